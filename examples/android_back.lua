@@ -1,5 +1,5 @@
--- Android's back button: the top sheet gets it before the app does. One sheet here takes a step
--- down first, as Material's do by themselves (`back_collapses`), and one refuses.
+-- Android's back button: the top sheet gets it before the app. Labels collapses first, as Material
+-- sheets do by default (`back_collapses`); Terms prevents the dismissal.
 
 device "pixel-8"
 
@@ -9,7 +9,7 @@ screen "Letter" { title = "Letter", lines = 20 }
 sheet "Labels" {
   style = "material",
   title = "Labels",
-  content = { rows = 20 }, -- more than half of the screen, else there is no "partial"
+  content = { rows = 20 }, -- more than half of the screen; otherwise "partial" is inactive
 }
 
 sheet "Terms" {
@@ -18,7 +18,7 @@ sheet "Terms" {
   dismissible = { back = false },
 }
 
-scenario "back takes a step down, then out, then the app's way" (function(user)
+scenario "back collapses the sheet, then dismisses it, then leaves the screen" (function(user)
   user:visits "Letter"
   user:opens "Labels"
   user:sheet().detent = "expanded"
@@ -32,7 +32,7 @@ scenario "back takes a step down, then out, then the app's way" (function(user)
   expect.equal(user:navigation(), { "Inbox" })
 end)
 
-scenario "a sheet may refuse back and still go with a swipe" (function(user)
+scenario "a sheet can prevent the dismissal by back and allow a swipe" (function(user)
   user:opens "Terms"
   user:goes_back()
   expect "Terms".is_open()

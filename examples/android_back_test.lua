@@ -1,8 +1,8 @@
--- Beside android_back.lua: what its own scenarios leave open.
+-- Covers behavior that the scenarios in android_back.lua do not check.
 
 require "android_back"
 
-scenario "the terms are a sheet of Material's too: as tall as what is in it" (function(user)
+scenario "Terms uses the Material style: it is as tall as its content" (function(user)
   user:opens "Terms"
   expect "Terms".height(128)
 end)

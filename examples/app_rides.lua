@@ -1,15 +1,15 @@
--- A whole app in one file: a map of rides, a sheet that rests at three heights and lets the map be
--- used, a stack to book in, and a ride that is not given up by accident.
+-- A whole app in one file: a map, a sheet with three detents, a stack for the booking, and a ride
+-- that is canceled only after a confirmation.
 
 screen "Map" {
   title = "Rides",
-  lines = { "", "", "      ▪ Mill", "", "", "                 ▪ Station", "", "", "   ▪ Harbour" },
+  lines = { "", "", "      ▪ Mill", "", "", "                 ▪ Station", "", "", "   ▪ Harbor" },
   triggers = { ["Where to?"] = "Places" },
 }
 
 local booking, ride
 
---- A long way to throw before a ride is given up, and never more than one step.
+--- A release moves one detent: upward above 500 pt/s, downward only above 1500 pt/s.
 policy "calm" {
   { "throw", function(r)
     if r.velocity > 1500 then return r:next_down() end
@@ -23,10 +23,10 @@ policy "calm" {
 
 sheet "Places" {
   title = "Where to?",
-  detents = { tip = 110, "medium", "large" },
+  detents = { peek = 110, "medium", "large" },
   opens_at = "medium",
   policy = "calm",
-  content = { rows = { "Station", "Mill", "Harbour", "Airport" } },
+  content = { rows = { "Station", "Mill", "Harbor", "Airport" } },
   on = {
     tapped = function(e)
       if e.row then booking:present { context = e.target } end
@@ -49,7 +49,7 @@ sheet "Car" {
 sheet "Confirm" {
   title = "Confirm",
   detents = { "medium" },
-  content = { text = "Pick-up in 4 minutes", buttons = { "Book" } },
+  content = { text = "Pickup in 4 minutes", buttons = { "Book" } },
   on = {
     tapped = function(e)
       if e.target ~= "Book" then return end
@@ -80,7 +80,7 @@ local function books(user)
   user:settles()
 end
 
-scenario "from the map to a ride" (function(user)
+scenario "a booking from the map opens the ride" (function(user)
   books(user)
   expect "Booking".is_dismissed()
   expect "Ride".is_open()
@@ -89,17 +89,17 @@ scenario "from the map to a ride" (function(user)
   expect.equal(user:haptics(), { "success" })
 end)
 
-scenario "the places make way for the map when thrown, not when nudged" (function(user)
+scenario "a flick at 1800 pt/s collapses the places, a flick at 800 pt/s does not" (function(user)
   user:taps "Where to?"
   user:flicks { down = 60, at = 800 }
   expect "Places".is_at "medium"
   user:flicks { down = 60, at = 1800 }
-  expect "Places".is_at "tip"
+  expect "Places".is_at "peek"
   user:drags { up = 400 }
-  expect "Places".felt { "selection" } -- medium, in passing
+  expect "Places".felt { "selection" } -- for medium, which the drag crosses
 end)
 
-scenario "the booking goes back a page before it goes away" (function(user)
+scenario "the booking returns from the second page to the first" (function(user)
   user:taps "Where to?"
   user:taps "Mill"
   expect.equal(user:sheet "Booking".context, "Mill")
@@ -109,7 +109,7 @@ scenario "the booking goes back a page before it goes away" (function(user)
   expect.equal(user:sheet "Booking".page, "Car")
 end)
 
-scenario "a ride is given up only when one says so" (function(user)
+scenario "a ride is canceled only after the user confirms" (function(user)
   books(user)
   user:flicks { down = 80, at = 1200 }
   expect "Ride".asks "Cancel the ride?"

@@ -1,32 +1,32 @@
--- Beside app_rides.lua: where the places rest, and the numbers of the policy that moves them.
+-- Covers the detents of the places in app_rides.lua, and the numbers of their policy.
 
 require "app_rides"
 
---- Where the places go, let go after so many points upwards at a velocity, positive downwards.
+--- The outcome of a release `up` pt above the start, at a velocity that is positive downward.
 local function lands(from, up, velocity)
   return decide("Places", { from = from, travel = -up, velocity = velocity })
 end
 
-scenario "the places open half way, above a tip and below the top" (function(user)
+scenario "the places open at 426 pt, between the peek at 110 pt and large at 793 pt" (function(user)
   user:taps "Where to?"
   expect "Places".height(426)
-  user:sheet():select "tip"
+  user:sheet():select "peek"
   expect "Places".height(110)
   user:sheet():select "large"
   expect "Places".height(793)
 end)
 
-scenario "above 1500 pt/s a throw takes a step down" (function()
+scenario "above 1500 pt/s, a downward release moves one detent down" (function()
   expect.equal(lands("large", 0, 1500), "large")
   expect.equal(lands("large", 0, 1501), "medium")
 end)
 
-scenario "above 500 pt/s it stays at the nearest downwards, and takes a step upwards" (function()
-  expect.equal(lands("tip", 0, 501), "tip")
-  expect.equal(lands("tip", 353, -501), "large")
+scenario "above 500 pt/s, down takes the nearest detent and up takes the next" (function()
+  expect.equal(lands("peek", 0, 501), "peek")
+  expect.equal(lands("peek", 353, -501), "large")
 end)
 
-scenario "up to 500 pt/s it goes as on the platform" (function()
-  expect.equal(lands("tip", 0, 500), "dismiss")
-  expect.equal(lands("tip", 353, -499), "medium")
+scenario "up to 500 pt/s, the iOS style decides" (function()
+  expect.equal(lands("peek", 0, 500), "dismiss")
+  expect.equal(lands("peek", 353, -499), "medium")
 end)

@@ -1,5 +1,5 @@
--- A decision that takes time: the sheet asks a server whether it may go. Meanwhile it springs
--- back and can be used; when the answer comes it leaves, or stays.
+-- An asynchronous decision: a server decides whether the sheet can be dismissed. Until it responds,
+-- the sheet springs back and can be used.
 
 local upload_done = true
 
@@ -10,7 +10,7 @@ sheet "Upload" {
   on = {
     should_dismiss = function(s)
       local decision = s:later()
-      after(1.5, function() -- the server's answer
+      after(1.5, function() -- the server's response
         if upload_done then decision:allow() else decision:refuse() end
       end)
       return decision
@@ -19,17 +19,17 @@ sheet "Upload" {
   },
 }
 
-scenario "swiped, it waits at its detent for the answer" (function(user)
+scenario "after a swipe, the sheet waits at its detent for the response" (function(user)
   upload_done = true
   user:opens "Upload"
   user:flicks { down = 100, at = 1000 }
   user:settles()
-  expect.now "Upload".is_at "medium" -- not gone: still deciding
+  expect.now "Upload".is_at "medium" -- not dismissed yet
   user:waits(1.5)
   expect "Upload".is_dismissed { why = "swipe" }
 end)
 
-scenario "a no keeps it, with a warning to feel" (function(user)
+scenario "a refusal keeps the sheet open and plays a warning haptic" (function(user)
   upload_done = false
   user:opens "Upload"
   user:taps "close"
@@ -39,7 +39,7 @@ scenario "a no keeps it, with a warning to feel" (function(user)
   expect.equal(user:events("dismiss_blocked")[1].why, "close")
 end)
 
-scenario "asked twice it still goes only once" (function(user)
+scenario "two taps on close dismiss the sheet only once" (function(user)
   upload_done = true
   user:opens "Upload"
   user:taps "close"

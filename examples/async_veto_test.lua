@@ -1,8 +1,8 @@
--- Beside async_veto.lua: what its own scenarios leave open.
+-- Covers behavior that the scenarios in async_veto.lua do not check.
 
 require "async_veto"
 
-scenario "an upload that is done may go, 1.5 s after it was asked" (function(user)
+scenario "a finished upload allows the dismissal 1.5 s after the tap on close" (function(user)
   user:opens "Upload"
   user:settles()
   user:taps "close"

@@ -1,5 +1,5 @@
--- A checkout of three pages. Each page goes back to the one below: by the chevron, by Android's
--- back, by iOS's swipe from the left edge. Only at the cart does back mean the sheet.
+-- A checkout with three pages. Back leaves one page at a time: by the chevron, by Android's back
+-- button and by the iOS edge swipe. Only on the first page does back dismiss the sheet.
 
 local checkout = stack "Checkout" {
   "Cart", "Address", "Payment",
@@ -18,7 +18,7 @@ sheet "Address" {
 
 sheet "Payment" { title = "Payment", dismissible = false, content = { buttons = { "Pay 240" } } }
 
--- To the last page, as a person gets there.
+-- Goes to the last page as a user does.
 local function pays(user)
   user:opens "Checkout"
   user:taps "Continue"
@@ -40,7 +40,7 @@ for _, phone in ipairs { "iphone-15", "pixel-8" } do
   end)
 end
 
-scenario "on an iPhone the page follows the finger, and goes past half of the way" (function(user)
+scenario "an edge swipe on an iPhone leaves the page only beyond half the width" (function(user)
   pays(user)
   user:back_gesture { progress = 0.4, over = 1 }
   expect "Checkout".shows "Pay 240"
@@ -49,7 +49,7 @@ scenario "on an iPhone the page follows the finger, and goes past half of the wa
   expect.equal(checkout:pages(), { "Cart", "Address" })
 end)
 
-scenario "a link opens at the payment, and back leads through the pages" (function(user)
+scenario "a checkout opened at the payment page returns to the address page" (function(user)
   user:opens("Checkout", { pages = { "Cart", "Address", "Payment" } })
   expect "Checkout".shows "Pay 240"
   user:taps "back"

@@ -1,5 +1,5 @@
--- Comments with a line to write in, which stays above the keyboard. A draft is kept from going by
--- mistake: the sheet asks, and what was written comes back when it is opened again.
+-- Comments with a text field that stays above the keyboard. With a draft, the sheet asks the user
+-- before it is dismissed, and keeps the draft unless the user discards it.
 
 local draft = ""
 
@@ -20,7 +20,7 @@ sheet "Comments" {
     end,
     should_dismiss = function(s)
       if draft == "" then return true end
-      local goes = s:ask("Throw the draft away?", { "Throw away", "Keep writing" })
+      local goes = s:ask("Discard the draft?", { "Discard", "Keep writing" })
       if goes then draft = "" end
       return goes
     end,
@@ -34,7 +34,7 @@ local function writes(user, words)
   user:types(words)
 end
 
-scenario "writing takes it up, clear of the keyboard" (function(user)
+scenario "typing expands the sheet, and the footer stays above the keyboard" (function(user)
   draft = ""
   writes(user, "Nice")
   expect "Comments".is_at "large"
@@ -42,7 +42,7 @@ scenario "writing takes it up, clear of the keyboard" (function(user)
   expect.equal(bar.y + bar.height, 852 - 336.0)
 end)
 
-scenario "a draft asks before it goes" (function(user)
+scenario "a swipe asks the user about a draft, and dismisses the sheet without one" (function(user)
   draft = ""
   writes(user, "Nice")
   user:hides_keyboard()

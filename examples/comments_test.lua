@@ -1,13 +1,13 @@
--- Beside comments.lua: what its own scenarios leave open.
+-- Covers behavior that the scenarios in comments.lua do not check.
 
 require "comments"
 
-scenario "the comments open half way up" (function(user)
+scenario "the sheet opens at half the height of the screen" (function(user)
   user:opens "Comments"
   expect "Comments".height(426)
 end)
 
-scenario "a keyboard takes them up, however low it is, and one that goes does not" (function(user)
+scenario "a keyboard of any height expands the sheet, and a hidden one does not" (function(user)
   user:opens "Comments"
   user:taps "Add a comment"
   expect "Comments".is_at "large"

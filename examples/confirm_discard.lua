@@ -1,4 +1,4 @@
--- A form asks before it throws changes away. Nothing typed: it goes at once, by whatever route.
+-- A form that asks the user before it discards changes. Without changes, it closes immediately.
 
 sheet "Note" {
   title = "Note",
@@ -13,7 +13,7 @@ sheet "Note" {
       end
     end,
     should_dismiss = function(s)
-      return not s.state.dirty or s:ask("Throw the note away?", { "Throw away", "Keep" })
+      return not s.state.dirty or s:ask("Discard the note?", { "Discard", "Keep" })
     end,
   },
 }
@@ -25,31 +25,31 @@ local function writes(user)
   user:keyboard(false)
 end
 
-scenario "an empty note goes without a question" (function(user)
+scenario "an empty note is dismissed without a question" (function(user)
   user:opens "Note"
   user:taps "close"
   expect "Note".is_dismissed { why = "close" }
   expect "Note".never "ask"
 end)
 
-scenario "a written one asks, and stays when one says keep" (function(user)
+scenario "a changed note asks the user, and Keep keeps it open" (function(user)
   writes(user)
   user:flicks { down = 100, at = 1000 }
-  expect "Note".asks "Throw the note away?"
+  expect "Note".asks "Discard the note?"
   print(user:still { rows = 30 })
   user:answers "Keep"
   expect "Note".is_at "medium"
   expect.equal(user:sheet().fields.Text, "milk")
 end)
 
-scenario "or goes, by the route that was asked for" (function(user)
+scenario "a changed note is dismissed with the first reason after Discard" (function(user)
   writes(user)
   user:taps "close"
-  user:answers "Throw away"
+  user:answers "Discard"
   expect "Note".is_dismissed { why = "close" }
 end)
 
-scenario "a saved one has nothing to lose" (function(user)
+scenario "a saved note is dismissed without a question" (function(user)
   writes(user)
   user:taps "Save"
   expect "Note".is_dismissed { why = "script" }

@@ -1,5 +1,5 @@
--- A sheet as tall as its content, which follows the content when that grows or shrinks,
--- and never grows past the top: then it scrolls.
+-- A sheet as tall as its content, which resizes with the content up to the status bar. Taller
+-- content scrolls.
 
 sheet "Cart" {
   title = "Cart",
@@ -16,22 +16,22 @@ sheet "Cart" {
   },
 }
 
--- bar 56, rows and buttons 44 each, bottom inset 34; one detent, so no grabber
+-- In pt: bar 56, rows and buttons 44 each, bottom inset 34. With one detent there is no grabber.
 
-scenario "three rows and two buttons" (function(user)
+scenario "the sheet is as tall as its three rows and two buttons" (function(user)
   user:opens "Cart"
   expect "Cart".height(56 + 5 * 44 + 34)
 end)
 
-scenario "it follows the content" (function(user)
+scenario "the sheet resizes when its content changes" (function(user)
   user:opens "Cart"
   user:taps "Add"
   expect "Cart".height(56 + 4 * 44 + 34)
   expect "Cart".is_at "fit"
-  expect.equal(user:events("will_change_detent"), {}) -- the same detent, another height
+  expect.equal(user:events("will_change_detent"), {}) -- the same detent at a different height
 end)
 
-scenario "more than fits stops below the status bar and scrolls" (function(user)
+scenario "a sheet with too many rows ends at the status bar and scrolls" (function(user)
   user:opens "Cart"
   user:taps "Fill"
   expect "Cart".height(852 - 59)

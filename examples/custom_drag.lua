@@ -1,5 +1,5 @@
--- A drag of one's own: the sheet is heavy and follows the finger at half its speed, and near a
--- detent it clicks in, as a drawer with a catch does.
+-- A custom drag: the sheet follows the finger at half its speed, and snaps to a detent when it is
+-- less than 8 pt away.
 
 sheet "Drawer" {
   title = "Drawer",
@@ -16,7 +16,7 @@ sheet "Drawer" {
   end,
 }
 
-scenario "200 pt of finger are 100 pt of sheet" (function(user)
+scenario "a finger that moves 200 pt moves the sheet 100 pt" (function(user)
   user:opens "Drawer"
   user:settles()
   local finger = user:grabs()
@@ -25,20 +25,20 @@ scenario "200 pt of finger are 100 pt of sheet" (function(user)
   finger:lifts()
 end)
 
-scenario "7 pt before the end the catch takes it" (function(user)
+scenario "the sheet snaps to a detent that is 6 pt away" (function(user)
   user:opens "Drawer"
   user:settles()
   local finger = user:grabs()
-  finger:moves { up = 780, over = 1 } -- half of it is 390: ten too few
+  finger:moves { up = 780, over = 1 } -- half of it is 390, 10 pt too few
   expect.now "Drawer".height(590)
-  finger:moves { up = 8 } -- 594
+  finger:moves { up = 8 } -- would be 594
   expect.now "Drawer".height(600)
   finger:holds(0.2)
   finger:lifts()
   expect "Drawer".is_at "high"
 end)
 
-scenario "it stops where its detents end" (function(user)
+scenario "the sheet stops at its largest detent" (function(user)
   user:opens "Drawer"
   user:settles()
   local finger = user:grabs()

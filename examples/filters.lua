@@ -1,5 +1,5 @@
--- Filters over a list: the list is seen, and changes while the sheet is open. What was chosen is
--- still chosen when the sheet comes again.
+-- Filters over a list: the list stays visible and updates while the sheet is open. The selected
+-- filters are kept for the next presentation.
 
 local all = { "Ada", "Bo", "Cleo", "Dan", "Eve", "Finn" }
 local rows, chosen = {}, {}
@@ -9,7 +9,7 @@ local function filter()
   local names = {}
   for _, name in ipairs(all) do
     if not chosen.long or #name > 2 then
-      table.insert(names, chosen.backwards and 1 or #names + 1, name)
+      table.insert(names, chosen.reversed and 1 or #names + 1, name)
     end
   end
   for index, row in ipairs(rows) do row.title = names[index] or "-" end
@@ -23,11 +23,11 @@ sheet "Filters" {
   close = false,
   detents = { "medium" },
   largest_undimmed = "medium",
-  content = { rows = { "Long names", "Backwards" }, buttons = { "Reset" } },
+  content = { rows = { "Long names", "Reverse order" }, buttons = { "Reset" } },
   on = {
     tapped = function(e)
       if e.target == "Long names" then chosen.long = not chosen.long end
-      if e.target == "Backwards" then chosen.backwards = not chosen.backwards end
+      if e.target == "Reverse order" then chosen.reversed = not chosen.reversed end
       if e.target == "Reset" then chosen = {} end
       filter()
     end,
@@ -40,12 +40,12 @@ local function list()
   return table.concat(titles, " ")
 end
 
-scenario "each tap filters the list behind" (function(user)
+scenario "each tap updates the list behind the sheet" (function(user)
   user:opens "Filters"
   expect "People".shows "Bo"
   user:taps("Long names", 1)
   expect.equal(list(), "Ada Cleo Dan Eve Finn -")
-  user:taps("Backwards", 2)
+  user:taps("Reverse order", 2)
   expect.equal(list(), "Finn Eve Dan Cleo Ada -")
   expect.error(function() expect "People".shows "Bo" end, "Bo")
   user:flicks { down = 300, at = 3000 }

@@ -1,8 +1,8 @@
--- Beside filters.lua: what its own scenario leaves open.
+-- Covers behavior that the scenario in filters.lua does not check.
 
 require "filters"
 
-scenario "it has no close button: one swipes it away" (function(user)
+scenario "the sheet has no close button, and a swipe dismisses it" (function(user)
   user:opens "Filters"
   expect.equal(user:sheet():rect "close", nil)
   user:flicks { down = 300, at = 3000 }

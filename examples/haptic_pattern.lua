@@ -1,5 +1,5 @@
--- A haptic of one's own: two taps and a buzz when an order goes through. The platform's own click
--- is replaced by it, or dropped, where the sheet hears of it first.
+-- A custom haptic: two taps and a buzz when an order is paid. The event handler `haptic` drops the
+-- platform's haptic if the pattern has already played.
 
 local done = {
   { "tap", at = 0, intensity = 0.6, sharpness = 0.8 },
@@ -8,7 +8,7 @@ local done = {
 }
 
 sheet "Pay" {
-  style = "trading-ios", -- clicks "light" when a person sends it away
+  style = "trading-ios", -- plays "light" when the user dismisses it
   title = "Pay",
   content = { text = "240.00 to ACME", buttons = { "Pay now" } },
   on = {
@@ -19,12 +19,12 @@ sheet "Pay" {
       end
     end,
     haptic = function(e)
-      if e.sheet.state.paid and e.haptic == "light" then return false end -- it has been felt
+      if e.sheet.state.paid and e.haptic == "light" then return false end -- the pattern has played
     end,
   },
 }
 
-scenario "paying is felt as the pattern, and closing then is silent" (function(user)
+scenario "paying plays the pattern, and the dismissal after it plays no haptic" (function(user)
   user:opens "Pay"
   user:taps "Pay now"
   user:flicks { down = 60, at = 900 }
@@ -32,7 +32,7 @@ scenario "paying is felt as the pattern, and closing then is silent" (function(u
   expect "Pay".felt { "pattern" }
 end)
 
-scenario "closing without paying clicks as ever" (function(user)
+scenario "a dismissal without paying plays the platform's haptic" (function(user)
   user:opens "Pay"
   user:flicks { down = 60, at = 900 }
   expect "Pay".is_dismissed()

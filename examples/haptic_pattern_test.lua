@@ -1,8 +1,8 @@
--- Beside haptic_pattern.lua: the parts of the pattern.
+-- Covers the parts of the pattern in haptic_pattern.lua.
 
 require "haptic_pattern"
 
-scenario "paying is two taps, the second harder, and a soft buzz" (function(user)
+scenario "paying plays two taps, the second stronger, and a soft buzz" (function(user)
   user:opens "Pay"
   user:taps "Pay now"
   expect.equal(user:events("haptic")[1].pattern, {

@@ -1,16 +1,16 @@
--- A click at the point of no return: the moment when letting go would begin to dismiss, and a
--- softer one when the finger goes back over it. The hand learns the threshold without looking.
+-- A haptic when the drag crosses the dismissal threshold, and a softer haptic when the finger moves
+-- back. The user learns the threshold without looking.
 
 sheet "Draft" {
   title = "Draft",
-  detents = { "medium" }, -- 426 pt: below half of it, 213, a release dismisses
+  detents = { "medium" }, -- 426 pt; a release below half of it (213 pt) dismisses
   content = { text = "Dear Kim," },
   on = {
     crosses_dismissal = function(e) haptic(e.armed and "rigid" or "soft") end,
   },
 }
 
-scenario "nothing above 213 pt, a click below" (function(user)
+scenario "a drag plays the haptics only when it crosses 213 pt" (function(user)
   user:opens "Draft"
   user:settles()
   local finger = user:grabs()
@@ -25,14 +25,14 @@ scenario "nothing above 213 pt, a click below" (function(user)
   expect "Draft".is_at "medium"
 end)
 
-scenario "the click says what a release does" (function(user)
+scenario "a release after the rigid haptic dismisses the sheet" (function(user)
   user:opens "Draft"
   user:drags { down = 250, then_holds = 0.2 }
   expect "Draft".felt { "rigid" }
   expect "Draft".is_dismissed { why = "swipe" }
 end)
 
-scenario "a fast flick needs no click" (function(user)
+scenario "a fast flick dismisses the sheet without a haptic" (function(user)
   user:opens "Draft"
   user:flicks { down = 60, at = 900 }
   expect "Draft".is_dismissed()

@@ -1,4 +1,4 @@
--- The smallest useful script: a sheet with two places to rest, and a flick from one to the other.
+-- The smallest useful script: a sheet with two detents, and a flick from one to the other.
 sheet "Hello" { title = "Hello", detents = { "medium", "large" }, content = { text = "Drag me." } }
 
 scenario "a flick up takes it from medium to large" (function(user)

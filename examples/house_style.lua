@@ -1,5 +1,5 @@
--- A style of one's own: every number that makes a house's sheets, said once. It starts from the
--- platform's and changes what differs.
+-- A custom style: the numbers of all sheets of an app, defined in one place. It starts with a
+-- built-in style and sets the numbers that differ.
 
 style "house" {
   like = "ios",
@@ -21,7 +21,7 @@ sheet "Menu" {
   content = { rows = { "Soup", "Bread", "Cheese", "Tea" } },
 }
 
-scenario "its numbers hold in each of its sheets" (function(user)
+scenario "a sheet uses the numbers of its style" (function(user)
   user:opens "Menu"
   expect "Menu".dims(0.6)
   expect.equal(user:sheet().grabber_visible, false)
@@ -31,14 +31,14 @@ scenario "its numbers hold in each of its sheets" (function(user)
   expect.equal(decide("Menu", { from = "medium", travel = -20, velocity = -800 }), "large")
 end)
 
-scenario "it settles without overshooting" (function(user)
+scenario "the sheet settles without overshoot" (function(user)
   user:opens "Menu"
   user:drags { up = 200 }
   expect "Menu".feels { overshoot = 0 }
   expect "Menu".is_at "large"
 end)
 
-scenario("in the dark it has another colour", {
+scenario("the background color differs in dark mode", {
   device = { like = "iphone-15", color_scheme = "dark" },
 }) (function(user)
   user:opens "Menu"

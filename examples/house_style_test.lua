@@ -1,13 +1,13 @@
--- Beside house_style.lua: what its own scenarios leave open.
+-- Covers behavior that the scenarios in house_style.lua do not check.
 
 require "house_style"
 
-scenario "a flick counts from 800 pt/s on" (function()
+scenario "a release is fast at 800 pt/s" (function()
   expect.equal(decide("Menu", { from = "medium", travel = -20, velocity = -799 }), "medium")
   expect.equal(decide("Menu", { from = "medium", travel = -20, velocity = -800 }), "large")
 end)
 
-scenario "its spring takes a tenth of a second for half of the way" (function(user)
+scenario "the spring moves the sheet to 597 pt in 0.1 s" (function(user)
   user:opens "Menu"
   user:settles()
   user:sheet():select "large"
@@ -15,7 +15,7 @@ scenario "its spring takes a tenth of a second for half of the way" (function(us
   expect.near(user:sheet().height, 596.9, 0.5)
 end)
 
-scenario("its corners are as round in the dark", {
+scenario("the corner radius is the same in dark mode", {
   device = { like = "iphone-15", color_scheme = "dark" },
 }) (function(user)
   user:opens "Menu"

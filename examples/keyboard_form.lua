@@ -1,5 +1,5 @@
--- A form and the keyboard: `resize` makes the sheet taller by it, `pan` lifts the sheet as it
--- is, `ignore` lets it be covered. When the keyboard goes all are back where they were.
+-- A form and the keyboard: `resize` adds the keyboard height to the sheet, `pan` moves the sheet
+-- up, and `ignore` lets the keyboard cover it. Without the keyboard, all return to medium.
 
 local function form(name, keyboard)
   sheet(name) {
@@ -21,7 +21,7 @@ local function types_into(user, name)
   user:settles()
 end
 
-scenario "resize: 426 + 336 of keyboard" (function(user)
+scenario "resize makes the sheet 336 pt taller, the keyboard height" (function(user)
   types_into(user, "Resizes")
   for line in user:still({ cols = 30, rows = 32 }):gmatch "[^\n]+" do print(line) end
   expect "Resizes".height(762)
@@ -29,7 +29,7 @@ scenario "resize: 426 + 336 of keyboard" (function(user)
   expect "Resizes".height(426)
 end)
 
-scenario "pan: as tall as before, and 336 higher up" (function(user)
+scenario "pan moves the sheet 336 pt up and keeps its height" (function(user)
   types_into(user, "Pans")
   expect "Pans".height(426)
   expect.near(user:sheet():rect("sheet").y, 852 - 426 - 336, 0.5)
@@ -38,13 +38,13 @@ scenario "pan: as tall as before, and 336 higher up" (function(user)
   expect.near(user:sheet():rect("sheet").y, 852 - 426, 0.5)
 end)
 
-scenario "ignore: nothing moves" (function(user)
+scenario "ignore does not move the sheet" (function(user)
   types_into(user, "Ignores")
   expect "Ignores".height(426)
   expect.near(user:sheet():rect("sheet").y, 426, 0.5)
 end)
 
-scenario "going away ends the typing first, and keeps the word" (function(user)
+scenario "a dismissal hides the keyboard and keeps the text" (function(user)
   types_into(user, "Resizes")
   user:taps "close"
   expect "Resizes".is_dismissed()

@@ -1,6 +1,6 @@
--- A knob: a number that one turns while the sheet plays, or with an option:
+-- A parameter: a number that can be adjusted during play, or set by an option:
 --   sheetlua examples/knobs.lua --set "flick speed=900"
--- Here it is the speed from which a flick counts as one.
+-- This parameter is the minimum speed of a flick, in pt/s.
 
 local speed = param("flick speed", 700, { min = 200, max = 2000, step = 50 })
 
@@ -10,16 +10,16 @@ sheet "Queue" {
   title = "Queue",
   policy = "tuned",
   detents = { "medium", "large" },
-  content = { text = ("A flick counts from %d pt/s on."):format(speed) },
+  content = { text = ("A flick needs at least %d pt/s."):format(speed) },
 }
 
-scenario "just as fast, it counts; a little slower, it does not" (function(user)
+scenario "a release at the flick speed expands the sheet, 1 pt/s slower does not" (function(user)
   user:opens "Queue"
   expect.equal(decide("Queue", { from = "medium", travel = -20, velocity = -speed }), "large")
   expect.equal(decide("Queue", { from = "medium", travel = -20, velocity = 1 - speed }), "medium")
 end)
 
-scenario "the margin says how far a release was from another outcome" (function(user)
+scenario "a release that is 60 pt/s too slow has a margin of 60 pt/s" (function(user)
   user:opens "Queue"
   local outcome, rule, margin = decide("Queue", {
     from = "medium", travel = -20, velocity = -(speed - 60),

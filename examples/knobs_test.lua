@@ -1,8 +1,8 @@
--- Beside knobs.lua: where the knob stands before anybody turns it.
+-- Covers the default value of the parameter in knobs.lua.
 
 require "knobs"
 
-scenario "a flick counts from 700 pt/s on" (function()
+scenario "the flick speed is 700 pt/s by default" (function()
   expect.equal(decide("Queue", { from = "medium", travel = -20, velocity = -700 }), "large")
   expect.equal(decide("Queue", { from = "medium", travel = -20, velocity = -699 }), "medium")
 end)

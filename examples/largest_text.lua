@@ -1,5 +1,5 @@
--- A form at the largest text size of iOS (AX5, 3.12 times the letters) and of Android (2 times):
--- bars, rows and fields grow with their words, and all of it can still be reached.
+-- A form at the largest text size of iOS (AX5, 3.12 times the default) and of Android (2 times):
+-- bars, rows and fields grow with their text, and every control can still be reached.
 
 sheet "Address" {
   title = "Address",
@@ -13,17 +13,17 @@ local function letters(factor, more)
   return { device = spec }
 end
 
-scenario("in letters of the usual size it fits", letters(1)) (function(user)
+scenario("the form is 306 pt high at the default text size", letters(1)) (function(user)
   user:opens "Address"
   expect "Address".height(20 + 56 + 20 + 4 * 44 + 34)
 end)
 
-scenario("a third larger: 7 pt a field, 7.7 the bar", letters(1.35)) (function(user)
+scenario("at size 1.35, a field grows by 7 pt and the bar by 7.7 pt", letters(1.35)) (function(user)
   user:opens "Address"
   expect "Address".height(20 + 63.7 + 27 + 4 * 51 + 34)
 end)
 
-scenario("the largest: a field of 86 pt, and the last one above the keyboard", letters(3.12)) (
+scenario("the last field and the button can be used at the largest size of iOS", letters(3.12)) (
 function(user)
   user:opens "Address"
   user:taps "Town"
@@ -34,12 +34,12 @@ function(user)
   expect.equal(user:events("tapped")[2].target, "Save")
 end)
 
-scenario("Android's largest", letters(2, { like = "pixel-8" })) (function(user)
+scenario("it fits at the largest size of Android", letters(2, { like = "pixel-8" })) (function(user)
   user:opens "Address"
   expect "Address".height(20 + 78 + 40 + 4 * 64 + 24)
 end)
 
-scenario("from right to left the close button stands at the left", letters(3.12, { rtl = true })) (
+scenario("the close button is on the left in right-to-left layout", letters(3.12, { rtl = true })) (
 function(user)
   user:opens "Address"
   user:settles()

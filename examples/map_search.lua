@@ -1,18 +1,18 @@
--- A map under a sheet with three stops: a tip, half and nearly all of the screen. A tap on its
--- search field takes it up; when the typing is over it goes back. The map stays in use.
+-- A sheet with three detents over a map. Its search field expands it, and the end of typing returns
+-- it to the detent before that. Up to half, the map stays interactive.
 
-local recentred = 0
+local recentered = 0
 
 screen "Map" {
   rows = { { title = "Map" } },
-  triggers = { Recentre = function() recentred = recentred + 1 end },
+  triggers = { Recenter = function() recentered = recentered + 1 end },
 }
 
 sheet "Places" {
-  detents = { tip = 120, half = "50%", full = "92%" },
+  detents = { peek = 120, half = "50%", full = "92%" },
   close = false, dismissible = false,
-  largest_undimmed = "half", -- the map stays bright, and can be touched
-  content = { fields = { "Search" }, rows = { "Bakery", "Library", "Harbour" } },
+  largest_undimmed = "half", -- the map stays undimmed and interactive
+  content = { fields = { "Search" }, rows = { "Bakery", "Library", "Harbor" } },
   on = {
     focused = function(e)
       e.sheet.state.before = e.sheet.detent
@@ -27,18 +27,18 @@ sheet "Places" {
   },
 }
 
-scenario "the search field grows it, and its end takes it back" (function(user)
+scenario "the search field expands the sheet, and the end of typing collapses it" (function(user)
   user:opens "Places"
-  expect "Places".is_at "tip"
+  expect "Places".is_at "peek"
   user:taps "Search"
   expect "Places".is_at "full"
   user:types "Har"
   user:hides_keyboard()
-  expect "Places".is_at "tip"
+  expect "Places".is_at "peek"
   expect.equal(user:sheet().fields.Search, "Har")
 end)
 
-scenario "a place that is tapped is what was searched" (function(user)
+scenario "a tap on a row puts its name into the search field" (function(user)
   user:opens "Places"
   user:drags { to = "half" }
   user:taps "Search"
@@ -47,15 +47,15 @@ scenario "a place that is tapped is what was searched" (function(user)
   expect.equal(user:sheet().fields.Search, "Library")
 end)
 
-scenario "under the tip the map is touched, and nothing sends the sheet away" (function(user)
+scenario "at the peek, the map gets taps, and a flick does not dismiss the sheet" (function(user)
   user:opens "Places"
-  user:taps("Recentre", 1)
-  expect.equal(recentred, 1)
+  user:taps("Recenter", 1)
+  expect.equal(recentered, 1)
   user:flicks { down = 100, at = 3000 }
-  expect "Places".is_at "tip"
+  expect "Places".is_at "peek"
 end)
 
-scenario "it rests at three heights" (function(user)
+scenario "the detents are at 120, 426 and 783.84 pt" (function(user)
   user:opens "Places"
   expect "Places".height(120)
   user:sheet():select "half"

@@ -1,12 +1,12 @@
--- A match for the iOS sheet: what a designer would measure, as numbers. Springs are asked for
--- their closed form, so a frame at any time can be held against the device.
+-- The iOS sheet in numbers: geometry, springs and thresholds. The springs are closed formulas, so a
+-- frame at any time can be compared with a device.
 
 sheet "Sheet" { title = "Sheet", detents = { "medium", "large" }, content = { rows = 30 } }
 
 local presents = spring { damping = 0.85, response = 0.35 }
 local settles = spring { damping = 0.8, response = 0.3 }
 
-scenario "geometry, on an iphone-15" (function(user)
+scenario "the sheet has the geometry of iOS on an iphone-15" (function(user)
   user:opens "Sheet"
   user:settles()
   local s = user:sheet()
@@ -18,7 +18,7 @@ scenario "geometry, on an iphone-15" (function(user)
   expect.near(grabber.y, 426 + 5, 0.01)
 end)
 
-scenario "presenting follows the spring, in step with the clock" (function(user)
+scenario "the presentation follows the spring at each time" (function(user)
   user:opens "Sheet"
   for _, t in ipairs { 0.05, 0.1, 0.2, 0.35 } do
     user:waits(t - user.time)
@@ -28,7 +28,7 @@ scenario "presenting follows the spring, in step with the clock" (function(user)
   end
 end)
 
-scenario "fast is 500 pt/s, slow is decided at a fifth of the way" (function(user)
+scenario "fast is 500 pt/s, and a slow release needs a fifth of the distance" (function(user)
   user:opens "Sheet"
   expect.equal(decide("Sheet", { from = "medium", travel = -30, velocity = -500 }), "large")
   expect.equal(decide("Sheet", { from = "medium", travel = -30, velocity = -499 }), "medium")
@@ -36,7 +36,7 @@ scenario "fast is 500 pt/s, slow is decided at a fifth of the way" (function(use
   expect.equal(decide("Sheet", { from = "medium", travel = -0.19 * 367 }), "medium")
 end)
 
-scenario "large dims to 0.4 and the app behind steps back" (function(user)
+scenario "large dims the background by 0.4 and scales it to 0.92" (function(user)
   user:opens "Sheet"
   user:sheet().detent = "large"
   expect "Sheet".dims(0.4)

@@ -1,5 +1,5 @@
--- A mini player: a bar at the bottom that a tap expands. The list in it scrolls without moving the
--- sheet; only the grabber and the bar drag it.
+-- A mini player: a tap on its bar expands it. The list inside scrolls without moving the sheet;
+-- only the grabber and the bar drag it.
 
 screen "Library" { rows = 30 }
 
@@ -17,17 +17,17 @@ sheet "Player" {
   },
 }
 
-scenario "a tap on the title expands it, a drag on the bar brings it back" (function(user)
+scenario "a tap on the title expands the player, a flick on the bar collapses it" (function(user)
   user:opens "Player"
   user:taps "title"
   expect "Player".is_at "large"
-  user:taps "title" -- expanded, a tap is a tap
+  user:taps "title" -- no effect at large
   expect "Player".is_at "large"
   user:flicks { down = 200, at = 1200, on = "bar" }
   expect "Player".is_at "mini"
 end)
 
-scenario "the list scrolls and the sheet stays" (function(user)
+scenario "a drag on the list scrolls it and does not move the sheet" (function(user)
   user:opens "Player"
   user:taps "bar"
   user:drags { up = 300, on = "content" }
@@ -36,7 +36,7 @@ scenario "the list scrolls and the sheet stays" (function(user)
   expect "Player".is_at "large"
 end)
 
-scenario "the app behind the mini player is in use" (function(user)
+scenario "the background of the mini player is undimmed and scrolls" (function(user)
   user:opens "Player"
   user:settles()
   expect "Player".dims(0)

@@ -1,8 +1,8 @@
--- Beside mini_player.lua: what its own scenarios leave open.
+-- Covers behavior that the scenarios in mini_player.lua do not check.
 
 require "mini_player"
 
-scenario "it is a bar of 110 pt that nothing sends away" (function(user)
+scenario "the mini player is 110 pt high and cannot be dismissed" (function(user)
   user:opens "Player"
   expect "Player".height(110)
   expect.equal(user:sheet():rect "close", nil)
@@ -10,7 +10,7 @@ scenario "it is a bar of 110 pt that nothing sends away" (function(user)
   expect "Player".is_at "mini"
 end)
 
-scenario "beside its title a tap expands it, under the bar it does not" (function(user)
+scenario "a tap next to the title expands the player, a tap below the bar does not" (function(user)
   user:opens "Player"
   user:settles()
   user:taps { x = 20, y = 840 }

@@ -1,7 +1,7 @@
--- A policy that never skips a detent: however far or fast the finger goes, a release moves the
--- sheet one place at most. `always` holds for every release here and for each that fuzz tries.
+-- A policy that never skips a detent: however far or fast the drag, a release moves the sheet at
+-- most one detent. `always` is an invariant, checked for every release of a scenario and of `fuzz`.
 
---- Which one from below the detent of that name is.
+--- The index of the detent with a name; 1 is the smallest detent.
 local function place(r, name)
   for i, detent in ipairs(r.detents) do
     if detent.name == name then return i end
@@ -9,11 +9,11 @@ local function place(r, name)
 end
 
 policy "one_at_a_time" {
-  { "away", function(r)
+  { "below half", function(r)
     local smallest = r.detents[1]
     if r.from == smallest.name and r.projected < smallest.height / 2 then return "dismiss" end
   end },
-  { "towards the nearest", function(r)
+  { "toward the nearest", function(r)
     local here, there = place(r, r.from), place(r, r:nearest(r.projected))
     return r.detents[math.max(here - 1, math.min(here + 1, there))].name
   end },
@@ -26,15 +26,15 @@ sheet "Steps" {
   content = { rows = 20 },
 }
 
-always "one place at most" (function(r)
+always "a release moves at most one detent" (function(r)
   local index = { dismiss = 0 }
   for i, detent in ipairs(r.detents) do index[detent.name] = i end
   return math.abs(index[r.to] - index[r.from]) <= 1
 end)
 
-scenario "a drag over two places and a hard flick both go one step" (function(user)
+scenario "a drag past two detents and a fast flick each move one detent" (function(user)
   user:opens "Steps"
-  user:drags { up = 400, on = "bar" } -- let go at 600, where "high" is
+  user:drags { up = 400, on = "bar" } -- released at 600 pt, at "high"
   expect "Steps".is_at "middle"
   user:flicks { up = 150, at = 3000 }
   expect "Steps".is_at "high"
@@ -42,7 +42,7 @@ scenario "a drag over two places and a hard flick both go one step" (function(us
   expect "Steps".is_at "middle"
 end)
 
-scenario "the same releases without the rule" (function()
+scenario "a policy without the rule skips a detent on the same release" (function()
   sheet "Free" {
     detents = { low = 200, middle = 400, high = 600, top = 780 },
     policy = "free",

@@ -1,8 +1,8 @@
--- Beside never_skip.lua: its four places, and the border between away and the lowest.
+-- Covers the four detents in never_skip.lua, and the threshold for the dismissal.
 
 require "never_skip"
 
-scenario "it rests at 200, 400, 600 and 780 pt" (function(user)
+scenario "the detents are at 200, 400, 600 and 780 pt" (function(user)
   user:opens "Steps"
   for _, place in ipairs { { "low", 200 }, { "middle", 400 }, { "high", 600 }, { "top", 780 } } do
     user:sheet():select(place[1])
@@ -10,7 +10,7 @@ scenario "it rests at 200, 400, 600 and 780 pt" (function(user)
   end
 end)
 
-scenario "from the lowest it goes where momentum ends below half of it" (function()
+scenario "a release from low dismisses only if it would end below 100 pt" (function()
   expect.equal(decide("Steps", { from = "low", travel = 99, velocity = 0 }), "low")
   expect.equal(decide("Steps", { from = "low", travel = 100, velocity = 0 }), "low")
   expect.equal(decide("Steps", { from = "low", travel = 101, velocity = 0 }), "dismiss")

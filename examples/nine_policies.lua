@@ -1,6 +1,6 @@
--- Nine libraries, one thumb: each file in policies/ says in Lua what its library does with a
--- release. The same sheet under each of them lands in different places. In the table that it
--- prints each library is a column of two letters, in the order of `names` below.
+-- The rules of nine libraries on the same releases. Each file in policies/ contains the rules of
+-- one library. In the table that this script prints, each library is a column with two letters, in
+-- the order of `names` below.
 
 device { like = "iphone-15", height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 } }
 
@@ -23,12 +23,13 @@ local function pane(name, policy, dismissible)
 end
 
 for _, name in ipairs(names) do
-  require("policies." .. name:gsub("%-.*", "")) -- "material" itself is the built-in style's
+  require("policies." .. name:gsub("%-.*", "")) -- "material" is a built-in style
   pane(name, name, false)
-  pane(name .. " that may go", name, true)
+  pane(name .. ", dismissible", name, true)
 end
 
---- Where each policy lands, let go `y` pt below the top at `v` pt/s downwards; as fast on average.
+--- Prints and checks the outcomes of releases `y` pt below the top at `v` pt/s (positive downward,
+--- also the average velocity).
 local function compare(releases, suffix)
   print("from    y      v   fp oc md cp fl go va io ad")
   for _, release in ipairs(releases) do
@@ -48,7 +49,7 @@ local function compare(releases, suffix)
   end
 end
 
-scenario "a sheet that stays" (function()
+scenario "the policies differ on a sheet that is not dismissible" (function()
   compare({
     { "A", y = 590, v = -600, lands = "B B B B B B B B B" },
     { "A", y = 590, v = -300, lands = "B A B B B A A B B" },
@@ -62,15 +63,15 @@ scenario "a sheet that stays" (function()
   }, "")
 end)
 
-scenario "a sheet that may go (-)" (function()
+scenario "the policies differ on a dismissible sheet (- is a dismissal)" (function()
   compare({
     { "A", y = 660, v = 720, lands = "A - - - - - - - -" },
     { "A", y = 710, v = 50, lands = "A - - - - - A - -" },
     { "B", y = 410, v = 2500, lands = "A - B A A - - - A" },
-  }, " that may go")
+  }, ", dismissible")
 end)
 
-scenario "one gesture: 30 pt up from A at 320 pt/s" (function(user)
+scenario "a flick of 30 pt up from A at 320 pt/s ends at A or B" (function(user)
   local landed = {}
   for i, name in ipairs(names) do
     user:opens(name)

@@ -1,5 +1,5 @@
--- Beside nine_policies.lua: the borders of each library's rules, by releases just before and behind
--- them: from where, points moved and points per second downwards, and where it lands.
+-- Covers the borders of each policy in nine_policies.lua with releases next to them: initial
+-- detent, travel (pt) and velocity (pt/s), both positive downward, and the outcome.
 
 require "nine_policies"
 
@@ -11,14 +11,14 @@ local function lands(name, releases)
   end
 end
 
-scenario "up to B the app behind stays bright" (function(user)
+scenario "the background is undimmed up to B" (function(user)
   user:opens "vaul"
   expect "vaul".dims(0)
   user:sheet():select "B"
   expect "vaul".dims(0)
 end)
 
-scenario "floatingpanel goes on past a middle, and away at 5.5 heights a second" (function()
+scenario "floatingpanel moves on past a middle and dismisses at 5.5 heights per second" (function()
   lands("floatingpanel", {
     { "B", 100, 0, "B" },
     { "A", -400, 0, "B" },
@@ -27,14 +27,14 @@ scenario "floatingpanel goes on past a middle, and away at 5.5 heights a second"
     { "A", -200, -1450, "C" },
     { "A", -200, 1350, "A" },
   })
-  lands("floatingpanel that may go", {
+  lands("floatingpanel, dismissible", {
     { "A", 0, 1800, "A" },
     { "A", 200, 0, "dismiss" },
     { "A", 67, 770, "dismiss" },
   })
 end)
 
-scenario "overlaycontainer looks 0.1 s ahead, above 400 pt/s in its direction" (function()
+scenario "overlaycontainer projects 0.1 s, and follows the direction above 400 pt/s" (function()
   lands("overlaycontainer", {
     { "A", -310, -400, "B" },
     { "A", 71, -420, "B" },
@@ -44,14 +44,14 @@ scenario "overlaycontainer looks 0.1 s ahead, above 400 pt/s in its direction" (
     { "A", -425, 267, "B" },
     { "A", -100, 0, "A" },
   })
-  lands("overlaycontainer that may go", {
+  lands("overlaycontainer, dismissible", {
     { "A", -395, 2450, "dismiss" },
     { "A", -645, 2400, "B" },
     { "A", -140.3, 1400, "A" },
   })
 end)
 
-scenario "material-views goes up at any speed, down to the nearer" (function()
+scenario "material-views moves up at any speed, and down to the nearer detent" (function()
   lands("material-views", {
     { "A", -300, 0, "B" },
     { "A", -200, -1250, "C" },
@@ -59,7 +59,7 @@ scenario "material-views goes up at any speed, down to the nearer" (function()
     { "A", -50, 1250, "A" },
     { "A", -100, 1250, "B" },
   })
-  lands("material-views that may go", {
+  lands("material-views, dismissible", {
     { "A", 50, -2000, "B" },
     { "A", 150, 0, "dismiss" },
     { "A", 0, 1750, "dismiss" },
@@ -69,7 +69,7 @@ scenario "material-views goes up at any speed, down to the nearer" (function()
   })
 end)
 
-scenario "compose goes a step from 125 pt/s on, and slower after 56 pt" (function()
+scenario "compose moves one detent at 125 pt/s or more, or after 56 pt" (function()
   lands("compose", {
     { "A", -472, 0, "C" },
     { "A", -228, -125, "C" },
@@ -82,7 +82,7 @@ scenario "compose goes a step from 125 pt/s on, and slower after 56 pt" (functio
   })
 end)
 
-scenario "flutter takes the next size in the direction of any motion" (function()
+scenario "flutter takes the next detent in the direction of any motion" (function()
   lands("flutter", {
     { "A", -500, 10, "B" },
     { "A", -300, -3, "B" },
@@ -90,7 +90,7 @@ scenario "flutter takes the next size in the direction of any motion" (function(
     { "A", -500, 7, "B" },
     { "A", -300, -1 / (0.05 * 3), "B" },
   })
-  lands("flutter that may go", {
+  lands("flutter, dismissible", {
     { "A", 150, 0, "dismiss" },
     { "A", 0, -1253, "B" },
     { "A", 50, 700, "A" },
@@ -99,13 +99,13 @@ scenario "flutter takes the next size in the direction of any motion" (function(
   })
 end)
 
-scenario "gorhom goes to where 0.2 s would lead" (function()
+scenario "gorhom takes the detent nearest to the position after 0.2 s" (function()
   lands("gorhom", {
     { "A", -83, -1667, "C" },
   })
 end)
 
-scenario "vaul goes by the average: above 400 pt/s a step, above 2000 all the way" (function()
+scenario "vaul moves one detent above 400 pt/s on average, to the end above 2000 pt/s" (function()
   lands("vaul", {
     { "C", 120, 0, "B", elapsed = 0.06 },
     { "C", 126, 0, "A", elapsed = 0.06 },
@@ -117,14 +117,14 @@ scenario "vaul goes by the average: above 400 pt/s a step, above 2000 all the wa
   })
 end)
 
-scenario "ionic goes to where 0.35 s would lead" (function()
+scenario "ionic takes the detent nearest to the position after 0.35 s" (function()
   lands("ionic", {
     { "A", 0, -1091, "B" },
     { "A", 0, -1206, "C" },
   })
 end)
 
-scenario "libadwaita goes from 300 pt/s on to a neighbour of its start" (function()
+scenario "libadwaita moves to an adjacent detent at 300 pt/s or more" (function()
   lands("libadwaita", {
     { "A", 50, -285, "A" },
     { "A", -230, 1340, "A" },
@@ -133,19 +133,19 @@ scenario "libadwaita goes from 300 pt/s on to a neighbour of its start" (functio
   })
 end)
 
-scenario("on a tablet the sheet is a form with one place, and the rules see one detent", {
+scenario("on a tablet, the sheet is a form sheet, and the policies get one detent", {
   device = "ipad-11",
 }) (function()
   lands("overlaycontainer", {
     { "form", 23, -1450, "form" },
   })
-  lands("material-views that may go", {
+  lands("material-views, dismissible", {
     { "form", 36, 250, "form" },
     { "form", 35, 263, "dismiss" },
     { "form", 48, 250, "form" },
     { "form", 56, 125, "dismiss" },
   })
-  lands("vaul that may go", {
+  lands("vaul, dismissible", {
     { "form", 60, 0, "dismiss" },
     { "form", -13, 0, "form" },
     { "form", 23, 0, "form", elapsed = 0.06 },
@@ -153,7 +153,7 @@ scenario("on a tablet the sheet is a form with one place, and the rules see one 
   })
 end)
 
-scenario("vaul on a taller phone: two fifths of its screen are no step", {
+scenario("on a taller phone, vaul takes the nearest detent after 40% of the screen height", {
   device = "iphone-15-pro-max",
 }) (function()
   lands("vaul", {

@@ -1,5 +1,5 @@
--- A link to an order: it arrives while the app starts (cold), while it is in the background (warm),
--- and while another sheet asks for attention.
+-- A deep link to an order: it arrives on a cold start, on a warm start from the background, and
+-- while a modal sheet is open.
 
 local signed_in = true
 
@@ -18,25 +18,25 @@ entry "order link" {
   end,
 }
 
--- The number of the order that is shown.
+-- The ID of the order that is shown.
 local function shown(user)
   expect "Order".is_open()
   return user:sheet "Order".context.id
 end
 
 for _, phone in ipairs { "iphone-15", "pixel-8" } do
-  scenario("cold: the app starts with it on " .. phone, { device = phone })(function(user)
+  scenario("a link opens the order on a cold start of " .. phone, { device = phone })(function(user)
     user:receives("link", "shop://order/7")
     expect.equal(shown(user), "7")
   end)
 
-  scenario("warm: it brings the app to the front on " .. phone, { device = phone })(function(user)
+  scenario("a link opens the order on a warm start of " .. phone, { device = phone })(function(user)
     user:leaves_app()
     user:receives("link", "shop://order/8")
     expect.equal(shown(user), "8")
   end)
 
-  scenario("over a modal sheet it comes on top on " .. phone, { device = phone })(function(user)
+  scenario("a link opens above a modal sheet on " .. phone, { device = phone })(function(user)
     user:taps("Filter", 1)
     user:receives("link", "shop://order/9")
     expect.equal(shown(user), "9")
@@ -46,7 +46,7 @@ for _, phone in ipairs { "iphone-15", "pixel-8" } do
   end)
 end
 
-scenario "who is signed out is asked to sign in, and the link is kept" (function(user)
+scenario "a link opens the sign-in sheet for a signed-out user, and is kept" (function(user)
   signed_in = false
   user:receives("link", "shop://order/7")
   expect "SignIn".is_open()

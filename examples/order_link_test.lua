@@ -1,8 +1,8 @@
--- Beside order_link.lua: what its own scenarios leave open.
+-- Covers behavior that the scenarios in order_link.lua do not check.
 
 require "order_link"
 
-scenario "an order that a link opens stands half way up, and goes up to the top" (function(user)
+scenario "a link opens the order at medium, and a flick expands it to large" (function(user)
   user:receives("link", "shop://order/7")
   expect "Order".height(426)
   user:flicks { up = 80, at = 900 }

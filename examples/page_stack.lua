@@ -1,5 +1,5 @@
--- Pages in one sheet: a push brings the next page with its own height, title and rules, a pop
--- brings the earlier ones back.
+-- Pages in one sheet: a push shows the next page with its own height, title and rules, and a pop
+-- returns to the page before.
 
 stack "Checkout" {
   "Cart", "Address", "Payment",
@@ -21,7 +21,7 @@ sheet "Address" {
 sheet "Payment" {
   title = "Payment",
   detents = { most = "90%" },
-  dismissible = false, -- no way out in the middle of a payment
+  dismissible = false, -- no dismissal during a payment
   content = { buttons = { "Pay 240" } },
 }
 
@@ -31,7 +31,7 @@ local function opens(user)
   return user:sheet()
 end
 
-scenario "each page brings its own height and title" (function(user)
+scenario "each page has its own height and content" (function(user)
   local checkout = opens(user)
   expect "Checkout".height(426)
   checkout:push "Address"
@@ -43,7 +43,7 @@ scenario "each page brings its own height and title" (function(user)
   expect.equal(checkout:pages(), { "Cart", "Address", "Payment" })
 end)
 
-scenario "popping to the root tells what went, top first" (function(user)
+scenario "pop_to_root returns the removed pages, topmost first" (function(user)
   local checkout = opens(user)
   checkout:push "Address"
   checkout:push "Payment"
@@ -53,7 +53,7 @@ scenario "popping to the root tells what went, top first" (function(user)
   expect.equal(checkout.page, "Cart")
 end)
 
-scenario "the payment page cannot be swiped away, the cart can" (function(user)
+scenario "a swipe cannot dismiss the payment page, but it can dismiss the cart" (function(user)
   local checkout = opens(user)
   checkout:push "Payment"
   user:flicks { down = 100, at = 1200 }
@@ -63,7 +63,7 @@ scenario "the payment page cannot be swiped away, the cart can" (function(user)
   expect "Checkout".is_dismissed { why = "swipe" }
 end)
 
-scenario "the root stays" (function(user)
+scenario "a pop at the root logs a warning and removes no page" (function(user)
   local checkout = opens(user)
   expect.equal(checkout:pop(), nil)
   expect.equal(checkout:pages(), { "Cart" })

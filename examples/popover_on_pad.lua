@@ -1,5 +1,5 @@
--- A sheet on a phone, a popover on a pad: 504 pt wide and as tall as its content, it dims nothing
--- and goes with a tap beside it.
+-- A sheet on a phone, a popover on a tablet: 504 pt wide and as tall as its content. It does not
+-- dim the background, and a tap outside dismisses it.
 
 device "ipad-11" -- 834 x 1194 pt
 
@@ -10,7 +10,7 @@ sheet "Filter" {
   content = { rows = { "Open", "Done", "Mine" }, buttons = { "Apply" } },
 }
 
-scenario "on a pad it floats in the middle" (function(user)
+scenario "on a tablet, a centered popover is 504 pt wide" (function(user)
   user:opens "Filter"
   user:settles()
   local filter = user:sheet()
@@ -22,14 +22,14 @@ scenario "on a pad it floats in the middle" (function(user)
   expect.near(box.y + box.height / 2, 1194 / 2, 0.5)
 end)
 
-scenario "at the bottom, when asked: 32 pt above the edge" (function(user)
+scenario "a popover with align bottom_center is 32 pt above the bottom edge" (function(user)
   user:opens("Filter", { as = "popover", align = "bottom_center" })
   user:settles()
   local box = user:sheet():rect "sheet"
   expect.near(box.y + box.height, 1194 - 32, 0.5)
 end)
 
-scenario "it stays in the middle when the pad is turned" (function(user)
+scenario "the popover stays centered after a rotation" (function(user)
   user:opens "Filter"
   user:settles()
   user:rotates "landscape"
@@ -38,13 +38,13 @@ scenario "it stays in the middle when the pad is turned" (function(user)
   expect.near(box.x + box.width / 2, 1194 / 2, 0.5)
 end)
 
-scenario "a tap beside it dismisses it" (function(user)
+scenario "a tap outside the popover dismisses it" (function(user)
   user:opens "Filter"
   user:taps { x = 60, y = 60 }
   expect "Filter".is_dismissed { why = "backdrop" }
 end)
 
-scenario("on a phone the same is a sheet", { device = "iphone-15" }) (function(user)
+scenario("on a phone, it is a sheet", { device = "iphone-15" }) (function(user)
   user:opens "Filter"
   expect "Filter".is_at "fit"
   expect.equal(user:sheet().presentation, "sheet")

@@ -1,6 +1,6 @@
--- Android's predictive back: while the thumb is under way the sheet shows that it would go.
--- Material makes it narrower by 48 dp and shorter by 24 at most, and lowers nothing. Let go it
--- leaves; taken back it gets its size again, as if nothing had been.
+-- Android's predictive back gesture: while the gesture is in progress, the sheet previews its
+-- dismissal. A Material sheet becomes up to 48 dp narrower and 24 dp shorter, but keeps its detent
+-- height. A committed gesture dismisses the sheet; a canceled gesture restores its size.
 
 device "pixel-8" -- 412 x 915 pt
 
@@ -13,7 +13,7 @@ sheet "Offer" {
   content = { text = "Two for one, today" },
 }
 
-scenario "under way it has shrunk, and taken back it has its size" (function(user)
+scenario "the sheet shrinks during the gesture, and canceling restores its size" (function(user)
   user:opens "Offer"
   user:settles()
   local offer = user:sheet()
@@ -22,20 +22,20 @@ scenario "under way it has shrunk, and taken back it has its size" (function(use
   user:back_gesture { progress = 1, commits = false, over = 0.3 }
   expect.near(shown.width, 412 - 48, 1)
   expect.near(shown.height, 457.5 - 24, 1)
-  expect.equal(offer.height, 457.5) -- it stands where it stood
+  expect.equal(offer.height, 457.5) -- unchanged
   user:settles()
   expect.equal(offer:rect "sheet".width, 412)
   expect "Offer".never "will_dismiss"
 end)
 
-scenario "let go it leaves, for the reason back" (function(user)
+scenario "a committed gesture dismisses the sheet for the reason back" (function(user)
   user:opens "Offer"
   user:back_gesture { progress = 0.8, commits = true }
   expect "Offer".is_dismissed { why = "back" }
-  expect.equal(user:navigation(), { "Shop" }) -- the app behind did not go back
+  expect.equal(user:navigation(), { "Shop" }) -- the app did not go back
 end)
 
-scenario "a sheet that refuses gets its size back" (function(user)
+scenario "a sheet that prevents the dismissal gets its size back" (function(user)
   user:opens "Offer"
   user:sheet():set { dismissible = { back = false } }
   user:back_gesture { progress = 1, commits = true }

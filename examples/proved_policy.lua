@@ -1,5 +1,5 @@
--- A policy with its proof: what must hold for every release is said once, and checked for each
--- release of every scenario (`always`) and for every cell of the map (`region`).
+-- A policy with two kinds of claims: `always` is checked for each release of every scenario,
+-- `region` for every release in an area of the decision map.
 
 policy "careful" {
   { "unsure", function(r)
@@ -15,18 +15,19 @@ sheet "Editor" {
   title = "Editor",
   policy = "careful",
   detents = { "medium", "large" },
-  content = { text = "Nudge me, then throw me." },
+  content = { text = "Nudge me, then flick me down." },
 }
 
-always "small and slow changes nothing" (function(r)
+always "a short, slow release keeps the detent" (function(r)
   return not r:within { travel = 24, velocity = 250 } or r.to == r.from
 end)
 
-region "a nudge" { of = "Editor", travel = { -20, 20 }, velocity = { -200, 200 }, always = "from" }
-region "upwards" { of = "Editor", travel = { -300, 0 }, velocity = { -2000, -100 },
-  never = "dismiss" }
+region "a nudge keeps the detent" { of = "Editor", travel = { -20, 20 }, velocity = { -200, 200 },
+  always = "from" }
+region "an upward release never dismisses" { of = "Editor", travel = { -300, 0 },
+  velocity = { -2000, -100 }, never = "dismiss" }
 
-scenario "the rules answer in order, then the platform's" (function(user)
+scenario "the rules apply in order, then the rules of the iOS style" (function(user)
   user:opens "Editor"
   local function rule(release)
     release.from = "large"
@@ -38,7 +39,7 @@ scenario "the rules answer in order, then the platform's" (function(user)
   expect.equal(decide("Editor", { from = "medium", travel = -30, velocity = -900 }), "large")
 end)
 
-scenario "a throw passes medium on its way out" (function(user)
+scenario "a fast flick from large dismisses and does not stop at medium" (function(user)
   user:opens "Editor"
   user:sheet().detent = "large"
   user:flicks { down = 160, at = 1800 }

@@ -1,8 +1,8 @@
--- Beside proved_policy.lua: from when on a pull counts as a throw.
+-- Covers the velocity threshold of the rule `throw` in proved_policy.lua.
 
 require "proved_policy"
 
-scenario "above 1600 pt/s it is a throw, up to that the platform decides" (function()
+scenario "the rule throw applies above 1600 pt/s, the iOS style up to 1600 pt/s" (function()
   local function rule(velocity)
     return select(2, decide("Editor", { from = "large", travel = 10, velocity = velocity }))
   end

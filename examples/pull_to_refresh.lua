@@ -1,7 +1,7 @@
--- Pull to refresh inside a sheet: the content is pulled past its top and let go beyond 40 pt. The
--- grabber drags the sheet; the list is left to itself.
+-- Pull to refresh inside a sheet: a release after a pull of at least 40 pt past the top refreshes.
+-- A drag on the list does not move the sheet.
 
-local far_enough = 40 -- pt past the top, as shown: the rubber band makes it a longer pull
+local far_enough = 40 -- pt past the top; the rubber band makes the finger travel longer
 
 sheet "Inbox" {
   title = "Inbox",
@@ -26,7 +26,7 @@ sheet "Inbox" {
   },
 }
 
-scenario "a long pull refreshes when it is let go" (function(user)
+scenario "a long pull refreshes on release" (function(user)
   user:opens "Inbox"
   user:settles()
   local finger = user:grabs "content":moves { down = 150 }
@@ -40,7 +40,7 @@ scenario "a long pull refreshes when it is let go" (function(user)
   expect "Inbox".is_at "large"
 end)
 
-scenario "a short pull only bounces" (function(user)
+scenario "a short pull does not refresh" (function(user)
   user:opens "Inbox"
   user:drags { down = 50, on = "content" }
   expect.equal(user:sheet().state.refreshes, 0)

@@ -1,8 +1,8 @@
--- Beside pull_to_refresh.lua: how far is far enough.
+-- Covers the threshold in pull_to_refresh.lua.
 
 require "pull_to_refresh"
 
---- How far the list is past its top when a finger has pulled it so far; and what was felt.
+--- Pulls the list by `down` pt; returns its distance past the top, and the haptics.
 local function pulled(user, down)
   user:opens "Inbox"
   user:settles()
@@ -10,13 +10,13 @@ local function pulled(user, down)
   return -user:sheet().offset, user:haptics()
 end
 
-scenario "nearly 40 pt past the top are not enough" (function(user)
+scenario "a pull to 39.94 pt past the top plays no haptic" (function(user)
   local over, felt = pulled(user, 77)
   expect.near(over, 39.94, 0.01)
   expect.equal(felt, {})
 end)
 
-scenario "40 pt are, to the last digit" (function(user)
+scenario "a pull to exactly 40 pt past the top plays the haptic" (function(user)
   local over, felt = pulled(user, 77.115041820924176)
   expect.equal(over, 40.0)
   expect.equal(felt, { "light" })

@@ -1,16 +1,16 @@
--- Reduced motion: every spring becomes a short ease-out of 0.2 s that overshoots nothing. What
--- happens, and in which order, stays the same.
+-- Reduce Motion: every spring becomes an ease-out of 0.2 s without overshoot. The events and their
+-- order stay the same.
 
 device { like = "iphone-15", reduce_motion = true }
 
 sheet "News" {
   title = "News",
   detents = { "medium", "large" },
-  motion = { settle = spring { damping = 0.5, response = 0.5 } }, -- a lively one
+  motion = { settle = spring { damping = 0.5, response = 0.5 } }, -- overshoots
   content = { rows = 20 },
 }
 
---- Opens it, expands it and sends it away; the names of all that happened to it.
+--- Opens, expands and dismisses the sheet; returns the names of its events.
 local function what_happens(user)
   user:opens "News"
   user:flicks { up = 80, at = 900 }
@@ -28,25 +28,25 @@ local expected = {
   "did_dismiss",
 }
 
-scenario "it rests after 0.2 s and overshoots nothing" (function(user)
+scenario "the sheet comes to rest after 0.2 s and does not overshoot" (function(user)
   user:opens "News"
   user:settles()
-  expect.near(user.time, 0.2, 0.01) -- within 0.5 pt of its place a motion is at rest
+  expect.near(user.time, 0.2, 0.01) -- a motion is at rest within 0.5 pt of its end
   user:flicks { up = 80, at = 900 }
   expect "News".feels { settle = 0.2, overshoot = 0 }
   expect "News".is_at "large"
 end)
 
-scenario "all that happens, in order" (function(user)
+scenario "the events have the expected order" (function(user)
   expect.equal(what_happens(user), expected)
 end)
 
-scenario("with motion the spring shows", { device = "iphone-15" }) (function(user)
+scenario("without Reduce Motion, the sheet settles later", { device = "iphone-15" }) (function(user)
   user:opens "News"
   user:flicks { up = 80, at = 900 }
   expect.error(function() expect "News".feels { settle = 0.2 } end, "settle")
 end)
 
-scenario("with motion the same happens in the same order", { device = "iphone-15" }) (function(user)
+scenario("without Reduce Motion, the events are the same", { device = "iphone-15" }) (function(user)
   expect.equal(what_happens(user), expected)
 end)

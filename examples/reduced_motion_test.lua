@@ -1,8 +1,8 @@
--- Beside reduced_motion.lua: the spring that shows where motion is not reduced.
+-- Covers the spring in reduced_motion.lua without Reduce Motion.
 
 require "reduced_motion"
 
-scenario("with motion it swings 59 pt past its place", { device = "iphone-15" }) (function(user)
+scenario("without Reduce Motion, it overshoots by 59 pt", { device = "iphone-15" }) (function(user)
   user:opens "News"
   user:settles()
   user:sheet():select "large"

@@ -1,12 +1,12 @@
--- How a sheet resists past its largest detent: the platform's band, a softer one of one's own, and
--- none at all. Each is pulled 100 pt too far and springs back.
+-- How a sheet resists past its largest detent: the platform's rubber band, a softer custom one, and
+-- none. Each sheet is dragged 100 pt too far and springs back.
 
 local function pulled(name, rubber_band)
   sheet(name) {
     title = name,
     detents = { "medium" }, -- 426 pt
     rubber_band = rubber_band,
-    content = { text = "Pull me up." },
+    content = { text = "Drag me up." },
   }
 end
 
@@ -26,14 +26,14 @@ local function gives(user, name)
   return over
 end
 
-scenario "the platform's band: (1 - 1 / (100 x 0.55 / 852 + 1)) x 852" (function(user)
+scenario "the platform's overdrag is (1 - 1 / (100 x 0.55 / 852 + 1)) x 852 pt" (function(user)
   expect.near(gives(user, "Platform"), 51.66, 0.01)
 end)
 
-scenario "a band of one's own, which gives 40 pt at most" (function(user)
+scenario "a custom rubber band has an overdrag below 40 pt" (function(user)
   expect.near(gives(user, "Soft"), 36.72, 0.01)
 end)
 
-scenario "a hard stop" (function(user)
+scenario "a hard stop has no overdrag" (function(user)
   expect.equal(gives(user, "Hard"), 0)
 end)

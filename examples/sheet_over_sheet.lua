@@ -1,5 +1,5 @@
--- A sheet over a sheet: touches go to the top one, and the lower one cannot go before it. Sending
--- the lower one away asks the top one first; a refusal stops there.
+-- Stacked sheets: only the topmost sheet gets touches, and it is dismissed first. If it prevents
+-- its dismissal, the sheet below it also stays open.
 
 local trip = sheet "Trip" {
   title = "Trip",
@@ -17,18 +17,18 @@ local stop = sheet "New stop" {
 trip:present()
 stop:present()
 
-scenario "the upper one lies in front, and dims the lower" (function(user)
+scenario "the upper sheet is in front and dims the lower sheet" (function(user)
   expect "New stop".height(426)
   expect.equal(user:layers(), { "New stop", "dim:New stop", "Trip", "dim:Trip", "Home" })
 end)
 
-scenario "a tap beside the upper one sends away only that" (function(user)
+scenario "a tap on the backdrop dismisses only the upper sheet" (function(user)
   user:taps "backdrop"
   expect "New stop".is_dismissed { why = "backdrop" }
   expect "Trip".is_open()
 end)
 
-scenario "the lower one takes the upper one along, the top first" (function(user)
+scenario "a dismissal of the lower sheet dismisses the upper sheet first" (function(user)
   user:settles()
   user:sheet "Trip":dismiss()
   expect "Trip".is_dismissed()
@@ -36,7 +36,7 @@ scenario "the lower one takes the upper one along, the top first" (function(user
   expect.equal({ gone[1].sheet.name, gone[2].sheet.name }, { "New stop", "Trip" })
 end)
 
-scenario "a place half written keeps both" (function(user)
+scenario "text in the field of the upper sheet keeps both sheets open" (function(user)
   user:taps "Place"
   user:types "Bod"
   user:sheet "Trip":dismiss()

@@ -1,5 +1,5 @@
--- An iPad that shares its screen: where the app's part is narrower than 600 pt, a popover becomes a
--- sheet at the bottom edge, and a popover again when the app has its room back.
+-- Split view on an iPad: if the app is narrower than 600 pt, a popover becomes a sheet at the
+-- bottom edge. It becomes a popover again when the app is wide enough.
 
 device "ipad-11" -- 834 x 1194 pt
 
@@ -19,7 +19,7 @@ local function is_shown_as(user, presentation, width)
   expect.equal(colors:rect("sheet").width, width)
 end
 
-scenario "split view: the popover is a sheet, and comes back" (function(user)
+scenario "a popover becomes a sheet in split view, and a popover again after it" (function(user)
   user:opens "Colors"
   is_shown_as(user, "popover", 504)
   expect "Colors".dims(0)
@@ -31,7 +31,7 @@ scenario "split view: the popover is a sheet, and comes back" (function(user)
   is_shown_as(user, "popover", 504)
 end)
 
-scenario "the detent that was chosen in the narrow part is kept for it" (function(user)
+scenario "the detent selected in split view is restored in the next split view" (function(user)
   shares(user, 375)
   user:opens "Colors"
   user:drags { to = "large" }
@@ -41,13 +41,13 @@ scenario "the detent that was chosen in the narrow part is kept for it" (functio
   expect "Colors".is_at "large"
 end)
 
-scenario "two thirds of the screen are wide enough" (function(user)
+scenario "a popover stays a popover on two thirds of the screen" (function(user)
   user:opens "Colors"
   shares(user, 678)
   is_shown_as(user, "popover", 504)
 end)
 
-scenario "what was typed stays" (function(user)
+scenario "typed text is kept in split view" (function(user)
   user:opens "Colors"
   user:taps "Name"
   user:types "Sea"

@@ -1,5 +1,5 @@
--- Three places to rest, as in a maps app: a tip with the search field, half, and full.
--- The map behind stays in use up to half; only the full sheet dims it.
+-- Three detents, as in a maps app: a peek with the search field, half and full height. The map
+-- behind the sheet stays undimmed and interactive up to half; only full dims it.
 
 screen "Map" {
   title = "Map",
@@ -13,13 +13,13 @@ screen "Map" {
 }
 
 sheet "Search" {
-  detents = { tip = 98, half = "50%", full = "large" }, -- 98, 426 and 793 pt on an iphone-15
+  detents = { peek = 98, half = "50%", full = "large" }, -- 98, 426 and 793 pt on an iphone-15
   largest_undimmed = "half",
   dismissible = false,
   content = { fields = { "Search" }, rows = { "Home", "Work", "Bakery", "Station", "Library" } },
 }
 
-scenario "a flick goes to the next place, not past it" (function(user)
+scenario "a flick moves the sheet to the next detent, not past it" (function(user)
   user:opens "Search"
   expect "Search".height(98)
   user:flicks { up = 80, at = 900 }
@@ -28,7 +28,7 @@ scenario "a flick goes to the next place, not past it" (function(user)
   expect "Search".height(793)
 end)
 
-scenario "the map is bright up to half and dimmed at full" (function(user)
+scenario "the map is undimmed up to half and dimmed at full" (function(user)
   user:opens "Search"
   user:sheet().detent = "half"
   expect "Search".dims(0)
@@ -36,16 +36,16 @@ scenario "the map is bright up to half and dimmed at full" (function(user)
   expect "Search".dims(0.4)
 end)
 
-scenario "it cannot be sent away: pulled below the tip it comes back" (function(user)
+scenario "a flick down from the peek does not dismiss the sheet" (function(user)
   user:opens "Search"
   user:flicks { down = 40, at = 900 }
-  expect "Search".is_at "tip"
+  expect "Search".is_at "peek"
   expect "Search".never "did_dismiss"
 end)
 
-scenario "each place that the finger passes is felt" (function(user)
+scenario "a drag from the peek to full crosses one detent" (function(user)
   user:opens "Search"
   user:drags { up = 690 }
   expect "Search".is_at "full"
-  expect.equal(#user:events "crosses_detent", 1) -- half; full is not crossed, only reached
+  expect.equal(#user:events "crosses_detent", 1) -- half; the finger lifts 5 pt below full
 end)

@@ -1,5 +1,5 @@
--- A settle whose damping follows the throw: set down gently it stops dead, thrown it swings. What
--- it takes over of the throw is capped, so that no throw sends it off the screen.
+-- A settle spring whose damping depends on the release velocity: it overshoots after a flick, but
+-- not after a slow release. The cap on the velocity limits the overshoot.
 
 local cap = 1500 -- pt/s
 
@@ -14,7 +14,7 @@ sheet "Card" {
   },
 }
 
--- How far above its detent the sheet swings, in points.
+-- The maximum overshoot within one second, in points.
 local function swing(user)
   local s = user:sheet()
   local most = 0.0
@@ -25,21 +25,21 @@ local function swing(user)
   return most
 end
 
-scenario "set down it does not swing" (function(user)
+scenario "a slow release does not overshoot" (function(user)
   user:opens "Card"
   user:drags { up = 200 }
   expect.near(swing(user), 0, 0.5)
   expect "Card".is_at "large"
 end)
 
-scenario "thrown it swings" (function(user)
+scenario "a flick overshoots by more than 30 pt" (function(user)
   user:opens "Card"
   user:flicks { up = 200, at = 1500 }
   expect.truthy(swing(user) > 30)
   expect "Card".is_at "large"
 end)
 
-scenario "thrown twice as hard it swings no further" (function(user)
+scenario "a flick at twice the speed does not overshoot further" (function(user)
   user:opens "Card"
   user:settles()
   user:flicks { up = 200, at = 1500 }

@@ -1,5 +1,5 @@
--- A toast that goes by itself after two seconds, and waits while a finger is on it: whoever is
--- reading holds it.
+-- A toast that dismisses itself after two seconds, but not while a finger touches it, so the user
+-- can finish reading.
 
 local shown_for = 2 -- seconds
 
@@ -18,11 +18,11 @@ sheet "Saved" {
   content = { text = "Saved to your library" },
   on = {
     did_present = function(e) leaves(e.sheet) end,
-    let_go = function(e) leaves(e.sheet) end, -- the time begins anew
+    let_go = function(e) leaves(e.sheet) end, -- restarts the two seconds
   },
 }
 
-scenario "it goes after two seconds" (function(user)
+scenario "the toast dismisses itself after two seconds" (function(user)
   user:opens "Saved"
   user:settles()
   user:waits(1.9)
@@ -31,7 +31,7 @@ scenario "it goes after two seconds" (function(user)
   expect "Saved".is_dismissed { why = "script" }
 end)
 
-scenario "a finger on it makes it wait" (function(user)
+scenario "a touched toast stays until two seconds after the finger lifts" (function(user)
   user:opens "Saved"
   user:settles()
   user:waits(1.5)
@@ -45,7 +45,7 @@ scenario "a finger on it makes it wait" (function(user)
   expect "Saved".is_dismissed()
 end)
 
-scenario "a swipe sends it away at once" (function(user)
+scenario "a swipe dismisses the toast immediately" (function(user)
   user:opens "Saved"
   user:flicks { down = 60, at = 900, on = "content" }
   expect "Saved".is_dismissed { why = "swipe" }

@@ -1,8 +1,8 @@
--- Beside toast.lua: what its own scenarios leave open.
+-- Covers behavior that the scenarios in toast.lua do not check.
 
 require "toast"
 
-scenario "it is a strip of 90 pt without a grabber, over an app in use" (function(user)
+scenario "the toast is 90 pt high, without a grabber or dimming" (function(user)
   user:opens "Saved"
   expect "Saved".height(90)
   expect "Saved".dims(0)

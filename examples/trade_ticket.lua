@@ -1,5 +1,5 @@
--- A trading app's order ticket. TradeTable and InfoTab open it with Buy and Sell; it dims them,
--- clicks where a pull begins to mean "away", and asks before it throws a changed order away.
+-- A trading app's order ticket. Buy and Sell on TradeTable and InfoTab open it. It dims the screen,
+-- plays a haptic at the dismissal threshold, and asks the user before it discards a changed order.
 
 local function ticket(side)
   return function(row, from)
@@ -65,7 +65,7 @@ sheet "Order" {
   },
 }
 
--- What it must do. On an iphone-15 it is 70 % of 852 pt high: 596.4; half of that is 298.2.
+-- Requirements. On an iphone-15, the sheet is 70% of 852 pt high: 596.4 pt. Half of it is 298.2 pt.
 
 story "FT-01, FT-04, FT-21, FT-25" "Buy in a row opens its ticket over the dimmed table" (
   function(user)
@@ -76,7 +76,7 @@ story "FT-01, FT-04, FT-21, FT-25" "Buy in a row opens its ticket over the dimme
     expect.equal(user:sheet().context, { side = "Buy", symbol = "CRUX", from = "TradeTable" })
   end)
 
-story "FT-22, FT-24" "swiped away it leaves the table where it was" (function(user)
+story "FT-22, FT-24" "a swipe dismisses the ticket, and the table stays scrolled" (function(user)
   user:scrolls("TradeTable", 88)
   user:taps("Sell", 4)
   user:flicks { down = 60, at = 900 }
@@ -85,7 +85,7 @@ story "FT-22, FT-24" "swiped away it leaves the table where it was" (function(us
   expect.equal(user:navigation(), { "TradeTable" })
 end)
 
-story "FT-23" "the info tab keeps its tab and its note" (function(user)
+story "FT-23" "the info screen keeps its tab and its note" (function(user)
   user:visits "InfoTab"
   user:taps "News"
   user:taps "Note"
@@ -99,7 +99,7 @@ story "FT-23" "the info tab keeps its tab and its note" (function(user)
   expect.equal(user:screen().fields.Note, "ask Kim")
 end)
 
-story "FT-17, FT-18" "a slow pull returns, a fast one goes" (function(user)
+story "FT-17, FT-18" "a slow drag springs back, a fast flick dismisses" (function(user)
   user:opens "Order"
   user:drags { down = 250 }
   expect "Order".height(596.4)
@@ -107,7 +107,7 @@ story "FT-17, FT-18" "a slow pull returns, a fast one goes" (function(user)
   expect "Order".is_dismissed { within = 0.6 }
 end)
 
-story "FT-19" "a click where a release would dismiss, a tap when it does" (function(user)
+story "FT-19" "a haptic marks the dismissal threshold, another the dismissal" (function(user)
   user:opens "Order"
   user:settles()
   local finger = user:grabs()
@@ -120,7 +120,7 @@ story "FT-19" "a click where a release would dismiss, a tap when it does" (funct
   expect "Order".felt { "rigid", "light" }
 end)
 
-story "FT-27" "a changed order is thrown away only when one says so" (function(user)
+story "FT-27" "a changed order is discarded only after the user confirms" (function(user)
   user:taps("Buy", 1)
   user:taps "Quantity"
   user:types "12"
@@ -134,7 +134,7 @@ story "FT-27" "a changed order is thrown away only when one says so" (function(u
   expect "Order".is_dismissed { why = "close" }
 end)
 
-scenario "a placed order needs no question" (function(user)
+scenario "a placed order is dismissed without a question" (function(user)
   user:taps("Buy", 1)
   user:taps "Quantity"
   user:types "12"

@@ -1,7 +1,7 @@
--- Beside trade_ticket.lua: what its own stories leave open.
+-- Covers behavior that the stories in trade_ticket.lua do not check.
 
 require "trade_ticket"
 
-scenario "nobody has changed an order that was never opened" (function(user)
+scenario "an order that was never opened is unchanged" (function(user)
   expect.equal(user:sheet("Order").state.dirty, false)
 end)

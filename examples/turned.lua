@@ -1,13 +1,13 @@
--- A phone turned in the hand: medium is not there in landscape, so large takes its place, and
--- medium is back when the phone is. A detent may also be a rule of its own.
+-- Device rotation: medium is inactive in landscape, so the sheet is at large there. Back in
+-- portrait, it is at medium again. The height of a detent can also be a function, a resolver.
 
 sheet "Score" {
   title = "Score",
   detents = {
     "medium",
     "large",
-    strip = function(c)
-      if not c.compact then return 120 end -- nil in landscape: not there
+    peek = function(c)
+      if not c.compact then return 120 end -- nil in landscape: inactive
     end,
   },
   opens_at = "medium",
@@ -20,16 +20,16 @@ local function names(user)
   return list
 end
 
-scenario "upright it has three places, lying one" (function(user)
+scenario "three detents are active in portrait, one in landscape" (function(user)
   user:opens "Score"
   user:settles()
-  expect.equal(names(user), { "strip", "medium", "large" })
+  expect.equal(names(user), { "peek", "medium", "large" })
   user:rotates "landscape"
   user:settles()
   expect.equal(names(user), { "large" })
 end)
 
-scenario "medium, turned and turned back, is medium" (function(user)
+scenario "medium is restored after a rotation to landscape and back" (function(user)
   user:opens "Score"
   user:settles()
   user:rotates "landscape"
@@ -40,12 +40,12 @@ scenario "medium, turned and turned back, is medium" (function(user)
   expect "Score".height(426)
 end)
 
-scenario "unless another was chosen meanwhile" (function(user)
+scenario "a detent selected by the script is also restored after a rotation" (function(user)
   user:opens "Score"
   user:settles()
-  user:sheet().detent = "strip"
+  user:sheet().detent = "peek"
   user:settles()
   user:rotates "landscape"
   user:rotates "portrait"
-  expect "Score".is_at "strip"
+  expect "Score".is_at "peek"
 end)

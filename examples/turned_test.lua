@@ -1,9 +1,9 @@
--- Beside turned.lua: what its own scenarios leave open.
+-- Covers behavior that the scenarios in turned.lua do not check.
 
 require "turned"
 
-scenario "the strip is 120 pt high" (function(user)
+scenario "the peek is 120 pt high" (function(user)
   user:opens "Score"
-  user:sheet():select "strip"
+  user:sheet():select "peek"
   expect "Score".height(120)
 end)

@@ -1,5 +1,5 @@
--- A sheet that peeks without dimming: the list behind it stays bright and can be scrolled.
--- Pulled up past the peek it dims, and then the list is out of reach.
+-- A sheet that does not dim at its peek: the list behind the sheet stays undimmed and scrolls.
+-- Above the peek, the sheet dims the list and blocks touches on it.
 
 screen "Stations" { title = "Stations", rows = 30 }
 
@@ -11,15 +11,15 @@ sheet "Player" {
   content = { text = "Nocturne in E flat", buttons = { "Pause" } },
 }
 
-scenario "at the peek the list behind is bright and scrolls" (function(user)
+scenario "at the peek, the list behind the sheet is undimmed and scrolls" (function(user)
   user:opens "Player"
   expect "Player".is_at "peek"
   expect "Player".dims(0)
-  user:drags { up = 200, on = { x = 196, y = 600 } } -- a finger on the list
-  expect.truthy(user:screen().offset >= 200, "the list scrolls under the finger")
+  user:drags { up = 200, on = { x = 196, y = 600 } } -- on the list
+  expect.truthy(user:screen().offset >= 200, "the list scrolls with the finger")
 end)
 
-scenario "the dimming follows the finger: half way up, half of it" (function(user)
+scenario "a drag halfway from the peek to full dims by half" (function(user)
   user:opens "Player"
   user:settles()
   local finger = user:grabs()
@@ -31,7 +31,7 @@ scenario "the dimming follows the finger: half way up, half of it" (function(use
   expect "Player".dims(0.3)
 end)
 
-scenario "dimmed, the list cannot be reached" (function(user)
+scenario "at full, a tap on the backdrop dismisses the sheet" (function(user)
   user:opens "Player"
   user:flicks { up = 80, at = 900 }
   expect "Player".is_at "full"

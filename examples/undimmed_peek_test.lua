@@ -1,8 +1,8 @@
--- Beside undimmed_peek.lua: what its own scenarios leave open.
+-- Covers behavior that the scenarios in undimmed_peek.lua do not check.
 
 require "undimmed_peek"
 
-scenario "it peeks by 110 pt" (function(user)
+scenario "the peek is 110 pt high" (function(user)
   user:opens "Player"
   expect "Player".height(110)
 end)

@@ -4,7 +4,7 @@ package import SheetEngine
 ///
 /// Each case holds the value that its verb's file defines; what the verb is in Lua, on a tape and in
 /// a random run stands there. Sheets and targets go by their names, so that an act means the same in
-/// a scenario's text. Points, seconds; travel is positive downwards.
+/// a scenario's text. Points, seconds; travel is positive downward.
 ///
 /// A new verb is a file, and in this one its case and its name, for which the compiler asks for a line
 /// each; a new event has its line in `Event.form`.

@@ -22,7 +22,7 @@ extension Act {
       let next = index + 1 < acts.count ? acts[index + 1] : nil
       if act == .settles, next == nil || next?.canWait == true { continue }
       let line = act.form.lua(act.isRested(at: index, in: acts) ? "user" : "user.now")
-      lines.append(act.isScriptCall ? "\(line)  -- a script call, not a person" : line)
+      lines.append(act.isScriptCall ? "\(line)  -- a script call, not a user action" : line)
     }
     return lines
   }

@@ -17,7 +17,7 @@ package enum TapeCoding {
   /// What is wrong with the words of an input; nil: nothing.
   package static func fault(in words: [String]) -> String? {
     guard let word = words.first.flatMap({ kinds[$0] }) else {
-      return "I don't know the input `\(words.first ?? "")`"
+      return "unknown input `\(words.first ?? "")`"
     }
     return word.fault(Array(words.dropFirst()))
   }

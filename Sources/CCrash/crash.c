@@ -89,7 +89,7 @@ static _Noreturn void park(bool is_trap) {
     if (is_trap || now != before || atomic_load(&is_reported)) seconds = 0;
     before = now;
     if (seconds < 60) continue;
-    crash_say("sheetlua: after that crash nothing can be reported any more.\n");
+    crash_say("sheetlua: no more results can be reported after this crash.\n");
     _exit(BUG);
   }
 }

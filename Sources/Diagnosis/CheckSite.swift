@@ -104,6 +104,6 @@ extension CheckSite {
     guard count >= most else { return }
     throw error(
       .tooMany, word: word,
-      "There are \(most) \(kind) already; a script may have no more.")
+      "There are already \(most) \(kind), which is the maximum.")
   }
 }

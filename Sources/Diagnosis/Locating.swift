@@ -40,7 +40,7 @@ extension Diagnostic {
       diagnostic.suggestion = plain.suggestion.map { [$0] } ?? []
     case .missingColon:
       guard let member else { return self }
-      diagnostic.sentence = "`\(member)` is a method: it is called with a colon, not with a dot."
+      diagnostic.sentence = "`\(member)` is a method; call it with a colon, not a dot."
       diagnostic.word = member
       diagnostic.suggestion = LineWords(text).withColon(before: member).map { [$0] } ?? []
     case .readOnlyMember:

@@ -114,7 +114,9 @@ package final class ExactRules {
     of id: ScriptID, on release: AffineRelease, in plane: PlaneComparison
   ) throws(WalkEnd) -> Verdict? {
     let list = rules(id)
-    guard list.isTrusted else { throw .refused(WalkRefusal("\(list.name) is asked no more")) }
+    guard list.isTrusted else {
+      throw .refused(WalkRefusal("\(list.name) returned inconsistent results or reached a limit"))
+    }
     let walker = Walker(on: release, in: plane, memory: memory)
     for rule in list.rules {
       do throws(WalkEnd) {
@@ -123,14 +125,14 @@ package final class ExactRules {
         if answer.isNil { continue }
         let line = rule.function.place?.lines.lowerBound
         guard answers.count < 2 || answers[1].isNil else {
-          throw .refused(WalkRefusal("says how to get there", line: line))
+          throw .refused(WalkRefusal("returns a second result", line: line))
         }
         if let height = answer.number {
           let room = AffineNumber(release.still.container)
           guard try walker.compare(.positive, height, AffineNumber(0)),
             try walker.compare(.notNegative, room, height)
           else {
-            throw .refused(WalkRefusal("answers a height that no sheet can have", line: line))
+            throw .refused(WalkRefusal("returns an invalid height", line: line))
           }
           // Where it varies, each release has another one: they end alike, at a height of their own.
           return height.isConstant
@@ -138,12 +140,12 @@ package final class ExactRules {
             : Verdict(.height, rule: rule.name)
         }
         guard case .string(let word) = answer else {
-          throw .refused(WalkRefusal("answers a \(answer.type)", line: line))
+          throw .refused(WalkRefusal("returns a \(answer.type)", line: line))
         }
         if word == Outcome.dismiss.word { return Verdict(.dismiss, rule: rule.name) }
         guard release.still.detents.contains(where: { $0.name == word }) else {
           throw .refused(
-            WalkRefusal("answers \"\(word)\", which is no detent", line: line))
+            WalkRefusal("returns \"\(word)\", which is not a detent", line: line))
         }
         return Verdict(.detent(word), rule: rule.name)
       } catch .refused(var refusal) {

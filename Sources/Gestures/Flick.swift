@@ -6,7 +6,7 @@ public struct Flick: Equatable, Sendable {
   /// The speed that the tracker reads from its samples, in points per second.
   public let velocity: Double
 
-  /// Whether the speed read is within 5 % of the one asked for.
+  /// Whether the speed read is within 5% of the one asked for.
   public let isFeasible: Bool
 
   /// A speed near the one asked for that the samples do show, if this one is not feasible.

@@ -12,7 +12,7 @@ public enum Gesture: Equatable, Sendable {
   /// Down, and not yet further than the slop.
   case possible
 
-  /// Recognised as a drag along an axis.
+  /// Recognized as a drag along an axis.
   case began(Axis)
 
   /// Moved on in a drag; the translation counts from touch-down.

@@ -1,4 +1,4 @@
-/// A place on the screen, in points; x grows to the right and y downwards.
+/// A place on the screen, in points; x grows to the right and y downward.
 public struct Point: Equatable, Sendable {
   /// The distance from the left edge, in points.
   public var x: Double
@@ -13,18 +13,18 @@ public struct Point: Equatable, Sendable {
   }
 }
 
-/// A way in points, or a velocity in points per second; x grows to the right and y downwards.
+/// A way in points, or a velocity in points per second; x grows to the right and y downward.
 public struct Vector: Equatable, Sendable {
   /// The part to the right.
   public var x: Double
 
-  /// The part downwards.
+  /// The part downward.
   public var y: Double
 
   /// No way, or no velocity.
   public static let zero = Vector(x: 0, y: 0)
 
-  /// Creates a vector from its part to the right and its part downwards.
+  /// Creates a vector from its part to the right and its part downward.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -60,7 +60,7 @@ package struct Conformance {
   package var lines: [String] {
     let table = rows.map { row in
       [
-        row.status.rawValue, row.metric.rawValue,
+        row.status.rawValue, row.metric.label,
         row.published?.words(row.metric.unit) ?? "no number",
         row.here.map { "here " + $0.words(row.metric.unit) } ?? "nothing here", row.place,
       ]

@@ -39,13 +39,14 @@ package struct UsageError: Error {
     case .isMissing(let place):
       let argument = arguments[place]
       return argument.repeats
-        ? "something is missing: '\(argument.label) ...'"
-        : "the \(argument.placeholder) is missing"
+        ? "missing argument: '\(argument.label) ...'"
+        : "missing argument: \(argument.placeholder)"
     case .valueIsMissing(let place, let byLetter):
-      return "a value is missing for '\(label(of: arguments[place], byLetter))'"
+      return "missing value for '\(label(of: arguments[place], byLetter))'"
     case .valueOfFlag(let place, let value):
       return
-        "the option '\(arguments[place].option)' does not take any value, but '\(value)' was specified."
+        "the option '\(arguments[place].option)' does not take any value, but '\(value)' "
+        + "was specified."
     case .invalid(let word, let place, let byLetter, let choices):
       let label = label(of: arguments[place], byLetter)
       return "the value '\(word)' is invalid for '\(label)'"

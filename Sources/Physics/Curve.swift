@@ -64,7 +64,7 @@ public struct Curve: Equatable, Sendable {
     guard time >= 0 else { return State(position: from, velocity: 0) }
     let parameter = parameter(at: time / duration)
     let share = across(y1, y2).value(parameter)
-    // At the ends both slopes may vanish together; a nudge inwards gives the limit of their ratio.
+    // At the ends both slopes may vanish together; a nudge inward gives the limit of their ratio.
     let inside = min(max(parameter, 1e-9), 1 - 1e-9)
     let slope = across(y1, y2).slope(inside) / across(x1, x2).slope(inside)
     let steepness = slope.isNaN ? 0 : min(max(slope, -1e6), 1e6)

@@ -1,7 +1,7 @@
 /// A move along a way that is known at even steps of time, from one place to another in a fixed
 /// duration.
 ///
-/// Between two samples the share of the way is a cubic with the slopes of their neighbours
+/// Between two samples the share of the way is a cubic with the slopes of their neighbors
 /// (Catmull and Rom, 1974), so that the velocity has no steps. The velocity that the body came with
 /// is ignored.
 public struct SampledCurve: Equatable, Sendable {
@@ -55,7 +55,7 @@ public struct SampledCurve: Equatable, Sendable {
     let index = max(0, min(steps - 1, Int(along)))
     let part = along - Double(index)
     let (first, second) = (shares[index], shares[index + 1])
-    // At the ends the neighbour that lacks is the straight continuation.
+    // At the ends the neighbor that lacks is the straight continuation.
     let before = index > 0 ? shares[index - 1] : 2 * first - second
     let after = index + 2 <= steps ? shares[index + 2] : 2 * second - first
     let (leaves, arrives) = ((second - before) / 2, (after - first) / 2)

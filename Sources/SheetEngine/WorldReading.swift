@@ -40,7 +40,7 @@ extension World {
     return self[id].isPresented ? max(0, self[id].height.value(at: time)) : 0
   }
 
-  /// A sheet's velocity in points per second, positive downwards: in the hand, what it has of the
+  /// A sheet's velocity in points per second, positive downward: in the hand, what it has of the
   /// finger's.
   public func velocity(of id: SheetID) -> Double {
     if self[id].isAside { return 0 }
@@ -90,7 +90,7 @@ extension World {
   /// How far a screen is scrolled, in points.
   public func offset(of id: ScreenID) -> Double { self[id].offset.offset(at: time) }
 
-  /// How it looks in the colours in force.
+  /// How it looks in the colors in force.
   public func appearance(of id: SheetID) -> Appearance {
     var appearance = self[id].definition.style.appearances[device.colorScheme]
     if presentationNow(of: id) == .form, let form = form(of: id) {
@@ -219,13 +219,13 @@ private enum Movement {
     case .finger: "a finger is down"
     case .sheet(let phase): "sheet '\(name)' is \(phase.word)"
     case .drag: "sheet '\(name)' is being dragged"
-    case .keyboardOfSheet: "sheet '\(name)' follows the keyboard"
-    case .backdrop: "the backdrop of '\(name)' fades"
-    case .preview: "'\(name)' gets its size back"
-    case .page: "a page of '\(name)' is swiped"
-    case .content: "the content of '\(name)' scrolls"
+    case .keyboardOfSheet: "sheet '\(name)' is moving with the keyboard"
+    case .backdrop: "the backdrop of '\(name)' is fading"
+    case .preview: "'\(name)' is returning to its full size"
+    case .page: "a page of '\(name)' is being swiped"
+    case .content: "the content of '\(name)' is scrolling"
     case .screen: "screen '\(name)' scrolls"
-    case .keyboard: "the keyboard moves"
+    case .keyboard: "the keyboard is moving"
     }
   }
 }

@@ -33,7 +33,7 @@ extension String {
       self = ""
       return
     }
-    guard let start else { throw .misuse("\(name) is NULL and should have \(size) bytes") }
+    guard let start else { throw .misuse("\(name) is NULL, expected \(size) bytes") }
     let bytes = UnsafeBufferPointer(start: start, count: size)
     guard let text = String(validating: bytes.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     else { throw .misuse("\(name) is not UTF-8") }

@@ -29,15 +29,15 @@ final class HostedPlay {
   // MARK: The script
 
   func addModule(_ name: String, _ text: String) throws(HostFailure) -> String {
-    guard !name.isEmpty else { throw .misuse("name is empty; a module is required by its name") }
+    guard !name.isEmpty else { throw .misuse("name is empty; a module needs a name") }
     guard modules.add(name, text) else {
-      throw .misuse("there are \(Modules.most) modules already")
+      throw .misuse("the limit of \(Modules.most) modules is reached")
     }
     return ""
   }
 
   func load(_ name: String, _ text: String) throws(HostFailure) -> String {
-    guard !name.isEmpty else { throw .misuse("name is empty; errors call the script by it") }
+    guard !name.isEmpty else { throw .misuse("name is empty; it is shown in error messages") }
     play = try begin(Source(name: name, text: text), knobs: [:])
     return ""
   }
@@ -66,7 +66,7 @@ final class HostedPlay {
   func turn(_ name: String, to value: Double) throws(HostFailure) -> String {
     let play = try loaded()
     guard let knob = play.session.parameters.first(where: { $0.name == name }) else {
-      throw .misuse("the script has no knob \(name.quotedForLua); sheetlua_knobs lists them")
+      throw .misuse("the script has no parameter \(name.quotedForLua); sheetlua_knobs lists them")
     }
     try Self.require(value, in: -1e9...1e9, called: "value")
     play.turn(knob, to: value)
@@ -116,7 +116,7 @@ final class HostedPlay {
   ) throws(HostFailure) -> String {
     let play = try loaded()
     let number = Int(finger)
-    guard 0...9 ~= number else { throw .misuse("finger is \(number); 0 to 9 are there") }
+    guard 0...9 ~= number else { throw .misuse("finger is \(number); 0 to 9 are allowed") }
     guard let phase = FingerPhase(rawValue: phase) else {
       throw .misuse("phase is \(phase); it is 0 (down), 1 (move), 2 (up) or 3 (cancel)")
     }
@@ -189,7 +189,7 @@ final class HostedPlay {
     let place = Int(clamping: number) - play.run.forgottenReleases
     guard play.run.releases.indices.contains(place),
       play.playGesture(of: play.run.releases[place])
-    else { throw .misuse("there is no release \(number); sheetlua_releases has their numbers") }
+    else { throw .misuse("there is no release \(number); sheetlua_releases returns the numbers") }
     return ""
   }
 

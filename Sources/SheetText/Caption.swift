@@ -4,7 +4,7 @@ public import SheetEngine
 /// The line under a frame: the numbers that the frame itself cannot show.
 extension Scene.Caption {
   /// The line, without its end: `frame 37  t .617  Order  resting  medium  top 426.0  v 0  dim .30
-  /// scale 1`; focus and dark colours are named at its end.
+  /// scale 1`; focus and dark colors are named at its end.
   public func line(colorScheme: Device.ColorScheme = .light) -> String {
     var parts = ["frame \(frame)", "t \(Self.share(time, 3))"]
     if let sheet {

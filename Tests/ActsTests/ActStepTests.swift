@@ -44,18 +44,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (Act.flicks(on: nil, travel: -4, at: 500), "A flick of 4 pt is a tap: a drag begins at 10 pt."),
+    (Act.flicks(on: nil, travel: -4, at: 500), "A flick of 4 pt is a tap; a drag starts at 10 pt."),
     (.taps("Nothing"), "There is no \"Nothing\" here."),
-    (.types("a"), "No field has the focus, so nothing can be typed; tap one first."),
+    (.types("a"), "No field has the input focus; tap one first."),
     (
       .scrolls("Home", to: 10),
-      "Screen \"Home\" is behind sheet 'Order', which is modal, so nobody can scroll it now."
+      "Screen \"Home\" is behind sheet 'Order', which is modal, so it cannot be scrolled."
     ),
     (.opens("Ordre"), "There is no sheet \"Ordre\"."),
     (.selects("tiny", of: "Order"), "Sheet \"Order\" has no detent \"tiny\"."),
     (.dismisses("Pages"), "Sheet \"Pages\" is not presented."),
     (.pushes("Three", onto: "Pages"), "Stack \"Pages\" has no page \"Three\"."),
-    (.device(.init("abacus")), "The catalogue has no such device."),
+    (.device(.init("abacus")), "There is no built-in device with this name."),
   ])
   func `an act that cannot be done now is refused with a reason`(
     _ act: Act, _ sentence: String

@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pinched 1", "I don't know the input `pinched`"),
-    ("lifted", "`lifted` has 0 values; it takes 1"),
+    ("pinched 1", "unknown input `pinched`"),
+    ("lifted", "`lifted` has 0 values; expected 1"),
     ("touched 1 x 0", "`touched` has `x`; expected a number"),
-    ("context Order soon z", "the value of `context` is damaged"),
-    ("changed Order {", "the value of `changed` is damaged"),
-    ("device-replaced Phone", "the device's numbers are damaged"),
+    ("context Order soon z", "the value of `context` is corrupted"),
+    ("changed Order {", "the value of `changed` is corrupted"),
+    ("device-replaced Phone", "the device data is corrupted"),
   ])
   func `words that say nothing have a fault`(_ line: String, _ fault: String) {
     #expect(TapeCoding.fault(in: line.split(separator: " ").map(String.init)) == fault)

@@ -51,7 +51,7 @@ class Tree(Page):
     def test_the_map_has_its_words(self):
         self.open(DETENTS)
         self.assertRegex(self.find("#map").get_attribute("aria-label"),
-                         r"^Decision map of .+ from .+: .+ \d+ %, .+ of releases")
+                         r"^Decision map of .+ from .+: .+ \d+%, .+ of releases")
 
 
 class Focus(Page):
@@ -102,8 +102,8 @@ class Keyboard(Page):
             ".filter((one) => one.checkVisibility() && !one.closest('[inert], .keys') && one.tabIndex >= 0)"
             ".map((one) => one.ariaLabel || one.textContent.trim() || one.id)")
         self.assertEqual([one for one in controls if one not in names], [])
-        for name in ["Pause", "Half speed", "Tenth speed", "Time", "Record", "Save tape", "Copy scenario",
-                     "Script", "Run", "flick speed", "Scripts"]:
+        for name in ["Pause", "Half speed", "One-tenth speed", "Time", "Record", "Save tape", "Copy scenario",
+                     "Script", "Run", "flick speed", "Script to play"]:
             self.assertIn(name, names)
 
     def test_what_has_the_focus_is_seen(self):

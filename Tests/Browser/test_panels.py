@@ -34,7 +34,7 @@ class Knobs(Page):
         slow = {"from": "medium", "travel": -20, "velocity": -1400}
         decided = self.js("return await sheetlua.decide('Queue', given[0])", slow)
         self.assertEqual(decided["outcome"], "medium")
-        self.assertIn("1500 pt/s on", self.text(".sheet"))
+        self.assertIn("at least 1500 pt/s", self.text(".sheet"))
 
     def test_switches_and_choices(self):
         self.open(write("many.lua", MANY_KNOBS))

@@ -191,7 +191,7 @@ class Report(unittest.TestCase):
         named = lambda role: [one["name"]["value"] for one in tree
                               if not one["ignored"] and one["role"]["value"] == role]
         for heading in ("reported.lua", "too high failed", "expected", "a flick opens it fully passed",
-                        "What releases decide"):
+                        "Decision maps"):
             self.assertIn(heading, named("heading"))
         self.assertEqual(named("button") + named("slider"), [])
 

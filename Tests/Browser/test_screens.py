@@ -137,7 +137,7 @@ class Start(Page):
         with self.assertRaises(AssertionError):
             self.open(DETENTS)
         self.assertEqual(self.text("#start"),
-                         "This page needs a browser with WebAssembly of 2023 or later.")
+                         "This page needs WebAssembly and a browser from 2023 or later.")
         self.browser.get_log("browser")
 
     def test_a_module_that_does_not_compile(self):
@@ -147,7 +147,7 @@ class Start(Page):
         with self.assertRaises(AssertionError):
             self.open(DETENTS)
         self.assertEqual(self.text("#start"),
-                         "This page could not start its engine: no exceptions here")
+                         "The engine could not start: no exceptions here")
         self.browser.get_log("browser")
 
     def test_an_unpacker_that_wrong_bytes_led_astray(self):
@@ -164,7 +164,7 @@ class Start(Page):
         with self.assertRaises(AssertionError):
             self.open(DETENTS)
         self.assertEqual(self.text("#start"),
-                         "This page could not start its engine: the engine in this page is damaged")
+                         "The engine could not start: the engine in this page is corrupted")
         self.browser.get_log("browser")
 
     def test_a_page_that_was_damaged_on_its_way(self):
@@ -177,7 +177,7 @@ class Start(Page):
                 other = "b" if engine[place] == "a" else "a"
                 page.write_text(before + engine[:place] + other + engine[place + 1:] + after)
                 self.browser.get(page.as_uri())
-                self.assertIn("the engine in this page is damaged", self.error("await sheetlua.ready"))
+                self.assertIn("the engine in this page is corrupted", self.error("await sheetlua.ready"))
                 self.assertEqual(self.text("#start"),
-                                 "This page could not start its engine: the engine in this page is damaged")
+                                 "The engine could not start: the engine in this page is corrupted")
                 self.browser.get_log("browser")

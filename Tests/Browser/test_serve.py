@@ -83,7 +83,7 @@ class ServedPages(Page):
             self.js("await sheetlua.opens('Order'); await sheetlua.advance(2)")
         self.save(SCRIPT.replace("detents", "snapPoints"))
         for _ in self.each():
-            self.until("document.body.innerText.includes('I don\\'t know `snapPoints`')")
+            self.until("document.body.innerText.includes('Unknown setting `snapPoints`')")
             before = self.js("return await sheetlua.heights()")
             self.js("await sheetlua.act('user.now:flicks { up = 60, at = 2000 }');"
                     " await sheetlua.advance(2)")
@@ -91,7 +91,7 @@ class ServedPages(Page):
         self.save(SCRIPT.replace("Drag me.", "Drag on."))
         for _ in self.each():
             self.until("JSON.stringify(await sheetlua.scene()).includes('Drag on.')")
-            self.until("!document.body.innerText.includes('I don\\'t know `snapPoints`')")
+            self.until("!document.body.innerText.includes('Unknown setting `snapPoints`')")
 
     def test_a_tape_that_a_page_saves_replays(self):
         self.js("await sheetlua.opens('Order'); await sheetlua.advance(2);"
@@ -105,7 +105,7 @@ class ServedPages(Page):
         run = subprocess.run([SHEETLUA, "replay", tapes[0]], cwd=self.folder,
                              capture_output=True, text=True, check=False)
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
-        self.assertIn("frames are as they were", run.stdout)
+        self.assertIn("frames are identical", run.stdout)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ class Golden(Page):
             self.drag(200, top + start, top + end)
             self.rest()
         self.assertGreater(len(self.events()), 0)
-        self.assertRegex(self.replay(script), r"^\d+ frames are as they were\n$")
+        self.assertRegex(self.replay(script), r"^\d+ frames are identical\n$")
 
     def test_a_ticket_is_pulled_and_goes(self):
         self.drag_and_replay(TICKET, (12, 120), (12, 420))
@@ -48,10 +48,10 @@ class Golden(Page):
         self.fingers("touchCancel")
         self.rest()
         self.assertEqual(self.js("return document.querySelectorAll('.spot').length"), 0)
-        self.assertRegex(self.replay(DETENTS), r"^\d+ frames are as they were\n$")
+        self.assertRegex(self.replay(DETENTS), r"^\d+ frames are identical\n$")
         self.drag(200, self.top() + 12, self.top() - 200)
         self.rest()
-        self.assertRegex(self.replay(DETENTS), r"^\d+ frames are as they were\n$")
+        self.assertRegex(self.replay(DETENTS), r"^\d+ frames are identical\n$")
 
     def test_a_mouse_is_a_finger(self):
         self.open(DETENTS)
@@ -64,7 +64,7 @@ class Golden(Page):
                                               "button": "left", "buttons": 1, "clickCount": 1})
         self.rest()
         self.assertLess(self.top(), before)
-        self.assertRegex(self.replay(DETENTS), r"^\d+ frames are as they were\n$")
+        self.assertRegex(self.replay(DETENTS), r"^\d+ frames are identical\n$")
 
 
 class Decisions(Page):
@@ -79,7 +79,7 @@ class Decisions(Page):
         self.assertEqual(self.text(".verdict .words"), release["words"])
         self.assertIn(f"rule {release['rule']}", self.text(".numbers"))
         dot = self.find(".release[data-last]")
-        self.assertIn(f"{release['outcome']}; play again", dot.get_attribute("aria-label"))
+        self.assertIn(f"{release['outcome']}; replay", dot.get_attribute("aria-label"))
         self.assertIn(f"from {release['from']}", self.find("#map").get_attribute("aria-label"))
 
     def test_a_dot_plays_its_release_again(self):

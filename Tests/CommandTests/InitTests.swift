@@ -11,7 +11,7 @@ struct InitTests {
     #expect(test.output.hasSuffix("2 passed, 0 failed, 0 skipped\n"), "\(test.output)")
     let again = try Sheetlua.run(["init", "orders"], in: scratch.folder)
     #expect(again.code == 74)
-    #expect(again.errors.hasPrefix("orders/order.lua: is there already"))
+    #expect(again.errors.hasPrefix("orders/order.lua: already exists"))
   }
 
   @Test func `types prints the file that init writes`() throws {

@@ -56,7 +56,7 @@ struct OptionFuzzTests {
   @Test(arguments: [
     (
       words: ["still", "a.lua", "--at", "-1"], code: 64,
-      says: "--at: expected seconds from 0 on, got -1"
+      says: "--at: expected seconds, at least 0, but got -1"
     ),
     (words: ["test", "-j", "-1"], code: 64, says: "-j: expected 1 to 64, got -1"),
     (words: ["test", "--jobs", "-1"], code: 64, says: "-j: expected 1 to 64, got -1"),
@@ -70,9 +70,12 @@ struct OptionFuzzTests {
     (words: ["a.lua", "--svg", "x.svg", "--drag", "-40"], code: 0, says: ""),
     (
       words: ["test", "--filter", "-5", "a.lua"], code: 1,
-      says: "no test in a.lua has that name"
+      says: "no test in a.lua has this name"
     ),
-    (words: ["still", "a.lua", "--at", "--json"], code: 64, says: "a value is missing"),
+    (
+      words: ["still", "a.lua", "--at", "--json"], code: 64,
+      says: "missing value for '--at <seconds>'"
+    ),
     (words: ["a.lua", "-5"], code: 64, says: "-5"),
   ])
   func `a negative number behind an option is its value`(

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Which scenarios run, how often, and on how many threads.
+/// Selection, how often, and on how many threads.
 struct RunTests {
   /// Forty scenarios in four files; every seventh fails, and some print.
   private func folder() throws -> Scratch {
@@ -104,7 +104,7 @@ struct RunTests {
     #expect(try test("", ["--last-failed"]).output == "1 passed, 0 failed, 0 skipped\n")
     let all = try test("", ["--last-failed"])
     #expect(all.output == "3 passed, 0 failed, 0 skipped\n")
-    #expect(all.errors.contains("nothing is known to have failed"))
+    #expect(all.errors.contains("--last-failed: no failed tests are recorded; running all tests\n"))
   }
 
   @Test func `what failed is written down when it has changed, not each time`() throws {
@@ -135,7 +135,7 @@ struct RunTests {
     #expect(renamed.code == 1)
     #expect(
       renamed.errors
-        == "a_test.lua: has no test 'old' any more; running all of the file\n")
+        == "a_test.lua: no longer has the test 'old'; running the whole file\n")
     #expect(renamed.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"), "\(renamed.output)")
     let again = try test("new", ["--last-failed"])
     #expect(again.errors.isEmpty && again.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
@@ -152,10 +152,10 @@ struct RunTests {
 
   @Test(arguments: [
     (words: ["-j0"], says: "-j: expected 1 to 64"), (words: ["--jobs", "many"], says: "many"),
-    (words: ["--shard", "3/2"], says: "a part such as 2/4, got '3/2'"),
+    (words: ["--shard", "3/2"], says: "a shard such as 2/4, got '3/2'"),
     (words: ["--shard", "0/2"], says: "got '0/2'"), (words: ["--shard", "half"], says: "'half'"),
     (words: ["--repeat", "0"], says: "--repeat: expected 1"),
-    (words: ["--review", "--update", "all"], says: "exclude each other"),
+    (words: ["--review", "--update", "all"], says: "--review and --update cannot be combined"),
     (words: ["--review", "--json"], says: "--reporter line or list"),
     (words: ["--watch", "--reporter", "frob"], says: "got 'frob'"),
   ])

@@ -46,7 +46,7 @@ struct WorkflowTests {
   @Test func `it is not written over, and no other service is promised`() throws {
     let scratch = try Self.workflow()
     let again = try Sheetlua.run(["init", "app", "--ci", "github"], in: scratch.folder)
-    #expect(again.code == 74 && again.errors.contains("is there already"))
+    #expect(again.code == 74 && again.errors.contains("already exists"))
     let other = try Sheetlua.run(["init", "--ci", "gitlab"], in: scratch.folder)
     #expect(other.code == 64 && other.errors.contains("explain ci"))
   }
@@ -90,6 +90,6 @@ struct WorkflowTests {
         """, in: scratch.folder)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("### order.lua\n"), "\(run.output)")
-    #expect(run.output.contains("| let go | before | now |"), "\(run.output)")
+    #expect(run.output.contains("| release | before | now |"), "\(run.output)")
   }
 }

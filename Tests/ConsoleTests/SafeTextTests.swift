@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `controls and what turns the direction of writing are spelt out`(
+  func `controls and what turns the direction of writing are spelled out`(
     _ row: (text: String, person: String, json: String, xml: String)
   ) {
     #expect(SafeText.plain.made(of: row.text) == row.person)

@@ -28,13 +28,13 @@ import Testing
 
   @Test func `a local that stands below is named with its line`() {
     let error = page("print(total)\nlocal total = 1", "total")
-    #expect(error.sentence.contains("its `local` stands below, in line 2"))
+    #expect(error.sentence.contains("its `local` is below, on line 2"))
     #expect((error.column, error.length) == (7, 5))
   }
 
   @Test(arguments: [
-    ("flicks", "Release", false, "It is a verb of the user: `user:flicks`."),
-    ("flicks", "Release", true, "Only a person does that, and in a scenario the user"),
+    ("flicks", "Release", false, "It is a method of the user: `user:flicks`."),
+    ("flicks", "Release", true, "Only the user can do that; in a scenario, write `user:flicks`."),
     ("heigth", "Sheet", false, "Did you mean `height`?"),
     ("height", "User", false, "A sheet has: `user:sheet \"Name\"` gives one."),
     ("swipe", "User", false, "`user:flicks { down = 300, at = 900 }`"),
@@ -54,7 +54,7 @@ import Testing
     error.file = "order.lua"
     error.line = 1
     let found = error.located(in: [Source(name: "order.lua", text: text)], names)
-    #expect(found.sentence.contains("that happens in line 2, which has not run"))
+    #expect(found.sentence.contains("it is defined on line 2, which has not run"))
   }
 
   @Test func `a module is named without its ending, and a near one is offered`() {

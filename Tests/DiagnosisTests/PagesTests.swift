@@ -14,7 +14,7 @@ import Testing
   @Test func `a page has a caret under its word, and the line put right below`() {
     let source = Source(name: "order.lua", text: "sheet \"A\" {\n\tdetnets = {},\n}\n")
     let diagnostic = Diagnostic(
-      .unknownKey, "I don't know `detnets`.", suggestion: ["detents = {},"], file: "order.lua",
+      .unknownKey, "Unknown setting `detnets`.", suggestion: ["detents = {},"], file: "order.lua",
       line: 2, column: 2, length: 7)
     let page = diagnostic.rendered(in: source)
     #expect(page.first?.hasPrefix("── unknown setting ──") == true)

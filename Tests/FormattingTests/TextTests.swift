@@ -54,7 +54,7 @@ import Testing
     #expect(Control.marksDirection(scalar))
   }
 
-  @Test func `what acts is spelt as in Swift`() {
+  @Test func `what acts is spelled as in Swift`() {
     #expect(
       ["\n", "\t", "\u{1B}", "\u{202E}"].map(Control.spelling) == [
         #"\n"#, #"\t"#, #"\u{1B}"#, #"\u{202E}"#,

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// A tracker that has seen a finger move downwards.
+/// A tracker that has seen a finger move downward.
 private func tracker(
   _ samples: [(time: Double, y: Double)], _ rule: VelocityRule = .android
 ) -> VelocityTracker {
@@ -22,7 +22,7 @@ private let fingers: [Finger] = [
   Finger(
     samples: [(0, 100), (0.008, 100.5), (0.017, 103), (0.025, 107), (0.033, 113), (0.042, 121)],
     velocity: 1042.0854274846604),
-  Finger(  // uneven, upwards
+  Finger(  // uneven, upward
     samples: [
       (0.0011, 400), (0.0093, 397.2), (0.0161, 391), (0.0266, 383.5), (0.0331, 371),
       (0.0418, 358.9), (0.0502, 349),

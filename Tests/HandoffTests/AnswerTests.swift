@@ -19,11 +19,15 @@ struct AnswerTests {
   }
 
   @Test(arguments: [
-    ("", 1, "a value is missing"), ("{", 1, "a name in quotes"), ("{\"a\" 1}", 1, "':'"),
-    ("[1,\n2", 2, "','"), ("\"a", 1, "does not end"), ("\"\\q\"", 1, "an escape"),
-    ("01x", 1, "behind"),
-    ("1 2", 1, "behind the end"), ("nul", 1, "no value"), ("[1,]", 1, "no value"),
-    ("\"\\u12\"", 1, "four hexadecimal"), ("+1", 1, "no value"), (".5", 1, "no value"),
+    ("", 1, "unexpected end of input, expected a value"), ("{", 1, "expected a name in quotes"),
+    ("{\"a\" 1}", 1, "':'"),
+    ("[1,\n2", 2, "','"), ("\"a", 1, "unterminated string"),
+    ("\"\\q\"", 1, "invalid escape sequence in a string"),
+    ("01x", 1, "unexpected data after the value"),
+    ("1 2", 1, "unexpected data after the value"), ("nul", 1, "expected a value"),
+    ("[1,]", 1, "expected a value"),
+    ("\"\\u12\"", 1, "expected four hexadecimal digits after"), ("+1", 1, "expected a value"),
+    (".5", 1, "expected a value"),
   ])
   func `what is not says where and why`(_ text: String, _ line: Int, _ words: String) throws {
     let fault = #expect(throws: JSONReader.Fault.self) { try JSONReader.value(of: text) }
@@ -35,15 +39,15 @@ struct AnswerTests {
   @Test func `lists within lists do not end in a crash`() {
     let deep = String(repeating: "[", count: 100_000)
     let fault = #expect(throws: JSONReader.Fault.self) { try JSONReader.value(of: deep) }
-    #expect(fault?.sentence.contains("too deep") == true)
+    #expect(fault?.sentence.contains("nested too deeply") == true)
   }
 
   @Test(arguments: [
-    ("[]", "is no object"), ("{\"answers\":{}}", "has no version"),
-    ("{\"version\":2,\"answers\":{}}", "of version 2; this program reads version 1"),
+    ("[]", "is not a JSON object"), ("{\"answers\":{}}", "has no version"),
+    ("{\"version\":2,\"answers\":{}}", "of version 2; this program requires version 1"),
     ("{\"version\":\"1\",\"answers\":{}}", "of version \"1\""),
-    ("{\"version\":1}", "has no object of answers"),
-    ("{\"version\":1,\"answers\":[]}", "has no object of answers"),
+    ("{\"version\":1}", "has no `answers` object"),
+    ("{\"version\":1,\"answers\":[]}", "has no `answers` object"),
     ("{\"version\":1,\"answers\":{\"a\":1,\"a\":2}}", "answers \"a\" twice"),
     ("{\"version\":1,", "is not JSON"),
   ])
@@ -68,10 +72,10 @@ struct AnswerTests {
       of: try AnswerFile("{\"version\":1,\"answers\":{\(answers)}}"), by: vectors)
   }
 
-  @Test func `right answers are right, numbers as near as they must be`() throws {
+  @Test func `right answers are correct, numbers as near as they must be`() throws {
     let judgement = try Self.judged("\"a\":\"large\",\"b\":426.009,\"c\":0.4995")
     #expect(judgement.isRight && judgement.lines.isEmpty)
-    #expect(judgement.summary == "3 of 3 answers are right")
+    #expect(judgement.summary == "3 of 3 answers are correct")
   }
 
   @Test(arguments: [
@@ -81,11 +85,12 @@ struct AnswerTests {
     ),
     ("\"a\":1", "a: expected \"large\", got 1"), ("\"a\":null", "a: expected \"large\", got null"),
     ("\"b\":426.02", "b: expected 426 pt, got 426.02"),
-    ("\"b\":NaN", "got NaN, which is no number"),
+    ("\"b\":NaN", "got NaN, which is not a number"),
     ("\"b\":\"426\"", "b: expected 426 pt, got \"426\""),
     ("\"b\":Infinity", "got an infinite number"),
-    ("\"c\":0.502", "c: expected 0.5, got 0.502"), ("\"z\":1", "z: is the id of no vector"),
-    ("\"b\":426", "a: has no answer"),
+    ("\"c\":0.502", "c: expected 0.5, got 0.502"),
+    ("\"z\":1", "z: unknown vector ID; the answers may belong to another script"),
+    ("\"b\":426", "a: no answer"),
   ])
   func `others are told`(_ answers: String, _ words: String) throws {
     let judgement = try Self.judged(answers)
@@ -95,7 +100,7 @@ struct AnswerTests {
 
   @Test func `they are counted`() throws {
     let judgement = try Self.judged("\"a\":\"medium\",\"b\":426,\"z\":1")
-    #expect(judgement.summary == "1 of 3 answers are right; 1 wrong, 1 missing, 1 unknown")
+    #expect(judgement.summary == "1 of 3 answers are correct; 1 wrong, 1 missing, 1 unknown")
     #expect(
       judgement.json.text == """
         {"version":1,"right":1,"wrong":[{"id":"a","expected":"large","got":"medium",\

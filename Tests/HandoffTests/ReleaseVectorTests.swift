@@ -40,7 +40,7 @@ struct ReleaseVectorTests {
       .map { Handing.number("velocity", $0) }
     #expect(Set(speeds) == [899.99, 900, 900.01])
     #expect(vectors.contains { $0.why == "inside a cell" })
-    #expect(vectors.contains { $0.why.hasSuffix("corner of cells") })
+    #expect(vectors.contains { $0.why.hasSuffix("corner between cells") })
     #expect(Set(vectors.map(\.id)).count == vectors.count)
   }
 

@@ -166,7 +166,7 @@ class PythonTests(unittest.TestCase):
         done = subprocess.run(
             [sys.executable, "-c", "import sheetlua"], cwd=folder(), capture_output=True, text=True)
         self.assertNotEqual(done.returncode, 0)
-        self.assertIn("SHEETLUA_LIBRARY names it", done.stderr)
+        self.assertIn("set SHEETLUA_LIBRARY to its path", done.stderr)
 
 
 if __name__ == "__main__":

@@ -53,7 +53,8 @@ private let small = LuaLimits(
     let error = try lua.failure(text)
     #expect(error.kind == .fuel)
     #expect(
-      error.message == "test.lua: more work than the limit of 200000 units; does a loop never end?")
+      error.message
+        == "test.lua: exceeded the limit of 200000 units of work; is there an endless loop?")
     #expect(error.chunk == "test.lua" && error.line == 1)
     #expect(lua.printed.isEmpty)
     #expect(try lua.run("return 1 + 1").integer == 2)  // the state is as good as before
@@ -75,7 +76,7 @@ private let small = LuaLimits(
     let lua = try Scripting(limits: limits)
     let error = try lua.failure(text)
     #expect(error.kind == .memory)
-    #expect(error.message == "test.lua: more memory than the limit of 1024 KiB")
+    #expect(error.message == "test.lua: exceeded the memory limit of 1024 KiB")
     lua.state.collectGarbage()
     #expect(lua.state.memoryInUse < 200_000)
     #expect(try lua.run("return 1 + 1").integer == 2)
@@ -120,7 +121,7 @@ private let small = LuaLimits(
       "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' while true do local b = s < r end"
     )
     #expect(error.kind == .time)
-    #expect(error.message == "test.lua: held the process longer than the limit of 0.05 s")
+    #expect(error.message == "test.lua: exceeded the time limit of 0.05 s")
   }
 
   @Test func `a text whose parsing takes the square of its length ends`() throws {
@@ -194,7 +195,7 @@ private let small = LuaLimits(
     let error = #expect(throws: LuaError.self) {
       try LuaState(limits: LuaLimits(memory: 1)).load("return {}", name: "test.lua")
     }
-    #expect(error?.message.hasSuffix("more memory than the limit of 1 byte") == true)
+    #expect(error?.message.hasSuffix("exceeded the memory limit of 1 byte") == true)
   }
 
   @Test func `a nested call takes from the outer one, and its own limit ends it alone`() throws {
@@ -209,7 +210,7 @@ private let small = LuaLimits(
     }
     #expect(
       try lua.run("return nested(function() while true do end end)").string
-        == "inner: more work than the limit of 10000 units; does a loop never end?")
+        == "inner: exceeded the limit of 10000 units of work; is there an endless loop?")
     #expect(try lua.run("return nested(function() end)").string == "done")
     // Nineteen such calls, with what entering and failing costs, are what the outer budget holds.
     let error = try lua.failure(
@@ -231,7 +232,8 @@ private let small = LuaLimits(
       """
     let message = try lua.run(text).string
     #expect(
-      message?.hasSuffix("inner: more work than the limit of 5000 units; does a loop never end?")
+      message?.hasSuffix(
+        "inner: exceeded the limit of 5000 units of work; is there an endless loop?")
         == true)
   }
 

@@ -60,12 +60,12 @@ private final class Detail: Sendable {
   }
 
   @Test(arguments: [
-    ("error({})", "the error is no text but a table value"),
+    ("error({})", "the error is not a string but a table value"),
     ("error({message = 'from a field'})", "from a field"),
-    ("error(nil)", "the error is no text but a nil value"),
-    ("error(true)", "the error is no text but a boolean value"),
-    ("error(12)", "12"), ("error()", "the error is no text but a nil value"),
-    ("error(print)", "the error is no text but a function value"),
+    ("error(nil)", "the error is not a string but a nil value"),
+    ("error(true)", "the error is not a string but a boolean value"),
+    ("error(12)", "12"), ("error()", "the error is not a string but a nil value"),
+    ("error(print)", "the error is not a string but a function value"),
     ("error('', 0)", ""), ("error('\\xff\\xfe', 0)", "\u{FFFD}\u{FFFD}"),
   ])
   func `errors that are no text are described`(_ text: String, _ message: String) throws {

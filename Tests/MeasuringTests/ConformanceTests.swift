@@ -33,7 +33,7 @@ struct ConformanceTests {
     #expect(conformance.holds)
   }
 
-  @Test func `a changed number is broken, and its neighbours are not`() throws {
+  @Test func `a changed number is broken, and its neighbors are not`() throws {
     let conformance = try Self.held(
       "detents = { 'medium', 'large' }, dimming = 0.55, appearance = { corner_radius = 16 }",
       to: "ios")
@@ -108,7 +108,7 @@ struct ConformanceTests {
 
   @Test func `the contradictions of the brief are named where they matter`() throws {
     let ios = Contradiction.concerning(try #require(PublishedSpec.named("ios")))
-    let coming = try #require(ios.first { $0.matter == "how long it takes to come in" })
+    let coming = try #require(ios.first { $0.matter == "duration of the presentation" })
     // The page's 0.35 s against its own spring: 426 pt take 0.479 s, as the README's run shows.
     #expect(coming.statements.map(\.words).contains("0.48 s to rest over 426 pt"))
     #expect(coming.statements.contains { $0.place == "FT-02" && $0.words == "300 to 400 ms" })

@@ -10,7 +10,7 @@ struct HelpMessageTests {
         OVERVIEW: Try all kinds of arguments.
 
         USAGE: sheetlua try <file> [--quiet] [--jobs <jobs>] [--seed <n>] [--size <size>] [--set \
-        <knob=value> ...] [--speed <factor>]
+        <name=value> ...] [--speed <factor>]
 
         ARGUMENTS:
           <file>                  The file.
@@ -23,7 +23,7 @@ struct HelpMessageTests {
           -j, --jobs <jobs>       Run so many. (default: 1)
           --seed <n>              The seed.
           --size <size>           How large. (values: small, large)
-          --set <knob=value>      Set a knob.
+          --set <name=value>      Set a parameter of the script.
           --version               Show the version.
           -h, --help              Show help information.
 

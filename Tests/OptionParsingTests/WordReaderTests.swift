@@ -24,7 +24,7 @@ struct Verb: ArgumentVerb {
     arguments.option(&jobs, "jobs", letter: "j", "Run so many.")
     arguments.option(&seed, "seed", value: "n", "The seed.")
     arguments.option(&size, "size", "How large.")
-    arguments.options(&knobs, "set", value: "knob=value", "Set a knob.")
+    arguments.options(&knobs, "set", value: "name=value", "Set a parameter of the script.")
     arguments.group(&group, heading: "More")
   }
 
@@ -77,7 +77,7 @@ struct WordReaderTests {
   }
 
   @Test(arguments: [
-    ([], "sheetlua: the file is missing\nHelp:  <file>  The file.\n"),
+    ([], "sheetlua: missing argument: file\nHelp:  <file>  The file.\n"),
     (["a", "b"], "sheetlua: unexpected argument 'b'\nUsage:"),
     (["a", "b", "c"], "sheetlua: 2 unexpected arguments: 'b', 'c'\n"),
     (["a", "--sede", "1"], "sheetlua: unknown option '--sede'; did you mean '--seed'?\n"),
@@ -86,11 +86,11 @@ struct WordReaderTests {
     (["a", "-seed"], "sheetlua: unknown option '-seed'; did you mean '--seed'?\n"),
     (
       ["a", "--seed"],
-      "sheetlua: a value is missing for '--seed <n>'\nHelp:  --seed <n>  The seed.\n"
+      "sheetlua: missing value for '--seed <n>'\nHelp:  --seed <n>  The seed.\n"
     ),
-    (["a", "--seed="], "sheetlua: a value is missing for '--seed <n>'\n"),
-    (["a", "--seed", "--quiet"], "sheetlua: a value is missing for '--seed <n>'\n"),
-    (["a", "-j"], "sheetlua: a value is missing for '-j <jobs>'\n"),
+    (["a", "--seed="], "sheetlua: missing value for '--seed <n>'\n"),
+    (["a", "--seed", "--quiet"], "sheetlua: missing value for '--seed <n>'\n"),
+    (["a", "-j"], "sheetlua: missing value for '-j <jobs>'\n"),
     (["a", "--seed", "-1"], "sheetlua: the value '-1' is invalid for '--seed <n>'\n"),
     (["a", "-jx", "--seed", "y"], "sheetlua: the value 'x' is invalid for '-j <jobs>'\n"),
     (["a", "--seed", "y", "-jx"], "sheetlua: the value 'y' is invalid for '--seed <n>'\n"),

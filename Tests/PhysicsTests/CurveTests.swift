@@ -115,7 +115,7 @@ func `a curve rests from the last time that it is half a point away`(_ index: In
 }
 
 @Test func `an overshoot within the tolerance does not hold up rest`() {
-  // The overshoot of (.34, 1.56, .64, 1) peaks at about 9 %: 0.45 pt of 5 pt, and 0.9 of 10.
+  // The overshoot of (.34, 1.56, .64, 1) peaks at about 9%: 0.45 pt of 5 pt, and 0.9 of 10.
   let curve = Curve(0.34, 1.56, 0.64, 1, duration: 1)
   #expect(curve.settlingTime(from: 0, to: 5) < 0.4)
   #expect(curve.settlingTime(from: 0, to: 10) > 0.6)

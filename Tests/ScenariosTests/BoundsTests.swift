@@ -87,7 +87,7 @@ import Testing
     ("", "cannot be empty"),
     ("bad\\xff", "must be UTF-8"),
     ("\\u{d800}", "must be UTF-8"),
-    ("' .. ('x'):rep(2000) .. '", "may have 1000 bytes; this one has 2000"),
+    ("' .. ('x'):rep(2000) .. '", "can have at most 1000 bytes; this one has 2000"),
   ])
   func `a name that can be none is refused where it is given`(
     _ name: String, _ words: String
@@ -103,7 +103,9 @@ import Testing
 
   @Test func `two names that only look the same are told so`() {
     let text = "scenario '\\u{e9}' (function() end) scenario 'e\\u{301}' (function() end)"
-    #expect(Self.fault(text)?.sentence.contains("different characters that mean the same") == true)
+    #expect(
+      Self.fault(text)?.sentence.contains("The names look the same but use different characters")
+        == true)
     let twins = "scenario 'a' (function() end) scenario 'a' (function() end)"
     #expect(Self.fault(twins)?.sentence.contains("different characters") == false)
   }
@@ -188,7 +190,7 @@ import Testing
     #expect(failure.diagnostic.code == .fuelSpent)
     #expect(
       failure.diagnostic.sentence
-        == "More work than the limit of 2000000 units; does a loop never end? "
+        == "Exceeded the limit of 2000000 units of work; is there an endless loop? "
         + "`--instruction-limit` raises it.")
     #expect(failure.diagnostic.line == 8)
     #expect(try Self.outcome(text, limit).time == first.time)

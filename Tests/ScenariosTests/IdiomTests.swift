@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     ("expect.truthy(text:find \"cat\")", "expected something true, got nil"),
     ("expect.equal(4, text:find \"fox\")", "expected 3, got 4"),
-    ("expect(text:find \"cat\")", "Expected something true, got nil"),
+    ("expect(text:find \"cat\")", "Expected a truthy value, got nil"),
   ])
   func `and fails for what it means`(_ line: String, _ said: String) throws {
     #expect(failure(try report(line)) == said)
@@ -59,20 +59,29 @@ import Testing
     """
 
   @Test(arguments: [
-    ("user:goes_back()", "`goes_back` did nothing: an iPhone has no back button of its own"),
+    (
+      "user:goes_back()",
+      "`goes_back` did nothing: an iPhone has no back button, and there is no previous screen."
+    ),
     ("user:back_gesture { commits = true }", "`back_gesture` did nothing: an iPhone"),
     (
       "user:device \"pixel-8\" user:goes_back()",
-      "`goes_back` did nothing: no sheet is presented, and there is no screen to go back to"
+      "`goes_back` did nothing: no sheet is presented, and there is no previous screen"
     ),
     (
       "user:device \"pixel-8\" user.now:opens \"B\" user:settles() user.now:goes_back() "
-        + "user.now:goes_back()", "`goes_back` did nothing: sheet \"B\" is on its way out already"
+        + "user.now:goes_back()", "`goes_back` did nothing: sheet \"B\" is already being dismissed"
     ),
     ("user:escapes()", "`escapes` did nothing: no sheet is presented."),
-    ("user:scrolls(\"Home\", 300)", "`scrolls` did nothing: all of \"Home\" can be seen"),
-    ("user:waits(500)", "`waits(500)` is 500 seconds; 500 milliseconds are 0.5."),
-    ("user:opens \"A\" user:grabs():holds(100):lifts()", "`holds(100)` is 100 seconds"),
+    (
+      "user:scrolls(\"Home\", 300)",
+      "`scrolls` did nothing: all of \"Home\" is visible; there is nothing to scroll."
+    ),
+    ("user:waits(500)", "`waits(500)` means 500 seconds; for 500 milliseconds, write 0.5."),
+    (
+      "user:opens \"A\" user:grabs():holds(100):lifts()",
+      "`holds(100)` means 100 seconds; for 100 milliseconds, write 0.1."
+    ),
   ])
   func `a verb that did nothing says so and fails nothing`(_ line: String, _ said: String) throws {
     let report = try report(line, before: Self.app)

@@ -103,8 +103,8 @@ import Testing
       stage.printed.lines == [
         "amount= note=\tamount\ttrue",
         "order.lua:9: There is no text field \"amuont\". Did you mean \"amount\"?",
-        "order.lua:10: `fields` is what the person typed, and cannot be set; in a scenario, tap the "
-          + "field and let `user:types` do it.",
+        "order.lua:10: `fields` contains the text that the user typed, and cannot be set. In a scenario, "
+          + "tap the field and call `user:types`.",
       ])
   }
 

@@ -41,7 +41,7 @@ import Testing
   ])
   func `a default names the styles that differ, and no others`(_ key: String) throws {
     let text = page(key).replacing("\n  ", with: " ").replacing("\n", with: " ")
-    let start = try #require(text.firstRange(of: "Default "))
+    let start = try #require(text.firstRange(of: "Default: "))
     let standard = text[start.upperBound...].prefix { $0 != "\n" }
     for style in Style.catalogue where style.name != "ios" {
       #expect(
@@ -50,15 +50,17 @@ import Testing
   }
 
   @Test(arguments: [
-    "`grabs`, `waits`, `settles`, `keyboard` and `rotates` always act at once",
-    "`user.now` taps what lies in front", "Opening, tapping, scrolling and going back take no time",
-    "A target that is not there, or that something covers, fails the scenario",
-    "definitions stand in any order", "local S = require \"sheetlua\"", "expect(value, [message])",
-    "expect.near(got, wanted, tolerance, [message])", "it is called twice, and differing answers",
-    "Rest does not wait for it", "height - 0.499 x velocity", "knows its place as `row.index`",
-    "counts from the start of the last verb", "a list entry is named as written",
-    "negative moves it up", "1 is the fastest approach without overshoot",
-    "by name also one that is not presented", "nil follows the finger",
+    "`grabs`, `waits`, `settles`, `keyboard` and `rotates` always act immediately",
+    "`user.now` taps whatever is in front",
+    "Opening, tapping, scrolling and going back take no time",
+    "If the target is missing or covered, the scenario fails",
+    "definitions can be in any order", "local S = require \"sheetlua\"", "expect(value, [message])",
+    "expect.near(got, wanted, tolerance, [message])", "it is called twice, and different results",
+    "`user:settles` does not wait for it", "height - 0.499 x velocity",
+    "`row.index` is the row's position",
+    "counts from the start of the last `user` action", "a list entry's name is its text",
+    "negative values move it up", "1 is the fastest approach without overshoot",
+    "with a name, also of one that is not presented", "nil follows the finger",
   ])
   func `what the contract says, the reference says`(_ phrase: String) {
     #expect(Reference.text.contains(phrase))
@@ -66,11 +68,11 @@ import Testing
 
   @Test func `and the editor's file says it where it is of a word`() {
     for phrase in [
-      "always act at once", "whatever lies in front there gets the tap", "PlainExpectation",
+      "always act immediately", "whatever is in front gets the tap", "PlainExpectation",
     ] {
       #expect(TypesFile.text.contains(phrase))
     }
-    #expect(page("grabs").contains("at once"))
+    #expect(page("grabs").contains("immediately"))
     #expect(page("expect").contains("PlainExpectation"))
   }
 }

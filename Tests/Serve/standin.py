@@ -63,7 +63,7 @@ def check():
     tape = sys.stdin.buffer.read()
     if tape.startswith(b"sheetlua tape 1\n"):
         return 0
-    sys.stderr.write("<stdin>:1: this is no tape\n")
+    sys.stderr.write("<stdin>:1: not a tape: a tape starts with\n")
     return 2
 
 

@@ -37,7 +37,7 @@ def printed(environment, on_terminal):
 def modules(text, light):
     """The code's modules, True where dark, without its quiet zone: of half blocks or of ASCII.
 
-    `light` says whether the blocks are the light modules, as without colours.
+    `light` says whether the blocks are the light modules, as without colors.
     """
     halves = {"█": (True, True), "▀": (True, False), "▄": (False, True), " ": (False, False)}
     rows = []
@@ -73,7 +73,7 @@ class CodeTests(unittest.TestCase):
     def check(self, environment, on_terminal, light):
         text = printed(environment, on_terminal)
         url = re.search(r"^http://\S+", text)[0]
-        found = modules(text[text.index("Everyone"):], light)
+        found = modules(text[text.index("Anyone"):], light)
         finder = [[1] * 7, [1, 0, 0, 0, 0, 0, 1], [1, 0, 1, 1, 1, 0, 1]]
         for row, wanted in enumerate(finder):
             self.assertEqual([int(cell) for cell in found[row][:7]], wanted)

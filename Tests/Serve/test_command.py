@@ -83,7 +83,7 @@ class CommandTests(ServedTest):
             self.assertEqual(stored.read(), tape)
         run = server.sheetlua("replay", file)
         self.assertEqual(run.returncode, 0, run)
-        self.assertIn(b"frames are as they were", run.stdout)
+        self.assertIn(b"frames are identical", run.stdout)
 
     def test_tapes_that_are_none_are_refused_by_what_is_wrong(self):
         server = self.serve()

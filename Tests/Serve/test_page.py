@@ -68,7 +68,7 @@ class PageTests(ServedTest):
         self.assertEqual(answer.status, 503)
         self.assertEqual(answer.headers["content-type"], "text/plain; charset=utf-8")
         self.assertIn(b"an error <b>", answer.body)
-        # What a terminal would act on is spelt out there.
+        # What a terminal would act on is spelled out there.
         self.assertIn("\\u{1B}[2Jan error <b>", server.line("an error", server.errors))
         server.write("a.lua", "two")
         events = server.events()

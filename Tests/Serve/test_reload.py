@@ -146,7 +146,7 @@ class EndTests(ServedTest):
         words = [server.process.args[0], "--port", str(server.port), "--", "/bin/true"]
         ended = subprocess.run(words, capture_output=True, timeout=60, check=False)
         self.assertEqual(ended.returncode, 74)
-        self.assertIn(f"--port: {server.port} is taken by another program".encode(), ended.stderr)
+        self.assertIn(f"--port: {server.port} is used by another program".encode(), ended.stderr)
 
     def test_words_that_are_wrong_are_refused(self):
         server = self.serve()

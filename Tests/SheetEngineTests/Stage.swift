@@ -59,7 +59,7 @@ struct Stage {
     }
   }
 
-  /// A straight drag by so many points downwards, that rests before the lift.
+  /// A straight drag by so many points downward, that rests before the lift.
   mutating func drag(
     _ dy: Double, over: Double = 0.3, rest: Double = 0.2, from point: Point? = nil,
     lifts: Bool = true

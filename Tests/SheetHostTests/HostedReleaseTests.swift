@@ -34,23 +34,23 @@ import Testing
     return String(answer[start.upperBound...].prefix { $0 != "\"" })
   }
 
-  @Test func `the words say how much further it had closed`() throws {
+  @Test func `the explanation contains the extra travel that would have closed the sheet`() throws {
     let host = host("if r.moved > 60 then return 'dismiss' end return 'medium'")
     drag(host, down: 50, at: 5)
-    #expect(try words(host) == "10 pt further and it had closed")
+    #expect(try words(host) == "10 pt further and it would have closed")
     #expect(host.asked { sheetlua_releases($0, 1) } == "[]")
   }
 
-  @Test func `the words say how much less it had stayed`() throws {
+  @Test func `the explanation contains the smaller travel that would have kept a detent`() throws {
     let host = host("if r.moved > 60 then return 'dismiss' end return 'medium'")
     drag(host, down: 64, at: 5)
-    #expect(try words(host) == "4 pt less and it had stayed at medium")
+    #expect(try words(host) == "4 pt less and it would have stayed at medium")
   }
 
   @Test func `the words turn round where the change does`() throws {
     let host = host("if r.velocity < -300 then return 'large' end return 'medium'")
     drag(host, down: 50, at: 5)
-    #expect(try words(host) == "300 pt/s upwards and it had gone to large")
+    #expect(try words(host) == "300 pt/s upward and it would have settled at large")
   }
 
   @Test func `where nothing flips it there are no words`() throws {
@@ -75,7 +75,7 @@ import Testing
     #expect(host.asked { sheetlua_releases($0, .max) } == "[]")
     #expect(host.asked { sheetlua_events($0, .max) } == "[]")
     #expect(sheetlua_again(host.play, 7) == SHEETLUA_MISUSE)
-    #expect(host.answer == "there is no release 7; sheetlua_releases has their numbers")
+    #expect(host.answer == "there is no release 7; sheetlua_releases returns the numbers")
   }
 
   @Test func `the scene has the device, as a script may change it`() {
@@ -125,7 +125,7 @@ import Testing
     #expect(other.heights == heights)
     #expect(other.asked { sheetlua_releases($0, 0) }.contains("\"outcome\":\"large\""))
     #expect(sheetlua_play_tape(host.play, "none", 4) == SHEETLUA_MISUSE)
-    #expect(host.answer.contains("this is no tape"), "\(host.answer)")
+    #expect(host.answer.contains("not a tape"), "\(host.answer)")
   }
 
   @Test func `a play that was given a function says why it cannot go back`() {
@@ -135,10 +135,10 @@ import Testing
     #expect(host.act(act) == SHEETLUA_OK, "\(host.answer)")
     #expect(host.act("user:settles()") == SHEETLUA_OK, "\(host.answer)")
     #expect(sheetlua_tape(host.play) == SHEETLUA_MISUSE)
-    #expect(host.answer == "a sheet was given a function, which no tape holds; give it data")
+    #expect(host.answer == "a sheet got a function in its context or in `set`; use plain data")
     let name = "x"
     #expect(sheetlua_scenario(host.play, name, 1) == SHEETLUA_MISUSE)
-    #expect(host.answer == "a sheet was given a function, which no recording holds; give it data")
+    #expect(host.answer == "a sheet got a function in its context or in `set`; use plain data")
   }
 
   @Test func `a scene tells what a screen reader needs`() {

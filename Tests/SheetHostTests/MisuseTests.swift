@@ -106,7 +106,7 @@ import Testing
     #expect(sheetlua_load(host.play, "a", 1, bytes, 2) == SHEETLUA_MISUSE)
     #expect(host.answer == "text is not UTF-8")
     #expect(sheetlua_load(host.play, "a", 1, nil, 5) == SHEETLUA_MISUSE)
-    #expect(host.answer == "text is NULL and should have 5 bytes")
+    #expect(host.answer == "text is NULL, expected 5 bytes")
     #expect(sheetlua_load(host.play, "a", 1, "a", -1) == SHEETLUA_MISUSE)
     #expect(sheetlua_load(host.play, "a", 1, "a", .max) == SHEETLUA_MISUSE)
     #expect(sheetlua_load(host.play, nil, 0, "", 0) == SHEETLUA_MISUSE)

@@ -33,10 +33,10 @@ import Testing
   ) throws {
     let seen = try errors(keys, twice: true)
     #expect(seen.count == 1)
-    #expect(seen.first?.hasPrefix("\(name) of sheet \"Order\": it answered the number ") == true)
+    #expect(seen.first?.hasPrefix("\(name) of sheet \"Order\": it returned the number ") == true)
     #expect(
       seen.first?.hasSuffix(
-        "to the same question: this function reads something that is not in its input.") == true)
+        "for the same input: this function reads something that is not in its input.") == true)
   }
 
   @Test(arguments: impure)
@@ -106,7 +106,7 @@ import Testing
     }
     let first = try run()
     #expect(try run() == first)
-    let isRefused = first.errors.contains { $0.contains("would act. Do it in a handler") }
+    let isRefused = first.errors.contains { $0.contains("must not change anything") }
     #expect(isRefused, "\(first.errors)")
     #expect(!first.log.contains("A will_dismiss"))
   }

@@ -15,7 +15,7 @@ import Testing
         try Session(source: source, options: SessionOptions(), companion: nil).load()
       }
       #expect(error?.suggestion == ["sheet \"A\" { style = \"\(name)\" }"], "\(written)")
-      #expect(error?.sentence.contains("Such words are strings here") == true)
+      #expect(error?.sentence.contains("Write it as a string") == true)
     }
   }
 }

@@ -124,7 +124,7 @@ import Testing
     #expect(!stage.session.world[cart].isPresented)
     #expect(stage.session.errors.map(\.code) == [.badAnswer])
     #expect(
-      stage.session.errors.first?.sentence.contains("a Decision about sheet \"Order\"") == true)
+      stage.session.errors.first?.sentence.contains("a Decision of sheet \"Order\"") == true)
   }
 
   @Test func `handlers that act are queued, in the order of asking`() throws {
@@ -220,7 +220,7 @@ import Testing
     #expect(stage.session.world.dim(of: id, policy: stage.session.policy) == 0.4)
     #expect(
       stage.session.errors.last?.sentence
-        == "Dimming of sheet \"Order\": it answered NaN; expected a finite number.")
+        == "Dimming of sheet \"Order\": it returned NaN; expected a finite number.")
   }
 
   @Test func `timers fire at their own time, and can be taken back`() throws {

@@ -80,6 +80,6 @@ import Testing
     for style in Style.catalogue where style.grabberTap != Style.ios.grabberTap {
       #expect(words.contains("`\(style.name)`"))
     }
-    #expect(words.hasPrefix("the style's: \"cycle\"; "))
+    #expect(words.hasPrefix("\"cycle\"; "))
   }
 }

@@ -182,11 +182,11 @@ import Testing
   @Test func `a state that is not kept is an error in the log, too`() throws {
     let text = script().replacing("taps = e", with: "odd = print; e.sheet.state.taps = e")
     let new = try reload(try open(text), text)
-    #expect(new.errors.contains { $0.sentence.contains("was not kept") })
+    #expect(new.errors.contains { $0.sentence.contains("was not preserved") })
     #expect(
       new.events.contains { event in
         guard event.name == "error", case .string(let said) = event["text"] else { return false }
-        return said.contains("was not kept")
+        return said.contains("was not preserved")
       })
   }
 

@@ -29,7 +29,7 @@ import Testing
     #expect(error.column == 18)
     #expect(
       error.sentence.hasPrefix(
-        "`did_present` of sheet \"Order\" put a function into the state of sheet \"Order\", under "
+        "`did_present` of sheet \"Order\" stored a function in the state of sheet \"Order\", under "
           + "`deep.after`"))
     // Told once, however often hooks end after it.
     stage.session.perform(.escaped)
@@ -70,7 +70,7 @@ import Testing
     try stage.present("Order")
     #expect(
       stage.session.errors.map(\.oneLine) == [
-        "order.lua:5: In `did_present` of sheet \"Order\": `state` takes numbers, strings, booleans "
+        "order.lua:5: In `did_present` of sheet \"Order\": `state` can contain only numbers, strings, booleans "
           + "and tables of them; `cb` is a function."
       ])
     #expect(try stage.session.state(of: "Order").map(\.name) == ["ok"])

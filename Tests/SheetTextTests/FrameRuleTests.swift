@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [0.15, 0.3, 0.44, 0.45, 0.6, 1])
-  func `shade takes the place of blanks and dots alone, and no word's neighbour`(_ dim: Double) {
+  func `shade takes the place of blanks and dots alone, and no word's neighbor`(_ dim: Double) {
     let bright = rows(TextFrame.text(of: scene(top: 400, dim: 0)))
     let dark = rows(TextFrame.text(of: scene(top: 400, dim: dim)))
     for (bright, dark) in zip(bright, dark).dropLast() {

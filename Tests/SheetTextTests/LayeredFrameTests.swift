@@ -335,7 +335,7 @@ import Testing
         """#)
   }
 
-  @Test func `dark colours are named below the frame, which is else the same`() {
+  @Test func `dark colors are named below the frame, which is else the same`() {
     var dark = Device.standard
     dark.colorScheme = .dark
     let frames = [Device.standard, dark].map { device in

@@ -126,7 +126,8 @@ for device, large in pairs(heights) do
     sheet "Odd" { on = { save = function(e) e.data.run = print end } }
     user:opens "Odd"
     user:settles()
-    expect.error(function() user:leaves_app() end, "more than plain data into `e.data`")
+    expect.error(
+      function() user:leaves_app() end, "stored a value in `e.data` that is not plain data")
     expect.equal(user:events "save"[1].data, {})
   end)
 end
@@ -231,7 +232,7 @@ for device in pairs(heights) do
     expect.equal(#user:events "ask", 1)
     user:leaves_app()
     user:recreates()
-    expect.error(function() user:answers "Discard" end, "asks anything")
+    expect.error(function() user:answers "Discard" end, "No sheet is asking a question")
     user:waits(5)
     expect.equal(rang, 0)
     expect.equal(user:sheet "Asks".is_presented, device == "pixel-8")

@@ -173,20 +173,23 @@ scenario("text wraps by the width of the screen", { device = "iphone-15" }) (fun
 end)
 
 local mistakes = {
-  { { {} }, "holds nothing; it takes one of `text`, `field`" },
+  { { {} }, "This block is empty; it takes one of `text`, `field`" },
   { { { button = "A", toggle = "B" } }, "has `button` and `toggle`; write two blocks" },
-  { { { button = "A", value = 1 } }, "`value` goes with `toggle`, `slider` or `picker`" },
-  { { { toggle = "A", value = 1 } }, "`value` of a `toggle` takes true or false" },
-  { { { slider = "A", min = 2 } }, "from 2 to 1 has no range" },
-  { { { slider = "A", value = 2 } }, "`value` is 2; this slider goes from 0 to 1" },
-  { { { slider = "A", step = 2 } }, "`step` is 2; it may be at most 1" },
+  { { { button = "A", value = 1 } }, "`value` is for `toggle`, `slider` or `picker`" },
+  { { { toggle = "A", value = 1 } }, "`value` of a `toggle` must be true or false" },
+  { { { slider = "A", min = 2 } }, "The range of the slider, 2 to 1, is empty" },
+  { { { slider = "A", value = 2 } }, "`value` is 2; the range of this slider is 0 to 1" },
+  { { { slider = "A", step = 2 } }, "`step` is 2; the maximum is 1" },
   { { { picker = {} } }, "has no choices" },
-  { { { picker = { "A", "A" } } }, '"A" is a choice already' },
-  { { { picker = { "Day", "Week" }, value = "Weak" } }, 'no choice.*Did you mean "Week"' },
+  { { { picker = { "A", "A" } } }, 'Duplicate choice "A"' },
+  {
+    { { picker = { "Day", "Week" }, value = "Weak" } },
+    'not a choice of this picker.*Did you mean "Week"',
+  },
   { { { field = "A" }, { toggle = "A" } }, 'Two fields or controls.*named "A"' },
   { { { picker = { "A" } }, { picker = { "B" } } }, 'named "picker".*name = ' },
-  { { { button = "A" }, rows = 3 }, "`rows` stands beside them" },
-  { { "A" }, "takes a table; this is the string" },
+  { { { button = "A" }, rows = 3 }, "`rows` is not in a block" },
+  { { "A" }, "must be a table; this is the string" },
 }
 
 for i, mistake in ipairs(mistakes) do

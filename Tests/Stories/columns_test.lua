@@ -93,7 +93,7 @@ for _, row in ipairs(sheets) do
     local drag = user:grabs(at(s, 100))
     drag:moves { right = 150, over = 0.3 }:holds(0.2)
     -- The rubber band: less than the travel of the finger, but not zero.
-    expect.error(function() user.now:taps "Column 12" end, "scrolled or cut off")
+    expect.error(function() user.now:taps "Column 12" end, "scrolled out of view or clipped")
     drag:lifts()
     user:settles()
     user:taps(at(s, 1))
@@ -168,7 +168,7 @@ scenario "columns have names, are announced, and can be tapped by name" (functio
   expect(s.name).shows "Milk"
   user:taps "Bread"
   expect.equal(tapped(user), "Bread")
-  expect.error(function() user:taps "Rice" end, "'Rice' is scrolled or cut off")
+  expect.error(function() user:taps "Rice" end, "'Rice' is scrolled out of view or clipped")
   user:drags { on = "Tea", left = 200, over = 0.5, then_holds = 0.2 }
   user:settles()
   user:taps "Rice"
@@ -234,6 +234,6 @@ scenario "an invalid list is an error with its reason" (function()
   end
   expect.error(with { columns = 0 }, "columns")
   expect.error(with { columns = 3, column_width = -1 }, "column_width")
-  expect.error(with { rows = 3, column_width = 90 }, "`column_width` goes with `columns`")
-  expect.error(with { columns = 3, rows = 2 }, "A block is one thing")
+  expect.error(with { rows = 3, column_width = 90 }, "`column_width` is for `columns`")
+  expect.error(with { columns = 3, rows = 2 }, "A block has one kind")
 end)

@@ -33,7 +33,7 @@ for style, device in pairs(platforms) do
     user.now:taps "Note"
     expect "Ticket".is_dismissed { why = "backdrop" }
     expect.equal(user:focus(), nil)
-    expect.error(function() user:types "x" end, "No field has the focus")
+    expect.error(function() user:types "x" end, "No field has the input focus")
     expect.equal(user:screen "Orders".fields.Note, "")
   end)
 
@@ -42,7 +42,7 @@ for style, device in pairs(platforms) do
     user:types "q"
     user:opens "Ticket"
     user.now:waits(0.01)
-    expect.error(function() user.now:types "w" end, "No field has the focus")
+    expect.error(function() user.now:types "w" end, "No field has the input focus")
     user:settles()
     expect.equal(user:layers(), { "Ticket", "dim:Ticket", "Orders" })
     expect.equal(user:screen "Orders".fields.Note, "q")
@@ -59,7 +59,7 @@ for style, device in pairs(platforms) do
     user:types "1"
     user:opens "Ticket"
     user:settles()
-    expect.error(function() user:types "2" end, "No field has the focus")
+    expect.error(function() user:types "2" end, "No field has the input focus")
     expect.equal(user:sheet(lower).fields.Amount, "1")
     expect.equal(reading.holds(user:layers(), "keyboard"), false)
   end)
@@ -120,7 +120,7 @@ story "FT-34, IOS-18" "an undimmed sheet blocks no input, a dimmed sheet does" (
   user:sheet "Half":select "large"
   user:settles()
   expect.equal(user:focus(), "Half")
-  expect.error(function() user:types "b" end, "No field has the focus")
+  expect.error(function() user:types "b" end, "No field has the input focus")
   expect.equal(user:screen "Orders".fields.Note, "a")
   expect.equal(reading.holds(user:layers(), "keyboard"), false)
 end)

@@ -28,9 +28,9 @@ scenario "an impossible target is an error" (function(user)
   end
   refused({ to = "large" }, "There is no sheet")
   user:opens "Ios"
-  refused({ to = "medum" }, 'no detent "medum"')
-  refused({ to = "medium" }, "a drag begins at 10 pt")
-  refused({ to = "large", up = 30 }, "give one of them")
+  refused({ to = "medum" }, 'no active detent "medum"')
+  refused({ to = "medium" }, "a drag starts at 10 pt")
+  refused({ to = "large", up = 30 }, "use only one of them")
   refused({ to = -1 }, "between 0 and 2000")
   refused({ to = true }, "to")
 end)

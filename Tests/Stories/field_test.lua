@@ -12,7 +12,7 @@ local phones = { "iphone-15", "pixel-8" }
 
 -- Typing is an error, and the keyboard is hidden.
 local function expect_done(user)
-  expect.error(function() user.now:types "abc" end, "No field has the focus")
+  expect.error(function() user.now:types "abc" end, "No field has the input focus")
   user:settles()
   expect.equal(reading.holds(user:layers(), "keyboard"), false)
 end

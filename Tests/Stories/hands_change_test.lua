@@ -119,5 +119,5 @@ scenario "an action inside the hook is an error, and a number as its result too"
   user:settles()
   user:sheet():select "large"
   expect "Kept".is_at "medium"
-  expect.truthy(said:find("only answers", 1, true), said)
+  expect.truthy(said:find("must not change anything", 1, true), said)
 end)

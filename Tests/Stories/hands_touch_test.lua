@@ -210,5 +210,5 @@ scenario "target is not available to policies, which determine it" (function(use
   local finger = user:grabs():moves { up = 100 }
   expect.equal(user:sheet().target, "large")
   finger:holds(0.1):lifts()
-  expect.truthy(said:find("a policy is asked for it", 1, true), said)
+  expect.truthy(said:find("a policy cannot read it", 1, true), said)
 end)

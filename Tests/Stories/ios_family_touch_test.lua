@@ -23,7 +23,7 @@ for _, style in ipairs(styles) do
     local on = { device = phone }
     local function name(text) return ("%s on %s: %s"):format(style.name, phone, text) end
 
-    story("IOS-28, FT-16")(name "a drag begins at 10 pt, and no travel is lost", {
+    story("IOS-28, FT-16")(name "a drag starts at 10 pt, and no travel is lost", {
       device = phone, tags = { "edge" },
     })(function(user)
       local s = opened(user, style.name)

@@ -152,7 +152,8 @@ end
 
 refused('There is no screen "Mpa". Did you mean "Map"?', function() navigate "Mpa" end)
 refused("screen", function() navigate(nil --[[@as any]]) end)
-refused('There is no screen "Mapp" for sheet "X" to belong to. Did you mean "Map"?', function(user)
+local missing = 'The screen "Mapp" that sheet "X" belongs to does not exist. Did you mean "Map"?'
+refused(missing, function(user)
   sheet "X" { belongs_to = "Mapp" }
   user:opens "X"
 end)

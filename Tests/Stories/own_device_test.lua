@@ -57,8 +57,8 @@ local function refused(words, define)
   end)
 end
 
-refused('There is a device "fold" already', function() device "fold" { like = "pixel-8" } end)
-refused('"pixel-8" is a device of the catalogue', function()
+refused('Duplicate device "fold"', function() device "fold" { like = "pixel-8" } end)
+refused('"pixel-8" is a built-in device', function()
   device "pixel-8" { width = 400 }
 end)
 refused('There is no device "flod". Did you mean "fold"?', function() device "flod" end)

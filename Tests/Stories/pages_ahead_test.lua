@@ -147,7 +147,7 @@ story "NP-19" "invalid pages are errors" (function()
   local function refuses(target, pages, words)
     expect.error(function() target:present { pages = pages } end, words)
   end
-  refuses(checkout, { "Coupons" }, '"Cart" at its root')
+  refuses(checkout, { "Coupons" }, 'The root of stack "Checkout" is "Cart"')
   refuses(checkout, { "Cart", "Coupon" }, 'Did you mean "Coupons"')
   refuses(checkout, {}, "pages")
   refuses(plain, { "Plain" }, "has no pages")

@@ -86,7 +86,7 @@ prove("FT-18", "a fast release goes to the next detent and passes over none",
     expect "Two".is_dismissed { why = "swipe" }
   end)
 
-prove("FT-16", "a drag begins at 10 pt, and no travel is lost", function(user, phone)
+prove("FT-16", "a drag starts at 10 pt, and no travel is lost", function(user, phone)
   user:opens "Ticket"
   user:settles()
   local ticket = user:sheet "Ticket"

@@ -13,7 +13,7 @@ package struct PlainTerminal {
 
     package init() {}
 
-    /// A cell of two colours, by their names.
+    /// A cell of two colors, by their names.
     package init(text: String, foreground: String, background: String) {
       (self.text, self.foreground, self.background) = (text, foreground, background)
     }

@@ -10,7 +10,7 @@ import Testing
       Issue.record("\(text) is no part")
     } catch {
       #expect(error.code == .usage)
-      #expect(error.message == "--shard: expected a part such as 2/4, got '\(text)'")
+      #expect(error.message == "--shard: expected a shard such as 2/4, got '\(text)'")
     }
   }
 

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Programs of somebody else's: one uses the engine without Lua, one a policy script.
+/// Two programs that depend on sheetlua: one without Lua, and one with a policy script.
 let package = Package(
   name: "embedding",
   dependencies: [.package(name: "sheetlua", path: "../..")],

@@ -1,4 +1,4 @@
--- The rules of a ticket, which a program loads while it runs and asks.
+-- The rules of an order ticket, which a program loads and queries at run time.
 local flung = param("flung", 900, { min = 300, max = 3000, step = 100 })
 
 policy "ticket" {
@@ -17,7 +17,7 @@ sheet "Ticket" {
   detents = { "medium", "large" },
 }
 
-scenario "a calm pull stays, a throw closes" (function(user)
+scenario "a slow drag keeps the ticket open, a flick dismisses it" (function(user)
   user:opens "Ticket"
   user:drags { down = 40, over = .4 }
   expect "Ticket".is_at "medium"

@@ -1,5 +1,5 @@
--- Compose Material 3 (Android): at rest the nearest anchor; from 125 dp/s one step in the
--- direction; slower, one goes on after 56 dp from the end of the segment where the motion began.
+-- Compose Material 3 (Android): at rest, the nearest anchor; at 125 dp/s or more, the next anchor
+-- in the direction of motion; slower, the next anchor only after 56 dp from the previous anchor.
 
 local points_of = require "policies.points"
 

@@ -1,6 +1,6 @@
--- FloatingPanel (UIKit): momentum is projected as far as a scroll view would glide, and the sheet
--- goes on when that is past the middle of the segment it is in; never past the segment's end. It
--- is removed when at its speed it would be gone in 1 / 5.5 s.
+-- FloatingPanel (UIKit): projects the momentum as a scroll view does. The sheet moves on if the
+-- projection is past the middle of its segment, but never past the end of the segment. It is
+-- dismissed if its velocity would move it off the screen within 1 / 5.5 s.
 
 local points_of = require "policies.points"
 

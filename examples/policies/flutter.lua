@@ -1,10 +1,10 @@
--- Flutter: a snapping DraggableScrollableSheet takes the next size in the direction of any motion
--- at all, and the nearest when there is none. Below the smallest its BottomSheet's rule holds.
+-- Flutter: a snapping DraggableScrollableSheet takes the next size in the direction of any motion,
+-- and the nearest size without motion. Below the smallest size, the rule of BottomSheet applies.
 
-local still = 1 / (0.05 * 3) -- pt/s: the tolerance of its scroll physics at three pixels a point
+local still = 1 / (0.05 * 3) -- pt/s: the tolerance of its scroll physics at three pixels per point
 
 return policy "flutter" {
-  { "away", function(r)
+  { "below the smallest", function(r)
     local smallest = r.detents[1].height
     if not r.dismissible or r.height >= smallest then return end
     if r.velocity > 700 or r.height < smallest / 2 then return "dismiss" end

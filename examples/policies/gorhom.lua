@@ -1,5 +1,5 @@
--- gorhom/bottom-sheet (React Native): the detent nearest to where 0.2 s at this speed would lead.
--- The closed place is one of the detents, so a hard flick from the top can close at once.
+-- gorhom/bottom-sheet (React Native): the detent nearest to the position after 0.2 s at this
+-- velocity. The closed position is one of them, so a fast flick from the top can dismiss the sheet.
 
 local points_of = require "policies.points"
 

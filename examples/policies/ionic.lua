@@ -1,5 +1,5 @@
--- Ionic's sheet modal (web): the breakpoint nearest to where 0.35 s at this speed would lead;
--- 0 is one of the breakpoints when the sheet may go.
+-- Ionic's sheet modal (web): the breakpoint nearest to the position after 0.35 s at this velocity;
+-- 0 is one of the breakpoints if the sheet is dismissible.
 
 local points_of = require "policies.points"
 

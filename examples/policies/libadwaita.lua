@@ -1,5 +1,5 @@
--- libadwaita (GTK): slower than 300 px/s the nearest point. Faster, where momentum ends, at most a
--- neighbour of the start; and a swipe never returns to its start, however short it was.
+-- libadwaita (GTK): below 300 px/s, the nearest point. Faster, the end of the momentum, limited to
+-- the points next to the start; a swipe never returns to its start, however short it is.
 
 local points_of = require "policies.points"
 

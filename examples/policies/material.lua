@@ -1,8 +1,8 @@
--- Material's BottomSheetBehavior (Android views): collapsed, half and expanded. Up, any speed goes
--- to the next of them; down, the nearer of half and collapsed, however fast; hidden only from
--- below collapsed. Android's views compare speeds in pixels: 500 px/s are 190 pt/s on a pixel-8.
+-- Material's BottomSheetBehavior (Android views): collapsed, half and expanded. Upward, any speed
+-- selects the next of them; downward, the nearer of half and collapsed at any speed; hidden only
+-- from below collapsed. Android views compare speeds in pixels: 500 px/s is 190 pt/s on a pixel-8.
 
---- The three states; with two detents half is the larger one.
+--- The three states; with two detents, half and expanded are the same.
 local function states(r)
   local count = #r.detents
   return r.detents[1], r.detents[math.min(2, count)], r.detents[count]

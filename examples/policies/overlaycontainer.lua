@@ -1,5 +1,5 @@
--- OverlayContainer (UIKit): looks 0.1 s ahead. Slow, the nearest notch to that; beyond 400 pt/s
--- the one of the two nearest that lies in the direction of the motion.
+-- OverlayContainer (UIKit): projects 0.1 s. Up to 400 pt/s, the notch nearest to the projection;
+-- above that, of the two nearest notches, the notch in the direction of motion.
 
 local points_of = require "policies.points"
 

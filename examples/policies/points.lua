@@ -1,5 +1,5 @@
--- Where a release may end, from low to high: the detents, and before them 0 ("dismiss") when the
--- sheet may go. What the policies beside this file share; heights in points.
+-- The possible outcomes of a release, lowest first: "dismiss" at height 0 if the sheet is
+-- dismissible, then the detents. Shared by the policies in this directory; heights are in pt.
 
 local M = {}
 
@@ -12,7 +12,7 @@ function M.of(r)
   return points
 end
 
---- The place of the point that is nearest to a height; of two as near the lower.
+--- The index of the point nearest to a height; the lower of two equally near points.
 function M.nearest(points, height)
   local best = 1
   for i, point in ipairs(points) do
@@ -21,8 +21,8 @@ function M.nearest(points, height)
   return best
 end
 
---- The places of the two points around a height; one that lies exactly there is the first of the
---- two in the direction of the motion. nil beyond the ends.
+--- The indices of the two points around a height; nil beyond the ends. A point exactly at the
+--- height is the start of the segment in the direction of motion.
 ---@return integer? low
 ---@return integer? high
 function M.around(points, height, up)
@@ -33,7 +33,7 @@ function M.around(points, height, up)
   end
 end
 
---- The place of the point with a name.
+--- The index of the point with a name.
 function M.place(points, name)
   for i, point in ipairs(points) do
     if point.name == name then return i end

@@ -1,5 +1,5 @@
--- Vaul (web): goes by the average velocity of the whole drag, so a slow pull that ends in a flick
--- counts as slow. Beyond 2000 px/s all the way, beyond 400 px/s one step, else the nearest.
+-- Vaul (web): uses the average velocity of the whole drag, so a slow drag that ends in a flick is
+-- slow. The last point above 2000 px/s, the next point above 400 px/s, otherwise the nearest.
 
 local points_of = require "policies.points"
 

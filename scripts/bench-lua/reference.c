@@ -1,18 +1,18 @@
-// What plain C pays for what the bridge does, to be measured by callgrind at two sizes.
+// Plain C that does the work of the bridge. Callgrind measures it at two sizes.
 //
 //   reference NAME COUNT [hook]
 //
-//   call       protected call of a Lua function, an object in, a text out, with a traceback handler
-//   property   s.height, key found by its address, no check of the type
-//   loop       the Lua loop of the one above, empty
-//   frame      plain Lua calling a function that reads two properties of a table, in a loop
-//   resolver   plain Lua making a detent's context and asking a function twice
-//   policy     plain Lua making a release and asking a rule twice
-//   renewed    the same, with the five numbers of a frame written into the table before
-//   reload     a file loaded and run where each global takes anything; microseconds, the median
-//   state      luaL_newstate, the libraries that a script has, an empty text, lua_close
+//   call       protected call of a Lua function with an object, a string result and a traceback handler
+//   property   s.height, with the key compared by address and without a type check
+//   loop       the Lua loop of `property`, empty
+//   frame      plain Lua that calls a function in a loop; it reads two properties of a table
+//   resolver   plain Lua that creates a detent's context and calls a function twice
+//   policy     plain Lua that creates a release and calls a rule twice
+//   renewed    `frame`, but first writes the five numbers of a frame to the table
+//   reload     loads and runs a file with globals that accept anything; the median in microseconds
+//   state      luaL_newstate, the libraries of a script, an empty script, lua_close
 //
-// With `hook` an empty count hook is set, as any host with a limit must have one.
+// With `hook`, an empty count hook is set, because every host with a limit needs a count hook.
 //
 //   cc -O2 scripts/bench-lua/reference.c -o reference -l:liblua5.4.a -lm -ldl
 
@@ -104,7 +104,7 @@ static void frame(lua_State *L, bool renewed, long count) {
   lua_call(L, 1, 0);
 }
 
-// A function that is asked twice, as whoever must not change their mind is, with a table made for it.
+// Calls a function twice with a new table and compares the results, as the bridge does.
 static void asked(lua_State *L, const char *table, const char *function, long count) {
   char text[900];
   snprintf(text, sizeof text,
@@ -127,7 +127,7 @@ static int by_size(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-// Anything may be called, indexed and answered: `sheet "Order" { ... }` makes nothing.
+// Every global can be called and indexed, so `sheet "Order" { ... }` has no effect.
 static const char *const anything =
     "local any = {} "
     "setmetatable(any, { __call = function() return any end, __index = function() return any end }) "
@@ -170,8 +170,8 @@ static void state(long count) {
   }
 }
 
-// How many steps finding a name in a table takes hangs on a seed that is another in each state and each
-// run: what counts is the mean of several. None is closed, so that no two lie at one address.
+// The number of steps to find a name in a table depends on a seed that differs in each state and each run.
+// The result is the mean of several states. No state is closed, so that their addresses differ.
 enum { STATES = 16 };
 
 static void run(const char *name, bool hooked, long count) {

@@ -1,5 +1,5 @@
--- A ride app as somebody would write it, 200 lines: what scripts/bench loads anew while its sheet
--- is shown.
+-- A typical ride app with 200 lines.
+-- scripts/bench reloads it while its sheet is presented.
 
 
 device "iphone-15"
@@ -7,7 +7,7 @@ device "iphone-15"
 local fast = param("flick speed", 900, { min = 300, max = 2000, step = 50 })
 local sheets = {}
 
---- A long way to throw before a ride is given up, and never more than one step.
+--- Dismisses only after a fast flick, and moves one detent at a time.
 policy "calm" {
   { "nudge", function(r)
     if r:within { travel = 12, velocity = 200 } then return r.from end

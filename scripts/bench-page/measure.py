@@ -1,6 +1,6 @@
-"""What the page costs in Chromium, for scripts/bench-page/rows: a number a line, with its name.
+"""Measures the page in Chromium for scripts/bench-page/rows. Prints one name and one number per line.
 
-    measure.py COMMAND     the command that shares pages
+    measure.py COMMAND     COMMAND is the sheetlua command that writes the pages
 """
 
 import os
@@ -19,20 +19,20 @@ ENGINE = (ROOT / "Sources" / "SheetHost" / "Page" / "engine.js").read_text()
 
 
 def js(driver, body, *values):
-    """Runs a body of JavaScript, with `await`."""
+    """Runs the body of an async JavaScript function."""
     return driver.execute_async_script(
         "const done = arguments[arguments.length - 1], given = [...arguments];"
         f"(async () => {{ {body} }})().then(done, (error) => done(String(error)))", *values)
 
 
-# What the page does before it can be dragged: each begins with its mark and ends with the next one. The
-# first mark is the script's first line: the browser has read the page.
+# The phases before the page can be dragged. Each begins with its mark and ends with the next mark. The first
+# mark is on the first line of the script, after the browser has read the page.
 PIECES = ("begin", "unpack", "load", "show")
 
 
 def ready(driver, page):
-    """Milliseconds until a finger can drag, from the navigation's start and from the script's first line
-    on, and of its pieces: the middle of nine."""
+    """Returns milliseconds until a finger can drag, from the start of the navigation and from the first line
+    of the script, and of each phase; medians of nine."""
     driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source":
         "addEventListener('DOMContentLoaded',"
         " () => sheetlua.ready.then(() => { window.readyAt = performance.now(); }))"})
@@ -50,8 +50,8 @@ def ready(driver, page):
 
 
 def floor(driver, size):
-    """Milliseconds from the navigation's start until a page of that size is read, which holds text and
-    does nothing: the browser's own, the middle of nine."""
+    """Returns milliseconds from the start of the navigation until the browser has read a page of this size
+    that contains only text; the median of nine."""
     letters = (ROOT / ".build" / "page" / "engine").read_text()[:size]
     page = folder() / "floor.html"
     page.write_text(f'<!doctype html><meta charset="utf-8"><title>Text</title><p>Text</p>'
@@ -65,7 +65,7 @@ def floor(driver, size):
 
 
 def engine(driver):
-    """Milliseconds of a touch sample and of a map of 128 x 128, in the engine."""
+    """Returns milliseconds of a touch sample and of a map of 128 x 128 in the engine."""
     parts = [(ROOT / ".build" / "page" / name).read_text() for name in ("unpacker", "engine")]
     return js(driver, ENGINE + """
         const engine = await Engine.start(given[0], given[1]);
@@ -118,7 +118,7 @@ def frame(driver, page):
                           ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration"))
 
     mouse("mousePressed", top + 12)
-    # The browser compiles what is often called once more.
+    # Warm up: the browser optimizes functions that are called often.
     for step in range(120):
         mouse("mouseMoved", top + 12 + step % 60)
     js(driver, "window.callbacks.length = 0")

@@ -1,5 +1,5 @@
-// A damped spring evaluated in plain C, as the measure of what a step of the engine may cost.
-// Argument: how many times. Prints a sum, so that nothing is left out.
+// Evaluates a damped spring in plain C: the reference for the cost of a step of the engine.
+// The argument is the number of evaluations. Prints a sum, so that the compiler cannot remove them.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// Starts two programs in turn, many times, and prints for each the median time from start to exit
-// in microseconds and the most memory it held in KiB.
+// Runs two programs alternately, many times. Prints for each the median time from start to exit in
+// microseconds, and its peak memory in KiB.
 //
 //   startup ROUNDS PROGRAM [ARGUMENT]... -- PROGRAM [ARGUMENT]...
 #define _GNU_SOURCE
@@ -26,7 +26,7 @@ static int ascending(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-// Runs a program to its end with nothing on its streams; answers the microseconds it took.
+// Runs a program with empty streams; returns its time in microseconds.
 static double run(char **arguments, long *kibibytes) {
   posix_spawn_file_actions_t streams;
   posix_spawn_file_actions_init(&streams);
@@ -63,7 +63,7 @@ int main(int argc, char **argv) {
   char **programs[2] = {argv + 2, argv + second};
   long memory[2] = {0, 0};
   double *times[2] = {calloc(rounds, sizeof(double)), calloc(rounds, sizeof(double))};
-  // The first round of each only warms the caches.
+  // The first round only warms up the caches.
   for (int round = -1; round < rounds; round++) {
     for (int which = 0; which < 2; which++) {
       double took = run(programs[which], &memory[which]);

@@ -1,4 +1,4 @@
--- Rules as people write them: a nudge, a throw, and the place that momentum ends nearest to.
+-- Typical rules: a small drag, a fast flick, and the detent nearest to the projected height.
 
 policy "careful" {
   { "nudge", function(r) if r:within { travel = 20, velocity = 300 } then return r.from end end },
@@ -8,6 +8,6 @@ policy "careful" {
 
 sheet "Order" { detents = { "medium", "large" }, policy = "careful" }
 
-always "small and slow changes nothing" (function(r)
+always "a small slow drag keeps the detent" (function(r)
   return not r:within { travel = 20, velocity = 300 } or r.to == r.from
 end)

@@ -1,4 +1,4 @@
--- The rules of nine libraries, on a container of 800 pt with three detents.
+-- The rules of nine libraries, in a container of 800 pt with three detents.
 
 device {
   like = "iphone-15", height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 },

@@ -1,9 +1,9 @@
--- What proving asks of a script, in plain Lua: the same rules called as often, on a release that is
--- a table with methods.
+-- The reference for decision maps and fuzzing in plain Lua: calls the same rules as often, with a release
+-- that is a table with methods.
 --
 --     lua5.4 map.lua SCRIPT CALLS [checked] TIMES
 --
--- With `checked` each release is judged twice and then held against what must always hold.
+-- With `checked`, each release is decided twice and then checked against an invariant.
 
 local script, calls, times = arg[1], tonumber(arg[2]), tonumber(arg[#arg])
 local rounds, checks, rules = arg[3] == "checked" and 2 or 1, {}, {}

@@ -1,4 +1,4 @@
--- A small suite: four scenarios that notice nearly each change of the rules above them.
+-- A small test suite: four scenarios that detect almost every change of the rules above them.
 
 policy "careful" {
   { "unsure", function(r)
@@ -17,7 +17,7 @@ local function goes(from, travel, velocity, to)
   expect.equal(outcome, to)
 end
 
-scenario "it rests at three heights" (function(user)
+scenario "the sheet rests at three heights" (function(user)
   user:opens "Order"
   expect "Order".height(120)
   user:sheet().detent = "half"
@@ -26,7 +26,7 @@ scenario "it rests at three heights" (function(user)
   expect "Order".height(700)
 end)
 
-scenario "small and slow changes nothing" (function()
+scenario "a small slow drag keeps the detent" (function()
   goes("half", 24, 250, "half")
   goes("tip", 23, 249, "tip")
   goes("tip", -24, -250, "tip")
@@ -34,7 +34,7 @@ scenario "small and slow changes nothing" (function()
   goes("full", 20, 700, "half")
 end)
 
-scenario "a throw sends it away" (function()
+scenario "a fast flick down dismisses the sheet" (function()
   goes("full", 41, 1601, "dismiss")
   goes("full", 40, 1601, "half")
   goes("full", 41, 1600, "half")
@@ -42,7 +42,7 @@ scenario "a throw sends it away" (function()
   goes("full", 41, 1500, "half")
 end)
 
-scenario "else the nearest to where it would come to rest" (function()
+scenario "other releases settle at the detent nearest to the projected height" (function()
   goes("tip", -100, -198, "tip")
   goes("tip", -100, -202, "half")
   goes("half", -25, 820, "half")

@@ -1,4 +1,4 @@
--- A list of rules that only compares numbers: the least that can be asked of a bridge.
+-- Rules that only compare numbers: the minimal use of the bridge.
 
 policy "plain" {
   { "fast", function(r)

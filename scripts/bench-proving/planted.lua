@@ -1,4 +1,4 @@
--- A bug for fuzz to find: once the sheet was large, however it came there, its going fails.
+-- A planted bug for fuzzing: after the sheet was at large, its dismissal fails.
 
 local large = false
 

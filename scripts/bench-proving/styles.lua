@@ -1,4 +1,4 @@
--- A sheet of each built-in style. A million random releases of each against their cells:
+-- A sheet for each built-in style. To compare a million random releases of each with its cells:
 -- `provebench agree scripts/bench-proving/styles.lua 8000000`.
 
 for _, style in ipairs {

@@ -1,5 +1,5 @@
-"""Prints how soon a server is up: milliseconds until its address is printed, until the first page has
-come, and until a second one has; the medians of 21 runs. The command is given as arguments."""
+"""Measures the start of a server, in milliseconds: until the address is printed, until the first page has
+loaded, and for a second page. Prints the medians of 21 runs. The arguments are the command."""
 
 import socket
 import statistics

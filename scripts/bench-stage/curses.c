@@ -1,10 +1,10 @@
-// Draws so many frames of a workload file with ncurses, in truecolor, cell by cell:
+// Draws the first FRAMES frames of a workload file with ncurses, in truecolor, cell by cell:
 //
 //   curses FILE FRAMES
 //
 // The file is columns, rows and frames, then for each cell its scalar, ink, ground and attributes,
-// as 32-bit words. TERM must name a terminal with direct colours, whose numbers are the colours
-// themselves. Each refresh is one frame, as ncurses likes it.
+// as 32-bit words. TERM must name a terminal with direct colors, whose numbers are the colors
+// themselves. Each refresh is one frame.
 #define _XOPEN_SOURCE_EXTENDED 1
 #include <locale.h>
 #include <ncurses.h>
@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Pairs of colours by their values: ncurses' own search would be measured otherwise.
+// Color pairs by their values. Otherwise the search of ncurses would be measured.
 enum { SLOTS = 1 << 16 };
 static struct {
   uint32_t ink, ground;
@@ -20,7 +20,7 @@ static struct {
 } slots[SLOTS];
 static int pairs = 1;
 
-// The lowest eight numbers are the palette's, even where colours are direct.
+// The lowest eight numbers belong to the palette, even with direct colors.
 static int color(uint32_t value) { return value < 8 ? 16 : (int)value; }
 
 static int pair(uint32_t ink, uint32_t ground) {
@@ -31,7 +31,7 @@ static int pair(uint32_t ink, uint32_t ground) {
   if (slots[place].pair == 0) {
     if (init_extended_pair(pairs, color(ink), color(ground)) == ERR) {
       endwin();
-      fprintf(stderr, "curses: no room for pair %d of %d\n", pairs, COLOR_PAIRS);
+      fprintf(stderr, "curses: color pair %d exceeds the limit %d\n", pairs, COLOR_PAIRS);
       exit(70);
     }
     slots[place].ink = ink;
@@ -57,7 +57,7 @@ int main(int argc, char **argv) {
   start_color();
   if (COLORS < 1 << 24) {
     endwin();
-    fprintf(stderr, "curses: %d colours; TERM must name one with direct colours\n", COLORS);
+    fprintf(stderr, "curses: %d colors; TERM must name one with direct colors\n", COLORS);
     return 69;
   }
   int columns = (int)size[0], rows = (int)size[1];
@@ -67,7 +67,7 @@ int main(int argc, char **argv) {
       move(row, 0);
       for (int column = 0; column < columns; column++, cell += 4) {
         wchar_t text[2] = {(wchar_t)cell[0], 0};
-        // A blank has no ink: one pair a ground, as this package's encoder has it.
+        // A space has no foreground color: one pair per background, as in this package's encoder.
         int colors = pair(cell[0] == 0x20 ? 0xffffff : cell[1], cell[2]);
         cchar_t shown;
         setcchar(&shown, text, cell[3] & 1 ? A_BOLD : A_NORMAL, 0, &colors);

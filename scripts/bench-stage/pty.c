@@ -1,22 +1,22 @@
-// Runs a program on a terminal of its own, and measures it from the other end of that:
+// Runs a program on a pseudoterminal, and measures it from the side of the terminal:
 //
-//   pty draw COLUMNS ROWS PROGRAM [ARGUMENT]...    bytes that it wrote, and microseconds of processor
+//   pty draw COLUMNS ROWS PROGRAM [ARGUMENT]...    bytes written, and microseconds of CPU time
 //   pty answer TIMES PROGRAM [ARGUMENT]...         milliseconds from a finger's move to its frame:
-//                                                  the median, and the 99th of a hundred
-//   pty rest SECONDS PROGRAM [ARGUMENT]...         ticks of processor, wakings and bytes at rest
-//   pty motion COLUMNS MOVES PROGRAM [ARGUMENT]... bytes and microseconds of processor of a frame of a
-//                                                  sheet that moves up and down, by cells and then as
-//                                                  in kitty, on pixels; and how many frames there were
-//   pty away SECONDS PROGRAM [ARGUMENT]...         the same while the terminal has no focus
-//   pty slow BYTES PROGRAM [ARGUMENT]...           how many frames a line of so many bytes a second is
-//                                                  behind a finger that moves for five seconds, at most
+//                                                  the median and the 99th percentile
+//   pty rest SECONDS PROGRAM [ARGUMENT]...         CPU ticks, wakeups and bytes at rest
+//   pty motion COLUMNS MOVES PROGRAM [ARGUMENT]... bytes and microseconds of CPU time per frame of a
+//                                                  sheet that moves up and down, in cells and then on
+//                                                  pixels as in kitty; and the number of frames
+//   pty away SECONDS PROGRAM [ARGUMENT]...         as `rest`, while the terminal has no focus
+//   pty slow BYTES PROGRAM [ARGUMENT]...           the maximum number of frames by which a line with
+//                                                  BYTES per second lags a finger that moves for 5 s;
+//                                                  and the number of frames
+//   pty memory MOVES PROGRAM [ARGUMENT]...         KiB of the program after MOVES moves of a finger, and
+//                                                  the growth after as many more moves
 //
-//   pty memory MOVES PROGRAM [ARGUMENT]...         KiB that the program holds after so many moves of a
-//                                                  finger, and how many more after as many again
+// Except for `draw`, it answers the query after each frame: that the terminal has processed the frame.
 //
-// But for `draw` it answers what follows each frame: that the terminal has obeyed it.
-//
-// A frame that shows a move holds the finger's dot in a new cell.
+// A frame that shows a move contains the finger's dot in a new cell.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <poll.h>
@@ -52,7 +52,7 @@ static void start(int columns, int rows, char **arguments) {
   child = forkpty(&terminal, NULL, NULL, &size);
   if (child < 0) exit(71);
   if (child == 0) {
-    // As every such program sets it; else each line feed would be counted twice.
+    // Terminal programs turn this off; otherwise each line feed would count twice.
     struct termios settings;
     tcgetattr(0, &settings);
     settings.c_oflag &= (tcflag_t)~OPOST;
@@ -66,7 +66,7 @@ static void say(const char *text) {
   if (write(terminal, text, strlen(text)) < 0) exit(74);
 }
 
-// Whether a byte is the last of a sequence; so many of its bytes have come.
+// Returns whether a byte completes a sequence; `matched` is the number of bytes that match so far.
 static bool ends(const char *sequence, char byte, size_t *matched) {
   *matched = byte == sequence[*matched] ? *matched + 1 : byte == sequence[0] ? 1 : 0;
   if (sequence[*matched] != 0) return false;
@@ -76,7 +76,7 @@ static bool ends(const char *sequence, char byte, size_t *matched) {
 
 static const char question[] = "\033[5n", well[] = "\033[0n";
 
-// Reads what is there, and answers what it asks.
+// Reads the available output, and answers the queries in it.
 static ssize_t receive(void) {
   static size_t matched = 0;
   ssize_t count = read(terminal, buffer, sizeof buffer);
@@ -86,7 +86,7 @@ static ssize_t receive(void) {
   return count;
 }
 
-// Reads for so many milliseconds, or until nothing comes any more; answers with the bytes read.
+// Reads for the given milliseconds or until the program has ended; returns the number of bytes read.
 static long take(double milliseconds) {
   long all = 0;
   double end = now() + milliseconds;
@@ -100,7 +100,7 @@ static long take(double milliseconds) {
   }
 }
 
-// Reads until the dot of a finger comes, and what stands behind it; answers whether it came.
+// Reads through the dot of a finger and the output after it; returns whether the dot was found.
 static int take_dot(void) {
   static const char dot[] = "\xE2\x97\x8F";
   size_t matched = 0;
@@ -119,7 +119,7 @@ static int take_dot(void) {
 
 static int quit(void) {
   say("\033[<0;22;20mq");
-  // As callgrind may take seconds to write down what it has counted.
+  // Callgrind can take seconds to write its counts.
   take(10000);
   kill(child, SIGKILL);
   waitpid(child, NULL, 0);
@@ -138,7 +138,7 @@ static int answer(int times, char **arguments) {
     char move[32];
     int away = round % 24;
     snprintf(move, sizeof move, "\033[<32;22;%dM", 18 + (away < 12 ? away : 24 - away));
-    // At any phase of the frames.
+    // The phase relative to the frames varies.
     take(20 + round * 7 % 17);
     double start = now();
     say(move);
@@ -173,7 +173,7 @@ static long ticks(void) {
   FILE *stream = fopen(path, "r");
   if (stream == NULL || fgets(line, sizeof line, stream) == NULL) return -1;
   fclose(stream);
-  // The name stands in parentheses and may hold anything.
+  // The name is in parentheses and can contain any character.
   sscanf(strrchr(line, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %ld %ld", &user,
          &system);
   return user + system;
@@ -193,7 +193,7 @@ static int rest(double seconds, bool is_away, char **arguments) {
   return quit();
 }
 
-// Nanoseconds of processor that the program has taken.
+// Returns the CPU time of the program in nanoseconds.
 static long long spent(void) {
   char path[64];
   long long time = -1;
@@ -204,10 +204,10 @@ static long long spent(void) {
   return time;
 }
 
-// What a frame begins and ends with, on a terminal that holds it until it is whole.
+// The beginning and the end of a frame, on a terminal with synchronized updates.
 static const char beginning[] = "\033[?2026h", ending[] = "\033[?2026l";
 
-// Takes what is written until nothing was for so many milliseconds; counts the beginnings of frames.
+// Reads until there was no output for `still` milliseconds; counts the beginnings of frames.
 static long take_frames(int still, long *frames) {
   size_t matched = 0;
   long all = 0;
@@ -231,10 +231,10 @@ static int motion(int columns, int moves, bool has_pixels, char **arguments) {
     "\033P>|kitty(0.26.5)\033\\\033[?2026;2$y\033]11;rgb:1111/1111/1111\033\\\033[6;20;10t"
     "\033[?62c");
   take(500);
-  // It is asked for pictures once it has said its name.
+  // The stage queries support for images after the terminal has reported its name.
   if (has_pixels) say("\033_Gi=31;OK\033\\");
   take(2000);
-  // Pictures are drawn and sent once, a while after they are wanted; without the focus no clock ticks.
+  // The stage draws and sends images once, after a delay. Without focus, no clock ticks.
   say("\033[O");
   for (int move = 0; move < 8; move++) {
     say(move % 2 == 0 ? "\033[A" : "\033[B");
@@ -256,8 +256,8 @@ static int motion(int columns, int moves, bool has_pixels, char **arguments) {
   return quit();
 }
 
-// A line holds as much as the kernel keeps for a terminal, and lets so many bytes through a second, to a
-// terminal that obeys them as they come.
+// Simulates a line that buffers as much as the kernel does for a terminal and transmits `speed` bytes per
+// second, and a terminal that processes them immediately.
 static int slow(double speed, char **arguments) {
   static char line[49152];
   size_t held = 0, began = 0, ended = 0, asked = 0;
@@ -290,7 +290,7 @@ static int slow(double speed, char **arguments) {
     }
     held -= count;
     memmove(line, line + count, held);
-    // Sixty times a second, up and down.
+    // 60 times per second, up and down.
     for (; moves * 16.7 < time - first; moves++) {
       char move[32];
       int away = moves % 24;
@@ -302,7 +302,7 @@ static int slow(double speed, char **arguments) {
   return quit();
 }
 
-// Moves a held finger up and down, so many times; each is seen, and its frame read.
+// Moves a finger up and down `moves` times, and reads the frame of each move.
 static void drag(int moves) {
   for (int round = 0; round < moves; round++) {
     char move[32];

@@ -1,5 +1,5 @@
--- What each thing that a script can ask for costs: a scenario for each, which asks for it until it
--- is stopped. `scripts/bench work` holds a unit of its work against a unit of an empty loop.
+-- The cost of each operation of a script: one scenario per operation, which repeats it until the
+-- limit. `scripts/bench work` compares a unit of its work with a unit of an empty loop.
 
 local function deep(n) if n > 0 then return deep(n - 1) end end
 local names = {}
@@ -56,7 +56,7 @@ local function open(name)
 end
 local function found(name) return function(user) return user:sheet(name) end end
 
--- Lua alone: the reference, and what its library does.
+-- Lua alone: the reference, and the functions of its library.
 endless("lua: an empty loop", function() for _ = 1, 1000 do end end)
 endless("lua: tables", function() local t = {} for i = 1, 100 do t[i] = { i } end return t end)
 endless("lua: texts", function() local s = "" for i = 1, 100 do s = s .. i end end)
@@ -143,7 +143,7 @@ for _, field in ipairs { "name", "offset", "state", "tab", "fields" } do
     function(_, s) return s[field] end)
 end
 
--- What a person does.
+-- Methods of `user`.
 endless("user:opens", function(user)
   user:opens "Plain" user:sheet "Plain":dismiss() user:settles()
 end)

@@ -1,6 +1,6 @@
--- Prints the sections of the functions that a run entered, in the order of their first entry.
+-- Prints the sections of the functions that a run called, in the order of their first calls.
 --
---   entered.lua SYMBOLS TRACE   lines `address name`, sorted; a trace of valgrind's lackey
+--   entered.lua SYMBOLS TRACE   sorted lines `address name`; a trace of valgrind's lackey
 
 local addresses, names = {}, {}
 for line in io.lines(arg[1]) do
@@ -8,7 +8,7 @@ for line in io.lines(arg[1]) do
   addresses[#addresses + 1], names[#names + 1] = tonumber(address, 16), name
 end
 
--- The number of the function that an address lies in.
+-- Returns the index of the function that contains an address.
 local function holder(address)
   local low, high = 1, #addresses
   while low < high do
@@ -18,9 +18,9 @@ local function holder(address)
   return low
 end
 
--- Prints a function's section. Where two functions are the same one the linker has one of them, under both
--- names, and the section has either.
-local function tell(number)
+-- Prints the sections of a function. Identical functions are merged under all of their names, and the section
+-- can have each of these names.
+local function print_sections(number)
   local address = addresses[number]
   while addresses[number - 1] == address do number = number - 1 end
   while addresses[number] == address do
@@ -29,15 +29,15 @@ local function tell(number)
   end
 end
 
-print "# Written by scripts/startup/order: the functions that a start enters, in their order."
-local seen, told = {}, {}
+print "# Written by scripts/startup/order: the functions that a start calls, in order."
+local seen, printed = {}, {}
 for line in io.lines(arg[2]) do
   local digits = line:match "^I +(%x+),"
   local address = digits and tonumber(digits, 16)
   if address and not seen[address] and address <= addresses[#addresses] then
     local number = holder(address)
     local start = addresses[number]
-    if not told[start] then tell(number) end
-    seen[address], told[start] = true, true
+    if not printed[start] then print_sections(number) end
+    seen[address], printed[start] = true, true
   end
 end

@@ -25,8 +25,8 @@ extension Act.LeaveApp {
   static let kind = ActKind(
     reading: Reading(
       "leaves_app",
-      "Puts the app into the background: sheets hear will_background and save. Nobody touches it then, and "
-        + "no timer fires, until `returns` or `recreates`."
+      "Sends the app to the background; sheets get will_background and save. It gets no "
+        + "touches, and no timers fire, until `returns` or `recreates`."
     ) { _ in
       .leavesApp
     },

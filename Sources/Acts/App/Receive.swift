@@ -36,11 +36,11 @@ extension Act.Receive {
   static let kind = ActKind(
     reading: Reading(
       "receives",
-      "Follows a link, opens a notification or chooses a shortcut, which an `entry` takes. An app that was "
-        + "left comes to the front by it.",
+      "Follows a link, opens a notification or chooses a shortcut, which an `entry` "
+        + "handles. An app in the background comes to the foreground.",
       [
-        .required("what", .choice(points), "What it is."),
-        .required("text", .text, "What it says: a link's address, a notification's words."),
+        .required("what", .choice(points), "The kind."),
+        .required("text", .text, "Its content: a link's address, or a notification's text."),
       ]
     ) { given in
       .receives(EntryPoint(rawValue: given[0].text ?? "") ?? .link, given[1].text ?? "")

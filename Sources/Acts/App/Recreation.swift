@@ -22,7 +22,7 @@ extension Act.Recreation {
     guard world.isAway || world.device.platform == .android else {
       throw Refusal(
         .unreachable,
-        "iOS ends an app in the background alone; say `user:leaves_app()` before.",
+        "iOS only terminates apps in the background; call `user:leaves_app()` first.",
         word: "recreates")
     }
     return [.event(.recreatedApp)]
@@ -31,11 +31,16 @@ extension Act.Recreation {
   static let kind = ActKind(
     reading: Reading(
       "recreates",
-      "Makes the app anew. In front, Android makes its views again, as for another language; of an app that "
-        + "was left, the process was ended, and the person starts it again. Android presents again what was "
-        + "presented, with detent, offset, fields and pages; iOS starts with nothing presented. `state` tables "
-        + "stay, and what `save` put into `e.data` is what `restore` reads; timers and open questions are gone. "
-        + "The script's own variables stay here, which no process keeps: put them into `state`."
+      "Recreates the app. In the foreground, Android recreates the app's views, as after a "
+        + "language change; in "
+        + "the background, the process is terminated and the user starts the app again. "
+        + "Android restores what was presented, with its detent, scroll offset, fields and "
+        + "pages; "
+        + "iOS starts with nothing presented. `state` tables are kept, and `restore` reads "
+        + "what `save` stored in `e.data`; timers "
+        + "and open questions are lost. "
+        + "Variables of the script keep their values here, although a real process would lose "
+        + "them; store such values in `state`."
     ) { _ in
       .recreates
     },

@@ -28,22 +28,23 @@ extension Act.ReturnToApp {
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
     guard world.isAway else {
       throw Refusal(
-        .unreachable, "The app is at the front; say `user:leaves_app()` before.", word: "returns")
+        .unreachable,
+        "The app is in the foreground; call `user:leaves_app()` first.", word: "returns")
     }
     return [.passes(until: world.time + seconds), .event(.returnedToApp)]
   }
 
   private static let spec = VerbParameter.TableForm(
-    name: "ReturnSpec", doc: "When the person comes back.",
+    name: "ReturnSpec", doc: "Options for returning to the app.",
     keys: [
-      VerbParameter("after", .time, unit: "s", default: "0", "How long the app was away.")
+      VerbParameter("after", .time, unit: "s", default: "0", "Time in the background.")
     ], example: "user:leaves_app()\nuser:returns { after = 30 }")
 
   static let kind = ActKind(
     reading: Reading(
       "returns",
-      "Comes back to an app that was left: sheets hear did_foreground, and timers that came due fire.",
-      [VerbParameter("r", .table(spec), default: "at once", "When.")]
+      "Returns to the app: sheets get did_foreground, and overdue timers fire.",
+      [VerbParameter("r", .table(spec), default: "immediately", "When.")]
     ) { given in
       .returns(after: given[0]["after"].number ?? 0)
     },

@@ -23,5 +23,5 @@ extension Act.Shake {
   }
 
   static let kind = ActKind(
-    reading: Reading("shakes", "Shakes the device, which an `entry` takes.") { _ in .shakes })
+    reading: Reading("shakes", "Shakes the device, which an `entry` handles.") { _ in .shakes })
 }

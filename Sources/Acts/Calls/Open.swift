@@ -97,10 +97,10 @@ extension Act.Open {
 
   static let kind = ActKind(
     reading: Reading(
-      "opens", "Presents a sheet by a call, as a script's `present` does; no finger taps.",
+      "opens", "Presents a sheet with a call, like `present` in a script, without a tap.",
       [
         .required("name", .sheetName, "The sheet."),
         // A context may be more than data, so that the script's own room presents the sheet.
-        VerbParameter("options", .opening, "As of Sheet:present."),
+        VerbParameter("options", .opening, "As for Sheet:present."),
       ], act: nil))
 }

@@ -42,7 +42,7 @@ extension Act.AccessibilityUse {
     let known = world.offeredActions
     let there =
       known.isEmpty
-      ? "no sheet that can be reached has `actions`"
+      ? "no accessible sheet has `actions`"
       : "there is \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
     return Refusal(
       .unreachable, "No action is called \"\(target)\"; \(there).", word: "\"\(target)\"")
@@ -62,7 +62,7 @@ extension Act.AccessibilityUse {
         .required("action", .choice(actions), "The action."),
         VerbParameter(
           "target", .text, default: "\"grabber\"",
-          "The element; of \"perform\" the name of one of the sheet's `actions`."),
+          "The element; for \"perform\", the name of one of the sheet's `actions`."),
       ]
     ) { given in
       .accessibility(

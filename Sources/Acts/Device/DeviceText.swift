@@ -2,7 +2,7 @@ internal import Formatting
 public import SheetEngine
 
 extension Device {
-  /// As `user:device` takes it: a name of the catalogue, or a table of what differs from one.
+  /// The argument of `user:device`: the name of a built-in device, or a table of differences from one.
   ///
   /// What a table can say only of the way that a device is held (width, height, insets, keyboard) is
   /// said of the way that it is held now.

@@ -8,7 +8,7 @@ extension Act {
     public let base: Base
     /// How it is held.
     public var orientation: Device.Orientation
-    /// Whether its colours are dark.
+    /// Whether its colors are dark.
     public var isDark: Bool
     /// Whether its owner asked for less motion.
     public var reducesMotion: Bool
@@ -21,13 +21,13 @@ extension Act {
 
     /// Which device is wished for.
     public enum Base: Equatable, Sendable {
-      /// One of the catalogue, by its name.
+      /// A built-in device, by its name.
       case named(String)
       /// Any one, as it is.
       indirect case given(Device)
     }
 
-    /// Names a device of the catalogue: upright, light and lively.
+    /// Selects a built-in device in portrait, in light mode and with full motion.
     public init(_ name: String) {
       base = .named(name)
       orientation = .portrait
@@ -43,7 +43,7 @@ extension Act {
       reducesMotion = device.reducesMotion
     }
 
-    /// The device; nil when the catalogue has none of that name.
+    /// The device; nil if no built-in device has this name.
     public var device: Device? {
       let known: Device? =
         switch base {
@@ -83,7 +83,7 @@ extension Act.DeviceWish {
 
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
     guard let device else {
-      throw Refusal(.unreachable, "The catalogue has no such device.", word: "device")
+      throw Refusal(.unreachable, "There is no built-in device with this name.", word: "device")
     }
     return [.event(.deviceReplaced(device))]
   }
@@ -135,7 +135,7 @@ extension Act.DeviceWish {
 
   static let kind = ActKind(
     reading: Reading(
-      "device", "Changes the device, whatever the script says.",
+      "device", "Changes the device, overriding the script.",
       [.required("spec", .device, "A name, or a table.")]
     ) { given in
       .device(given.device.map { Act.DeviceWish($0) } ?? Act.DeviceWish(given[0].text ?? ""))
@@ -143,7 +143,7 @@ extension Act.DeviceWish {
     tape: [
       TapeWord(
         "device-replaced",
-        fault: { TapeDevice.device($0) == nil ? "the device's numbers are damaged" : nil },
+        fault: { TapeDevice.device($0) == nil ? "the device data is corrupted" : nil },
         { words, _ in TapeDevice.device(words.all).map { .performed(.deviceReplaced($0)) } })
     ], tickets: 5..<6, draw: drawn)
 

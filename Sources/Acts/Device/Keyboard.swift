@@ -37,11 +37,11 @@ extension Act.Keyboard {
 
   static let kind = ActKind(
     reading: Reading(
-      "keyboard", "Shows or hides the keyboard, at once.",
+      "keyboard", "Shows or hides the keyboard immediately.",
       [
         .required(
           "shown", .keyboard,
-          "Whether it is shown: true is at the device's height; or its height in pt.")
+          "True for the device's keyboard height, false to hide it, or a height in pt.")
       ], isImmediate: true
     ) { given in
       if given[0].flag == true { return .keyboard(true) }

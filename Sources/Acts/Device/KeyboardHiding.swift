@@ -27,7 +27,7 @@ extension Act.KeyboardHiding {
   }
 
   static let kind = ActKind(
-    reading: Reading("hides_keyboard", "Hides the keyboard, as its own key does.") { _ in
+    reading: Reading("hides_keyboard", "Hides the keyboard with its own key.") { _ in
       .hidesKeyboard
     })
 }

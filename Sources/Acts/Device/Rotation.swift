@@ -31,8 +31,8 @@ extension Act.Rotation {
 
   static let kind = ActKind(
     reading: Reading(
-      "rotates", "Turns the device, at once.",
-      [.required("to", .choice(["portrait", "landscape"]), "How it is held then.")],
+      "rotates", "Rotates the device immediately.",
+      [.required("to", .choice(["portrait", "landscape"]), "The new orientation.")],
       isImmediate: true
     ) { given in
       .rotates(Device.Orientation(rawValue: given[0].text ?? "") ?? .portrait)

@@ -24,7 +24,7 @@ extension Act.Typing {
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
     guard world.focusedField != nil else {
       throw Refusal(
-        .unreachable, "No field has the focus, so nothing can be typed; tap one first.",
+        .unreachable, "No field has the input focus; tap one first.",
         word: "types", sought: "")
     }
     // Each change of a field is told with all of its text.
@@ -32,7 +32,7 @@ extension Act.Typing {
     guard length <= hands.longestText else {
       throw Refusal(
         .tooMuch,
-        "The field would hold \(length) bytes; it takes at most \(hands.longestText).",
+        "The text would be \(length) bytes long; the limit of the field is \(hands.longestText).",
         word: "types")
     }
     return [.event(.typed(text))]
@@ -45,7 +45,8 @@ extension Act.Typing {
   static let kind = ActKind(
     reading: Reading(
       "types",
-      "Types into the focused field; tap one first. A backspace, `\\b`, takes its last character away.",
+      "Types into the focused text field; tap a field first. A backspace, `\\b`, deletes "
+        + "the last character.",
       [.required("text", .text, "The text.")]
     ) { given in
       .types(given[0].text ?? "")

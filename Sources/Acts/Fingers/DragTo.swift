@@ -59,18 +59,18 @@ extension Act.DragTo {
     return try Act.Stroke(on: place, segments: [segment], hold: hold).timed(in: world, by: hands)
   }
 
-  /// The finger's way, in points, positive downwards.
+  /// The finger's way, in points, positive downward.
   private func travel(in world: World) throws(Refusal) -> Double {
     guard let id = world.topSheet else {
-      throw Refusal(.unreachable, "There is no sheet to take hold of here.", word: "drags")
+      throw Refusal(.unreachable, "There is no sheet to drag here.", word: "drags")
     }
     let style = world[id].definition.style
     let way = world.height(of: id) - (try points(of: world[id]))
     guard abs(way) >= style.slop else {
       throw Refusal(
         .impossible,
-        "Sheet \"\(world[id].root.name)\" is \(abs(way).short) pt from there: a drag begins at "
-          + "\(style.slop.inLua) pt.", word: "to")
+        "Sheet \"\(world[id].root.name)\" is only \(abs(way).short) pt from there; a drag "
+          + "starts at \(style.slop.inLua) pt.", word: "to")
     }
     let lost = style.travelOrigin == .slop ? style.slop : 0
     return way < 0 ? way - lost : way + lost
@@ -84,7 +84,7 @@ extension Act.DragTo {
         let names = sheet.detents.map { "\"\($0.name)\"" }.joined(separator: ", ")
         throw Refusal(
           .unreachable,
-          "Sheet \"\(sheet.root.name)\" has no detent \"\(name)\" now; it has \(names).",
+          "Sheet \"\(sheet.root.name)\" has no active detent \"\(name)\"; it has \(names).",
           word: "\"\(name)\"")
       }
       return detent.height
@@ -93,8 +93,8 @@ extension Act.DragTo {
 
   /// The key of a drag's table.
   static let key = VerbParameter(
-    "to", .height, unit: "pt", default: "the way that is given",
-    "Instead of a way: the detent or the height to which the top sheet is taken.")
+    "to", .height, unit: "pt", default: "the given distance",
+    "Instead of a distance: the detent or height to drag the top sheet to.")
 
   /// What the table of a drag means: a way, or a height.
   static func read(_ table: PlainValue, hold: Double) throws(Refusal) -> Act? {
@@ -109,7 +109,7 @@ extension Act.DragTo {
     for way in ["up", "down", "left", "right"] where table[way].number != nil {
       throw Refusal(
         .conflict(key: way),
-        "`to` says where the sheet is taken, and `\(way)` how far the finger goes; give one of them."
+        "`to` gives the target and `\(way)` the distance; use only one of them."
       )
     }
     return .dragTo(

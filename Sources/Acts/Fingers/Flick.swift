@@ -7,7 +7,7 @@ extension Act {
   public struct Flick: Verb {
     /// Where it takes hold.
     public var place: Place
-    /// Points, positive downwards.
+    /// Points, positive downward.
     public var travel: Double
     /// Points to the right.
     public var across: Double
@@ -55,19 +55,20 @@ extension Act.Flick {
     guard distance >= slop || !world.isAtRest else {
       throw Refusal(
         .impossible,
-        "A flick of \(distance.inLua) pt is a tap: a drag begins at \(slop.inLua) pt.",
+        "A flick of \(distance.inLua) pt is a tap; a drag starts at \(slop.inLua) pt.",
         word: "flicks")
     }
     let touchHz = world.device.touchHz
     let rule = world.topSheet.map { world[$0].definition.style.tracker } ?? .android
     let flick = FingerPath.flick(distance: distance, speed: speed, touchHz: touchHz, rule: rule)
     guard flick.isFeasible else {
-      let would = flick.suggestion.map { "; \($0.rounded().inLua) pt/s would do" } ?? ""
+      let would = flick.suggestion.map { "; use \($0.rounded().inLua) pt/s" } ?? ""
       throw Refusal(
         .impossible,
-        "No screen shows a flick of \(distance.inLua) pt at \(speed.inLua) pt/s: at "
-          + "\(touchHz.inLua) samples a second it reads as \(flick.velocity.rounded().inLua) pt/s"
-          + would + ", or a longer way.", word: "flicks")
+        "A flick of \(distance.inLua) pt at \(speed.inLua) pt/s cannot be sampled: at "
+          + "\(touchHz.inLua) samples per second it is measured as "
+          + "\(flick.velocity.rounded().inLua) pt/s"
+          + would + ", or a longer distance.", word: "flicks")
     }
     let segment = Act.Segment(travel, across: across, over: flick.duration)
     return try Act.Stroke(on: place, segments: [segment], hold: 0).timed(in: world, by: hands)
@@ -100,8 +101,9 @@ extension Act.Flick {
   static let kind = ActKind(
     reading: Reading(
       "flicks",
-      "Moves a finger and lifts it at a speed: it moves at `at` pt/s all the way. Refused, with a possible "
-        + "one suggested, where the samples could not show that speed.",
+      "Moves a finger at a constant speed of `at` pt/s and lifts it while moving. Fails, "
+        + "and suggests a possible flick, if the touch samples cannot represent that "
+        + "speed.",
       [.required("g", .table(spec), "Direction, distance and speed.")]
     ) { given throws(Refusal) in
       let way = try Act.Segment.way(given[0], of: "flicks")
@@ -112,8 +114,8 @@ extension Act.Flick {
     })
 
   private static let spec = VerbParameter.TableForm(
-    name: "FlickSpec", doc: "A movement at a speed, up to the lift.",
+    name: "FlickSpec", doc: "A movement at a given speed that ends with a lift.",
     keys: Act.Segment.ways + [
-      .required("at", .number(.speed), unit: "pt/s", "The speed."), Act.Place.key,
+      .required("at", .number(.speed), unit: "pt/s", "Speed."), Act.Place.key,
     ], example: "user:flicks { up = 80, at = 900, on = \"bar\" }")
 }

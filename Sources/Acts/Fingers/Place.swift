@@ -17,8 +17,8 @@ extension Act {
 
     /// The key of a gesture's table.
     static let key = VerbParameter(
-      "on", .place, default: "the grabber, without one the bar, else the sheet",
-      "Where the finger goes down.")
+      "on", .place, default: "the grabber, otherwise the bar, otherwise the sheet",
+      "The point or part at which the finger goes down.")
 
     /// Whether it takes a look at what there is.
     package var isLookedFor: Bool { if case .point = self { false } else { true } }
@@ -37,7 +37,7 @@ extension Act {
       switch self {
       case .point(let point): return point
       case .anywhere:
-        return try Self.found(world.grabPoint(on: nil), "sheet to take hold of", nil)
+        return try Self.found(world.grabPoint(on: nil), "sheet to drag", nil)
       case .named(let name):
         let point = try Self.found(world.grabPoint(on: name), "\"\(name)\"", name)
         try Self.refuseOutside(point, name, in: world, by: hands)
@@ -69,8 +69,8 @@ extension Act {
       guard !hands.isHasty, !world.device.bounds.contains(point) else { return }
       throw Refusal(
         .unreachable,
-        "There is \"\(name)\", but it cannot be reached: it is outside the screen, as what comes in or "
-          + "goes out is; let it come in first, as `user:waits(1)` does.", word: "\"\(name)\"")
+        "\"\(name)\" exists, but it cannot be reached: it is outside the screen. If its sheet is "
+          + "still moving in, wait first, for example with `user:waits(1)`.", word: "\"\(name)\"")
     }
 
     /// Refuses a target that something else lies in front of; hasty hands hit that instead.
@@ -80,8 +80,9 @@ extension Act {
       guard !hands.isHasty, let cover = world.cover(of: name, row: row) else { return }
       throw Refusal(
         .unreachable,
-        "'\(name)' is behind \(cover); \(verb) a point, such as `{ x = 200, y = 400 }`, or use `user.now`, "
-          + "which takes what lies in front.", word: "\"\(name)\"")
+        "'\(name)' is behind \(cover); \(verb) a point, such as `{ x = 200, y = 400 }`, or "
+          + "use `user.now`, "
+          + "which touches whatever is in front.", word: "\"\(name)\"")
     }
   }
 }

@@ -72,11 +72,11 @@ extension Act.Press {
   static let kind = ActKind(
     reading: Reading(
       "presses",
-      "Rests a finger on what could be tapped, and lifts it: after 0.5 s it is a long press where one is "
-        + "listened for, and no tap. Its target is looked for as that of `taps`.",
+      "Presses a target, then lifts the finger; after 0.5 s it is a long press instead of a "
+        + "tap, if there is a handler for long presses. The target is found as in `taps`.",
       [
-        .required("target", .place, "What is pressed."),
-        VerbParameter("g", .table(spec), default: "{}", "How long, and in which row."),
+        .required("target", .place, "The target to press."),
+        VerbParameter("g", .table(spec), default: "{}", "Duration and row."),
       ]
     ) { given in
       .press(
@@ -86,12 +86,12 @@ extension Act.Press {
     })
 
   private static let spec = VerbParameter.TableForm(
-    name: "PressSpec", doc: "How long a finger rests, and in which row.",
+    name: "PressSpec", doc: "Duration of the press, and the row.",
     keys: [
       VerbParameter(
-        "over", .number(.gestureTime), unit: "s", default: "0.7", "How long it rests."),
+        "over", .number(.gestureTime), unit: "s", default: "0.7", "Duration of the press."),
       VerbParameter(
-        "row", .row, default: "none", "The row that an action stands in."),
+        "row", .row, default: "none", "Row that contains the action, from 1."),
     ],
     example: """
       user:presses("Buy", { row = 3 })

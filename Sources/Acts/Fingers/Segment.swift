@@ -5,7 +5,7 @@ internal import SheetEngine
 extension Act {
   /// A straight part of a finger's way, at one speed.
   public struct Segment: Equatable, Sendable {
-    /// Points, positive downwards.
+    /// Points, positive downward.
     public var travel: Double
     /// Points to the right.
     public var across: Double
@@ -77,16 +77,18 @@ extension Act {
       where amount(one) != 0 && amount(other) != 0 {
         throw Refusal(
           .conflict(key: other),
-          "A finger goes `\(one)` or `\(other)`, not both in one `\(verb)`; a way there and back is two "
-            + "movements: `user:grabs():moves { \(one) = 50 }:moves { \(other) = 20 }:lifts()`.")
+          "A finger moves `\(one)` or `\(other)`, not both in one `\(verb)`; to move there "
+            + "and back, use two movements: `user:grabs():moves { \(one) = 50 }:moves { "
+            + "\(other) = 20 }:lifts()`.")
       }
       let way = (travel: amount("down") - amount("up"), across: amount("right") - amount("left"))
       guard way.travel != 0 || way.across != 0 else {
         throw Refusal(
           .impossible,
           table.isEmpty
-            ? "Say where the finger goes, as in \(verb) { down = 80 }."
-            : "The finger of `\(verb)` goes nowhere: the ways cancel out or are 0.", word: verb)
+            ? "Give a direction, as in \(verb) { down = 80 }."
+            : "The finger of `\(verb)` does not move: the distances cancel out or are 0.",
+          word: verb)
       }
       return way
     }
@@ -95,16 +97,16 @@ extension Act {
     static let ways = ["down", "up", "left", "right"].map { way in
       VerbParameter(
         way, .number(.way), unit: "pt", default: "0",
-        "How far \(way); below 0 the other way.")
+        "Distance \(way); negative values move the other way.")
     }
 
     /// The key of how long it takes.
     static let over = VerbParameter(
-      "over", .number(.gestureTime), unit: "s", default: "0.3", "How long it takes.")
+      "over", .number(.gestureTime), unit: "s", default: "0.3", "Duration of the movement.")
 
     /// What a finger that is down is given for a movement.
     package static let move = VerbParameter.TableForm(
-      name: "MoveSpec", doc: "A movement of a finger that is down.", keys: ways + [over],
+      name: "MoveSpec", doc: "A movement of a finger that is already down.", keys: ways + [over],
       example: """
         local finger = user:grabs()
         finger:moves { up = 120, over = 0.2 }

@@ -67,7 +67,7 @@ extension Act.Stroke {
 
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
     var point = try place.point(in: world, by: hands)
-    guard !segments.isEmpty else { throw Refusal(.impossible, "The finger goes nowhere.") }
+    guard !segments.isEmpty else { throw Refusal(.impossible, "The finger does not move.") }
     let since = world.time
     var now = since
     var steps: [ActStep] = isDrag ? [] : [.event(.touched(point, finger: hands.finger))]
@@ -156,9 +156,9 @@ extension Act.Stroke {
   static let kind = ActKind(
     reading: Reading(
       "drags",
-      "Moves a finger at constant speed, for 0.3 s unless `over` says otherwise; it rests for `then_holds` "
-        + "(0.2 s) before it lifts.",
-      [.required("g", .table(spec), "Direction, distance and time, or where `to`.")]
+      "Moves a finger at constant speed, for 0.3 s unless `over` says otherwise; it pauses "
+        + "for `then_holds` (0.2 s) before it lifts.",
+      [.required("g", .table(spec), "Direction, distance and duration, or the target `to`.")]
     ) { given throws(Refusal) in
       let hold = given[0]["then_holds"].number ?? 0.2
       if let drag = try Act.DragTo.read(given[0], hold: hold) { return drag }
@@ -170,19 +170,19 @@ extension Act.Stroke {
   static let grabbing = ActKind(
     reading: Reading(
       "grabs",
-      "Puts a finger down, at once; it stays down until it lifts. One finger is followed.",
+      "Puts a finger down immediately; it stays down until it lifts. Only one finger is tracked.",
       [
         VerbParameter(
-          "where", .place, default: "the grabber, without one the bar, else the sheet", "Where.")
+          "where", .place, default: "the grabber, otherwise the bar, otherwise the sheet", "Where.")
       ], returns: ["Finger"], isImmediate: true, act: nil))
 
   private static let spec = VerbParameter.TableForm(
-    name: "DragSpec", doc: "A movement at constant speed, a rest, a lift.",
+    name: "DragSpec", doc: "A movement at constant speed, a pause, and a lift.",
     keys: Act.Segment.ways + [
       Act.DragTo.key, Act.Segment.over,
       VerbParameter(
         "then_holds", .number(.gestureTime), unit: "s", default: "0.2",
-        "How long the finger rests before it lifts."),
+        "Pause before the finger lifts."),
       Act.Place.key,
     ],
     example: """

@@ -57,11 +57,11 @@ extension Act.Tap {
   private func point(in world: World, by hands: Hands) throws(Refusal) -> Point {
     switch place {
     case .point(let point): return point
-    case .anywhere: throw Refusal(.misused, "Say what is tapped.", word: "taps")
+    case .anywhere: throw Refusal(.misused, "Give a target to tap.", word: "taps")
     case .named(let name):
       if let row, let kind = world.kind(ofRowless: name) {
         throw Refusal(
-          .misused, "\"\(name)\" is a \(kind), and stands in no row; leave out the \(row).",
+          .misused, "\"\(name)\" is a \(kind), not in a row; omit the \(row).",
           word: "\"\(name)\"")
       }
       if row == nil, let choices = world.choices(ofPicker: name) {
@@ -109,13 +109,15 @@ extension Act.Tap {
   static let kind = ActKind(
     reading: Reading(
       "taps",
-      "Taps a trigger (\"Buy\", or that of a row: `taps(\"Buy\", 12)`), a tab, a button, a field, a part of "
-        + "the top sheet (\"backdrop\", \"grabber\", \"close\"), or a point. A name is looked for in the top "
-        + "sheet first, then in the screen. The finger comes down in the middle of the target, \"backdrop\" "
-        + "where no sheet is; at a point, and on `user.now`, whatever lies in front there gets the tap.",
+      "Taps a trigger (\"Buy\", or that of a row: `taps(\"Buy\", 12)`), a tab, a button, a "
+        + "field, a part of "
+        + "the top sheet (\"backdrop\", \"grabber\", \"close\"), or a point. A name is looked "
+        + "up in the top sheet first, then in the screen. The tap is at the center of the "
+        + "target, or outside all sheets for \"backdrop\"; at a "
+        + "point, and with `user.now`, whatever is in front gets the tap.",
       [
         .required("target", .place, "What is tapped."),
-        VerbParameter("row", .row, "The row that an action stands in."),
+        VerbParameter("row", .row, "Row that contains the action, from 1."),
       ]
     ) { given in
       .tap(Act.Tap(Act.Place(given[0]), row: given[1].number.map { Int(bounded: $0) }))

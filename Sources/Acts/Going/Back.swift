@@ -31,8 +31,8 @@ extension Act.Back {
   static let kind = ActKind(
     reading: Reading(
       "goes_back",
-      "Presses back: Android's button, or the app's own on iOS; in a stack it pops the shown page. Where "
-        + "there is none, it says so."
+      "Presses the back button: Android's, or the app's on iOS; in a stack it pops the "
+        + "shown page. Logs a warning if there is none."
     ) { _ in
       .goesBack
     },
@@ -55,10 +55,10 @@ extension World {
   var whyNotBack: String {
     if device.platform == .ios {
       return presented.isEmpty
-        ? "an iPhone has no back button of its own, and there is no screen to go back to"
-        : "an iPhone has no back button, and the app's own is behind the sheet"
+        ? "an iPhone has no back button, and there is no previous screen"
+        : "an iPhone has no back button, and the app's back button is behind the sheet"
     }
-    if let top = topSheet { return "sheet \"\(self[top].root.name)\" is on its way out already" }
-    return "no sheet is presented, and there is no screen to go back to"
+    if let top = topSheet { return "sheet \"\(self[top].root.name)\" is already being dismissed" }
+    return "no sheet is presented, and there is no previous screen"
   }
 }

@@ -59,7 +59,7 @@ extension Act.BackGesture {
     guard world.device.platform == .ios else {
       throw Refusal(
         .missingKey,
-        "Say whether the gesture `commits`, true or false: Android's goes back or not by how it ends.",
+        "Set `commits` to true or false: on Android, the outcome depends on how the gesture ends.",
         word: "back_gesture")
     }
     let way = progress * world.device.width
@@ -90,19 +90,20 @@ extension Act.BackGesture {
   private static let spec = VerbParameter.TableForm(
     name: "BackGestureSpec", doc: "Android's predictive back, or the edge swipe.",
     keys: [
-      VerbParameter("progress", .number(.share), default: "1", "How far it gets."),
+      VerbParameter("progress", .number(.share), default: "1", "Progress of the gesture, 0 to 1."),
       VerbParameter(
-        "commits", .flag, default: "on iOS past half of the way, or at 300 pt/s",
-        "Whether it goes back in the end, or lets be."),
+        "commits", .flag, default: "on iOS, beyond half of the distance or at 300 pt/s",
+        "Whether the gesture commits; if false, it is canceled."),
       Act.Segment.over,
     ], example: "user:back_gesture { progress = 0.6, over = 0.4, commits = false }")
 
   static let kind = ActKind(
     reading: Reading(
       "back_gesture",
-      "Android's predictive back, or the iOS edge swipe: it gets as far as `progress`, then commits or "
-        + "cancels. In a stack it pops the shown page, which on iOS follows it.",
-      [.required("g", .table(spec), "How far, and whether it commits.")], act: read),
+      "Android's predictive back, or the iOS edge swipe: it proceeds to `progress`, then "
+        + "commits or cancels. In a stack it pops the shown page, which follows the finger on "
+        + "iOS.",
+      [.required("g", .table(spec), "Its progress, and whether it commits.")], act: read),
     tape: [
       TapeWord("back-progressed", [.number]) { words, _ in
         .performed(.backProgressed(words.number(0) ?? 0))

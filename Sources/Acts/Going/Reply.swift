@@ -28,7 +28,7 @@ extension Act.Reply {
 
   static let kind = ActKind(
     reading: Reading(
-      "answers", "Answers the question that a sheet asks.",
+      "answers", "Answers a sheet's question.",
       [.required("choice", .text, "One of the choices.")]
     ) { given in
       .answers(given[0].text ?? "")

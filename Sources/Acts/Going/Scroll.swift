@@ -37,13 +37,13 @@ extension Act.Scroll {
       let kind = if case .screen = target { "Screen" } else { "Sheet" }
       guard world.isShown(target) else {
         throw Refusal(
-          .unreachable, "\(kind) \"\(name)\" is not shown now, so nobody can scroll it.",
+          .unreachable, "\(kind) \"\(name)\" is not shown, so it cannot be scrolled.",
           word: "\"\(name)\"")
       }
       if let barrier = world.barrier(before: target) {
         throw Refusal(
           .unreachable,
-          "\(kind) \"\(name)\" is behind \(barrier), which is modal, so nobody can scroll it now.",
+          "\(kind) \"\(name)\" is behind \(barrier), which is modal, so it cannot be scrolled.",
           word: "\"\(name)\"")
       }
     }
@@ -54,7 +54,7 @@ extension Act.Scroll {
     guard offset > 0, let target = try? target(in: world), world.isShown(target),
       world.largestOffset(of: target) == 0
     else { return nil }
-    return .surely("all of \"\(name)\" can be seen, there is nothing to scroll")
+    return .surely("all of \"\(name)\" is visible; there is nothing to scroll")
   }
 
   /// A screen or a sheet that can be scrolled, by name.
@@ -89,11 +89,11 @@ extension Act.Scroll {
   static let kind = ActKind(
     reading: Reading(
       "scrolls",
-      "Scrolls a screen or a sheet, at once and as far as there is content. One that is not shown, or that "
-        + "a modal sheet lies before, cannot be scrolled.",
+      "Scrolls a screen or a sheet immediately, clamped to the scrollable range. Fails if "
+        + "the target is not shown or is behind a modal sheet.",
       [
         .required("target", .text, "A screen's or a sheet's name."),
-        .required("to", .number(.offset), unit: "pt", "The content's offset."),
+        .required("to", .number(.offset), unit: "pt", "Content offset."),
       ]
     ) { given in
       .scrolls(given[0].text ?? "", to: given[1].number ?? 0)

@@ -14,7 +14,7 @@ public struct SeededRandom: RandomNumberGenerator, Equatable, Sendable {
     return word ^ (word >> 31)
   }
 
-  // Spelt out, not left to the library's generators, whose ways may change under a seed.
+  // Spelled out, not left to the library's generators, whose ways may change under a seed.
 
   /// A number of a range, every one as likely.
   public mutating func number(_ range: ClosedRange<Double>) -> Double {

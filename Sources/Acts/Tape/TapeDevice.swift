@@ -1,7 +1,7 @@
 internal import Formatting
 package import SheetEngine
 
-/// A device as a tape's line: all its numbers, since catalogues change.
+/// A device as a tape's line: all its numbers, since catalogs change.
 package enum TapeDevice {
   /// The words after `device`.
   package static func words(for device: Device) -> [String] {
@@ -37,7 +37,7 @@ package enum TapeDevice {
 
   /// The device of such words; nil when they are not such.
   ///
-  /// Tapes of 21 words come from a time when devices had no density; they get the catalogue's.
+  /// Tapes of 21 words have no density; they get the density of the built-in device.
   package static func device(_ words: [String]) -> Device? {
     guard (21...26).contains(words.count), let name = TapeWords.unescaped(words[0]),
       let idiom = Device.Idiom(rawValue: words[1]),

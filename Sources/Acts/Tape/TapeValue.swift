@@ -27,7 +27,7 @@ enum TapeValue {
   static func fault(in words: [String], of verb: String, after head: Int) -> String? {
     guard words.count > head, head == 1 || ["now", "next"].contains(words[1]),
       value(Array(words[head...])) != nil
-    else { return "the value of `\(verb)` is damaged" }
+    else { return "the value of `\(verb)` is corrupted" }
     return nil
   }
 

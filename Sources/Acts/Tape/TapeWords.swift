@@ -23,7 +23,8 @@ package enum TapeWords {
   /// What is wrong with the words behind a verb that takes these kinds; nil: nothing.
   static func fault(in words: [String], of verb: String, _ kinds: [Kind]) -> String? {
     guard words.count == kinds.count else {
-      return "`\(verb)` has \(words.count) values; it takes \(kinds.count)"
+      let noun = words.count == 1 ? "value" : "values"
+      return "`\(verb)` has \(words.count) \(noun); expected \(kinds.count)"
     }
     for (word, kind) in zip(words, kinds) {
       if let wish = wish(of: kind, for: word) {

@@ -33,7 +33,8 @@ extension Act.Rest {
   static let kind = ActKind(
     reading: Reading(
       "settles",
-      "Advances until nothing moves; past the limit it fails and names what still moves.",
+      "Advances the clock until nothing moves; fails after a time limit and reports what "
+        + "still moves.",
       [VerbParameter("limit", .time, unit: "s", default: Remark(usual.inLua), "At most.")],
       isImmediate: true,
       isIdle: true

@@ -31,8 +31,8 @@ extension Act.Wait {
 
   static let kind = ActKind(
     reading: Reading(
-      "waits", "Advances virtual time exactly, frame by frame; does not wait for rest first.",
-      [.required("seconds", .time, unit: "s", "How long.")], isImmediate: true, isIdle: true
+      "waits", "Advances the clock exactly, frame by frame; does not wait for rest first.",
+      [.required("seconds", .time, unit: "s", "Duration.")], isImmediate: true, isIdle: true
     ) { given in
       .waits(given[0].number ?? 0)
     })

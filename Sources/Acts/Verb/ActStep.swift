@@ -36,7 +36,7 @@ extension Act {
     if world.isAway, !form.name.reachesApp {
       throw Refusal(
         .unreachable,
-        "The app is in the background, where nobody reaches it; `user:returns()` comes back to it.",
+        "The app is in the background; call `user:returns()` first.",
         word: form.verb)
     }
     return try form.timed(world, hands)

@@ -84,7 +84,7 @@ static int base_setmetatable(lua_State *L) {
 static int base_collectgarbage(lua_State *L) {
   const char *what = luaL_optstring(L, 1, "collect");
   if (strcmp(what, "count") != 0) {
-    return luaL_error(L, "collectgarbage answers only \"count\" here, not \"%s\"", what);
+    return luaL_error(L, "collectgarbage supports only \"count\", not \"%s\"", what);
   }
   lua_pushnumber(L, (lua_Number)machine_of(L)->arena.bytes / 1024);
   return 1;

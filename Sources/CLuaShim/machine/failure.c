@@ -72,7 +72,7 @@ static void describe(lua_State *L) {
     lua_pushliteral(L, "message");
     if (lua_rawget(L, 1) == LUA_TSTRING) return;
   }
-  lua_pushfstring(L, "the error is no text but a %s value", type);
+  lua_pushfstring(L, "the error is not a string but a %s value", type);
 }
 
 int message_handler(lua_State *L) {

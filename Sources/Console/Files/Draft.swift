@@ -21,7 +21,7 @@ package enum Draft {
     throw error
   }
 
-  /// Writes a file that is not there yet; if it cannot be written whole, it is not there afterwards.
+  /// Writes a file that is not there yet; if it cannot be written whole, it is not there afterward.
   package static func create(
     _ bytes: [UInt8], as name: String, in folder: Int32, mode: mode_t? = nil
   ) throws(Errno) {

@@ -131,10 +131,10 @@ package enum FileWriter {
 
   package static func refusal(of path: String, _ error: Int32) -> CommandError {
     if error == ENXIO, TestFiles.kind(of: path) == S_IFIFO {
-      return CommandError(.cannotWrite, "\(path): is a pipe that nobody reads")
+      return CommandError(.cannotWrite, "\(path): is a pipe without a reader")
     }
     if error == ENOENT, TestFiles.kind(of: path, following: false) == S_IFLNK {
-      return CommandError(.cannotWrite, "\(path): is a link to nothing")
+      return CommandError(.cannotWrite, "\(path): is a broken link")
     }
     return CommandError(.cannotWrite, "\(path): cannot be written: \(reason(error))")
   }

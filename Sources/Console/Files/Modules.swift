@@ -44,10 +44,10 @@ package struct Modules {
     guard let root = try? RealPath(folder), place.isBelow(root) else {
       throw CommandError(
         .noInput,
-        "\(path): leads out of the script's folder by a link, and require finds only what is in it")
+        "\(path): links to a file outside of the script's directory, which require does not allow")
     }
     if let kind = TestFiles.kind(of: place.text), let words = FileKind.words(for: kind) {
-      throw CommandError(.noInput, "\(path): is \(words), not a file of Lua text")
+      throw CommandError(.noInput, "\(path): is \(words), not a Lua source file")
     }
     return try ScriptFile.read(path, at: place).text
   }

@@ -44,6 +44,6 @@ package enum NewFiles {
   private static func isThere(_ file: File) -> CommandError {
     CommandError(
       .cannotWrite,
-      "\(file.path): is there already; init writes over nothing, so name another folder")
+      "\(file.path): already exists; init never overwrites files, so choose another directory")
   }
 }

@@ -46,7 +46,7 @@ package final class OwnFolder {
     }
     let bytes = try ReadFile.bytes(of: file, whole)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    throw CommandError(.noInput, "\(whole): is no text in UTF-8")
+    throw CommandError(.noInput, "\(whole): is not UTF-8 text")
   }
 
   /// Writes a text, in place of the file that is there.
@@ -71,7 +71,7 @@ package final class OwnFolder {
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR,
       let words = FileKind.words(for: status.st_mode)
     else { return nil }
-    return "\(path): is \(words), and sheetlua keeps only files of its own there; take it away"
+    return "\(path): is \(words), but sheetlua stores its own files there; remove it"
   }
 
   private static func refusal(of path: String, _ error: Int32) -> CommandError {

@@ -26,7 +26,7 @@ package enum ReadFile {
       }
       if bytes.count > limit {
         throw CommandError(
-          .script, "\(name): is larger than \(limit >> 20) MiB, the most that is read")
+          .script, "\(name): is larger than \(limit >> 20) MiB, the maximum file size")
       }
     }
   }

@@ -20,8 +20,8 @@ package struct RealPath {
   /// Why there is none, of a name that is there.
   package static func words(for error: Errno) -> String {
     switch error {
-    case .tooManySymbolicLinkLevels: "is a link that leads back to itself"
-    case .noSuchFileOrDirectory: "is a link to nothing"
+    case .tooManySymbolicLinkLevels: "is a circular link"
+    case .noSuchFileOrDirectory: "is a broken link"
     default: "cannot be read: \(reason(error.rawValue))"
     }
   }

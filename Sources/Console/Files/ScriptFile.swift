@@ -45,7 +45,8 @@ package struct ScriptFile {
     case S_IFDIR:
       throw CommandError(
         .noInput,
-        "\(path): is a directory; name a script in it, or run its tests: \(CommandName.name) test \(shellWord(path))"
+        "\(path): is a directory; choose a script in it, or run its tests: "
+          + "\(CommandName.name) test \(shellWord(path))"
       )
     case S_IFIFO where path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/"):
       // The shell's own pipe, as in `sheetlua <(...)`: somebody does write to it.
@@ -53,7 +54,7 @@ package struct ScriptFile {
       Restart.forbid()
     default:
       throw CommandError(
-        .noInput, "\(path): is not a regular file; to read a pipe, use - for the name")
+        .noInput, "\(path): is not a regular file; to read from a pipe, use - as the name")
     }
     if status.st_mode & S_IFMT == S_IFREG {
       InputFiles.add(status, openedAs: place?.text ?? path)
@@ -62,13 +63,13 @@ package struct ScriptFile {
   }
 
   private static func refusal(of path: String, _ error: Int32, _ kind: TextKind) -> CommandError {
-    if path.isEmpty { return CommandError(.noInput, "the name of the \(kind.name) is empty") }
+    if path.isEmpty { return CommandError(.noInput, "the file name of the \(kind.name) is empty") }
     if error == ENOENT, let colon = path.lastIndex(of: ":"),
       TestFiles.kind(of: String(path[..<colon])) == S_IFREG
     {
-      return CommandError(.noInput, "\(path): behind the colon stands a line's number, from 1")
+      return CommandError(.noInput, "\(path): expected a line number after the colon")
     }
-    if error == ENOENT { return CommandError(.noInput, "\(path): there is no such file") }
+    if error == ENOENT { return CommandError(.noInput, "\(path): no such file") }
     return CommandError(.noInput, "\(path): cannot be read: \(reason(error))")
   }
 
@@ -78,7 +79,7 @@ package struct ScriptFile {
     var bytes = bytes[...]
     if kind == .script, bytes.first == 0x1B {
       throw CommandError(
-        .script, "\(name): is compiled Lua; sheetlua runs Lua text only, so give it the source")
+        .script, "\(name): is compiled Lua; sheetlua only runs Lua source files")
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     if bytes.first == UInt8(ascii: "#") {
@@ -96,7 +97,7 @@ package struct ScriptFile {
       return "\(name): is UTF-16; save the \(kind.name) as UTF-8"
     }
     if bytes.prefix(4096).contains(0) {
-      return "\(name): is no text; \(kind.isMeant)"
+      return "\(name): is not a text file; \(kind.isMeant)"
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated()

@@ -16,8 +16,8 @@ package struct TestFile: Equatable {
     guard leadsOut else { return }
     throw CommandError(
       .noInput,
-      "\(path): is a link out of the folder; to run it, name it: "
-        + "\(CommandName.name) test \(shellWord(path))")
+      "\(path): links to a file outside of the directory; to run it, use \(CommandName.name) "
+        + "test \(shellWord(path))")
   }
 }
 

@@ -1,7 +1,7 @@
 package import Diagnosis
 internal import SheetScript
 
-/// A diagnostic as the command prints it: the core's page, with colours where they are wanted.
+/// A diagnostic as the command prints it: the core's page, with colors where they are wanted.
 package struct DiagnosticText {
   private let diagnostic: Diagnostic
   private let source: Source?

@@ -27,8 +27,8 @@ package enum Loading {
       let known = session.parameters.map { "'\($0.name)'" }.joined(separator: ", ")
       throw CommandError(
         .usage,
-        "--set: \(source.name) has no knob '\(knob)'"
-          + (known.isEmpty ? "; it has none" : "; it has \(known)"))
+        "--set: \(source.name) has no parameter '\(knob)'"
+          + (known.isEmpty ? "; it has no parameters" : "; it has \(known)"))
     }
     if let refused = session.refusedSettings.first {
       throw CommandError(.usage, "--set: \(refused)")

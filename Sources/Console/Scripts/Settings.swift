@@ -15,9 +15,9 @@ package struct Settings {
   package var isVerbose = false
   /// Whether each scenario says what could be expected at its end (`--print-expect`).
   package var printsExpectations = false
-  /// A device of the catalogue, or of the script's own, that takes the place of the script's choice.
+  /// A built-in or custom device that replaces the device that the script selects.
   package var deviceName: String?
-  /// Whether all is shown in dark colours, whatever the script says (`--dark`).
+  /// Whether all is shown in dark colors, whatever the script says (`--dark`).
   package var isDark = false
   package var seed: UInt64?
   /// Values of knobs, by name, as they were given.
@@ -32,7 +32,7 @@ package struct Settings {
   /// Settings as they are where nothing is said.
   package init(paint: Paint = Paint(.auto)) { self.paint = paint }
 
-  /// Colours of messages: they go to another stream than results.
+  /// Colors of messages: they go to another stream than results.
   package var paintForMessages: Paint { paint.forMessages }
 
   /// The same for the sessions of a script.
@@ -55,14 +55,14 @@ package struct Settings {
     return options
   }
 
-  /// Refuses the name of a device that neither the catalogue nor the script has.
+  /// Throws if the name is neither that of a built-in device nor of one in the script.
   func refuseUnknownDevice(in session: Session) throws(CommandError) {
     let names = (Device.catalogue + session.ownDevices).map(\.name)
     guard let deviceName, !names.contains(deviceName) else { return }
     let guess = Nearest.word(to: deviceName, among: names, atMost: 2)
     throw CommandError(
       .usage,
-      "--device: I don't know '\(deviceName)'; "
+      "--device: unknown device '\(deviceName)'; "
         + (guess.map { "did you mean '\($0)'?" }
           ?? "there are \(names.joined(separator: ", "))"))
   }

@@ -12,9 +12,9 @@ package enum Crashes {
 
   /// Says that a thread has crashed, and with `-v` where.
   package static func tell(of crash: Crash, running: String) {
-    let rest = Signals.showsCrashes ? "" : "\nRun it again with -v to see where."
+    let rest = Signals.showsCrashes ? "" : "\nRun it again with -v to see the stack trace."
     Output.say(
-      "sheetlua: this is a bug in sheetlua, not in your script; running was: \(running).\(rest)")
+      "sheetlua: this is a bug in sheetlua, not in your script; it was running \(running).\(rest)")
     crash.showStack()
   }
 }

@@ -44,7 +44,7 @@ package enum Interruption {
     let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
     let text =
       (isTerminal ? "\r\u{1B}[2K" : "")
-      + "sheetlua: the time limit of \(seconds.plain) s is over; running was: "
+      + "sheetlua: timed out after \(seconds.plain) s while running "
       + SafeText.plain.made(of: words).replacing(text: "\n", with: " ") + "\n"
     let bytes = Array(text.utf8)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)

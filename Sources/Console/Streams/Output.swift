@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// All text goes through here, and comes out so that it only shows (`SafeText`): names, prints,
 /// errors, names of files and titles of tapes are not the program's own. Raw controls are written for
-/// the colours of `Paint`, and by `control`.
+/// the colors of `Paint`, and by `control`.
 ///
 /// Lines for a person are ASCII where the locale has no more (`TerminalLocale`); documents, which a
 /// program or an editor reads, are UTF-8 everywhere and lose nothing.
@@ -105,7 +105,7 @@ package func reason(_ error: Int32) -> String {
   return words.prefix(1).lowercased() + words.dropFirst()
 }
 
-/// A word as a shell takes it: quoted where it has blanks or signs in it, spelt out as bash, zsh and
+/// A word as a shell takes it: quoted where it has blanks or signs in it, spelled out as bash, zsh and
 /// ksh read it where it would not be shown as it is.
 package func shellWord(_ word: String) -> String {
   let isFolded = TerminalLocale.isASCII && word.utf8.contains { $0 >= 0x80 }

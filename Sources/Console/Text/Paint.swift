@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Whether and how text is coloured.
+/// Whether and how text is colored.
 ///
 /// `--color` decides; without it `NO_COLOR`, then `FORCE_COLOR`, then whether the stream is a
 /// terminal that is not dumb.
@@ -18,7 +18,7 @@ package struct Paint {
     case blue = 34
   }
 
-  /// Whether anything is coloured.
+  /// Whether anything is colored.
   package let isOn: Bool
 
   private let choice: Choice
@@ -39,13 +39,13 @@ package struct Paint {
       }
   }
 
-  /// Text in a style; unchanged when colours are off.
+  /// Text in a style; unchanged when colors are off.
   package func callAsFunction(_ style: Style, _ text: String) -> String {
     isOn ? "\(Self.mark)[\(style.rawValue)m\(text)\(Self.mark)[0m" : text
   }
 
   /// What stands for ESC until the text is written: characters that nobody else can know, so that a
-  /// colour of ours is told from one that a script prints.
+  /// color of ours is told from one that a script prints.
   package static let mark: String = {
     let scalars = (0..<4).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0xF_0000...0xF_FFFD)) }
     return String(String.UnicodeScalarView(scalars))

@@ -14,14 +14,14 @@ package enum SafeText {
   /// In a text of XML, which loses nothing: `&#x85;`.
   case xml
 
-  /// The text with all that would act spelt out; colours of `Paint` become the terminal's.
+  /// The text with all that would act spelled out; colors of `Paint` become the terminal's.
   package func made(of text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A name as it stands in a line: its line breaks are spelt out here, and the rest by the writer, so
+  /// A name as it stands in a line: its line breaks are spelled out here, and the rest by the writer, so
   /// that it makes no lines that look like the program's.
   package static func inLine(_ name: String) -> String {
     name.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined()
@@ -55,7 +55,7 @@ package enum SafeText {
         case (0xE2, 0x81): if 0xA6...0xA9 ~= byte { return false }
         default: break
         }
-      // What begins a colour of ours lies in the planes for private use.
+      // What begins a color of ours lies in the planes for private use.
       case 0xF3...0xF4, 0..<0x20, 0x7F: return false
       default: break
       }

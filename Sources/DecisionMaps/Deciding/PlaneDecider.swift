@@ -4,7 +4,7 @@ internal import SheetScript
 
 /// Decides many releases of one plane at once.
 protocol BatchDecider: AnyObject {
-  /// What is said of a row, as stretches of neighbours; nil: ask one by one.
+  /// What is said of a row, as stretches of neighbors; nil: ask one by one.
   func decisions(row: Int, of slice: Slice) -> [(count: Int, decision: ReleaseDecision)]?
   /// What is said of points of the plane; nil: ask one by one.
   func decisions(points: [PlanePoint], of slice: Slice) -> [ReleaseDecision]?
@@ -28,7 +28,7 @@ final class PlaneDecider {
     self.listener = listener
   }
 
-  /// The rulings of a row, as stretches of neighbours.
+  /// The rulings of a row, as stretches of neighbors.
   func row(_ row: Int) -> [(count: Int, decision: ReleaseDecision)] {
     let first = decider(slice.release(row: row, column: 0))
     if let many {

@@ -11,7 +11,7 @@ package import SheetScript
 /// which says what is wrong. What a release is made of stands in `RulePlaneText` once more, so that
 /// reading a field costs no call; tests hold both against each other.
 package final class RulePlane {
-  /// A stretch of neighbours of whom the same was said; nil: no rule answered.
+  /// A stretch of neighbors of whom the same was said; nil: no rule answered.
   package typealias Run = (count: Int, verdict: Verdict?)
 
   private let session: Session

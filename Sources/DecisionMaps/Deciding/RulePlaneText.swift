@@ -161,7 +161,7 @@ extension RulePlane {
 
     local function retire()
       guard.__index = function()
-        error("This release has been judged; keep what you need of it.", 2)
+        error("This release is only valid during the call; copy the values that you need.", 2)
       end
     end
 

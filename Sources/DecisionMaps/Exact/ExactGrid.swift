@@ -4,7 +4,7 @@ internal import SheetScript
 
 /// The cells of an exact map, drawn on a grid: what is decided in the middle of each of its fields.
 extension ExactMap {
-  /// The decisions of a row of the slice's grid, as stretches of neighbours.
+  /// The decisions of a row of the slice's grid, as stretches of neighbors.
   func row(_ row: Int, of slice: Slice) -> [(count: Int, decision: ReleaseDecision)] {
     let travel = slice.travel.middle(row)
     let columns = slice.velocity.count

@@ -72,7 +72,7 @@ package struct DecisionMap: Sendable {
       let count = exact.borders.count
       return "exact: \(count) \(count == 1 ? "border" : "borders")"
     }
-    let releases = "\(cells.count) releases, one in the middle of each cell"
+    let releases = "\(cells.count) releases, one at the center of each cell"
     return refusal.map { "sampled: \($0.words); \(releases)" } ?? "sampled: \(releases)"
   }
 

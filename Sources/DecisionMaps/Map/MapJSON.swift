@@ -51,7 +51,7 @@ package enum MapJSON {
     if map.exact != nil { return ("exact", .boolean(true)) }
     var sampled: [(String, JSONValue)] = [
       ("releases", .integer(map.cells.count)),
-      ("why", .string(map.refusal?.words ?? "one release in the middle of each cell")),
+      ("why", .string(map.refusal?.words ?? "one release at the center of each cell")),
     ]
     if let line = map.refusal?.line { sampled.append(("line", .integer(line))) }
     return ("sampled", .object(sampled))

@@ -10,7 +10,7 @@ package enum MapLayer: String, CaseIterable, Sendable {
   case time
 }
 
-/// How one kind of cell is drawn: a character for plain text, a colour where there are colours.
+/// How one kind of cell is drawn: a character for plain text, a color where there are colors.
 package struct MapCategory: Equatable, Sendable {
   /// One column wide.
   package var symbol: Character
@@ -18,12 +18,12 @@ package struct MapCategory: Equatable, Sendable {
   package var color: String
   /// Number in the terminal's palette of 256.
   package var terminalColor: Int
-  /// The number of its character's colour there: the same hue, a little darker or lighter.
+  /// The number of its character's color there: the same hue, a little darker or lighter.
   package var terminalShade: Int
   /// What it stands for, in the legend.
   package var words: String
 
-  // Okabe and Ito's colours, which people who see few colours can tell apart; then the nearest
+  // Okabe and Ito's colors, which people who see few colors can tell apart; then the nearest
   // entries of the terminal's palette.
   private static let colors = [
     ("#0072B2", 32, 24), ("#56B4E9", 117, 74), ("#009E73", 36, 29), ("#F0E442", 227, 185),

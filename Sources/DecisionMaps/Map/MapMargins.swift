@@ -4,7 +4,7 @@ internal import SheetScript
 
 /// How far every cell of a map is from another outcome, by travel and by velocity.
 ///
-/// Of an exact map they are distances to its borders. Else they are found on the grid: where two neighbours differ, the border between them is searched once, and
+/// Of an exact map they are distances to its borders. Else they are found on the grid: where two neighbors differ, the border between them is searched once, and
 /// serves all cells of its row or column. So a map with margins costs little more than the map.
 /// A stretch of other outcomes that is narrower than a cell can be missed.
 package struct MapMargins: Sendable {

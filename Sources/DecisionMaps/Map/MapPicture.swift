@@ -119,6 +119,6 @@ package struct MapPicture: Sendable {
     let hidden = Set(map.hiddenAxes).sorted()
     guard !hidden.isEmpty else { return [] }
     let words = hidden.joined(separator: ", ")
-    return ["this policy also reads \(words): another slice may look different"]
+    return ["this policy also reads \(words); the map can differ for other values"]
   }
 }

@@ -3,7 +3,7 @@ internal import SheetEngine
 
 /// One side of a map: a range cut into cells of one size, each judged at its middle.
 ///
-/// Travel is in points, velocity in points per second; both are positive downwards.
+/// Travel is in points, velocity in points per second; both are positive downward.
 package struct Axis: Equatable, Sendable {
   /// From the first cell's outer edge to the last one's.
   package let range: ClosedRange<Double>

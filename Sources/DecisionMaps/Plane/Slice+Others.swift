@@ -25,11 +25,11 @@ extension Slice {
     }
   }
 
-  /// How it differs from another one: "let go after 1 s, by content".
+  /// How it differs from another one: "released after 1 s, by content".
   package func difference(from other: Slice) -> String {
     var words: [String] = []
     if still.elapsed != other.still.elapsed {
-      words.append("let go after \(still.elapsed.short) s")
+      words.append("released after \(still.elapsed.short) s")
     }
     if still.by != other.still.by { words.append("by \(still.by.rawValue)") }
     if still.scrolled != other.still.scrolled {

@@ -12,11 +12,11 @@ package struct Slice: Equatable, Sendable {
   package let sheet: String
   /// The release in the middle of the plane: at the detent, at rest.
   package let still: Release
-  /// What the sheet has moved in points, positive downwards.
+  /// What the sheet has moved in points, positive downward.
   ///
   /// The finger's travel is longer by the slop where the style loses that.
   package var travel: Axis
-  /// Velocity at lift-off in points per second, positive downwards.
+  /// Velocity at lift-off in points per second, positive downward.
   package var velocity: Axis
   /// The device that it is judged on, for the caption.
   package var device: String?
@@ -80,7 +80,7 @@ package struct Slice: Equatable, Sendable {
   /// What the plane holds fast, in one line.
   package var caption: String {
     var words = "\(sheet) from \(from) (\(still.height.short) pt of \(still.container.short)), "
-    words += "by \(still.by.rawValue), let go after \(still.elapsed.short) s"
+    words += "by \(still.by.rawValue), released after \(still.elapsed.short) s"
     if still.scrolled { words += ", content scrolled" }
     if !still.dismissible { words += ", not dismissible" }
     return words

@@ -57,7 +57,8 @@ package struct LibraryTerm: Equatable, Sendable {
   private var said: String {
     let isGroup = saidBy.hasSuffix("s") && saidBy.first?.isLowercase == true
     let verb = saidBy.contains(text: " and ") || isGroup ? "call" : "calls"
-    return "\(isGroup ? saidBy.capitalizedFirst : saidBy) \(verb) it that; here it is `\(here)`"
+    return "\(isGroup ? saidBy.capitalizedFirst : saidBy) \(verb) it that; in sheetlua it is "
+      + "`\(here)`"
   }
 
   /// The translation of a word, whatever its case and joints.

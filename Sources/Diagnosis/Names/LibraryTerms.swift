@@ -4,7 +4,7 @@ extension LibraryTerm {
 
   private static let places: [LibraryTerm] = [
     LibraryTerm("snapPoints", "gorhom and vaul", "detents"),
-    LibraryTerm("breakpoints", "Ionic", "detents", "shares are written \"50%\""),
+    LibraryTerm("breakpoints", "Ionic", "detents", "percentages are strings such as \"50%\""),
     LibraryTerm("anchors", "FloatingPanel and Compose", "detents"),
     LibraryTerm("notches", "OverlayContainer", "detents"),
     LibraryTerm("stops", "web sheets", "detents"),
@@ -13,7 +13,7 @@ extension LibraryTerm {
     LibraryTerm("supportedDetents", "Apple", "detents"),
     LibraryTerm("states", "FloatingPanel", "detents"),
     LibraryTerm(
-      "peekHeight", "Material", "detents", "a detent of that height, say `peek = 56`"),
+      "peekHeight", "Material", "detents", "a detent of that height, such as `peek = 56`"),
     LibraryTerm(
       "halfExpandedRatio", "Material", "detents", "a detent such as `half = \"50%\"`"),
     LibraryTerm("expandedOffset", "Material", "detents", "a detent measured from the bottom"),
@@ -21,17 +21,17 @@ extension LibraryTerm {
       "fitToContents", "Material", "detents", "the detent \"fit\" has the content's height"),
     LibraryTerm("enableDynamicSizing", "gorhom", "detents", "the detent \"fit\""),
     LibraryTerm("initialSnap", "react-modal-sheet", "opens_at", "a detent's name"),
-    LibraryTerm("initialDetentIndex", "true-sheet", "opens_at", "a detent's name, no index"),
+    LibraryTerm("initialDetentIndex", "true-sheet", "opens_at", "a detent's name, not an index"),
     LibraryTerm("initialBreakpoint", "Ionic", "opens_at", "a detent's name"),
-    LibraryTerm("initialSnapPointIndex", "gorhom", "opens_at", "a detent's name, no index"),
+    LibraryTerm("initialSnapPointIndex", "gorhom", "opens_at", "a detent's name, not an index"),
     LibraryTerm("initialState", "FloatingPanel", "opens_at", "a detent's name"),
     LibraryTerm("initialDetent", "other libraries", "opens_at", "a detent's name"),
     LibraryTerm("selectedDetent", "other libraries", "opens_at", "a detent's name"),
     LibraryTerm("defaultSnap", "react-spring-bottom-sheet", "opens_at", "a detent's name"),
     LibraryTerm("initialChildSize", "Flutter", "opens_at", "a detent's name"),
-    LibraryTerm("index", "gorhom", "opens_at", "a detent's name, no index"),
-    LibraryTerm("selectedDetentIdentifier", "Apple", "detent", "settable on the handle"),
-    LibraryTerm("activeSnapPoint", "vaul", "detent", "settable on the handle"),
+    LibraryTerm("index", "gorhom", "opens_at", "a detent's name, not an index"),
+    LibraryTerm("selectedDetentIdentifier", "Apple", "detent", "can be set on the sheet object"),
+    LibraryTerm("activeSnapPoint", "vaul", "detent", "can be set on the sheet object"),
     LibraryTerm("snapToIndex", "gorhom", "select", "`s:select \"large\"`"),
     LibraryTerm("snapToPoint", "web sheets", "select", "`s:select \"large\"`"),
     LibraryTerm("invalidateDetents", "Apple", "invalidate_detents"),
@@ -42,8 +42,8 @@ extension LibraryTerm {
     LibraryTerm("backdrop", "gorhom and Ionic", "dimming"),
     LibraryTerm("overlay", "vaul", "dimming"),
     LibraryTerm("backdropOpacity", "gorhom", "dimming"),
-    LibraryTerm("scrimColor", "Compose", "dimming", "an opacity, the colour is black"),
-    LibraryTerm("barrierColor", "Flutter", "dimming", "an opacity, the colour is black"),
+    LibraryTerm("scrimColor", "Compose", "dimming", "an opacity; the color is black"),
+    LibraryTerm("barrierColor", "Flutter", "dimming", "an opacity; the color is black"),
     LibraryTerm("dimmingView", "Apple", "dimming"),
     LibraryTerm(
       "largestUndimmedDetentIdentifier", "Apple", "largest_undimmed", "a detent's name or false"),
@@ -81,7 +81,7 @@ extension LibraryTerm {
     LibraryTerm("showDragHandle", "Flutter", "grabber"),
     LibraryTerm("shouldScaleBackground", "vaul", "background_scale", "a key of a style"),
     LibraryTerm("header", "web sheets", "title"),
-    LibraryTerm("maxWidth", "Flutter", "popover", "sheets on wide screens are 640 pt anyway"),
+    LibraryTerm("maxWidth", "Flutter", "popover", "at most 640 pt in style `material`"),
   ]
 
   private static let going: [LibraryTerm] = [
@@ -117,8 +117,8 @@ extension LibraryTerm {
 
   private static let moving: [LibraryTerm] = [
     LibraryTerm("skipCollapsed", "Material", "skips", "a key of a policy"),
-    LibraryTerm("skipPartiallyExpanded", "Compose", "detents", "leave the lower detent out"),
-    LibraryTerm("snapToSequentialPoint", "vaul", "skips", "the inverse, a key of a policy"),
+    LibraryTerm("skipPartiallyExpanded", "Compose", "detents", "remove the lower detent"),
+    LibraryTerm("snapToSequentialPoint", "vaul", "skips", "the inverse; a key of a policy"),
     LibraryTerm("momentumProjectionRate", "FloatingPanel", "projects", "a key of a policy"),
     LibraryTerm("decelerationRate", "Apple", "projects", "a key of a policy"),
     LibraryTerm("velocityThreshold", "Compose", "fast", "a key of a policy"),
@@ -140,8 +140,8 @@ extension LibraryTerm {
     LibraryTerm("velocityY", "gorhom", "velocity"),
     LibraryTerm("translationY", "gorhom", "travel"),
     LibraryTerm("translation", "Apple", "travel"),
-    LibraryTerm("onViewReleased", "Android", "policy", "rules that answer a release"),
-    LibraryTerm("targetState", "FloatingPanel", "policy", "rules that answer a release"),
+    LibraryTerm("onViewReleased", "Android", "policy", "rules that decide a release"),
+    LibraryTerm("targetState", "FloatingPanel", "policy", "rules that decide a release"),
   ]
 
   private static let content: [LibraryTerm] = [

@@ -3,10 +3,10 @@ enum OtherLanguages {
   /// What to write for a global name of another language.
   static func sentence(of name: String) -> String? {
     if ["null", "nullptr", "NULL", "None", "undefined", "Nil", "NIL"].contains(name) {
-      return "Lua's word for nothing is `nil`."
+      return "In Lua, write `nil`."
     }
     if ["True", "TRUE", "False", "FALSE", "YES", "NO"].contains(name) {
-      return "Lua writes `true` and `false`."
+      return "In Lua, write `true` or `false`."
     }
     return globals[name]
   }
@@ -17,32 +17,37 @@ enum OtherLanguages {
     "println": "`print(...)` prints.", "log": "`print(...)` prints.",
     "alert": "`print(...)` prints.",
     "NSLog": "`print(...)` prints.",
-    "this": "A handler is given an event: `function(e) ... e.sheet ... end`.",
-    "self": "A handler is given an event: `function(e) ... e.sheet ... end`.",
-    "len": "The length of a list or a string is `#x`.",
-    "count": "The length of a list or a string is `#x`.",
+    "this": "A handler gets an event: `function(e) ... e.sheet ... end`.",
+    "self": "A handler gets an event: `function(e) ... e.sheet ... end`.",
+    "len": "`#x` is the length of a list or a string.",
+    "count": "`#x` is the length of a list or a string.",
     "str": "`tostring(x)` makes a string.", "String": "`tostring(x)` makes a string.",
-    "int": "`math.floor(x)` makes a whole number, `tonumber(x)` a number of a string.",
-    "float": "`tonumber(x)` makes a number of a string.",
-    "parseInt": "`tonumber(x)` makes a number of a string.",
-    "parseFloat": "`tonumber(x)` makes a number of a string.",
-    "Number": "`tonumber(x)` makes a number of a string.",
-    "Math": "Lua's is `math`, in small letters.",
+    "int":
+      "`math.floor(x)` rounds down to an integer; `tonumber(x)` converts a string to a "
+      + "number.",
+    "float": "`tonumber(x)` converts a string to a number.",
+    "parseInt": "`tonumber(x)` converts a string to a number.",
+    "parseFloat": "`tonumber(x)` converts a string to a number.",
+    "Number": "`tonumber(x)` converts a string to a number.",
+    "Math": "In Lua, it is `math`, in lowercase.",
     "min": "It is `math.min`.", "max": "It is `math.max`.", "floor": "It is `math.floor`.",
     "ceil": "It is `math.ceil`.", "abs": "It is `math.abs`.", "sqrt": "It is `math.sqrt`.",
     "random": "It is `math.random`.", "insert": "It is `table.insert`.",
     "concat": "It is `table.concat`.",
     "unpack": "It is `table.unpack`.", "format": "It is `string.format`.",
-    "setTimeout": "`after(1, function() ... end)` runs something later; times are seconds.",
-    "setInterval": "`after(1, function() ... end)` runs something later; times are seconds.",
+    "setTimeout": "`after(1, function() ... end)` runs a function later; times are in seconds.",
+    "setInterval": "`after(1, function() ... end)` runs a function later; times are in seconds.",
     "sleep":
-      "In a scenario `user:waits(1)` lets a second pass; elsewhere `after(1, function() ... end)`.",
+      "In a scenario, `user:waits(1)` waits for one second; elsewhere, use `after(1, "
+      + "function() ... end)`.",
     "wait":
-      "In a scenario `user:waits(1)` lets a second pass; elsewhere `after(1, function() ... end)`.",
-    "new": "Lua has no `new`; what makes a thing is a call.",
+      "In a scenario, `user:waits(1)` waits for one second; elsewhere, use `after(1, "
+      + "function() ... end)`.",
+    "new": "Lua has no `new`; call the function that creates the object.",
     "try": "Lua has no `try`; `pcall(f)` calls a function and catches its error.",
-    "throw": "`error \"...\"` raises an error.", "raise": "`error \"...\"` raises an error.",
-    "typeof": "Lua's is `type(x)`.", "range": "Lua counts with `for i = 1, 10 do ... end`.",
+    "throw": "Use `error \"...\"` to raise an error.",
+    "raise": "Use `error \"...\"` to raise an error.",
+    "typeof": "Lua's is `type(x)`.", "range": "In Lua, write `for i = 1, 10 do ... end`.",
     "switch": "Lua has no `switch`; write `if ... elseif ... end`.",
     "describe": "A test is `scenario \"...\" (function(user) ... end)`.",
     "it": "A test is `scenario \"...\" (function(user) ... end)`.",
@@ -72,21 +77,21 @@ enum OtherLanguages {
     else { return nil }
     let rest = word.dropFirst(mark.count)
     if ["open", "presented", "visible", "shown"].contains(String(rest)) {
-      return "Here that is `is_closed()`."
+      return "Use `is_closed()`."
     }
     if ["closed", "dismissed", "hidden", "gone"].contains(String(rest)) {
-      return "Here that is `is_open()`."
+      return "Use `is_open()`."
     }
     return
-      "Nothing is negated here: say what is so instead, as in `is_at \"medium\"`; of an event that "
-      + "must not come, `never \"did_dismiss\"`."
+      "There is no negation; state the expected result instead, as in `is_at \"medium\"`; "
+      + "for an event that must not happen, use `never \"did_dismiss\"`."
   }
 
   private static let verbs: [(words: Set<String>, here: String)] = [
     (
       ["swipe", "swipes", "fling", "flings", "swipeup", "swipedown", "scrollup", "scrolldown"],
-      "A finger that lifts in motion is `user:flicks { down = 300, at = 900 }`; one that rests first "
-        + "is `user:drags { down = 300 }`."
+      "To lift the finger in motion, use `user:flicks { down = 300, at = 900 }`; to pause "
+        + "it before the lift, use `user:drags { down = 300 }`."
     ),
     (
       [
@@ -97,33 +102,33 @@ enum OtherLanguages {
     ),
     (
       ["sleep", "sleeps", "pause", "pauses", "delay", "delays", "waitfor", "waitforidle", "idle"],
-      "`user:waits(1)` lets a second pass, `user:settles()` all that moves come to rest."
+      "`user:waits(1)` waits for one second; `user:settles()` waits until all motion ends."
     ),
     (
       [
         "enter", "enters", "fill", "fills", "entertext", "typetext", "inputtext", "write", "writes",
         "input",
       ],
-      "After a tap on the field, `user:types \"text\"`."
+      "Tap the field, then use `user:types \"text\"`."
     ),
     (
       ["close", "closes", "dismiss", "dismisses", "hide", "hides"],
-      "A person closes a sheet with `user:taps \"close\"`, `user:taps \"backdrop\"` or a flick down; a "
-        + "script with `s:dismiss()`."
+      "The user dismisses a sheet with `user:taps \"close\"`, `user:taps \"backdrop\"` or a "
+        + "flick down; a script calls `s:dismiss()`."
     ),
     (
       ["present", "presents", "show", "shows", "launch", "launches"],
-      "`user:opens \"Name\"` opens a sheet, `user:visits \"Name\"` a screen."
+      "`user:opens \"Name\"` presents a sheet; `user:visits \"Name\"` goes to a screen."
     ),
     (["navigate", "navigates", "goto", "goesto"], "`user:visits \"Name\"` goes to a screen."),
     (["back", "goback", "pressback", "pressesback"], "It is `user:goes_back()`."),
     (
       ["longpress", "longpresses", "hold", "holds"],
-      "`user:grabs \"Name\"` puts a finger down and holds it."
+      "`user:grabs \"Name\"` puts a finger down and keeps it there."
     ),
     (
       ["sees", "see", "expect", "expects", "assert", "should", "shouldsee"],
-      "What is seen is told by `expect \"Name\".shows \"text\"`."
+      "To check the visible text, use `expect \"Name\".shows \"text\"`."
     ),
   ]
 
@@ -133,14 +138,14 @@ enum OtherLanguages {
         "isvisible", "tobevisible", "visible", "exists", "exist", "isdisplayed", "isshown",
         "ispresented",
         "tobeopen", "toexist", "tobedisplayed", "tobepresented", "open", "isopened",
-      ], "Here that is `is_open()`."
+      ], "Use `is_open()`."
     ),
     (
       [
         "isgone", "ishidden", "tobehidden", "notexists", "isnotvisible", "tobeclosed", "closed",
         "nottoexist",
       ],
-      "Here that is `is_closed()`."
+      "Use `is_closed()`."
     ),
     (
       [
@@ -154,16 +159,18 @@ enum OtherLanguages {
         "hastext", "tohavetext", "containstext", "contains", "tocontain", "tohavecontent", "text",
         "says",
         "includestext", "tocontaintext",
-      ], "Here that is `shows \"text\"`."
+      ], "Use `shows \"text\"`."
     ),
     (
       [
         "settlesat", "restsat", "settles", "detent", "hasdetent", "snapsto", "tobeat", "restat",
         "landsat",
       ],
-      "Here that is `is_at \"medium\"`; it waits for rest by itself."
+      "Use `is_at \"medium\"`; it waits for rest automatically."
     ),
-    (["hasheight", "tohaveheight", "isheight"], "Here that is `height(400)`, in points."),
-    (["isdisabled", "isenabled", "tobeenabled", "tobedisabled"], "Nothing here can be disabled."),
+    (["hasheight", "tohaveheight", "isheight"], "Use `height(400)`, in points."),
+    (
+      ["isdisabled", "isenabled", "tobeenabled", "tobedisabled"], "There are no disabled elements."
+    ),
   ]
 }

@@ -16,13 +16,14 @@ extension ScriptNames {
     }
     if let word = OtherLanguages.sentence(of: name) { return "\(not) \(word)" }
     if name == "user" {
-      return "\(not) A scenario is given it: `scenario \"...\" (function(user) ... end)`."
+      return "\(not) It is the argument of a scenario's function: `scenario \"...\" "
+        + "(function(user) ... end)`."
     }
     if has(name, in: "User") {
-      return "\(not) It is a verb of the user: `user:\(name)`."
+      return "\(not) It is a method of the user: `user:\(name)`."
     }
     if has(name, in: "Expectation") {
-      return "\(not) It follows an `expect`: `expect \"Name\".\(name)`."
+      return "\(not) It is used after `expect`: `expect \"Name\".\(name)`."
     }
     if let near = Nearest.word(to: name, among: globals) {
       return "\(not) Did you mean `\(near)`?"
@@ -36,17 +37,17 @@ extension ScriptNames {
   /// See Semantics, "Limits of scripts".
   private static let closed = [
     "io": "scripts cannot read or write files.",
-    "debug": "a script cannot look into the state that runs it.",
-    "package": "`require` finds Lua text beside the script, and nothing else.",
-    "load": "a script is one text; put more into a file beside it and `require` that.",
-    "loadstring": "a script is one text; put more into a file beside it and `require` that.",
-    "dofile": "put more text into a file beside the script and `require` that.",
-    "loadfile": "put more text into a file beside the script and `require` that.",
+    "debug": "a script cannot inspect the Lua state.",
+    "package": "`require` only finds Lua files next to the script.",
+    "load": "a script is one file; put more code into a file next to it and `require` that.",
+    "loadstring": "a script is one file; put more code into a file next to it and `require` that.",
+    "dofile": "put more code into a file next to the script and `require` that.",
+    "loadfile": "put more code into a file next to the script and `require` that.",
   ]
 
-  private static let isString = "Such words are strings here:"
+  private static let isString = "Write it as a string:"
 
-  private static let wantsLocal = "A name of your own wants `local` before it is first used."
+  private static let wantsLocal = "Declare your own variables with `local` before you use them."
 
   /// The error again, when its line is known: what stands around the name tells more.
   func refined(_ diagnostic: Diagnostic, _ name: String, in source: Source) -> Diagnostic {
@@ -72,21 +73,24 @@ extension ScriptNames {
       before.line == line, before.range.upperBound == tokens[index].range.lowerBound
     {
       diagnostic.sentence =
-        "\(not): it stands right behind a quote that ends a string. A quote within one is `\\\"`."
+        "\(not): it directly follows a quote that ends a string. Write a quote inside a "
+        + "string as `\\\"`."
     } else if index + 1 < tokens.count, tokens[index + 1].text == "==", index > 0,
       ["{", ",", ";"].contains(tokens[index - 1].text),
       all.contains(name)
     {
-      diagnostic.sentence = "\(not). `==` compares; between a key and its value a table has `=`:"
+      diagnostic.sentence =
+        "\(not). `==` compares; in a table, write `=` between a key and its value:"
       diagnostic.suggestion = [source.replacing(Place(tokens[index + 1], in: bytes), by: "=")]
     } else if let known = tokens.declaration(of: name) {
       diagnostic.sentence =
         known > line
-        ? "\(not) yet: its `local` stands below, in line \(known). Move that up."
+        ? "\(not) yet: its `local` is below, on line \(known). Move that line up."
         : known == line
-          ? "\(not) yet: a `local` is known only after its own statement. Write `local \(name)` first, "
+          ? "\(not) yet: a `local` is visible only after its own statement. Write `local "
+            + "\(name)` first, "
             + "then `\(name) = ...`."
-          : "\(not) here: the `local \(name)` of line \(known) ends with the block that it stands in."
+          : "\(not) here: the `local \(name)` on line \(known) is only valid in its block."
     } else if let near = Nearest.word(to: name, among: tokens.ownNames) {
       diagnostic.sentence = "\(not). Did you mean `\(near)`?"
     }

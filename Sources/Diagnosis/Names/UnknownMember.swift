@@ -18,8 +18,8 @@ extension ScriptNames {
     if type == "PlainExpectation" {
       return Diagnostic(
         .unknownMember,
-        "What `expect(value)` gives has `equal`, `near` and `truthy`, and no `\(member)`. A sheet is asked "
-          + "by its name: `expect \"Name\".is_open()`.", word: member)
+        "`expect(value)` has `equal`, `near` and `truthy`, but no `\(member)`. To check a "
+          + "sheet, use its name: `expect \"Name\".is_open()`.", word: member)
     }
     if let word = OtherLanguages.sentence(ofMember: member, of: type) { return error(word) }
     if let near = Nearest.word(to: member, among: own) {
@@ -27,7 +27,7 @@ extension ScriptNames {
     }
     if !writing, let other = owner(of: member, beside: type, inHook: inHook) { return error(other) }
     return writing
-      ? error("Keep what is your own in `state`.")
+      ? error("Store your own data in `state`.")
       : Diagnostic(.unknownMember, "\(named).", word: member)
   }
 
@@ -40,8 +40,8 @@ extension ScriptNames {
     let acts = has(member, in: "Stack") || member == "sheet"
     if type == "Release", acts {
       return
-        "A policy only answers, with a detent's name or \"dismiss\"; what acts on a sheet stands in "
-        + "a handler, under `on`."
+        "A policy only returns a detent's name or \"dismiss\"; to act on a sheet, use a handler "
+        + "in `on`."
     }
     if !isSheet, has(member, in: "Sheet") {
       let handle =
@@ -56,10 +56,10 @@ extension ScriptNames {
       return "It follows an `expect`: `expect \"Name\".\(member)`."
     }
     if type != "User", has(member, in: "User") {
-      // In a handler there is no user: what a person does, a scenario does.
+      // A handler has no user; only a scenario performs user actions.
       return inHook
-        ? "Only a person does that, and in a scenario the user: `user:\(member)`."
-        : "It is a verb of the user: `user:\(member)`."
+        ? "Only the user can do that; in a scenario, write `user:\(member)`."
+        : "It is a method of the user: `user:\(member)`."
     }
     return nil
   }
@@ -75,13 +75,14 @@ extension ScriptNames {
         .replacing(text: "./", with: "").replacing(text: "/", with: ".")
       return Diagnostic(
         .noModule,
-        "A module is named without `.lua`, and with points between folders: `require \"\(plain)\"`.",
+        "Write module names without `.lua` and with dots between directories: `require "
+          + "\"\(plain)\"`.",
         word: name)
     }
     let hint =
       near.map { " Did you mean \"\($0)\"?" }
       ?? " `require \"\(name)\"` looks for \(name.replacing(text: ".", with: "/")).lua."
     return Diagnostic(
-      .noModule, "There is no module \"\(name)\" beside the script.\(hint)", word: name)
+      .noModule, "There is no module \"\(name)\" next to the script.\(hint)", word: name)
   }
 }

@@ -8,13 +8,13 @@ extension ScriptNames {
   package static func unmade(_ name: String) -> Diagnostic {
     Diagnostic(
       .unmadeGlobal,
-      "`\(name)` is assigned inside a function, and the top level of the script has not made it. "
+      "`\(name)` is assigned inside a function, but does not exist at the top level of the script. "
         + Self.wantsPlace(name), word: name)
   }
 
   private static func wantsPlace(_ name: String) -> String {
-    "`local \(name)` keeps it in the function; outside all functions, `\(name) = ...` makes it for "
-      + "the whole script."
+    "Use `local \(name)` for a variable of the function, or create a global with `\(name) = "
+      + "...` outside all functions."
   }
 
   /// The error again, when its line is known: what the text says of the name tells more.
@@ -24,7 +24,7 @@ extension ScriptNames {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
     let not =
-      "`\(name)` is assigned inside a function, and the top level of the script has not made it"
+      "`\(name)` is assigned inside a function, but does not exist at the top level of the script"
     let bytes = Array(source.text.utf8)
     let tokens = Array(Scanner.tokens(of: bytes, from: 1))
     guard
@@ -35,14 +35,14 @@ extension ScriptNames {
     let made = TopLevelNames(tokens)
     if let below = made.lines[name], below != line {
       diagnostic.sentence =
-        "\(not) yet: that happens in line \(below), which has not run. Move that line up."
+        "\(not) yet: it is defined on line \(below), which has not run. Move that line up."
       return diagnostic
     }
     if let known = tokens.declaration(of: name), known != line {
       diagnostic.sentence =
         known > line
-        ? "\(not): its `local` stands below, in line \(known). Move that up."
-        : "\(not): the `local \(name)` of line \(known) ends with the block that it stands in."
+        ? "\(not): its `local` is below, on line \(known). Move that line up."
+        : "\(not): the `local \(name)` on line \(known) is only valid in its block."
       return diagnostic
     }
     let others = sources.filter { $0.name != source.name }

@@ -4,130 +4,138 @@ extension Explanation {
     Explanation(
       .hookFailed,
       [
-        "A handler raised an error. That call of it counts as not made: the default takes its "
-          + "place, everything else goes on. A scenario fails with it."
+        "A handler raised an error. The call is ignored and the default behavior is used "
+          + "instead; everything else continues. A scenario in which this happens fails."
       ]),
     Explanation(
       .badAnswer,
       [
-        "A function that the engine asks gave an answer that cannot be used: another kind of value, "
-          + "NaN, an infinity. The engine's own answer takes its place for this call."
+        "A function that the engine calls returned an invalid value: a wrong type, NaN or "
+          + "infinity. For this call, the engine uses its default instead."
       ]),
     Explanation(
       .impurePolicy,
       [
-        "A policy is asked twice for every release and must answer the same. It may read the "
-          + "release and constants, but nothing that changes: no counter, no random number, no "
-          + "clock. Otherwise map, test and live play could disagree.",
-        "`sheetlua check` asks resolvers, dimming, drag and rubber-band functions twice as well; "
-          + "play asks them once, for they run at each frame or sample. Each may read what it is "
-          + "given, a sheet's properties included.",
+        "Each policy is called twice for every release and must return the same result. It "
+          + "can read the release and constants, but nothing that changes: no counters, random "
+          + "numbers or clock. Otherwise maps, tests and interactive play could disagree.",
+        "`sheetlua check` also calls resolver, dimming, drag and rubber-band functions twice; "
+          + "play calls them once, because they run for every frame or sample. Each can read its "
+          + "arguments, including a sheet's properties.",
       ]),
     Explanation(
       .actingPolicy,
       [
-        "Policies, resolvers and other functions that the engine asks from inside a step only "
-          + "answer. To present, dismiss or select, use a handler in `on`."
+        "Policies, resolvers and other functions that the engine calls during a step can only "
+          + "return a value. To present, dismiss or select something, use a handler in `on`."
       ]),
     Explanation(
       .timeInHook,
       [
-        "A handler runs at one instant; time passes when it has returned. The verbs of `user` and "
-          + "`expect`, which let time pass, belong in scenarios. Use `after` to do something "
-          + "later."
+        "No virtual time passes while a handler runs. Methods of `user` and `expect` that let "
+          + "time pass can only be used in scenarios. Use `after` to do something later."
       ]),
     Explanation(
       .runawayHandlers,
       [
-        "Handlers asked for more and more at one instant: each did something that called the next. "
-          + "Break the circle, or delay one of them with `after`."
+        "Handlers kept triggering each other without virtual time passing. Break the cycle, "
+          + "or delay one of them with `after`."
       ]),
     Explanation(
       .misplacedAsk,
       [
-        "`ask` and `later` can only be called in `should_dismiss`, where a dismissal waits for the "
-          + "answer, and in that function itself, not in a coroutine of your own."
+        "`ask` and `later` can only be called directly in `should_dismiss`, where the "
+          + "dismissal waits for the answer, and not in a coroutine that the script creates."
       ]),
     Explanation(
       .unknownOutcome,
       [
-        "A rule answers \"dismiss\", the name of a detent that is active, or nil to leave it to the "
-          + "next rule."
+        "A rule returns \"dismiss\", the name of an active detent, or nil to pass the release "
+          + "to the next rule."
       ]),
     Explanation(
-      .noQuestion, ["No sheet has asked a question, or the answer is not one of its choices."]),
+      .noQuestion, ["No sheet is asking a question, or the answer is not one of its choices."]),
   ]
 
   static let handles: [Explanation] = [
     Explanation(
       .unknownMember,
-      ["Reading a member that is not there would be nil in plain Lua; here it is an error."]),
+      ["The object has no such member. Plain Lua would return nil; in sheetlua it is an error."]),
     Explanation(
       .readOnlyMember,
-      ["The member can be read, but not set; what changes it is a method, or `Sheet:set`."]),
+      ["The member is read-only. Use a method or `Sheet:set` to change it."]),
     Explanation(
       .goneHandle,
       [
-        "The handle names something that is no longer there: a sheet that a reload removed, a "
-          + "decision or a finger of an earlier time."
+        "The handle refers to something that no longer exists: a sheet removed by a reload, a "
+          + "decision that is over, or a finger that has lifted."
       ]),
     Explanation(
       .missingColon,
-      ["A method is called with a colon, so that it knows its object."],
+      ["Call methods with a colon, which passes the object."],
       example: ["s.present { context = 1 }   -- wrong", "s:present { context = 1 }"]),
   ]
 
   static let proofs: [Explanation] = [
     Explanation(
       .expectationFailed,
-      ["The script did something else than the scenario expects; both are shown."]),
+      ["The result differs from what the scenario expects; both are shown."]),
     Explanation(
       .unreachableTarget,
       [
-        "A scenario can only touch what is on the screen. The name is looked for in the top sheet "
-          + "first, then in the screen; what is scrolled away or covered does not count. The error says what covers it; `user.now` "
-          + "takes whatever lies in front."
+        "A scenario can only touch what is visible. The name is looked up in the top sheet, "
+          + "then in the screen; elements that are scrolled out of view or covered do not count. "
+          + "The error names what covers the target; `user.now` touches whatever is in front."
       ]),
     Explanation(
       .impossibleGesture,
       [
-        "The samples of a finger could not show that speed: too short a way, or too few samples. "
-          + "The message says which speed, or which distance, would do."
+        "The touch samples cannot represent this speed: the distance is too short, or there "
+          + "are too few samples. The message suggests a speed or a distance that works."
       ]),
     Explanation(
       .notAtRest,
-      ["Something still moves after the limit; the message names what. Raise the limit if it may."]),
+      [
+        "Something is still moving after the time limit; the message names it. If that is "
+          + "intended, raise the limit."
+      ]),
     Explanation(
       .misusedUser,
-      ["A `user` method got an argument that it does not accept, or was called when it cannot act."]
+      ["A `user` method got an invalid argument, or cannot act in the current state."]
     ),
     Explanation(
-      .noScenario, ["The file defines no scenario, or the filter left none."]),
+      .noScenario, ["The file defines no scenario, or the filter matches none."]),
     Explanation(
       .snapshotMissing,
-      ["There is no stored text for this snapshot yet, and this run was told not to write one."]),
+      ["This snapshot has not been stored yet, and this run does not write snapshots."]),
     Explanation(
-      .snapshotDiffers, ["The frame differs from the stored one. Review it, then update it."]),
+      .snapshotDiffers,
+      [
+        "The frame differs from the stored snapshot. Review the difference, then update the "
+          + "snapshot."
+      ]),
     Explanation(
-      .regionBroken, ["A release in the region ends otherwise; the first such release is shown."]),
+      .regionBroken,
+      ["A release in the region has a different outcome; the first such release is shown."]),
     Explanation(
-      .invariantBroken, ["An `always` answered false for a release; the release is shown."]),
+      .invariantBroken, ["An `always` function returned false for a release; the release is shown."]
+    ),
     Explanation(
       .crashed,
       [
-        "sheetlua itself crashed while this ran. That is a bug in it, whatever the script does: "
-          + "please report it, with the script and with what `-v` shows.",
-        "The other tests ran, and what came of them is told; the command ends with 70.",
+        "sheetlua itself crashed in this test. That is a bug in sheetlua, whatever the script "
+          + "does: please report it with the script and the output of `-v`.",
+        "The other tests ran, and their results are reported; the exit code is 70.",
       ]),
     Explanation(
       .fileMissing,
-      ["There is no file under that path. The path is as given, from the present folder."]),
+      ["There is no file at that path. Relative paths start at the working directory."]),
     Explanation(
       .fileUnreadable,
       [
-        "The path names what is no file of Lua text (a directory, a pipe, compiled Lua, a text that is "
-          + "not UTF-8), a file that may not be read, or a link that leads out of the script's folder: "
-          + "`require` finds only what is really in it."
+        "The path is not a Lua source file (it is a directory, a pipe, compiled Lua or text "
+          + "that is not UTF-8), you lack permission to read it, or it links to a file outside "
+          + "the script's directory, which `require` does not allow."
       ]),
   ]
 }

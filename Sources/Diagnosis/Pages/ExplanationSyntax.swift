@@ -4,8 +4,9 @@ extension Explanation {
     Explanation(
       .missingSeparator,
       [
-        "The entries of a table, and the arguments of a call, are separated by commas. A comma behind "
-          + "the last entry of a table does no harm, so write one at the end of every line."
+        "The entries of a table, and the arguments of a call, are separated by commas. A "
+          + "comma after the last entry of a table is allowed, so you can end every line with "
+          + "one."
       ],
       example: [
         "sheet \"Hello\" {", "  title = \"Hello\"            -- wrong: no comma",
@@ -15,10 +16,11 @@ extension Explanation {
     Explanation(
       .unclosed,
       [
-        "Every `{`, `(` and `[` wants its closer, and every `function`, `if`, `for`, `while` and `do` "
-          + "its `end`. Lua notices only where something cannot go on, often at the end of the text; the "
-          + "page shows what was opened and never closed, as far as the indentation tells.",
-        "`else if` opens a second `if`, with an `end` of its own; `elseif` does not.",
+        "Every `{`, `(` and `[` needs its closing bracket, and every `function`, `if`, `for`, "
+          + "`while` and `do` needs an `end`. Lua often reports the problem only at the end of "
+          + "the file; the message shows what was opened and never closed, judging by the "
+          + "indentation.",
+        "`else if` opens a second `if`, which needs a separate `end`; `elseif` does not.",
       ],
       example: [
         "scenario \"x\" (function(user)", "  if late then", "    user:settles()",
@@ -27,15 +29,17 @@ extension Explanation {
     Explanation(
       .strayWord,
       [
-        "A closer without anything to close, or something behind a `return`, which must be the last "
-          + "statement of its block. Often the closer is right and what it should close was ended too early."
+        "There is an `end` or closing bracket without an opening one, or a statement after "
+          + "`return`, which must be the last statement of its block. Often the block was closed "
+          + "too early, further up."
       ],
       example: ["sheet \"Hello\" { title = \"Hello\" } }   -- wrong: one `}` too many"]),
     Explanation(
       .unfinishedString,
       [
-        "A string ends with the quote that it began with, in the same line. A text of several lines "
-          + "stands in `[[ ... ]]`. A quote within a string is written `\\\"`, a backslash `\\\\`."
+        "A string must end on the same line, with the quote character that it started with. "
+          + "Use `[[ ... ]]` for text with several lines. A quote within a string is written "
+          + "`\\\"`, a backslash `\\\\`."
       ],
       example: [
         "sheet \"Hello { }      -- wrong", "sheet \"Hello\" { }", "print 'Don't'          -- wrong",
@@ -44,9 +48,11 @@ extension Explanation {
     Explanation(
       .otherLanguage,
       [
-        "The line reads well in another language. Lua writes `and`, `or` and `not` for `&&`, `||` and "
+        "This line uses the syntax of another language. Lua uses `and`, `or` and `not` for "
+          + "`&&`, `||` and "
           + "`!`; `~=` for `!=`; `..` to join strings; `--` for comments; `local` for `let`; "
-          + "`function(x) ... end` for arrow functions; `then ... end` and `do ... end` for braces; `nil` "
+          + "`function(x) ... end` for arrow functions; `then ... end` and `do ... end` for "
+          + "braces; `nil` "
           + "for `null`. It has no `+=` and no `++`, and lists count from 1."
       ],
       example: [
@@ -56,15 +62,16 @@ extension Explanation {
     Explanation(
       .missingQuotes,
       [
-        "Names of sheets, detents and devices are strings, and so are shares such as \"50%\". A bare word "
-          + "is a variable of the script."
+        "Names of sheets, detents and devices are strings, and so are percentages such as "
+          + "\"50%\". A word without quotes is a variable of the script."
       ],
       example: ["sheet Hello { }        -- wrong", "sheet \"Hello\" { }"]),
     Explanation(
       .missingParentheses,
       [
-        "A call has parentheses: `user:settles()`. They may be left out only around one string or one "
-          + "table: `user:opens \"Hello\"`. A function, a number, a variable and several arguments need them."
+        "A call needs parentheses: `user:settles()`. You can omit them only if the single "
+          + "argument is a string or a table: `user:opens \"Hello\"`. They are required around a "
+          + "function, a number, a variable, or several arguments."
       ],
       example: [
         "scenario \"x\" function(user) user:settles end         -- wrong, twice",
@@ -73,15 +80,17 @@ extension Explanation {
     Explanation(
       .oddCharacter,
       [
-        "Outside strings and comments Lua reads plain ASCII. Word processors, chats and web pages put "
-          + "typographic quotation marks, dashes and no-break spaces in their place, which look alike."
+        "Outside strings and comments, Lua accepts only ASCII. Word processors, chat apps and "
+          + "web pages often insert typographic quotes, dashes and non-breaking spaces that look "
+          + "similar."
       ],
       example: ["sheet “Hello” { }      -- wrong", "sheet \"Hello\" { }"]),
     Explanation(
       .wrongSign,
       [
-        "One sign stands in another's place. In a table `=` goes between a name and its value; to compare "
-          + "is `==`; lists stand in `{ }`; Lua's own words (`end`, `repeat`, `in` ...) are no names."
+        "An operator or bracket is used in place of another. In a table, use `=` between a "
+          + "name and its value; compare with `==`; write lists in `{ }`; Lua's keywords (`end`, "
+          + "`repeat`, `in` ...) cannot be used as names."
       ],
       example: [
         "sheet \"Hello\" { title: \"Hello\", detents = [\"medium\"] }     -- wrong, twice",
@@ -90,8 +99,8 @@ extension Explanation {
     Explanation(
       .missingWord,
       [
-        "`if` and `elseif` want `then`, `for` and `while` want `do`, and a function that stands by itself "
-          + "wants a name."
+        "`if` and `elseif` need `then`, `for` and `while` need `do`, and a function declared "
+          + "as a statement needs a name."
       ],
       example: ["if late user:settles() end          -- wrong", "if late then user:settles() end"]),
   ]

@@ -4,22 +4,24 @@ extension Explanation {
     Explanation(
       .syntax,
       [
-        "The text is not Lua 5.4, and what would make it Lua could not be told for sure. The line "
-          + "shown is where reading stopped; the cause is often a little above it: a comma, a bracket "
-          + "or an `end` that is missing. What is known for sure has a page of its own, S090 to S099."
+        "The text is not valid Lua 5.4, and sheetlua could not determine the exact cause. The "
+          + "line shown is where parsing stopped; the cause is often slightly above it: a missing "
+          + "comma, bracket or `end`. Errors with a known cause have their own codes, S090 to "
+          + "S099."
       ]),
     Explanation(
       .notText,
       [
-        "A script is Lua source in UTF-8. Compiled chunks (luac) are refused, since bytecode can "
-          + "break out of any limit, and so are pictures, archives and other binary files."
+        "A script is Lua source in UTF-8. Compiled chunks (luac) are rejected because "
+          + "bytecode can bypass every limit. Images, "
+          + "archives and other binary files are rejected, too."
       ]),
     Explanation(
       .undefinedGlobal,
       [
-        "Plain Lua reads a name that nobody defined as nil, and a list of such names is silently "
-          + "empty. Here it is an error. Detents, sheets and haptics are called by strings; a name "
-          + "of your own wants `local` before it is first used."
+        "Plain Lua evaluates an undefined name to nil, so a list of such names is silently "
+          + "empty. In sheetlua it is an error. Refer to detents, sheets and haptics by strings; "
+          + "declare your own variables with `local` before you use them."
       ],
       example: [
         "detents = { medium, large }       -- wrong", "detents = { \"medium\", \"large\" }",
@@ -27,47 +29,48 @@ extension Explanation {
     Explanation(
       .raised,
       [
-        "Lua raised an error while the script ran: `error`, `assert`, or an operation that its "
-          + "values do not allow, such as a call of nil. The lines below it are the script's own, "
-          + "innermost first."
+        "Lua raised an error while the script ran: a call of `error`, a failed `assert`, or "
+          + "an operation that its values do not support, such as calling nil. The stack "
+          + "trace below it shows only lines of the script, innermost first."
       ]),
     Explanation(
       .fuelSpent,
       [
-        "A hook may do 2 million units of work a call, loading and scenarios 50 million; a script "
-          + "larger than 1 MiB may do that for each MiB of it while it loads. An instruction of Lua "
-          + "is 1.6 units, a new table or text eight and more, a call into the program 170 and more. "
-          + "What the program does for a script counts too: each sample of a finger, each frame that "
-          + "a hook is told. An endless loop is the usual cause. The limit cannot be caught with "
-          + "pcall.",
-        "`--instruction-limit` raises it, for hooks in proportion.",
+        "A hook can use 2 million units of work per call; loading a script and each scenario "
+          + "can use 50 million. A script larger than 1 MiB gets 50 million per MiB while it "
+          + "loads. A Lua instruction costs 1.6 units, a new table or string 8 or more, a call "
+          + "into sheetlua 170 or more. Work that sheetlua does for the script also counts: each "
+          + "touch sample, and each call of a `frame` handler. The usual cause is an endless "
+          + "loop. pcall cannot catch this error.",
+        "`--instruction-limit` raises the limit, and the limit of hooks in proportion.",
       ]),
     Explanation(
       .memorySpent,
       [
-        "A script may hold 64 MiB, and for a moment four times that. A table that grows in every "
-          + "frame is the usual cause. `--memory-limit` raises it."
+        "A script can use 64 MiB, and up to four times as much for a moment. The usual cause "
+          + "is a table that grows in every frame. `--memory-limit` raises the limit."
       ]),
     Explanation(
       .timeSpent,
       [
-        "One call computed for longer than a minute, in work that is not counted. It is a last "
-          + "guard; a script that meets it does something very large at once, such as comparing "
-          + "long texts. `--timeout` raises it: the guard never ends a call before that time."
+        "One call ran for more than a minute in operations that the instruction limit does "
+          + "not count, such as comparing very long strings. `--timeout` raises this limit: a "
+          + "call is never stopped before that time."
       ]),
     Explanation(
       .noModule,
       [
-        "`require \"name\"` finds `name.lua` beside the script, `require \"folder.name\"` below it, "
-          + "and the built-in module `sheetlua`. Nothing else: no other folder, no native code."
+        "`require \"name\"` loads `name.lua` next to the script, `require \"folder.name\"` "
+          + "loads a file in a subdirectory, and `require \"sheetlua\"` is built in. Other "
+          + "directories and native modules are not searched."
       ]),
     Explanation(
       .unmadeGlobal,
       [
-        "A global is made at the top level of a script or a module, outside any function: a helper "
-          + "function, a number, also inside `if` and `for` there. Inside a function, an assignment to "
-          + "a name that no top level has made is an error; plain Lua would make a new global, and a "
-          + "misspelt name would go unnoticed. `local` makes a name of the function's own."
+        "Globals can only be created at the top level of a script or module, outside any "
+          + "function (inside `if` or `for` is fine). Inside a function, assigning to a name that "
+          + "does not exist yet is an error; plain Lua would create a new global, and a typo "
+          + "would go unnoticed. Use `local` for variables of the function."
       ],
       example: [
         "count = 0", "local function tapped() conut = count + 1 end   -- wrong: conut",
@@ -76,12 +79,13 @@ extension Explanation {
     Explanation(
       .tooMany,
       [
-        "There is a limit to how many of a thing a script may have: \(Most.detents) detents a sheet, "
-          + "\(Most.triggers) triggers a screen, \(Most.controls) tabs, fields or buttons, "
-          + "\(Most.rules) rules a policy, \(Most.pages) pages a stack, \(Most.definitions) sheets, "
-          + "screens, styles, policies, regions, laws and knobs each, \(Most.timers) timers that wait. "
-          + "No app comes near; a loop that makes definitions is the usual cause.",
-        "Rows, lines of text and scenarios may be many more.",
+        "A script can have at most \(Most.detents) detents per sheet, \(Most.triggers) "
+          + "triggers per screen, \(Most.controls) tabs, fields or buttons, \(Most.rules) rules "
+          + "per policy, \(Most.pages) pages per stack, \(Most.definitions) each of sheets, "
+          + "screens, styles, policies, regions, invariants and parameters, and \(Most.timers) "
+          + "pending timers. No real app needs that many; the usual cause is a loop that creates "
+          + "definitions.",
+        "The limits for rows, lines of text and scenarios are much higher.",
       ]),
   ]
 
@@ -89,22 +93,21 @@ extension Explanation {
     Explanation(
       .duplicateName,
       [
-        "Every sheet and stack, screen, style and policy has a name of its own among its kind, so "
-          + "that a name means one thing wherever it is used. Rename one of the two, or change the "
-          + "first with `set`."
+        "Names must be unique among sheets and stacks, among screens, among styles and among "
+          + "policies. Rename one of the two, or change the first definition with `set`."
       ]),
     Explanation(
       .unknownName,
       [
-        "The name is looked up when it is needed, so definitions may stand in any order, but then "
-          + "one of that name must be there. Names are compared letter by letter."
+        "Names are looked up when they are needed, so definitions can be in any order, but "
+          + "the definition must exist by then. Names are case-sensitive."
       ]),
     Explanation(
       .unknownKey,
       [
-        "Tables are read strictly: a key that nothing knows is an error, since a misspelt one would "
-          + "otherwise do nothing, in silence. `sheetlua explain WORD` translates other libraries' "
-          + "words."
+        "Unknown keys in tables are errors, because a misspelled key would otherwise be "
+          + "ignored silently. `sheetlua explain TERM` finds the sheetlua name for another "
+          + "library's term."
       ],
       example: [
         "sheet \"Order\" { snapPoints = { \"50%\" } }   -- wrong",
@@ -113,25 +116,25 @@ extension Explanation {
     Explanation(
       .wrongType,
       [
-        "The value is of another kind than the setting takes. Numbers are not read from strings "
-          + "(`\"12\"`), and NaN and the infinities are no numbers here."
+        "The setting does not accept a value of this type. Strings are not converted to "
+          + "numbers (`\"12\"`), and NaN and infinity are not accepted."
       ]),
     Explanation(
       .outOfRange,
       [
-        "The number is of the right kind, but nothing sensible could be done with it. Lengths are "
-          + "points, times seconds, shares and opacities 0 to 1."
+        "The value is a number, but outside the range that the setting accepts. Lengths are "
+          + "in points and times in seconds; fractions and opacities go from 0 to 1."
       ]),
     Explanation(
-      .unknownWord, ["The setting takes one of a few words, each written as a string."]),
+      .unknownWord, ["The setting accepts only one of a fixed set of strings."]),
     Explanation(
-      .missingKey, ["The table cannot be used without this setting; there is no default for it."]),
+      .missingKey, ["This setting is required; it has no default."]),
     Explanation(
       .conflictingKeys,
       [
-        "The settings say the same thing in two ways, or only make sense together. A spring is "
-          + "damping and response (iOS), damping and stiffness (Android, Compose, libadwaita), "
-          + "stiffness and friction (physics), or duration and bounce (SwiftUI)."
+        "These settings define the same thing twice, or one of them needs the other. Define a "
+          + "spring by damping and response (iOS), damping and stiffness (Android, Compose, "
+          + "libadwaita), stiffness and friction (physics), or duration and bounce (SwiftUI)."
       ],
       example: [
         "spring { damping = 0.8, friction = 30 }   -- wrong",
@@ -140,8 +143,8 @@ extension Explanation {
     Explanation(
       .circularName,
       [
-        "A style or policy takes what it leaves out from the one named by `like`; following these "
-          + "names must end at a platform's own style."
+        "A style or policy inherits missing settings from the one named by `like`. The chain "
+          + "of `like` names must end at a built-in style."
       ]),
     Explanation(
       .plainDataOnly,
@@ -155,23 +158,26 @@ extension Explanation {
     Explanation(
       .detentOutOfRange,
       [
-        "A detent's height is above 0 and at most the container less its top inset. A number above "
-          + "that, NaN or an infinity from a resolver leaves the sheet on its last good detents."
+        "A detent's height must be above 0 and at most the container's height minus its top "
+          + "inset. If a resolver returns a larger number, NaN or infinity, the sheet keeps its "
+          + "last valid detents."
       ]),
     Explanation(
       .detentsCoincide,
       [
-        "Two detents within 1 pt of each other cannot be told apart by a finger, and a release "
-          + "between them would be decided by chance. Leave one out, or let a resolver answer nil."
+        "A user cannot distinguish two detents within 1 pt of each other, and the outcome of "
+          + "a release between them would be arbitrary. Remove one, or return nil from its "
+          + "resolver."
       ]),
     Explanation(
       .noDetent,
       [
-        "A sheet must have somewhere to rest. Every resolver answered nil, or the list is empty."
+        "A sheet needs at least one active detent. Every resolver returned nil, or the list "
+          + "is empty."
       ]),
     Explanation(
       .namelessDetent,
-      ["A detent in a list is named as it is written; a function cannot be written as a name."],
+      ["A detent in a list gets its name from its text; a function needs an explicit name."],
       example: [
         "detents = { function(c) return c.content end }        -- wrong",
         "detents = { tall = function(c) return c.content end }",
@@ -179,8 +185,8 @@ extension Explanation {
     Explanation(
       .outsideStyle,
       [
-        "Some styles fix a range, as the document that they come from does: the trading styles "
-          + "cover 60 to 80 % of the screen and dim to 40 to 60 %."
+        "Some styles restrict a value to the range in their source document. For example, the "
+          + "trading styles allow heights of 60 to 80% of the screen and dimming of 40 to 60%."
       ]),
   ]
 }

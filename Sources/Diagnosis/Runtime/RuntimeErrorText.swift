@@ -16,21 +16,22 @@ struct RuntimeErrorText {
       self = made
       return
     }
-    if message.hasPrefix("the error is no text but a ") {
+    if message.hasPrefix("the error is not a string but a ") {
       let kind =
-        message.dropFirst("the error is no text but a ".count).split(separator: " ").first ?? ""
-      self.init("The script raised an error that is a \(kind), not a text.", word: "error")
+        message.dropFirst("the error is not a string but a ".count).split(separator: " ").first
+        ?? ""
+      self.init("The script raised an error that is a \(kind), not a string.", word: "error")
       return
     }
     switch message {
     case "assertion failed!":
-      self.init("`assert` was given something that is false or nil.", word: "assert")
+      self.init("`assert` got a false or nil value.", word: "assert")
     case "stack overflow":
-      self.init("A function calls itself without an end.")
+      self.init("A function calls itself endlessly.")
     case "attempt to perform 'n//0'", "attempt to perform 'n%%0'", "attempt to divide by zero":
-      self.init("A whole number cannot be divided by 0.")
+      self.init("An integer cannot be divided by 0.")
     case "number has no integer representation":
-      self.init("A number with a fraction stands where only a whole one can.")
+      self.init("A number with a fraction is used where an integer is needed.")
     default: return nil
     }
   }
@@ -52,7 +53,7 @@ struct RuntimeErrorText {
     let written =
       isConstant
       ? attempt.name.map { "\"\($0)\"" } : name.flatMap { line.chain(endingIn: $0) } ?? name
-    let subject = written.map { "`\($0)`" } ?? "What stands here"
+    let subject = written.map { "`\($0)`" } ?? "The value here"
     let kind = attempt.kind == "nil" ? "nil" : "a \(attempt.kind)"
     switch attempt.verb {
     case "call": return call(attempt.kind, attempt.role, name, line)
@@ -60,15 +61,15 @@ struct RuntimeErrorText {
     case "perform arithmetic on":
       if attempt.kind == "string", let joined = line.joined {
         return RuntimeErrorText(
-          "`+` adds numbers. To join strings, Lua writes `..`.", word: "+", suggestion: joined)
+          "`+` adds numbers. To join strings, use `..`.", word: "+", suggestion: joined)
       }
-      return RuntimeErrorText("\(subject) is \(kind), and arithmetic needs numbers.", word: name)
+      return RuntimeErrorText("\(subject) is \(kind); arithmetic requires numbers.", word: name)
     case "concatenate":
       let hint =
         attempt.kind == "table"
         ? " `table.concat(list, \", \")` joins a list of strings."
         : attempt.kind == "boolean" || attempt.kind == "nil"
-          ? " `tostring(x)` makes one of anything." : ""
+          ? " `tostring(x)` converts any value to a string." : ""
       return RuntimeErrorText(
         "\(subject) is \(kind); `..` joins strings and numbers.\(hint)", word: name ?? "..")
     case "get length of":
@@ -77,10 +78,10 @@ struct RuntimeErrorText {
     case "compare": return compare(attempt.kind)
     case "add", "sub", "mul", "div", "mod", "pow", "idiv", "unm":
       guard attempt.verb == "add" else {
-        return RuntimeErrorText("Arithmetic needs numbers; here it is given a string.")
+        return RuntimeErrorText("Arithmetic requires numbers, but this is a string.")
       }
       return RuntimeErrorText(
-        "`+` adds numbers. To join strings, Lua writes `..`.", word: "+", suggestion: line.joined)
+        "`+` adds numbers. To join strings, use `..`.", word: "+", suggestion: line.joined)
     default: return nil
     }
   }
@@ -90,18 +91,18 @@ struct RuntimeErrorText {
     let isZero = line.countedFrom1 != nil
     let what =
       isZero
-      ? "There is nothing at `[0]`: lists count from 1." : "The list has nothing at that place."
+      ? "There is no element `[0]`: lists start at 1." : "The list has no element at that position."
     let next = line.memberBehindItem
     let does =
       switch verb {
-      case "call": "so nothing can be called there"
+      case "call": "so there is nothing to call"
       case "index":
-        next.map { "so there is no `\($0)` to read" } ?? "so nothing can be read from it"
-      default: "and nil cannot be used here"
+        next.map { "so there is no `\($0)` to read" } ?? "so there are no fields to read"
+      default: "and nil is not allowed here"
       }
     return RuntimeErrorText(
       "\(what.dropLast()), \(does)."
-        + (isZero ? "" : " `#list` tells how many there are; the first is `list[1]`."),
+        + (isZero ? "" : " `#list` is the number of elements; the first is `list[1]`."),
       word: next ?? (isZero ? "0" : nil), suggestion: line.countedFrom1)
   }
 
@@ -113,9 +114,9 @@ struct RuntimeErrorText {
     let isNil = parts.contains("nil")
     let both = parts.filter { $0 != "with" }.map { $0 == "nil" ? "nil" : "a \($0)" }
     return RuntimeErrorText(
-      "`<` and `>` compare two numbers or two strings; here they stand between "
+      "`<` and `>` compare two numbers or two strings; here they are used with "
         + "\(both.joined(separator: " and "))."
-        + (isNil ? " Something has no value yet." : ""))
+        + (isNil ? " A value is not set yet." : ""))
   }
 
   private static func call(
@@ -123,14 +124,14 @@ struct RuntimeErrorText {
   ) -> RuntimeErrorText {
     if role == "for iterator" {
       return RuntimeErrorText(
-        "`for ... in` goes over what `ipairs(list)` or `pairs(table)` gives, not over \(kind == "nil" ? "nil" : "a \(kind)") "
-          + "itself.", word: "in", suggestion: line.iterated)
+        "`for ... in` iterates over `ipairs(list)` or `pairs(table)`, not over "
+          + "\(kind == "nil" ? "nil" : "a \(kind)") itself.", word: "in", suggestion: line.iterated)
     }
     guard let name else {
       return kind == "nil"
-        ? RuntimeErrorText("What is called here is nil, not a function.")
+        ? RuntimeErrorText("The value called here is nil, not a function.")
         : RuntimeErrorText(
-          "A \(kind) is called here as if it were a function. Is a comma missing before the "
+          "This calls a \(kind) as if it were a function. Is a comma missing before the "
             + "parenthesis or the brace?")
     }
     let written = line.chain(endingIn: name) ?? name
@@ -148,7 +149,7 @@ struct RuntimeErrorText {
     if role == "method" {
       let owner = line.owner(of: name).map { "`\($0)`" } ?? "This value"
       let near = Nearest.word(to: name, among: SandboxedModule.string.names).map {
-        " Of strings there is `\($0)`."
+        " Strings have the method `\($0)`."
       }
       return RuntimeErrorText("\(owner) has no method `\(name)`.\(near ?? "")", word: name)
     }
@@ -163,15 +164,16 @@ struct RuntimeErrorText {
       guard let written else {
         let what = next.map { "`\($0)`" } ?? "this"
         return RuntimeErrorText(
-          "What stands before \(what) is nil. A call that gives nothing back cannot be gone on with; "
-            + "write the next one by itself.", word: next)
+          "The value before \(what) is nil. A call that returns nothing cannot be chained; "
+            + "write the next call as its own "
+            + "statement.", word: next)
       }
       let member =
-        next.map { ", so it has no `\($0)`" } ?? ", so nothing can be read from it or set in it"
+        next.map { ", so it has no `\($0)`" } ?? ", so it has no fields to read or set"
       return RuntimeErrorText("`\(written)` is nil\(member).", word: name)
     }
-    let subject = written.map { "`\($0)`" } ?? "What stands here"
-    let member = next.map { "no `\($0)` can be read from it or set in it" } ?? "it has no fields"
+    let subject = written.map { "`\($0)`" } ?? "The value here"
+    let member = next.map { "it has no field `\($0)`" } ?? "it has no fields"
     return RuntimeErrorText("\(subject) is a \(kind), not a table: \(member).", word: name)
   }
 
@@ -181,7 +183,7 @@ struct RuntimeErrorText {
       let what = message.dropFirst("bad 'for' ".count).prefix { $0 != "(" }.trimmed
       let got = message.split(atText: ", got ").last?.dropLast() ?? ""
       return RuntimeErrorText(
-        "The \(what) of a `for` loop is a number; this is \(article(got)).", word: "for")
+        "The \(what) of a `for` loop must be a number; this is \(article(got)).", word: "for")
     }
     guard message.hasPrefix("bad argument #") else { return nil }
     let rest = message.dropFirst("bad argument #".count)
@@ -198,7 +200,7 @@ struct RuntimeErrorText {
     guard kinds.count == 2 else {
       let text =
         reason == "number has no integer representation"
-        ? "a number with a fraction; it takes a whole one" : String(reason)
+        ? "a number with a fraction; expected an integer" : String(reason)
       return RuntimeErrorText(
         text == String(reason) ? "\(of) cannot be used: \(text)." : "\(of) is \(text).",
         word: function)

@@ -18,24 +18,25 @@ struct SandboxedModule {
   static let string = SandboxedModule(
     "string",
     "byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper",
-    closed: ["dump": "a script cannot make bytecode, which could break out of any limit."])
+    closed: ["dump": "a script cannot create bytecode, because it could bypass every limit."])
 
   static let all: [SandboxedModule] = [
     string, SandboxedModule("table", "concat insert move pack remove sort unpack"),
     SandboxedModule(
       "math",
-      "abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger modf pi rad "
+      "abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min "
+        + "mininteger modf pi rad "
         + "random randomseed sin sqrt tan tointeger type ult"),
     SandboxedModule("coroutine", "close create isyieldable resume running status wrap yield"),
     SandboxedModule("utf8", "char charpattern codepoint codes len offset"),
     SandboxedModule(
       "os", "clock date difftime time",
       closed: [
-        "execute": "a script cannot run programs.", "exit": "a script ends when its text does.",
+        "execute": "a script cannot run programs.", "exit": "a script ends at the end of its file.",
         "getenv": "a script cannot read the environment.",
         "remove": "a script cannot change files.",
         "rename": "a script cannot change files.", "tmpname": "a script cannot write files.",
-        "setlocale": "a script is the same everywhere.",
+        "setlocale": "a script must behave the same on every machine.",
       ]),
   ]
 

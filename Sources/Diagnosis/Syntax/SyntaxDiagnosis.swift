@@ -124,7 +124,7 @@ package struct SyntaxDiagnosis {
     if last.next == nil, !same.isEmpty {
       let numbers = same.map(String.init).listed(by: "and")
       repair.sentence +=
-        " The same goes for \(same.count == 1 ? "line" : "lines") \(numbers)."
+        " The same applies to \(same.count == 1 ? "line" : "lines") \(numbers)."
     }
     return (last.next == nil ? .max : first.reach, repair, lines)
   }

@@ -54,8 +54,8 @@ package struct ExactMap: Sendable {
       guard cell.decision.agrees(with: said) else {
         return .refused(
           WalkRefusal(
-            "the rules, asked again, answer something else than they say; they may read what "
-              + "changes"))
+            "the rules return different results when called again; they may read values that "
+              + "change"))
       }
     }
     return attempt
@@ -79,7 +79,7 @@ package struct ExactMap: Sendable {
       lines: lines, areas: areas, stretches: stretches, window: window)
   }
 
-  /// The cells: polygons, neighbours of one decision in one where that is convex, and the lines and
+  /// The cells: polygons, neighbors of one decision in one where that is convex, and the lines and
   /// points where something else is decided than beside them.
   package var cells: [Cell] {
     var kinds: [(decision: ReleaseDecision, parts: [PlanePart])] = []

@@ -66,7 +66,7 @@ package struct ExactSearch {
     while let part = open.popLast() {
       asks += 1
       guard asks <= Self.most else {
-        throw ExactEnd(why: WalkRefusal("the rules have too many borders"))
+        throw ExactEnd(why: WalkRefusal("there are too many borders"))
       }
       let notes = ComparisonNotes(part, in: window)
       let plane = PlaneComparison { relation, number in notes.answer(relation, number) }
@@ -78,11 +78,11 @@ package struct ExactSearch {
       case .refused(let refusal): throw ExactEnd(why: refusal)
       case .cut:
         guard let line = notes.cut else {
-          throw ExactEnd(why: WalkRefusal("the rules compare too closely"))
+          throw ExactEnd(why: WalkRefusal("the borders are too close together"))
         }
         let (parts, seam) = part.cut(by: line)
         guard parts.count == 2 else {
-          throw ExactEnd(why: WalkRefusal("the rules compare too closely"))
+          throw ExactEnd(why: WalkRefusal("the borders are too close together"))
         }
         open += parts
         seams += seam

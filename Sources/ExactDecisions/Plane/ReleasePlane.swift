@@ -4,9 +4,9 @@ package import SheetEngine
 package struct ReleasePlane: Equatable, Sendable {
   /// The release around which they lie: at rest, its sheet not moved.
   package let still: Release
-  /// What the sheet has moved, in points, positive downwards.
+  /// What the sheet has moved, in points, positive downward.
   package let travels: ClosedRange<Double>
-  /// Velocities at lift-off, in points per second, positive downwards.
+  /// Velocities at lift-off, in points per second, positive downward.
   package let velocities: ClosedRange<Double>
 
   /// The releases around one.

@@ -58,6 +58,6 @@ struct LibraryFunctions: Sendable {
   /// What a function written in C is to a walk.
   func value(at address: UInt) -> WalkValue {
     if let function = known[address] { return .library(function) }
-    return .foreign(names[address] ?? "a function of the host")
+    return .foreign(names[address] ?? "a built-in function")
   }
 }

@@ -40,7 +40,7 @@ extension Walker {
       var text = ""
       for value in frame.values(from: i.a, count: i.b) {
         guard case .string(let part) = value else {
-          throw refusal("puts a \(value.type) into a text")
+          throw refusal("converts a \(value.type) to a string")
         }
         text += part
       }
@@ -103,7 +103,7 @@ extension Walker {
       return a / b.constant
     case .modulo, .floorDivide:
       guard a.isConstant, b.isConstant else {
-        throw refusal("takes a remainder of \(a.isConstant ? b.words : a.words)")
+        throw refusal("computes a remainder of \(a.isConstant ? b.words : a.words)")
       }
       if operation == .floorDivide { return AffineNumber(floor(a.constant / b.constant)) }
       var rest = fmod(a.constant, b.constant)

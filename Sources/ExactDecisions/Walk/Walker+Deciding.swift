@@ -42,7 +42,9 @@ extension Walker {
     case (.table(let a), .table(let b)): return a === b
     case (.kept(let a), .kept(let b)):
       if a.isSame(as: b) { return true }
-      guard !a.hasMetatable, !b.hasMetatable else { throw refusal("compares tables that answer") }
+      guard !a.hasMetatable, !b.hasMetatable else {
+        throw refusal("compares tables with metamethods")
+      }
       return false
     case (.library(let a), .library(let b)): return a == b
     case (.method, .method), (.function, .function), (.function, .library), (.library, .function):
@@ -79,7 +81,7 @@ extension Walker {
       }
     }
     let difference = one - other
-    guard !difference.constant.isNaN else { throw refusal("compares with what is no number") }
+    guard !difference.constant.isNaN else { throw refusal("compares with NaN") }
     let holds = plane.holds(relation, difference)
     if plane.isCut { throw .cut }
     return holds
@@ -95,7 +97,7 @@ extension Walker {
     case .forPrepare:
       guard case .integer(let start) = frame[i.a], case .integer(let end) = frame[i.a + 1],
         case .integer(let step) = frame[i.a + 2], step != 0
-      else { throw refusal("counts by what is no whole number") }
+      else { throw refusal("has a loop whose limits are not integers") }
       guard step > 0 ? start <= end : start >= end else {
         frame.next += i.bx + 1
         break
@@ -104,7 +106,7 @@ extension Walker {
     case .forLoop:
       guard case .integer(let now) = frame[i.a], case .integer(let end) = frame[i.a + 1],
         case .integer(let step) = frame[i.a + 2]
-      else { throw refusal("counts by what is no whole number") }
+      else { throw refusal("has a loop whose limits are not integers") }
       let (next, isOver) = now.addingReportingOverflow(step)
       if !isOver, step > 0 ? next <= end : next >= end {
         frame[i.a] = .integer(next)

@@ -9,8 +9,8 @@ extension Walker {
     let second = arguments.count > 1 ? arguments[1] : .nil
     switch function {
     case .type:
-      guard !arguments.isEmpty else { throw refusal("asks for the type of nothing") }
-      if case .foreign = first { throw refusal("asks for a type") }
+      guard !arguments.isEmpty else { throw refusal("calls `type` without an argument") }
+      if case .foreign = first { throw refusal("calls type()") }
       return [.string(first.type)]
     case .mathType:
       switch first {
@@ -22,11 +22,14 @@ extension Walker {
     case .rawlen: return [try length(of: first)]
     case .select: return try select(first, arguments)
     case .assert:
-      guard first.isTruthy else { throw refusal("fails an assertion") }
+      guard first.isTruthy else { throw refusal("raises an error in `assert`") }
       return arguments
     case .ipairs: return [.library(.step), first, .integer(0)]
     case .step:
-      guard case .integer(let place) = second else { throw refusal("steps by no number") }
+      guard case .integer(let place) = second else {
+        throw refusal(
+          "calls the `ipairs` iterator with a non-integer")
+      }
       let value = try get(.integer(place + 1), of: first)
       return value.isNil ? [.nil] : [.integer(place + 1), value]
     case .pairs: return [.library(.next), first, .nil]
@@ -48,7 +51,9 @@ extension Walker {
     _ which: WalkValue, _ arguments: [WalkValue]
   ) throws(WalkEnd) -> [WalkValue] {
     if case .string("#") = which { return [.integer(Int64(arguments.count - 1))] }
-    guard case .integer(let place) = which, place > 0 else { throw refusal("selects by no number") }
+    guard case .integer(let place) = which, place > 0 else {
+      throw refusal("calls `select` with an invalid index")
+    }
     return Array(arguments.dropFirst(Int(clamping: place)))
   }
 
@@ -56,14 +61,14 @@ extension Walker {
     _ subject: WalkValue, _ key: WalkValue
   ) throws(WalkEnd) -> [WalkValue] {
     guard case .table(let table) = subject else {
-      throw refusal("goes through a table of the script")
+      throw refusal("iterates over a table of the script")
     }
     let pairs = table.pairs
     if key.isNil { return pairs.first.map { [$0.key, $0.value] } ?? [.nil] }
     for (index, pair) in pairs.enumerated() where try areEqual(pair.key, key) {
       return index + 1 < pairs.count ? [pairs[index + 1].key, pairs[index + 1].value] : [.nil]
     }
-    throw refusal("goes through a table that it changes")
+    throw refusal("iterates over a table while changing it")
   }
 
   private func size(of value: WalkValue) throws(WalkEnd) -> WalkValue {
@@ -72,16 +77,16 @@ extension Walker {
     case .number(let number):
       if number.isConstant { return .number(AffineNumber(abs(number.constant))) }
       return .number(try compare(.positive, AffineNumber(0), number) ? -number : number)
-    default: throw refusal("takes the size of a \(value.type)")
+    default: throw refusal("computes the absolute value of a \(value.type)")
     }
   }
 
   private func extreme(_ isMax: Bool, _ values: [WalkValue]) throws(WalkEnd) -> WalkValue {
     guard var best = values.first, best.number != nil else {
-      throw refusal("compares what is no number")
+      throw refusal("calls `min` or `max` with a non-number")
     }
     for value in values.dropFirst() {
-      guard value.number != nil else { throw refusal("compares what is no number") }
+      guard value.number != nil else { throw refusal("calls `min` or `max` with a non-number") }
       if try isMax ? isLess(best, value) : isLess(value, best) { best = value }
     }
     return best
@@ -94,7 +99,7 @@ extension Walker {
     guard number.isConstant else {
       throw refusal(
         function == .sqrt
-          ? "takes a root of \(number.words)" : "rounds \(number.words) to whole numbers")
+          ? "computes a square root of \(number.words)" : "rounds \(number.words) to an integer")
     }
     if function == .sqrt { return .number(AffineNumber(number.constant.squareRoot())) }
     if case .integer = value { return value }
@@ -105,7 +110,7 @@ extension Walker {
 
   private func insert(_ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
     guard case .table(let table) = arguments.first else {
-      throw refusal("changes a table of the script")
+      throw refusal("modifies a table of the script")
     }
     switch arguments.count {
     case 2:
@@ -114,7 +119,7 @@ extension Walker {
     case 3:
       guard case .integer(let place) = arguments[1], place >= 1, place <= table.list.count + 1,
         !arguments[2].isNil
-      else { throw refusal("inserts at no place of a list") }
+      else { throw refusal("inserts outside of a list") }
       table.list.insert(arguments[2], at: Int(place) - 1)
     default: throw refusal("inserts nothing")
     }
@@ -125,7 +130,7 @@ extension Walker {
   private func sort(
     _ subject: WalkValue, by order: WalkValue
   ) throws(WalkEnd) -> [WalkValue] {
-    guard case .table(let table) = subject else { throw refusal("changes a table of the script") }
+    guard case .table(let table) = subject else { throw refusal("modifies a table of the script") }
     var from = table.list
     var to = from
     var width = 1

@@ -82,16 +82,16 @@ extension Walker {
     case .nil: return .nil
     default: throw refusal("looks up a \(key.type) in a table")
     }
-    guard let value else { throw refusal("reads what is not in a table that answers for it") }
+    guard let value else { throw refusal("reads a missing key of a table with a metatable") }
     return value
   }
 
   private func set(
     _ key: WalkValue, of subject: WalkValue, to value: WalkValue
   ) throws(WalkEnd) {
-    if key.varies { throw refusal("keeps a value under \(key.number?.words ?? "a number")") }
+    if key.varies { throw refusal("uses \(key.number?.words ?? "a number") as a key") }
     guard case .table(let table) = subject else {
-      if case .kept = subject { throw refusal("changes a table of the script") }
+      if case .kept = subject { throw refusal("modifies a table of the script") }
       throw refusal("writes into a \(subject.type)")
     }
     switch key {
@@ -114,7 +114,10 @@ extension Walker {
     case .table(let table): return .integer(Int64(table.list.count))
     case .string(let text): return .integer(Int64(text.utf8.count))
     case .kept(let table):
-      guard !table.hasMetatable else { throw refusal("measures a table that answers") }
+      guard !table.hasMetatable else {
+        throw refusal(
+          "takes the length of a table with metamethods")
+      }
       memory.reads.readsLists = true
       return .integer(Int64(memory.length(of: table)))
     default: throw refusal("measures a \(subject.type)")
@@ -169,7 +172,7 @@ extension Walker {
   }
 
   func call(_ method: ReleaseMethod, _ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
-    guard case .release = arguments.first else { throw refusal("calls a method of nothing") }
+    guard case .release = arguments.first else { throw refusal("calls a method without an object") }
     let result: WalkValue
     switch method {
     case .nextUp: result = .string(release.nextUp.word)
@@ -177,12 +180,14 @@ extension Walker {
     case .nearest:
       var height = release.height
       if arguments.count > 1, !arguments[1].isNil {
-        guard let given = arguments[1].number else { throw refusal("asks for no number") }
+        guard let given = arguments[1].number else {
+          throw refusal("passes a non-number to a release method")
+        }
         height = given
       }
       result = .string(release.nearest(to: height).word)
     case .within:
-      guard arguments.count > 1 else { throw refusal("asks for no limits") }
+      guard arguments.count > 1 else { throw refusal("calls `within` without limits") }
       result = .boolean(try isWithin(arguments[1]))
     }
     if plane.isCut { throw .cut }
@@ -198,7 +203,9 @@ extension Walker {
       let limit = try get(.string(name), of: limits)
       guard !limit.isNil else { continue }
       if name == "elapsed" { memory.reads.hold(name) }
-      guard let most = limit.number else { throw refusal("asks for no number") }
+      guard let most = limit.number else {
+        throw refusal("passes a non-number to a release method")
+      }
       // As the function in Swift: beyond it either way.
       if try compare(.positive, number, most) { return false }
       if try compare(.positive, -number, most) { return false }

@@ -31,7 +31,7 @@ final class Walker {
   func call(_ value: WalkValue, _ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
     switch value {
     case .function(let function):
-      guard depth < 60 else { throw refusal("calls more than 60 functions within one another") }
+      guard depth < 60 else { throw refusal("nests more than 60 function calls") }
       let (chunk, line) = (chunk, line)
       depth += 1
       let results = try run(function, arguments)
@@ -53,13 +53,15 @@ final class Walker {
       chunk = function.chunk
       line = frame.next < function.prototype.lines.count ? function.prototype.lines[frame.next] : 0
       steps -= 1
-      guard steps > 0 else { throw refusal("takes more than 200,000 steps") }
+      guard steps > 0 else { throw refusal("runs more than 200,000 instructions") }
       let instruction = function.prototype.code[frame.next]
       frame.next += 1
-      guard let opcode = instruction.opcode else { throw refusal("does something unknown") }
+      guard let opcode = instruction.opcode else {
+        throw refusal("contains an unknown instruction")
+      }
       if let results = try leaves(opcode, instruction, &frame) { return results }
       if try !follows(opcode, instruction, &frame) {
-        throw refusal("does what cannot be followed (instruction \(opcode.rawValue))")
+        throw refusal("uses an unsupported instruction (\(opcode.rawValue))")
       }
       if plane.isCut { throw .cut }
     }

@@ -21,7 +21,7 @@ package struct JSONReader {
     let value = try reader.value()
     reader.skipBlanks()
     guard reader.place == reader.bytes.count else {
-      throw reader.fault("something stands behind the end of the value")
+      throw reader.fault("unexpected data after the value")
     }
     return value
   }
@@ -56,7 +56,7 @@ package struct JSONReader {
 
   private mutating func value() throws(Fault) -> JSONValue {
     skipBlanks()
-    guard let byte = next else { throw fault("the text ends where a value is missing") }
+    guard let byte = next else { throw fault("unexpected end of input, expected a value") }
     switch byte {
     case UInt8(ascii: "{"): return try nested { reader throws(Fault) in try reader.object() }
     case UInt8(ascii: "["): return try nested { reader throws(Fault) in try reader.array() }
@@ -76,7 +76,7 @@ package struct JSONReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else {
-      throw fault("lists and objects lie too deep in one another")
+      throw fault("nested too deeply")
     }
     place += 1
     return try read(&self)
@@ -87,9 +87,9 @@ package struct JSONReader {
     if takes("}") { return .object([]) }
     while true {
       skipBlanks()
-      guard next == UInt8(ascii: "\"") else { throw fault("a name in quotes is missing") }
+      guard next == UInt8(ascii: "\"") else { throw fault("expected a name in quotes") }
       let name = try string()
-      try expect(":", "behind a name")
+      try expect(":", "after a name")
       fields.append((name, try value()))
       if takes("}") { return .object(fields) }
       try expect(",", "between two fields")
@@ -113,7 +113,7 @@ package struct JSONReader {
     let isPlain = text.last?.isNumber == true && !text.hasPrefix("+") && !text.hasPrefix(".")
     if isPlain, let number = Double(text) { return .number(number) }
     place = start
-    throw fault("here stands no value")
+    throw fault("expected a value")
   }
 
   private static let escapes: [UInt8: UInt8] = [
@@ -137,13 +137,13 @@ package struct JSONReader {
         } else if escape == UInt8(ascii: "u") {
           text.append(contentsOf: String(try character()).utf8)
         } else {
-          throw fault("a string has an escape that JSON does not know")
+          throw fault("invalid escape sequence in a string")
         }
-      case 0..<0x20: throw fault("a string has a raw control character or does not end")
+      case 0..<0x20: throw fault("unterminated string or unescaped control character")
       default: text.append(byte)
       }
     }
-    throw fault("a string does not end")
+    throw fault("unterminated string")
   }
 
   /// What stands behind `\u`: a character, or the two halves of one.
@@ -163,7 +163,7 @@ package struct JSONReader {
     let digits = bytes[place...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw fault("four hexadecimal digits are missing behind \\u") }
+    else { throw fault("expected four hexadecimal digits after \\u") }
     place += 4
     return unit
   }

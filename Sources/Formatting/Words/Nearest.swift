@@ -63,7 +63,7 @@ package enum Nearest {
     word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }.map { $0 }
   }
 
-  /// How many letters must be put in, taken out, changed, or swapped with their neighbour.
+  /// How many letters must be put in, taken out, changed, or swapped with their neighbor.
   static func edits(from one: [Character], to other: [Character]) -> Int {
     if one.isEmpty || other.isEmpty { return max(one.count, other.count) }
     var before = [Int](repeating: 0, count: other.count + 1)

@@ -15,7 +15,8 @@ package struct AnswerFile {
 
   /// What would do.
   private static let shape =
-    "answers are { \"version\": \(VectorFile.version), \"answers\": { \"<id>\": outcome or number } }"
+    "answers are { \"version\": \(VectorFile.version), \"answers\": { \"<id>\": outcome or "
+    + "number } }"
 
   /// Reads the text of a file.
   package init(_ text: String) throws(Fault) {
@@ -26,18 +27,18 @@ package struct AnswerFile {
       throw Fault(line: error.line, sentence: "is not JSON: \(error.sentence)")
     }
     guard case .object(let fields) = value else {
-      throw Fault(sentence: "is no object; \(Self.shape)")
+      throw Fault(sentence: "is not a JSON object; \(Self.shape)")
     }
     guard let version = fields.first(where: { $0.0 == "version" })?.1 else {
       throw Fault(sentence: "has no version; \(Self.shape)")
     }
     guard version == .integer(VectorFile.version) else {
       throw Fault(
-        sentence: "has answers of version \(version.text); this program reads version "
+        sentence: "has answers of version \(version.text); this program requires version "
           + "\(VectorFile.version)")
     }
     guard case .object(let answers) = fields.first(where: { $0.0 == "answers" })?.1 else {
-      throw Fault(sentence: "has no object of answers; \(Self.shape)")
+      throw Fault(sentence: "has no `answers` object; \(Self.shape)")
     }
     var seen: Set<String> = []
     for (id, _) in answers where !seen.insert(id).inserted {

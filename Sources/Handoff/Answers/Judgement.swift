@@ -42,17 +42,17 @@ package struct Judgement {
   /// What is wrong, a line each, the first line apart: how many of what.
   package var lines: [String] {
     wrong.map { "\($0.vector.id): \($0.vector.complaint(about: $0.got))" }
-      + missing.map { "\($0.id): has no answer" }
-      + unknown.map { "\($0): is the id of no vector; the answers may belong to another script" }
+      + missing.map { "\($0.id): no answer" }
+      + unknown.map { "\($0): unknown vector ID; the answers may belong to another script" }
   }
 
   /// How many of what.
   package var summary: String {
     let all = right + wrong.count + missing.count
-    if isRight { return "\(all) of \(all) answers are right" }
+    if isRight { return "\(all) of \(all) answers are correct" }
     let parts = [(wrong.count, "wrong"), (missing.count, "missing"), (unknown.count, "unknown")]
     let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return "\(right) of \(all) answers are right; " + words.joined(separator: ", ")
+    return "\(right) of \(all) answers are correct; " + words.joined(separator: ", ")
   }
 
   /// As data.
@@ -107,7 +107,7 @@ extension Vector {
 
   private static func words(of got: JSONValue) -> String {
     switch got {
-    case .number(let number) where number.isNaN: "NaN, which is no number"
+    case .number(let number) where number.isNaN: "NaN, which is not a number"
     case .number(let number) where number.isInfinite: "an infinite number"
     case .null: "null"
     default: got.text

@@ -68,7 +68,7 @@ struct ReleaseProbes {
         return add(t, v, rank, "inside a cell", topic)
       }
     }
-    add(travel, velocity, rank, "inside a thin cell", topic)
+    add(travel, velocity, rank, "inside a narrow cell", topic)
   }
 
   // MARK: Borders
@@ -202,8 +202,9 @@ struct ReleaseProbes {
     let rank = isSame ? .detail : rank
     let border =
       isSame
-      ? "the border where another rule decides"
-      : first == last ? "the line of \(alone.word)" : "the border of \(first.word) and \(last.word)"
+      ? "the border to another rule"
+      : first == last
+        ? "the line with outcome \(alone.word)" : "the border of \(first.word) and \(last.word)"
     let size = "\(ProbeStep.size.plain) \(step)"
     // Beside a release on the border itself, that on its own side says little.
     let isLike = (before: isFirm(on) && alone == first, behind: isFirm(on) && alone == last)
@@ -248,13 +249,14 @@ struct ReleaseProbes {
 
   private mutating func addCorner(_ corner: Point) {
     if isFirm(corner) {
-      add(corner.travel, corner.velocity, .corner, "on a corner of cells", "corner")
+      add(corner.travel, corner.velocity, .corner, "on a corner between cells", "corner")
     }
     let size = ProbeStep.size
     for (v, t) in [(-size, -size), (size, size), (-size, size), (size, -size)] {
       let near = Self.short((corner.velocity + v, corner.travel + t))
       add(
-        near.travel, near.velocity, .corner, "\(size.plain) pt and pt/s from a corner of cells",
+        near.travel, near.velocity, .corner,
+        "\(size.plain) pt and pt/s from a corner between cells",
         "corner")
     }
   }

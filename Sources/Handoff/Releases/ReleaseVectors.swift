@@ -44,7 +44,7 @@ struct ReleaseVectors {
     switch decider.attempt(slice) {
     case .exact(let map): return (ReleaseProbes(map, by: decider).probes.ranks, map.reads.held)
     case .refused(let why): sampled = sampled ?? why.words
-    case nil: sampled = sampled ?? "nobody knows what decides"
+    case nil: sampled = sampled ?? "the deciding rule is unknown"
     }
     return (
       SampledProbes(slice, by: decider).probes.ranks,

@@ -27,7 +27,7 @@ struct SampledProbes {
       for column in 0..<Self.fields {
         let here = slice.release(row: row, column: column)
         if (row + column) % 16 == 0, row % 8 == 0 {
-          probes.add(ReleaseProbe(release: here, why: "one of a grid", topic: "grid"), .detail)
+          probes.add(ReleaseProbe(release: here, why: "at a grid point", topic: "grid"), .detail)
         }
         if row + 1 < Self.fields {
           pairs.append((here, slice.release(row: row + 1, column: column)))

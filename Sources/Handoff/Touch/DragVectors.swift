@@ -14,7 +14,7 @@ struct DragVectors {
   let device: String
   let detents: [Detent]
 
-  /// Ways of a finger, in points downwards.
+  /// Ways of a finger, in points downward.
   private static let ways = [-300.0, -120, -40, -12, -5, 5, 12, 40, 120, 300]
   /// Pulls beyond an end, in points.
   private static let pulls = [1.0, 10, 50, 100, 200, 400]
@@ -44,7 +44,7 @@ struct DragVectors {
           ("container", .number(seen.container)),
           ("dismissible", .boolean(style.dismissible.contains(.swipe))),
         ], .value(seen.height, unit: "pt"),
-        "the height after a finger has gone \(abs(way).plain) pt \(way < 0 ? "up" : "down")")
+        "the height after a finger has moved \(abs(way).plain) pt \(way < 0 ? "up" : "down")")
     }
   }
 
@@ -76,7 +76,7 @@ struct DragVectors {
     return vector(
       .rubberBand, "\(end)-end/pull-\(abs(way).plain)", from: detent.name, input,
       .value(abs(seen.height - detent.height), unit: "pt"),
-      "what is shown of a pull \(abs(way).plain) pt beyond the \(end) detent")
+      "the overdrag shown after a drag of \(abs(way).plain) pt beyond the \(end) detent")
   }
 
   // MARK: Dimming
@@ -107,7 +107,7 @@ struct DragVectors {
       return vector(
         .dimming, "dimming-\(frame)", from: "", [("time", .number(time))],
         .value(run.world.dim(of: subject.id, policy: run.policy), unit: "1"),
-        "the backdrop's opacity \(frame) sixtieths of a second after it was presented")
+        "the backdrop's opacity \(frame)/60 s after the sheet was presented")
     }
   }
 

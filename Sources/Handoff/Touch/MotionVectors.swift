@@ -43,15 +43,15 @@ struct MotionVectors {
         ] + Self.numbers(of: law),
         answer: .value(law.at(time, from: from, to: to, velocity: velocity).position, unit: "pt"),
         rule: nil,
-        why: "the height \(frame) sixtieths of a second after it began to \(Self.verb(role))")
+        why: "the height \(frame)/60 s after the start of \(Self.phase(role))")
     }
   }
 
-  private static func verb(_ role: String) -> String {
+  private static func phase(_ role: String) -> String {
     switch role {
-    case "present": "come in"
-    case "dismiss": "leave"
-    default: "settle"
+    case "present": "the presentation"
+    case "dismiss": "the dismissal"
+    default: "settling"
     }
   }
 

@@ -28,10 +28,14 @@ package struct VectorFile: Sendable {
 
   /// What numbers are counted in.
   private static let units: [(String, String)] = [
-    ("height", "pt"), ("travel", "pt, positive downwards"), ("moved", "pt, positive downwards"),
-    ("steps", "pt, positive downwards"), ("from_height", "pt"), ("excess", "pt"), ("room", "pt"),
+    ("height", "pt"), ("travel", "pt, positive downward"), ("moved", "pt, positive downward"),
+    ("steps", "pt, positive downward"), ("from_height", "pt"), ("excess", "pt"), ("room", "pt"),
     ("container", "pt"), ("width", "pt"), ("top", "pt"), ("bottom", "pt"), ("keyboard", "pt"),
-    ("slop", "pt"), ("velocity", "pt/s, positive downwards; of a spring away from `start`"),
+    ("slop", "pt"),
+    (
+      "velocity",
+      "pt/s, positive downward; for a spring, positive away from `start`"
+    ),
     ("velocity_x", "pt/s, positive to the right"), ("elapsed", "s"), ("time", "s"),
     ("response", "s"), ("duration", "s"), ("density", "px/pt"), ("start", "pt"), ("end", "pt"),
     ("damping_ratio", "1"), ("stiffness", "1/s²"), ("friction", "1/s"), ("coefficient", "1"),

@@ -43,7 +43,7 @@ package struct CastPictures {
   private var end = 0
   /// Whether there was more than is kept.
   package private(set) var isCut = false
-  /// The colours of what the terminal shows as its own.
+  /// The colors of what the terminal shows as its own.
   var own = (foreground: FrameSVG.foreground, background: FrameSVG.background)
 
   /// How many pictures there are.

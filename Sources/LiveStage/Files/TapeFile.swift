@@ -21,10 +21,10 @@ struct TapeFile {
       return false
     }
     if !tape.left.isEmpty {
-      say("--tape: left out what a tape cannot hold: \(tape.left.joined(separator: ", "))")
+      say("--tape: omitted, because a tape cannot store it: \(tape.left.joined(separator: ", "))")
     }
     let knobs = tape.knobs.map { " --set \"\($0)\"" }
-    say("\(path): \(tape.frames) frames; to verify them:")
+    say("\(path): \(tape.frames) frames; to replay and verify:")
     say("  sheetlua replay \(path)\(knobs.joined())")
     return true
   }

@@ -36,9 +36,9 @@ enum TextFile {
     let isThere = lstat(path, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       let what = status.st_mode & S_IFMT == S_IFLNK ? "a link" : "not a regular file"
-      return LiveError("\(path): is \(what), so nothing is written there")
+      return LiveError("\(path): is \(what), so nothing was written")
     }
-    if isThere, access(path, W_OK) != 0 { return LiveError("\(path): may not be written") }
+    if isThere, access(path, W_OK) != 0 { return LiveError("\(path): permission denied") }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let beside = "\(folder).sheetlua-\(getpid())~"
     unlink(beside)
@@ -49,7 +49,7 @@ enum TextFile {
     let isWhole = fill(descriptor, with: Array(text.utf8))
     guard close(descriptor) == 0, isWhole, rename(beside, path) == 0 else {
       unlink(beside)
-      return LiveError("\(path): cannot be written whole, so it stays as it was")
+      return LiveError("\(path): could not be written completely; the old file is unchanged")
     }
     return nil
   }

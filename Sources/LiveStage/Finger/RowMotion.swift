@@ -9,7 +9,7 @@ import Playing
 struct RowMotion: Equatable {
   /// The edge between two rows that was crossed last, in rows of the terminal, and when.
   private var crossing: (edge: Double, time: MonotonicTime)?
-  /// Rows a second, positive downwards; nil: no whole row has been crossed one way yet.
+  /// Rows a second, positive downward; nil: no whole row has been crossed one way yet.
   private var speed: Double?
 
   /// The finger crossed an edge.

@@ -1,5 +1,5 @@
 /// The dimming behind a sheet that moves: in steps, so that from most frames to the next nothing below it
-/// changes its colour; where the sheet rests it is exact.
+/// changes its color; where the sheet rests it is exact.
 ///
 /// A step is a 64th, too small to be seen in motion. Each step rewrites all that is dimmed.
 enum DimStep {

@@ -252,7 +252,7 @@ struct StagePainter {
       line = StyledLine(" " + note.text, .accent)
     } else if let moment = play.moment {
       line = StyledLine(" ◀ \(moment.fixed(3)) s  ", .warm)
-        .adding("←→ scrub · touch to go on from here · esc back to now", .quiet)
+        .adding("←→ scrub · touch to continue here · esc return to now", .quiet)
     } else {
       line = StyledLine(" " + Self.hint(in: columns.count - 1), .quiet)
     }
@@ -289,7 +289,7 @@ struct StagePainter {
       let room = faultRoom(layout, in: frame)
       overlays.paint(
         FaultLines.lines(of: fault.lines, width: room.columns.count - 4),
-        titled: "not reloaded: the last good script plays on", into: &frame, within: room)
+        titled: "not reloaded: the last working script keeps running", into: &frame, within: room)
     }
   }
 

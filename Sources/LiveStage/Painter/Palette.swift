@@ -1,7 +1,7 @@
 import SheetEngine
 import SheetText
 
-/// The colours of words, lines and controls, by what they are and by the scheme in force.
+/// The colors of words, lines and controls, by what they are and by the scheme in force.
 ///
 /// Hues are those of Apple's system palette, as published in its interface guidelines.
 struct Palette: Sendable {
@@ -9,7 +9,7 @@ struct Palette: Sendable {
 
   private static let accents = (light: BlendColor(0, 122, 255), dark: BlendColor(10, 132, 255))
 
-  /// The colour of a glyph.
+  /// The color of a glyph.
   func foreground(_ foreground: Cell.Foreground) -> BlendColor {
     let isLight = scheme == .light
     return switch foreground {

@@ -5,7 +5,7 @@ import Terminal
 /// The edges of sheets that lie across the screen, corners included, as glyphs that fill a part of a cell.
 ///
 /// So an edge moves smoothly where cells are tall, at 40 points a row by 5, and a corner is round.
-/// Where a sheet and what lies below it have one colour, it has a rim instead.
+/// Where a sheet and what lies below it have one color, it has a rim instead.
 struct SheetEdges {
   /// A sheet's edge to be drawn.
   struct Sheet {
@@ -15,7 +15,7 @@ struct SheetEdges {
     let box: RoundedBox
     /// Whether its lower edge is seen, too.
     let floats: Bool
-    /// Whether what lies below it has its colour.
+    /// Whether what lies below it has its color.
     let isRimmed: Bool
   }
 
@@ -25,7 +25,7 @@ struct SheetEdges {
   let firstRow: Int
   let glyphs: ShapeGlyphs
 
-  /// Paints them over half blocks; the pixels tell the colours above and below.
+  /// Paints them over half blocks; the pixels tell the colors above and below.
   func paint(_ pixels: PixelGrid, into frame: inout TerminalFrame, row: Int, column: Int) {
     for sheet in sheets {
       let box = sheet.box
@@ -36,7 +36,7 @@ struct SheetEdges {
         continue
       }
       // From the outermost row to the one in which its corners end, and the row of pixels that has the
-      // colour of what lies beside it.
+      // color of what lies beside it.
       let upper = (box.frame.y, box.frame.y + box.radii.upper)
       paint(
         sheet, rows: line(upper.0)...line(upper.1),
@@ -57,7 +57,7 @@ struct SheetEdges {
   ) {
     guard 0..<pixels.rows ~= outer else { return }
     let box = sheet.box.frame
-    // A sheet has one colour, whatever stands on it; those above it may dim it.
+    // A sheet has one color, whatever stands on it; those above it may dim it.
     let fill = layers[(sheet.index + 1)...].reduce(
       BlendColor(hex: layers[sheet.index].shape.fill)
     ) { color, layer in

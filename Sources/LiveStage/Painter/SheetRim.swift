@@ -2,7 +2,7 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// The thin line about a sheet that has the colour of what lies below it.
+/// The thin line about a sheet that has the color of what lies below it.
 ///
 /// It is drawn by the characters for boxes, whose corners are round in every terminal and meet the lines.
 struct SheetRim {
@@ -68,7 +68,7 @@ struct SheetRim {
     return left...max(left, right)
   }
 
-  /// The colour of the line on a background.
+  /// The color of the line on a background.
   private static func color(on background: BlendColor) -> BlendColor {
     background.covered(by: background.brightness > 0.5 ? .black : .white, 0.22)
   }

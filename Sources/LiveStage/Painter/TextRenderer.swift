@@ -2,9 +2,9 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// A scene as text cells, for terminals of 16 colours or none, and for those who asked for ASCII.
+/// A scene as text cells, for terminals of 16 colors or none, and for those who asked for ASCII.
 ///
-/// With colours the dim is faint letters; without, it is the shade that logs and tests show.
+/// With colors the dim is faint letters; without, it is the shade that logs and tests show.
 struct TextRenderer {
   private let lines: [[Character]]
   private let grid: CellGrid

@@ -25,23 +25,24 @@ struct HelpLines {
     Group(
       name: "Touch",
       keys: [
-        ("drag, click, wheel", "the phone is glass"), ("↑ ↓", "next detent up, down"),
-        ("shift ↑ ↓", "flick"), ("enter", "present the first sheet"), ("esc  b", "escape, back"),
+        ("drag, click, wheel", "touch the phone"), ("↑ ↓", "next detent up or down"),
+        ("shift ↑ ↓", "flick up or down"), ("enter", "present the first sheet"),
+        ("esc  b", "escape gesture, back"),
       ]),
     Group(
       name: "Time",
       keys: [
-        ("space  .", "pause, one frame"), ("1 2 3", "full, 1/4, 1/10 speed"),
-        ("← →", "scrub; shift: faster"), ("l", "the last gesture again"),
+        ("space  .", "pause, step one frame"), ("1 2 3", "speed 1, 1/4, 1/10"),
+        ("← →", "scrub; shift: faster"), ("l", "replay the last gesture"),
       ]),
     Group(
       name: "Device",
-      keys: [("o  k", "rotate, keyboard"), ("d  v  a", "dark, device, less motion")]),
+      keys: [("o  k", "rotate, toggle keyboard"), ("d  v  a", "dark mode, device, motion")]),
     Group(
       name: "Script",
       keys: [
-        ("tab + -", "choose a knob, turn it"), ("w", "write the knob"),
-        ("r  R", "record this opening, all"),
+        ("tab + -", "select, change parameter"), ("w", "save parameter to script"),
+        ("r  R", "record since opening, all"),
         (
           (["m"] + panels.map { String($0.key) }).joined(separator: "  "),
           (["decision map"] + panels.compactMap { $0.name }).joined(separator: ", ")

@@ -13,7 +13,7 @@ struct MapPanel {
   private let rows: Int
   /// Columns left of the map, for what the sheet has moved.
   private let gutter: Int
-  /// The colour of each outcome, and its letter: those of `map --svg` and `map`.
+  /// The color of each outcome, and its letter: those of `map --svg` and `map`.
   private let categories: [MapCategory]
   private var map: DecisionMap { released.map }
 
@@ -124,7 +124,7 @@ struct MapPanel {
         .ending("\(Self.signed(release.moved)) pt, \(Self.signed(release.velocity)) pt/s", .quiet),
       StyledLine(
         margins.isEmpty
-          ? "  nothing near flips it" : "  margin " + margins.joined(separator: " or "),
+          ? "  no other outcome nearby" : "  margin " + margins.joined(separator: " or "),
         last.travelMargin < 10 || last.velocityMargin < 50 ? .warm : .quiet),
     ]
   }
@@ -156,7 +156,7 @@ struct MapPanel {
     }
   }
 
-  /// What can be read on a colour of the map.
+  /// What can be read on a color of the map.
   private static func foreground(on background: TerminalColor) -> TerminalColor {
     guard background.kind == .direct else { return .own }
     return TerminalColor(BlendColor(background).brightness > 0.45 ? 0x000000 : 0xFFFFFF)
@@ -175,7 +175,7 @@ struct MapPanel {
 
   private var shown: [(outcome: Outcome, index: Int)] { released.shown }
 
-  /// How many cells a colour takes in the legend, and how many lie behind its name.
+  /// How many cells a color takes in the legend, and how many lie behind its name.
   private var swatch: (width: Int, gap: Int) {
     let words = shown.reduce(0) { $0 + GraphemeCells($1.outcome.word).width }
     return words + shown.count * 5 <= columns + 2 ? (2, 2) : (1, 1)

@@ -3,12 +3,12 @@ import Playing
 extension StagePanel.Form {
   /// What the script has printed, the newest lines at the bottom.
   static var prints: Self {
-    Self(key: "p", name: "prints") { play, _, rows in
+    Self(key: "p", name: "output") { play, _, rows in
       let lines = play.run.printed.suffix(max(1, rows - 6)).map { StyledLine($0) }
       return [
         StagePanel.Page(
           title: "prints",
-          lines: lines.isEmpty ? [StyledLine("nothing was printed", .quiet)] : lines)
+          lines: lines.isEmpty ? [StyledLine("no output", .quiet)] : lines)
       ]
     }
   }

@@ -1,7 +1,7 @@
 import Playing
 import Terminal
 
-/// The colours of panels: on the terminal's own background, whether that is light or dark.
+/// The colors of panels: on the terminal's own background, whether that is light or dark.
 struct Theme: Sendable {
   /// The background of boxes that lie over others.
   let box: TerminalColor

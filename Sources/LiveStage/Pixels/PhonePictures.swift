@@ -85,7 +85,7 @@ final class PhonePictures {
 
   /// The pictures of a scene on a phone; nil: cells have to show it.
   ///
-  /// They do where a point would be too small or too much wider than tall, where shade has another colour
+  /// They do where a point would be too small or too much wider than tall, where shade has another color
   /// than black, and until the first pictures have been drawn.
   func placements(
     of scene: Scene, on phone: PhoneArea, cell: (width: Int, height: Int), backdrop: BlendColor?,

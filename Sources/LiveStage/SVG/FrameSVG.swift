@@ -23,11 +23,11 @@ struct FrameSVG {
   static let cell = (width: 9, height: 20)
   private static let margin = (x: 18, y: 14)
 
-  /// The colours of a terminal of which nothing else is known.
+  /// The colors of a terminal of which nothing else is known.
   static let background = TerminalColor(0x16161A)
   static let foreground = TerminalColor(0xE6E6EA)
 
-  /// A picture of a frame on a terminal whose user chose these colours; with an `extent` as a part of one
+  /// A picture of a frame on a terminal whose user chose these colors; with an `extent` as a part of one
   /// that lies on others, without a margin.
   init(
     _ frame: TerminalFrame, foreground: TerminalColor, background: TerminalColor,

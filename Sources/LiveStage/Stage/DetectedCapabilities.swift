@@ -2,7 +2,7 @@ import Terminal
 
 /// What the terminal has answered so far, and what follows from it.
 struct DetectedCapabilities {
-  /// The colour behind its text.
+  /// The color behind its text.
   private(set) var background: TerminalColor?
   /// Pixels of a cell, where the mouse is told in pixels.
   private(set) var pixels: (width: Double, height: Double)?

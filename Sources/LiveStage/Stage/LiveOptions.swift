@@ -6,7 +6,7 @@ internal import SheetScript
 package struct LiveOptions {
   /// How fast virtual time goes; 1 is as the clock does.
   package var speed = 1.0
-  /// Colours: "truecolor", "256", "16" or "none"; nil: as the environment says.
+  /// Colors: "truecolor", "256", "16" or "none"; nil: as the environment says.
   package var colors: String?
   /// Whether only ASCII may be drawn.
   package var isASCII = false
@@ -40,6 +40,6 @@ package struct LiveOptions {
   /// Reads the script again; what is wrong with the file is an error in words.
   package var reread: () -> Result<Source, LiveError> = { .failure(LiveError("cannot be read")) }
 
-  /// Creates options: as fast as the clock, as colourful as the terminal.
+  /// Creates options: as fast as the clock, as colorful as the terminal.
   package init() {}
 }

@@ -33,7 +33,7 @@ package enum LiveStage {
       isKept = TapeFile(path: path, write: live.write, say: live.say).keep(play.tape())
     }
     if let path = live.cast, !loop.isCastKept {
-      live.say("--cast: \(path): cannot be written whole, so it stays as it was")
+      live.say("--cast: \(path): could not be written completely; the old file is unchanged")
       isKept = false
     }
     if end == .quit, let pictures = loop.pictures, live.film?(pictures) == false { isKept = false }

@@ -51,9 +51,9 @@ extension StageLoop {
     view.wantsMap = !view.showsMap(layout)
     guard view.wantsMap == true else { return }
     if layout.map == nil {
-      say("map: no room here; enlarge the terminal, or turn the device with o")
+      say("map: not enough space; enlarge the terminal, or rotate with o")
     } else if play.session.world.topSheet == nil {
-      say("map: no sheet is shown; enter presents the first one")
+      say("map: no sheet is presented; press enter to present one")
     }
   }
 

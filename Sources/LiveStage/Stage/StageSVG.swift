@@ -14,7 +14,7 @@ extension LiveStage {
   ///   - live: Whether the map is shown, and whether only ASCII is drawn.
   ///   - columns: Columns of the terminal, at least 40.
   ///   - rows: Its rows, at least 12.
-  ///   - drag: Points upwards that a finger has taken the sheet and still holds it; nil: none does.
+  ///   - drag: Points upward that a finger has taken the sheet and still holds it; nil: none does.
   /// - Returns: The document.
   /// - Throws: What is wrong with the script.
   package static func picture(

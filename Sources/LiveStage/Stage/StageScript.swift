@@ -9,7 +9,9 @@ extension StageLoop {
     guard let knob = play.chosenKnob else { return play.chooseKnob() }
     let path = play.session.source.name
     guard let text = TextFile.read(path), let changed = play.textWithKnob(in: text)
-    else { return say("\(path): no plain number stands behind param(\"\(knob.name)\", ...)") }
+    else {
+      return say("\(path): the default of param(\"\(knob.name)\", ...) is not a literal number")
+    }
     if let fault = TextFile.write(changed, to: path) { return say(fault.message) }
     play.noteWritten(changed)
   }
@@ -19,12 +21,12 @@ extension StageLoop {
   func record(all: Bool) {
     if let fault = play.prepareRecording() { return say(fault.message) }
     let path = play.session.source.name
-    guard path.hasSuffix(".lua") else { return say("only a script in a file can be recorded") }
+    guard path.hasSuffix(".lua") else { return say("only scripts in .lua files can be recorded") }
     let beside = path.dropLast(4) + "_test.lua"
     let old = TextFile.read(String(beside))
     // What is there is somebody's work, whatever it is.
     if old == nil, TextFile.isThere(String(beside)) {
-      return say("\(beside): is there and cannot be read as text, so nothing is written there")
+      return say("\(beside): exists but is not a text file; nothing was written")
     }
     let module = String(path.dropLast(4).split(separator: "/").last ?? "")
     let file = ScenarioFile(of: module, old: old)

@@ -70,7 +70,7 @@ struct LuaPreparedLayout {
       sl_layout_new(
         open, layout.shape.pointer, Int32(layout.fields.count), flat.map { $0.field },
         Int32(flat.count), &made))
-    guard let made else { throw LuaError("no memory for a layout", kind: .memory) }
+    guard let made else { throw LuaError("not enough memory for a layout", kind: .memory) }
     pointer = made
   }
 }
@@ -92,7 +92,7 @@ extension LuaState {
     budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> [LuaValue] {
     let prepared = try prepared(layout)
-    precondition(numbers.count == prepared.count, "a layout takes all of its numbers")
+    precondition(numbers.count == prepared.count, "a layout requires all of its numbers")
     let pointer = try core.openToChange()
     let budget = budget ?? limits.hook
     core.clearRecent()

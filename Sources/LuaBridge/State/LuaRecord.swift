@@ -22,7 +22,7 @@ public struct LuaRecord {
     core.write([.table(fixed)] + numbers.map { .string($0) })
     var record: OpaquePointer?
     try core.check(sl_record_new(open, shape.pointer, &record))
-    guard let record else { throw LuaError("no memory for a record", kind: .memory) }
+    guard let record else { throw LuaError("not enough memory for a record", kind: .memory) }
     pointer = record
   }
 }
@@ -39,7 +39,7 @@ public final class LuaRecordCalls {
 
   /// Prepares calls of functions of one state, in their order.
   public init(_ functions: [LuaFunction], with record: LuaRecord, in state: LuaState) {
-    precondition(record.core === state.core, "a record of another state")
+    precondition(record.core === state.core, "the record belongs to another state")
     self.functions = functions
     core = record.core
     numbers = .allocate(capacity: functions.count)

@@ -52,7 +52,7 @@ extension LuaState {
     guard
       sl_object_new(
         pointer, type.pointer, payload, numbers.baseAddress, numbers.count, &object)
-    else { throw LuaError("no memory for a \(type.name)", kind: .memory) }
+    else { throw LuaError("not enough memory for a \(type.name)", kind: .memory) }
     return LuaObject(
       type: type, payload: payload, slot: object.slot, generation: object.generation)
   }

@@ -27,7 +27,9 @@ public final class LuaState {
     var settings = limits.settings(seed: seed)
     var entry = entry
     core.pointer = sl_open(&settings, &entry)
-    guard core.pointer != nil else { throw LuaError("no memory for a Lua state", kind: .memory) }
+    guard core.pointer != nil else {
+      throw LuaError("not enough memory for a Lua state", kind: .memory)
+    }
     try defineRequire()
   }
 
@@ -67,7 +69,7 @@ public final class LuaState {
   /// the script runs.
   public func close() {
     guard let pointer = core.pointer else { return }
-    precondition(!sl_is_running(pointer), "a state cannot be closed by its own script")
+    precondition(!sl_is_running(pointer), "a script cannot close its own Lua state")
     core.pointer = nil
     modules = [:]
     layouts = []
@@ -107,7 +109,7 @@ public final class LuaState {
   /// Throws when the budget is spent; the script ends when the native has returned.
   public func charge(_ work: Int) throws(LuaError) {
     _ = try core.open()
-    guard spend(work) else { throw LuaError("more work than the limit allows", kind: .fuel) }
+    guard spend(work) else { throw LuaError("instruction limit exceeded", kind: .fuel) }
   }
 
   /// The same for natives that stop by themselves: takes work off, and tells whether any is left.

@@ -11,7 +11,7 @@ extension LuaClass {
     _ name: String, parent: LuaClass?, numbers: NumberGetter?, members: [Member], callable: Bool
   ) -> OpaquePointer {
     guard let pointer = sl_class_new(name, parent?.pointer, numbers, callable)
-    else { fatalError("no memory for the class \(name)") }
+    else { fatalError("not enough memory for the class \(name)") }
     for (index, member) in members.enumerated() {
       let (kind, number, isWritable) = member.described(at: UInt32(index))
       // By hand: as an argument a text is copied into an array first.

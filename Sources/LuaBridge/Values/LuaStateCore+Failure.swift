@@ -70,13 +70,13 @@ extension LuaStateCore {
     case SL_FUEL:
       error.kind = .fuel
       error.message =
-        "\(who)more work than the limit of \(budget.fuel) units; does a loop never end?"
+        "\(who)exceeded the limit of \(budget.fuel) units of work; is there an endless loop?"
     case SL_TIME:
       error.kind = .time
-      error.message = "\(who)held the process longer than the limit of \(budget.seconds) s"
+      error.message = "\(who)exceeded the time limit of \(budget.seconds) s"
     default:
       error.kind = .memory
-      error.message = "\(who)more memory than the limit of \(limits.memory.bytesInWords)"
+      error.message = "\(who)exceeded the memory limit of \(limits.memory.bytesInWords)"
     }
     setPlace(failure, of: &error)
   }

@@ -37,18 +37,18 @@ package struct Contradiction: Sendable {
 
   private static let ofDocuments: [Contradiction] = [
     Contradiction(
-      matter: "how long it takes to come in",
+      matter: "duration of the presentation",
       statements: [
         Statement("300 to 400 ms", "trading-ios, trading-android", "FT-02"),
-        Statement("0.35 s, and 0.3 s to leave", "ios", "Animation: Present, Dismiss"),
+        Statement("0.35 s; dismissal 0.3 s", "ios", "Animation: Present, Dismiss"),
         Statement(
           "\(seconds(Spring(damping: 0.85, response: 0.35), over: 426)) to rest over 426 pt",
           "ios", "its own spring, damping 0.85 and response 0.35 s, computed"),
         Statement("0.3 s, ease-in-out", "faaviator", "DS-08"),
       ],
-      taken: "each style its own; `ios` takes the spring, whose response is no duration"),
+      taken: "each style has its own; `ios` uses the spring, whose response is not a duration"),
     Contradiction(
-      matter: "how long a change of detent takes",
+      matter: "duration of a change of detent",
       statements: [
         Statement("0.3 s", "ios", "Animation: Detent Transition, Duration"),
         Statement(
@@ -57,56 +57,61 @@ package struct Contradiction: Sendable {
       ],
       taken: "0.3 s is the spring's response"),
     Contradiction(
-      matter: "how much of the screen it covers",
+      matter: "height of the sheet",
       statements: [
-        Statement("60 to 80 %", "trading-ios, trading-android", "FT-01"),
-        Statement("about 50 %, or all but the status bar", "ios", "Detents"),
-        Statement("35 % or 90 %", "faaviator", "DS-03"),
-      ], taken: "each style its own; in `trading-*` a detent outside 60 to 80 % is an error"),
+        Statement("60 to 80%", "trading-ios, trading-android", "FT-01"),
+        Statement("about 50%, or everything below the status bar", "ios", "Detents"),
+        Statement("35% or 90%", "faaviator", "DS-03"),
+      ], taken: "each style has its own; in `trading-*`, a detent outside 60 to 80% is an error"),
     Contradiction(
-      matter: "how dark it is behind",
+      matter: "opacity of the dimming",
       statements: [
-        Statement("40 to 60 %", "trading-ios, trading-android", "FT-04"),
+        Statement("40 to 60%", "trading-ios, trading-android", "FT-04"),
         Statement("0.4 at large, none at medium by default", "ios", "Background Dimming"),
         Statement(
-          "no undimmed detent by default: dimmed at all",
+          "no undimmed detent by default: dimmed at all detents",
           "Apple's reference", "largestUndimmedDetentIdentifier, nil"),
         Statement("0.4 always", "faaviator", "DS-09"),
-      ], taken: "`ios` follows its page, so medium is undimmed; `largest_undimmed = false` differs"),
+      ],
+      taken:
+        "`ios` follows its source, so medium is undimmed; `largest_undimmed = false` changes "
+        + "this"),
     Contradiction(
       matter: "haptics",
       statements: [
         Statement("feedback on dismissal", "trading-ios, trading-android", "FT-19"),
-        Statement("none during drag", "ios", "Interactive Dismissal; silent on dismissal"),
-      ], taken: "`trading-*` play \"light\" as it leaves, and nothing while it is dragged"),
+        Statement("none during a drag", "ios", "Interactive Dismissal; silent on dismissal"),
+      ], taken: "`trading-*` play \"light\" on dismissal and nothing during a drag"),
     Contradiction(
-      matter: "which detent a slow release takes",
+      matter: "detent after a slow release",
       statements: [
-        Statement("springs to the nearest: half way", "ios", "Detent Transition, Snap"),
-        Statement("the neighbour after about 20 % of the way", "ios", "Detent Behavior"),
-      ], taken: "20 % (IOS-11)"),
+        Statement("springs to the nearest: halfway", "ios", "Detent Transition, Snap"),
+        Statement("the adjacent one after about 20% of the distance", "ios", "Detent Behavior"),
+      ], taken: "20% (IOS-11)"),
     Contradiction(
-      matter: "whose height the dismissal is measured by",
+      matter: "height that the dismissal threshold refers to",
       statements: [
         Statement("half of the current detent's height", "ios", "Interactive Dismissal"),
         Statement(
-          "from large (793 pt) half is 396 pt: below medium, where snapping comes first", "ios",
+          "from large (793 pt), half is 396 pt: below medium, so the sheet snaps to medium "
+            + "first", "ios",
           "Detents, computed for iphone-15"),
       ], taken: "the smallest detent's height (IOS-26)"),
     Contradiction(
-      matter: "whether speed decides",
+      matter: "use of velocity",
       statements: [
         Statement(
-          "a fast swipe dismisses before the threshold", "trading-ios, trading-android", "FT-18"),
+          "a fast swipe dismisses even before the threshold", "trading-ios, trading-android",
+          "FT-18"),
         Statement("high velocity overrides the position", "ios", "Detent Behavior"),
-        Statement("translation alone; no velocity is read", "faaviator", "DS-06"),
-      ], taken: "500 pt/s where a source says only \"fast\"; none in `faaviator`"),
+        Statement("distance only; velocity is ignored", "faaviator", "DS-06"),
+      ], taken: "500 pt/s if a source only says \"fast\"; none in `faaviator`"),
     Contradiction(
       matter: "the corners",
       statements: [
-        Statement("10 pt, the two upper ones", "ios", "Appearance"),
+        Statement("10 pt, top corners only", "ios", "Appearance"),
         Statement("24 pt, all four, 8 pt from the edges", "faaviator", "DS-04"),
-      ], taken: "each style its own"),
+      ], taken: "each style has its own"),
   ]
 
   private static func seconds(_ spring: Spring, over distance: Double) -> String {

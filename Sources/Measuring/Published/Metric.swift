@@ -1,6 +1,8 @@
 package import Formatting
 
 /// A number of a sheet that platforms publish, or should.
+///
+/// The raw values are keys of `figures` in the JSON of `spec`, so they never change.
 package enum Metric: String, CaseIterable, Sendable {
   // Looks
   case cornerRadius = "corner radius"
@@ -15,8 +17,8 @@ package enum Metric: String, CaseIterable, Sendable {
   case closeSize = "close button"
   case padding = "space around the card"
   case widest = "widest sheet"
-  case formWidth = "form sheet's width, on a pad"
-  case popoverWidth = "popover's width, on a pad"
+  case formWidth = "form sheet's width, on a pad"  // prose:allow pad
+  case popoverWidth = "popover's width, on a pad"  // prose:allow pad
 
   // Places
   case smallest = "smallest detent, of the screen"
@@ -30,7 +32,7 @@ package enum Metric: String, CaseIterable, Sendable {
   // What lies behind
   case dimAtSmallest = "dimming at the smallest of several"
   case dimAtLargest = "dimming at the largest"
-  case dimHeldBelow = "dimming held half way below the smallest"
+  case dimHeldBelow = "dimming held half way below the smallest"  // prose:allow held
   case undimmed = "largest undimmed detent"
   case backgroundScale = "background's scale at the largest"
   case backgroundOffset = "background's offset at the largest"
@@ -58,8 +60,8 @@ package enum Metric: String, CaseIterable, Sendable {
   case slowingSpeed = "speed of 1200, 900, 600, 300 pt/s"
   case grabberTap = "tap on the grabber, of several detents"
   case scrollingUp = "an upward drag on content moves"
-  case backNarrows = "back preview takes off the width"
-  case backShortens = "back preview takes off the height"
+  case backNarrows = "back preview takes off the width"  // prose:allow send-away
+  case backShortens = "back preview takes off the height"  // prose:allow send-away
   case backLowers = "back preview moves down, of the height"
   case backFromLargest = "back from the largest detent"
 
@@ -69,15 +71,68 @@ package enum Metric: String, CaseIterable, Sendable {
   case slowDistance = "travel to the next detent, at 60 pt/s"
   case fastVelocity = "speed that expands after 20 pt"
   case projection = "how far ahead a speed counts"
-  case dismissShare = "height kept below which it goes"
-  case dismissDistance = "travel after which it goes, at rest"
+  case dismissShare = "height kept below which it goes"  // prose:allow goes
+  case dismissDistance = "travel after which it goes, at rest"  // prose:allow goes
   case dismissVelocity = "speed that dismisses after 20 pt"
   case dismissPixels = "the same, in pixels"
   case dismissHeights = "the same, in screen heights"
   case rubberBand = "rubber band's coefficient"
   case haptic = "haptic on dismissal"
 
-  /// As a tool asks for it: `snap_distance`.
+  /// The name of the metric as a reader sees it.
+  package var label: String {
+    switch self {
+    case .formWidth: "form sheet's width (tablet)"
+    case .popoverWidth: "popover's width (tablet)"
+    case .smallest: "smallest detent (fraction of screen)"
+    case .largest: "largest detent (fraction of screen)"
+    case .medium: "medium (fraction of screen)"
+    case .partial: "partial (fraction of screen)"
+    case .compactHeight: "phone in landscape"
+    case .belowStatusBar: "large: distance to status bar"
+    case .dimAtSmallest: "dimming at smallest of several detents"
+    case .dimAtLargest: "dimming at largest detent"
+    case .dimHeldBelow: "dimming halfway below smallest detent"
+    case .backgroundScale: "background scale at largest detent"
+    case .backgroundOffset: "background offset at largest detent"
+    case .backgroundShift: "background offset (fraction of screen)"
+    case .presentTime: "presentation: duration"
+    case .presentDamping: "presentation: damping"
+    case .presentResponse: "presentation: response"
+    case .settleTime: "detent change: duration"
+    case .settleDamping: "detent change: damping"
+    case .settleResponse: "detent change: response"
+    case .dismissTime: "dismissal: duration"
+    case .dismissDamping: "dismissal: damping"
+    case .dismissResponse: "dismissal: response"
+    case .collapseDamping: "programmatic collapse: damping"
+    case .collapseResponse: "programmatic collapse: response"
+    case .slop: "touch slop"
+    case .twoSampleSpeed: "velocity from two samples (fraction)"
+    case .slowingSpeed: "velocity from 1200, 900, 600, 300 pt/s"
+    case .grabberTap: "grabber tap with several detents"
+    case .scrollingUp: "upward drag on content moves"
+    case .backNarrows: "back preview: width reduction"
+    case .backShortens: "back preview: height reduction"
+    case .backLowers: "back preview: shift (fraction of height)"
+    case .backFromLargest: "back from largest detent"
+    case .snapShare: "fraction to next detent at 0 pt/s"
+    case .snapDistance: "travel to next detent at 0 pt/s"
+    case .slowDistance: "travel to next detent at 60 pt/s"
+    case .fastVelocity: "velocity that expands after 20 pt"
+    case .projection: "velocity projection time"
+    case .dismissShare: "dismissed below (fraction of height)"
+    case .dismissDistance: "travel that dismisses at 0 pt/s"
+    case .dismissVelocity: "velocity that dismisses after 20 pt"
+    case .cornerRadius, .corners, .background, .shadowBlur, .shadowOpacity, .grabberWidth,
+      .grabberHeight, .grabberInset, .grabberShown, .closeSize, .padding, .widest, .opening,
+      .undimmed, .dimDamping, .dimResponse, .lostTravel, .dismissPixels, .dismissHeights,
+      .rubberBand, .haptic:
+      rawValue
+    }
+  }
+
+  /// The name of the metric in JSON and in options: `snap_distance`.
   package var identifier: String {
     "\(self)".reduce(into: "") { name, letter in
       name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)

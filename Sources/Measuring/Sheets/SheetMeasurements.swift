@@ -54,7 +54,7 @@ struct SheetMeasurements {
   }
 }
 
-/// A sheet on a stage: a world of its own, in light colours, in which it can be touched.
+/// A sheet on a stage: a world of its own, in light colors, in which it can be touched.
 struct MeasuringStage {
   let id: SheetID
   var run: EngineSimulation

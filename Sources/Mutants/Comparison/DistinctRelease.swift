@@ -10,9 +10,9 @@ package struct DistinctRelease: Sendable {
   package let device: String?
   /// The release around which all others of its plane lie.
   let still: Release
-  /// What the sheet has moved, in points, positive downwards.
+  /// What the sheet has moved, in points, positive downward.
   package let travel: Double
-  /// Its velocity, in points per second, positive downwards.
+  /// Its velocity, in points per second, positive downward.
   package let velocity: Double
   /// Where it ends.
   package let before: Outcome

@@ -16,7 +16,7 @@ extension MutantResult {
 }
 
 extension DistinctRelease {
-  /// As an object; points and points per second, positive downwards.
+  /// As an object; points and points per second, positive downward.
   var json: JSONValue {
     .object([
       ("sheet", .string(sheet)), ("device", device.map { .string($0) } ?? .null),

@@ -24,7 +24,7 @@ package struct MutantReport {
   /// The counts, in one line.
   package var summary: String {
     let counts = [MutantResult.Fate.killed, .survived, .equal].map { "\(count($0)) \($0.rawValue)" }
-    let share = share.map { " (\($0.decimals(atMost: 1)) % killed)" } ?? ""
+    let share = share.map { " (\($0.decimals(atMost: 1))% killed)" } ?? ""
     let noun = results.count == 1 ? "mutant" : "mutants"
     return "\(results.count) \(noun): \(counts.joined(separator: ", "))\(share)"
   }
@@ -47,13 +47,13 @@ package struct MutantReport {
   private static func lines(on result: MutantResult) -> [String] {
     let mutant = result.mutant
     var lines = [
-      "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.words): no test notices it"
+      "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.words): no test detects it"
     ]
     for release in result.apart { lines += release.words.wrapped("  ", then: "    ") }
     if let suggestion = result.suggestion {
       lines += ["  This would:", ""] + suggestion.lines.map { "    \($0)" }
     } else {
-      lines.append("  No scenario was found that would.")
+      lines.append("  No scenario that detects it was found.")
     }
     return lines
   }

@@ -49,8 +49,8 @@ enum Probe {
       ("thrown down", "user:flicks { down = 200, at = 2500 }"),
       ("dragged up", "user:drags { up = 150 }"), ("dragged down", "user:drags { down = 150 }"),
       ("dragged far down", "user:drags { down = 400 }"),
-      ("behind a tap beside it", "user:taps \"backdrop\""), ("closed", "user:taps \"close\""),
-      ("when one goes back", "user:goes_back()"), ("after escape", "user:escapes()"),
+      ("after a tap on the backdrop", "user:taps \"backdrop\""), ("closed", "user:taps \"close\""),
+      ("after going back", "user:goes_back()"), ("after escape", "user:escapes()"),
       ("after a minute", "user:waits(60)"), ("turned", "user:rotates \"landscape\""),
       ("with the keyboard", "user:keyboard(true)"),
     ]
@@ -70,8 +70,8 @@ enum Probe {
   ) -> [Suggestion] {
     let opens = "user:opens \(sheet.quotedForLua)"
     var acts = [
-      ("0.1 s after it was opened", [opens, "user:waits(0.1)"]),
-      ("opened and looked at", [opens, "user:settles()"]),
+      ("0.1 s after opening", [opens, "user:waits(0.1)"]),
+      ("after opening", [opens, "user:settles()"]),
       (
         "0.1 s after a flick",
         [opens, "user:settles()", "user:flicks { up = 60, at = 900 }", "user:waits(0.1)"]
@@ -85,7 +85,7 @@ enum Probe {
     if mutant.kind == .number, let old = Double(mutant.before), let new = Double(mutant.after) {
       let time = ((old + new) / 2).withoutNoise
       if time > 0, time <= 120 {
-        acts.append(("\(time.plain) s after it was opened", [opens, "user:waits(\(time.plain))"]))
+        acts.append(("\(time.plain) s after opening", [opens, "user:waits(\(time.plain))"]))
       }
     }
     let handle = "user:sheet(\(sheet.quotedForLua))"

@@ -39,9 +39,9 @@ struct Suggester {
       let words = Pull.words(travel: travel, velocity: velocity)
       let end: String
       switch release.before {
-      case .dismiss: end = "it goes"
+      case .dismiss: end = "it is dismissed"
       case .detent(release.from): end = "it stays"
-      case .detent(let name): end = "it goes to \(name)"
+      case .detent(let name): end = "it settles at \(name)"
       case .height: return nil
       }
       var fields = ["from = \(release.from.quotedForLua)", "travel = \(travel.plain)"]

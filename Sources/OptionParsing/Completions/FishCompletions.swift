@@ -28,12 +28,14 @@ struct FishCompletions {
 
       complete -c sheetlua -f
       """,
-      "complete -c sheetlua -n \(isFirst) -a '(__fish_complete_suffix .lua; __fish_complete_suffix .tape)'",
-      "complete -c sheetlua -n \(isFirst) -a help -d 'Show what a verb takes.'",
+      "complete -c sheetlua -n \(isFirst) -a '(__fish_complete_suffix .lua; "
+        + "__fish_complete_suffix .tape)'",
+      "complete -c sheetlua -n \(isFirst) -a help -d 'Show the arguments of a subcommand.'",
     ]
     for verb in verbs {
       lines.append(
-        "complete -c sheetlua -n \(isFirst) -a \(verb.name) -d \(Self.quoted(verb.reference.overview))"
+        "complete -c sheetlua -n \(isFirst) -a \(verb.name) -d "
+          + "\(Self.quoted(verb.reference.overview))"
       )
       lines.append("complete -c sheetlua -n '__sheetlua_has help' -a \(verb.name)")
     }

@@ -21,7 +21,7 @@ struct ZshCompletions {
         local -a verbs
         verbs=(
       \(names.joined(separator: "\n"))
-          'help:Show what a verb takes.'
+          'help:Show the arguments of a subcommand.'
         )
         if ((CURRENT == 2)) && [[ $verb != -* ]]; then
           _describe -V verb verbs && ret=0

@@ -17,13 +17,13 @@ extension Snippets {
     if detents.contains(where: { $0.kind == .large }) {
       lines.append("// `insets`: WindowInsets of the system bars.")
     }
-    if usesContent { lines.append("// `contentHeight`: what the content needs, in px.") }
+    if usesContent { lines.append("// `contentHeight`: height of the content, in px.") }
     lines += composeDifferences.flatMap(Self.comment)
     lines += ["val density = LocalDensity.current", "val anchors = with(density) {"]
     lines.append("  DraggableAnchors {")
     for detent in detents {
       if case .resolver = detent.kind {
-        lines += Self.comment("A function of the script, measured: \(measured(detent)).")
+        lines += Self.comment("Measured from a script function: \(measured(detent)).")
           .map { "    \($0)" }
       }
       guard let offset = offset(of: detent) else { continue }
@@ -33,7 +33,8 @@ extension Snippets {
     if isSwipedAway { lines.append("    \"dismiss\" at screen") }
     lines += ["  }", "}"]
     lines += [
-      "val state = remember { AnchoredDraggableState(\((sheet.opening ?? "").quotedForKotlin), anchors) }",
+      "val state = remember { "
+        + "AnchoredDraggableState(\((sheet.opening ?? "").quotedForKotlin), anchors) }",
       "SideEffect { state.updateAnchors(anchors) }",
     ]
     lines += [
@@ -87,51 +88,54 @@ extension Snippets {
     var lines: [String] = []
     if !sheet.rules.isEmpty {
       lines.append(
-        "The policy is \(decider): code of their own, which Compose's fling does not take. What "
-          + "stands here is the rule behind them; port the rules from the map.")
+        "The policy is \(decider): custom code, which Compose's fling behavior does not "
+          + "support. The code below uses the fallback rule; port the custom rules from the map.")
     }
     lines += differences(of: style.landing)
     if asksFirst {
       lines.append(
-        "The script's should_dismiss is asked first: leave \"dismiss\" out of the anchors while it "
-          + "would refuse.")
+        "The script's should_dismiss is called first: remove \"dismiss\" from the anchors "
+          + "while it would return false.")
     }
     return lines
   }
 
   private func differences(of landing: Style.Landing) -> [String] {
-    let fixed = "Compose goes on to the next anchor from 125 dp/s, which cannot be set; "
+    let fixed = "Compose moves to the next anchor at 125 dp/s or more, which cannot be changed; "
     switch landing {
     case .rules(_, let otherwise): return differences(of: otherwise)
     case .thresholds(let thresholds):
       let fast =
-        thresholds.fastHeights.map { "\(number($0)) screen heights a second" }
-        ?? number(thresholds.fast)
-      var lines = ["\(fixed)the policy does from \(fast)."]
+        thresholds.fastHeights.map { "\(number($0)) screen heights per second" }
+        ?? "\(number(thresholds.fast)) dp/s"
+      var lines = ["\(fixed)the policy does so at \(fast) or more."]
       lines.append(
-        "At rest Compose takes the nearest anchor; the policy the one that the thresholds say.")
+        "At rest, Compose selects the nearest anchor; the policy uses its thresholds.")
       if thresholds.projects != nil {
-        lines.append("The policy judges where momentum would end, Compose where the finger is.")
+        lines.append("The policy uses the projected position; Compose uses the current position.")
       }
       if isSwipedAway, thresholds.dismissBelow != 0.5 {
-        lines.append("A finger that comes back up has the same way to go as one that goes down.")
+        lines.append("In Compose, the threshold for moving back up is the same as for moving down.")
       }
-      if thresholds.skips { lines.append("The policy passes over detents, Compose never does.") }
+      if thresholds.skips { lines.append("The policy can skip detents; Compose never does.") }
       return lines
     case .compose(let thresholds):
       return thresholds.velocity == Self.composeSpeed
-        ? [] : ["\(fixed)the policy does from \(number(thresholds.velocity))."]
+        ? [] : ["\(fixed)the policy does so at \(number(thresholds.velocity)) dp/s or more."]
     case .settled(let thresholds):
       return [
-        "The policy counts from where the sheet last rested: \(number(thresholds.distance)) dp or "
-          + "\(number(thresholds.velocity)) dp/s away from there go on, all else goes back. Compose "
-          + "counts from the anchor behind the finger and takes the nearest one at rest."
+        "The policy measures from the last resting detent: beyond "
+          + "\(number(thresholds.distance)) dp or \(number(thresholds.velocity)) dp/s, the sheet "
+          + "moves to the next anchor; otherwise it returns. Compose measures from the last "
+          + "anchor passed and chooses the nearest one at zero "
+          + "velocity."
       ]
     case .travel(let thresholds):
       return [
-        "\(fixed)the policy reads no velocity.",
-        "The policy goes by travel alone (\(number(thresholds.dismissBeyond)) dp down dismisses, "
-          + "\(number(thresholds.expandBeyond)) dp up expands), Compose by the way between anchors.",
+        "\(fixed)the policy ignores velocity.",
+        "The policy uses travel only (\(number(thresholds.dismissBeyond)) dp down dismisses, "
+          + "\(number(thresholds.expandBeyond)) dp up expands); Compose uses the distance between "
+          + "anchors.",
       ]
     }
   }

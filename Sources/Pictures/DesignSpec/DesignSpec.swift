@@ -37,8 +37,9 @@ package struct DesignSpec: Sendable {
       title: script,
       [
         .paragraph(
-          "Lengths are points (dp), heights are measured up from the bottom edge, times are "
-            + "seconds, speeds points per second; + is down. Every number is computed from the "
+          "Lengths are in points (dp), times in seconds, speeds in points per second. Heights "
+            + "are measured from the bottom edge; travel and velocity are positive downward. "
+            + "Every number is computed from the "
             + "script.")
       ] + sheets.flatMap(Self.blocks) + hapticBlocks + testBlocks)
   }
@@ -59,7 +60,7 @@ package struct DesignSpec: Sendable {
     blocks.append(.heading(3, "Motion"))
     blocks += sheet.motions.flatMap { motion(of: $0, sheet: sheet.name) }
     blocks += decisions(of: sheet)
-    blocks += [.heading(3, "Appearance and behaviour"), manners(of: sheet), .heading(3, "Code")]
+    blocks += [.heading(3, "Appearance and behavior"), manners(of: sheet), .heading(3, "Code")]
     for snippet in sheet.snippets {
       blocks += [.paragraph(snippet.platform), .code(snippet.language, snippet.code)]
     }
@@ -72,12 +73,14 @@ package struct DesignSpec: Sendable {
     var words = "\(verbs[told.what] ?? told.what) with a \(dialects.words): "
     words += "at rest after \(number(time, 3)) s over \(number(told.distance, 1)) pt"
     if dialects.overshoot > 0.0005 {
-      words += ", \(number(dialects.overshoot * 100, 2)) % past its end"
+      words += ", \(number(dialects.overshoot * 100, 2))% overshoot"
     }
     words += "."
     if let easing = dialects.easing {
-      words += " CSS has it in \(easing.stops.count - 1) straight pieces, within "
-      words += "\(number(easing.error * 100, 2)) % of the way."
+      words +=
+        " The CSS version has \(easing.stops.count - 1) linear segments and deviates by at "
+        + "most "
+      words += "\(number(easing.error * 100, 2))% of the distance."
     }
     let drawing = MotionDrawing(
       name: "\(sheet) \(told.what)", dialects: dialects, distance: told.distance)
@@ -117,7 +120,7 @@ package struct DesignSpec: Sendable {
       .paragraph(
         sheet.rules.isEmpty
           ? ReleaseRuleText.of(sheet.definition.style.landing)
-          : "The script's rules, the first that answers wins: "
+          : "Script rules; the first result wins: "
             + "\(sheet.rules.joined(separator: ", "))."),
     ]
     blocks.append(.table(["measured", "value"], sheet.figures.map { [$0.what, $0.words] }))
@@ -146,8 +149,8 @@ package struct DesignSpec: Sendable {
             + "black \(number(shadow.opacity, 2))",
         ],
         ["dimming", dimming(of: style)],
-        ["undimmed up to", undimmed(of: style)],
-        ["dismissed by", dismissible.isEmpty ? "nothing but the script" : dismissible],
+        ["largest undimmed detent", undimmed(of: style)],
+        ["dismissed by", dismissible.isEmpty ? "the script only" : dismissible],
         ["keyboard", style.keyboard.rawValue],
         ["scrolling up expands first", style.expandsOnScroll ? "yes" : "no"],
       ])
@@ -155,15 +158,15 @@ package struct DesignSpec: Sendable {
 
   private static func dimming(of style: Style) -> String {
     switch style.dimming {
-    case .tracking(let most): "black \(number(most, 2)), follows the position"
+    case .tracking(let most): "black \(number(most, 2)), follows the sheet"
     case .fading(let most, .curve(let curve), _):
-      "black \(number(most, 2)), fades by itself in \(number(curve.duration, 2)) s"
+      "black \(number(most, 2)), fades independently in \(number(curve.duration, 2)) s"
     case .fading(let most, .spring(let spring), _):
-      "black \(number(most, 2)), fades by a spring of its own, ratio "
+      "black \(number(most, 2)), fades with its own spring, damping ratio "
         + "\(number(spring.damping, 2)), response \(number(spring.response, 3)) s"
     case .fading(let most, let law, _):
-      "black \(number(most, 2)), fades by itself: \(MotionDialects(law).words)"
-    case .script: "a function of the script"
+      "black \(number(most, 2)), fades independently: \(MotionDialects(law).words)"
+    case .script: "a script function"
     }
   }
 
@@ -176,8 +179,9 @@ package struct DesignSpec: Sendable {
     return [
       .heading(2, "Tests"),
       .paragraph(
-        "Each scenario that passes, for the app that is built. What such a test cannot do or see stands "
-          + "in a comment; where that is a step without which the rest means nothing, it is skipped."
+        "Every passing scenario as a UI test for the app. Steps and checks that a UI test "
+          + "cannot perform are comments; if a missing step makes the rest meaningless, the test "
+          + "is skipped."
       ),
     ]
       + tests.flatMap { test -> [Document.Block] in
@@ -188,7 +192,7 @@ package struct DesignSpec: Sendable {
   private var hapticBlocks: [Document.Block] {
     var blocks: [Document.Block] = [.heading(2, "Haptics")]
     if haptics.named.isEmpty, haptics.patterns.isEmpty {
-      return blocks + [.paragraph("The script's scenarios play none.")]
+      return blocks + [.paragraph("The scenarios play no haptics.")]
     }
     let patterns = haptics.patterns.enumerated().map { index, pattern in
       ["pattern \(index + 1)", pattern.cause, "CHHapticPattern, below", "VibrationEffect, below"]
@@ -204,7 +208,7 @@ package struct DesignSpec: Sendable {
       blocks.append(.paragraph("Pattern \(index + 1), as an AHAP file:"))
       blocks.append(.code("json", HapticTimeline.ahap(pattern.parts)))
       blocks.append(
-        .paragraph("And for Android, from API 26 on; it has no word for sharpness:"))
+        .paragraph("For Android, API 26 or later, which does not support sharpness:"))
       blocks.append(.code("kotlin", VibrationWaveform(pattern.parts).kotlin))
     }
     return blocks

@@ -22,6 +22,8 @@ package struct SheetSpec: Sendable {
   package struct Figure: Sendable {
     /// What it is, as a tool asks for it: `snap_distance`.
     package var name: String
+    /// Its key in the object `figures` of the JSON.
+    package var key: String
     /// What it is, in words.
     package var what: String
     /// How much, in words.
@@ -32,8 +34,10 @@ package struct SheetSpec: Sendable {
     package var unit: String
 
     /// A figure.
-    package init(name: String, what: String, words: String, value: JSONValue, unit: String) {
-      (self.name, self.what, self.words) = (name, what, words)
+    package init(
+      name: String, key: String, what: String, words: String, value: JSONValue, unit: String
+    ) {
+      (self.name, self.key, self.what, self.words) = (name, key, what, words)
       (self.value, self.unit) = (value, unit)
     }
   }

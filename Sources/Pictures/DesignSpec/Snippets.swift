@@ -2,7 +2,7 @@ internal import Formatting
 internal import Physics
 internal import SheetEngine
 
-/// Code for a sheet's detents and behaviour; what a platform cannot be told stands in a comment.
+/// Code for a sheet's detents and behavior; what a platform cannot be told stands in a comment.
 struct Snippets {
   let sheet: SheetSpec
 
@@ -42,7 +42,7 @@ struct Snippets {
         "\(number($0.height)) on \(place.device)"
       }
     }
-    return places.isEmpty ? "active on no device of the catalogue" : places.joined(separator: ", ")
+    return places.isEmpty ? "not active on any built-in device" : places.joined(separator: ", ")
   }
 
   /// Who decides a release, in a few words.
@@ -57,9 +57,10 @@ struct Snippets {
   /// What a platform that moves sheets by itself is not told.
   func leftOut(by platform: String) -> [String] {
     Self.comment(
-      "\(platform) itself decides where a release ends and how far, how fast and how dark the sheet "
-        + "moves. It takes no release policy (here \(decider)), no springs and no dimming: what is "
-        + "listed above is left out.")
+      "\(platform) decides where a release ends, how the sheet moves and how it dims. It "
+        + "does not support "
+        + "custom release policies (here \(decider)), springs or dimming, so those listed above "
+        + "are not included.")
   }
 
   /// A text as lines of a comment.

@@ -9,27 +9,31 @@ extension Snippets {
     for detent in detents {
       guard case .resolver = detent.kind else { continue }
       lines += Self.comment(
-        "\(detent.name.quotedForSwift) is a function of the script, measured: "
+        "\(detent.name.quotedForSwift) is measured from a script function: "
           + "\(measured(detent)).")
     }
     if detents.contains(where: { if case .fraction = $0.kind { true } else { false } }) {
-      lines.append("// .fraction is of the height that a sheet may have, not of the screen's.")
+      lines.append(
+        "// .fraction is relative to the maximum sheet height, not to the screen height.")
     }
     if detents.contains(where: { $0.kind == .fit }) {
-      lines.append("// `contentHeight`: what the content needs, in points.")
+      lines.append("// `contentHeight`: height of the content, in points.")
     }
     if let opening = detents.first(where: { $0.name == sheet.opening }) {
-      lines.append("// `detent` begins as PresentationDetent\(swiftUIDetent(opening)).")
+      lines.append("// `detent` starts as PresentationDetent\(swiftUIDetent(opening)).")
     }
     if asksFirst {
-      lines.append("// SwiftUI asks nobody: `mustAsk` is true while should_dismiss would refuse.")
+      lines.append(
+        "// SwiftUI cannot call should_dismiss: set `mustAsk` to true while it would "
+          + "refuse.")
     }
     lines += [
       ".sheet(isPresented: $isPresented) {", "  content",
       "    .presentationDetents([\(list)], selection: $detent)",
       "    .presentationDragIndicator(\(hasGrabber ? ".visible" : ".hidden"))",
       "    .presentationCornerRadius(\(number(style.appearances.light.cornerRadius)))",
-      "    .interactiveDismissDisabled(\(asksFirst && isSwipedAway ? "mustAsk" : "\(!isSwipedAway)"))",
+      "    "
+        + ".interactiveDismissDisabled(\(asksFirst && isSwipedAway ? "mustAsk" : "\(!isSwipedAway)"))",
     ]
     if let spec = detents.first(where: { $0.name == undimmed }) {
       lines.append(

@@ -9,9 +9,10 @@ extension Snippets {
     let usesBottom = places.contains { $0.code.contains(text: " below ") }
     var lines = leftOut(by: "UIKit") + (asksFirst ? Self.uikitQuestion : [])
     if usesBottom {
-      lines.append("// A custom detent's value leaves out the bottom safe area, which UIKit adds.")
+      lines.append(
+        "// The value of a custom detent excludes the bottom safe area, which UIKit adds.")
     }
-    if usesContent { lines.append("// `contentHeight`: what the content needs, in points.") }
+    if usesContent { lines.append("// `contentHeight`: height of the content, in points.") }
     lines.append("if let sheet = controller.sheetPresentationController {")
     if usesScreen {
       lines.append("  let screen = view.window?.bounds.height ?? view.bounds.height")
@@ -40,17 +41,18 @@ extension Snippets {
 
   /// A stub for the hook that decides whether the sheet may go.
   private static let uikitQuestion = [
-    "// The script's should_dismiss is asked first. UIKit holds its delegate weakly: keep it.",
+    "// The script's should_dismiss is called first. UIKit's reference to the delegate is "
+      + "weak: keep a strong one.",
     "final class SheetDismissal: NSObject, UISheetPresentationControllerDelegate {",
     "  func presentationControllerShouldDismiss(",
     "    _ presentationController: UIPresentationController",
     "  ) -> Bool {",
-    "    true  // should_dismiss: false keeps the sheet",
+    "    true  // should_dismiss: return false to prevent the dismissal",
     "  }",
     "  func presentationControllerDidAttemptToDismiss(",
     "    _ presentationController: UIPresentationController",
     "  ) {",
-    "    // A swipe was refused: ask the person here.",
+    "    // A swipe was refused: ask the user here.",
     "  }",
     "}",
     "let dismissal = SheetDismissal()",
@@ -75,7 +77,7 @@ extension Snippets {
     case .fit: return ([], custom + " { _ in contentHeight - below }")
     case .resolver:
       return (
-        Self.comment("A function of the script, measured: \(measured(detent))."),
+        Self.comment("Measured from a script function: \(measured(detent))."),
         custom + (height(of: detent).map { " { _ in \($0) - below }" } ?? " { _ in nil }")
       )
     }

@@ -16,7 +16,7 @@ package struct LayerPicture: Sendable {
   package let height: Double
   /// Opacity, 0 to 1, of the shade on all that lies below it.
   package let dim: Double
-  /// Colour of that shade, `#RRGGBB`.
+  /// Color of that shade, `#RRGGBB`.
   package let dimColor: String
 
   /// The layer about its own upper end, on an empty screen.

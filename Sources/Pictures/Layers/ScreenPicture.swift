@@ -17,8 +17,8 @@ package struct ScreenPicture: Equatable, Sendable {
   /// - Parameters:
   ///   - scene: What is shown.
   ///   - room: What the picture covers, in points: the screen, and what is outside of it.
-  ///   - edge: Colour of the device's edge, `#RRGGBB`.
-  ///   - outside: Colour outside of the device's corners; nil: unknown, and the corners are square.
+  ///   - edge: Color of the device's edge, `#RRGGBB`.
+  ///   - outside: Color outside of the device's corners; nil: unknown, and the corners are square.
   ///   - thickness: Points of the edge, which lies on the screen.
   package init(over scene: Scene, in room: Rect, edge: String, outside: String?, thickness: Double)
   {

@@ -38,7 +38,7 @@ package struct MotionSVG {
     ]
     return SceneSVG.document(
       width: frame.width, height: frame.height,
-      title: "\(track.duration.coordinate(1)) s of a phone in motion",
+      title: "Animation of a phone, \(track.duration.coordinate(1)) s",
       description: "From \(pictures[0].caption ?? "") to \(last)", parts
     ).source + "\n"
   }

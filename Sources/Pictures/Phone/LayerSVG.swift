@@ -119,7 +119,7 @@ struct LayerSVG {
       Markup("path", ["d": path, "fill": layer.fill]),
     ]
     parts.append(Markup("g", ["clip-path": "url(#\(id))"], content ?? elements))
-    // On dark, and where it floats, a background of the same colour needs an edge to be told apart.
+    // On dark, and where it floats, a background of the same color needs an edge to be told apart.
     if floats || layer.kind == .sheet && scene.colorScheme == .dark {
       parts.append(
         Markup("path", ["d": path, "fill": "none", "stroke": colors.line, "stroke-width": 1.0]))

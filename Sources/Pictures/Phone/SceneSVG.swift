@@ -18,7 +18,7 @@ package struct SceneSVG {
   package var caption: String?
   /// What it is called; nil: by the words under it.
   package var title: String?
-  /// Colour of what it stands on; nil: nothing, as in a page.
+  /// Color of what it stands on; nil: nothing, as in a page.
   package var background: String?
   /// Where layers are kept that the next picture may show again; nil: each is drawn where it stands.
   ///
@@ -184,6 +184,6 @@ extension Scene {
     }
     let colors = colorScheme == .dark ? "dark" : "light"
     let size = "\(bounds.width.coordinate(1)) x \(bounds.height.coordinate(1))"
-    return "A phone of \(size) pt in \(colors) colours: " + shown.joined(separator: "; ")
+    return "A phone of \(size) pt in \(colors) mode: " + shown.joined(separator: "; ")
   }
 }

@@ -1,9 +1,9 @@
 internal import SheetEngine
 
-/// The colours of words, lines and controls in one scheme.
+/// The colors of words, lines and controls in one scheme.
 ///
 /// Hues are those of Apple's system palette, as published in its interface guidelines; a sheet's own
-/// colours come with its scene.
+/// colors come with its scene.
 struct SchemeColors {
   let scheme: Device.ColorScheme
 

@@ -9,7 +9,7 @@ internal import SheetEngine
 struct TextFitter {
   /// How large the letters are, in points.
   var size: Double
-  /// Their colour.
+  /// Their color.
   var color: String
   /// 400 is plain, 600 semibold.
   var weight = 400

@@ -30,7 +30,7 @@ struct FailurePart {
       let words = suggestion.joined(separator: "\n")
       parts.append(
         failure.stills == nil
-          ? Markup("pre", words: words) : Self.fold("Rows that differ", words, isOpen: true))
+          ? Markup("pre", words: words) : Self.fold("Mismatched rows", words, isOpen: true))
     }
     parts += facts.map { fact in
       Markup("p", ["class": "fact"], [Markup("b", words: fact.name), .text(" " + fact.words)])
@@ -51,9 +51,9 @@ struct FailurePart {
   }
 
   private var facts: [(name: String, words: String)] {
-    var facts = failure.hookErrors.prefix(3).map { (name: "before", words: $0.oneLine) }
+    var facts = failure.hookErrors.prefix(3).map { (name: "earlier error", words: $0.oneLine) }
     if let verb = failure.verb {
-      facts.append(("last verb", "\(verb.name) at \(verb.time.fixed(3)) s"))
+      facts.append(("last action", "\(verb.name) at \(verb.time.fixed(3)) s"))
     }
     if let decision = failure.decision {
       facts.append(("decided", decision.line))

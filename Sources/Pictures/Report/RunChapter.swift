@@ -40,7 +40,7 @@ package struct RunChapter {
   package static let mostReleases = 100
 
   /// What it is called.
-  var name: String { report?.name ?? "The first sheet, presented" }
+  var name: String { report?.name ?? "First sheet, presented" }
 
   /// How it ended.
   var outcome: Outcome {
@@ -69,7 +69,7 @@ package struct RunChapter {
         words: "\(device.name), \(size) · \(run.end.decimals(atMost: 3)) s\(place)\(ids)"),
     ]
     if run.isCut {
-      parts.append(Markup("p", words: "So much happens that its end was not kept."))
+      parts.append(Markup("p", words: "The scenario is too long; its end was not recorded."))
     }
     parts += why
     parts.append(

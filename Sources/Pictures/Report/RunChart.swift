@@ -24,7 +24,7 @@ struct RunChart {
   private static let samples = 900
   /// How far a curve may be from what was measured, in units of the drawing.
   private static let tolerance = 0.2
-  /// How many curves have a colour of their own.
+  /// How many curves have a color of their own.
   private static let colors = 5
 
   /// Where a time stands, from the left, 0 to 1.

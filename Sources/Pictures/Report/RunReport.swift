@@ -132,7 +132,7 @@ package struct RunReport {
         [.written(map.markup)])
     }
     let sources = sources.map { SourcePart(source: $0).markup }
-    let head = maps.isEmpty ? [] : [Markup("h2", words: "What releases decide")]
+    let head = maps.isEmpty ? [] : [Markup("h2", words: "Decision maps")]
     return [
       Markup("section", ["id": "maps", "aria-label": "Decision maps"], head + maps),
       Markup("section", ["id": "sources", "aria-label": "Script"], sources),

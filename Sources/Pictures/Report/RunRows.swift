@@ -37,8 +37,8 @@ struct RunRows {
       let more = run.session.events.count - Self.mostEvents
       items.append(Markup("li", ["class": "more"], words: "and \(more) more events"))
     }
-    if items.isEmpty { items.append(Markup("li", ["class": "more"], words: "Nothing happened.")) }
-    return Markup("ol", ["class": "rows", "aria-label": "What happened"], items)
+    if items.isEmpty { items.append(Markup("li", ["class": "more"], words: "No events.")) }
+    return Markup("ol", ["class": "rows", "aria-label": "Events"], items)
   }
 
   private func item(

@@ -36,7 +36,7 @@ package struct Strip {
       parts.append(Markup("g", ["transform": transform], picture.parts(id: "p\(place)")))
       x += picture.width
     }
-    let title = "\(moments.count) moments side by side"
+    let title = "\(moments.count) frames side by side"
     let captions = pictures.compactMap(\.caption).joined(separator: "; ")
     return SceneSVG.document(
       width: width, height: height, title: title, description: captions, parts

@@ -13,9 +13,10 @@ package struct ComposeTestCode: UITestCode {
   package var text: String { file }
 
   var preface: String {
-    "The scenarios of \(CodeComment.oneLine(script)). A sheet has the test tag \"sheet \" and its name, a "
-      + "screen \"screen \" and its name; all else is found by what it is called. Points are those of "
-      + "\(deviceName), as dp. Imports are left out: your editor adds them."
+    "The scenarios of \(CodeComment.oneLine(script)). A sheet has the test tag \"sheet "
+      + "NAME\", a screen \"screen NAME\"; other elements are "
+      + "found by their text. Coordinates refer to \(deviceName), in dp. Imports are omitted;"
+      + " your editor can add them."
   }
 
   var opening: [String] { ["class \(TestNames.subject(of: script))Test {"] }

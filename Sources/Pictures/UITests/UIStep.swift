@@ -94,10 +94,10 @@ extension UIStep {
     case .lifts: return [.lifts(cancelled: false)]
     case .isCancelled: return [.lifts(cancelled: true)]
     case .calls(let line):
-      return [.cannot("A call of the script, which no person makes: \(line)", ends: true)]
+      return [.cannot("A script call that a UI test cannot make: \(line)", ends: true)]
     case .judges(let line):
       let words = line.split(separator: " ").joined(separator: " ")
-      return [.cannot("A value of the script, which no such test reads: \(words)", ends: false)]
+      return [.cannot("A script value that a UI test cannot read: \(words)", ends: false)]
     case .expects(let name, let assertion, let values):
       return expectations(name, assertion, values, in: world)
     }
@@ -123,7 +123,10 @@ extension UIStep {
     case .hideKeyboard: return [.hidesKeyboard]
     case .keyboard(let act):
       return act.isShown
-        ? [.cannot("The keyboard comes up without a field: no person can do that.", ends: true)]
+        ? [
+          .cannot(
+            "The keyboard is shown without a text field: a user cannot do that.", ends: true)
+        ]
         : [.hidesKeyboard]
     case .back: return [.goesBack]
     case .rotate(let act): return [.rotates(landscape: act.orientation == .landscape)]
@@ -141,11 +144,11 @@ extension UIStep {
     case .wait(let act): return [.waits(act.seconds)]
     case .rest: return []
     case .escape, .device, .accessibility, .backGesture, .recreate, .receive, .shake:
-      return [.cannot("Such a test has no word for \(act.form.lua("user")).", ends: true)]
+      return [.cannot("A UI test cannot perform \(act.form.lua("user")).", ends: true)]
     case .scroll, .present, .select, .dismiss, .invalidate, .conceal, .edit, .push, .pop, .set,
       .leaveScreen:
       return [
-        .cannot("A call of the script, which no person makes: \(act.form.lua("user")).", ends: true)
+        .cannot("A script call that a UI test cannot make: \(act.form.lua("user")).", ends: true)
       ]
     }
   }
@@ -201,7 +204,9 @@ extension UIStep {
   ) -> [UIStep] {
     let line = line(name, assertion, values)
     if !world.isAtRest, !["is_open", "shows", "asks"].contains(assertion) {
-      return [.cannot("In mid-flight, where such a test waits for rest: \(line)", ends: false)]
+      return [
+        .cannot("Checked during a motion, but a UI test waits for rest: \(line)", ends: false)
+      ]
     }
     let id = world.sheet(named: name)
     let height = id.map { world.height(of: $0) } ?? 0
@@ -211,14 +216,17 @@ extension UIStep {
     case "is_dismissed":
       let rest: [UIStep] =
         values.isEmpty
-        ? [] : [.cannot("Not seen by such a test, but that it went: \(line)", ends: false)]
+        ? []
+        : [
+          .cannot("Checks only that the sheet was dismissed, not the details: \(line)", ends: false)
+        ]
       return [.isShown(name, false)] + rest
     case "is_at": return [.isHigh(name, height, within: 1)]
     case "height":
       let tolerance = values.count > 1 ? values[1].points ?? 1 : 1
       return [.isHigh(name, values.first?.points ?? height, within: max(1, tolerance))]
     case "shows", "asks": return values.first?.words.map { [.shows($0)] } ?? []
-    default: return [.cannot("Not seen by such a test: \(line)", ends: false)]
+    default: return [.cannot("A UI test cannot check: \(line)", ends: false)]
     }
   }
 

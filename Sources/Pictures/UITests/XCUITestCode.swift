@@ -13,17 +13,19 @@ package struct XCUITestCode: UITestCode {
   package var text: String { file }
 
   var preface: String {
-    "The scenarios of \(CodeComment.oneLine(script)). A sheet's view has the accessibility identifier "
-      + "\"sheet \" and its name, a screen's \"screen \" and its name; all else is found by what it is "
-      + "called. Points are those of \(deviceName). UIKit decides releases "
-      + "itself: a test that fails at a height shows where it decides otherwise than the policy."
+    "The scenarios of \(CodeComment.oneLine(script)). A sheet's view has the accessibility "
+      + "identifier \"sheet NAME\", a screen's view \"screen "
+      + "NAME\"; other elements are found by their text. Coordinates refer to \(deviceName). "
+      + "UIKit decides releases itself: a failed height check shows where its decision "
+      + "differs "
+      + "from the policy's."
   }
 
   var opening: [String] {
     [
       "import XCTest", "", "@MainActor",
       "final class \(TestNames.subject(of: script))UITests: XCTestCase {",
-      "  /// Pixels a point, of that device.",
+      "  /// Pixels per point of that device.",
       "  private let density: CGFloat = \(number(tests.first?.device.density ?? 1))",
     ]
   }
@@ -32,7 +34,7 @@ package struct XCUITestCode: UITestCode {
     let why = test.obstacle { step in
       let isFree =
         if case .touches = step { true } else if case .moves = step { true } else { false }
-      return isFree ? "A finger that turns or waits: XCUITest has one straight drag." : nil
+      return isFree ? "A finger that turns or pauses: XCUITest supports only straight drags." : nil
     }
     let skipped = why.map { ["  try XCTSkipIf(true, \($0.quotedForSwift))"] } ?? []
     return ["func \(name)() throws {"] + skipped + ["  app.launch()"]
@@ -53,10 +55,10 @@ package struct XCUITestCode: UITestCode {
         "drag(", "  from: \(place(spot)),",
         "  by: \(vector(way.x, way.y)), over: \(number(seconds)), hold: \(number(hold)))",
       ]
-    case .touches(let spot): ["// A finger goes down at \(place(spot))."]
+    case .touches(let spot): ["// A finger touches down at \(place(spot))."]
     case .moves(let way, let seconds):
       ["// It moves by \(vector(way.x, way.y)) in \(number(seconds)) s."]
-    case .holds(let seconds): ["// It rests for \(number(seconds)) s."]
+    case .holds(let seconds): ["// It pauses for \(number(seconds)) s."]
     case .lifts(let isCancelled): ["// \(isCancelled ? "The system takes it away" : "It lifts")."]
     case .types(let text): ["app.typeText(\(text.quotedForSwift))"]
     case .hidesKeyboard: ["app.keyboards.buttons[\"Return\"].tap()"]

@@ -39,7 +39,7 @@ extension WeighedRelease {
     var end: String
 
     func way(_ onward: String, _ back: String) -> String {
-      isOnward.map { $0 ? onward : back } ?? (isDown ? "downwards" : "upwards")
+      isOnward.map { $0 ? onward : back } ?? (isDown ? "downward" : "upward")
     }
   }
 
@@ -73,10 +73,10 @@ extension WeighedRelease {
 
   private static func end(_ outcome: Outcome, from: String) -> String {
     switch outcome {
-    case .dismiss: "it had closed"
-    case .detent(from): "it had stayed at \(from)"
-    case .detent(let name): "it had gone to \(name)"
-    case .height: "it had gone to a height of its own"
+    case .dismiss: "it would have closed"
+    case .detent(from): "it would have stayed at \(from)"
+    case .detent(let name): "it would have settled at \(name)"
+    case .height: "it would have settled at a custom height"
     }
   }
 }

@@ -81,7 +81,7 @@ package struct Inspector {
 
   private var heading: [StyledLine] {
     let name = sheet?.root.name ?? world.shownScreen.map { world[$0].name } ?? ""
-    let phase = sheet.map { $0.phase.word } ?? "no sheet is shown"
+    let phase = sheet.map { $0.phase.word } ?? "no sheet presented"
     return [
       StyledLine(name, .strong).ending(world.device.name, .quiet),
       StyledLine(phase, isHeld ? .warm : .quiet).ending(
@@ -177,7 +177,7 @@ package struct Inspector {
       travel.isFinite ? "\(travel.fixed(0)) pt" : nil,
       velocity.isFinite ? "\(velocity.fixed(0)) pt/s" : nil,
     ].compactMap { $0 }
-    return parts.isEmpty ? "nothing near flips it" : "margin \(parts.joined(separator: " or "))"
+    return parts.isEmpty ? "no other outcome nearby" : "margin \(parts.joined(separator: " or "))"
   }
 
   /// Whether a thumb could hardly do it again: within a slop of another outcome.
@@ -197,9 +197,9 @@ package struct Inspector {
         Array(shown.prefix(count)), in: 0...max(1, world.device.height), isASCII: isASCII)
     }
     return [
-      StyledLine("was ", .quiet).adding(curve(comparison.before), .quiet).ending(
+      StyledLine("old ", .quiet).adding(curve(comparison.before), .quiet).ending(
         comparison.ends.before, .quiet),
-      StyledLine("now ", .quiet).adding(curve(comparison.after), .accent)
+      StyledLine("new ", .quiet).adding(curve(comparison.after), .accent)
         .ending(
           comparison.ends.after, comparison.ends.before == comparison.ends.after ? .plain : .warm),
     ]

@@ -1,6 +1,6 @@
 /// A line of a panel: words in tones, and at one place a gap that pushes the rest to the right.
 package struct StyledLine: Equatable, Sendable {
-  /// What words mean; the theme makes colours of it.
+  /// What words mean; the theme makes colors of it.
   package enum Tone: Sendable { case plain, quiet, strong, accent, good, bad, warm }
 
   /// Words in one tone.

@@ -9,7 +9,7 @@ struct Timeline {
     let time: Double
     /// Points.
     let height: Double
-    /// Points a second, positive downwards.
+    /// Points a second, positive downward.
     let velocity: Double
   }
 

@@ -101,10 +101,10 @@ extension Play {
   /// Asks for less motion, or no longer.
   package func toggleReducedMotion() {
     replaceDevice { $0.reducesMotion.toggle() }
-    say(session.world.device.reducesMotion ? "less motion" : "full motion")
+    say(session.world.device.reducesMotion ? "Reduce Motion on" : "Reduce Motion off")
   }
 
-  /// Changes to the next device of the catalogue and the script's own, as light and with as much motion as this one.
+  /// Selects the next built-in or custom device, with the same color scheme and motion setting.
   package func nextDevice() {
     let own = session.ownDevices
     replaceDevice { device in

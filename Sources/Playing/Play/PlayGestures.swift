@@ -82,6 +82,6 @@ extension Play {
     scheduled = gesture.map { ($0.time, $0.action) }
     pace.pause(false, at: clock.now())
     follow()
-    say("once more")
+    say("replaying the last gesture")
   }
 }

@@ -42,7 +42,7 @@ extension Play {
   /// Chooses the next knob.
   package func chooseKnob() {
     let count = session.parameters.count
-    if count == 0 { return say("the script has no knobs: param(\"name\", 1200)") }
+    if count == 0 { return say("the script has no parameters; add param(\"name\", 1200)") }
     knob = (knob + 1) % count
   }
 
@@ -86,7 +86,7 @@ extension Play {
   /// Goes on from the moment that is looked at; answers why nothing can be recorded now, nil: it can.
   package func prepareRecording() -> LiveError? {
     leavePast()
-    return session.isAtRest ? nil : LiveError("wait for rest, then record")
+    return session.isAtRest ? nil : LiveError("wait until the sheet is at rest, then record")
   }
 
   /// What was done as a scenario that passes, or why there is none: since the last time that no sheet

@@ -1,14 +1,15 @@
 import SheetEngine
 import SheetScript
 
-// Time at will: slower, frame by frame, backwards.
+// Time at will: slower, frame by frame, backward.
 extension Play {
   /// What is said where an earlier moment is wanted and cannot be had again.
   private static func refusal(_ loss: LiveRun.Loss?) -> String {
     switch loss {
-    case .beginning: "this play is too long to go back in; it goes on from now"
-    case .function: "a sheet was given a function, so there is no way back; it goes on from now"
-    case nil: "the script cannot be loaded again; it goes on from now"
+    case .beginning: "cannot go back: the session is too long; continuing from now"
+    case .function:
+      "cannot go back: a sheet got a function in its context or in `set`; continuing from now"
+    case nil: "cannot go back: the script no longer loads; continuing from now"
     }
   }
 
@@ -32,7 +33,7 @@ extension Play {
   ///
   /// - Precondition: `seconds` is finite and not below 0.
   package func pass(_ seconds: Double) {
-    precondition(seconds.isFinite && seconds >= 0, "seconds is \(seconds), below 0")
+    precondition(seconds.isFinite && seconds >= 0, "seconds is \(seconds); it must not be negative")
     leavePast()
     advance()
     pace.set(run.time + seconds, at: clock.now())
@@ -54,7 +55,7 @@ extension Play {
   ///
   /// - Precondition: `speed` is finite and above 0.
   package func changeSpeed(to speed: Double) {
-    precondition(speed.isFinite && speed > 0, "speed is \(speed), not above 0")
+    precondition(speed.isFinite && speed > 0, "speed is \(speed); it must be greater than 0")
     pace.change(speed: speed, at: clock.now())
   }
 

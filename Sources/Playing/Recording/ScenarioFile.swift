@@ -21,7 +21,7 @@ package struct ScenarioFile {
   /// Its text with a scenario at the end.
   package func adding(_ scenario: String) -> String {
     let head =
-      "-- Recorded in play; each scenario passed when it was written.\nrequire \"\(module)\"\n"
+      "-- Recorded scenarios; each one passed when it was recorded.\nrequire \"\(module)\"\n"
     return (old ?? head) + "\n" + scenario
   }
 

@@ -7,13 +7,16 @@ import SheetScript
 extension LiveRun {
   /// What was done as a scenario that passes: of the ways to write it, the shortest that does.
   package func scenario(named name: String, all: Bool) -> Result<String, LiveError> {
-    var fault = LiveError("nothing was done yet")
+    var fault = LiveError("nothing to record yet")
     switch loss {
     case .beginning where all:
-      return .failure(LiveError("the beginning of this play is forgotten; r records this opening"))
+      return .failure(
+        LiveError(
+          "the start of the session is no longer stored; press r to record since the sheet was "
+            + "presented"))
     case .function:
       return .failure(
-        LiveError("a sheet was given a function, which no recording holds; give it data"))
+        LiveError("a sheet got a function in its context or in `set`; use plain data"))
     case .beginning, nil: break
     }
     for inputs in [all ? [] : lastRun, loss == nil ? inputs : []] where !inputs.isEmpty {
@@ -22,7 +25,7 @@ extension LiveRun {
       for pauses in [ScenarioWriting.Pauses.settling, .exact] {
         let writing = ScenarioWriting(inputs, ending: session.world, pauses: pauses, on: device)
         if writing.unsaid != nil {
-          fault = LiveError("a scenario has no verb for something that was done")
+          fault = LiveError("one of the actions has no `user` method")
           break
         }
         let text = writing.text(named: name)
@@ -58,7 +61,7 @@ extension LiveRun {
     var options = options
     options.print = { _ in }
     let runner = ScenarioRunner(source: source, options: options)
-    guard let listed = try? runner.list().last else { return "the script cannot be loaded again" }
+    guard let listed = try? runner.list().last else { return "the script no longer loads" }
     let report = runner.run(listed)
     switch report.outcome {
     case .passed: break
@@ -69,6 +72,6 @@ extension LiveRun {
     let isAlike =
       judged?.verdict == last?.judged.verdict
       && abs((judged?.release.height ?? 0) - (last?.judged.release.height ?? 0)) < 1
-    return isAlike ? nil : "made again, the last release is judged otherwise"
+    return isAlike ? nil : "the last release has a different outcome when replayed"
   }
 }

@@ -27,17 +27,21 @@ extension LiveRun {
     switch loss {
     case .beginning:
       return .failure(
-        LiveError("after \(Self.mostInputs) inputs the beginning of a play is forgotten"))
+        LiveError(
+          "the session has more than \(Self.mostInputs) inputs, so its start is no longer "
+            + "stored"))
     case .function:
-      return .failure(LiveError("a sheet was given a function, which no tape holds; give it data"))
+      return .failure(
+        LiveError(
+          "a sheet got a function in its context or in `set`; use plain data"))
     case nil: break
     }
     if time > Double(TapeRecorder.mostFrames) / session.world.device.hz {
       return .failure(
-        LiveError("the play is longer than the \(TapeRecorder.mostFrames) frames it holds"))
+        LiveError("the session is longer than the maximum of \(TapeRecorder.mostFrames) frames"))
     }
     guard let (tape, left) = stampedTape() else {
-      return .failure(LiveError("the script cannot be played again from its beginning"))
+      return .failure(LiveError("the session cannot be replayed from its start"))
     }
     let knobs = options.parameters.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value)" }

@@ -39,7 +39,7 @@ package struct AccessCheck {
         verdicts += AccessRule.allCases.map {
           AccessVerdict(
             rule: $0, sheet: name, kind: .notShown,
-            says: "the sheet does not come by itself when it is opened", scenario: "")
+            says: "opening the sheet does not present it", scenario: "")
         }
         continue
       }

@@ -80,7 +80,7 @@ struct AccessProof {
       case .skipped(let why): return why
       }
     }
-    return "the script cannot be loaded with it"
+    return "the script cannot be loaded with this scenario"
   }
 
   /// Whether an error is the script's: it is no expectation, and stands beside the scenario's lines.

@@ -19,20 +19,23 @@ extension AccessSubject {
     let names = [heading] + start.words + Part.allCases.map { $0.rawValue }
     guard let inside, names.contains(inside) else {
       let where_ = inside.map { "on \"\($0)\"" } ?? "nowhere"
-      return verdict(.focusOrder, .fails, "focus is \(where_) when the sheet has come", [scenario])
+      return verdict(
+        .focusOrder, .fails, "focus is \(where_) after the sheet is presented", [scenario])
     }
     guard let trigger = entry.trigger else {
       return verdict(
         .focusOrder, .notShown,
-        "focus goes to \"\(inside)\"; no button of a screen opens the sheet, so that there is nothing for "
-          + "it to come back to", [scenario])
+        "focus goes to \"\(inside)\"; no button opens the sheet, so focus has nothing to "
+          + "return to", [scenario])
     }
     let ways = graph.ways(from: 0) { $0.kind != .dragging }
     var acts = (ways[AccessGraph.out] ?? graph.ways(from: 0) { _ in true }[AccessGraph.out] ?? [])
       .map { $0.way.act }
     if acts.isEmpty { acts = [.dismisses(name, forced: true)] }
     guard let end = sessions.place(of: name, after: entry.acts + acts), !end.isOpen else {
-      return verdict(.focusOrder, .notShown, "nothing that was tried closes the sheet", [scenario])
+      return verdict(
+        .focusOrder, .notShown,
+        "no action that was tried dismisses the sheet", [scenario])
     }
     scenario.add(acts)
     scenario.lines.append("expect \(lua).is_closed()")
@@ -40,7 +43,7 @@ extension AccessSubject {
     scenario.lines.append("expect.equal(user:focus(), \(back?.quotedForLua ?? "nil"))")
     if back == trigger {
       return verdict(
-        .focusOrder, .shown, "focus goes to \"\(inside)\" and comes back to \"\(trigger)\"",
+        .focusOrder, .shown, "focus goes to \"\(inside)\" and returns to \"\(trigger)\"",
         [scenario])
     }
     let place = back.map { "to \"\($0)\"" } ?? "to nothing"
@@ -48,8 +51,9 @@ extension AccessSubject {
     return verdict(
       .focusOrder, isElsewhere ? .notShown : .fails,
       isElsewhere
-        ? "focus goes to \"\(inside)\"; what had it before is not shown when the sheet is gone"
-        : "focus goes \(place) when the sheet is gone, not back to \"\(trigger)\"", [scenario])
+        ? "focus goes to \"\(inside)\"; the element that had it before is not shown after the"
+          + " dismissal"
+        : "after the dismissal, focus goes \(place), not back to \"\(trigger)\"", [scenario])
   }
 
   // MARK: 2.4.11
@@ -64,7 +68,7 @@ extension AccessSubject {
     guard !fields.isEmpty else {
       shown.lines.append("expect.equal(user:sheet(\(lua)).fields, {})")
       return verdict(
-        .focusInSight, .notShown, "it has no field, so the keyboard does not come for it", [shown])
+        .focusInSight, .notShown, "it has no text field, so the keyboard is never shown", [shown])
     }
     for field in fields.prefix(Self.mostFields) {
       let call = Act.edit(Act.Edit(name, .focus(field: field)))
@@ -89,12 +93,12 @@ extension AccessSubject {
       ]
       return verdict(
         .focusInSight, .fails,
-        cover.map { "\"\(field)\" has the focus and lies behind \($0)" }
-          ?? "\"\(field)\" has the focus and is scrolled or cut off", [hidden])
+        cover.map { "\"\(field)\" has the focus but is behind \($0)" }
+          ?? "\"\(field)\" has the focus but is scrolled out of view or clipped", [hidden])
     }
     return verdict(
       .focusInSight, .shown,
-      "\(fields.prefix(Self.mostFields).named) can be seen while the keyboard is there", [shown])
+      "\(fields.prefix(Self.mostFields).named) is visible while the keyboard is shown", [shown])
   }
 
   // MARK: 4.1.3
@@ -113,7 +117,8 @@ extension AccessSubject {
           + (name.isEmpty ? " or true)" : ")"), "end",
       ]
       return verdict(
-        .statusMessages, .fails, "nothing says what has come: its title is blank", [scenario])
+        .statusMessages, .fails,
+        "nothing announces the sheet, because its title is blank", [scenario])
     }
     scenario.lines.append("expect \(lua).announced \(heading.quotedForLua)")
     var told: [String] = []
@@ -132,12 +137,13 @@ extension AccessSubject {
       mute.lines += ["user:settles()", "expect.equal(#user:announcements(), before)"]
       return verdict(
         .statusMessages, .notShown,
-        "\(silent.way.words) changes what the sheet shows and nothing is announced; the app has to do it",
+        "\(silent.way.words) changes the sheet's content without an announcement; the app "
+          + "must announce it",
         [mute])
     }
     return verdict(
       .statusMessages, .shown,
-      "\"\(heading)\" is announced when it comes"
+      "\"\(heading)\" is announced when it is presented"
         + (told.isEmpty ? "" : ", and \(told.named) when the grabber is adjusted"), [scenario])
   }
 

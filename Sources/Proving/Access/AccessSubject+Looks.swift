@@ -26,7 +26,7 @@ extension AccessSubject {
     let (world, id) = (start.world, start.sheet)
     var found: [Target] = []
     for (part, name) in [
-      (Part.grabberHit, "grabber's area"), (.close, "close button"), (.back, "way back"),
+      (Part.grabberHit, "grabber's area"), (.close, "close button"), (.back, "back button"),
     ] {
       if let frame = world.rect(part, of: id) {
         found.append(Target(name: name, frame: frame, part: part))
@@ -53,7 +53,7 @@ extension AccessSubject {
           "expect.equal(user:sheet(\(lua)):rect \(part.rawValue.quotedForLua), nil)")
       }
       return verdict(
-        .targetSize, .notShown, "it has no grabber, no button and nothing else to tap", [scenario])
+        .targetSize, .notShown, "it has no grabber, button or other touch target", [scenario])
     }
     let isSmall = smallest.edge < Self.edge.least
     var short = scenario
@@ -65,14 +65,14 @@ extension AccessSubject {
     if !isSmall, let least = own.min(by: { $0.edge < $1.edge }) { show(least, in: &scenario) }
     if isSmall {
       return verdict(
-        .targetSize, .fails, "\(smallest.words); 24 by 24 is the least, 44 is advised",
+        .targetSize, .fails, "\(smallest.words); 24 by 24 is the minimum, 44 is recommended",
         [scenario, short])
     }
     let note =
       smallest.edge < Self.edge.advised
-      ? "; 44 is advised" : ""
+      ? "; 44 is recommended" : ""
     let all =
-      targets.count == 1 ? smallest.words : "the least of \(targets.count): \(smallest.words)"
+      targets.count == 1 ? smallest.words : "the smallest of \(targets.count): \(smallest.words)"
     return verdict(.targetSize, .shown, all + note, [scenario, short])
   }
 
@@ -112,14 +112,15 @@ extension AccessSubject {
       return verdict(.contrast, .notShown, "it shows no grabber", [scenario])
     }
     let looks = world[id].definition.style.appearances
-    let schemes = [("in light colours", looks.light), ("in dark colours", looks.dark)]
+    let schemes = [("in light colors", looks.light), ("in dark colors", looks.dark)]
     let ratios = schemes.map { ($0.0, $0.1, Contrast.ratio($0.1.grabberColor, $0.1.background)) }
     let shown = looks[world.device.colorScheme]
     let ratio = Contrast.ratio(shown.grabberColor, shown.background)
     scenario.lines += Contrast.lua
     scenario.lines += [
       "local looks = user:sheet(\(lua)).appearance",
-      "expect.near(contrast(looks.grabber_color, looks.background), \(ratio.decimals(atMost: 4)), 0.001)",
+      "expect.near(contrast(looks.grabber_color, looks.background), "
+        + "\(ratio.decimals(atMost: 4)), 0.001)",
     ]
     let words = ratios.map { scheme, look, ratio in
       "\(look.grabberColor) on \(look.background) is \(ratio.fixed(1)) : 1 \(scheme)"
@@ -128,7 +129,7 @@ extension AccessSubject {
     return verdict(
       .contrast, isPlain ? .shown : .notShown,
       words.joined(separator: ", ")
-        + (isPlain ? "" : "; 3 : 1 is asked for, and this is information"), [scenario])
+        + (isPlain ? "" : "; 3 : 1 is required, but this result is only informational"), [scenario])
   }
 
   // MARK: 2.3.3
@@ -149,7 +150,7 @@ extension AccessSubject {
     guard let place = sessions.place(of: name, after: acts, on: calm) else {
       let scenario = scenario(.lessMotion, device: calm.lua)
       return verdict(
-        .lessMotion, .notShown, "with less motion it cannot be used as without", [scenario])
+        .lessMotion, .notShown, "with Reduce Motion it does not work in the same way", [scenario])
     }
     let slow = place.durations.firstIndex { $0 > Self.longest }
     let scenarios = [Self.longest, Self.longest + 0.25].map {
@@ -159,17 +160,18 @@ extension AccessSubject {
       let most = place.durations.max() ?? 0
       return verdict(
         .lessMotion, .shown,
-        "with less motion it comes, settles and goes in \(most.fixed(2)) s at most",
+        "with Reduce Motion, presenting, settling and dismissing take at most \(most.fixed(2)) s",
         scenarios)
     }
     let what =
       slow < entry.acts.count
-      ? "coming" : tour[slow - entry.acts.count].to == AccessGraph.out ? "going" : "settling"
+      ? "presenting"
+      : tour[slow - entry.acts.count].to == AccessGraph.out ? "dismissing" : "settling"
     let full = sessions.place(of: name, after: acts)?.durations[slow] ?? 0
     return verdict(
       .lessMotion, .fails,
-      "\(what) takes \(place.durations[slow].fixed(2)) s with less motion, \(full.fixed(2)) s without; "
-        + "\(Self.longest.short) s is the most", [scenarios[0]])
+      "\(what) takes \(place.durations[slow].fixed(2)) s with Reduce Motion, \(full.fixed(2)) "
+        + "s without; the maximum is \(Self.longest.short) s", [scenarios[0]])
   }
 
   /// Acts, each with the time that it may take, on a device; the second time leaves room for a keyboard.

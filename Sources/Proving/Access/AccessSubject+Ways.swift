@@ -34,21 +34,22 @@ extension AccessSubject {
       for stay in graph.stays(at: 0, by: { $0.kind == .dragging }) { scenario.add([stay.act]) }
       scenario.lines.append(start.expectation)
       return verdict(
-        .dragging, .shown, "no drag moves it, so none has to be replaced",
+        .dragging, .shown, "it cannot be dragged, so no alternative is needed",
         [tour.isEmpty ? scenario : self.tour(.dragging)])
     }
     let missing = start.world[start.sheet].detents.map { $0.name }.filter { !detents.contains($0) }
     if !missing.isEmpty, start.world[start.sheet].presentation == .sheet {
       return verdict(
-        .dragging, .notShown, "nothing that was tried reaches \(missing.named)", [scenario])
+        .dragging, .notShown, "no action that was tried reaches \(missing.named)", [scenario])
     }
     let out =
       dragsOut
-      ? "out by \(words(plain[AccessGraph.out] ?? exit))"
-      : "no drag takes it out, so none has to be replaced there"
+      ? "\(words(plain[AccessGraph.out] ?? exit)) dismisses it"
+      : "it cannot be dismissed by dragging, so no alternative is needed"
     let several =
       detents.count > 1
-      ? "\(detents.named) are reached without a drag, by \(means(tour.filter { $0.to != AccessGraph.out })); "
+      ? "\(detents.named) are reached without a drag, by "
+        + "\(means(tour.filter { $0.to != AccessGraph.out })); "
       : ""
     return verdict(.dragging, .shown, several + out, [scenario])
   }
@@ -65,7 +66,7 @@ extension AccessSubject {
     var says: [String] = []
     if let exit, !lost.isEmpty, stuck.isEmpty {
       let place = exit.from == 0 ? nil : graph.nodes[exit.from].place.detent
-      says.append("\(exit.way.words) takes it out\(place.map { " at \"\($0)\"" } ?? ""), but")
+      says.append("\(exit.way.words) dismisses it\(place.map { " at \"\($0)\"" } ?? ""), but")
     }
     if !lost.isEmpty {
       says.append("only a drag reaches \(lost.named)" + (stuck.isEmpty ? "" : ", and"))
@@ -74,8 +75,11 @@ extension AccessSubject {
       let keys = graph.ways(from: first) { !$0.isPlain && $0.kind != .dragging }
       let place =
         exit == nil ? "" : graph.nodes[first].place.detent.map { " from \"\($0)\"" } ?? ""
-      let other = keys[AccessGraph.out].map { "; \(words($0)) does, which is no pointer" } ?? ""
-      says.append("only a drag takes it out\(place)\(other)")
+      let other =
+        keys[AccessGraph.out].map {
+          "; \(words($0)) also dismisses it, but is not a pointer action"
+        } ?? ""
+      says.append("only a drag dismisses it\(place)\(other)")
     }
     let scenarios = [true, false].map { showsTries in
       var scenario = scenario(.dragging)
@@ -144,7 +148,8 @@ extension AccessSubject {
         "  expect.truthy(layer ~= \("dim:\(name)".quoted), layer)", "end",
       ]
       return verdict(
-        .noTrap, .shown, "focus can leave it at every detent: nothing behind it is blocked",
+        .noTrap, .shown,
+        "focus can leave it at every detent, because the content behind it is not blocked",
         [scenario])
     }
     let ways = closed.compactMap { graph.ways(from: $0) { $0.isByKeys }[AccessGraph.out] }
@@ -161,9 +166,10 @@ extension AccessSubject {
         ($0.value.count, $0.key) < ($1.value.count, $1.key)
       }
     once.add(open?.value ?? [], in: graph, byKeys: true)
-    let words = ways.isEmpty ? "the way to where focus can leave it" : means(ways.flatMap { $0 })
+    let words =
+      ways.isEmpty ? "a move to a detent that does not trap focus" : means(ways.flatMap { $0 })
     return verdict(
-      .noTrap, .shown, "a key or a screen reader leaves it by \(words)", [scenario, once])
+      .noTrap, .shown, "a keyboard or screen reader can leave it with \(words)", [scenario, once])
   }
 
   private func trapFails(at node: Int) -> AccessVerdict {
@@ -178,12 +184,12 @@ extension AccessSubject {
       $0.from == node && $0.to == AccessGraph.out && !$0.way.isByKeys
     }
     let place = graph.nodes[node].place.detent.map { " at \"\($0)\"" } ?? ""
-    let hint = others.isEmpty ? "" : "; a finger leaves it by \(means(others))"
+    let hint = others.isEmpty ? "" : "; a finger can leave it with \(means(others))"
     let close = stays.contains { $0.kind == .close } ? "the close button" : "it has no close button"
     let said =
       stays.contains { $0.kind == .close }
-      ? "neither escape nor \(close) leaves it\(place)"
-      : "escape does not leave it\(place), and \(close)"
+      ? "neither escape nor \(close) dismisses it\(place)"
+      : "escape does not dismiss it\(place), and \(close)"
     return verdict(.noTrap, .fails, said + hint, [scenario, short])
   }
 
@@ -208,7 +214,7 @@ extension AccessSubject {
     }
     if let out = there.plainExit {
       scenario.add(out, in: there)
-      return verdict(rule, .shown, "\(words(out)) leads out of it \(place)", [scenario])
+      return verdict(rule, .shown, "\(words(out)) dismisses it \(place)", [scenario])
     }
     for way in there.stays(at: 0, by: { $0.isPlain }).prefix(Self.mostTries) {
       scenario.add([way.act])
@@ -217,10 +223,11 @@ extension AccessSubject {
     if let before {
       return verdict(
         rule, .fails,
-        "\(words(before)) leads out of it at the usual size, and nothing does \(place)", [scenario])
+        "\(words(before)) dismisses it at the default size, but nothing does \(place)", [scenario])
     }
     return verdict(
-      rule, .notShown, "no way out is to be seen at any size (2.5.7, 2.1.2)", [scenario])
+      rule, .notShown,
+      "there is no visible way to dismiss it at any text size (2.5.7, 2.1.2)", [scenario])
   }
 
   /// The smallest device of a platform, with its largest words.

@@ -46,7 +46,7 @@ struct AccessSubject {
     }
     return AccessVerdict(
       rule: rule, sheet: name, kind: .notShown,
-      says: "\(says), when it is tried; in a scenario of its own: \(complaint)", scenario: "")
+      says: "\(says) in the check, but not in a separate scenario: \(complaint)", scenario: "")
   }
 
   /// What each rule says of it.

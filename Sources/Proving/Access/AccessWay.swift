@@ -73,15 +73,15 @@ struct AccessWay: Equatable {
     tap(.grabber, .grabber, "a tap on the grabber")
     if world.rect(.grabber, of: id) != nil {
       for (action, words) in [
-        (AccessibilityAction.increment, "adjusting the grabber up"),
-        (.decrement, "adjusting the grabber down"),
+        (AccessibilityAction.increment, "incrementing the grabber with a screen reader"),
+        (.decrement, "decrementing the grabber with a screen reader"),
       ] {
         let act = Act.accessibility(action, on: Part.grabber.rawValue)
         ways.append(AccessWay(kind: .adjusting, act: act, words: words))
       }
     }
     tap(.backdrop, .backdrop, "the backdrop")
-    tap(.back, .chevron, "the way back in the bar")
+    tap(.back, .chevron, "the back button in the bar")
     return ways
   }
 

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// How much lighter one colour is than another, as WCAG 2 measures it.
+/// How much lighter one color is than another, as WCAG 2 measures it.
 enum Contrast {
-  /// The ratio of two colours written `#RRGGBB`, 1 to 21.
+  /// The ratio of two colors written `#RRGGBB`, 1 to 21.
   ///
   /// Source: WCAG 2.2, "contrast ratio" and "relative luminance".
   static func ratio(_ one: String, _ other: String) -> Double {
@@ -22,10 +22,10 @@ enum Contrast {
 
   /// The same in Lua: a function `contrast(one, other)`.
   static let lua = [
-    "local function light(colour)",
+    "local function light(color)",
     "  local sum = 0",
     "  for place, weight in ipairs { 0.2126, 0.7152, 0.0722 } do",
-    "    local part = tonumber(colour:sub(2 * place, 2 * place + 1), 16) / 255",
+    "    local part = tonumber(color:sub(2 * place, 2 * place + 1), 16) / 255",
     "    sum = sum + weight * (part <= 0.04045 and part / 12.92 or ((part + 0.055) / 1.055) ^ 2.4)",
     "  end",
     "  return sum + 0.05",

@@ -14,7 +14,7 @@ extension MapDifference {
     if !isExact {
       var sampled: [(String, JSONValue)] = [
         ("releases", .integer(slice.travel.count * slice.velocity.count)),
-        ("why", .string(refusal?.words ?? "one release in the middle of each cell")),
+        ("why", .string(refusal?.words ?? "one release at the center of each cell")),
       ]
       if let line = refusal?.line { sampled.append(("line", .integer(line))) }
       basis = ("sampled", .object(sampled))

@@ -15,17 +15,17 @@ extension MapDifference {
     let also = alsoReads.isEmpty ? "" : "; \(alsoReads.joined(separator: ", ")) may change that"
     var lines = [
       "**\(Self.cell(slice.sheet)) from \(Self.cell(slice.from))**: "
-        + (isEmpty ? "no change" : "\((changedShare * 100).fixed(1)) % changed")
+        + (isEmpty ? "no change" : "\((changedShare * 100).fixed(1))% changed")
         + " (\(Self.cell(basis + also)))", "",
     ]
     guard !isEmpty else { return lines }
     lines += [
-      "| let go | before | now | share | such as |", "| --- | --- | --- | ---: | --- |",
+      "| release | before | now | fraction | example |", "| --- | --- | --- | ---: | --- |",
     ]
     lines += changes.prefix(limit).map { change in
       let columns = [
         place(of: change), was(change.before), isNow(change.after),
-        change.share > 0 ? "\((change.share * 100).fixed(2)) %" : "a border",
+        change.share > 0 ? "\((change.share * 100).fixed(2))%" : "a border",
         words(change.example),
       ]
       return "| \(columns.map(Self.cell).joined(separator: " | ")) |"

@@ -107,12 +107,12 @@ package struct MapDifference: Sendable {
     }
     let share = (changedShare * 100).fixed(1)
     let basis = isExact ? also : refusal.map { " (sampled: \($0.words))" } ?? " (sampled)"
-    var lines = ["from \(slice.from): \(share) % of the plane changed\(basis)"]
+    var lines = ["from \(slice.from): \(share)% of the plane changed\(basis)"]
     lines += changes.prefix(limit).map(line)
     let rest = changes.dropFirst(limit)
     if !rest.isEmpty {
       let share = rest.map(\.share).reduce(0, +)
-      lines.append("  and \(rest.count) smaller patches, \((share * 100).fixed(1)) % together")
+      lines.append("  and \(rest.count) smaller areas, \((share * 100).fixed(1))% in total")
     }
     return lines
   }
@@ -120,22 +120,22 @@ package struct MapDifference: Sendable {
   /// That other planes may look different, where that is known.
   private var also: String {
     (alsoReads.isEmpty ? "" : "; \(alsoReads.joined(separator: ", ")) may change that")
-      + (hasHeights ? "; heights that rules answer are not compared" : "")
+      + (hasHeights ? "; custom heights are not compared" : "")
   }
 
   private func line(_ change: Change) -> String {
     "  from \(slice.from), \(place(of: change)): "
-      + "\(was(change.before)), now \(isNow(change.after)) (\((change.share * 100).fixed(1)) %)"
+      + "\(was(change.before)), now \(isNow(change.after)) (\((change.share * 100).fixed(1))%)"
       + (change.share > 0 ? ", such as \(words(change.example))" : "")
   }
 
   /// Where a change is, in words.
   func place(of change: Change) -> String {
     guard change.share > 0 else {
-      let what = change.parts[0].polygon.count == 2 ? "on a line alone" : "at a point alone"
+      let what = change.parts[0].polygon.count == 2 ? "only on a line" : "only at a point"
       return "\(what), such as \(words(change.example))"
     }
-    let fills = change.fill < 0.95 ? ", \((change.fill * 100).fixed(0)) % of that" : ""
+    let fills = change.fill < 0.95 ? ", \((change.fill * 100).fixed(0))% of that" : ""
     return change.area.words(on: slice) + fills
   }
 

@@ -29,14 +29,14 @@ package struct Proof: Equatable, Sendable {
     isTried = true
     for name in map.reads.held where !held.contains(name) { held.append(name) }
     if let name = writes.changing(map.reads), why == nil {
-      why = "the rules read \(name), which the script may change"
+      why = "the rules read \(name), which the script can change"
     }
   }
 
   /// It does not hold at a place, as far as the rules say.
   mutating func deny(at travel: Double, _ velocity: Double) {
     if why == nil {
-      why = "on a border at \(Pull.words(travel: travel, velocity: velocity)) it may not hold"
+      why = "it may not hold on a border at \(Pull.words(travel: travel, velocity: velocity))"
     }
   }
 

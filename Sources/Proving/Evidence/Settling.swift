@@ -48,8 +48,8 @@ extension LintFinding {
   static func outside(_ deed: Evidence.Deed) -> LintFinding {
     LintFinding(
       .outside, subject: deed.rule,
-      "rule \"\(deed.rule)\" decided in \(deed.scenario), but asked about the same release in a "
-        + "script that was only loaded, \"\(deed.otherwise)\" decides: it reads something outside "
-        + "the release")
+      "rule \"\(deed.rule)\" decided in \(deed.scenario), but for the same release in a "
+        + "freshly loaded script \"\(deed.otherwise)\" decides: the "
+        + "rule reads something outside of the release")
   }
 }

@@ -25,20 +25,20 @@ struct EngineInvariants {
       let height = world.height(of: id)
       if !height.isFinite || height < 0 || height > Self.tallest(id, in: world) + 1e-6 {
         broken = InvariantViolation(
-          "heights are on the screen", "'\(name)' is \(height.short) pt high")
+          "heights fit on the screen", "'\(name)' is \(height.short) pt high")
       }
       if !world.offset(of: id).isFinite {
-        broken = InvariantViolation("offsets are numbers", "'\(name)' is scrolled to no number")
+        broken = InvariantViolation("offsets are finite", "'\(name)' has an invalid scroll offset")
       }
       let (controls, values) = (world[id].definition.controls, world[id].values)
       if values.count != controls.count
         || zip(controls, values).contains(where: { $0.settled($1) != $1 })
       {
         broken = InvariantViolation(
-          "controls have values of their own", "'\(name)' has \(values.map { $0.short })")
+          "controls have valid values", "'\(name)' has \(values.map { $0.short })")
       }
       if world[id].detents.isEmpty {
-        broken = InvariantViolation("a shown sheet has detents", "'\(name)' has none")
+        broken = InvariantViolation("a presented sheet has detents", "'\(name)' has none")
       }
     }
     readEffects(of: simulation)
@@ -72,7 +72,7 @@ struct EngineInvariants {
     let world = simulation.world
     guard world.isAtRest else {
       let what = world.moving.joined(separator: ", ")
-      broken = InvariantViolation("everything comes to rest", "after 10 s it still moves: \(what)")
+      broken = InvariantViolation("everything comes to rest", "still moving after 10 s: \(what)")
       return
     }
     for id in world.presented {
@@ -80,7 +80,7 @@ struct EngineInvariants {
       if case .resting = state.phase {
       } else {
         broken = InvariantViolation(
-          "a sheet at rest is resting", "'\(name)' is \(state.phase.word) though nothing moves")
+          "a sheet at rest is resting", "'\(name)' is \(state.phase.word) although nothing moves")
       }
       guard state.presentation == .sheet, !state.isConcealed, !state.isAside else { continue }
       let detent = state.selectedDetent
@@ -115,7 +115,7 @@ struct EngineInvariants {
     case (.restore, _): if world.device.platform == .ios { lives[id.index] = 0 }
     case (.willPresent, _), (.didPresent, _), (.willDismiss, _), (.didDismiss, _):
       broken = InvariantViolation(
-        "a sheet's events come in order", "'\(world[id].root.name)': \(event) out of its order")
+        "a sheet's events come in order", "'\(world[id].root.name)': \(event) out of order")
     case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
       (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),
       (.willBackground, _), (.didForeground, _), (.save, _), (.touched, _), (.letGo, _),

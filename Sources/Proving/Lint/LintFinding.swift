@@ -35,14 +35,14 @@ package struct LintFinding: Equatable, Sendable {
     /// What would do.
     package var advice: String {
       switch self {
-      case .unreachable: "let a rule answer it, or take the detent out"
-      case .deadRule: "see whether an earlier rule takes its releases; ask with `decide`"
+      case .unreachable: "let a rule return it, or remove the detent"
+      case .deadRule: "check whether an earlier rule handles its releases; try `decide`"
       case .outside: "let it read the release and constants only, or use a policy for each case"
-      case .hole: "end the rules with one that always answers, or write `like` beside them"
-      case .reversal: "look for a sign or a border that is the wrong way round"
-      case .island: "look where two rules' borders cross: map --layer rule"
+      case .hole: "add a final rule that always returns a result, or add `like`"
+      case .reversal: "look for a wrong sign or a reversed comparison"
+      case .island: "check where the borders of two rules cross: map --layer rule"
       case .seam: "let it take some speed, such as 50 pt/s, to decide by direction"
-      case .swallowed: "ask for the speed before the way"
+      case .swallowed: "check the velocity before the distance"
       }
     }
   }
@@ -82,10 +82,10 @@ package struct LintFinding: Equatable, Sendable {
   /// Whether a release or a proof shows it, and the script can mend it.
   package var isMistake: Bool { (kind.isShown || isProved) && !isOfStyle }
 
-  /// In one line: `reversal from large in 84 cells (1.2 %): ...`.
+  /// In one line: `reversal from large in 84 cells (1.2%): ...`.
   package var line: String {
     let place = from.map { " from \($0)" } ?? ""
-    let size = cells > 0 ? " in \(cells) cells (\((share * 100).fixed(1)) %)" : ""
+    let size = cells > 0 ? " in \(cells) cells (\((share * 100).fixed(1))%)" : ""
     let whose = isOfStyle ? "the style's own " : ""
     return "\(whose)\(kind.rawValue)\(place)\(size): \(sentence)"
   }
@@ -97,15 +97,15 @@ package struct LintFinding: Equatable, Sendable {
     if isProved {
       var finding = LintFinding(
         .deadRule, subject: rule,
-        "rule \"\(rule)\" never decides (proved for velocities up to 100000 pt/s): earlier ones "
-          + "answer first, or it answers nothing")
+        "rule \"\(rule)\" never decides (proved for velocities up to 100000 pt/s): earlier "
+          + "rules decide first, or it returns nil")
       finding.isProved = true
       return finding
     }
     return LintFinding(
       .deadRule, subject: rule,
-      "rule \"\(rule)\" decided none of \(tried) releases (sampled): earlier ones may answer first, "
-        + "or it may answer nothing")
+      "rule \"\(rule)\" decided none of \(tried) releases (sampled): earlier rules may "
+        + "decide first, or it may return nil")
   }
 
   /// A detent that no release that was tried came to from another one.

@@ -73,13 +73,13 @@ package struct MapLint {
   private func holes(_ index: Int) -> [LintFinding] {
     let map = maps[index].map
     guard author.isScript, !author.isPartial else { return [] }
-    let mend = "the style's own decides"
+    let mend = "the style's own rule decides"
     let open = map.places { !map[$0.row, $0.column].isAnswered }
     if let first = map.nearestToRest(open) {
-      return [finding(.hole, map, open.count, "no rule answers \(map.words(first)); \(mend)")]
+      return [finding(.hole, map, open.count, "no rule handles \(map.words(first)); \(mend)")]
     }
     guard let first = lines[index].unanswered else { return [] }
-    return [LintFinding(.hole, from: map.slice.from, "no rule answers \(first); \(mend)")]
+    return [LintFinding(.hole, from: map.slice.from, "no rule handles \(first); \(mend)")]
   }
 
   /// Cells that end higher than the cell with a step's less travel down.
@@ -94,7 +94,7 @@ package struct MapLint {
       guard let first = map.nearestToRest(wrong) else { return nil }
       return finding(
         .reversal, map, wrong.count, isOfStyle: isOfStyle,
-        "pulling further down ends higher: \(map.words(above(first))) ends at "
+        "dragging further down ends higher: \(map.words(above(first))) ends at "
           + "\(map.end(above(first))), \(map.words(first)) at \(map.end(first))")
     }
   }
@@ -120,7 +120,7 @@ package struct MapLint {
       finding(
         .island, map, small.map(\.cells.count).reduce(0, +),
         isOfStyle: small.allSatisfy { isOfStyle($0.cells, on: map) },
-        "\(count) amid another outcome: \(map.outcomes[largest.kind].word) at \(area)")
+        "\(count) surrounded by another outcome: \(map.outcomes[largest.kind].word) at \(area)")
     ]
   }
 
@@ -138,7 +138,7 @@ package struct MapLint {
       let share = Double(seams.count) / Double(map.rows)
       return LintFinding(
         .seam, from: map.slice.from, share: share, isOfStyle: kind == 1,
-        "\(first.words); so on \((share * 100).fixed(0)) % of the way")
+        "\(first.words); likewise for \((share * 100).fixed(0))% of the travel")
     }
   }
 

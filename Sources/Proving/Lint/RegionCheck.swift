@@ -49,6 +49,6 @@ package struct RegionCheck: Sendable {
     guard let example else { return nil }
     let share = (Double(broken) / Double(tried) * 100).fixed(1)
     return promise.sentence(
-      example.release, example.outcome, rule: example.rule, note: "\(share) % of the region")
+      example.release, example.outcome, rule: example.rule, note: "\(share)% of the region")
   }
 }

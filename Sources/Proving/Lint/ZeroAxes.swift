@@ -104,7 +104,7 @@ extension DecisionMap {
 
 /// A travel after which the faintest movement makes the difference.
 struct Seam {
-  /// Points, positive downwards.
+  /// Points, positive downward.
   let travel: Double
   /// "after 72 pt down, 1 pt/s up ends at partial and 1 pt/s down at dismiss".
   let words: String

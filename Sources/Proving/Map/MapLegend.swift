@@ -11,7 +11,7 @@ struct MapLegend {
     var shapes: [Markup] = []
     var place = (x: left, y: top)
     for entry in picture.legend {
-      let words = "\(entry.category.words) \((entry.share * 100).fixed(1)) %"
+      let words = "\(entry.category.words) \((entry.share * 100).fixed(1))%"
       // A letter is some seven units wide at this size.
       let room = 18 + 7 * Double(words.count) + 24
       if place.x > left, place.x + room > left + width { place = (left, place.y + 22) }

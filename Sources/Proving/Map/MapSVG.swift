@@ -7,7 +7,7 @@ package struct MapSVG {
   /// What is drawn.
   package let picture: MapPicture
 
-  /// Whether it has the background and the text colour of the page that it stands in.
+  /// Whether it has the background and the text color of the page that it stands in.
   private let isOnPage: Bool
 
   /// Draws a picture, on a white background or on that of a page.
@@ -25,7 +25,7 @@ package struct MapSVG {
   private static let height = 400.0
   /// Room at the right, for the detents' names.
   private static let right = 96.0
-  /// Of words on the areas, which have one colour everywhere.
+  /// Of words on the areas, which have one color everywhere.
   private static let dark = "#1F2933"
   private var foreground: String { isOnPage ? "currentColor" : Self.dark }
   private var faint: String { isOnPage ? "currentColor" : "#6B7785" }
@@ -68,7 +68,7 @@ package struct MapSVG {
 
   /// What the picture says, in words.
   private var description: String {
-    let parts = picture.legend.map { "\($0.category.words) \(($0.share * 100).fixed(1)) %" }
+    let parts = picture.legend.map { "\($0.category.words) \(($0.share * 100).fixed(1))%" }
     return "Velocity from left to right, travel from top to bottom; "
       + (parts + picture.notes).joined(separator: "; ")
   }
@@ -91,7 +91,7 @@ package struct MapSVG {
     return parts.sorted { $0.share > $1.share }.map { part in
       let corners = part.corners.map { "\(x($0.velocity).fixed(2)),\(y($0.travel).fixed(2))" }
       let color = picture.categories[part.category].color
-      // Its own rim, so that no gap shows between two of one colour.
+      // Its own rim, so that no gap shows between two of one color.
       return Markup(
         "polygon",
         [
@@ -168,7 +168,7 @@ package struct MapSVG {
       ]
     } + [
       MapShapes.label(
-        "velocity at lift-off, pt/s", x: middle, y: Self.bottom + 40, anchor: "middle",
+        "release velocity, pt/s", x: middle, y: Self.bottom + 40, anchor: "middle",
         weight: "bold"),
       MapShapes.label("\u{2190} up", x: Self.left, y: Self.bottom + 40, fill: faint),
       MapShapes.label(
@@ -231,8 +231,8 @@ extension MapLayer {
     switch self {
     case .outcome: "where a release ends"
     case .rule: "which rule decides"
-    case .margin: "how little ends it elsewhere"
-    case .time: "how long until rest"
+    case .margin: "margin to another outcome"
+    case .time: "time until rest"
     }
   }
 }

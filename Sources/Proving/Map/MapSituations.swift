@@ -19,13 +19,15 @@ package struct MapSituations {
       let changes = map.slice.others(reading: [name]).compactMap { other -> String? in
         guard case .exact(let there) = decider.attempt(other) else { return nil }
         let share = ExactDifference(from: exact, to: there).share
-        let change = share > 0 ? "\((share * 100).fixed(1)) % end elsewhere" : "the same"
+        let change = share > 0 ? "\((share * 100).fixed(1))% end elsewhere" : "the same"
         return "\(other.difference(from: map.slice)) \(change)"
       }
       return changes.isEmpty ? nil : "\(name): \(changes.joined(separator: "; "))"
     }
     if let name = writes.changing(exact.reads) {
-      lines.append("the rules read \(name), which the script may change: this is the map of now")
+      lines.append(
+        "the rules read \(name), which the script can change; this map is for the current "
+          + "value")
     }
     self.lines = lines.map { "(\($0))" }
   }

@@ -6,9 +6,9 @@ internal import Formatting
 package struct MapText {
   /// What is drawn.
   package let picture: MapPicture
-  /// Whether cells stand on a coloured background; the characters stay, for eyes and files without colour.
+  /// Whether cells stand on a colored background; the characters stay, for eyes and files without color.
   package var isColored: Bool
-  /// What begins the command of a colour; a host whose writer lets no escape through has its own.
+  /// What begins the command of a color; a host whose writer lets no escape through has its own.
   package var introducer = "\u{1B}"
 
   /// Draws a picture.
@@ -82,7 +82,7 @@ package struct MapText {
     var lines: [(text: String, count: Int)] = []
     for entry in picture.legend {
       let category = entry.category
-      let words = " \(category.words) \((entry.share * 100).fixed(1)) %"
+      let words = " \(category.words) \((entry.share * 100).fixed(1))%"
       let mark = isColored ? "\(escape(category))\(category.symbol)\(end)" : "\(category.symbol)"
       if let last = lines.last, last.count + words.count + 4 <= width {
         lines[lines.count - 1] = (
@@ -95,10 +95,10 @@ package struct MapText {
     return lines.map(\.text)
   }
 
-  /// Back to the terminal's own colours.
+  /// Back to the terminal's own colors.
   private var end: String { introducer + "[0m" }
 
-  /// The background, and on it a character of the same hue, so that colours carry the picture.
+  /// The background, and on it a character of the same hue, so that colors carry the picture.
   private func escape(_ category: MapCategory) -> String {
     "\(introducer)[38;5;\(category.terminalShade);48;5;\(category.terminalColor)m"
   }

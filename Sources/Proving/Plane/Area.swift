@@ -3,9 +3,9 @@ internal import Formatting
 
 /// A rectangle of releases in words: "96..150 pt at under 300 pt/s".
 package struct Area: Equatable, Sendable {
-  /// Points, positive downwards.
+  /// Points, positive downward.
   package var travel: ClosedRange<Double>
-  /// Points per second, positive downwards.
+  /// Points per second, positive downward.
   package var velocity: ClosedRange<Double>
 
   /// Names a rectangle.

@@ -35,7 +35,7 @@ package struct RateCheck {
     package var way: String
     /// Where it ended, as a script writes it.
     package var end: String
-    /// How far the sheet had moved when the finger lifted, in points, positive downwards.
+    /// How far the sheet had moved when the finger lifted, in points, positive downward.
     package var moved: Double
   }
 

@@ -19,8 +19,8 @@ package struct RateText {
     let worst = report.disagreements.sorted { $0.spread > $1.spread }
     var lines = worst.prefix(limit).flatMap(words)
     let rest = report.disagreements.count - limit
-    if rest > 0 { lines.append("and \(rest) more movements") }
-    if !report.holds { lines += ["why: \(reason)", "what would do: \(advice)"] }
+    if rest > 0 { lines.append("and \(rest) more") }
+    if !report.holds { lines += ["why: \(reason)", "suggestion: \(advice)"] }
     return lines
   }
 
@@ -45,13 +45,13 @@ package struct RateText {
   private var reason: String {
     switch style.dragging {
     case .perEvent(let divisor):
-      "style \(style.name) adds the whole translation over \(divisor.short) at every sample, so "
-        + "twice the samples move the sheet twice as far; that is how its source is written "
-        + "(DS-05), and no other rate can give the same heights"
+      "style \(style.name) adds the total translation divided by \(divisor.short) at every "
+        + "sample, so twice as many samples move the sheet twice as far; its source does this "
+        + "(DS-05), so other rates give other heights"
     case .script:
-      "the sheet's `drag` function answers by how many samples it sees, not by `travel`"
+      "the result of the sheet's `drag` function depends on the number of samples, not on `travel`"
     case .following:
-      "the policy decides by something that changes with the samples; see its margins on the map"
+      "the policy reads a value that depends on the sampling; see its margins on the map"
     }
   }
 
@@ -61,9 +61,11 @@ package struct RateText {
       "another style, or one that follows the finger: "
         + "drag = function(s, d) return d.height - d.step end"
     case .script:
-      "let `drag` answer by `travel`, or by `height` and `step`, whose sum is the same at every rate"
+      "compute the result of `drag` from `travel`, or from `height` and `step`, whose sum is the "
+        + "same at every rate"
     case .following:
-      "decide by `travel` and `velocity`, with thresholds that a few points do not pass"
+      "decide by `travel` and `velocity`, with thresholds that a difference of a few points "
+        + "does not cross"
     }
   }
 }

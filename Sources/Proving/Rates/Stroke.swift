@@ -4,7 +4,7 @@ package import Gestures
 
 /// A finger that goes straight, up or down, and lifts after a rest: one movement, however sampled.
 package struct Stroke: Equatable, Sendable {
-  /// Points, positive downwards.
+  /// Points, positive downward.
   package var travel: Double
   /// How long it moves, in seconds.
   package var seconds: Double
@@ -27,7 +27,7 @@ package struct Stroke: Equatable, Sendable {
   /// In words: "100 pt up in 0.5 s".
   package var words: String {
     let way = travel < 0 ? "up" : "down"
-    let flick = rest > 0 ? "" : ", let go moving"
+    let flick = rest > 0 ? "" : ", released in motion"
     return "\(abs(travel).short) pt \(way) in \(seconds.short) s\(flick)"
   }
 

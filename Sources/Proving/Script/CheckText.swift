@@ -12,8 +12,8 @@ extension ScriptCheck {
     var lines = ["\(Mark.holds) \(script) loads"]
     lines.append(
       errors.isEmpty
-        ? "\(Mark.holds) policies: the same answer twice to each of \(asked) releases (sampled)"
-        : "\(Mark.fails) policies are not pure, or fail: \(errors.count) complaints, below")
+        ? "\(Mark.holds) policies: consistent results for \(asked) releases (sampled)"
+        : "\(Mark.fails) policies are not pure or fail: \(errors.count) problems, listed below")
     for sheet in sheets { lines += map(of: sheet, strict: strict) + rates(of: sheet) }
     for result in regions {
       let (region, name) = (result.region, "region \"\(result.region.name)\"")
@@ -49,14 +49,14 @@ extension ScriptCheck {
     let fails = strict && own.contains(where: \.isMistake)
     var lines = [
       own.isEmpty
-        ? "\(Mark.holds) map of \(sheet.sheet): no mistake seen among \(sheet.judged) releases "
-          + "(sampled)"
-        : "\(fails ? Mark.fails : Mark.looks) map of \(sheet.sheet): \(own.count) to look at"
+        ? "\(Mark.holds) map of \(sheet.sheet): no problems found in \(sheet.judged) releases"
+          + " (sampled)"
+        : "\(fails ? Mark.fails : Mark.looks) map of \(sheet.sheet): \(own.count) to review"
     ]
     lines += sheet.findings.map { "    \($0.line)" }
     var told: Set<LintFinding.Kind> = []
     for finding in own where told.insert(finding.kind).inserted {
-      lines.append("    what would do (\(finding.kind.rawValue)): \(finding.kind.advice)")
+      lines.append("    how to fix it (\(finding.kind.rawValue)): \(finding.kind.advice)")
     }
     return lines
   }
@@ -65,7 +65,7 @@ extension ScriptCheck {
     let report = sheet.rates
     let left =
       report.brittle > 0
-      ? "; \(report.brittle) skipped: too near a threshold to compare with lost or late samples"
+      ? "; \(report.brittle) skipped: too close to a threshold to compare with lost or late samples"
       : ""
     let name = "rates of \(sheet.sheet)"
     guard !report.holds else {

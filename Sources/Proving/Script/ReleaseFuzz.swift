@@ -120,7 +120,7 @@ package struct ReleaseFuzz {
       if promise.isKept(by: verdict.outcome, from: release.from) { continue }
       let broken = InvariantViolation(
         "region \"\(region.name)\"",
-        promise.sentence(anew, verdict.outcome, rule: verdict.rule, note: "found by fuzz"))
+        promise.sentence(anew, verdict.outcome, rule: verdict.rule, note: "found by fuzzing"))
       return Found(broken: broken, sheet: plane.slice.sheet, release: anew)
     }
     return nil

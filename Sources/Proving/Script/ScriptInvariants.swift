@@ -56,7 +56,7 @@ package struct InvariantResult {
     }
     failures += proof.broken
     if evidence.hasFailed(invariant: index) {
-      failures.append("always \"\(name)\" could not be tried further: its function failed")
+      failures.append("always \"\(name)\" could not be tested further: its function failed")
     }
   }
 }

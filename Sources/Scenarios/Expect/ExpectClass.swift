@@ -69,7 +69,7 @@ enum ExpectClass {
     let person = Person(session: session)
     try person.refuseInHandler("expect")
     try person.settle(
-      limit: 5, because: "`expect` waits for rest first; `expect.now` would not")
+      limit: 5, because: "`expect` waits for rest first; use `expect.now` to check immediately")
     return try expectation(named: call.string(at: 0, "name"), in: session)
   }
 

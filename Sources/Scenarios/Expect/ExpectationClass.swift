@@ -100,7 +100,8 @@ enum ExpectationClass {
       guard case .sheet(let id) = subject else {
         throw Diagnostic(
           .misusedUser,
-          "`\(name)` asks about a sheet, and this is a screen; of a screen ask `scrolled_to` and `shows`.",
+          "`\(name)` is for sheets, but this is a screen; for a screen, use `scrolled_to` "
+            + "or `shows`.",
           word: name
         ).raised
       }
@@ -128,8 +129,9 @@ enum ExpectationClass {
     let example = value.string.map { $0.quotedForLua } ?? "\"\(word)\""
     throw Diagnostic(
       .wrongType,
-      "`\(name)` takes a list of strings, all of them in order, such as `\(name) { \(example) }`; "
-        + "this is \(call.count == 0 ? "nothing" : value.table == nil ? value.words : "another table").",
+      "`\(name)` requires the complete list of strings in order, such as `\(name) { "
+        + "\(example) }`; this is "
+        + "\(call.count == 0 ? "nothing" : value.table == nil ? value.words : "another table").",
       word: name
     ).raised
   }

@@ -56,7 +56,8 @@ extension SheetExpectation {
     for (name, value, unit) in figures {
       guard let limit = budget[name].number, value > limit + 1e-9 else { continue }
       throw session.mismatch(
-        "Expected a \(name) of at most \(limit.plain) \(unit), it is \(value.decimals(atMost: 3)) \(unit)",
+        "Expected a \(name) of at most \(limit.plain) \(unit), but it is "
+          + "\(value.decimals(atMost: 3)) \(unit)",
         expected: "at most \(limit.plain) \(unit)", got: "\(value.decimals(atMost: 3)) \(unit)")
     }
   }

@@ -34,7 +34,8 @@ struct GivenValues {
     if count > index + 1, isWritten, (index + 1..<count).contains(where: { !call.isNil(at: $0) }) {
       throw Diagnostic(
         .wrongType,
-        "`expect.\(name)` takes a message at the end; here something stands behind it.", word: name
+        "`expect.\(name)` takes a message as its last argument; here another argument "
+          + "follows it.", word: name
       ).raised
     }
     guard index < count, !call.isNil(at: index) else { return nil }
@@ -44,10 +45,10 @@ struct GivenValues {
     if !isWritten { return nil }
     let hint =
       name == "equal" && value.number != nil
-      ? " To compare within a tolerance, `expect.near(got, wanted, tolerance)`." : ""
+      ? " To compare with a tolerance, use `expect.near(got, wanted, tolerance)`." : ""
     throw Diagnostic(
       .wrongType,
-      "`expect.\(name)` takes a string as its message; this is \(value.words).\(hint)", word: name
+      "The message of `expect.\(name)` must be a string; this is \(value.words).\(hint)", word: name
     ).raised
   }
 }

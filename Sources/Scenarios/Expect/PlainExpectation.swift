@@ -57,7 +57,7 @@ enum PlainExpectation {
     if !value.isTruthy {
       session.proof.pending.append(
         PendingValue(
-          index: index, words: message ?? "Expected something true, got \(value.written)",
+          index: index, words: message ?? "Expected a truthy value, got \(value.written)",
           place: call.place))
     }
     return .object(try call.state.makeObject(plain, payload: UInt32(index)))
@@ -77,11 +77,11 @@ enum PlainExpectation {
     in session: Session
   ) throws(LuaError) {
     guard let goal = wanted.number, goal.isFinite, let slack = tolerance.number, slack >= 0 else {
-      let lack = tolerance.isNil && wanted.number != nil ? " The tolerance is missing here." : ""
+      let lack = tolerance.isNil && wanted.number != nil ? " Missing tolerance." : ""
       throw Diagnostic(
         .wrongType,
-        "`expect.near` takes what was got, what is wanted, and a tolerance of 0 or more, all numbers, "
-          + "as in `expect.near(s.height, 426, 0.5)`.\(lack)",
+        "`expect.near` takes three numbers: the actual value, the expected value, and a "
+          + "tolerance of 0 or more, as in `expect.near(s.height, 426, 0.5)`.\(lack)",
         word: "near"
       ).raised
     }
@@ -106,7 +106,7 @@ enum PlainExpectation {
     let wanted = pattern.map { "an error with '\($0)'" } ?? "an error"
     guard let text = try raised(by: function, in: session) else {
       throw session.mismatch(
-        "Expected \(wanted), but there was none", expected: wanted, got: "none")
+        "Expected \(wanted), but none was raised", expected: wanted, got: "none")
     }
     guard let pattern else { return }
     if try session.luaFind(pattern, in: text) { return }
@@ -137,7 +137,7 @@ extension Session {
   /// Reading waits for nothing, verbs do: what to do when a number was read from something that moves.
   fileprivate func movingHint(_ got: LuaValue) -> String {
     guard got.number != nil, let moving = world.moving.first else { return "" }
-    return " (\(moving); reading does not wait for rest, `user:settles()` does)"
+    return " (\(moving); reading a value does not wait for rest, so call `user:settles()` first)"
   }
 
   /// Whether a Lua pattern is found in a text; the library's own `string.find` is asked.

@@ -17,8 +17,8 @@ extension Session {
       }
     if abs(offset - points) <= tolerance + 1e-9 { return }
     throw mismatch(
-      "Expected '\(name)' to be scrolled to \(points.plain) ± \(tolerance.plain) pt, it is at "
-        + "\(offset.decimals(atMost: 3)) pt",
+      "Expected '\(name)' to be scrolled to \(points.plain) ± \(tolerance.plain) pt, but it "
+        + "is at \(offset.decimals(atMost: 3)) pt",
       expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(offset.decimals(atMost: 3)) pt")
   }
 
@@ -36,7 +36,8 @@ extension Session {
     let shown = words.filter { !$0.isEmpty }.prefix(12).map { "\"\($0)\"" }
     let got = shown.isEmpty ? "nothing" : shown.joined(separator: ", ")
     throw mismatch(
-      "Expected '\(name)' to show \"\(text)\", it shows \(got)", expected: "\"\(text)\"", got: got)
+      "Expected '\(name)' to show \"\(text)\", but it shows \(got)", expected: "\"\(text)\"",
+      got: got)
   }
 
   func expectHaptics(_ wanted: [String]) throws(LuaError) {
@@ -44,7 +45,7 @@ extension Session {
     if got == wanted { return }
     let list = { (words: [String]) in words.isEmpty ? "none" : words.joined(separator: ", ") }
     throw mismatch(
-      "Expected the haptics \(list(wanted)), felt \(list(got))", expected: list(wanted),
+      "Expected the haptics \(list(wanted)), but got \(list(got))", expected: list(wanted),
       got: list(got))
   }
 
@@ -54,7 +55,8 @@ extension Session {
       announcements.isEmpty
       ? "nothing" : announcements.map { "\"\($0)\"" }.joined(separator: ", ")
     throw mismatch(
-      "Expected a screen reader to say \"\(text)\", it said \(got)", expected: "\"\(text)\"",
+      "Expected a screen reader to announce \"\(text)\", but it announced \(got)",
+      expected: "\"\(text)\"",
       got: got)
   }
 }

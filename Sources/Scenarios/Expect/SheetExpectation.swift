@@ -20,11 +20,11 @@ struct SheetExpectation {
     switch state.phase {
     case .hidden:
       let gone = session.events.last { $0.sheet == id && $0.name == "did_dismiss" }
-      guard let gone else { return "not presented, and never was" }
+      guard let gone else { return "not presented yet" }
       return "dismissed" + (gone["why"].map { " by \($0.words)" } ?? "")
         + " at \(gone.time.fixed(3)) s"
     case .resting where state.isAside:
-      return "away with screen '\(state.root.screen ?? "")', to which it belongs"
+      return "hidden with its screen '\(state.root.screen ?? "")'"
     case .resting: return "open at \(state.selected ?? "no detent"), \(height)"
     case .presenting, .dragging, .settling, .dismissing:
       return "\(state.phase.word), at \(height)"
@@ -54,8 +54,8 @@ struct SheetExpectation {
     let taken = event.time - session.proof.verbStart
     guard taken <= within + 1e-9 else {
       throw session.mismatch(
-        "Expected \(name) to be dismissed within \(within.plain) s of the last verb, it took "
-          + "\(taken.fixed(3)) s",
+        "Expected \(name) to be dismissed within \(within.plain) s of the last action, but it "
+          + "took \(taken.fixed(3)) s",
         expected: "within \(within.plain) s", got: "\(taken.fixed(3)) s")
     }
   }
@@ -67,7 +67,7 @@ struct SheetExpectation {
     guard let height else {
       let has = state.detents.map { $0.name }.listed(by: "and")
       throw session.mismatch(
-        "Expected \(name) to be at \(detent), which it does not have now; it has \(has)",
+        "Expected \(name) to be at \(detent), which is not one of its active detents: \(has)",
         expected: "at \(detent)", got: self.state)
     }
     let isThere =
@@ -80,8 +80,8 @@ struct SheetExpectation {
     let height = world.height(of: id)
     if abs(height - points) <= tolerance + 1e-9 { return }
     throw session.mismatch(
-      "Expected the height of \(name) to be \(points.plain) ± \(tolerance.plain) pt, it is "
-        + "\(height.decimals(atMost: 3)) pt",
+      "Expected the height of \(name) to be \(points.plain) ± \(tolerance.plain) pt, but it "
+        + "is \(height.decimals(atMost: 3)) pt",
       expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(height.decimals(atMost: 3)) pt")
   }
 
@@ -89,7 +89,7 @@ struct SheetExpectation {
     let dim = world.dim(of: id, policy: session.policy)
     if abs(dim - opacity) <= tolerance + 1e-9 { return }
     throw session.mismatch(
-      "Expected \(name) to dim what is behind to \(opacity.plain) ± \(tolerance.plain), it dims to "
+      "Expected the dimming of \(name) to be \(opacity.plain) ± \(tolerance.plain), but it is "
         + dim.decimals(atMost: 4),
       expected: "\(opacity.plain) ± \(tolerance.plain)", got: dim.decimals(atMost: 4))
   }
@@ -99,7 +99,7 @@ struct SheetExpectation {
     if asked.contains(question) { return }
     let got = asked.isEmpty ? "no question" : asked.map { "\"\($0)\"" }.joined(separator: ", ")
     throw session.mismatch(
-      "Expected \(name) to ask \"\(question)\", it asks \(asked.isEmpty ? "nothing" : got)",
+      "Expected \(name) to ask \"\(question)\", but it asks \(asked.isEmpty ? "nothing" : got)",
       expected: "\"\(question)\"", got: got)
   }
 
@@ -112,7 +112,7 @@ struct SheetExpectation {
       .map { $0.name }
     if got == wanted { return }
     throw session.mismatch(
-      "Expected the events of \(name) to be \(wanted.joined(separator: ", ")); they were "
+      "Expected the events of \(name) to be \(wanted.joined(separator: ", ")), but they were "
         + (got.isEmpty ? "none" : got.joined(separator: ", ")),
       expected: wanted.joined(separator: ", "), got: got.joined(separator: ", "))
   }
@@ -124,12 +124,12 @@ struct SheetExpectation {
       return
     }
     throw session.mismatch(
-      "Expected no \(event) of \(name), there was one at \(found.time.fixed(3)) s",
+      "Expected no \(event) of \(name), but there was one at \(found.time.fixed(3)) s",
       expected: "no \(event)", got: "one at \(found.time.fixed(3)) s")
   }
 
   private func fail(_ expected: String) -> LuaError {
     session.mismatch(
-      "Expected \(name) to be \(expected), it is \(state)", expected: expected, got: state)
+      "Expected \(name) to be \(expected), but it is \(state)", expected: expected, got: state)
   }
 }

@@ -15,7 +15,7 @@ extension Session {
       if (1..<max(1, call.count)).contains(where: { !call.isNil(at: $0) }) {
         throw session.site(of: call, "story", as: "story").error(
           .wrongType, word: "story",
-          "`story` takes one thing at a time: "
+          "Call `story` in three steps: "
             + "`story \"IOS-12\" \"a fast swipe dismisses\" (function(user) ... end)`."
         ).raised
       }
@@ -25,7 +25,7 @@ extension Session {
       guard !ids.isEmpty else {
         throw site.error(
           .missingKey, word: "story",
-          "A story names what it proves: story \"IOS-12\" \"a fast swipe dismisses\" (fn)."
+          "A story needs its requirement IDs: story \"IOS-12\" \"a fast swipe dismisses\" (fn)."
         ).raised
       }
       return [
@@ -42,7 +42,7 @@ extension Session {
       guard call.isNil(at: 1) else {
         throw site.error(
           .wrongType, word: "region",
-          "`region` takes one thing at a time: `region \"...\" { ... }`."
+          "Call `region` in two steps: `region \"...\" { ... }`."
         ).raised
       }
       let number = try raised(session.beginDefinition("region", name, site))
@@ -85,7 +85,8 @@ extension Session {
     if let name = value.string { return try raised(site.checkedName(name, of: kind)) }
     throw site.error(
       .wrongType, word: kind,
-      "`\(kind)` takes a name first; this is \(value.words). Write `\(kind) \"...\" \(rest)`."
+      "The first argument of `\(kind)` must be a name; this is \(value.words). Write "
+        + "`\(kind) \"...\" \(rest)`."
     ).raised
   }
 
@@ -95,7 +96,8 @@ extension Session {
   ) throws(LuaError) -> LuaValue {
     guard isLoading else {
       throw site(of: call, kind, as: kind).error(
-        .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another."
+        .misusedUser, word: kind,
+        "Define a \(kind) at the top level of the script, not inside another one."
       ).raised
     }
     let name = try promise(call, kind, "(function(user) ... end)")
@@ -111,7 +113,7 @@ extension Session {
     if let (first, place) = proof.promises.twin(of: key) {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
-        "There is a \(kind) \"\(name)\" already, at \(place.chunk):\(place.line)."
+        "Duplicate \(kind) \"\(name)\"; the first is at \(place.chunk):\(place.line)."
           + CheckSite.lookalike(key, first)
       ).raised
     }
@@ -141,7 +143,7 @@ extension Session {
   private func functionInside(_ kind: String, _ site: CheckSite) -> Diagnostic {
     var error = site.error(
       .wrongType, word: kind,
-      "`\(kind)` takes its function in parentheses of its own, behind those of the name: "
+      "`\(kind)` takes its function in a second pair of parentheses, after the name: "
         + "`\(kind) \"...\" (function(user) ... end)`.")
     if let line = error.line, let source = error.file.flatMap({ sources.named($0) }) {
       error.suggestion = source.functionMovedOut(kind, line: line).map { [$0] } ?? []
@@ -173,7 +175,7 @@ extension Session {
       """
     let gates = try lua.load(text, name: Session.ownText)
     guard gates.count == 3, let choose = gates[2].function else {
-      throw LuaError("the gates of scenarios are broken")
+      throw LuaError("internal error: a scenario could not be isolated")
     }
     try lua.define("scenario", gates[0])
     try lua.define("story", gates[1])
@@ -206,7 +208,7 @@ extension Session {
     guard (always == nil) != (never == nil) else {
       throw site.error(
         always == nil ? .missingKey : .conflictingKeys, word: "region",
-        "A region says `always` or `never`, one of them."
+        "A region needs either `always` or `never`, not both."
       ).raised
     }
     let place = call.place ?? (chunk: source.name, line: 1)
@@ -228,7 +230,7 @@ extension Session {
     guard low <= high else {
       throw site.error(
         .outOfRange, value: [.key(key)],
-        "`\(key)` goes from \(low.plain) to \(high.plain); the first must be the lesser.")
+        "`\(key)` goes from \(low.plain) to \(high.plain); the first number must be smaller.")
     }
     return low...high
   }

@@ -8,7 +8,7 @@ extension DecidedRelease {
   /// The share of its velocity that a flick should be able to lose.
   private static let leastShare = 0.05
 
-  /// Whether under 10 pt of travel, or under 5 % of the velocity, would have flipped it.
+  /// Whether under 10 pt of travel, or under 5% of the velocity, would have flipped it.
   package var isBrittle: Bool {
     travelMargin < Self.leastTravel
       || velocityMargin < Self.leastShare * abs(judged.release.velocity)

@@ -125,7 +125,7 @@ package struct DecidedRelease: Sendable {
     let speed =
       release.velocity == 0 ? "at rest" : "\(abs(release.velocity).rounded().plain) pt/s \(way)"
     return "'\(judged.verdict.rule)' at \(judged.time.fixed(3)) s: \(sheet) from \(release.from), "
-      + "let go at \(release.height.decimals(atMost: 1)) pt, \(speed) -> \(judged.verdict.word)"
+      + "released at \(release.height.decimals(atMost: 1)) pt, \(speed) -> \(judged.verdict.word)"
   }
 
   /// What would have flipped it: `12.5 pt or 400 pt/s from another outcome`.
@@ -134,9 +134,11 @@ package struct DecidedRelease: Sendable {
       travelMargin.isFinite ? "\(travelMargin.decimals(atMost: 1)) pt" : nil,
       velocityMargin.isFinite ? "\(velocityMargin.fixed(0)) pt/s" : nil,
     ].compactMap { $0 }
-    if travelMargin == 0 || velocityMargin == 0 { return "on a border: the least change flips it" }
+    if travelMargin == 0 || velocityMargin == 0 {
+      return "on a border: the smallest change flips it"
+    }
     return parts.isEmpty
-      ? "no travel and no velocity flips it"
+      ? "the same outcome at any travel and velocity"
       : "\(parts.joined(separator: " or ")) from another outcome"
   }
 }

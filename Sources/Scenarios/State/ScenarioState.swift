@@ -24,7 +24,7 @@ package final class ScenarioState {
   var hasMovedFinger = false
   /// The world just after the finger's last lift, or after a call that sets things moving.
   var released: World?
-  /// The finger's velocity at its last lift, in points per second, positive downwards; nil: the
+  /// The finger's velocity at its last lift, in points per second, positive downward; nil: the
   /// last verb was no gesture.
   var liftVelocity: Double?
   /// The fingers that the script has put down, by their numbers.
@@ -53,7 +53,7 @@ package final class ScenarioState {
   func requireInstants() throws(LuaError) {
     guard !keepsInstants else { return }
     lacksInstants = true
-    throw LuaError("instants are not kept")
+    throw LuaError("the history of this scenario is not stored")
   }
 }
 

@@ -19,7 +19,7 @@ enum SheetEventNames {
     "haptic", "announcement", "focus", "warning", "error", "ask", "answer", "reload", "scrolled",
   ]
 
-  /// A misspelt event would never be seen, and an expectation that it never comes would always hold.
+  /// A misspelled event would never be seen, and an expectation that it never comes would always hold.
   static func check(_ name: String) throws(LuaError) {
     if all.contains(name) || others.contains(name) || quiet.contains(name) { return }
     let near = Nearest.word(to: name, among: all.union(quiet).sorted()).map {

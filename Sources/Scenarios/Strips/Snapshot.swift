@@ -10,7 +10,7 @@ extension Diagnostic {
   /// A snapshot that is not as it should be.
   package static func snapshot(_ snapshot: Snapshot, differsFrom other: String) -> Diagnostic {
     Diagnostic(
-      .snapshotDiffers, "What is seen differs from the snapshot \"\(snapshot.name)\".",
+      .snapshotDiffers, "The frame differs from the snapshot \"\(snapshot.name)\".",
       suggestion: StillDifference(from: other, to: snapshot.text).lines,
       word: "\"\(snapshot.name)\"")
   }
@@ -19,7 +19,7 @@ extension Diagnostic {
   package static func snapshot(_ snapshot: Snapshot, clashesWith other: String) -> Diagnostic {
     Diagnostic(
       .snapshotDiffers,
-      "This run has stored another snapshot \"\(snapshot.name)\" already; give each its own name.",
+      "This run already has a snapshot \"\(snapshot.name)\"; use unique names.",
       suggestion: StillDifference(from: other, to: snapshot.text).lines, file: snapshot.file,
       line: snapshot.line, word: "\"\(snapshot.name)\"")
   }
@@ -35,7 +35,7 @@ extension Session {
     else {
       throw Diagnostic(
         .wrongType,
-        "\"\(name)\" is no name for a snapshot: letters, digits, blanks, - and _ make one.",
+        "\"\(name)\" is not a valid snapshot name; use letters, digits, spaces, - and _.",
         word: "\"\(name)\""
       ).raised
     }
@@ -48,7 +48,7 @@ extension Session {
     case .missing:
       throw Diagnostic(
         .snapshotMissing,
-        "There is no snapshot \"\(name)\" yet, and none is written in this run.",
+        "There is no snapshot \"\(name)\" yet, and this run does not write snapshots.",
         suggestion: snapshot.text.split(separator: "\n").map(String.init), word: "\"\(name)\""
       ).raised
     case .differs(let stored):
@@ -56,7 +56,7 @@ extension Session {
       throw Diagnostic.snapshot(snapshot, differsFrom: stored).raised
     case .failed(let reason):
       throw Diagnostic(
-        .fileUnreadable, "The snapshot \"\(name)\" is of no use: \(reason).", word: "\"\(name)\""
+        .fileUnreadable, "The snapshot \"\(name)\" cannot be used: \(reason).", word: "\"\(name)\""
       ).raised
     }
   }

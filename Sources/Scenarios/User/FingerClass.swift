@@ -61,7 +61,7 @@ enum FingerClass {
       var finger = try held(call, in: session)
       guard finger.isDown else {
         throw Diagnostic(
-          .misusedUser, "This finger has left the screen; grab again before it \(name).",
+          .misusedUser, "This finger is no longer down; call `grabs` again before it \(name).",
           word: name
         ).raised
       }

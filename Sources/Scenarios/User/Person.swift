@@ -21,7 +21,8 @@ struct Person {
     try refuseInHandler("user:\(verb)")
     if resting {
       try settle(
-        limit: 5, because: "`user:\(verb)` waits for rest first; `user.now:\(verb)` would not")
+        limit: 5,
+        because: "`user:\(verb)` waits for rest first; use `user.now:\(verb)` to act immediately")
     }
     session.proof.verb = verb
     session.proof.verbStart = session.world.time
@@ -45,13 +46,13 @@ struct Person {
     if session.isLoading {
       throw Diagnostic(
         .misusedUser,
-        "`\(what)` lets time pass, so it belongs in a scenario: "
-          + "`scenario \"...\" (function(user) ... end)`."
+        "`\(what)` advances the clock, so it can only be used in a scenario: `scenario "
+          + "\"...\" (function(user) ... end)`."
       ).raised
     }
     throw Diagnostic(
       .timeInHook,
-      "`\(what)` lets time pass, and inside a handler time stands still. Use it in the scenario."
+      "`\(what)` lets time pass, which is not possible inside a handler. Use it in the scenario."
     ).raised
   }
 
@@ -61,7 +62,8 @@ struct Person {
     if session.proof.fingers.contains(where: { $0.isDown }) {
       throw Diagnostic(
         .notAtRest,
-        "A finger is still down, so nothing comes to rest. Lift it first, or use `user.now` and "
+        "A finger is still down, so the sheet cannot come to rest. Lift it first, or use "
+          + "`user.now` and "
           + "`expect.now`."
       ).raised
     }
@@ -69,7 +71,7 @@ struct Person {
     guard !moving.isEmpty else { return }
     throw Diagnostic(
       .notAtRest,
-      "After \(limit.plain) s it still moves: \(moving.joined(separator: ", "))"
+      "Not at rest after \(limit.plain) s: \(moving.joined(separator: ", "))"
         + (because.map { " (\($0))" } ?? "") + "."
     ).raised
   }
@@ -84,8 +86,9 @@ struct Person {
     guard !isHasty, session.proof.fingers.contains(where: { $0.isDown }) else { return }
     throw Diagnostic(
       .misusedUser,
-      "A finger is down already, and a second one is not followed. Lift the first with "
-        + "`finger:lifts()`; to show that a second one does nothing, `user.now:\(verb)` puts it down.",
+      "A finger is already down, and only one finger is tracked. Lift the first one with "
+        + "`finger:lifts()`, or use `user.now:\(verb)` to show that a "
+        + "second finger has no effect.",
       word: verb
     ).raised
   }

@@ -16,7 +16,8 @@ extension UserClass {
       guard let top = session.world.topSheet else {
         throw Diagnostic(
           .unreachableTarget,
-          "No sheet is presented now; `user:sheet \"Name\"` reads one all the same.", word: "sheet"
+          "No sheet is presented; `user:sheet \"Name\"` also returns sheets that are not.",
+          word: "sheet"
         ).raised
       }
       return [session.handle(for: top)]

@@ -52,14 +52,14 @@ extension Session {
     if seconds > Bounds.longestGesture, seconds < 3600 {
       warn(
         of: call,
-        "`\(verb)(\(seconds.plain))` is \(seconds.plain) seconds; \(seconds.plain) milliseconds are "
-          + "\((seconds / 1000).plain).")
+        "`\(verb)(\(seconds.plain))` means \(seconds.plain) seconds; for \(seconds.plain) "
+          + "milliseconds, write \((seconds / 1000).plain).")
     }
     if seconds >= 0 {
       return try number(call, at: index, "seconds", in: .wait, "s", of: verb)
     }
     throw Diagnostic(
-      .outOfRange, "Time does not run backwards: `\(verb)` got \(seconds.plain) s.", word: verb
+      .outOfRange, "`\(verb)` needs a time of 0 or more; got \(seconds.plain) s.", word: verb
     ).raised
   }
 

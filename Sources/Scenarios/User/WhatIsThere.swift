@@ -18,7 +18,7 @@ extension Session {
     if let id = world.shownScreen, !screen.isEmpty {
       sentences += " Screen \"\(world[id].name)\" has \(screen.quoted)."
     }
-    return sentences.isEmpty ? " There is nothing to tap." : sentences
+    return sentences.isEmpty ? " No element can be tapped." : sentences
   }
 
   private func tappable(_ sheet: SheetID?) -> [String] {

@@ -31,7 +31,7 @@ package struct Checker {
     }
     guard table.rest.isEmpty else {
       throw site.error(
-        .unknownKey, value: path, "\(name(of: path)) takes only keys that are names.")
+        .unknownKey, value: path, "\(name(of: path)) accepts only names as keys.")
     }
     if let element = description.list {
       checked.list = try list(table.list, of: element, at: path)

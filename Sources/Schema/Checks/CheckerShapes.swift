@@ -23,13 +23,13 @@ extension Checker {
     if let field = table.fields.first {
       throw site.error(
         .unknownKey, key: path + [.key(field.name)],
-        "\(name(of: path)) is a list; it has no `\(field.name)`.")
+        "\(name(of: path)) is a list, so it has no `\(field.name)`.")
     }
     if let count, !count.contains(table.list.count) {
       let wanted = count.lowerBound == count.upperBound ? "\(count.lowerBound)" : "\(count)"
       throw site.error(
         .wrongType, value: path,
-        "\(name(of: path)) takes \(wanted) values; this list has \(table.list.count).")
+        "\(name(of: path)) requires \(wanted) values; this list has \(table.list.count).")
     }
     return LuaTable(list: try list(table.list, of: element, at: path))
   }
@@ -41,7 +41,8 @@ extension Checker {
     if let first = table.list.first {
       throw site.error(
         .wrongType, value: path + [.index(1)],
-        "\(name(of: path)) takes names and values; this has \(words(for: first)) without a name.")
+        "\(name(of: path)) requires names and values; this has \(words(for: first)) without"
+          + " a name.")
     }
     return LuaTable(list: [], fields: try named(table.fields, of: element, at: path))
   }
@@ -66,7 +67,8 @@ extension Checker {
     if let first = table.list.first {
       throw site.error(
         .wrongType, value: path + [.index(1)],
-        "\(name(of: path)) takes \(keys.listed(by: "and")); \(words(for: first)) has no name here.")
+        "\(name(of: path)) requires \(keys.listed(by: "and")); \(words(for: first)) has no "
+          + "name here.")
     }
     return LuaTable(list: [], fields: try named(table.fields, of: element, at: path))
   }

@@ -12,7 +12,7 @@ extension Checker {
       guard let whole = value.integer else {
         throw site.error(
           .wrongType, value: path,
-          "\(name(of: path)) takes a whole number; this is \(words(for: value)).")
+          "\(name(of: path)) takes an integer; this is \(words(for: value)).")
       }
       try number(Double(whole), bounds, at: path)
     case .choice(let words): try choice(value.string ?? "", words, at: path)
@@ -20,7 +20,7 @@ extension Checker {
       guard let text = value.string, text.isColor else {
         throw site.error(
           .unknownWord, value: path,
-          "\(name(of: path)) takes a colour such as \"#1C1C1E\"; this is \(words(for: value)).")
+          "\(name(of: path)) takes a color such as \"#1C1C1E\"; this is \(words(for: value)).")
       }
     default: break
     }
@@ -38,7 +38,7 @@ extension Checker {
     // Nobody drags for minutes.
     let hint =
       (bounds == .gestureTime || bounds == .above(0, upTo: 60)) && number > 0
-      ? " Times are seconds: \(number.plain) ms are \((number / 1000).plain)." : ""
+      ? " Times are in seconds: for \(number.plain) ms, write \((number / 1000).plain)." : ""
     throw site.error(
       .outOfRange, value: path,
       "\(name(of: path)) is \(number.plain); it must be \(bounds.words).\(hint)")
@@ -53,7 +53,7 @@ extension Checker {
     if let text = value.string, text.utf8.count > most {
       throw site.error(
         .tooMany, value: key,
-        "\(name(of: key)) has \(text.utf8.count) bytes; it may have at most \(most).")
+        "\(name(of: key)) has \(text.utf8.count) bytes; the limit is \(most).")
     }
     guard value.reference != nil || value.table != nil else { return }
     let held = try content(of: value, type: field.type, at: key)
@@ -61,7 +61,7 @@ extension Checker {
     guard count > most else { return }
     throw site.error(
       .tooMany, value: key,
-      "\(name(of: key)) has \(count) values; it may have at most \(most).")
+      "\(name(of: key)) has \(count) values; the limit is \(most).")
   }
 
   private func choice(
@@ -72,7 +72,7 @@ extension Checker {
     let all = words.map { "\"\($0)\"" }.listed(by: "or")
     let question = near.map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
-      .unknownWord, value: path, "\(name(of: path)) is \"\(word)\"; it takes \(all).\(question)")
+      .unknownWord, value: path, "\(name(of: path)) is \"\(word)\"; expected \(all).\(question)")
   }
 
   /// The setting in the words of errors: `` `dimming` ``, `` `content.rows` ``.
@@ -94,12 +94,13 @@ extension Checker {
     if case .named("Rule", _) = type {
       return site.error(
         .wrongType, value: path,
-        "\(name(of: path).capitalizedFirst) is a rule: `{ \"name\", function(r) ... end }`; this is "
-          + "\(value.words).")
+        "\(name(of: path).capitalizedFirst) must be a rule, `{ \"name\", function(r) ... end "
+          + "}`; this is \(value.words).")
     }
     return site.error(
       .wrongType, value: path,
-      "\(name(of: path)) takes \(type.words); this is \(value.words).\(way(to: type, from: value, path))"
+      "\(name(of: path)) must be \(type.words); this is "
+        + "\(value.words).\(way(to: type, from: value, path))"
     )
   }
 
@@ -110,22 +111,25 @@ extension Checker {
     switch type {
     case .name(of: .policy) where isTable || value.function != nil:
       return
-        " A policy is made by name: `policy \"mine\" { { \"rule\", function(r) ... end } }`, and here "
-        + "`\(key) = \"mine\"`."
+        " Define the policy by name, `policy \"mine\" { { \"rule\", function(r) ... end } }`, "
+        + "and write `\(key) = \"mine\"` here."
     case .name(of: .style) where isTable:
-      return " A style is made by name: `style \"mine\" { ... }`, and here `\(key) = \"mine\"`."
+      return " Define the style by name, `style \"mine\" { ... }`, and write `\(key) = \"mine\"` "
+        + "here."
     case .object("Motion"):
-      return " `spring { damping = 0.8, response = 0.3 }` or `curve(\"ease_out\", 0.3)` makes one."
+      return "  Create one with `spring { damping = 0.8, response = 0.3 }` or `curve(\"ease_out\", "
+        + "0.3)`."
     case .either(let types) where types.contains(where: { $0.isMotion }):
       return
-        " `spring { damping = 0.8, response = 0.3 }` or `curve(\"ease_out\", 0.3)` makes a Motion."
+        "  Create a Motion with `spring { damping = 0.8, response = 0.3 }` or "
+        + "`curve(\"ease_out\", 0.3)`."
     case .list, .mixed:
       guard value.string != nil || value.number != nil, !key.isEmpty else { return "" }
       let item = value.string.map { $0.quotedForLua } ?? value.number?.plain ?? ""
-      return " A list stands in braces: `\(key) = { \(item) }`."
+      return " Write a list in braces: `\(key) = { \(item) }`."
     case .either(let types) where types.contains(where: { $0.isList }):
       guard value.string != nil, !key.isEmpty else { return "" }
-      return " A list stands in braces: `\(key) = { \(value.string?.quotedForLua ?? "") }`."
+      return " Write a list in braces: `\(key) = { \(value.string?.quotedForLua ?? "") }`."
     case .named(_, let inner): return way(to: inner, from: value, path)
     default: return ""
     }
@@ -148,8 +152,8 @@ extension Checker {
     let keys = description.fields.prefix(4).map { "`\($0.name)`" }.joined(separator: ", ")
     return site.error(
       .unknownKey, value: path,
-      "\(value.words.capitalizedFirst) stands here without a key; "
-        + "\(site.subject) takes keys such as \(keys).")
+      "\(value.words.capitalizedFirst) has no key here; \(site.subject) takes keys such as "
+        + "\(keys).")
   }
 
   func unknownKey(_ key: String, in known: [String], at path: [PathStep]) -> Diagnostic {
@@ -167,22 +171,24 @@ extension Checker {
         : foreign.entry(given: given).flatMap { site.line(replacingEntry: whole, by: $0) }
       return site.error(
         .unknownKey, key: whole,
-        "I don't know `\(key)`. \(foreign.sentenceInPlace(given: given))",
+        "Unknown setting `\(key)`. \(foreign.sentenceInPlace(given: given))",
         suggestion: line.map { [$0] } ?? [])
     }
     if let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }
     if let near = Nearest.word(to: key, among: known) ?? Nearest.kin(of: key, among: known) {
       return site.error(
-        .unknownKey, key: whole, "I don't know `\(key)`. Did you mean `\(near)`?",
+        .unknownKey, key: whole, "Unknown setting `\(key)`. Did you mean `\(near)`?",
         suggestion: site.line(replacing: whole, by: near).map { [$0] } ?? [])
     }
     if let foreign {
-      return site.error(.unknownKey, key: whole, "I don't know `\(key)` here. \(foreign.sentence)")
+      return site.error(
+        .unknownKey, key: whole, "Unknown setting `\(key)` here. \(foreign.sentence)")
     }
     let all = known.sorted().map { "`\($0)`" }.listed(by: "and")
     let subject = name(of: path)
     return site.error(
-      .unknownKey, key: whole, "I don't know `\(key)`. \(subject.capitalizedFirst) takes \(all).")
+      .unknownKey, key: whole, "Unknown setting `\(key)`. \(subject.capitalizedFirst) takes \(all)."
+    )
   }
 }
 

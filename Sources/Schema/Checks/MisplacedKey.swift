@@ -17,8 +17,8 @@ enum MisplacedKey {
     guard let root = roots.first(where: { $0.function == function })?.table else { return nil }
     let here = path.map { $0.words }.joined()
     if !path.isEmpty, root[key] != nil {
-      return "`\(key)` does not belong in `\(here.dropFirst())`: it stands beside it, in the "
-        + "\(function)'s own table."
+      return "`\(key)` does not belong in `\(here.dropFirst())`: move it directly into the "
+        + "\(function)'s table."
     }
     if let inner = root.fields.first(where: { $0.type.hasKey(key) && ".\($0.name)" != here }) {
       return "`\(key)` belongs in `\(inner.name)`: `\(inner.name) = { \(key) = \(value) }`."

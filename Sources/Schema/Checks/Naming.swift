@@ -10,13 +10,14 @@ extension CheckSite {
     guard name.utf8.count <= Most.name else {
       throw error(
         .wrongType, word: kind,
-        "The name of a \(kind) may have \(Most.name) bytes; this one has \(name.utf8.count).")
+        "The name of a \(kind) can have at most \(Most.name) bytes; this one has "
+          + "\(name.utf8.count).")
     }
     // The bridge puts U+FFFD where bytes are none of UTF-8; such a name could not be found again.
     guard !name.unicodeScalars.contains("\u{FFFD}") else {
       throw error(
         .wrongType, word: kind,
-        "The name of a \(kind) must be UTF-8; \"\(name)\" has bytes that are not. "
+        "The name of a \(kind) must be UTF-8; \"\(name)\" contains invalid bytes. "
           + "Save the script as UTF-8, or write the character as \\u{...}.")
     }
     return name
@@ -26,7 +27,8 @@ extension CheckSite {
   /// in one piece and as "e" with an accent; empty where they were written alike.
   package static func lookalike(_ name: String, _ other: String) -> String {
     if name.unicodeScalars.elementsEqual(other.unicodeScalars) { return "" }
-    return " The two are written with different characters that mean the same, such as an accented "
-      + "letter and a letter with an accent behind it."
+    return "  The names look the same but use different characters, such as an accented letter and "
+      + "a "
+      + "letter with a combining accent."
   }
 }

@@ -26,10 +26,10 @@ extension Surface {
 
   private static let sheetNumbers: [FieldDescription] = [
     read("height", .number(), unit: "pt", "Its height now."),
-    read("velocity", .number(), unit: "pt/s", "Its velocity, positive downwards."),
+    read("velocity", .number(), unit: "pt/s", "Its velocity, positive downward."),
     read("progress", .number(.share), "0 at the smallest detent, 1 at the largest; 0 to 1."),
     read("dim", .number(.share), "The backdrop's opacity now."),
-    read("offset", .number(), unit: "pt", "How far its content is scrolled."),
+    read("offset", .number(), unit: "pt", "Scroll offset of its content."),
   ]
 
   private static let sheetFields: [FieldDescription] = [
@@ -47,38 +47,38 @@ extension Surface {
       "detent", .string, writable: true, "The selected detent; setting it settles there."),
     maybe(
       "target", .named("string|number", .any),
-      "Where it is heading: a detent, a height that a rule gave, or \"dismiss\"; while it is dragged, where a release now would "
-        + "land. Not to be read in a policy, which is asked for it."),
-    read("held", .boolean, "Whether a finger is down on it, moving or not."),
-    read("detents", detentList, "Active ones, by height."),
+      "Destination: a detent, a custom height, or \"dismiss\"; during a drag, the outcome of "
+        + "a release now. Cannot be read in a policy, which determines it."),
+    read("held", .boolean, "Whether a finger is touching it."),
+    read("detents", detentList, "Active detents, by height."),
     maybe("context", .any, "What the trigger passed."),
-    read("fields", .map(.string), "The content's text fields."),
+    read("fields", .map(.string), "Texts of the content's text fields, by name."),
     read(
       "values", .map(.either([.boolean, .number(), .string])),
-      "What the content's switches, sliders and pickers are set to, by name."),
+      "The values of the content's switches, sliders and pickers, by name."),
     FieldDescription(
       "state", .data, required: true, writable: true,
       "The script's own, plain data; kept across a reload."),
-    maybe("title", .string, "What its bar says."),
+    maybe("title", .string, "The title in its bar."),
     read("grabber_visible", .boolean, "Whether the grabber is shown."),
     read("bar_opaque", .boolean, "Whether the bar has an opaque background."),
-    read("appearance", .table(.appearance), "How it looks in the colours in force."),
+    read("appearance", .table(.appearance), "Its appearance in the current color scheme."),
     read(
-      "presentation", .choice(["sheet", "form", "popover", "cover"]), "What it is shown as."),
-    maybe("page", .string, "In a stack: the shown page."),
+      "presentation", .choice(["sheet", "form", "popover", "cover"]), "Presentation style."),
+    maybe("page", .string, "In a stack: the visible page."),
   ]
 
   /// What a script does with the text fields of a sheet or a screen.
   private static let editing: [NativeDescription] = [
     NativeDescription(
-      "focus", "Gives a field the focus for typing, as a tap does; the keyboard comes.",
+      "focus", "Gives a field the input focus, like a tap; the keyboard appears.",
       [FieldDescription("field", .string, required: true, "Its name.")]),
-    NativeDescription("end_editing", "Takes the focus from its field; the keyboard goes."),
+    NativeDescription("end_editing", "Removes the focus from its field; the keyboard hides."),
     NativeDescription(
-      "set_text", "Writes into a field, in the place of what is there; `typed` is not told.",
+      "set_text", "Replaces the text of a field; `typed` is not called.",
       [
         FieldDescription("field", .string, required: true, "Its name."),
-        FieldDescription("text", .string, required: true, "What it says then."),
+        FieldDescription("text", .string, required: true, "The new text."),
       ]),
   ]
 
@@ -87,10 +87,11 @@ extension Surface {
   private static let lifeMethods: [NativeDescription] = [
     NativeDescription(
       "present",
-      "Presents it; one that is presented stays as it is, one that is going comes again when it is gone.",
+      "Presents it; no effect if it is already presented; if it is being dismissed, it is "
+        + "presented again afterward.",
       [FieldDescription("options", .table(.presenting), "How.")]),
     NativeDescription(
-      "dismiss", "Dismisses it, with those above it first; `force` skips should_dismiss.",
+      "dismiss", "Dismisses it, after the sheets above it; `force` skips should_dismiss.",
       [FieldDescription("options", .table(.dismissing), "How.")]),
     NativeDescription(
       "select", "Selects a detent.",
@@ -100,41 +101,42 @@ extension Surface {
       ]),
     NativeDescription(
       "hide",
-      "Takes it out of sight, at height 0; it stays presented, keeps its detent, and input goes to what is "
-        + "below it.",
+      "Moves it off-screen, at height 0; it stays presented and keeps its detent, and touches "
+        + "go to the content behind it.",
       [FieldDescription("options", .table(.selecting), "How.")]),
     NativeDescription(
-      "show", "Brings it back to its detent; from a detent of 0 to the next larger one.",
+      "show", "Moves it back to its detent, or from a detent of 0 to the next larger one.",
       [FieldDescription("options", .table(.selecting), "How.")]),
     NativeDescription(
       "scroll",
-      "Scrolls its content to an offset, by a motion of 0.3 s unless `animated` is false, as far as there is "
-        + "content.",
+      "Scrolls its content to an offset, clamped to the scrollable range; takes 0.3 s unless "
+        + "`animated` is false.",
       [
         FieldDescription(
           "to", .scrollPlace, unit: "pt", required: true, "The offset, \"top\" or \"bottom\"."),
         FieldDescription("options", .table(.selecting), "How."),
       ]),
     NativeDescription(
-      "accessibility_actions", "The names of its `actions`, in their order.", returns: ["string[]"]),
+      "accessibility_actions", "The names of its `actions`, in order.", returns: ["string[]"]),
   ]
 
   private static let layoutMethods: [NativeDescription] = [
     NativeDescription(
-      "set_value", "Sets a switch, a slider or a picker; `value_changed` is not told.",
+      "set_value", "Sets a switch, slider or picker; `value_changed` is not called.",
       [
         FieldDescription("control", .string, required: true, "Its name."),
         FieldDescription(
           "value", .either([.boolean, .number(), .string]), required: true,
-          "True or false, a number of the slider's range, or one of the choices."),
+          "True or false, a number in the slider's range, or one of the choices."),
       ]),
     NativeDescription(
-      "invalidate_detents", "Resolves the detents again, after something that they read changed."),
+      "invalidate_detents",
+      "Recomputes the detents after a value that they depend on has changed."),
     NativeDescription(
       "set", "Changes its definition.",
       [FieldDescription("changes", .table(.sheet), required: true, "What changes.")]),
     NativeDescription(
-      "rect", "Where a part of it is on the screen; nil when it is not shown.",
+      "rect", "The rectangle of a part of the sheet on the screen; nil if it is not shown.",
       [
         FieldDescription(
           "part",
@@ -145,14 +147,15 @@ extension Surface {
       ], returns: ["{ x: number, y: number, width: number, height: number }?"]),
     NativeDescription(
       "ask",
-      "Asks the person, inside should_dismiss; the dismissal waits for the answer. The first choice allows.",
+      "Asks the user a question, inside should_dismiss; the dismissal waits for the answer. "
+        + "The first choice allows the dismissal.",
       [
-        FieldDescription("question", .string, required: true, "What is asked."),
+        FieldDescription("question", .string, required: true, "The question."),
         FieldDescription(
-          "choices", .list(.string), default: "{ \"Discard\", \"Keep\" }", "The answers."),
+          "choices", .list(.string), default: "{ \"Discard\", \"Keep\" }", "The choices."),
       ], returns: ["boolean"]),
     NativeDescription(
-      "later", "A decision that is made later, inside should_dismiss.", returns: ["Decision"]),
+      "later", "Defers the decision, inside should_dismiss.", returns: ["Decision"]),
   ]
 
   private static let stack = ClassDescription(
@@ -160,7 +163,8 @@ extension Surface {
     methods: [
       NativeDescription(
         "push",
-        "Pushes a page; while the stack is hidden or goes, it opens with that page next time.",
+        "Pushes a page; while the stack is hidden or being dismissed, it opens with that "
+          + "page next time.",
         [
           FieldDescription("page", .name(of: .page), required: true, "Its name."),
           FieldDescription("options", .table(.pushing), "How."),
@@ -180,7 +184,7 @@ extension Surface {
         [FieldDescription("options", .table(.selecting), "How.")],
         returns: ["string[] pages the removed pages, top first"]),
       NativeDescription(
-        "pages", "The pages in it, the root first; while hidden, those that it opens with.",
+        "pages", "Its pages, the root first; while it is hidden, the pages that it will open with.",
         returns: ["string[]"]),
     ])
 
@@ -188,158 +192,170 @@ extension Surface {
     "Screen", "A host screen.",
     properties: [
       read("name", .string, "Its name."),
-      read("offset", .number(), unit: "pt", "How far it is scrolled."),
+      read("offset", .number(), unit: "pt", "Scroll offset."),
       FieldDescription(
-        "state", .data, required: true, writable: true, "Its own; kept across a reload."),
+        "state", .data, required: true, writable: true,
+        "Data of the script; kept across a reload."),
       maybe("tab", .string, "The selected tab."),
       read("fields", .map(.string), "Its text fields."),
     ],
     methods: [
       NativeDescription(
         "set",
-        "Changes its definition; where it is scrolled to, its tab and what is typed stay where there is "
-          + "still a place for them.",
+        "Changes its definition; the scroll position, the selected tab and entered text are "
+          + "kept if they still apply.",
         [FieldDescription("changes", .table(.screen), required: true, "What changes.")])
     ] + editing)
 
   private static let motion = ClassDescription(
-    "Motion", "A law of motion.",
+    "Motion", "A motion: a spring, a decay or a curve.",
     methods: [
       NativeDescription(
         "at",
-        "Position and velocity at a time, moving with initial velocity `v`, in the unit of `from` per second; "
-          + "the law itself, not cut off at rest.",
+        "Position and velocity at a time, with initial velocity `v` in units of `from` per "
+          + "second; computed from the formula, without stopping at rest.",
         [
           FieldDescription("t", .number(), unit: "s", required: true, "The time."),
-          FieldDescription("from", .number(), required: true, "Where it starts."),
-          FieldDescription("to", .number(), required: true, "Where it goes."),
-          FieldDescription("v", .number(), default: "0", "Its velocity at the start."),
+          FieldDescription("from", .number(), required: true, "Start value."),
+          FieldDescription("to", .number(), required: true, "Target value."),
+          FieldDescription("v", .number(), default: "0", "Initial velocity."),
         ], returns: ["number position", "number velocity"]),
       NativeDescription(
-        "settles_in", "The first time after which it stays within 0.5 pt of its end.",
+        "settles_in", "The time after which it stays within 0.5 pt of its target.",
         [
-          FieldDescription("from", .number(), required: true, "Where it starts."),
-          FieldDescription("to", .number(), required: true, "Where it goes."),
-          FieldDescription("v", .number(), default: "0", "Its velocity at the start."),
+          FieldDescription("from", .number(), required: true, "Start value."),
+          FieldDescription("to", .number(), required: true, "Target value."),
+          FieldDescription("v", .number(), default: "0", "Initial velocity."),
         ], returns: ["number"]),
     ])
 
   private static let decision = ClassDescription(
-    "Decision", "A decision for later; the first call counts, a second is ignored and logged.",
+    "Decision", "A deferred decision; the first call counts, a second one is ignored and logged.",
     methods: [
-      NativeDescription("allow", "The sheet may go."),
-      NativeDescription("refuse", "The sheet stays."),
+      NativeDescription("allow", "Allows the dismissal."),
+      NativeDescription("refuse", "Prevents the dismissal."),
     ])
 
   package static let detentContext = ClassDescription(
-    "DetentContext", "What a detent's resolver may know.",
+    "DetentContext", "Values that a detent resolver can use.",
     properties: [
       read("container", .number(), unit: "pt", "Container height."),
       read(
-        "max", .number(), unit: "pt", "Tallest allowed height: the container less its top inset."),
+        "max", .number(), unit: "pt", "Maximum height: the container minus its top inset."),
       read("width", .number(), unit: "pt", "Container width."),
       read(
         "content", .number(), unit: "pt",
-        "The content's own height, bar, header, footer and inset included."),
-      read("header", .number(), unit: "pt", "Height of what the header holds; 0: there is none."),
-      read("footer", .number(), unit: "pt", "Height of what the footer holds; 0: there is none."),
+        "Height of the content, including bar, header, footer and inset."),
+      read("header", .number(), unit: "pt", "Height of the header; 0 if there is none."),
+      read("footer", .number(), unit: "pt", "Height of the footer; 0 if there is none."),
       read("compact", .boolean, "Compact height: a phone in landscape."),
-      read("keyboard", .number(), unit: "pt", "Keyboard height, 0 when hidden."),
+      read("keyboard", .number(), unit: "pt", "Keyboard height; 0 while it is hidden."),
       read("insets", .table(.insets), "The container's insets."),
     ])
 
   package static let event = ClassDescription(
-    "Event", "What happened; beside these it has the fields of its name.",
+    "Event", "An event; its other fields depend on `name`.",
     properties: [
       read("name", .string, "What happened."),
       read("time", .number(), unit: "s", "When."),
-      maybe("sheet", .object("Stack"), "To which sheet; `push` and `pop` are for stacks."),
+      maybe("sheet", .object("Stack"), "The sheet; `push` and `pop` are for stacks."),
       maybe(
         "screen", .object("Screen"),
-        "Of focused, blurred, keyboard and typed of a screen: which one."),
-      maybe("context", .any, "Of will_present: what the trigger passed."),
+        "In focused, blurred, keyboard and typed of a screen: the screen."),
+      maybe("context", .any, "In will_present: the context that the trigger passed."),
       maybe(
         "from", .string,
-        "Of will_ and did_change_detent: the detent before; nil: a height that a rule gave."),
-      maybe("to", .string, "Of will_ and did_change_detent: the detent now, or nil likewise."),
+        "In will_ and did_change_detent: the previous detent; nil for a custom height."),
+      maybe(
+        "to", .string,
+        "In will_ and did_change_detent: the new detent; nil for a custom height."),
       maybe(
         "by", .choice(["user", "script", "layout", "grabber", "bar", "content"]),
-        "Of will_ and did_change_detent, will_pop, did_pop and keyboard: whose doing; of touched, let_go, "
-          + "drag_began and drag_ended: the part that is held."),
+        "In will_ and did_change_detent, will_pop, did_pop and keyboard: the cause; in "
+          + "touched, let_go, drag_began and drag_ended: the part that is touched."),
       maybe(
         "cancelled", .boolean,
-        "Of drag_ended and let_go: whether the touch was taken away, by the system or with the sheet."
+        "In drag_ended and let_go: whether the touch was canceled, by the system or "
+          + "because the sheet was removed."
       ),
-      maybe("detent", .string, "Of crosses_detent: the detent that a drag passes."),
-      maybe("direction", .choice(["up", "down"]), "Of crosses_detent: which way."),
+      maybe("detent", .string, "In crosses_detent: the detent that the drag passes."),
+      maybe("direction", .choice(["up", "down"]), "In crosses_detent: the direction."),
       maybe(
-        "armed", .boolean, "Of crosses_dismissal: whether a release now, at rest, would dismiss."),
-      maybe("why", reason, "Of dismiss_blocked, will_ and did_dismiss: the reason."),
+        "armed", .boolean,
+        "In crosses_dismissal: whether a release now, at zero velocity, would dismiss it."),
+      maybe("why", reason, "In dismiss_blocked, will_ and did_dismiss: the reason."),
       maybe(
         "target", .string,
-        "Of tapped, long_pressed and accessibility_action: on what; of value_changed: the control; of "
-          + "covered and uncovered: the sheet above."),
-      maybe("action", .string, "Of accessibility_action: what the screen reader does."),
+        "In tapped, long_pressed and accessibility_action: the element; in value_changed: the "
+          + "control; in covered and uncovered: the sheet above."),
+      maybe("action", .string, "In accessibility_action: the action of the screen reader."),
       maybe(
         "value", .either([.boolean, .number(), .string]),
-        "Of value_changed: what the control is set to now."),
-      maybe("row", .integer(.positive), "Of tapped and long_pressed: which row, from 1."),
-      maybe("field", .string, "Of typed, focused and blurred: the text field."),
+        "In value_changed: the new value of the control."),
+      maybe("row", .integer(.positive), "In tapped and long_pressed: the row, from 1."),
+      maybe("field", .string, "In typed, focused and blurred: the text field."),
       maybe(
         "text", .string,
-        "Of typed: its text; warning, error, announcement: the words; of an entry: what was received."
+        "In typed: the text of the field; in warning, error and announcement: the message; "
+          + "in an entry: the received text."
       ),
       maybe(
         "page", .string,
-        "Of on_update: the page that is shown now; will_pop and did_pop: the one that goes."),
-      maybe("data", .data, "Of save and restore: plain data that outlives the app's process."),
+        "In on_update: the visible page; in will_pop and did_pop: the page that is removed."),
+      maybe(
+        "data", .data,
+        "In save and restore: plain data that is kept when the app's process ends."),
       FieldDescription(
-        "height", .number(), unit: "pt", "Of frame: the sheet's height; of keyboard: its own."),
+        "height", .number(), unit: "pt",
+        "In frame: the sheet's height; in keyboard: the keyboard's height."),
       FieldDescription(
-        "velocity", .number(), unit: "pt/s", "Of frame: its velocity, positive downwards."),
-      maybe("dim", .number(.share), "Of frame: the backdrop's opacity."),
-      maybe("progress", .number(.share), "Of frame: 0 at the smallest detent, 1 at the largest."),
-      maybe("haptic", .string, "Of haptic: its name, or \"pattern\"."),
+        "velocity", .number(), unit: "pt/s", "In frame: the sheet's velocity, positive downward."),
+      maybe("dim", .number(.share), "In frame: the backdrop's opacity."),
+      maybe("progress", .number(.share), "In frame: 0 at the smallest detent, 1 at the largest."),
+      maybe("haptic", .string, "In haptic: its name, or \"pattern\"."),
       maybe(
         "cause", .string,
-        "Of haptic: the event that it is played for; \"script\": the script's own."),
-      maybe("pattern", .list(.table(.hapticPart)), "Of haptic: a pattern's parts."),
-      maybe("question", .string, "Of ask: what the person is asked."),
-      maybe("choices", .list(.string), "Of ask: the answers; the first one allows."),
-      maybe("choice", .string, "Of answer: what the person chose."),
-      maybe("element", .string, "Of focus: what has the accessibility focus now."),
+        "In haptic: the event that triggered it, or \"script\" if the script played it."),
+      maybe("pattern", .list(.table(.hapticPart)), "In haptic: the elements of the pattern."),
+      maybe("question", .string, "In ask: the question."),
+      maybe("choices", .list(.string), "In ask: the answers; the first one allows the dismissal."),
+      maybe("choice", .string, "In answer: the chosen answer."),
+      maybe("element", .string, "In focus: the element that has the accessibility focus."),
       FieldDescription(
-        "offset", .number(), unit: "pt", "Of scrolled: how far; below 0 while pulled past the top."),
+        "offset", .number(), unit: "pt",
+        "In scrolled: the offset; negative while pulled past the top."),
       maybe(
         "edge", .choice(["top", "bottom"]),
-        "Of a sheet's scrolled: the end of its content that it is at."),
+        "In a sheet's scrolled: the edge of the content that was reached."),
       FieldDescription(
-        "over", .number(), unit: "pt", "Of a sheet's scrolled: how far it is pulled past that end."),
-      maybe("code", .string, "Of error: its code."),
-      maybe("changes", .list(.string), "Of reload: what has changed, in words."),
+        "over", .number(), unit: "pt", "In a sheet's scrolled: the distance past that edge."),
+      maybe("code", .string, "In error: the error code."),
+      maybe("changes", .list(.string), "In reload: a description of the changes."),
     ])
 
   private static let reason = ValueType.named("Reason", .choice(reasons))
 
   package static let motionStart = ClassDescription(
-    "MotionStart", "A motion that is about to start, for a function that chooses it.",
+    "MotionStart", "The motion about to start, passed to a function that chooses it.",
     properties: [
-      read("from", .number(), unit: "pt", "The height that it starts at."),
-      read("to", .number(), unit: "pt", "The height that it goes to; 0: gone."),
+      read("from", .number(), unit: "pt", "Start height."),
+      read("to", .number(), unit: "pt", "The height that it goes to; 0 if it is dismissed."),
       FieldDescription(
         "velocity", .number(), unit: "pt/s", required: true, writable: true,
-        "The velocity that it takes over, positive downwards: set it to a share, a cap or 0."),
+        "The initial velocity, positive downward; a script can set it, for example to a "
+          + "fraction, a limit or 0."),
       maybe(
         "by", .choice(["user", "script", "layout"] + reasons),
-        "Of `settle`: who wanted it; of `dismiss`: the reason; of `present` nil."),
+        "For `settle`: the cause; for `dismiss`: the reason; for `present`: nil."),
     ])
 
   package static let presentationContext = ClassDescription(
-    "PresentationContext", "A screen, for a function that chooses what a sheet is shown as.",
+    "PresentationContext",
+    "The screen, passed to a function that chooses how a sheet is presented.",
     properties: [
       read("width", .number(), unit: "pt", "Its width."),
       read("height", .number(), unit: "pt", "Its height."),
-      read("idiom", .choice(["phone", "pad"]), "What kind of device it is."),
+      read("idiom", .choice(["phone", "pad"]), "The kind of device."),
       read("compact", .boolean, "Compact height: a phone in landscape."),
     ])
 
@@ -351,51 +367,58 @@ extension Surface {
       read("height", .number(), unit: "pt", "The sheet's height before this sample."),
       read("min", .number(), unit: "pt", "The smallest detent's height."),
       read("max", .number(), unit: "pt", "The largest detent's height."),
-      read("by", .choice(["grabber", "bar", "content", "wheel", "key"]), "What is held."),
+      read(
+        "by", .choice(["grabber", "bar", "content", "wheel", "key"]), "The part that is dragged."),
       read("scrolled", .boolean, "The content was scrolled when the drag began."),
-      read("velocity", .number(), unit: "pt/s", "The finger's velocity now, positive downwards."),
+      read(
+        "velocity", .number(), unit: "pt/s",
+        "Current velocity of the finger, positive downward."),
     ])
 
   private static let release = ClassDescription(
-    "Release", "A finger that left a sheet; read-only.",
+    "Release", "The release of a drag; read-only.",
     properties: [
       maybe(
-        "from", .string, "The detent where the drag began; nil: a height that a rule gave."),
+        "from", .string, "The detent at which the drag began; nil if it began at a custom height."),
       read("height", .number(), unit: "pt", "Height at the release."),
-      read("travel", .number(), unit: "pt", "Finger travel since touch-down, positive downwards."),
-      read("moved", .number(), unit: "pt", "What the sheet moved, positive downwards."),
-      read("velocity", .number(), unit: "pt/s", "At lift-off, positive downwards."),
+      read("travel", .number(), unit: "pt", "Finger travel since touch-down, positive downward."),
+      read("moved", .number(), unit: "pt", "How far the sheet moved, positive downward."),
+      read("velocity", .number(), unit: "pt/s", "At lift-off, positive downward."),
       read("velocity_x", .number(), unit: "pt/s", "At lift-off, positive to the right."),
       read(
         "average_velocity", .number(), unit: "pt/s",
-        "Total travel divided by elapsed time; positive downwards."),
+        "Total travel divided by elapsed time; positive downward."),
       read(
         "projected", .number(), unit: "pt",
-        "Height where momentum would end, at rate 0.998 per ms: height - 0.499 x velocity."),
+        "Projected height at a deceleration rate of 0.998 per ms: height - 0.499 x velocity."),
       read("progress", .number(), "0 at `from`, 1 at the next detent in the direction moved."),
       read("elapsed", .number(), unit: "s", "From touch-down to lift-off."),
-      read("by", .choice(["grabber", "bar", "content", "wheel", "key"]), "What was held."),
+      read(
+        "by", .choice(["grabber", "bar", "content", "wheel", "key"]), "The part that was dragged."),
       read("scrolled", .boolean, "The content was scrolled when the drag began."),
       read("keyboard", .number(), unit: "pt", "The keyboard's height; 0 while it is hidden."),
-      read("dismissible", .boolean, "Whether a swipe may dismiss."),
-      read("detents", detentList, "Active ones, by height."),
+      read("dismissible", .boolean, "Whether a swipe can dismiss."),
+      read("detents", detentList, "Active detents, by height."),
       read("container", .number(), unit: "pt", "Container height."),
       read(
         "density", .number(.positive),
-        "Pixels a point of the device: `r.velocity * r.density` is px/s."),
-      maybe("to", .named("Outcome|number", .any), "In `always` only: what was decided."),
+        "Pixels per point of the device: `r.velocity * r.density` is px/s."),
+      maybe("to", .named("Outcome|number", .any), "In `always` only: the outcome."),
       maybe("rule", .string, "In `always` only: the rule that decided."),
     ],
     methods: [
       NativeDescription(
         "nearest", "The detent nearest to a height.",
-        [FieldDescription("height", .number(), unit: "pt", default: "its own", "The height.")],
+        [
+          FieldDescription(
+            "height", .number(), unit: "pt", default: "the height at the release", "The height.")
+        ],
         returns: ["Outcome"]),
       NativeDescription(
         "next_down", "The next detent below, or dismissal.", returns: ["Outcome"]),
       NativeDescription("next_up", "The next detent above.", returns: ["Outcome"]),
       NativeDescription(
-        "within", "Whether it stays within limits.",
+        "within", "Returns true if it is within the limits.",
         [FieldDescription("limits", .table(.within), required: true, "Absolute values.")],
         returns: ["boolean"]),
     ])

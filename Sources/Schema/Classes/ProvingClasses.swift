@@ -13,115 +13,133 @@ extension Surface {
 
   private static let user = ClassDescription(
     "User",
-    "What a person does. A verb first lets everything come to rest, as a careful tester would; the same "
-      + "verbs on `user.now` act at once, in mid-flight: `user.now:flicks { ... }`. `grabs`, `waits`, "
-      + "`settles`, `keyboard` and `rotates` always act at once. Opening, tapping, scrolling and going "
-      + "back take no time themselves; drags and flicks take the time that the finger is down. A target "
-      + "that is not there, or that something covers, fails the scenario; `user.now` taps what lies in "
-      + "front. What is read (`sheet`, `events`, `still` ...) is read at once, and waits for nothing: "
-      + "`user:settles()` first lets all come to rest.",
+    "Simulates the user. Each method first waits until everything is at rest; the same "
+      + "methods on `user.now` act "
+      + "immediately, even during a motion: `user.now:flicks { ... }`. `grabs`, `waits`, "
+      + "`settles`, `keyboard` and `rotates` always act immediately. Opening, tapping, "
+      + "scrolling and going back take no time; drags and flicks take as long "
+      + "as the finger is down. If the target is missing or covered, the scenario fails; "
+      + "`user.now` taps whatever is in "
+      + "front. Methods that read (`sheet`, `events`, `still` ...) return immediately; call "
+      + "`user:settles()` first to wait for rest.",
     properties: [
       required("time", .number(), unit: "s", "Virtual time."),
-      required("now", .object("User"), "The same verbs, in mid-flight."),
+      required("now", .object("User"), "The same methods, without waiting for rest."),
     ], methods: NativeDescription.verbs + asking)
 
   private static let asking: [NativeDescription] = [
     NativeDescription(
       "sheet",
-      "A sheet's handle; by name also one that is not presented. `push` and `pop` are for stacks.",
+      "The handle of a sheet; with a name, also of one that is not presented. `push` and "
+        + "`pop` are for stacks.",
       [sheetName], returns: ["Stack"]),
     NativeDescription(
-      "screen", "A screen's handle.",
-      [FieldDescription("name", .name(of: .screen), default: "the shown one", "The screen.")],
+      "screen", "The handle of a screen.",
+      [FieldDescription("name", .name(of: .screen), default: "the visible screen", "The screen.")],
       returns: ["Screen"]),
     NativeDescription(
-      "background", "What lies behind the top sheet.",
+      "background", "The state of the background behind the top sheet.",
       returns: ["{ scale: number, offset: number, corner_radius: number }"]),
     NativeDescription(
       "layers",
-      "What is on the screen, front to back: \"keyboard\", a sheet's name, \"dim:NAME\" for its backdrop, a "
-        + "screen's name.", returns: ["string[]"]),
+      "The visible layers, front to back: \"keyboard\", the name of a sheet, \"dim:NAME\" for "
+        + "its backdrop, the name of a screen.", returns: ["string[]"]),
     NativeDescription("navigation", "The app's navigation stack.", returns: ["string[]"]),
     NativeDescription(
       "events",
-      "All events so far but `frame`, or those of one name: those of SheetEvents, \"haptic\", "
-        + "\"announcement\", \"focus\", \"warning\", \"error\", \"ask\", \"answer\", \"reload\" and "
+      "All events so far except `frame`, or only those with one name: those of SheetEvents, "
+        + "\"haptic\", "
+        + "\"announcement\", \"focus\", \"warning\", \"error\", \"ask\", \"answer\", "
+        + "\"reload\" and "
         + "\"scrolled\"; of more than 10,000 the latest 5,000 at least.",
-      [FieldDescription("name", .string, "The events' name.")], returns: ["Event[]"]),
+      [FieldDescription("name", .string, "The name of the events.")], returns: ["Event[]"]),
     NativeDescription(
-      "haptics", "The haptics that were played, by name; \"pattern\" for one of parts.",
+      "haptics", "Names of the haptics that were played; \"pattern\" for a pattern.",
       returns: ["string[]"]),
     NativeDescription(
-      "announcements", "What a screen reader would have said.", returns: ["string[]"]),
+      "announcements", "The screen reader announcements so far.", returns: ["string[]"]),
     NativeDescription(
       "focus", "The element that has accessibility focus.", returns: ["string?"]),
     NativeDescription(
-      "still", "The frame now, as text.",
-      [FieldDescription("options", .table(.still), "How it is drawn.")], returns: ["string"]),
+      "still", "The current frame as text.",
+      [FieldDescription("options", .table(.still), "How to draw it.")], returns: ["string"]),
   ]
 
   private static let finger = ClassDescription(
-    "Finger", "A finger that is down until it lifts.",
+    "Finger", "A finger that stays down until `lifts` is called.",
     properties: [
       required("x", .number(), unit: "pt", "From the left edge."),
       required("y", .number(), unit: "pt", "From the top edge."),
     ],
     methods: [
       NativeDescription(
-        "moves", "Moves it; that time passes.", [required("g", .table(.move), "Where to.")],
+        "moves",
+        "Moves the finger; virtual time advances by the duration.",
+        [required("g", .table(.move), "Where to.")],
         returns: ["Finger"]),
       NativeDescription(
-        "holds", "Holds it still.",
-        [required("seconds", .number(.wait), unit: "s", "How long.")],
+        "holds", "Keeps the finger still.",
+        [required("seconds", .number(.wait), unit: "s", "Duration.")],
         returns: ["Finger"]),
-      NativeDescription("lifts", "Lifts it."),
-      NativeDescription("cancels", "The system takes the touch away."),
+      NativeDescription("lifts", "Lifts the finger."),
+      NativeDescription("cancels", "The system cancels the touch."),
     ])
 
   /// Its functions are called with a dot: `expect "Order".is_open()`.
   private static let expectation = ClassDescription(
     "Expectation",
-    "What is expected of a sheet or a screen. Its functions are called with a dot: "
-      + "`expect \"Order\".is_open()`. There is no `not`: each state has a word of its own.",
+    "An expectation about a sheet or a screen. Its functions are called with a dot: "
+      + "`expect \"Order\".is_open()`. There is no `not`; each state has its own method.",
     properties: [
-      says("is_open", "fun()", "It is presented."),
-      says("is_closed", "fun()", "It is not presented, whether or not it ever was."),
+      says("is_open", "fun()", "Passes if the sheet is presented."),
+      says(
+        "is_closed", "fun()",
+        "Passes if the sheet is not presented, whether or not it ever was."),
       says(
         "is_dismissed", "fun(o?: { within?: number, why?: Reason })",
-        "It was dismissed; `within` (s) counts from the start of the last verb."),
-      says("is_at", "fun(detent: string)", "It rests at a detent of that name."),
-      says("height", "fun(pt: number, tolerance?: number)", "Its height, within 0.5 pt."),
-      says("dims", "fun(opacity: number, tolerance?: number)", "Its dimming, within 0.005."),
+        "Passes if it was dismissed; `within` (s) counts from the start of the last `user` "
+          + "action."),
+      says("is_at", "fun(detent: string)", "Passes if the sheet rests at the detent."),
       says(
-        "scrolled_to", "fun(pt: number, tolerance?: number)", "Its scroll offset, within 0.5 pt."),
-      says("shows", "fun(text: string)", "A text that it shows contains this one."),
-      says("asks", "fun(question: string)", "It asks a question."),
+        "height", "fun(pt: number, tolerance?: number)",
+        "Passes if its height equals this one, within 0.5 pt."),
       says(
-        "went", "fun(events: string[])", "All its events so far are exactly these, in this order."),
-      says("never", "fun(event: string)", "It has had no event of that name."),
+        "dims", "fun(opacity: number, tolerance?: number)",
+        "Passes if its dimming equals this one, within 0.005."),
+      says(
+        "scrolled_to", "fun(pt: number, tolerance?: number)",
+        "Passes if its scroll offset equals this one, within 0.5 pt."),
+      says("shows", "fun(text: string)", "Passes if it shows text that contains this."),
+      says("asks", "fun(question: string)", "Passes if it asks this question."),
+      says(
+        "went", "fun(events: string[])",
+        "Passes if its events so far are exactly these, in this order."),
+      says("never", "fun(event: string)", "Passes if it has had no event of this name."),
       says(
         "felt", "fun(haptics: (Haptic|\"pattern\")[])",
-        "The haptics since the scenario began are exactly these."),
-      says("announced", "fun(text: string)", "What a screen reader said contains it."),
+        "Passes if these are exactly the haptics since the scenario began."),
+      says("announced", "fun(text: string)", "Passes if a screen reader announcement contains it."),
       says(
         "feels", "fun(budget: { settle?: number, overshoot?: number, jump?: number })",
-        "It moves within a budget."),
+        "Passes if its last movement stays within these limits."),
       says(
         "matches", "fun(snapshot: string, options?: SnapshotOptions)",
-        "The frame equals the stored snapshot: a still, or a strip of the last movement."),
+        "Passes if the frame, or the strip of the last movement, equals the stored snapshot."),
     ])
 
   /// Its functions are called with a dot too: `expect(3).equal(3)`.
   private static let plainExpectation = ClassDescription(
     "PlainExpectation",
-    "What is expected of a value: `expect(value)`. Without a further call it must be neither nil nor "
-      + "false.",
+    "An expectation about a value: `expect(value)`. Without another call, it must be "
+      + "neither nil nor false.",
     properties: [
-      says("equal", "fun(wanted: any, message?: string)", "It equals this; tables by content."),
+      says(
+        "equal", "fun(wanted: any, message?: string)",
+        "Passes if the value equals this one; tables are compared by content."),
       says(
         "near", "fun(wanted: number, tolerance: number, message?: string)",
-        "It differs from this by the tolerance at most."),
-      says("truthy", "fun(message?: string)", "It is neither nil nor false."),
+        "Passes if the value differs from this one by at most the tolerance."),
+      says("truthy", "fun(message?: string)", "Passes if the value is neither nil nor false."),
     ])
 
   private static func says(

@@ -21,7 +21,7 @@ extension LuaClass {
   package static let insets = LuaClass(shape: .insets)
   /// How a sheet looks.
   package static let appearance = LuaClass(shape: .appearance)
-  /// The colours of an appearance by their roles in a design system.
+  /// The colors of an appearance by their roles in a design system.
   package static let colorRoles = LuaClass(shape: .colorRoles)
   /// The shadow of an appearance.
   package static let shadow = LuaClass(shape: .shadow)
@@ -84,21 +84,21 @@ extension LuaClass {
   package func sealedField(_ field: String) -> Diagnostic {
     guard self == .textFields else {
       return Diagnostic(
-        .readOnlyMember, "`\(field)` cannot be set here; keep what is your own in `state`.",
+        .readOnlyMember, "`\(field)` cannot be set here; store your own data in `state`.",
         word: field)
     }
     return Diagnostic(
       .readOnlyMember,
-      "`fields` is what the person typed, and cannot be set; in a scenario, tap the field and let "
-        + "`user:types` do it.", word: field)
+      "`fields` contains the text that the user typed, and cannot be set. In a scenario, tap the "
+        + "field and call `user:types`.", word: field)
   }
 
   /// How the shapes are called in sentences.
   private static let shapes = [
     "DetentContext": "A detent's context", "Drag": "A drag", "Event": "An event",
     "Insets": "A set of insets", "Appearance": "An appearance", "Shadow": "A shadow",
-    "ColorRoles": "A set of role colours",
-    "HapticPart": "A part of a haptic", "Rect": "A rectangle", "Detent": "A detent",
+    "ColorRoles": "A set of role colors",
+    "HapticPart": "An element of a haptic", "Rect": "A rectangle", "Detent": "A detent",
     "Background": "The background",
   ]
 

@@ -31,7 +31,7 @@ extension Example {
       "RegionSpec",
       """
       sheet "Order" { detents = { "medium", "large" } }
-      region "upwards" {
+      region "upward" {
         of = "Order", from = "medium", travel = { -300, 0 }, velocity = { -2000, -100 },
         never = "dismiss",
       }

@@ -290,7 +290,7 @@ extension Example {
     .script(
       "LandingOptions",
       """
-      policy "anywhere" { -- it rests where it is left; a throw goes on by a motion of its own
+      policy "anywhere" { -- it rests where it is left; a throw goes on with its own motion
         { "throw", function(r)
           if r.velocity < -900 then
             return "large", { motion = spring { damping = 0.7, response = 0.4 } }
@@ -359,7 +359,7 @@ extension Example {
       user:sheet "Order":dismiss()
       user:settles()
       user:sheet "Order":present { as = "non_modal", animated = false, context = { side = "Buy" } }
-      user:opens("Order", { as = "popover", align = "bottom_center" }) -- from a person; on a pad
+      user:opens("Order", { as = "popover", align = "bottom_center" }) -- opened by the user; on a tablet
       stack "Steps" { "Order" }
       user:opens("Steps", { pages = { "Order" } }) -- a link to a page, with the way back to it
       """),

@@ -59,7 +59,7 @@ struct Key: Sendable {
   /// Its name.
   var name: String { field.name }
 
-  /// What each style of the catalogue has: "true", or "the style's: 0.55; `material` 0".
+  /// The values of the built-in styles: "true", or "the style's: 0.55; `material` 0".
   ///
   /// Where styles differ, `ios`'s stands first, which is that of all that are not named.
   private static func defaults(_ shown: (Style) -> String) -> String {
@@ -77,7 +77,7 @@ struct Key: Sendable {
     let rest = others.map { other in
       "\(other.names.map { "`\($0)`" }.listed(by: "and")) \(other.words)"
     }
-    return rest.isEmpty ? usual : "the style's: " + ([usual] + rest).joined(separator: "; ")
+    return rest.isEmpty ? usual : ([usual] + rest).joined(separator: "; ")
   }
 }
 

@@ -82,8 +82,8 @@ package struct KeyWriting {
       guard case .fraction(let share) = detent.kind, !range.contains(share) else { continue }
       throw site.error(
         .outsideStyle, value: [.key("detents")],
-        "Detent \"\(detent.name)\" is \((share * 100).plain) % of the container; this style allows "
-          + "\((range.lowerBound * 100).plain) % to \((range.upperBound * 100).plain) %.")
+        "Detent \"\(detent.name)\" is \((share * 100).plain)% of the container; this style allows "
+          + "\((range.lowerBound * 100).plain)% to \((range.upperBound * 100).plain)%.")
     }
   }
 
@@ -94,7 +94,7 @@ package struct KeyWriting {
     throw site.error(
       .outsideStyle, value: [.key("tiers")],
       "`tiers = \"\(tiers.rawValue)\"` has \(names.listed(by: "and")); this style allows detents of "
-        + "\((range.lowerBound * 100).plain) % to \((range.upperBound * 100).plain) % only.")
+        + "\((range.lowerBound * 100).plain)% to \((range.upperBound * 100).plain)% only.")
   }
 
   /// Refuses an opacity of the dimming that a style does not allow.

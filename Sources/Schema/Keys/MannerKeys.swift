@@ -3,7 +3,7 @@ internal import Formatting
 internal import LuaBridge
 internal import SheetEngine
 
-// How a sheet behaves towards person, content and device.
+// How a sheet behaves toward person, content and device.
 extension Key {
   static let manners: [Key] = [
     Key(
@@ -14,14 +14,17 @@ extension Key {
     },
     word(
       "grabber_tap",
-      "What a tap on the grabber does: to the next larger detent and from the largest to the smallest, "
-        + "or from the largest out; a `tapped` handler that answers false keeps it away.",
+      "Action of a tap on the grabber: the next larger detent or, at the largest, the "
+        + "smallest (`cycle`) or a dismissal (`expand`). A `tapped` handler that returns false "
+        + "prevents it.",
       { $0.grabberTap }, { $0.grabberTap = $1 }),
     Key(
       "draggable", .either([.boolean, .record(Style.Draggable.parts.map { $0.name }, .boolean)]),
-      "Whether a finger may drag it, and by which parts; a part that is left out counts as true. Content "
-        + "that drags nothing still scrolls, and a tap on the grabber counts.",
-      shown: { $0.draggable == .all ? "true" : $0.draggable.isEmpty ? "false" : "by some parts" }
+      "Whether it can be dragged, and by which parts; parts that are not listed count as "
+        + "true. Content that does not drag the sheet still scrolls, and the grabber can still "
+        + "be "
+        + "tapped.",
+      shown: { $0.draggable == .all ? "true" : $0.draggable.isEmpty ? "false" : "only some parts" }
     ) { style, value, _ in
       switch value {
       case .boolean(let may): style.draggable = may ? .all : []
@@ -33,9 +36,9 @@ extension Key {
     },
     Key(
       "dismissible", .either([.boolean, .record(reasons, .boolean)]),
-      "Whether a person may dismiss it, and by which routes; a reason that is left out counts as true. The "
-        + "script's own `dismiss` is never refused by it.",
-      shown: { $0.dismissible.count == Reason.allCases.count ? "true" : "by some routes" }
+      "Whether the user can dismiss it, and in which ways; reasons that are not listed "
+        + "count as true. It never blocks `dismiss` calls from the script.",
+      shown: { $0.dismissible.count == Reason.allCases.count ? "true" : "only some reasons" }
     ) { style, value, _ in
       switch value {
       case .boolean(let may): style.dismissible = may ? Set(Reason.allCases) : [.script]
@@ -58,18 +61,18 @@ extension Key {
       "Attached to the bottom edge in compact height, instead of covering the screen.",
       { $0.edgeAttachedInCompactHeight }, { $0.edgeAttachedInCompactHeight = $1 }),
     truth(
-      "modal", "Whether what is behind is blocked while dimmed.", { $0.isModal },
+      "modal", "Whether the content behind is blocked while dimmed.", { $0.isModal },
       { $0.isModal = $1 }),
     word(
       "keyboard",
-      "What it does when the keyboard comes: grow by it, be moved up by it, or nothing.",
+      "How it reacts to the keyboard: grow (`resize`), move up (`pan`), or nothing (`ignore`).",
       { $0.keyboard }, { $0.keyboard = $1 }),
     truth(
-      "keyboard_observer", "Whether an automatic popover listens to the keyboard.",
+      "keyboard_observer", "Whether an automatically sized popover adapts to the keyboard.",
       { $0.observesKeyboard }, { $0.observesKeyboard = $1 }),
     Key(
       "tiers", .choice(Tiers.allCases.map { $0.rawValue }),
-      "How much of the screen a tiered sheet covers.",
+      "How much of the screen a sheet of style `tiered` covers.",
       shown: { $0.tiers.map { "\"\($0.rawValue)\"" } ?? "none" }
     ) { style, value, writing throws(Diagnostic) in
       guard let tiers = value.string.flatMap({ Tiers(rawValue: $0) }) else { return }
@@ -80,16 +83,16 @@ extension Key {
     Key(
       "presentation",
       .function("fun(c: PresentationContext): \"sheet\"|\"form\"|\"popover\"|\"cover\"|nil"),
-      "What it is shown as, asked when it is presented and when the screen changes; nil leaves it to the "
-        + "style. `present { as = \"popover\" }` goes before it.",
-      default: "by the style, the device and `popover`", shown: nil
+      "How it is presented: a function called on presentation and when the screen changes; "
+        + "nil uses the style's default. `present { as = \"popover\" }` takes precedence.",
+      default: "depends on the style, the device and `popover`", shown: nil
     ) { style, value, writing in
       if let function = value.function {
         style.presentationQuestion = writing.keep(function, "presentation")
       }
     },
     Key(
-      "popover", .table(.popover), "Shown as a popover on a pad.", default: "a sheet", shown: nil
+      "popover", .table(.popover), "Popover settings, for tablets.", default: "a sheet", shown: nil
     ) { style, value, _ in
       guard let table = value.table else { return }
       var popover = style.popover ?? Popover()
@@ -103,7 +106,7 @@ extension Key {
       if let value = value.boolean { style.close = value }
     },
     Key(
-      "appearance", .appearance, "How it looks.", default: "the style's", shown: nil
+      "appearance", .appearance, "How it looks.", default: "from the style", shown: nil
     ) { style, value, _ in
       guard let table = value.table else { return }
       if let light = table["light"].table { style.appearances.light.change(by: light) }

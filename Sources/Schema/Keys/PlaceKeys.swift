@@ -9,8 +9,9 @@ extension Key {
   static let places: [Key] = [
     Key(
       "detents", .mixed(.detent), most: Most.detents,
-      "Where it can rest, sorted by height; two within 1 pt are an error; 0, under a name, is out of sight. Named ones and list entries may be "
-        + "mixed; a list entry is named as written: \"medium\", \"70%\", \"320\".",
+      "Its detents, sorted by height; two within 1 pt of each other are an error; a named "
+        + "detent of 0 is off-screen. Named entries and list entries can be mixed; a list "
+        + "entry's name is its text: \"medium\", \"70%\", \"320\".",
       shown: { StyleWords.detents($0.detents) }
     ) { style, value, writing throws(Diagnostic) in
       style.detents = try writing.detents(value)
@@ -19,16 +20,16 @@ extension Key {
     },
     Key(
       "max_width", .either([.number(.between(1, 10_000)), .never]), unit: "pt",
-      "Its greatest width on a wide screen; false: none.",
+      "Maximum width on a wide screen; false for no limit.",
       shown: { $0.maxWidth?.plain ?? "false" }
     ) { style, value, _ in
       style.maxWidth = value.number
     },
     word(
-      "align", "Where it stands on a screen that is wider than it.",
+      "align", "Alignment on a screen that is wider than the sheet.",
       { $0.alignment }, { $0.alignment = $1 }),
     Key(
-      "opens_at", .name(of: .detent), "The detent that it opens at.",
+      "opens_at", .name(of: .detent), "The initial detent.",
       shown: { $0.opensAt.map { "\"\($0)\"" } ?? "the smallest" }
     ) { style, value, writing throws(Diagnostic) in
       guard let name = value.string else { return }
@@ -36,14 +37,14 @@ extension Key {
       style.opensAt = name
     },
     Key(
-      "policy", .name(of: .policy), "What a release does.", default: "the style's", shown: nil
+      "policy", .name(of: .policy), "What a release does.", default: "from the style", shown: nil
     ) { style, value, writing throws(Diagnostic) in
       guard let name = value.string else { return }
       style.landing = try writing.landing(name, style.landing)
     },
     Key(
       "largest_undimmed", .either([.name(of: .detent), .never]),
-      "The largest detent that leaves the background bright; false dims at every one.",
+      "The largest detent at which the background is not dimmed; false dims at every detent.",
       shown: { StyleWords.undimmed($0.largestUndimmed) }
     ) { style, value, writing throws(Diagnostic) in
       guard let name = value.string else {
@@ -55,7 +56,8 @@ extension Key {
     },
     Key(
       "dimming", .either([.number(.share), .function("fun(s: Sheet): number")]),
-      "Opacity when fully dimmed, 0 to 1, or a function asked each frame; touches still follow the position.",
+      "Opacity when fully dimmed, 0 to 1, or a function called for each frame; hit testing "
+        + "still follows the position.",
       shown: { StyleWords.dimming($0.dimming) }
     ) { style, value, writing throws(Diagnostic) in
       if let most = value.number {
@@ -69,7 +71,7 @@ extension Key {
       "rubber_band",
       .either([
         .number(.between(0, 10)), .function("fun(over: number, dimension: number): number"),
-      ]), "Coefficient past the ends; 0 is a hard stop.",
+      ]), "Rubber-band coefficient beyond the first and last detents; 0 stops the sheet there.",
       shown: { StyleWords.rubberBand($0.elasticity) }
     ) { style, value, writing in
       if let coefficient = value.number {
@@ -88,7 +90,7 @@ extension Key {
       }
     },
     Key(
-      "motion", .table(.motions), "How it moves.", default: "the style's", shown: nil
+      "motion", .table(.motions), "Motions of the sheet.", default: "from the style", shown: nil
     ) { style, _, writing in
       writing.choose("present", &style.present, &style.motionQuestions.present)
       writing.choose("settle", &style.settle, &style.motionQuestions.settle)

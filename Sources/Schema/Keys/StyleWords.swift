@@ -23,7 +23,8 @@ enum StyleWords {
   static func strips(_ insets: Insets?) -> String {
     guard let insets else { return "the device's" }
     return
-      "{ bottom = \(insets.bottom.plain), left = \(insets.left.plain), right = \(insets.right.plain) }"
+      "{ bottom = \(insets.bottom.plain), left = \(insets.left.plain), right = "
+      + "\(insets.right.plain) }"
   }
 
   static func momentum(_ passed: Style.PassedMomentum) -> String {
@@ -47,7 +48,7 @@ enum StyleWords {
   static func dimming(_ dimming: Style.Dimming) -> String {
     switch dimming {
     case .tracking(let most): most.plain
-    case .fading(let most, _, _): "\(most.plain), by a motion of its own"
+    case .fading(let most, _, _): "\(most.plain), with its own motion"
     case .script: "a function"
     }
   }
@@ -62,7 +63,7 @@ enum StyleWords {
   static func dragging(_ dragging: Style.Dragging) -> String {
     switch dragging {
     case .following: "follows the finger"
-    case .perEvent(let divisor): "travel over \(divisor.plain) at each sample"
+    case .perEvent(let divisor): "adds travel / \(divisor.plain) at each sample"
     case .script: "a function"
     }
   }

@@ -10,7 +10,7 @@ struct ThresholdKey: Sendable {
   let change: @Sendable (inout Thresholds, LuaValue) -> Void
 
   /// What a style shows that has no thresholds.
-  static let none = "by a rule of its own"
+  static let none = "none (own rule)"
 
   init(
     _ name: String, _ type: ValueType, unit: String? = nil, _ doc: Remark,
@@ -33,7 +33,7 @@ struct ThresholdKey: Sendable {
 extension Key {
   static let thresholds: [ThresholdKey] = [
     ThresholdKey(
-      "fast", .number(.above(0)), unit: "pt/s", "Speed at or beyond which velocity decides.",
+      "fast", .number(.above(0)), unit: "pt/s", "Release speed at or above which velocity decides.",
       shown: { $0.fast.plain }
     ) { thresholds, value in
       guard let value = value.number else { return }
@@ -42,34 +42,35 @@ extension Key {
     },
     ThresholdKey(
       "fast_heights", .number(.between(0.01, 100)), unit: "screen heights/s",
-      "The same speed by the height of the screen; takes the place of `fast`.",
+      "The same speed in screen heights per second; replaces `fast`.",
       shown: { $0.fastHeights?.plain ?? "none" }
     ) { thresholds, value in
       if let value = value.number { thresholds.fastHeights = value }
     },
     ThresholdKey(
       "snap_after", .number(.share),
-      "Share of the gap between two detents that selects the next one.",
+      "Fraction of the gap between two detents after which the next one is selected.",
       shown: { $0.snapAfter.plain }
     ) { thresholds, value in
       if let value = value.number { thresholds.snapAfter = value }
     },
     ThresholdKey(
       "dismiss_below", .number(.share),
-      "Share of the smallest detent's height below which a release dismisses.",
+      "Fraction of the smallest detent's height below which a release dismisses.",
       shown: { $0.dismissBelow.plain }
     ) { thresholds, value in
       if let value = value.number { thresholds.dismissBelow = value }
     },
     ThresholdKey(
       "projects", .either([.number(.between(0.9, 0.9999)), .never]), unit: "per ms",
-      "Share of the velocity kept per millisecond; false is position only.",
+      "Deceleration rate for projecting the position: fraction of the velocity kept per "
+        + "millisecond; false uses the position alone.",
       shown: { $0.projects?.plain ?? "false" }
     ) { thresholds, value in
       thresholds.projects = value.number
     },
     ThresholdKey(
-      "skips", .boolean, "Whether a fast release may pass over detents.",
+      "skips", .boolean, "Whether a fast release can skip detents.",
       shown: { StyleWords.truth($0.skips) }
     ) { thresholds, value in
       if let value = value.boolean { thresholds.skips = value }

@@ -41,7 +41,7 @@ package struct ContentReading {
     if let key = table.fields.first(where: { $0.name != "fits" })?.name {
       throw site.error(
         .conflictingKeys, key: path + [.key(key)],
-        "This is a list of blocks, and `\(key)` stands beside them; make it a block: "
+        "This is a list of blocks, but `\(key)` is not in a block; make it one: "
           + "`{ \(Self.blockKey(for: key)) = ... }`.")
     }
     var blocks: [ContentBlock] = []
@@ -52,8 +52,8 @@ package struct ContentReading {
         guard !names.contains(name.text) else {
           throw site.error(
             .duplicateName, value: path + [.key(name.key)],
-            "Two fields or controls of this sheet are named \"\(name.text)\"; each needs a name of "
-              + "its own\(name.key == "picker" ? ", a picker as `name = \"...\"`" : "").")
+            "Two fields or controls of this sheet are named \"\(name.text)\"; each needs a unique "
+              + "name\(name.key == "picker" ? ", a picker as `name = \"...\"`" : "").")
         }
         names.append(name.text)
       }
@@ -128,19 +128,20 @@ package struct ContentReading {
     let all = Self.kinds.map { "`\($0.name)`" }.listed(by: "or")
     guard let kind = found.first else {
       throw site.error(
-        .missingKey, value: path, "This block holds nothing; it takes one of \(all).")
+        .missingKey, value: path, "This block is empty; it takes one of \(all).")
     }
     if found.count > 1 {
       throw site.error(
         .conflictingKeys, key: path + [.key(found[1].name)],
-        "A block is one thing, and this has `\(kind.name)` and `\(found[1].name)`; write two blocks: "
+        "A block has one kind, but this one has `\(kind.name)` and `\(found[1].name)`; "
+          + "write two blocks: "
           + "`{ \(kind.name) = ... }, { \(found[1].name) = ... }`.")
     }
     for (name, _) in block.fields where name != kind.name && !kind.keys.contains(name) {
       let owners = Self.kinds.filter { $0.keys.contains(name) }.map { "`\($0.name)`" }
       throw site.error(
         .conflictingKeys, key: path + [.key(name)],
-        "`\(name)` goes with \(owners.listed(by: "or")); this block is a `\(kind.name)`.")
+        "`\(name)` is for \(owners.listed(by: "or")); this block is a `\(kind.name)`.")
     }
     return kind.name
   }
@@ -164,7 +165,8 @@ package struct ContentReading {
       let key = block["max"].isNil ? "min" : "max"
       throw site.error(
         .outOfRange, value: path + [.key(key)],
-        "A slider from \(low.plain) to \(high.plain) has no range; `max` must be above `min`.")
+        "The range of the slider, \(low.plain) to \(high.plain), is empty; `max` must be "
+          + "greater than `min`.")
     }
     let value = block["value"]
     guard value.isNil || value.number != nil else {
@@ -174,13 +176,14 @@ package struct ContentReading {
     guard (low...high).contains(initial) else {
       throw site.error(
         .outOfRange, value: path + [.key("value")],
-        "`value` is \(initial.plain); this slider goes from \(low.plain) to \(high.plain).")
+        "`value` is \(initial.plain); the range of this slider is \(low.plain) to \(high.plain).")
     }
     let step = block["step"].number
     if let step, step > high - low {
       throw site.error(
         .outOfRange, value: path + [.key("step")],
-        "`step` is \(step.plain); it may be at most \((high - low).plain), from `min` to `max`.")
+        "`step` is \(step.plain); the maximum is \((high - low).plain), the range from "
+          + "`min` to `max`.")
     }
     return ContentControl(
       block["slider"].string ?? "", .slider(low...high, step: step), initial: initial)
@@ -193,12 +196,13 @@ package struct ContentReading {
     guard !choices.isEmpty else {
       throw site.error(
         .missingKey, value: path + [.key("picker")],
-        "This picker has no choices; it takes a list of strings, such as { \"Day\", \"Week\" }.")
+        "This picker has no choices; `picker` must be a list of strings, such as { \"Day\", "
+          + "\"Week\" }.")
     }
     for (index, choice) in choices.enumerated() where choices[..<index].contains(choice) {
       throw site.error(
         .duplicateName, value: path + [.key("picker"), .index(index + 1)],
-        "\"\(choice)\" is a choice already.")
+        "Duplicate choice \"\(choice)\".")
     }
     let value = block["value"]
     guard value.isNil || value.string != nil else {
@@ -209,7 +213,7 @@ package struct ContentReading {
       let near = Nearest.word(to: chosen, among: choices).map { " Did you mean \"\($0)\"?" } ?? ""
       throw site.error(
         .unknownWord, value: path + [.key("value")],
-        "\"\(chosen)\" is no choice of this picker; it has "
+        "\"\(chosen)\" is not a choice of this picker; it has "
           + "\(choices.map { "\"\($0)\"" }.listed(by: "and")).\(near)")
     }
     return ContentControl(
@@ -221,7 +225,7 @@ package struct ContentReading {
   ) -> Diagnostic {
     site.error(
       .wrongType, value: path + [.key("value")],
-      "`value` of a `\(kind)` takes \(wanted); this is \(value.words).")
+      "The `value` of a `\(kind)` must be \(wanted); this is \(value.words).")
   }
 }
 

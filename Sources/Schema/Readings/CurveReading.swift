@@ -21,32 +21,31 @@ extension Curve {
       let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw site.error(
         .unknownWord, word: "\"\(word)\"",
-        "\"\(word)\" is no curve; there are \(names.map { "\"\($0)\"" }.listed(by: "and")), "
-          + "or four numbers.\(near)")
+        "\"\(word)\" is not a curve; use one of "
+          + "\(names.map { "\"\($0)\"" }.listed(by: "and")), or four numbers.\(near)")
     case .table(let table):
       let numbers = table.list.compactMap { $0.number }.filter { $0.isFinite }
       guard numbers.count == 4, table.list.count == 4, table.fields.isEmpty else {
         throw site.error(
           .wrongType, word: "curve",
-          "A curve of one's own is the four numbers of a cubic Bézier, "
-            + "such as { 0.42, 0, 0.58, 1 }.")
+          "A custom curve is the four numbers of a cubic Bézier, such as { 0.42, 0, 0.58, 1 }.")
       }
       guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
         throw site.error(
           .outOfRange, word: "curve",
-          "The first and the third number of a curve are shares of time, between 0 and 1.")
+          "The first and third numbers of a curve are fractions of the time, between 0 and 1.")
       }
       guard Bounds.overshoot.contains(numbers[1]), Bounds.overshoot.contains(numbers[3]) else {
         throw site.error(
           .outOfRange, word: "curve",
-          "The second and the fourth number of a curve are shares of the way, "
+          "The second and fourth numbers of a curve are fractions of the distance, "
             + "\(Bounds.overshoot.words).")
       }
       self = Curve(numbers[0], numbers[1], numbers[2], numbers[3], duration: duration)
     default:
       throw site.error(
         .wrongType, word: "curve",
-        "`curve` takes a name such as \"ease_in\" or four numbers; this is \(shape.words).")
+        "`curve` requires a name such as \"ease_in\" or four numbers; this is \(shape.words).")
     }
   }
 }

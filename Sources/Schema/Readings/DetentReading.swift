@@ -37,7 +37,7 @@ package struct DetentReading {
       guard points > 0 else {
         throw site.error(
           .outOfRange, value: path,
-          "A detent of 0 is out of sight, and stands under a name: `hidden = 0`.")
+          "A detent of 0 is invisible and needs a name: `hidden = 0`.")
       }
       try refuseShare(points, path: path)
       return DetentSpec(name: points.plain, kind: .points(points))
@@ -56,7 +56,8 @@ package struct DetentReading {
     _ = try site.checkedName(name, of: "detent")
     if name == "dismiss" {
       throw site.error(
-        .duplicateName, key: path, "\"dismiss\" is the word for going; call the detent otherwise.")
+        .duplicateName, key: path,
+        "\"dismiss\" is reserved for dismissal; choose another name for the detent.")
     }
     if let points = value.number {
       try refuseShare(points, path: path)
@@ -84,12 +85,13 @@ package struct DetentReading {
       let hint = Self.detent(meantBy: word).map { " Did you mean \($0)?" } ?? ""
       throw site.error(
         .unknownWord, value: path,
-        "\"\(word)\" is no detent; write \"medium\", \"large\", \"fit\", \"70%\", points, "
-          + "or a function under a name.\(hint)")
+        "\"\(word)\" is not a detent; write \"medium\", \"large\", \"fit\", \"70%\", a number "
+          + "of points, or a named function.\(hint)")
     }
     guard share > 0, share <= 100 else {
       throw site.error(
-        .outOfRange, value: path, "\"\(word)\" is no share of the container; write 1% to 100%.")
+        .outOfRange, value: path,
+        "\"\(word)\" is not a valid percentage of the container; write 1% to 100%.")
     }
     return .fraction(share / 100)
   }
@@ -101,8 +103,8 @@ package struct DetentReading {
     guard points > 0, points < 1 else { return }
     throw site.error(
       .outOfRange, value: path,
-      "A detent of \(points.plain) is less than 1 pt. A share of the container is a text: "
-        + "\"\((points * 100).decimals(atMost: 1))%\".")
+      "A detent of \(points.plain) is less than 1 pt. A percentage of the container is a "
+        + "string: \"\((points * 100).decimals(atMost: 1))%\".")
   }
 
   /// What a word that is no detent may have been meant for, with its quotes.
@@ -133,7 +135,7 @@ package struct DetentReading {
     where detents[..<index].contains(where: { $0.name == detent.name }) {
       throw site.error(
         .duplicateName, key: [.key("detents"), .index(index + 1)],
-        "Two detents are called \"\(detent.name)\". Leave one out, or name it.")
+        "Duplicate detent name \"\(detent.name)\". Remove one, or rename it.")
     }
   }
 }

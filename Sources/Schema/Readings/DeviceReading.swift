@@ -3,7 +3,7 @@ internal import Formatting
 package import LuaBridge
 package import SheetEngine
 
-// Devices: a name of the catalogue, or a table of what differs from one.
+// Reads devices: the name of a built-in device, or a table of differences from one.
 extension Device {
   /// The device that a value describes, as a script wrote it; `own` are those that it has defined.
   ///

@@ -29,7 +29,7 @@ extension Spring {
     guard let first = given.first else {
       throw site.error(
         .missingKey, word: "spring",
-        "A spring needs its numbers, such as `spring { damping = 0.8, response = 0.3 }`.")
+        "A spring requires numbers, such as `spring { damping = 0.8, response = 0.3 }`.")
     }
     try refuseFriction(spec, site)
     guard springs.contains(where: { Set(given).isSubset(of: $0) }) else {
@@ -39,8 +39,9 @@ extension Spring {
       let word = other ?? given[given.count - 1]
       throw site.error(
         .conflictingKeys, key: [.key(word)],
-        "A spring is `damping` and `response`, `damping` and `stiffness`, `stiffness` and "
-          + "`friction`, or `duration` and `bounce`; `\(word)` belongs to another kind than the rest."
+        "A spring is defined by `damping` and `response`, `damping` and `stiffness`, "
+          + "`stiffness` and `friction`, or `duration` and `bounce`; `\(word)` cannot be combined "
+          + "with the others."
       )
     }
     if !spec["duration"].isNil || !spec["bounce"].isNil {
@@ -75,7 +76,7 @@ extension Spring {
       + "spring { stiffness = \(stiffness.plain), friction = \(damping.plain)\(more) }."
     throw site.error(
       .conflictingKeys, key: [.key("damping")],
-      "`damping` is the damping ratio, as Android, Compose and libadwaita give it beside a "
+      "`damping` is the damping ratio, which Android, Compose and libadwaita combine with a "
         + "stiffness; 1 is the fastest without overshoot.\(rest)",
       suggestion: site.line(
         replacingEntry: [.key("damping")], by: "friction = \(damping.plain)"
@@ -86,6 +87,6 @@ extension Spring {
     _ key: String, _ spec: LuaTable, _ site: CheckSite
   ) throws(Diagnostic) -> Double {
     if let number = spec[key].number { return number }
-    throw site.error(.missingKey, word: "spring", "This spring needs `\(key)` too.")
+    throw site.error(.missingKey, word: "spring", "This spring also requires `\(key)`.")
   }
 }

@@ -56,16 +56,16 @@ extension Reference {
         method.parameters.contains { $0.type.choices.contains(word) }
       }.map { "`\(type.name):\($0.name)`" }
     }
-    if reasons.contains(word) { places.insert("a reason to go, as in `dismissible`", at: 0) }
+    if reasons.contains(word) { places.insert("a dismissal reason, as in `dismissible`", at: 0) }
     guard !places.isEmpty else { return entries }
     return entries + [["\(word): a word for \(places.listed(by: "and"))"]]
   }
 
   private static let detentWords = [
-    "medium": "Half of the container; inactive in compact height, where \"large\" serves.",
+    "medium": "Half of the container; inactive in compact height, where \"large\" is used.",
     "large": "The container less its top inset.",
-    "fit": "The content's own height, at most \"large\".",
-    "dismiss": "No detent: what a release does that lets the sheet go.",
+    "fit": "The height of the content, at most \"large\".",
+    "dismiss": "Not a detent: the outcome of a release that dismisses the sheet.",
   ]
 
   private static func lines(about device: Device) -> [String] {

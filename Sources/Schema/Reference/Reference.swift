@@ -33,14 +33,19 @@ package enum Reference {
     func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
     return [
       "# The Lua surface", "",
-      "Lengths are points (pt), times seconds (s), velocities pt/s. Travel and velocity are positive "
-        + "downwards, towards dismissal; heights are measured up from the bottom edge.", "",
-      "A script uses these names as globals, or `local S = require \"sheetlua\"` for the same in a table. "
-        + "A name that nobody has defined is an error that says the nearest one; so is an assignment in a "
-        + "function to a global that the top level of a script has not made. What a definition names (a "
-        + "sheet, a page, a policy, a style) is looked up when it is needed: definitions stand in any order.",
+      "Lengths are points (pt), times seconds (s), velocities pt/s. Travel and velocity are "
+        + "positive downward, toward dismissal; heights are measured up "
+        + "from the bottom edge.", "",
+      "A script uses these names as globals, or `local S = require \"sheetlua\"` for the "
+        + "same in a table. "
+        + "An undefined name is an error that suggests the closest match; so is an assignment, "
+        + "inside a function, to a global that the top level of the script has not created. "
+        + "Names in a definition (of a sheet, page, policy or style) are looked up when they "
+        + "are "
+        + "needed, so definitions can be in any order.",
       "",
-      "`sheet \"Order\" { ... }` calls a function with a name and then with a table; `user:taps \"Buy\"` "
+      "`sheet \"Order\" { ... }` calls a function with a name and then with a table; "
+        + "`user:taps \"Buy\"` "
         + "calls a method with a string. A key that is not listed here is an error. "
         + "`sheetlua explain WORD` shows one word.", "",
       "- Functions: \(list(Surface.natives.map { $0.name } + ["expect"]))",
@@ -51,18 +56,21 @@ package enum Reference {
   }
 
   static let expectation = [
-    "`expect(name) -> Expectation`: Lets everything come to rest, and then asks of a sheet or a screen.",
-    "", "`expect.now(name) -> Expectation`: Asks at once, in mid-flight.", "",
-    "`expect.equal(got, wanted, [message])`: Two plain values are equal; tables by what is in them.",
+    "`expect(name) -> Expectation`: Waits until everything is at rest, then checks a sheet "
+      + "or a screen.",
+    "", "`expect.now(name) -> Expectation`: Checks immediately, even during a motion.", "",
+    "`expect.equal(got, wanted, [message])`: Two plain values are equal; tables are "
+      + "compared by content.",
     "",
-    "`expect.near(got, wanted, tolerance, [message])`: Two numbers differ by the tolerance at most.",
+    "`expect.near(got, wanted, tolerance, [message])`: Passes if the numbers differ by at "
+      + "most the tolerance.",
     "",
-    "`expect.truthy(value, [message])`: Neither nil nor false.", "",
-    "`expect(value, [message]) -> PlainExpectation`: Asks of a value that is no string, as in "
+    "`expect.truthy(value, [message])`: Passes if the value is neither nil nor false.", "",
+    "`expect(value, [message]) -> PlainExpectation`: Checks a value that is not a string, as in "
       + "`expect(#list).equal(3)`; alone, it must be neither nil nor false.", "",
-    "`expect.error(fn, [pattern])`: The function raises an error, or logs one, that has the pattern in "
-      + "it.", "",
-    "What a last call gives beyond what is meant is dropped: `expect.truthy(text:find \"x\")`.",
+    "`expect.error(fn, [pattern])`: The function raises or logs an error that matches the "
+      + "pattern.", "",
+    "Extra results of a call in the last argument are ignored: `expect.truthy(text:find \"x\")`.",
   ]
 
   private static func code(_ name: String) -> [String] {

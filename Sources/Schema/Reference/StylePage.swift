@@ -20,7 +20,8 @@ extension StyleWords {
   private static func words(for motion: Motion) -> String {
     switch motion {
     case .spring(let spring):
-      "spring, damping \(spring.damping.decimals(atMost: 3)), response \(spring.response.decimals(atMost: 3)) s"
+      "spring, damping ratio \(spring.damping.decimals(atMost: 3)), response "
+        + "\(spring.response.decimals(atMost: 3)) s"
         + (spring.clamps ? ", clamped" : "")
     case .curve(let curve): "curve, \(curve.duration.decimals(atMost: 3)) s"
     case .sampled(let curve): "a curve of its own, \(curve.duration.decimals(atMost: 3)) s"

@@ -6,7 +6,7 @@ package enum TypesFile {
   package static var text: String {
     var lines = [
       "---@meta sheetlua", "-- Written by `sheetlua types` from the descriptions of the surface.",
-      "-- Points (pt), seconds (s), pt/s; travel and velocity are positive downwards.",
+      "-- Points (pt), seconds (s), pt/s; travel and velocity are positive downward.",
     ]
     for alias in Surface.aliases {
       lines += ["", "--- \(alias.doc)", "---@alias \(alias.name) \(alias.type)"]
@@ -103,7 +103,7 @@ extension FieldDescription {
   /// Unit, meaning and default in a line.
   var remark: String {
     let unit = unit.map { "(\($0)) " } ?? ""
-    let standard = fallback.map { " Default \($0)." } ?? ""
+    let standard = fallback.map { " Default: \($0)." } ?? ""
     return unit + doc + standard
   }
 }

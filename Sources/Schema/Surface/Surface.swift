@@ -23,37 +23,41 @@ package enum Surface {
   private static let authoring: [NativeDescription] = [
     NativeDescription(
       "device",
-      "The device that the script is made for, \"iphone-15\" without it; `--device` and `user:device` "
-        + "override it. "
-        + "`device \"fold\" { like = \"pixel-8\", width = 673 }` defines one of the script's own, to be named "
-        + "wherever a device is: here, by `--device`, in scenarios.",
+      "The device that the script is designed for; default \"iphone-15\". `--device` and "
+        + "`user:device` override it. "
+        + "`device \"fold\" { like = \"pixel-8\", width = 673 }` defines a custom device, "
+        + "which can be used wherever a device name is expected: here, "
+        + "in `--device` and in scenarios.",
       [
         FieldDescription(
           "spec", .device, required: true,
-          "A name of the catalogue (\(deviceNames)) or of the script's own, or a table.")
+          "A built-in device (\(deviceNames)), a device that the script defines, or a table.")
       ], returns: ["fun(spec: DeviceSpec)"]),
     NativeDescription(
       "screen",
-      "A host screen: what lies behind the sheet, and its entry points. The first one defined is shown "
-        + "first. Its offset, selection, fields and `state` survive any sheet. A script without a screen "
-        + "gets a plain one.", [definition],
+      "A host screen: the content behind the sheets, and its entry points. The first one "
+        + "defined is shown "
+        + "first. Its scroll offset, selection, fields and `state` are unaffected by sheets. "
+        + "A script without a screen gets a default one.", [definition],
       returns: ["fun(spec: ScreenSpec): Screen"]),
     NativeDescription(
       "navigate",
-      "Shows another screen: pushes it, or goes back to it where it is among those below. In a policy it "
+      "Shows another screen: pushes it, or pops back to it if it is already on the stack. "
+        + "In a policy it "
         + "is an error.",
       [FieldDescription("screen", .name(of: .screen), required: true, "Its name.")],
       functions: [
         NativeDescription(
-          "back", "Goes back by one screen; at the first one it warns and does nothing.")
+          "back", "Goes back one screen; on the first screen, logs a warning and does nothing.")
       ]),
     NativeDescription(
       "entry",
-      "A way of the system into the app: a link, a notification, a shortcut, a shake, the app's start or "
-        + "return. Of several that match, the first one defined takes it; where none does, that is warned of.",
+      "An entry point from the system into the app: a link, a notification, a shortcut, a "
+        + "shake, the launch, or the return to the foreground. If several match, the first "
+        + "one defined handles it; if none does, a warning is logged.",
       [definition], returns: ["fun(spec: EntrySpec): table"]),
     NativeDescription(
-      "sheet", "A bottom sheet: its style, and what differs from it.", [definition],
+      "sheet", "A bottom sheet: its style, and settings that override the style.", [definition],
       returns: ["fun(spec: SheetSpec): Sheet"]),
     NativeDescription(
       "stack", "A stack of pages in one sheet; the first is the root. Pages are sheets, by name.",
@@ -61,26 +65,29 @@ package enum Surface {
       returns: ["fun(spec: table): Stack"]),
     NativeDescription(
       "style",
-      "A named set of every number and rule that makes a platform's sheet. There are \(styleNames); "
-        + "`style \"mine\" { like = \"ios\", ... }` makes a new one.",
+      "A named set of all numbers and rules that define a platform's sheet. Built-in: "
+        + "\(styleNames); `style \"mine\" { like = \"ios\", ... }` creates a new one.",
       [definition], returns: ["fun(spec: table): table"]),
     NativeDescription(
       "policy",
-      "What a release does: thresholds, or named rules, of which the first that answers wins. A policy is "
-        + "a pure function of the release: it is called twice, and differing answers are an error.",
+      "A release policy: thresholds, or named rules, of which the first non-nil result "
+        + "wins. A policy is a pure function of the release: it is called twice, and different "
+        + "results "
+        + "are an error.",
       [definition],
       returns: ["fun(spec: Thresholds|Rule[]|{ [integer]: Rule, like?: string }): table"]),
     NativeDescription(
-      "spring", "A spring, as a law of motion; said in one of three ways.",
+      "spring", "A spring motion, defined in one of several ways.",
       [FieldDescription("spec", .table(.spring), required: true, "Its numbers.")],
       returns: ["Motion"]),
     NativeDescription(
       "decay",
-      "A decay, as a law of motion: it slows down as flung content does and comes to rest at its end, "
-        + "whatever velocity it takes over.",
-      [FieldDescription("spec", .table(.decay), default: "{}", "Its rate.")], returns: ["Motion"]),
+      "A decay motion: it slows down like flung content and comes to rest at its target, "
+        + "whatever its initial velocity.",
+      [FieldDescription("spec", .table(.decay), default: "{}", "The deceleration rate.")],
+      returns: ["Motion"]),
     NativeDescription(
-      "curve", "A curve of fixed duration.",
+      "curve", "An easing curve with a fixed duration.",
       [
         FieldDescription(
           "name",
@@ -88,28 +95,31 @@ package enum Surface {
             .choice(["linear", "ease_in", "ease_out", "ease_in_out"]),
             .list(.number(), count: 4...4), .function("fun(share: number): number"),
           ]), required: true,
-          "Its name, the four numbers of a cubic Bézier, or a function of one's own: from the share of the "
-            + "time to the share of the way, 0 at 0 and 1 at 1. It is asked once, at 241 moments."),
+          "A name, the four numbers of a cubic Bézier, or a function that maps the fraction "
+            + "of time to the fraction of distance (0 at 0, 1 at 1). A function is sampled "
+            + "once, at 241 points."),
         FieldDescription(
-          "duration", .number(.duration), unit: "s", required: true, "How long."),
+          "duration", .number(.duration), unit: "s", required: true, "Duration."),
       ], returns: ["Motion"]),
     NativeDescription(
       "param",
-      "A parameter: a slider, a switch or a choice in play, an option `--set \"flick speed=900\"` elsewhere. "
+      "A parameter: a slider, a switch or a choice in play, an option `--set \"flick "
+        + "speed=900\"` elsewhere. "
         + "Returns its value.",
       [
         FieldDescription("name", .string, required: true, "Its name."),
         FieldDescription(
           "default", .either([.number(.knob), .boolean, .list(.string, count: 2...32)]),
-          required: true, "Its value untouched: of a choice, the first of its words."),
-        FieldDescription("options", .table(.parameter), "A number's limits."),
+          required: true,
+          "Its default value; for a choice, the options, starting with the default."),
+        FieldDescription("options", .table(.parameter), "Limits of a number."),
       ], returns: ["number"],
       overloads: [
         "fun(name: string, default: boolean): boolean",
         "fun(name: string, default: string[]): string",
       ]),
     NativeDescription(
-      "haptic", "Plays a haptic: it lands in the log, on the screen, and in exports.",
+      "haptic", "Plays a haptic, which appears in the event log, on the screen and in exports.",
       [
         FieldDescription(
           "what",
@@ -120,34 +130,40 @@ package enum Surface {
       ]),
     NativeDescription(
       "after",
-      "Runs a function after some virtual time; returns a function that cancels it. Rest does not wait "
-        + "for it, `user:waits` does.",
+      "Runs a function after some virtual time; returns a function that cancels it. "
+        + "`user:settles` does not wait for it; `user:waits` does.",
       [
         FieldDescription(
           "seconds", .number(.wait), unit: "s", required: true, "From now."),
-        FieldDescription("fn", .function("fun()"), required: true, "What is run."),
+        FieldDescription("fn", .function("fun()"), required: true, "The function to call."),
       ], returns: ["fun()"]),
   ]
 
   private static let proving: [NativeDescription] = [
     NativeDescription(
       "scenario",
-      "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. Each runs in a "
-        + "fresh world and loads the script anew; what it defines is its own and gone after it.",
+      "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. "
+        + "Each scenario loads the script in a new simulated world; anything it defines is "
+        + "removed afterward.",
       [
         FieldDescription("name", .string, required: true, "What it shows."),
-        FieldDescription("options", .table(.scenario), "Where and whether it runs."),
+        FieldDescription("options", .table(.scenario), "Options: device, tags, whether it runs."),
       ], returns: ["fun(fn: fun(user: User))"]),
     NativeDescription(
       "story",
-      "A scenario that proves one or more numbered requirements: "
+      "A scenario that verifies one or more numbered requirements: "
         + "`story \"FT-18, IOS-12\" \"a fast swipe dismisses\" (fn)`.",
-      [FieldDescription("ids", .string, required: true, "Their numbers, by commas.")],
+      [
+        FieldDescription(
+          "ids", .string, required: true,
+          "The requirement IDs, separated by commas.")
+      ],
       returns: ["fun(name: string, options?: table): fun(fn: fun(user: User))"]),
     NativeDescription(
       "decide",
-      "What a sheet would do, were it released so. Pure: no time passes, nothing moves. A map is this, "
-        + "asked for every cell.",
+      "Returns the outcome of a release without performing it. Has no side effects: time "
+        + "does not advance and nothing moves. A decision map is this function, evaluated for "
+        + "every cell.",
       [
         FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
         FieldDescription("release", .table(.deciding), required: true, "The release."),
@@ -157,15 +173,18 @@ package enum Surface {
       ]),
     NativeDescription(
       "always",
-      "Must hold for every release that check and fuzz try (samples) and every scenario makes.",
+      "An invariant for every release that check and fuzz try (samples) and that any "
+        + "scenario makes.",
       [
         FieldDescription("name", .string, required: true, "What holds."),
-        FieldDescription("check", .function("fun(r: Release): boolean"), "Whether it does."),
+        FieldDescription(
+          "check", .function("fun(r: Release): boolean"), "The function that checks it."),
       ], returns: ["fun(check: fun(r: Release): boolean)"]),
     NativeDescription(
       "region",
-      "An area of releases: proved where its rules allow that, else tried at 65 by 65 releases.",
-      [FieldDescription("name", .string, required: true, "What holds there.")],
+      "A claim about an area of releases: proved if the rules can be analyzed, otherwise "
+        + "tested at 65 by 65 releases.",
+      [FieldDescription("name", .string, required: true, "The name of the claim.")],
       returns: ["fun(spec: RegionSpec)"]),
   ]
 }

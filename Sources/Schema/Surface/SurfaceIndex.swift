@@ -21,25 +21,27 @@ extension Surface {
   /// Types that have names of their own, as the types file writes them.
   package static let aliases: [(name: String, type: String, doc: String)] = [
     ("Outcome", "\"dismiss\"|string", "A detent's name, or \"dismiss\"."),
-    ("Reason", reasons.map { "\"\($0)\"" }.joined(separator: "|"), "Why a sheet is asked to go."),
+    ("Reason", reasons.map { "\"\($0)\"" }.joined(separator: "|"), "Reason for a dismissal."),
     (
       "Haptic", hapticNames.map { "\"\($0)\"" }.joined(separator: "|"),
       "A haptic by name."
     ),
-    ("HapticPattern", "HapticPart[]", "A haptic by its parts."),
+    ("HapticPattern", "HapticPart[]", "A haptic pattern as a list of parts."),
     (
       "Phase", "\"hidden\"|\"presenting\"|\"resting\"|\"dragging\"|\"settling\"|\"dismissing\"",
-      "What a sheet does."
+      "The phase that a sheet is in."
     ),
     (
       "DetentSpec", "string|number|fun(c: DetentContext): number?",
-      "\"medium\" (half of the container), \"large\" (all but its top inset), \"fit\" (the content's height), "
-        + "\"70%\" (of the container), points, or a resolver, whose nil is inactive."
+      "\"medium\" (half of the container), \"large\" (all but its top inset), \"fit\" (the "
+        + "content's height), "
+        + "\"70%\" (of the container), points, or a resolver function, which returns nil if "
+        + "the detent is inactive."
     ),
     (
       "Rule", "{ [1]: string, [2]: fun(r: Release): Outcome|number|nil, LandingOptions|nil }",
-      "A named rule of a policy. It answers where the release ends: a detent, \"dismiss\", or a height in "
-        + "pt to rest at."
+      "A named rule of a policy. It returns where the release ends: a detent, \"dismiss\", "
+        + "or a height in pt."
     ),
   ]
 

@@ -6,85 +6,88 @@ extension TableDescription {
   /// What a sheet holds.
   package static let content = TableDescription(
     "ContentSpec",
-    "What a sheet holds below its bar: text, fields, rows, buttons, a blank; or a list of blocks.",
+    "The content below the bar: text, fields, rows, buttons, blank space; or a list of blocks.",
     list: .table(.block),
     [
       FieldDescription(
         "rows", .either([.integer(.between(0, 100_000)), .list(.string)]), default: "none",
-        "Rows: so many, or these."),
+        "Rows: a number, or a list."),
       FieldDescription(
         "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
       FieldDescription(
-        "text", .string, default: "none", most: Most.text, "Text, a line of 20 pt for each line."),
+        "text", .string, default: "none", most: Most.text, "Text; each line is 20 pt high."),
       FieldDescription(
         "fields", .list(.string), default: "none", most: Most.controls,
-        "Text fields; focusing one raises the keyboard."),
+        "Text fields; focusing one shows the keyboard."),
       FieldDescription(
         "buttons", .list(.string), default: "none", most: Most.controls, "Buttons."),
       FieldDescription(
         "height", .number(.between(0, 1_000_000)), unit: "pt", default: "0",
-        "A blank of that height."),
+        "Blank space of this height."),
       FieldDescription(
         "fits", .boolean, default: "true",
-        "Whether it is cut and its footer lifted below the smallest detent; false: it keeps its room and "
-          + "moves with the sheet."),
+        "Whether, below the smallest detent, the content is clipped and the footer moves up; "
+          + "if false, the content keeps its height and moves with the sheet."),
     ])
 
   /// A block of a sheet's content.
   package static let block = TableDescription(
     "ContentBlock",
-    "A part of a sheet's content, in the place where it is listed: one of `text`, `field`, `rows`, "
-      + "`button`, `toggle`, `slider`, `picker`, `columns` and `height`, with the keys that go with it.",
+    "A block of a sheet's content: one of `text`, `field`, `rows`, "
+      + "`button`, `toggle`, `slider`, `picker`, `columns` and `height`, with the keys that "
+      + "go with it.",
     [
       FieldDescription(
         "text", .string, default: "none", most: Most.text,
-        "Text, a line of 20 pt for each line, broken where the content is too narrow."),
+        "Text; each line is 20 pt high, and long lines wrap."),
       FieldDescription(
         "field", .string, default: "none", most: Most.name,
-        "A text field, by its name; focusing it raises the keyboard."),
+        "The name of a text field; focusing it shows the keyboard."),
       FieldDescription(
-        "placeholder", .string, default: "its name", most: Most.text,
-        "Of a field: what it shows while it is empty."),
+        "placeholder", .string, default: "the name", most: Most.text,
+        "Placeholder text of a field."),
       FieldDescription(
         "rows", .either([.integer(.between(1, 100_000)), .list(.string)]), default: "none",
-        "Rows: so many, or these; `e.row` counts on from the rows above."),
+        "Rows: a number, or a list; `e.row` continues the count of the rows above."),
       FieldDescription(
         "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
       FieldDescription("button", .string, default: "none", most: Most.name, "A button."),
       FieldDescription(
         "toggle", .string, default: "none", most: Most.name,
-        "A switch, by its name; a tap turns it, and `value_changed` is told."),
+        "The name of a switch; a tap toggles it and triggers `value_changed`."),
       FieldDescription(
         "slider", .string, default: "none", most: Most.name,
-        "A slider, by its name; a sideways drag moves it, on Android a tap on its track, too."),
+        "The name of a slider; a horizontal drag moves it, and on Android also a tap on its "
+          + "track."),
       FieldDescription(
-        "min", .number(.between(-1e9, 1e9)), default: "0", "Of a slider: its least value."),
+        "min", .number(.between(-1e9, 1e9)), default: "0", "Minimum value of a slider."),
       FieldDescription(
-        "max", .number(.between(-1e9, 1e9)), default: "1", "Of a slider: its greatest value."),
+        "max", .number(.between(-1e9, 1e9)), default: "1", "Maximum value of a slider."),
       FieldDescription(
         "step", .number(.above(0, upTo: 1e9)), default: "none",
-        "Of a slider: its values are so far apart, from `min` on."),
+        "Step between the values of a slider, starting at `min`."),
       FieldDescription(
         "picker", .list(.string), default: "none", most: Most.controls,
-        "Choices side by side; a tap on one chooses it."),
+        "Segmented choices; a tap selects one."),
       FieldDescription(
-        "name", .string, default: "\"picker\"", most: Most.name, "Of a picker: its name."),
+        "name", .string, default: "\"picker\"", most: Most.name, "Name of a picker."),
       FieldDescription(
         "value", .either([.boolean, .number(), .string]),
         default: "false, `min`, or the first choice",
-        "Of a switch, a slider or a picker: what it is set to at first."),
+        "Initial value of a switch, slider or picker."),
       FieldDescription(
         "columns", .either([.integer(.between(1, 10_000)), .list(.string)]), default: "none",
-        "A horizontal list: so many columns, or these; it takes sideways drags, the sheet the others."
+        "A horizontal list: a number of columns, or a list; it handles horizontal drags, "
+          + "and the sheet handles all others."
       ),
       FieldDescription(
         "column_width", .number(.between(1, 2000)), unit: "pt", default: "120",
-        "Of a horizontal list: width of a column."),
+        "Width of a column in a horizontal list."),
       FieldDescription(
         "column_height", .number(.between(1, 2000)), unit: "pt", default: "120",
-        "Of a horizontal list: height of a column."),
+        "Height of a column in a horizontal list."),
       FieldDescription(
         "height", .number(.between(0, 1_000_000)), unit: "pt", default: "none",
-        "A blank of that height."),
+        "Blank space of this height."),
     ])
 }

@@ -4,7 +4,7 @@ internal import Formatting
 extension TableDescription {
   /// A point of the screen.
   static let point = TableDescription(
-    "ScreenPoint", "A point of the screen, from its top left corner.",
+    "ScreenPoint", "A point on the screen, measured from the top left corner.",
     [
       FieldDescription("x", .number(.way), unit: "pt", required: true, "From the left edge."),
       FieldDescription("y", .number(.way), unit: "pt", required: true, "From the top edge."),
@@ -12,36 +12,36 @@ extension TableDescription {
 
   /// How a still is drawn.
   package static let still = TableDescription(
-    "StillOptions", "How a still is drawn.",
+    "StillOptions", "How a frame is drawn.",
     [
       FieldDescription(
-        "cols", .integer(.between(16, 400)), default: "one for 9 pt", "Columns."),
-      FieldDescription("rows", .integer(.between(6, 200)), default: "one for 20 pt", "Rows."),
+        "cols", .integer(.between(16, 400)), default: "one per 9 pt", "Columns."),
+      FieldDescription("rows", .integer(.between(6, 200)), default: "one per 20 pt", "Rows."),
       FieldDescription(
-        "charset", .choice(["unicode", "ascii"]), default: "\"unicode\"", "Its glyphs."),
+        "charset", .choice(["unicode", "ascii"]), default: "\"unicode\"", "Character set."),
     ])
 
   /// How a dismissal came about.
   package static let dismissed = TableDescription(
-    "DismissedOptions", "How a dismissal came about.",
+    "DismissedOptions", "Conditions on a dismissal.",
     [
       FieldDescription(
-        "within", .number(.gestureTime), unit: "s", default: "at any time",
-        "Counted from the start of the last verb."),
-      FieldDescription("why", .choice(reasons), default: "any", "By which route."),
+        "within", .number(.gestureTime), unit: "s", default: "no time limit",
+        "Counted from the start of the last `user` action."),
+      FieldDescription("why", .choice(reasons), default: "any", "Expected dismissal reason."),
     ])
 
   /// What a movement may cost.
   package static let budget = TableDescription(
-    "FeelBudget", "What a movement may cost, from the lift, or the call, to rest.",
+    "FeelBudget", "Limits for a movement, from the lift or the call until rest.",
     [
       FieldDescription(
-        "settle", .number(.gestureTime), unit: "s", default: "any", "Until it is at rest."),
+        "settle", .number(.gestureTime), unit: "s", default: "any", "Time until it is at rest."),
       FieldDescription(
-        "overshoot", .number(.positiveOrZero), unit: "pt", default: "any", "Past its rest."),
+        "overshoot", .number(.positiveOrZero), unit: "pt", default: "any", "Overshoot."),
       FieldDescription(
         "jump", .number(.positiveOrZero), unit: "pt/s", default: "any",
-        "Between the finger's velocity and the sheet's just after the lift."),
+        "Difference between finger and sheet velocity immediately after lift-off."),
     ])
 }
 

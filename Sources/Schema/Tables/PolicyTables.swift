@@ -9,14 +9,14 @@ extension TableDescription {
     [
       FieldDescription(
         "like", .string, default: "\"ios\"",
-        "A style's or policy's name; what is left out comes from it.")
+        "The style or policy that supplies missing settings.")
     ] + Key.thresholds.map { $0.key.field })
 
   /// A style: everything that a sheet can change, thresholds, and what only styles have.
   package static let style = TableDescription(
-    "StyleSpec", "Every number and rule that makes a platform's sheet.",
+    "StyleSpec", "All numbers and rules that define a platform's sheet.",
     [
       FieldDescription(
-        "like", .name(of: .style), default: "\"ios\"", "The style that gives what is left out.")
+        "like", .name(of: .style), default: "\"ios\"", "The style that supplies missing settings.")
     ] + (Key.ofSheets + Key.ofStyles).map { $0.field })
 }

@@ -6,39 +6,40 @@ internal import SheetEngine
 extension TableDescription {
   /// A sheet: what it is called and holds, and the settings that it has in common with a style.
   package static let sheet = TableDescription(
-    "SheetSpec", "A sheet: its style, and what differs from it.",
+    "SheetSpec", "A sheet: its style, and settings that override the style.",
     [
       FieldDescription(
         "style", .name(of: .style), default: "\"ios\"",
-        "The set of numbers and rules that the others change."),
+        "The style that the other settings override."),
       FieldDescription(
         "title", .string, default: "none, and no bar", most: Most.text,
-        "Shown in the bar, which has the close button too."),
+        "Title in the bar, which also has the close button."),
       FieldDescription(
-        "content", .table(.content), default: "empty", most: Most.blocks, "What it holds."),
+        "content", .table(.content), default: "empty", most: Most.blocks, "Its content."),
       FieldDescription(
         "header", .table(.content), default: "none", most: Most.blocks,
-        "What stays above the content and does not scroll."),
+        "Fixed content above the scrolling content."),
       FieldDescription(
         "footer", .table(.content), default: "none", most: Most.blocks,
-        "What stays at the sheet's bottom, above keyboard and bottom inset."),
+        "Fixed content at the bottom of the sheet, above the keyboard and the bottom inset."),
     ] + Key.ofSheets.map { $0.field } + [
       .belongsTo,
       FieldDescription(
         "actions", .list(.table(.action), count: 0...Most.pages), default: "none",
-        "What a screen reader offers to do with it, beside what each sheet can do."),
-      FieldDescription("state", .data, default: "{}", "The script's own, plain data."),
+        "Custom screen reader actions, in addition to the standard ones."),
+      FieldDescription("state", .data, default: "{}", "Data of the sheet: plain data only."),
       FieldDescription(
-        "on", .table(.sheetEvents), default: "none", "Handlers of what happens in its life."),
+        "on", .table(.sheetEvents), default: "none", "Event handlers."),
     ])
 }
 
 extension FieldDescription {
   /// The screen that a sheet or a stack leaves with and comes back with.
   static let belongsTo = FieldDescription(
-    "belongs_to", .name(of: .screen), default: "none: it stays over every screen",
-    "The screen that it belongs to: when another one is shown it is away, as it is, and when that one "
-      + "is shown again, so is the sheet. It can be presented only where its screen is shown.")
+    "belongs_to", .name(of: .screen), default: "none: shown over every screen",
+    "The screen that it belongs to: while another screen is shown, the sheet is hidden but "
+      + "keeps its state, and it reappears with its screen. It can be presented only while "
+      + "that screen is shown.")
 }
 
 extension ValueType {

@@ -4,42 +4,43 @@ internal import Formatting
 extension TableDescription {
   /// How a sheet is shown as a popover.
   static let popover = TableDescription(
-    "PopoverSpec", "How it is shown as a popover on a pad; on a phone it stays a sheet.",
+    "PopoverSpec", "Settings for its popover on a tablet; on a phone it stays a sheet.",
     [
       FieldDescription(
-        "align", .choice(["center", "bottom_center"]), default: "\"center\"", "Where it stands."),
+        "align", .choice(["center", "bottom_center"]), default: "\"center\"",
+        "Position of the popover."),
       FieldDescription(
         "width", .number(.between(1, 4000)), unit: "pt", default: "504", "Its width."),
       FieldDescription(
         "max_portrait", .number(.between(1, 4000)), unit: "pt", default: "620",
-        "Its greatest height upright."),
+        "Maximum height in portrait."),
       FieldDescription(
         "max_landscape", .number(.between(1, 4000)), unit: "pt", default: "520",
-        "Its greatest height sideways."),
+        "Maximum height in landscape."),
     ])
 
   /// A sheet's motions.
   static let motions = TableDescription(
-    "MotionSet", "How it comes, settles and goes.",
+    "MotionSet", "Motions for presenting, settling and dismissing.",
     [
       FieldDescription(
-        "present", .motionOrQuestion, default: "the style's",
-        "From gone to its opening detent; or a function, as `settle` takes one."),
+        "present", .motionOrQuestion, default: "from the style",
+        "From off-screen to the initial detent; or a function, as for `settle`."),
       FieldDescription(
-        "settle", .motionOrQuestion, default: "the style's",
-        "To a detent, after a release or a call; or a function that chooses it each time: it is asked "
-          + "once, at the start, answers a Motion, or nil for the style's, and may set `m.velocity`."
+        "settle", .motionOrQuestion, default: "from the style",
+        "To a detent, after a release or a call; or a function that is called at the start of "
+          + "each motion, returns a Motion (or nil for the style's), and can set `m.velocity`."
       ),
       FieldDescription(
-        "dismiss", .motionOrQuestion, default: "the style's",
-        "From a detent to gone; or a function, as `settle` takes one."),
+        "dismiss", .motionOrQuestion, default: "from the style",
+        "From a detent to off-screen; or a function, as for `settle`."),
       FieldDescription(
         "collapse", .object("Motion"),
         default: "`settle`; `material`: spring { damping = 1, stiffness = 3800 }",
-        "To a smaller detent, when no finger drives it."),
+        "To a smaller detent, if not caused by a drag."),
       FieldDescription(
-        "dim", .object("Motion"), default: "the style's, else `present`",
-        "The backdrop's own motion, where `dimming_follows` is not \"sheet\"."),
+        "dim", .object("Motion"), default: "from the style, otherwise `present`",
+        "Motion of the backdrop if `dimming_follows` is not \"sheet\"."),
     ])
 
   /// A shadow.
@@ -47,17 +48,18 @@ extension TableDescription {
     "Shadow", "A black shadow.",
     [
       FieldDescription(
-        "x", .number(.shadowOffset), unit: "pt", default: "the style's", "Offset to the right."),
+        "x", .number(.shadowOffset), unit: "pt", default: "from the style",
+        "Horizontal offset, positive to the right."),
       FieldDescription(
-        "y", .number(.shadowOffset), unit: "pt", default: "the style's", "Offset downwards."),
+        "y", .number(.shadowOffset), unit: "pt", default: "from the style", "Downward offset."),
       FieldDescription(
-        "blur", .number(.blur), unit: "pt", default: "the style's", "Blur radius."),
-      FieldDescription("opacity", .number(.share), default: "the style's", "Opacity, 0 to 1."),
+        "blur", .number(.blur), unit: "pt", default: "from the style", "Blur radius."),
+      FieldDescription("opacity", .number(.share), default: "from the style", "Opacity, 0 to 1."),
     ])
 
-  /// The colours of a design system's component by the roles that it names them by (DS-14).
+  /// The colors of a design system's component by the roles that it names them by (DS-14).
   package static let colorRoles = TableDescription(
-    "ColorRoles", "Colours by their roles in the design system of style `faaviator`.",
+    "ColorRoles", "Colors by their roles in the design system of style `faaviator`.",
     [
       FieldDescription(
         "backgroundPrimary", .color, default: "`background`", "The same as `background`."),
@@ -67,11 +69,11 @@ extension TableDescription {
         "gray1000", .color, default: "`backdrop_color`", "The same as `backdrop_color`."),
     ])
 
-  /// How a sheet looks in one colour scheme.
+  /// How a sheet looks in one color scheme.
   package static let appearance = TableDescription(
-    "Appearance", "How a sheet looks in one colour scheme.",
+    "Appearance", "Appearance of a sheet in one color scheme.",
     [
-      FieldDescription("background", .color, default: "\"#FFFFFF\"", "Its fill."),
+      FieldDescription("background", .color, default: "\"#FFFFFF\"", "Background color."),
       FieldDescription(
         "corner_radius", .number(.between(0, 500)), unit: "pt", default: "10",
         "Radius of its corners."),
@@ -79,31 +81,33 @@ extension TableDescription {
         "corners", .choice(["top", "all"]), default: "\"top\"", "Which corners are round."),
       FieldDescription(
         "corner_curve", .choice(["continuous", "circular"]), default: "\"continuous\"",
-        "Superellipses or arcs."),
+        "Corner curve: superellipses or arcs."),
       FieldDescription(
-        "shadow", .table(.shadow), default: "the style's", "The shadow that it throws."),
+        "shadow", .table(.shadow), default: "from the style", "Shadow of the sheet."),
       FieldDescription(
-        "grabber_color", .color, default: "the style's", "Colour of grabber and close button."),
+        "grabber_color", .color, default: "from the style",
+        "Color of the grabber and the close button."),
       FieldDescription(
-        "title_color", .color, default: "the style's, else that of words", "Colour of the title."),
+        "title_color", .color, default: "the style's, otherwise the text color",
+        "Color of the title."),
       FieldDescription(
         "backdrop_color", .color, default: "\"#000000\"",
-        "Colour of the backdrop; `dimming` is its opacity."),
+        "Color of the backdrop; `dimming` is its opacity."),
       FieldDescription(
-        "roles", .table(.colorRoles), default: "the colours above",
-        "The same colours by their roles in a design system."),
+        "roles", .table(.colorRoles), default: "the colors above",
+        "The same colors by their roles in a design system."),
       FieldDescription(
         "padding", .number(.between(0, 500)), unit: "pt", default: "0",
-        "What is kept free around a card."),
+        "Margin around a card."),
       FieldDescription(
         "elevation", .number(.between(0, 100)), unit: "pt", default: "0", "Android's elevation."),
     ])
 
-  /// An appearance for each colour scheme.
+  /// An appearance for each color scheme.
   static let appearances = TableDescription(
-    "Appearances", "An appearance for each colour scheme.",
+    "Appearances", "An appearance for each color scheme.",
     [
-      FieldDescription("light", .table(.appearance), default: "the style's", "In light colours."),
-      FieldDescription("dark", .table(.appearance), default: "the style's", "In dark colours."),
+      FieldDescription("light", .table(.appearance), default: "from the style", "In light mode."),
+      FieldDescription("dark", .table(.appearance), default: "from the style", "In dark mode."),
     ])
 }

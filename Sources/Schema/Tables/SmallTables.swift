@@ -10,139 +10,148 @@ extension TableDescription {
       + "and bounce.",
     [
       FieldDescription(
-        "damping", .number(.between(0.01, 100)), default: "another spelling",
-        "Damping ratio: below 1 it overshoots; 1 is the fastest approach without overshoot; above 1 is "
-          + "slower. Stands with `response` as on "
-          + "iOS, or with `stiffness` as in Android, Compose and libadwaita. The `damping` of "
-          + "UISpringTimingParameters is no ratio: it is `friction` here."),
+        "damping", .number(.between(0.01, 100)), default: "none, if another pair is given",
+        "Damping ratio: below 1 it overshoots; 1 is the fastest approach without overshoot; "
+          + "above 1 is "
+          + "slower. Use with `response`, as on iOS, or with `stiffness`, as in Android, "
+          + "Compose and "
+          + "libadwaita. The `damping` of UISpringTimingParameters is not a ratio; here it is "
+          + "called "
+          + "`friction`."),
       FieldDescription(
-        "response", .number(.above(0, upTo: 60)), unit: "s", default: "another spelling",
+        "response", .number(.above(0, upTo: 60)), unit: "s",
+        default: "none, if another pair is given",
         "Period without damping."),
       FieldDescription(
-        "stiffness", .number(.above(0, upTo: 1e7)), unit: "1/s²", default: "another spelling",
-        "Stiffness, at a mass of 1."),
+        "stiffness", .number(.above(0, upTo: 1e7)), unit: "1/s²",
+        default: "none, if another pair is given",
+        "Stiffness for a mass of 1."),
       FieldDescription(
-        "friction", .number(.above(0, upTo: 1e6)), unit: "1/s", default: "another spelling",
-        "Friction: the `damping` of UISpringTimingParameters, CASpringAnimation, Reanimated and Motion."
+        "friction", .number(.above(0, upTo: 1e6)), unit: "1/s",
+        default: "none, if another pair is given",
+        "Friction: the `damping` of UISpringTimingParameters, CASpringAnimation, Reanimated "
+          + "and Motion."
       ),
       FieldDescription("mass", .number(.above(0, upTo: 1e6)), default: "1", "Mass."),
       FieldDescription(
-        "duration", .number(.above(0, upTo: 60)), unit: "s", default: "another spelling",
+        "duration", .number(.above(0, upTo: 60)), unit: "s",
+        default: "none, if another pair is given",
         "Perceived duration."),
       FieldDescription(
         "bounce", .number(.between(-0.99, 0.99)), default: "0", "Bounce, -1 to 1."),
       FieldDescription(
         "clamp", .boolean, default: "false",
-        "Whether it stops where it first passes its end, instead of swinging past it."),
+        "Whether it stops when it first reaches its target, instead of overshooting."),
     ])
 
   /// A decay by its rate.
   package static let decay = TableDescription(
-    "DecaySpec", "A decay: it slows down as flung content does, and is aimed at its end.",
+    "DecaySpec", "A decay: it slows down like flung content and comes to rest at its target.",
     [
       FieldDescription(
         "rate", .number(.between(0.9, 0.9999)), default: "0.998",
-        "Share of the velocity that is kept each millisecond, 0.9 to 0.9999.")
+        "Fraction of the velocity kept per millisecond, 0.9 to 0.9999.")
     ])
 
   /// Limits of a knob.
   package static let parameter = TableDescription(
-    "ParamOptions", "A parameter's limits.",
+    "ParamOptions", "Limits of a parameter.",
     [
-      FieldDescription("min", .number(.knob), default: "none", "The least."),
-      FieldDescription("max", .number(.knob), default: "none", "The greatest."),
+      FieldDescription("min", .number(.knob), default: "none", "Minimum."),
+      FieldDescription("max", .number(.knob), default: "none", "Maximum."),
       FieldDescription("step", .number(.positive), default: "any", "The slider's step."),
     ])
 
   /// One part of a haptic pattern; its kind stands in front.
   package static let hapticPart = TableDescription(
-    "HapticPart", "One part of a pattern: \"tap\" or \"buzz\", and when.",
+    "HapticPart", "One element of a pattern: \"tap\" or \"buzz\", and its time.",
     list: .choice(["tap", "buzz"]),
     [
       FieldDescription(
-        "at", .number(.between(0, 60)), unit: "s", required: true, "When it begins."),
+        "at", .number(.between(0, 60)), unit: "s", required: true, "Start time."),
       FieldDescription(
-        "duration", .number(.between(0, 60)), unit: "s", default: "0", "How long a buzz lasts."),
-      FieldDescription("intensity", .number(.share), default: "1", "How strong."),
-      FieldDescription("sharpness", .number(.share), default: "0.5", "How sharp."),
+        "duration", .number(.between(0, 60)), unit: "s", default: "0", "Duration of a buzz."),
+      FieldDescription("intensity", .number(.share), default: "1", "Intensity, 0 to 1."),
+      FieldDescription("sharpness", .number(.share), default: "0.5", "Sharpness, 0 to 1."),
     ])
 
   /// How a sheet is presented.
   package static let presenting = TableDescription(
-    "PresentOptions", "How a sheet is asked for.",
+    "PresentOptions", "Options for presenting a sheet.",
     [
-      FieldDescription("context", .any, default: "nil", "What the sheet is told; `Sheet.context`."),
-      FieldDescription("animated", .boolean, default: "true", "Whether it moves there."),
+      FieldDescription("context", .any, default: "nil", "Context for the sheet; `Sheet.context`."),
+      FieldDescription("animated", .boolean, default: "true", "Whether the move is animated."),
       FieldDescription(
-        "as", .choice(["modal", "non_modal", "popover"]), default: "as defined",
-        "What it is shown as."),
+        "as", .choice(["modal", "non_modal", "popover"]), default: "as in the definition",
+        "Presentation style."),
       FieldDescription(
         "align", .choice(["center", "bottom_center"]), default: "\"center\"",
-        "Where a popover stands."),
+        "Position of a popover."),
       FieldDescription(
         "pages", .list(.name(of: .page), count: 1...Most.pages), default: "the root",
-        "Of a stack: the pages that it opens with, the root first; the last one is shown."),
+        "For a stack: its initial pages, root first; the last one is shown."),
     ])
 
   /// How a sheet is dismissed.
   package static let dismissing = TableDescription(
-    "DismissOptions", "How a sheet is asked to go.",
+    "DismissOptions", "Options for dismissing a sheet.",
     [
-      FieldDescription("animated", .boolean, default: "true", "Whether it moves."),
+      FieldDescription("animated", .boolean, default: "true", "Whether it is animated."),
       FieldDescription("force", .boolean, default: "false", "Skips should_dismiss."),
     ])
 
   /// How a detent is selected.
   package static let selecting = TableDescription(
-    "SelectOptions", "How a detent is selected, pages are popped or content is scrolled.",
-    [FieldDescription("animated", .boolean, default: "true", "Whether it moves.")])
+    "SelectOptions", "Options for selecting a detent, popping pages or scrolling content.",
+    [FieldDescription("animated", .boolean, default: "true", "Whether it is animated.")])
 
   /// What the back gesture shows of a sheet.
   package static let backShape = TableDescription(
-    "BackShape", "A sheet as the back gesture shows it.",
+    "BackShape", "The shape of a sheet during a back gesture.",
     [
       FieldDescription(
         "scale", .number(.above(0, upTo: 1)), default: "1",
-        "Its size, as a share of what it is at rest; its bottom edge stays."),
+        "Scale relative to its size at rest; the bottom edge stays in place."),
       FieldDescription(
-        "lower", .number(.between(0, 2000)), unit: "pt", default: "0", "How far it has moved down."),
+        "lower", .number(.between(0, 2000)), unit: "pt", default: "0", "Downward offset."),
     ])
 
   /// An accessibility action of a sheet's own.
   package static let action = TableDescription(
-    "ActionSpec", "An accessibility action of a sheet's own.",
+    "ActionSpec", "A custom accessibility action of a sheet.",
     [
       FieldDescription(
-        "name", .string, required: true, most: Most.text, "What the screen reader says."),
+        "name", .string, required: true, most: Most.text,
+        "The label that the screen reader announces."),
       FieldDescription("run", .function("fun(s: Sheet)"), required: true, "What it does."),
     ])
 
   /// How a release comes to where a rule sends it.
   package static let landing = TableDescription(
-    "LandingOptions", "How a sheet goes where a rule sends it: the rule's second answer.",
+    "LandingOptions", "Options for moving a sheet to a rule's outcome: the rule's second result.",
     [
-      FieldDescription("animated", .boolean, default: "true", "Whether it moves there."),
+      FieldDescription("animated", .boolean, default: "true", "Whether the move is animated."),
       FieldDescription(
-        "motion", .object("Motion"), default: "the style's", "The law by which it moves."),
+        "motion", .object("Motion"), default: "from the style", "The motion to use."),
     ])
 
   /// How a page is pushed.
   package static let pushing = TableDescription(
-    "PushOptions", "How a page is pushed.",
+    "PushOptions", "Options for pushing a page.",
     [
-      FieldDescription("animated", .boolean, default: "true", "Whether it moves."),
+      FieldDescription("animated", .boolean, default: "true", "Whether it is animated."),
       FieldDescription(
-        "context", .any, default: "as it was", "What the page is told; `Sheet.context`."),
+        "context", .any, default: "unchanged", "Context for the page; `Sheet.context`."),
     ])
 
   /// A stack of pages.
   package static let stack = TableDescription(
     "StackSpec", "Pages in one sheet, by name; the first is the root.", list: .string,
     [
-      FieldDescription("style", .name(of: .style), default: "the root page's", "Its style."),
+      FieldDescription("style", .name(of: .style), default: "from the root page", "Its style."),
       .belongsTo,
       FieldDescription(
-        "on", .table(.sheetEvents), default: "none", "Handlers of the stack's life."),
+        "on", .table(.sheetEvents), default: "none", "Event handlers."),
     ])
 
   /// Limits of `Release:within`.
@@ -150,11 +159,11 @@ extension TableDescription {
     "WithinLimits", "Absolute values.",
     [
       FieldDescription(
-        "travel", .number(.positiveOrZero), unit: "pt", default: "any", "At most this travel."),
+        "travel", .number(.positiveOrZero), unit: "pt", default: "any", "Maximum travel."),
       FieldDescription(
-        "velocity", .number(.positiveOrZero), unit: "pt/s", default: "any", "At most this speed."),
+        "velocity", .number(.positiveOrZero), unit: "pt/s", default: "any", "Maximum speed."),
       FieldDescription(
-        "elapsed", .number(.positiveOrZero), unit: "s", default: "any", "At most this long."),
+        "elapsed", .number(.positiveOrZero), unit: "s", default: "any", "Maximum duration."),
     ])
 
   /// A release to judge without a finger.
@@ -162,25 +171,26 @@ extension TableDescription {
     "DecideRelease", "A release: `height` or `travel` gives the position.",
     [
       FieldDescription(
-        "from", .name(of: .detent), required: true, "The detent where the drag began."),
+        "from", .name(of: .detent), required: true, "The detent at which the drag began."),
       FieldDescription(
-        "height", .number(.way), unit: "pt", default: "by `travel`", "Height at the release."),
+        "height", .number(.way), unit: "pt", default: "computed from `travel`",
+        "Height at the release."),
       FieldDescription(
-        "travel", .number(.way), unit: "pt", default: "by `height`",
-        "Finger travel, downwards; no rubber band."),
+        "travel", .number(.way), unit: "pt", default: "computed from `height`",
+        "Finger travel, positive downward; without rubber-banding."),
       FieldDescription(
-        "velocity", .number(.velocity), unit: "pt/s", default: "0", "Downwards."),
+        "velocity", .number(.velocity), unit: "pt/s", default: "0", "Downward."),
       FieldDescription(
         "elapsed", .number(.wait), unit: "s", default: "0.3", "Touch-down to lift-off."),
       FieldDescription(
         "by", .choice(["grabber", "bar", "content", "wheel", "key"]), default: "\"grabber\"",
-        "What was held."),
+        "The part that was dragged."),
       FieldDescription(
         "scrolled", .boolean, default: "false", "The content was scrolled when it began."),
       FieldDescription(
         "velocity_x", .number(.velocity), unit: "pt/s", default: "0", "To the right."),
       FieldDescription(
-        "keyboard", .number(.between(0, 2000)), unit: "pt", default: "as it is now",
+        "keyboard", .number(.between(0, 2000)), unit: "pt", default: "the current value",
         "The keyboard's height."),
     ])
 }

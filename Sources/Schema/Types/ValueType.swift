@@ -16,7 +16,7 @@ package indirect enum ValueType: Sendable {
   case integer(Bounds = .any)
   /// Text.
   case string
-  /// A colour, `#RRGGBB`.
+  /// A color, `#RRGGBB`.
   case color
   /// One of a few words.
   case choice([String])
@@ -74,11 +74,11 @@ package struct Bounds: Equatable, Sendable {
   /// In seconds.
   package static let longestGesture = 60.0
 
-  /// From a number upwards.
+  /// From a number upward.
   package static func atLeast(_ low: Double) -> Bounds {
     Bounds(low: low, high: nil, excludesLow: false)
   }
-  /// From above a number upwards.
+  /// From above a number upward.
   package static func above(_ low: Double) -> Bounds {
     Bounds(low: low, high: nil, excludesLow: true)
   }
@@ -120,7 +120,7 @@ extension ValueType {
     case .number: "a number"
     case .integer: "a whole number"
     case .string: "a string"
-    case .color: "a colour as \"#RRGGBB\""
+    case .color: "a color as \"#RRGGBB\""
     case .choice(let words): words.map { "\"\($0)\"" }.listed(by: "or")
     case .name(let kind): "the name of a \(kind.rawValue)"
     case .table, .data, .map, .mixed, .record: "a table"

@@ -98,12 +98,13 @@ extension Decisions {
   /// Takes out the question that a choice answers, the youngest.
   package mutating func take(answeredBy choice: String) throws(Diagnostic) -> Question {
     guard let question = questions.last else {
-      throw Diagnostic(.noQuestion, "No sheet asks anything; there is nothing to answer.")
+      throw Diagnostic(.noQuestion, "No sheet is asking a question.")
     }
     guard question.choices.contains(choice) else {
       let choices = question.choices.map { "\"\($0)\"" }.listed(by: "and")
       throw Diagnostic(
-        .noQuestion, "\"\(choice)\" is no answer to \"\(question.text)\"; there are \(choices).",
+        .noQuestion,
+        "\"\(choice)\" is not an answer to \"\(question.text)\"; choose from \(choices).",
         word: "\"\(choice)\"")
     }
     questions.removeAll { $0.number == question.number }

@@ -97,7 +97,10 @@ package struct Prelude {
 
   /// Its functions in a state that was laid back, as `functions` gave them; others may follow.
   package init(_ parts: [LuaFunction]) throws(LuaError) {
-    guard parts.count >= Self.count else { throw LuaError("the prelude is broken") }
+    guard parts.count >= Self.count else {
+      throw LuaError(
+        "internal error: the prelude is incomplete")
+    }
     functions = Array(parts.prefix(Self.count))
     coroutines = HookCoroutines(
       ask: parts[3], start: parts[0], resume: parts[1], drop: parts[2])

@@ -23,7 +23,7 @@ extension PlayedHaptic {
     let checker = Checker(site: site)
     let list = try checker.check(value, is: .list(.table(.hapticPart)), at: [])
     let count = list.table?.list.count ?? 0
-    try site.refuse("parts of a pattern", after: count - 1, most: Most.parts, word: "haptic")
+    try site.refuse("elements of a pattern", after: count - 1, most: Most.parts, word: "haptic")
     let parts = try (list.table?.list ?? []).map { part throws(Diagnostic) in
       try HapticPart(reading: part, site: site)
     }
@@ -37,7 +37,7 @@ extension HapticPart {
     guard let table = value.table, let kind = table.list.first?.string else {
       throw site.error(
         .missingKey, word: "haptic",
-        "A part of a pattern begins with \"tap\" or \"buzz\": { \"tap\", at = 0 }.")
+        "An element of a pattern starts with \"tap\" or \"buzz\": { \"tap\", at = 0 }.")
     }
     self.init(
       kind: kind, at: table["at"].number ?? 0, duration: table["duration"].number ?? 0,

@@ -45,7 +45,7 @@ package struct SessionOptions {
   package var deviceName: String?
   /// Whether to play with less motion, whatever the device says.
   package var reducesMotion = false
-  /// The colours that all is shown in, whatever the device says; nil: the device's.
+  /// The colors that all is shown in, whatever the device says; nil: the device's.
   package var colorScheme: Device.ColorScheme?
   /// The seed of `math.random`.
   package var seed: UInt64 = 1

@@ -11,7 +11,8 @@ extension Knobs {
     if knob.words != nil, let key = limits.fields.first?.name {
       throw site.error(
         .conflictingKeys, key: [.key(key)],
-        "Knob \"\(knob.name)\" is \(knob.kindWords), which has no `\(key)`; only a number has limits."
+        "Parameter \"\(knob.name)\" is \(knob.kindWords), which has no `\(key)`; only "
+          + "numbers have limits."
       )
     }
     knob.min = limits["min"].number
@@ -20,7 +21,7 @@ extension Knobs {
     if let min = knob.min, let max = knob.max, min > max {
       throw site.error(
         .conflictingKeys, key: [.key("min")],
-        "`min` is \(min.plain) and `max` \(max.plain); the least is above the greatest.")
+        "`min` (\(min.plain)) is greater than `max` (\(max.plain)).")
     }
     try knob.require(knob.standard, called: "its default", site: site)
     if let text {
@@ -28,7 +29,7 @@ extension Knobs {
         try knob.require(wished, called: "the value set for it", site: site)
         knob.value = wished
       } else {
-        refuse("knob '\(knob.name)' is \(knob.kindWords), and was given '\(text)'")
+        refuse("parameter '\(knob.name)' is \(knob.kindWords); '\(text)' is not a valid value")
       }
     }
     try add(knob, site: site)
@@ -63,8 +64,8 @@ extension Parameter {
     else {
       throw site.error(
         .wrongType, word: "param",
-        "Knob \"\(name)\": a choice takes 2 to \(most) different words, as in "
-          + "`param(\"density\", { \"comfortable\", \"compact\" })`; the first is its default.")
+        "Parameter \"\(name)\": a choice needs 2 to \(most) different strings, as in "
+          + "`param(\"density\", { \"comfortable\", \"compact\" })`; the first is the default.")
     }
   }
 
@@ -81,6 +82,6 @@ extension Parameter {
     let high = max?.plain ?? "infinity"
     throw site.error(
       .outOfRange, word: "\"\(name)\"",
-      "Knob \"\(name)\": \(words) is \(value.plain); it must be between \(low) and \(high).")
+      "Parameter \"\(name)\": \(words) is \(value.plain); it must be between \(low) and \(high).")
   }
 }

@@ -23,7 +23,7 @@ package struct Knobs {
     guard known == knob else {
       throw site.error(
         .duplicateName, word: "\"\(knob.name)\"",
-        "There is a knob \"\(knob.name)\" already, with other values.")
+        "Parameter \"\(knob.name)\" is already defined with other values.")
     }
   }
 }

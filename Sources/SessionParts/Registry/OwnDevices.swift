@@ -29,7 +29,8 @@ package struct OwnDevices {
   /// A name that no device has was said; the number by which its table is taken in.
   package mutating func begin(_ name: String, _ site: CheckSite) throws(Diagnostic) -> Int {
     try site.refuse(
-      "devices without a table", after: unknown.count, most: Most.definitions, word: "device")
+      "devices without a definition table", after: unknown.count, most: Most.definitions,
+      word: "device")
     next += 1
     unknown.append((next, name, site))
     return next

@@ -88,7 +88,7 @@ extension World {
     guard viewport(of: found.item.section, of: id)?.contains(point) == true,
       contentSpan(of: id)?.contains(point.x) == true
     else {
-      return .hidden("'\(name)' is scrolled or cut off; the sheet shows less of its content")
+      return .hidden("'\(name)' is scrolled out of view or clipped")
     }
     return .point(point)
   }
@@ -141,11 +141,11 @@ extension World {
       if case .row(let number) = item.kind { number } else { nil }
     }
     guard let row, let first = rows.first, let last = rows.last else {
-      return "'\(name)' cannot be seen on '\(host.name)'"
+      return "'\(name)' is not visible on '\(host.name)'"
     }
     if case .rows(let count, _) = host.body, row < 1 || row > count {
-      return "'\(host.name)' has \(count) rows, there is no row \(row)"
+      return "'\(host.name)' has \(count) rows; row \(row) does not exist"
     }
-    return "row \(row) is scrolled away; '\(host.name)' shows rows \(first) to \(last)"
+    return "row \(row) is scrolled out of view; '\(host.name)' shows rows \(first) to \(last)"
   }
 }

@@ -19,7 +19,9 @@ extension World {
     guard self[id].isPresented, !self[id].life.isLeaving, !self[id].isConcealed else { return }
     guard !slidesIn(id), self[id].presentation == .sheet else {
       return turn.tell(
-        .warned("'hide' is for a sheet at the bottom edge; this one is a box", id, time: time))
+        .warned(
+          "'hide' is only for sheets at the bottom edge; this one is not attached to it", id,
+          time: time))
     }
     loseTouch(on: id, &turn)
     if case .sheet(id)? = keyboard.field?.parent { hideKeyboard(&turn) }

@@ -86,7 +86,9 @@ extension World {
   /// Takes in the host's answer; one that was not asked for, or comes twice, is warned of.
   mutating func take(_ answer: Answer, of id: SheetID, _ turn: inout Turn) {
     guard let why = self[id].life.answered(answer) else {
-      turn.tell(.warned("this decision has been made already; it counts once", id, time: time))
+      turn.tell(
+        .warned(
+          "this decision was already made; the second call is ignored", id, time: time))
       return
     }
     switch answer {

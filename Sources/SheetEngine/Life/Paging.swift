@@ -125,8 +125,8 @@ extension World {
     guard abs(now - target.height) > 0.5 else { return }
     turn.tell(
       .warned(
-        "pages '\(before.name)' and '\(self[id].definition.name)' differ in height; "
-          + "pages of one height are advised in a stack", id, time: time))
+        "pages '\(before.name)' and '\(self[id].definition.name)' differ in height; pages of "
+          + "a stack should have the same height", id, time: time))
   }
 
   private mutating func move(

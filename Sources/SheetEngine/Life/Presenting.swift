@@ -117,7 +117,7 @@ extension World {
     return self[id].selectedDetent.map { $0.height <= bright } ?? false
   }
 
-  /// Turns the backdrop of a style that fades towards where the sheet would end: gone from a pixel
+  /// Turns the backdrop of a style that fades toward where the sheet would end: gone from a pixel
   /// below the smallest detent on, and at detents that leave what is behind it bright.
   mutating func aimFade(_ id: SheetID) {
     guard case .fading(_, _, let cause) = self[id].definition.style.dimming else { return }

@@ -36,7 +36,7 @@ extension World {
     guard new != old else { return }
     device = new
     if new.hz != old.hz { framedUpTo = frameNumber }
-    // Other colours, or another wish for motion, move nothing: what a keyboard has left where it is
+    // Other colors, or another wish for motion, move nothing: what a keyboard has left where it is
     // stays there.
     guard !old.hasLayout(of: new) else { return }
     let adjustment: Adjustment = new.bounds == old.bounds ? .instant : .device

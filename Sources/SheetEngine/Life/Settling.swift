@@ -17,7 +17,7 @@ extension World {
     guard let target = self[id].detent(named: name) else {
       let names = self[id].detents.map { $0.name }.joined(separator: ", ")
       turn.tell(
-        .warned("no active detent '\(name)'; this sheet has \(names)", id, time: time))
+        .warned("'\(name)' is not an active detent; this sheet has \(names)", id, time: time))
       return
     }
     let isSelected = self[id].selected == name
@@ -37,7 +37,7 @@ extension World {
 
   /// Starts for a detent, with the velocity that it has.
   ///
-  /// `velocity` is upwards, in points per second; nil: as it moves now. A change that the script
+  /// `velocity` is upward, in points per second; nil: as it moves now. A change that the script
   /// refuses leads back to the selected detent; `isAllowed` says that it was asked already, `isGiven`
   /// that the motion is the script's own, who is not asked for another.
   mutating func settle(

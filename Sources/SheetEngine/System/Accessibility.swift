@@ -98,7 +98,7 @@ extension World {
 
   private mutating func performAction(named name: String, _ turn: inout Turn) {
     guard let id = offering.first(where: { self[$0].definition.actions.contains(name) }) else {
-      turn.tell(.warned("no sheet offers the action '\(name)'", topSheet, time: time))
+      turn.tell(.warned("no sheet has the action '\(name)'", topSheet, time: time))
       return
     }
     tell(.accessibilityAction(name, target: nil), of: id, &turn)
@@ -117,7 +117,7 @@ extension World {
       let parent = parent(of: element, row: nil)
     else { return }
     if let obstacle = obstacle(to: element) {
-      turn.tell(.warned("\(obstacle); no screen reader gets there", topSheet, time: time))
+      turn.tell(.warned("\(obstacle); a screen reader cannot reach it", topSheet, time: time))
       return
     }
     setFocus(FocusedElement(parent: parent, name: element), &turn)

@@ -15,8 +15,9 @@ extension World {
   /// Says why nothing moved.
   func warnOfStrip(_ turn: inout Turn) {
     let strips =
-      device.platform == .ios ? "the home indicator's strip" : "the gesture bar or a side edge"
+      device.platform == .ios ? "the home indicator area" : "the gesture bar or at a side edge"
     turn.tell(
-      .warned("a drag that begins in \(strips) is the system's; nothing moved", nil, time: time))
+      .warned("a drag that begins in \(strips) is a system gesture; nothing moved", nil, time: time)
+    )
   }
 }

@@ -12,7 +12,7 @@ extension World {
 
   mutating func type(_ text: String, _ turn: inout Turn) {
     guard let field = keyboard.field, focusedField != nil else {
-      turn.tell(.warned("no field has the focus; tap one first", nil, time: time))
+      turn.tell(.warned("no field has the input focus; tap one first", nil, time: time))
       return
     }
     switch field.parent {

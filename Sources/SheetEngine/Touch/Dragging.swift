@@ -30,7 +30,7 @@ extension World {
     self[id].life.caught(grip)
   }
 
-  /// Moves a sheet with the finger, by so many points downwards.
+  /// Moves a sheet with the finger, by so many points downward.
   mutating func dragSheet(_ id: SheetID, by travel: Double, _ turn: inout Turn) {
     guard let touch, let before = hold(of: id, by: touch, turn.policy) else { return }
     beginDrag(of: id, by: before.by, &turn)
@@ -158,7 +158,7 @@ extension World {
     return judged.isEmpty ? self[id].detents : judged
   }
 
-  /// A finger lets go of a sheet, with a velocity downwards in points per second.
+  /// A finger lets go of a sheet, with a velocity downward in points per second.
   ///
   /// The script is asked from here, with little on the stack.
   mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout Turn) {
@@ -181,7 +181,7 @@ extension World {
     return release(of: id, grip, velocity: velocity)
   }
 
-  /// The finger has left a sheet; answers with the velocity upwards that it leaves it with.
+  /// The finger has left a sheet; answers with the velocity upward that it leaves it with.
   private mutating func letGo(of id: SheetID, velocity: Double) -> Double {
     guard let grip = self[id].life.grip else { return 0 }
     let upwards = -heldVelocity(of: id, grip, finger: velocity)

@@ -42,7 +42,7 @@ extension World {
     tellScroll(of: id, &turn)
   }
 
-  /// How much of a travel (points, positive downwards) the sheet takes; the content has the rest.
+  /// How much of a travel (points, positive downward) the sheet takes; the content has the rest.
   private func share(of travel: Double, for id: SheetID, offset: Double) -> Double {
     let style = self[id].definition.style
     var detents = self[id].detents

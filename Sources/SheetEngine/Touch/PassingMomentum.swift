@@ -8,7 +8,7 @@ extension World {
       && !style.scrollsOnOverflow
   }
 
-  /// Content was flung to its top: the sheet is let go with what is left, downwards in points per
+  /// Content was flung to its top: the sheet is let go with what is left, downward in points per
   /// second, unless it is in a hand or on its way.
   ///
   /// Returns whether it takes that over.
@@ -24,7 +24,7 @@ extension World {
     return true
   }
 
-  /// A sheet was thrown by its content, upwards in points per second, from a height: when it comes to
+  /// A sheet was thrown by its content, upward in points per second, from a height: when it comes to
   /// its largest detent, its content gets what friction has left of that on the way.
   mutating func passUp(_ velocity: Double, from height: Double, of id: SheetID) {
     guard passes(id, .up), case .settling = self[id].phase, velocity > 0,

@@ -71,7 +71,7 @@ extension World {
     self[target].carrier = .still
   }
 
-  /// Lets content go with a velocity towards its end, in points per second.
+  /// Lets content go with a velocity toward its end, in points per second.
   mutating func fling(_ target: Scrollable, velocity: Double) {
     let (most, _) = extent(of: target)
     let now = self[target].offset(at: time)
@@ -155,7 +155,7 @@ extension World {
   /// Takes a sheet's content to an offset, as far as there is content, by a motion.
   mutating func carry(_ id: SheetID, to offset: Double, _ turn: inout Turn) {
     guard self[id].isPresented, !self[id].life.isLeaving else {
-      turn.tell(.warned("'scroll' has nothing to scroll: the sheet is not shown", id, time: time))
+      turn.tell(.warned("'scroll' has no effect: the sheet is not shown", id, time: time))
       return
     }
     let (most, _) = extent(of: .sheet(id))

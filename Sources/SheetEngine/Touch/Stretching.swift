@@ -21,7 +21,7 @@ extension World {
     grip.bias = abs(bias) < 1e-6 ? 0 : bias
   }
 
-  /// How fast a sheet in the hand moves, downwards in points per second, when its finger moves at
+  /// How fast a sheet in the hand moves, downward in points per second, when its finger moves at
   /// a velocity.
   func heldVelocity(of id: SheetID, _ grip: Grip, finger: Double) -> Double {
     let style = self[id].definition.style

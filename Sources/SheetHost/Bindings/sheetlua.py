@@ -1,16 +1,16 @@
-"""Plays a script of sheets: sheetlua.h, by ctypes.
+"""Runs a script of sheets: sheetlua.h through ctypes.
 
     import sheetlua
 
     with sheetlua.Play(open("order.lua").read(), name="order.lua") as play:
         play.decide("Order", "medium", travel=-60, velocity=-900)["outcome"]
 
-Lengths are points, times seconds, velocities points per second, positive downwards. Answers are what
-sheetlua.h says of each function, read from JSON; `play.answer` is the text of the last one. A play
-may be used from any thread, by one at a time.
+Lengths are in points, times in seconds and velocities in points per second, positive downward.
+sheetlua.h documents the arguments and results of each function; here, JSON results are Python values.
+`play.answer` is the text of the last answer. Any thread can use a session, but only one at a time.
 
-The library is looked for at SHEETLUA_LIBRARY, beside this file, where `scripts/install --library` puts
-it under the same prefix, and where the system keeps libraries.
+This module loads the library from SHEETLUA_LIBRARY, from its own directory, from `lib` of the prefix of
+`scripts/install --library`, or from the library directories of the system.
 """
 
 import ctypes
@@ -28,28 +28,28 @@ DOWN, MOVE, UP, CANCEL = range(4)
 
 
 class Error(Exception):
-    """A call came to nothing; what it says is the library's own sentence."""
+    """A call failed. Its text is the message of the library."""
 
 
 class ScriptError(Error):
-    """The script is wrong: its error page."""
+    """The script has an error. The text is the error page."""
 
 
 class MisuseError(Error):
-    """An argument is wrong, or the moment; the sentence says what would do."""
+    """An argument is invalid, or the call is not possible now. The text contains a fix."""
 
 
 class UseError(Error):
-    """The play is freed, or another thread uses it."""
+    """The session is freed, or another thread is using it."""
 
 
 _ERRORS = {1: ScriptError, 2: MisuseError, 3: UseError, 4: UseError}
-_SENTENCES = {3: "this play is freed", 4: "another thread uses this play"}
+_MESSAGES = {3: "this session is freed", 4: "another thread is using this session"}
 
 _TEXT = (ctypes.c_char_p, ctypes.c_size_t)
 _REAL, _INT, _NUMBER = ctypes.c_double, ctypes.c_int32, ctypes.c_uint32
 
-# What each function takes behind the play.
+# The argument types of each function after the session.
 _FUNCTIONS = {
     "free": (), "module": _TEXT + _TEXT, "load": _TEXT + _TEXT, "reload": _TEXT, "knobs": (),
     "turn": _TEXT + (_REAL,), "finger": (_INT, _INT, _REAL, _REAL, _REAL), "frame": (_REAL,),
@@ -77,12 +77,12 @@ def _open():
             reason = reason or error
     else:
         raise ImportError(
-            f"{name} was not found ({reason}); SHEETLUA_LIBRARY names it, or install it")
+            f"{name} was not found ({reason}); install it, or set SHEETLUA_LIBRARY to its path")
     library.sheetlua_version.restype = _NUMBER
     if library.sheetlua_version() != VERSION:
         raise ImportError(
-            f"{name} has version {library.sheetlua_version()} of its functions; "
-            f"this file is for version {VERSION}")
+            f"{name} has API version {library.sheetlua_version()}, "
+            f"but this file requires version {VERSION}")
     library.sheetlua_make.restype = _NUMBER
     library.sheetlua_answer.restype = ctypes.POINTER(ctypes.c_char)
     library.sheetlua_answer.argtypes = (_NUMBER, ctypes.POINTER(ctypes.c_size_t))
@@ -104,16 +104,16 @@ def _texts(*texts):
 
 
 class Play:
-    """A script, the world that it is in, and all that was done to it."""
+    """A session: a script, its world and its input history."""
 
     def __init__(self, script=None, name="script.lua", modules=None):
-        """A play of a script's text, if one is given; `modules` are texts for `require`, by name."""
+        """Loads `script` if it is given. `modules` maps names to texts for `require`."""
         #: The text of the last answer.
         self.answer = ""
         self._lock = threading.Lock()
         self._handle = _library.sheetlua_make()
         if self._handle == 0:
-            raise Error("there are 4,095 plays already, or no memory is left")
+            raise Error("4,095 sessions exist already, or no memory is left")
         try:
             for module, text in (modules or {}).items():
                 self.module(module, text)
@@ -124,7 +124,7 @@ class Play:
             raise
 
     def close(self):
-        """Ends it and frees all that it has."""
+        """Frees the session."""
         handle, self._handle = getattr(self, "_handle", 0), 0
         if handle:
             _library.sheetlua_free(handle)
@@ -137,11 +137,11 @@ class Play:
     def __exit__(self, *_):
         self.close()
 
-    def _ask(self, function, *arguments):
+    def _call(self, function, *arguments):
         call = getattr(_library, "sheetlua_" + function)
-        # The answer belongs to its call: nobody else may ask in between.
+        # No other call is allowed between a call and the reading of its answer.
         if not self._lock.acquire(blocking=False):
-            raise UseError(_SENTENCES[4])
+            raise UseError(_MESSAGES[4])
         try:
             status = call(self._handle, *arguments)
             text = self._text()
@@ -150,7 +150,7 @@ class Play:
         finally:
             self._lock.release()
         if status:
-            raise _ERRORS.get(status, Error)(_SENTENCES.get(status) or text)
+            raise _ERRORS.get(status, Error)(_MESSAGES.get(status) or text)
         self.answer = text
         return text
 
@@ -160,58 +160,58 @@ class Play:
         return ctypes.string_at(start, size.value).decode("utf-8") if size.value else ""
 
     def _read(self, function, *arguments):
-        return json.loads(self._ask(function, *arguments))
+        return json.loads(self._call(function, *arguments))
 
     # The script
 
     def module(self, name, text):
-        self._ask("module", *_texts(name, text))
+        self._call("module", *_texts(name, text))
 
     def load(self, text, name="script.lua"):
-        self._ask("load", *_texts(name, text))
+        self._call("load", *_texts(name, text))
 
     def reload(self, text):
-        self._ask("reload", *_texts(text))
+        self._call("reload", *_texts(text))
 
     def knobs(self):
         return self._read("knobs")
 
     def turn(self, knob, value):
-        self._ask("turn", *_texts(knob), value)
+        self._call("turn", *_texts(knob), value)
 
     # Fingers and time
 
     def finger(self, phase, x=0, y=0, now=0, finger=0):
-        """Phase is DOWN, MOVE, UP or CANCEL; `now` is a moment of the host's clock."""
-        self._ask("finger", phase, finger, x, y, now)
+        """Reports a finger. `phase` is DOWN, MOVE, UP or CANCEL; `now` is a time of the host's clock."""
+        self._call("finger", phase, finger, x, y, now)
 
     def frame(self, now):
-        """Whether something moves."""
+        """Returns whether something moves."""
         return self._read("frame", now)
 
     def advance(self, seconds):
-        self._ask("advance", seconds)
+        self._call("advance", seconds)
 
     def speed(self, speed):
-        self._ask("speed", speed)
+        self._call("speed", speed)
 
     def look(self, time):
-        self._ask("look", time)
+        self._call("look", time)
 
     def act(self, lua):
-        """Does one thing as a person does it: `user.now:flicks { up = 60, at = 900 }`."""
-        self._ask("act", *_texts(lua))
+        """Runs one method of `user`: `user.now:flicks { up = 60, at = 900 }`."""
+        self._call("act", *_texts(lua))
 
     def record(self):
-        self._ask("record")
+        self._call("record")
 
     def again(self, release):
-        self._ask("again", release)
+        self._call("again", release)
 
     def play_tape(self, tape):
         return self._read("play_tape", *_texts(tape))
 
-    # What is asked of it
+    # Queries
 
     def scene(self):
         return self._read("scene")
@@ -232,24 +232,24 @@ class Play:
         return self._read("moment")
 
     def text(self):
-        """The script's text with the knobs as they are turned."""
-        return self._ask("text")
+        """Returns the text of the script with the current parameter values."""
+        return self._call("text")
 
     def decide(self, sheet, start, travel, velocity):
-        """What a sheet that rested at the detent `start` would do, were it released so."""
+        """Decides a release of a sheet that rested at the detent `start`."""
         return self._read("decide", *_texts(sheet, start), travel, velocity)
 
     def map(self, columns=128, rows=96):
-        """The decision map of the top sheet; None where no sheet is shown."""
+        """Returns the decision map of the top sheet; None if no sheet is presented."""
         return self._read("map", columns, rows)
 
     def test(self, name=""):
-        """What came of the script's scenarios, or of those of a name."""
+        """Runs all scenarios of the script, or the scenarios with a name."""
         return self._read("test", *_texts(name))
 
     def tape(self):
-        return self._ask("tape")
+        return self._call("tape")
 
     def scenario(self, name):
-        """What was done, as a scenario that passes."""
-        return self._ask("scenario", *_texts(name))
+        """Returns the recorded input as a scenario that passes."""
+        return self._call("scenario", *_texts(name))

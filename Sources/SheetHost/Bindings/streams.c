@@ -1,5 +1,5 @@
-// Debian compiles its archive of Lua for programs: a shared library cannot be linked where one of its
-// functions reads the C library's own streams. scripts/library renames them in Lua to these.
+// Debian compiles liblua5.4.a for executables: its references to stdin, stdout and stderr cannot be linked
+// into a shared library. scripts/library renames those references to these variables.
 #include <stdio.h>
 
 FILE *sheetlua_stdin, *sheetlua_stdout, *sheetlua_stderr;

@@ -3,11 +3,11 @@
 
 performance.mark('begin');
 
-/** An error of the script or of a call; its message is the engine's own error page. */
+/** An error of the script or of a call; its message is the engine's error page. */
 class EngineError extends Error {}
 
 class Engine {
-  /** Something that no call comes back from, as a full memory; later calls are refused. */
+  /** The message of a fatal error, such as full memory; later calls fail with it. */
   broken = '';
 
   /** @param {WebAssembly.Exports & Record<string, any>} exports */
@@ -22,7 +22,7 @@ class Engine {
     this.decoder = new TextDecoder();
   }
 
-  /** What stands at an address until the next call: memory that grew has another buffer.
+  /** Returns the text at an address, valid until the next call. Memory that has grown has another buffer.
    * @param {number} start */
   text(start) {
     if (this.bytes.buffer !== this.memory.buffer) {
@@ -32,7 +32,7 @@ class Engine {
     return this.decoder.decode(this.bytes.subarray(start, start + this.numbers.getUint32(this.size, true)));
   }
 
-  /** The bytes of a text in base64.
+  /** Decodes base64.
    * @param {string} text */
   static bytes(text) {
     const letters = atob(text.trim());
@@ -41,7 +41,7 @@ class Engine {
     return bytes;
   }
 
-  /** The engine's module from its letters, by an unpacker in base64: it is compiled while it is unpacked.
+  /** Compiles the engine's module while a base64 unpacker unpacks it from its characters.
    * @param {string} unpacker @param {string} letters */
   static async module(unpacker, letters) {
     const { instance } = await WebAssembly.instantiate(Engine.bytes(unpacker));
@@ -49,12 +49,12 @@ class Engine {
     const { memory, room, unpack, size, more } = /** @type {any} */ (instance.exports);
     const start = room(letters.length);
     const { written } = new TextEncoder().encodeInto(letters, new Uint8Array(memory.buffer, start));
-    // Wrong bytes may lead the unpacker out of its memory before their sum tells it.
+    // Corrupt data can cause an access outside of the memory before the unpacker checks the checksum.
     const unpacked = (/** @type {() => number} */ step) => {
       try { return step(); } catch { return 0; }
     };
     const first = unpacked(() => unpack(start, written));
-    const damage = new Error('the engine in this page is damaged');
+    const damage = new Error('the engine in this page is corrupted');
     if (!first) throw damage;
     let sent = 0;
     let isDamaged = false;
@@ -76,13 +76,13 @@ class Engine {
       const answer = new Response(parts, { headers: { 'content-type': 'application/wasm' } });
       return await WebAssembly.compileStreaming(answer);
     } catch (error) {
-      // The compiler says only that it could not read on, or what it took the wrong bytes for.
+      // The error of the compiler does not name the cause, so check the rest of the data.
       while (!isDamaged && sent < size()) sent = next();
       throw isDamaged ? damage : error;
     }
   }
 
-  /** Starts the engine from its letters, with what unpacks them.
+  /** Starts the engine from its characters and its unpacker.
    * @param {string} unpacker @param {string} letters */
   static async start(unpacker, letters) {
     const module = await Engine.module(unpacker, letters);
@@ -92,7 +92,7 @@ class Engine {
     /** @type {Record<string, Record<string, Function>>} */
     const imports = {};
     for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-      // What the engine does without: "function not implemented".
+      // The engine does not need the other functions: "function not implemented".
       (imports[from] ??= {})[name] = host[name] ?? (() => 52);
     }
     const instance = await WebAssembly.instantiate(module, /** @type {any} */ (imports));
@@ -101,7 +101,7 @@ class Engine {
     return new Engine(made.exports);
   }
 
-  /** What of WASI the engine may use.
+  /** The WASI functions that the engine can use.
    * @param {() => WebAssembly.Memory} memory */
   static host(memory) {
     const view = () => new DataView(memory().buffer);
@@ -124,12 +124,12 @@ class Engine {
         view().setUint32(to, written, true);
         return 0;
       },
-      proc_exit: (/** @type {number} */ code) => { throw new Error(`the engine ended with ${code}`); },
+      proc_exit: (/** @type {number} */ code) => { throw new Error(`the engine exited with code ${code}`); },
     });
   }
 
   /**
-   * Calls a function of sheetlua.h without its prefix; a text becomes its bytes and their number.
+   * Calls a function of sheetlua.h by its name without the prefix. A string becomes a pointer and a size.
    * @param {string} name @param {(string | number)[]} values
    */
   call(name, ...values) {
@@ -142,7 +142,7 @@ class Engine {
         if (typeof value === 'number') return [value];
         const bytes = this.encoder.encode(value);
         const start = malloc(bytes.length + 1);
-        if (!start) throw new EngineError('there is no memory left; reload the page');
+        if (!start) throw new EngineError('out of memory; reload the page');
         held.push(start);
         new Uint8Array(this.memory.buffer).set(bytes, start);
         return [start, bytes.length];
@@ -158,9 +158,9 @@ class Engine {
   }
 }
 
-/** A script that is played: one of sheetlua.h's plays. */
+/** A session of sheetlua.h. */
 class Play {
-  /** The layers of the last scene, whose places in the next one are null where they are the same.
+  /** The layers of the last scene. In the next scene, unchanged layers are null.
    * @type {Layer[]} */
   layers = [];
 
@@ -168,7 +168,7 @@ class Play {
   constructor(engine) {
     this.engine = engine;
     this.number = engine.call('make');
-    if (!this.number) throw new EngineError('there is no memory left for another play');
+    if (!this.number) throw new EngineError('out of memory: cannot start another session');
   }
 
   /** @param {string} name @param {(string | number)[]} values */
@@ -177,14 +177,14 @@ class Play {
     const start = this.engine.call('answer', this.number, this.engine.size);
     const answer = start ? this.engine.text(start) : '';
     if (status === 0) return answer;
-    throw new EngineError(answer || `sheetlua_${name} answered ${status}`);
+    throw new EngineError(answer || `sheetlua_${name} returned ${status}`);
   }
 
-  /** What a function answers, as data.
+  /** Calls a function and returns its result as data.
    * @param {string} name @param {(string | number)[]} values */
   ask(name, ...values) { return JSON.parse(this.do(name, ...values)); }
 
-  /** What is shown, and where its time is. A layer that is as before is the same object as before.
+  /** Returns the scene and the state of time. An unchanged layer is the same object as before.
    * @returns {Scene & { moment: Moment }} */
   scene() {
     const scene = this.ask('changes');
@@ -195,7 +195,7 @@ class Play {
   }
 }
 
-/** A text as Lua writes it.
+/** Returns a string as a Lua literal.
  * @param {string} text */
 function quoted(text) {
   const escaped = text.replace(/[\\"\x00-\x1f\x7f]/g, (c) =>

@@ -1,5 +1,5 @@
 // @ts-check
-// The page: phones under one thumb, their time, and what stands beside them.
+// The page: the phones, which share all input, their time, and the panels next to them.
 
 /**
  * @typedef {{ format: string, version: number, command: string, served: boolean, scripts: Script[],
@@ -13,7 +13,7 @@ class App {
   isBlind = false;
   isSwapped = false;
   isTicking = false;
-  /** Whether the phones are there; the map and the panels come a frame later than these. */
+  /** Whether the phones are drawn; the map and the panels follow one frame later. */
   isDrawn = false;
   timer = 0;
   toastTimer = 0;
@@ -36,12 +36,12 @@ class App {
 
   get side() { return this.sides[this.active]; }
 
-  /** Sides that play. */
+  /** The sides that run a script. */
   get playing() { return this.sides.filter(({ loads }) => loads > 0); }
 
-  // What is done
+  // Input
 
-  /** Does something on every side; what cannot be done now is said.
+  /** Runs a function on every side, and shows errors.
    * @param {(side: Side) => unknown} what */
   each(what) {
     for (const side of this.playing) {
@@ -67,13 +67,13 @@ class App {
         this.say(error);
       }
       side.isHeld = phase < 2;
-      // Of a log that has grown long the engine forgets the beginning.
+      // The engine drops the oldest entries of a long log.
       if (side.moment.past || side.events.length > 8000) side.isStale = true;
     }
     this.wake();
   }
 
-  /** Does something to a script; an error is shown as its page.
+  /** Changes a script, and shows an error as its page.
    * @param {() => void} change */
   attempt(change) {
     const fault = by('fault');
@@ -97,7 +97,7 @@ class App {
   /** @param {Side} side @param {Script} script */
   reload(side, script) {
     if (side.loads > 0) side.reload(script);
-    // Where no sheet would be seen, the script is played from its beginning.
+    // If no sheet is presented, the script starts again.
     if (side.loads === 0 || Object.keys(side.play.ask('heights')).length === 0) this.load(side, script);
   }
 
@@ -117,7 +117,7 @@ class App {
 
   // Time
 
-  /** Has a frame shown, and further ones as long as something moves. */
+  /** Requests a frame, and further frames while something moves. */
   wake() {
     if (this.isTicking) return;
     this.isTicking = true;
@@ -135,7 +135,7 @@ class App {
       return this.say(error);
     }
     if (this.playing.some(({ isMoving }) => isMoving)) return this.wake();
-    // What a script has put off to a later time.
+    // The script has scheduled functions for later.
     const wait = Math.min(...this.playing.map(({ moment: { next, time, paused, past } }) =>
       (next == null || paused || past ? Infinity : (next - time) / this.speed)));
     if (wait < 1e6) this.timer = setTimeout(() => this.wake(), Math.max(0, wait * 1000));
@@ -155,7 +155,7 @@ class App {
     this.each(({ play }) => play.do('speed', speed));
   }
 
-  // What is shown
+  // Output
 
   show() {
     for (const side of this.playing) {
@@ -177,12 +177,12 @@ class App {
     press('still', scene.device?.reduce_motion ?? false);
   }
 
-  /** What is felt, and what a screen reader says.
+  /** Plays a haptic, or passes an announcement to the screen reader.
    * @param {Side} side @param {Record<string, any>} event */
   tell(side, event) {
     if (event.name === 'haptic') {
       side.phone.felt();
-      // Before the first touch a browser refuses, and complains.
+      // Before the first touch, a browser refuses to vibrate and logs a warning.
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(12);
     } else if (event.name === 'announcement' && side === this.side) {
       by('spoken').append(make('p', '', fields(event)));
@@ -190,7 +190,7 @@ class App {
     }
   }
 
-  /** A sentence for a while.
+  /** Shows a message for a short time.
    * @param {unknown} what */
   say(what) {
     const toast = by('toast');
@@ -202,7 +202,7 @@ class App {
 
   // Two phones
 
-  /** Puts the phones in their order, and names them or not. */
+  /** Orders the phones and sets their labels. */
   arrange() {
     const isPair = this.sides.length > 1;
     document.body.toggleAttribute('data-pair', isPair);
@@ -230,7 +230,7 @@ class App {
   }
 
   swap() {
-    // Blind, a swap may be none: else one could count them.
+    // In a blind test, the swap is random: otherwise the user could count the swaps.
     this.isSwapped = this.isBlind ? Math.random() < 0.5 : !this.isSwapped;
     this.choose(this.isSwapped ? 1 : 0);
   }
@@ -248,22 +248,22 @@ class App {
 
   resize() {
     if (this.sides.every(({ phone }) => !phone.scene)) return;
-    const room = by('phones');
-    const across = getComputedStyle(room).getPropertyValue('--across').trim() === '2' ? this.sides.length : 1;
+    const area = by('phones');
+    const across = getComputedStyle(area).getPropertyValue('--across').trim() === '2' ? this.sides.length : 1;
     for (const { phone } of this.sides) {
-      phone.resize((room.clientWidth - (across - 1) * 28) / across,
-        room.clientHeight - (this.sides.length > 1 ? 34 : 0), this.isFull);
+      phone.resize((area.clientWidth - (across - 1) * 28) / across,
+        area.clientHeight - (this.sides.length > 1 ? 34 : 0), this.isFull);
     }
   }
 
-  /** On a phone's screen that screen is the device.
+  /** On a phone, sets the device to the screen of the phone.
    * @param {Side} side */
   fitDevice(side) {
     if (!this.isFull) return;
     const style = getComputedStyle(by('probe'));
     /** @param {string} edge */
     const inset = (edge) => parseFloat(style.getPropertyValue(`padding-${edge}`)) || 0;
-    // The page's own handle stands in the status bar.
+    // The button for the panels is in the status bar.
     const top = Math.max(44, inset('top'));
     const change = `d.orientation = nil d.width, d.height, d.corner_radius = ${innerWidth}, ${innerHeight}, 0 `
       + `d.insets = { top = ${top}, bottom = ${inset('bottom')}, left = ${inset('left')}, right = ${inset('right')} } `

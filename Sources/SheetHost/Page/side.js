@@ -1,5 +1,5 @@
 // @ts-check
-// A script on a phone, and what is known of its play.
+// A script on a phone, and the state of its session.
 
 /**
  * @typedef {{ name: string, text: string, modules: { name: string, text: string }[] }} Script
@@ -8,7 +8,7 @@
  */
 
 class Side {
-  /** What it plays with, and its play; both are there before anything is done.
+  /** The engine and the session; `begin` sets both before any other call.
    * @type {Engine} */
   engine = /** @type {any} */ (null);
   /** @type {Play} */
@@ -17,22 +17,22 @@ class Side {
   events = [];
   /** @type {Release[]} */
   releases = [];
-  /** The detents of its last map, for colours.
+  /** The detents of the last map, for colors.
    * @type {string[]} */
   detents = [];
   /** @type {Moment} */
   moment = { time: 0, first: 0, last: 0, paused: false, past: false, events: 0, releases: 0 };
-  /** What is known of the log may be so no longer: time was gone back in. */
+  /** Whether the copies of the logs can be outdated, because time went back. */
   isStale = true;
-  /** Its knobs may not be those that are shown. */
+  /** Whether the displayed parameters can be outdated. */
   hasNewKnobs = true;
   isMoving = false;
   isHeld = false;
-  /** How often a script was taken over; 0: none plays. */
+  /** Number of loads and reloads; 0 if no script runs. */
   loads = 0;
-  /** How the device was last changed to be the screen. */
+  /** The last change of the device by `fitDevice`. */
   fitted = '';
-  /** 0: the left phone, or the one that is shown. */
+  /** Position of the phone; 0 is the left one, or the only visible one. */
   place = 0;
 
   /** @param {Phone} phone @param {Script} script @param {string} letter */
@@ -42,7 +42,7 @@ class Side {
     this.letter = letter;
   }
 
-  /** Has an engine to play with; before, nothing is done.
+  /** Sets the engine and creates a session.
    * @param {Engine} engine */
   begin(engine) {
     this.engine = engine;
@@ -52,7 +52,7 @@ class Side {
   /** @param {boolean} isBlind */
   title(isBlind) { return isBlind ? ['Left', 'Right'][this.place] : `${this.letter} ${this.script.name}`; }
 
-  /** Names the script and its knobs as they are, for maps and logs. */
+  /** A key of the current script and parameters, for maps and logs. */
   get generation() { return `${this.letter}${this.loads}`; }
 
   renew() {
@@ -60,7 +60,7 @@ class Side {
     this.isStale = true;
   }
 
-  /** Plays another script in the place of this one, from virtual time 0.
+  /** Loads a script in place of the previous script and starts at virtual time 0.
    * @param {Script} script @param {Record<string, string>} knobs @param {number} speed */
   load(script, knobs, speed) {
     const play = new Play(this.engine);
@@ -73,7 +73,7 @@ class Side {
     }
     this.engine.call('free', this.play.number);
     Object.assign(this, { play, script, events: [], fitted: '' });
-    // The page's clock has run before; virtual time begins now.
+    // The page's clock is already running; virtual time starts now.
     play.do('speed', 0);
     play.do('frame', performance.now() / 1000);
     play.do('speed', speed);
@@ -83,7 +83,7 @@ class Side {
     this.renew();
   }
 
-  /** Takes a changed text over while the sheet stays where it is.
+  /** Reloads a changed script and keeps the sheet at its height.
    * @param {Script} script */
   reload(script) {
     for (const { name, text } of script.modules) this.play.do('module', name, text);
@@ -92,15 +92,15 @@ class Side {
     this.renew();
   }
 
-  /** Changes the device as a person does in its settings; `change` says how, of a table `d`.
+  /** Changes the device as a user does in its settings. `change` is Lua code that changes a table `d`.
    * @param {string} change */
   change(change) {
     const { lua } = this.play.ask('scene').device;
     this.play.do('act', `local d = ${lua} if type(d) == "string" then d = { like = d } end ${change} user.now:device(d)`);
   }
 
-  /** Shows where the play stands.
-   * @returns {Record<string, any>[]} what has happened since */
+  /** Shows the current state of the session.
+   * @returns {Record<string, any>[]} the new events */
   show() {
     const scene = this.play.scene();
     this.moment = scene.moment;
@@ -115,7 +115,7 @@ class Side {
     if (next !== this.moment.releases) this.releases.push(...this.play.ask('releases', next));
     if (before === this.events && before.length === this.moment.events) return [];
     this.events = this.events.concat(this.play.ask('events', this.events.length));
-    // After a step back into the past nothing of the log is news.
+    // After a step back in time, no event is new.
     const last = before.length - 1;
     const news = last >= 0 && JSON.stringify(this.events[last]) === JSON.stringify(before[last])
       ? this.events.slice(before.length) : [];

@@ -1,5 +1,5 @@
 // @ts-check
-// The page's start: what its controls do, its keys, and the façade for tests and other pages.
+// The start of the page: its controls, its keyboard shortcuts, and `window.sheetlua` for tests and other pages.
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
@@ -14,11 +14,11 @@ const on = (id, event, does) => by(id).addEventListener(event, does);
 /** @param {App} app */
 function setTheme(app) {
   document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
-  put(by('theme'), { '#': themes[theme], '@aria-label': `Colours: ${['as the system', 'light', 'dark'][theme]}` });
+  put(by('theme'), { '#': themes[theme], '@aria-label': `Color theme: ${['system', 'light', 'dark'][theme]}` });
   app.map.draw();
 }
 
-/** A phone's screen is the phone; elsewhere one is drawn.
+/** On a phone, the screen is the simulated phone; on other devices, the page draws one.
  * @param {App} app */
 function setFull(app) {
   const was = app.isFull;
@@ -67,13 +67,13 @@ function setControls(app) {
   });
   /** @type {HTMLElement} */ (picker.parentElement).hidden = app.data.scripts.length < 2;
   /** @type {HTMLElement} */ (document.querySelector('.pair')).hidden = app.sides.length < 2;
-  by('haptics').textContent = 'Haptics are shown as a pulse around the phone and listed in the events'
-    + ('vibrate' in navigator ? '; where the machine can, it buzzes.' : '; this browser cannot play any.');
+  by('haptics').textContent = 'Haptics are shown as a pulse around the phone and in the event log'
+    + ('vibrate' in navigator ? '. If this device can vibrate, it does.' : '. This browser cannot play them.');
   by('version').textContent = app.data.command;
   by('keys').querySelector('dl')?.append(...keyWords.flatMap(([keys, what]) => [make('dt', '', keys), make('dd', '', what)]));
 }
 
-/** Keys that do something wherever the focus is, but where one types or chooses.
+/** Keyboard shortcuts. They work everywhere except in text fields, menus and lists.
  * @param {App} app */
 function setKeys(app) {
   /** @type {Record<string, () => void>} */
@@ -93,7 +93,7 @@ function setKeys(app) {
     const isOn = /** @type {HTMLInputElement} */ (by('single')).checked;
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector('dialog[open]') || target.closest('textarea, select, input, pre, ol')) return;
-    // What has the focus is pressed with these.
+    // Space and Enter press the focused control.
     if ((event.key === ' ' || event.key === 'Enter') && target.closest('button, [role=slider]')) return;
     const key = event.key.startsWith('Arrow') && event.shiftKey ? `Shift ${event.key}` : event.key.toLowerCase();
     const does = single[event.key] ?? single[key];
@@ -103,7 +103,7 @@ function setKeys(app) {
   });
 }
 
-/** What a served page hears of its scripts: they were saved, or are wrong.
+/** Handles the events of the server: a script was saved, or has an error.
  * @param {App} app */
 function listenToServer(app) {
   const source = new EventSource('events');
@@ -117,14 +117,14 @@ function listenToServer(app) {
     }));
     app.arrange();
   });
-  // Where the connection is lost there is an event of this name, too; it has no data.
+  // A lost connection also causes an event with this name; that event has no data.
   source.addEventListener('error', (event) => {
     const { data } = /** @type {MessageEvent} */ (event);
     if (data) app.attempt(() => { throw new EngineError(JSON.parse(data)); });
   });
 }
 
-/** The façade; each error is thrown with the engine's error page as its message.
+/** The functions of `window.sheetlua`. The message of each error is the engine's error page.
  * @param {App} app */
 function facade(app) {
   const side = app.sides[0];
@@ -164,7 +164,7 @@ function facade(app) {
 async function start() {
   /** @type {Data} */
   const data = JSON.parse(by('data').textContent ?? '');
-  // What needs no engine is done while it is made ready.
+  // The page sets up the controls while the engine starts.
   const starting = Engine.start(by('unpacker').textContent ?? '', by('engine').textContent ?? '');
   const app = new App(data);
   by('start').hidden = true;
@@ -185,11 +185,11 @@ async function start() {
   app.choose(0);
   app.show();
   app.isDrawn = true;
-  // The panels are laid out when the phone has been.
+  // The panels are laid out after the phone.
   requestAnimationFrame(() => document.body.removeAttribute('data-starting'));
   new ResizeObserver(() => app.resize()).observe(by('phones'));
   isPhone.addEventListener('change', () => setFull(app));
-  // In the panels the window may shrink for the system's keyboard.
+  // While the panels are open, the window can shrink for the system's keyboard.
   addEventListener('resize', () => { if (app.isFull && !document.body.hasAttribute('data-open')) setFull(app); });
   systemIsDark.addEventListener('change', () => {
     setTheme(app);
@@ -212,6 +212,6 @@ offered.catch((error) => {
   by('start').hidden = false;
   /** @type {HTMLElement} */ (document.querySelector('main')).hidden = true;
   by('start').textContent = 'WebAssembly' in window
-    ? `This page could not start its engine: ${error.message ?? error}`
-    : 'This page needs a browser with WebAssembly of 2023 or later.';
+    ? `The engine could not start: ${error.message ?? error}`
+    : 'This page needs WebAssembly and a browser from 2023 or later.';
 });

@@ -53,7 +53,7 @@ public enum Event: Equatable, Sendable {
   case typed(String)
   /// The device was turned.
   case rotated(Device.Orientation)
-  /// The device was changed for another, colours and motion preference included.
+  /// The device was changed for another, colors and motion preference included.
   indirect case deviceReplaced(Device)
   /// Back was pressed.
   case wentBack

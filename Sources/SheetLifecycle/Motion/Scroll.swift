@@ -32,7 +32,7 @@ public struct Scroll: Equatable, Sendable {
     }
   }
 
-  /// Points per second at a time, positive towards the end of the content.
+  /// Points per second at a time, positive toward the end of the content.
   @inlinable public func velocity(at time: Double) -> Double {
     switch carrier {
     case .still: 0

@@ -93,7 +93,7 @@ package import Physics
   package var animated: Bool
   /// Whether the host is not asked.
   package var forced: Bool
-  /// A finger's velocity, upwards, in points per second; nil: no finger drives it.
+  /// A finger's velocity, upward, in points per second; nil: no finger drives it.
   package var upwardVelocity: Double?
   /// The law by which it goes, where a policy gave one; nil: the style's.
   package var law: Motion?

@@ -1,12 +1,12 @@
 /// A moving sheet at one instant.
 ///
-/// Velocity is positive downwards, in points per second.
+/// Velocity is positive downward, in points per second.
 public struct Frame: Equatable, Sendable {
   /// Seconds.
   public var time: Double
   /// Height in points.
   public var height: Double
-  /// Points per second, positive downwards.
+  /// Points per second, positive downward.
   public var velocity: Double
   /// The backdrop's opacity, 0 to 1.
   public var dim: Double

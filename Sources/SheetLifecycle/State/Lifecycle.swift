@@ -125,7 +125,7 @@
     }
   }
 
-  /// What held it has let go, with a velocity upwards in points per second (nil: it is as it was).
+  /// What held it has let go, with a velocity upward in points per second (nil: it is as it was).
   ///
   /// It stays in the hand until it is decided where it goes: that may take the host's answer.
   package mutating func letGo(upwardVelocity: Double? = nil) {

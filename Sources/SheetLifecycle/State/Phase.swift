@@ -68,7 +68,7 @@ public struct Grip: Equatable, Sendable {
   package var isArmed = false
   /// Whether the finger has left it, and where it goes is being decided.
   package var isLetGo = false
-  /// The finger's velocity when it left, upwards, in points per second.
+  /// The finger's velocity when it left, upward, in points per second.
   package var upwardVelocity = 0.0
 
   /// A hold that has not moved anything yet.

@@ -185,7 +185,7 @@ extension SheetState {
 @usableFromInline package struct PendingMomentum: Equatable, Sendable {
   /// When the sheet arrives, in seconds.
   package var due: Double
-  /// The velocity towards the content's end, in points per second.
+  /// The velocity toward the content's end, in points per second.
   package var velocity: Double
 
   /// Momentum that waits for a moment.

@@ -68,7 +68,7 @@ public import Gestures
     self.isSystems = isSystems
   }
 
-  /// The tracked velocity now, in points per second, positive downwards.
+  /// The tracked velocity now, in points per second, positive downward.
   @inlinable package func velocity(at time: Double) -> Double {
     recognizer.tracker.velocity(at: time).y
   }

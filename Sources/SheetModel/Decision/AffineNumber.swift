@@ -3,7 +3,7 @@ internal import Physics
 /// A number that stands for a plane of releases: a multiple of their velocity, one of their travel, and
 /// a constant.
 ///
-/// Velocity is in points per second and travel in points, both positive downwards; travel is what the
+/// Velocity is in points per second and travel in points, both positive downward; travel is what the
 /// sheet moved. Whatever compares two of them asks the plane, which knows the part of it that is asked
 /// about.
 public struct AffineNumber {

@@ -128,7 +128,7 @@ extension ComposeThresholds {
 extension ComposeThresholds {
   /// Away from where the sheet last rested, by the velocity or by the distance; else back there.
   ///
-  /// No "nearest at rest", and a velocity towards that anchor decides nothing. Gone is an anchor at
+  /// No "nearest at rest", and a velocity toward that anchor decides nothing. Gone is an anchor at
   /// height 0. Source: androidx, material3 1.4, `internal/AnchoredDraggable.kt`, `computeTarget`.
   func settledVerdict<Form: ReleaseForm>(on release: Form) -> Verdict {
     typealias Number = Form.Number

@@ -74,7 +74,7 @@ public struct MotionStart: Equatable, Sendable {
   public var from: Double
   /// The height that it goes to; 0: gone.
   public var to: Double
-  /// The velocity that it takes over, positive downwards, in points per second.
+  /// The velocity that it takes over, positive downward, in points per second.
   public var velocity: Double
   /// Who or what asked for it: a cause, a reason to go, or nil for a presentation.
   public var by: String?
@@ -92,7 +92,7 @@ public struct MotionStart: Equatable, Sendable {
 public struct MotionChoice: Equatable, Sendable {
   /// The law; nil: the style's.
   public var law: Motion?
-  /// The velocity to take over, positive downwards, in points per second.
+  /// The velocity to take over, positive downward, in points per second.
   public var velocity: Double
 
   /// Chooses a law and a velocity.

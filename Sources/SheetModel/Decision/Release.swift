@@ -2,7 +2,7 @@ public import Physics
 
 /// A finger that left a sheet: all that a policy may know of it.
 ///
-/// Travel and velocity are positive downwards, heights are measured up from the container's bottom
+/// Travel and velocity are positive downward, heights are measured up from the container's bottom
 /// edge; points and seconds.
 public struct Release: Equatable, Sendable {
   /// The detent where the drag began; empty: a height that is no detent's.
@@ -11,7 +11,7 @@ public struct Release: Equatable, Sendable {
   public var height: Double
   /// Finger travel since touch-down.
   public var travel: Double
-  /// What the sheet moved, positive downwards.
+  /// What the sheet moved, positive downward.
   public var moved: Double
   /// Velocity at lift-off, in points per second.
   public var velocity: Double
@@ -59,7 +59,7 @@ public struct Release: Equatable, Sendable {
     self.density = density
   }
 
-  /// The same release after the sheet has moved so much further, in points downwards.
+  /// The same release after the sheet has moved so much further, in points downward.
   public func moved(by way: Double) -> Release {
     var release = self
     release.travel += way + (way > 0 ? lost : way < 0 ? -lost : 0)
@@ -117,9 +117,9 @@ public struct Verdict: Equatable, Sendable {
 
 /// One sample of a drag, for a script that maps it (`SheetSpec.drag`); points.
 public struct Drag: Equatable, Sendable {
-  /// Finger travel since touch-down, positive downwards.
+  /// Finger travel since touch-down, positive downward.
   public var travel: Double
-  /// Finger travel since the last sample, positive downwards.
+  /// Finger travel since the last sample, positive downward.
   public var step: Double
   /// The sheet's height before this sample.
   public var height: Double
@@ -131,7 +131,7 @@ public struct Drag: Equatable, Sendable {
   public var by: Handle
   /// Whether the content was scrolled when the drag began.
   public var scrolled: Bool
-  /// The finger's velocity, positive downwards, in points per second.
+  /// The finger's velocity, positive downward, in points per second.
   public var velocity: Double
 
   /// A sample of these numbers.

@@ -9,10 +9,10 @@ public struct Device: Equatable, Sendable {
   public enum Platform: String, Sendable { case ios, android }
   /// How it is held.
   public enum Orientation: String, Sendable { case portrait, landscape }
-  /// The colours in force.
+  /// The colors in force.
   public enum ColorScheme: String, Sendable { case light, dark }
 
-  /// The catalogue's name for it, or the script's.
+  /// The name, as built in or as given by the script.
   public var name: String
   /// Shorter side, in points.
   public var shortSide: Double
@@ -56,7 +56,7 @@ public struct Device: Equatable, Sendable {
   /// iPad of 11 inches gives an app beside another one: 507 and less are compact, 678 is not.
   public var compactWidth: Double
 
-  /// Creates a device; what is left out is as on a plain 60 Hz phone in light colours.
+  /// Creates a device; what is left out is as on a plain 60 Hz phone in light colors.
   public init(
     name: String, shortSide: Double, longSide: Double, portraitInsets: Insets = Insets(),
     landscapeInsets: Insets = Insets(), cornerRadius: Double = 0, idiom: Idiom = .phone,
@@ -108,7 +108,7 @@ public struct Device: Equatable, Sendable {
   /// Whether the back gesture shows where it leads before it commits: Android 13, API level 33.
   @inlinable
   public var hasPredictiveBack: Bool { platform == .android && apiLevel >= 33 }
-  /// Whether everything lies on this device as on another: they differ in colours, in what moves and
+  /// Whether everything lies on this device as on another: they differ in colors, in what moves and
   /// how often, or in name only.
   package func hasLayout(of other: Device) -> Bool {
     var same = self
@@ -155,7 +155,7 @@ extension Device {
       platform: .android, density: 2.625, apiLevel: 34),
   ]
 
-  /// The device of that name, if the catalogue has it.
+  /// The built-in device with a name; nil if there is none.
   public static func named(_ name: String) -> Device? {
     catalogue.first { $0.name == name }
   }

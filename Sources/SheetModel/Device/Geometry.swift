@@ -1,6 +1,6 @@
 public import Gestures
 
-/// A place on a screen, in points; y grows downwards from the top edge.
+/// A place on a screen, in points; y grows downward from the top edge.
 public typealias Point = Gestures.Point
 
 /// A rectangle on a screen, in points.
@@ -11,7 +11,7 @@ public struct Rect: Equatable, Sendable {
   public var y: Double
   /// The extent to the right, never negative.
   public var width: Double
-  /// The extent downwards, never negative.
+  /// The extent downward, never negative.
   public var height: Double
 
   /// Creates a rectangle from its top left corner and its extents.

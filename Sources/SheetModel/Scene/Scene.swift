@@ -7,7 +7,7 @@ public struct Scene: Equatable, Sendable {
   public var bounds: Rect
   /// Radius of the screen's corners, in points.
   public var cornerRadius: Double
-  /// Colours in force.
+  /// Colors in force.
   public var colorScheme: Device.ColorScheme
   /// How large words are.
   public var textSize: TextSize
@@ -73,17 +73,17 @@ public struct Scene: Equatable, Sendable {
     public var cornerCurve: Appearance.CornerCurve
     /// Fill, `#RRGGBB`.
     public var fill: String
-    /// Colour of grabber and close button, `#RRGGBB`.
+    /// Color of grabber and close button, `#RRGGBB`.
     public var controlColor: String
     /// Its shadow; nil: none.
     public var shadow: Appearance.Shadow?
-    /// Colour of its title, `#RRGGBB`; nil: that of words.
+    /// Color of its title, `#RRGGBB`; nil: that of words.
     public var titleColor: String?
     /// Opacity, 0 to 1, of the shade that lies over everything below this layer.
     public var dim: Double
-    /// Colour of that shade, `#RRGGBB`.
+    /// Color of that shade, `#RRGGBB`.
     public var dimColor: String
-    /// The transform of a background behind a sheet: about the top centre, then moved.
+    /// The transform of a background behind a sheet: about the top center, then moved.
     public var scale: Double
     /// Points that it is moved down (negative: up).
     public var offset: Double
@@ -201,7 +201,7 @@ public struct Scene: Equatable, Sendable {
     public var top: Double
     /// Its height, in points.
     public var height: Double
-    /// Its velocity, in points per second, positive downwards.
+    /// Its velocity, in points per second, positive downward.
     public var velocity: Double
     /// Backdrop opacity, 0 to 1.
     public var dim: Double

@@ -1,6 +1,6 @@
-/// How a sheet looks in one colour scheme.
+/// How a sheet looks in one color scheme.
 ///
-/// Colours are written `#RRGGBB`, lengths are points.
+/// Colors are written `#RRGGBB`, lengths are points.
 public struct Appearance: Equatable, Sendable {
   /// Which corners are round.
   public enum Corners: String, Sendable { case top, all }
@@ -11,7 +11,7 @@ public struct Appearance: Equatable, Sendable {
   public struct Shadow: Equatable, Sendable {
     /// Offset to the right, in points.
     public var x: Double
-    /// Offset downwards, in points.
+    /// Offset downward, in points.
     public var y: Double
     /// Blur radius, in points.
     public var blur: Double
@@ -37,11 +37,11 @@ public struct Appearance: Equatable, Sendable {
   public var cornerCurve: CornerCurve
   /// The shadow that the sheet throws.
   public var shadow: Shadow
-  /// Colour of grabber and close button, `#RRGGBB`.
+  /// Color of grabber and close button, `#RRGGBB`.
   public var grabberColor: String
-  /// Colour of the title, `#RRGGBB`; nil: that of words in the colour scheme.
+  /// Color of the title, `#RRGGBB`; nil: that of words in the color scheme.
   public var titleColor: String?
-  /// Colour of the backdrop, `#RRGGBB`.
+  /// Color of the backdrop, `#RRGGBB`.
   public var backdropColor: String
   /// What is kept free around a card, in points; 0 for a sheet that touches the edges.
   public var padding: Double
@@ -67,11 +67,11 @@ public struct Appearance: Equatable, Sendable {
   }
 }
 
-/// An appearance for each colour scheme.
+/// An appearance for each color scheme.
 public struct Appearances: Equatable, Sendable {
-  /// In light colours.
+  /// In light colors.
   public var light: Appearance
-  /// In dark colours.
+  /// In dark colors.
   public var dark: Appearance
 
   /// Creates the pair.

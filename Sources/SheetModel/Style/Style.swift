@@ -8,7 +8,7 @@ public import Physics
 public struct Style: Equatable, Sendable {
   /// The name a script gives to choose it.
   public var name: String
-  /// Looks, for each colour scheme.
+  /// Looks, for each color scheme.
   @Boxed public var appearances: Appearances
   /// Where it can rest when the script does not say.
   public var detents: [DetentSpec]
@@ -77,7 +77,7 @@ public struct Style: Equatable, Sendable {
   public var close: Bool?
   /// Whether it stays clear of the status bar however far it is pulled up (FT-07).
   public var staysBelowStatusBar: Bool
-  /// Whether the title stands at the left below the close button (DS-02), not centred beside it.
+  /// Whether the title stands at the left below the close button (DS-02), not centered beside it.
   public var titleLeads: Bool
   /// How tall its bar is and what stands in it.
   public var bar: Bar
@@ -101,7 +101,7 @@ public struct Style: Equatable, Sendable {
   public var backgroundOffset: Double
   /// How far it moves down besides, as a share of the screen's height.
   public var backgroundShift: Double
-  /// Distance of a bottom-centred popover from the bottom edge, in points (NP-12).
+  /// Distance of a bottom-centered popover from the bottom edge, in points (NP-12).
   public var popoverBottomMargin: Double
   /// Space between two things of the content, in points.
   public var gap: Double

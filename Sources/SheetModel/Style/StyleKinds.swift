@@ -30,7 +30,7 @@ extension Style {
 
   /// From where a drag counts its travel.
   public enum TravelOrigin: String, CaseIterable, Sendable {
-    /// From touch-down: the sheet catches up when the drag is recognised.
+    /// From touch-down: the sheet catches up when the drag is recognized.
     case touch
     /// From the end of the slop: travel within it is lost.
     case slop
@@ -54,7 +54,7 @@ extension Style {
   public enum Dimming: Equatable, Sendable {
     /// The position of the sheet, up to this opacity (Semantics, "Dimming").
     case tracking(Double)
-    /// A motion of its own towards this opacity or towards nothing.
+    /// A motion of its own toward this opacity or toward nothing.
     case fading(Double, Motion, Fade)
     /// The script, asked for the opacity itself.
     case script(ScriptID)

@@ -7,7 +7,7 @@ extension Style {
     .tiered,
   ]
 
-  /// The style of that name, if the catalogue has it.
+  /// The built-in style with a name; nil if there is none.
   public static func named(_ name: String) -> Style? {
     catalogue.first { $0.name == name }
   }

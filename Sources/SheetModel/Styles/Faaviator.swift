@@ -8,7 +8,7 @@ extension Style {
     return Style(
       name: "faaviator",
       appearances: Appearances(
-        // DS-04. The source names its colours by role alone (DS-14): backgroundPrimary,
+        // DS-04. The source names its colors by role alone (DS-14): backgroundPrimary,
         // interTitle, gray1000; the platform's stand in for them, and a script gives its own.
         light: Appearance(
           background: "#FFFFFF", cornerRadius: 24, corners: .all, cornerCurve: .circular,

@@ -8,7 +8,7 @@ extension Style {
   public static let ios = Style(
     name: "ios",
     appearances: Appearances(
-      // IOS-01 to IOS-05: white on light, an elevated grey on dark.
+      // IOS-01 to IOS-05: white on light, an elevated gray on dark.
       light: Appearance(
         background: "#FFFFFF", cornerRadius: 10, corners: .top, cornerCurve: .continuous,
         shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),

@@ -11,7 +11,7 @@ extension Style {
   public static let iosMeasured = Style(
     name: "ios-measured",
     appearances: Appearances(
-      // Radius: Flutter, 12 pt. Colours, curve and shadow: ios.
+      // Radius: Flutter, 12 pt. Colors, curve and shadow: ios.
       light: Appearance(
         background: "#FFFFFF", cornerRadius: 12, corners: .top, cornerCurve: .continuous,
         shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),

@@ -38,7 +38,7 @@ extension Style {
       landing: landing,
       dragging: .following,
       elasticity: .band(RubberBand(coefficient: 0)),  // Anchors clamp the drag.
-      // ScrimTokens 0.32; ModalBottomSheet, Scrim: DefaultEffects, towards the target value.
+      // ScrimTokens 0.32; ModalBottomSheet, Scrim: DefaultEffects, toward the target value.
       dimming: .fading(0.32, .spring(Spring(damping: 1, stiffness: 1600)), .target),
       largestUndimmed: .none,
       grabber: .always,  // dragHandle, default

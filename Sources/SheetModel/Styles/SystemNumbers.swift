@@ -80,7 +80,7 @@ package enum SystemNumbers {
 
   /// By how much of its range a screen reader's step moves a slider without larger steps.
   ///
-  /// Sources: UIKit, UISlider's accessibility increment, 10 %; Material Components, `Slider`,
+  /// Sources: UIKit, UISlider's accessibility increment, 10%; Material Components, `Slider`,
   /// `calculateStepIncrement(20)`, a twentieth.
   package static func sliderStep(on platform: Device.Platform) -> Double {
     switch platform {

@@ -4,7 +4,7 @@ internal import Physics
 extension Style {
   /// The sheet of the navigation stack and the popover (NP-01 to NP-20).
   ///
-  /// Its source gives no colours, springs or thresholds of its own: what is marked "ios" is that
+  /// Its source gives no colors, springs or thresholds of its own: what is marked "ios" is that
   /// style's number.
   public static let tiered = Style(
     name: "tiered",

@@ -27,6 +27,6 @@ extension Session {
     let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: [.key("belongs_to")],
-      "There is no screen \"\(name)\" for \(site.subject) to belong to.\(near)")
+      "The screen \"\(name)\" that \(site.subject) belongs to does not exist.\(near)")
   }
 }

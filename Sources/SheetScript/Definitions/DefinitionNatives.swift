@@ -51,12 +51,13 @@ extension Session {
       let table = value.table != nil || value.reference != nil
       let hint = table ? " Write `\(kind) \"Name\" { ... }`." : ""
       throw site.error(
-        .wrongType, word: kind, "`\(kind)` takes a name first; this is \(value.words).\(hint)")
+        .wrongType, word: kind,
+        "The first argument of `\(kind)` must be a name; this is \(value.words).\(hint)")
     }
     _ = try site.checkedName(name, of: kind)
     if name == "dismiss", kind == "sheet" || kind == "stack" {
       throw site.error(
-        .duplicateName, word: kind, "\"dismiss\" is the word for going; take another.")
+        .duplicateName, word: kind, "\"dismiss\" is reserved for dismissal; choose another name.")
     }
     return name
   }
@@ -69,7 +70,7 @@ extension Session {
     let place = first.place.map { ", at \($0.chunk):\($0.line)" } ?? ""
     throw site.error(
       .duplicateName, word: "\"\(name)\"",
-      "There is a \(kind) \"\(name)\" already\(place). Give this one another name.")
+      "Duplicate \(kind) \"\(name)\"\(place). Choose another name.")
   }
 
   private func addSheet(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
@@ -132,7 +133,7 @@ extension Session {
     if Style.named(name) != nil {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
-        "\"\(name)\" is a platform's own style. Take another name, with like = \"\(name)\"."
+        "\"\(name)\" is a built-in style. Choose another name, with like = \"\(name)\"."
       ).raised
     }
     let first = definitions.styles[name]?.site
@@ -150,7 +151,7 @@ extension Session {
     if Style.named(name) != nil {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
-        "\"\(name)\" is a platform's own policy. Take another name, with like = \"\(name)\"."
+        "\"\(name)\" is a built-in policy. Choose another name, with like = \"\(name)\"."
       ).raised
     }
     let first = definitions.policies[name]?.site
@@ -180,14 +181,14 @@ extension Session {
     if rows.function == nil, !spec["count"].isNil {
       throw site.error(
         .conflictingKeys, key: [.key("count")],
-        "`count` goes with a function of rows; these rows are counted already.")
+        "`count` is only valid if `rows` is a function; this list already has a length.")
     }
     if let count = rows.integer { return .counted(Int(count)) }
     if let function = rows.function {
       guard let count = spec["count"].integer else {
         throw site.error(
           .missingKey, key: [.key("rows")],
-          "`rows` is a function; `count` must say how many rows it makes.")
+          "`rows` is a function; `count` must be the number of rows.")
       }
       return .made(function, count: Int(count))
     }

@@ -15,8 +15,8 @@ extension Session {
     case .outOfRange:
       return site.error(
         .detentOutOfRange, value: path,
-        "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; "
-          + "it must be above 0 and at most \(error.max.plain) pt, the container less its top inset."
+        "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; it must be above 0 "
+          + "and at most \(error.max.plain) pt, the container minus its top inset."
       )
     case .coincides(let other):
       return site.error(
@@ -26,12 +26,12 @@ extension Session {
     case .noneActive:
       return site.error(
         .noDetent, value: [.key("detents")],
-        "\(owner) has no detent that is active; at least one must be.")
+        "\(owner) has no active detent; at least one is required.")
     case .outsideShare(let range):
       return site.error(
         .outsideStyle, value: path,
         "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; its style allows "
-          + "\((range.lowerBound * 100).plain) % to \((range.upperBound * 100).plain) % "
+          + "\((range.lowerBound * 100).plain)% to \((range.upperBound * 100).plain)% "
           + "of the container.")
     }
   }

@@ -3,7 +3,7 @@ package import LuaBridge
 internal import Schema
 package import SheetEngine
 
-// Devices: one of the catalogue or of the script's own, by name, or a table of what differs from one.
+// Selects devices: a built-in or custom device by name, or a table of differences from one.
 extension Session {
   /// The devices that the script has defined, in order.
   package var ownDevices: [Device] { definitions.ownDevices.all }
@@ -68,7 +68,7 @@ extension Session {
     if Device.named(name) != nil {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
-        "\"\(name)\" is a device of the catalogue. Take another name, with like = \"\(name)\"."
+        "\"\(name)\" is a built-in device. Choose another name, with like = \"\(name)\"."
       ).raised
     }
     let first = definitions.ownDevices.site(of: name)
@@ -91,7 +91,7 @@ extension Session {
       let line = later.place.map { ", at line \($0.line)" } ?? ""
       throw site.error(
         .unknownName, word: "\"\(name)\"",
-        "Device \"\(name)\" is defined only later\(line); choose it below that.")
+        "Device \"\(name)\" is defined later\(line); use it after its definition.")
     }
     throw Device.unknown(name, ownDevices, site: site)
   }

@@ -93,7 +93,7 @@ extension Session {
       let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw stack.site.error(
         .unknownName, value: [.index(place + 1)],
-        "There is no sheet \"\(name)\" to be a page of \(stack.site.subject).\(near)")
+        "The sheet \"\(name)\", a page of \(stack.site.subject), does not exist.\(near)")
     }
     let sheet = definitions.sheets[index]
     let hooks = sheet.hooks.completed(by: stack.hooks)

@@ -14,8 +14,8 @@ extension Session {
     for field in spec.fields where field.name != "like" {
       throw site.error(
         .conflictingKeys, key: [.key(field.name)],
-        "A policy is thresholds or named rules; `\(field.name)` goes with thresholds. "
-          + "Put them in a policy of their own and name it with `like`.")
+        "A policy consists of thresholds or named rules; `\(field.name)` is only for thresholds. "
+          + "Put the thresholds in a separate policy and refer to it with `like`.")
     }
     var rules: [(name: String, function: LuaFunction)] = []
     for (index, item) in spec.list.enumerated() {
@@ -28,11 +28,11 @@ extension Session {
       guard let function = pair.list[1].function else {
         throw site.error(
           .wrongType, value: path + [.index(2)],
-          "Rule \"\(rule)\" takes a function; this is \(pair.list[1].words).")
+          "Rule \"\(rule)\" must be a function; this is \(pair.list[1].words).")
       }
       guard !rules.contains(where: { $0.name == rule }) else {
         throw site.error(
-          .duplicateName, value: path + [.index(1)], "Two rules are called \"\(rule)\".")
+          .duplicateName, value: path + [.index(1)], "Duplicate rule name \"\(rule)\".")
       }
       rules.append((rule, function))
     }
@@ -106,7 +106,7 @@ extension Session {
     guard visited.contains(name) else { return }
     let circle = (visited + [name]).map { "\"\($0)\"" }.joined(separator: " -> ")
     throw site.error(
-      .circularName, value: [.key("like")], "`like` leads back to where it began: \(circle).")
+      .circularName, value: [.key("like")], "`like` forms a cycle: \(circle).")
   }
 
   private func unknown(
@@ -123,7 +123,7 @@ extension Session {
     let file = options.moduleNames().first { $0 == name || $0.hasSuffix("." + name) }
     let hint =
       near.map { " Did you mean \"\($0)\"?" }
-      ?? file.map { " A file beside the script may define it: `require \"\($0)\"`." }
+      ?? file.map { " If a file next to the script defines it, add `require \"\($0)\"`." }
       ?? " There are \(sorted.map { "\"\($0)\"" }.listed(by: "and"))."
     return site.error(.unknownName, value: [.key(key)], "There is no \(kind) \"\(name)\".\(hint)")
   }

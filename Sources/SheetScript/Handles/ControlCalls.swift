@@ -29,7 +29,7 @@ extension Session {
     guard text.utf8.count <= Most.text else {
       throw Diagnostic(
         .outOfRange,
-        "`text` of `set_text` has \(text.utf8.count) bytes; a field takes at most \(Most.text).",
+        "`text` of `set_text` has \(text.utf8.count) bytes; the limit of a field is \(Most.text).",
         word: "set_text"
       ).raised
     }

@@ -24,7 +24,7 @@ extension Session {
     guard decisions.isAsking(sheet) else {
       throw Diagnostic(
         .misplacedAsk,
-        "`later` can only be called in should_dismiss, where a dismissal waits for it.",
+        "`later` can only be called in should_dismiss.",
         word: "later"
       ).raised
     }
@@ -41,10 +41,10 @@ extension Session {
     case .early, .unknown: break
     case .again(let sheet):
       warn(
-        "this decision has been made already; it counts once", sheet: sheet, at: world.time)
+        "this decision was already made; the second call is ignored", sheet: sheet, at: world.time)
     case .late(let sheet):
       warn(
-        "this decision comes too late; its question no longer stands", sheet: sheet,
+        "this decision is too late; the dismissal is no longer pending", sheet: sheet,
         at: world.time)
     }
   }

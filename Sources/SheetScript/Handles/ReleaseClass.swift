@@ -79,8 +79,11 @@ extension Release {
 extension Session {
   fileprivate func release(of call: LuaCall) throws(LuaError) -> AskedRelease {
     guard let asked = asking.release(call.payload) else {
-      throw Diagnostic(.goneHandle, "This release has been judged; keep what you need of it.")
-        .raised
+      throw Diagnostic(
+        .goneHandle,
+        "This release is only valid during the call; copy the values that you need."
+      )
+      .raised
     }
     return asked
   }

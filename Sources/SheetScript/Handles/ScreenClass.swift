@@ -93,7 +93,7 @@ extension Session {
     if let id = definitions.screens[Int(call.payload)].id { return id }
     try raised(link())
     guard let id = definitions.screens[Int(call.payload)].id else {
-      throw Diagnostic(.goneHandle, "This screen could not be made.").raised
+      throw Diagnostic(.goneHandle, "The screen could not be created.").raised
     }
     return id
   }

@@ -130,7 +130,7 @@ extension Session {
     try raised(link())
     let entry = definitions.sheets[Int(call.payload)]
     if let id = entry.id { return id }
-    throw (entry.problem ?? Diagnostic(.goneHandle, "This sheet could not be made.")).raised
+    throw (entry.problem ?? Diagnostic(.goneHandle, "The sheet could not be created.")).raised
   }
 
   func entry(of call: LuaCall) -> SheetEntry { definitions.sheets[Int(call.payload)] }
@@ -158,8 +158,9 @@ extension Session {
     guard asking.isGoingOn else { return }
     throw Diagnostic(
       .actingPolicy,
-      "`\(what)` is where a release now would land: a policy is asked for it, and cannot read it. "
-        + "Read it in a handler, under `on`.", word: what
+      "`\(what)` is the outcome of a release at this moment, which the policy computes; a "
+        + "policy cannot read it. "
+        + "Read it in an event handler in `on`.", word: what
     ).raised
   }
 
@@ -168,7 +169,8 @@ extension Session {
     guard asking.isGoingOn else { return }
     throw Diagnostic(
       .actingPolicy,
-      "A policy only answers; `\(what)` would act. Do it in a handler, under `on`.", word: what
+      "A policy must not change anything, so it cannot call `\(what)`. Do it in an event "
+        + "handler in `on`.", word: what
     ).raised
   }
 }

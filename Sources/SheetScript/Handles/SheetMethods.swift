@@ -112,7 +112,7 @@ extension LuaClass {
         let near = Nearest.word(to: word, among: words).map { " Did you mean \"\($0)\"?" } ?? ""
         throw Diagnostic(
           .unknownWord,
-          "\"\(word)\" is no part of a sheet; there are \(words.listed(by: "and")).\(near)",
+          "\"\(word)\" is not a part of a sheet; choose from \(words.listed(by: "and")).\(near)",
           word: "\"\(word)\""
         ).raised
       }
@@ -164,13 +164,13 @@ extension Session {
     guard let own = definitions.sheets[index].pages, let root = own.first else {
       throw site.error(
         .wrongType, value: [.key("pages")],
-        "Sheet \"\(name(of: id))\" has no pages; `pages` is for a stack.")
+        "Sheet \"\(name(of: id))\" has no pages; `pages` is only for stacks.")
     }
     guard first == root else {
       throw site.error(
         .unknownName, value: [.key("pages"), .index(1)],
-        "Stack \"\(name(of: id))\" has \"\(root)\" at its root; `pages` begins with it, not with "
-          + "\"\(first)\".")
+        "The root of stack \"\(name(of: id))\" is \"\(root)\"; `pages` must begin with it, "
+          + "not with \"\(first)\".")
     }
     var places: [Int] = []
     for page in names { places.append(try pageIndex(page, of: index)) }

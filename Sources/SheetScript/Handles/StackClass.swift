@@ -35,7 +35,7 @@ extension LuaClass {
         guard let place = session.planned(id).lastIndex(of: name) else {
           throw Diagnostic(
             .unknownName,
-            "Page \"\(name)\" is not in the stack; it holds "
+            "Page \"\(name)\" is not in the stack; its pages are "
               + "\(session.planned(id).listed(by: "and")).", word: "\"\(name)\""
           ).raised
         }

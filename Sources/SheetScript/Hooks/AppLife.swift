@@ -12,8 +12,9 @@ extension Session {
       report(
         Diagnostic(
           .plainDataOnly,
-          "`save` of sheet \"\(name(of: sheet))\" put more than plain data into `e.data`, under "
-            + "`\(odd.path)`: it takes numbers, strings, booleans and tables of them. Nothing was kept.",
+          "`save` of sheet \"\(name(of: sheet))\" stored a value in `e.data` that is not "
+            + "plain data, under `\(odd.path)`: only numbers, strings, booleans and tables of "
+            + "them are allowed. Nothing was saved.",
           file: source.name), sheet: sheet)
     } else if let table = try? data.copy() {
       definitions.replaceSaved(ofSheet: entryIndex(of: sheet), by: table)
@@ -81,8 +82,8 @@ extension Session {
     let all = [context.current] + context.pages
     guard !all.allSatisfy({ $0.isPlainData }) else { return }
     warn(
-      "what sheet \"\(definitions.sheets[index].name)\" was told is more than plain data, and is gone "
-        + "with the app's views", sheet: definitions.sheets[index].id, at: world.time)
+      "the context of sheet \"\(definitions.sheets[index].name)\" is not plain data, so it "
+        + "was lost with the app's views", sheet: definitions.sheets[index].id, at: world.time)
     let told = context.told.mapValues { $0.plainCopy }
     definitions.context(ofSheet: index) {
       $0.takeOver(

@@ -74,14 +74,14 @@ extension Session {
       report(
         badAnswer(
           "should_dismiss", sheet,
-          "it answered a Decision about sheet \"\(name(of: owner))\"; expected one of its own, "
-            + "from s:later()"), sheet: sheet)
+          "it returned a Decision of sheet \"\(name(of: owner))\"; expected its own, from "
+            + "s:later()"), sheet: sheet)
       return .allowed
     default:
       report(
         badAnswer(
           "should_dismiss", sheet,
-          "it answered \(answer.words); expected true, false, nil or a Decision"), sheet: sheet)
+          "it returned \(answer.words); expected true, false, nil or a Decision"), sheet: sheet)
       return .allowed
     }
   }
@@ -91,7 +91,7 @@ extension Session {
     guard let question = decisions.pose(number) else {
       decisions.coroutines.forget(number, in: lua)
       report(
-        badAnswer("should_dismiss", sheet, "it yielded; only s:ask can make it wait"),
+        badAnswer("should_dismiss", sheet, "it yielded; only s:ask can suspend it"),
         sheet: sheet)
       return .allowed
     }
@@ -135,7 +135,7 @@ extension Session {
     else {
       throw Diagnostic(
         .misplacedAsk,
-        "`ask` can only be called in the sheet's own should_dismiss, where a dismissal waits for it.",
+        "`ask` can only be called in should_dismiss of the same sheet.",
         word: "ask"
       ).raised
     }

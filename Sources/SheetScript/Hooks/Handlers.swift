@@ -151,8 +151,8 @@ extension Session {
           .invariantBroken,
           "\"\(invariant.name)\" does not hold: from \"\(release.from)\", "
             + Pull.words(travel: release.travel, velocity: release.velocity)
-            + ", sheet \"\(name(of: sheet))\" went to "
-            + "\"\(verdict.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
+            + ", the outcome for sheet \"\(name(of: sheet))\" is \"\(verdict.word)\" by rule "
+            + "\"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)
     }
   }

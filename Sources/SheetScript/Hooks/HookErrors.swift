@@ -15,7 +15,7 @@ extension Session {
         "\(owner.capitalizedFirst) failed: \(diagnostic.sentence.uncapitalizedFirst)"
     case .fuelSpent, .memorySpent, .timeSpent:
       diagnostic.sentence =
-        "\(owner.capitalizedFirst) exceeded a limit and is disabled until the next reload: "
+        "\(owner.capitalizedFirst) is disabled until the next reload: it "
         + diagnostic.sentence.uncapitalizedFirst
     default:
       diagnostic.sentence = "In \(owner): \(diagnostic.sentence)"

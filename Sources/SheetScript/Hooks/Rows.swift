@@ -27,7 +27,7 @@ extension Session {
       let results = try lua.call(
         function, [.integer(Int64(number))], name: "rows", tables: .referenced)
       guard let made = results.first?.reference else {
-        throw LuaError("it answered \((results.first ?? .nil).words); expected a table")
+        throw LuaError("it returned \((results.first ?? .nil).words); expected a table")
       }
       row = made
     case .listed, .counted, .none:

@@ -26,8 +26,8 @@ extension Session {
     guard let odd = table.firstOdd() else { return table }
     throw Diagnostic(
       .plainDataOnly,
-      "`state` takes numbers, strings, booleans and tables of them; `\(odd.path)` is "
-        + "\(Self.words(for: odd.kind)).", word: "state"
+      "`state` can contain only numbers, strings, booleans and tables of them; `\(odd.path)` "
+        + "is \(Self.words(for: odd.kind)).", word: "state"
     ).raised
   }
 
@@ -37,9 +37,9 @@ extension Session {
   ) {
     var diagnostic = Diagnostic(
       .plainDataOnly,
-      "\(subject(name, sheet).capitalizedFirst) put \(Self.words(for: odd.kind)) into the state of "
-        + "\(owner), under `\(odd.path)`: `state` takes numbers, strings, booleans and tables of "
-        + "them, so that a reload can keep it.")
+      "\(subject(name, sheet).capitalizedFirst) stored \(Self.words(for: odd.kind)) in the "
+        + "state of \(owner), under `\(odd.path)`: `state` can contain only numbers, strings, "
+        + "booleans and tables of them, so that it survives a reload.")
     if let found = place(of: odd.path, assignedIn: hook) {
       diagnostic.file = found.file
       diagnostic.line = found.line
@@ -51,7 +51,7 @@ extension Session {
 
   private static func words(for kind: String) -> String {
     switch kind {
-    case "table": "a table that holds itself, or is too deep"
+    case "table": "a table that contains itself or is nested too deeply"
     case "object": "an object"
     default: "a \(kind)"
     }

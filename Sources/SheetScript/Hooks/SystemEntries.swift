@@ -27,13 +27,13 @@ extension Session {
     if entry.pattern != nil, !entry.point.hasText {
       throw entry.site.error(
         .conflictingKeys, key: [.key("matches")],
-        "On \"\(entry.point.rawValue)\" there is no text that could match; leave `matches` out.")
+        "\"\(entry.point.rawValue)\" has no text to match; remove `matches`.")
     }
     if entry.context != nil, entry.opens.function != nil {
       throw entry.site.error(
         .conflictingKeys, key: [.key("context")],
-        "`opens` is a function, which answers the context beside the name; `context` goes with a "
-          + "name.")
+        "`opens` is a function, which returns the context with the name; use `context` only "
+          + "with a name.")
     }
     guard let pattern = entry.pattern, let matching = definitions.matching else { return }
     do {
@@ -44,7 +44,7 @@ extension Session {
     } catch {
       throw entry.site.error(
         .badAnswer, value: [.key("matches")],
-        "\"\(pattern)\" is no Lua pattern: \(error.message).")
+        "\"\(pattern)\" is not a valid Lua pattern: \(error.message).")
     }
   }
 
@@ -56,9 +56,9 @@ extension Session {
     }
     switch point {
     case .launch, .back: return
-    case .shake: warn("no `entry` takes a shake", sheet: nil, at: time)
+    case .shake: warn("no `entry` handles a shake", sheet: nil, at: time)
     case .link, .push, .shortcut:
-      warn("no `entry` takes the \(point.rawValue) \"\(text)\"", sheet: nil, at: time)
+      warn("no `entry` handles the \(point.rawValue) \"\(text)\"", sheet: nil, at: time)
     }
   }
 

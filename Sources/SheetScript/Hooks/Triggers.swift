@@ -33,7 +33,7 @@ extension Session {
     let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: path,
-      "There is no sheet \"\(name)\" for \(owner) to open.\(hint)")
+      "The sheet \"\(name)\" that \(owner) opens does not exist.\(hint)")
   }
 
   /// An action was used.
@@ -117,8 +117,8 @@ extension Session {
         place(
           Diagnostic(
             .badAnswer,
-            "\(owner.capitalizedFirst): it answered \(answer.words); expected the name of a sheet "
-              + "or nil.")), sheet: nil)
+            "\(owner.capitalizedFirst): it returned \(answer.words); expected the name of a "
+              + "sheet or nil.")), sheet: nil)
     }
     do {
       present(try sheetID(named: name), PresentOptions(), context: context)

@@ -57,7 +57,7 @@ extension Session {
     return all.filter(plain.contains)
   }
 
-  /// A style of the script or of the catalogue, by its name; nil: none of its sheets follows one.
+  /// A custom or built-in style by its name; nil if no sheet uses one.
   package func followedStyle(named name: String) -> Style? {
     definitions.styles[name]?.style ?? Style.named(name)
   }

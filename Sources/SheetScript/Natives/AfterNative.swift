@@ -13,7 +13,7 @@ extension Session {
       let function = try call.function(at: 1, "fn")
       guard seconds >= 0 else {
         throw Diagnostic(
-          .outOfRange, "`after` takes seconds from now; \(seconds.plain) lies in the past.",
+          .outOfRange, "`after` requires seconds from now; \(seconds.plain) is in the past.",
           word: "after"
         ).raised
       }

@@ -45,11 +45,11 @@ extension Session {
     if height != nil, travel != nil {
       throw site.error(
         .conflictingKeys, key: [.key("travel")],
-        "`height` and `travel` both give the position; leave one out.")
+        "`height` and `travel` both specify the position; remove one.")
     }
     guard height != nil || travel != nil else {
       throw site.error(
-        .missingKey, word: "decide", "`height` or `travel` must give the position.")
+        .missingKey, word: "decide", "Give the position as `height` or `travel`.")
     }
     let from = table["from"].string ?? ""
     let release = world.release(

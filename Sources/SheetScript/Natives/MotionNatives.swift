@@ -26,7 +26,8 @@ extension Session {
           .outOfRange, word: "curve",
           "`duration` is \(duration.plain); it must be above 0 and at most 60."
             + (duration > 0
-              ? " Times are seconds: \(duration.plain) ms are \((duration / 1000).plain)." : "")
+              ? " Times are in seconds: for \(duration.plain) ms, write "
+                + "\((duration / 1000).plain)." : "")
         ).raised
       }
       let shape = try call.value(at: 0)
@@ -51,8 +52,8 @@ extension Session {
       guard let share = answer.number, Bounds.overshoot.contains(share) else {
         throw site.error(
           .badAnswer, word: "curve",
-          "The function of `curve` answered \(answer.words) at \(time.plain) of the time; expected a share "
-            + "of the way, \(Bounds.overshoot.words)."
+          "The `curve` function returned \(answer.words) at \(time.plain) of the duration; "
+            + "expected a fraction of the distance, \(Bounds.overshoot.words)."
         ).raised
       }
       shares.append(share)
@@ -61,8 +62,8 @@ extension Session {
       guard abs(shares[place] - wanted) < 1e-6 else {
         throw site.error(
           .badAnswer, word: "curve",
-          "The function of `curve` answered \(shares[place].plain) at \(wanted.plain) of the time; it starts "
-            + "with 0 and ends with 1."
+          "The `curve` function returned \(shares[place].plain) at \(wanted.plain) of the "
+            + "duration; it must start at 0 and end at 1."
         ).raised
       }
       shares[place] = wanted

@@ -17,7 +17,7 @@ extension Session {
     let takes =
       most == 0 ? "no argument" : most == 1 ? "one argument" : "at most \(most) arguments"
     throw Diagnostic(
-      .wrongType, "`\(name)` takes \(takes); here it is given \(written).", word: name
+      .wrongType, "`\(name)` takes \(takes), but got \(written).", word: name
     ).raised
   }
 }

@@ -7,7 +7,7 @@ public import SheetEngine
 /// by a changed text while a sheet stays where it is.
 ///
 /// It holds a Lua state and a `World` of its own, and belongs to one thread at a time. Lengths are points,
-/// times virtual seconds, velocities points per second, positive downwards. A script can neither hang nor
+/// times virtual seconds, velocities points per second, positive downward. A script can neither hang nor
 /// crash the program: what it may cost is limited, and what goes wrong in it is a ``ScriptError``.
 public final class PolicyScript {
   private var session: Session
@@ -26,7 +26,7 @@ public final class PolicyScript {
     modules: [String: String] = [:]
   ) throws(ScriptError) {
     guard !name.isEmpty else {
-      throw ScriptError("The name is empty; errors call the script by it.")
+      throw ScriptError("The name is empty; it is shown in error messages.")
     }
     options.device = device
     // Memory comes from the program's own allocator.
@@ -73,9 +73,11 @@ public final class PolicyScript {
   /// - Throws: ``ScriptError``, where there is no such knob, or the script fails with the value.
   public func turn(_ knob: String, to value: Double) throws(ScriptError) {
     guard let known = session.parameters.first(where: { $0.name == knob }) else {
-      throw ScriptError("The script has no knob \(knob.quotedForLua).")
+      throw ScriptError("The script has no parameter \(knob.quotedForLua).")
     }
-    guard value.isFinite else { throw ScriptError("A knob's value is a number; \(value) is none.") }
+    guard value.isFinite else {
+      throw ScriptError("The value of a parameter must be a number; \(value) is not.")
+    }
     let range = known.sliderRange
     var options = options
     options.parameters[knob] = known.text(
@@ -107,7 +109,8 @@ public final class PolicyScript {
   ) throws(ScriptError) -> PolicyDecision {
     guard abs(travel) <= 1e5, abs(velocity) <= 1e6 else {
       throw ScriptError(
-        "A travel of \(travel) pt at \(velocity) pt/s; at most 100,000 and 1,000,000 are decided.")
+        "A travel of \(travel) pt at \(velocity) pt/s is out of range; the limits are "
+          + "100,000 pt and 1,000,000 pt/s.")
     }
     let id = try id(of: sheet)
     let policy = session.policy
@@ -155,7 +158,7 @@ public final class PolicyScript {
   /// Lets virtual time pass, 0 to 3,600 seconds, with all that happens on the way.
   public func advance(_ seconds: Double) throws(ScriptError) {
     guard 0...3_600 ~= seconds else {
-      throw ScriptError("\(seconds) seconds; 0 to 3,600 can pass at once.")
+      throw ScriptError("Expected 0 to 3,600 seconds; got \(seconds).")
     }
     session.run(until: world.time + seconds)
   }

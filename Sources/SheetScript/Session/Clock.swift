@@ -111,7 +111,10 @@ extension Session {
   /// Lets virtual time pass until exactly `time`, with all that happens on the way.
   package func run(until time: Double) {
     guard !isBusy else {
-      return report(Diagnostic(.timeInHook, "Time cannot pass while a handler runs."), sheet: nil)
+      return report(
+        Diagnostic(
+          .timeInHook,
+          "The clock cannot be advanced while an event handler runs."), sheet: nil)
     }
     beginHostWork()
     pass(until: time)
@@ -143,7 +146,10 @@ extension Session {
   @discardableResult
   package func runToRest(limit: Double = 5) -> [String] {
     guard !isBusy else {
-      report(Diagnostic(.timeInHook, "Time cannot pass while a handler runs."), sheet: nil)
+      report(
+        Diagnostic(
+          .timeInHook,
+          "The clock cannot be advanced while an event handler runs."), sheet: nil)
       return world.moving
     }
     beginHostWork()
@@ -209,9 +215,10 @@ extension Session {
     report(
       Diagnostic(
         .fuelSpent,
-        "More work than the limit of \(options.limits.load.fuel) units up to "
-          + "\(world.time.fixed(3)) s, in handlers and timers that call each other. The rest was "
-          + "dropped. `--instruction-limit` raises it.", file: source.name), sheet: nil)
+        "Event handlers and timers that trigger each other exceeded the limit of "
+          + "\(options.limits.load.fuel) units of work at \(world.time.fixed(3)) s. The "
+          + "remaining calls were dropped. `--instruction-limit` raises it.", file: source.name),
+      sheet: nil)
     beginHostWork()
     if let time { pass(until: time) }
   }
@@ -232,8 +239,9 @@ extension Session {
     report(
       Diagnostic(
         .runawayHandlers,
-        "Handlers asked for more than \(options.stepsAtOnce) steps at \(world.time.fixed(3)) s; "
-          + "each calls the next. The rest was dropped.", file: source.name), sheet: nil)
+        "Handlers caused more than \(options.stepsAtOnce) steps at \(world.time.fixed(3)) s; "
+          + "each one triggers the next. The remaining calls were dropped.", file: source.name),
+      sheet: nil)
   }
 }
 

@@ -14,7 +14,7 @@ extension Session {
     with source: Source, options: SessionOptions? = nil
   ) throws(Diagnostic) -> Session {
     guard !isBusy else {
-      throw Diagnostic(.timeInHook, "A reload waits until the handler has returned.")
+      throw Diagnostic(.timeInHook, "A reload is not possible while a handler runs.")
     }
     let next = try Session(
       source: source, options: options ?? self.options, companion: companion?.successor())
@@ -87,13 +87,13 @@ extension Session {
     do throws(LuaError) {
       let values = try old.copy()
       guard LuaValue.table(values).isPlainData else {
-        throw LuaError("it holds more than numbers, strings, booleans and tables")
+        throw LuaError("it contains values other than numbers, strings, booleans and tables")
       }
       return try lua.keep(.table(try new.copy().overlaid(byAll: values)))
     } catch {
       report(
         Diagnostic(
-          .plainDataOnly, "The state of \(owner) was not kept: \(error.message).",
+          .plainDataOnly, "The state of \(owner) was not preserved: \(error.message).",
           file: source.name), sheet: nil)
       return nil
     }

@@ -90,7 +90,9 @@ package final class Session {
   /// Runs the text and makes its definitions; what it asked for stays in the queue.
   func define() throws(Diagnostic) {
     guard !source.text.hasPrefix("\u{1B}Lua") else {
-      throw Diagnostic(.notText, "This is compiled Lua; a script is text.", file: source.name)
+      throw Diagnostic(
+        .notText,
+        "This is compiled Lua; a script must be source code.", file: source.name)
     }
     let before = carrying.startLoading()
     defer { carrying.goBack(to: before) }

@@ -1,6 +1,6 @@
 /// One cell of a grid: its glyph, the kinds of its foreground and background, and the shade over it.
 public struct Cell: Equatable, Sendable {
-  /// What a glyph is, so that a renderer can choose its colour.
+  /// What a glyph is, so that a renderer can choose its color.
   public enum Foreground: UInt8, Sendable {
     /// The words of a label.
     case word
@@ -18,7 +18,7 @@ public struct Cell: Equatable, Sendable {
     case placeholder
   }
 
-  /// What a cell lies on, so that a renderer can choose its colour.
+  /// What a cell lies on, so that a renderer can choose its color.
   public enum Background: UInt8, Sendable {
     /// Nothing: what is left free round an app that stepped back.
     case void

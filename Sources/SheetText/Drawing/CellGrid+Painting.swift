@@ -2,7 +2,7 @@
 extension CellGrid {
   /// Paints a drawing, without the device's edge; all rows of its grid.
   ///
-  /// A renderer with colours samples the shapes of a drawing itself, and needs no outlines.
+  /// A renderer with colors samples the shapes of a drawing itself, and needs no outlines.
   public init(painting drawing: Drawing, outlines: Bool = true) {
     self.init(columns: drawing.metrics.columns, rows: drawing.metrics.allRows)
     for layer in drawing.layers {

@@ -45,7 +45,7 @@ extension Drawing {
     }
   }
 
-  /// A layer where it is on the screen: scaled about its top centre, then moved.
+  /// A layer where it is on the screen: scaled about its top center, then moved.
   private static func shape(of layer: Scene.Layer) -> Shape {
     let frame = layer.frame
     let width = frame.width * layer.scale

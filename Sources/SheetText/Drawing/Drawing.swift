@@ -3,7 +3,7 @@ public import SheetEngine
 /// A scene laid out on a grid: shapes in points, strokes and words in cells.
 ///
 /// The three are kept apart because renderers differ in the first alone: text draws a shape's
-/// outline, a renderer with colours samples its coverage. Strokes thinner than half a cell are
+/// outline, a renderer with colors samples its coverage. Strokes thinner than half a cell are
 /// glyphs in both, and words are the same cells in both.
 public struct Drawing: Equatable, Sendable {
   /// The cells that it is laid out on.
@@ -13,7 +13,7 @@ public struct Drawing: Equatable, Sendable {
 
   /// One layer of a scene.
   public struct Layer: Equatable, Sendable {
-    /// What it fills, for renderers that have colours.
+    /// What it fills, for renderers that have colors.
     public var shape: Shape
     /// The cells along its edge, for renderers that have none.
     public var outline: Outline
@@ -21,7 +21,7 @@ public struct Drawing: Equatable, Sendable {
     public var background: Cell.Background
     /// Opacity, 0 to 1, of the shade over everything below.
     public var dim: Double
-    /// Its colour, `#RRGGBB`, for renderers that have colours.
+    /// Its color, `#RRGGBB`, for renderers that have colors.
     public var dimColor = "#000000"
     /// The row that the words of each of the scene's elements stand in, by its place in the layer; nil:
     /// none.
@@ -40,7 +40,7 @@ public struct Drawing: Equatable, Sendable {
     public var cornerRadius: Double
     /// Which of them are round.
     public var corners: Appearance.Corners
-    /// Its colour, `#RRGGBB`.
+    /// Its color, `#RRGGBB`.
     public var fill: String
     /// What it throws on what is below.
     public var shadow: Appearance.Shadow?
@@ -68,7 +68,7 @@ public struct Drawing: Equatable, Sendable {
   enum Stroke: Equatable, Sendable {
     /// A run of one glyph from left to right.
     case across(Weight, row: Int, columns: ClosedRange<Int>, foreground: Cell.Foreground)
-    /// A run of one glyph downwards.
+    /// A run of one glyph downward.
     case down(Weight, column: Int, rows: ClosedRange<Int>, foreground: Cell.Foreground)
     /// A box with round corners around one row, joined to what it touches.
     case box(around: Int, columns: ClosedRange<Int>, hasTop: Bool, hasBottom: Bool)

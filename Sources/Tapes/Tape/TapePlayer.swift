@@ -140,7 +140,9 @@ package struct TapeDifference: Equatable, Sendable {
   /// In one line: "frame 41 (0.683 s): Order.velocity is 812.31, was 812.44".
   package var line: String {
     let place = "frame \(frame) (\(time.fixed(3)) s)"
-    guard let field else { return "\(place): the fingerprints differ, no field that can be read" }
+    guard let field else {
+      return "\(place): the fingerprints differ, but no readable field differs"
+    }
     return "\(place): \(field) is \(now ?? "not there"), was \(was ?? "not there")"
   }
 }

@@ -39,9 +39,9 @@ package struct TapeReader {
       try take(words)
     }
     guard tape.end >= last else {
-      throw TapeError(line: 0, sentence: "the tape does not say when it stops")
+      throw TapeError(line: 0, sentence: "the tape has no end time")
     }
-    guard hasDevice else { throw TapeError(line: 0, sentence: "the tape names no device") }
+    guard hasDevice else { throw TapeError(line: 0, sentence: "the tape has no device") }
     return tape
   }
 
@@ -49,11 +49,11 @@ package struct TapeReader {
     number = 1
     let words = line.split(separator: " ")
     guard words.count == 3, words[0] == "sheetlua", words[1] == "tape" else {
-      throw fault("this is no tape; a tape begins with `sheetlua tape \(Tape.version)`")
+      throw fault("not a tape: a tape starts with `sheetlua tape \(Tape.version)`")
     }
     guard words[2] == "\(Tape.version)" else {
       throw fault(
-        "this is a tape of version \(words[2].prefix(20)); this sheetlua reads version "
+        "this tape has version \(words[2].prefix(20)); this sheetlua reads version "
           + "\(Tape.version)")
     }
   }
@@ -61,22 +61,23 @@ package struct TapeReader {
   /// The last line counts the lines before it and holds their fingerprint.
   private func checkEnd(of text: String, _ lines: [Substring]) throws(TapeError) {
     guard lines.count >= 3, lines.last == "" else {
-      throw TapeError(line: lines.count, sentence: "the tape is cut off in this line")
+      throw TapeError(line: lines.count, sentence: "the tape is truncated on this line")
     }
     let words = lines[lines.count - 2].split(separator: " ")
     guard words.count == 3, words[0] == "end" else {
       throw TapeError(
-        line: lines.count - 1, sentence: "the tape is cut off; its last line must be `end`")
+        line: lines.count - 1, sentence: "the tape is truncated; its last line must be `end`")
     }
     guard words[1] == "\(lines.count - 2)" else {
       throw TapeError(
         line: lines.count - 1,
-        sentence: "the tape has \(lines.count - 2) lines, but says \(words[1].prefix(20))")
+        sentence: "the tape has \(lines.count - 2) lines, but its `end` line specifies "
+          + "\(words[1].prefix(20))")
     }
     let body = text.utf8.dropLast(lines[lines.count - 2].utf8.count + 1)
     guard TapeWords.hash(words[2]) == String(Substring(body)).fingerprint else {
       throw TapeError(
-        line: lines.count - 1, sentence: "the tape was changed or damaged after it was written")
+        line: lines.count - 1, sentence: "the tape was modified or corrupted after it was written")
     }
   }
 
@@ -88,21 +89,21 @@ package struct TapeReader {
     switch (words[0], words.count) {
     case ("script", 3):
       guard let name = TapeWords.unescaped(words[1]), let hash = TapeWords.hash(words[2]) else {
-        throw fault("the script's name or fingerprint is damaged")
+        throw fault("the script's name or fingerprint is corrupted")
       }
       (tape.script, tape.scriptHash) = (name, hash)
     case ("device", _):
       guard let device = TapeDevice.device(Array(words.dropFirst())) else {
-        throw fault("the device's numbers are damaged")
+        throw fault("the device data is corrupted")
       }
       tape.device = device
       hasDevice = true
     case ("seed", 2):
-      guard let seed = UInt64(words[1]) else { throw fault("the seed is no whole number") }
+      guard let seed = UInt64(words[1]) else { throw fault("the seed is not an integer") }
       tape.seed = seed
     case ("scenario", 2):
       guard let name = TapeWords.unescaped(words[1]) else {
-        throw fault("the scenario's name is damaged")
+        throw fault("the scenario's name is invalid")
       }
       tape.scenario = name
     case ("at", 3...): try takeInput(words)
@@ -110,15 +111,15 @@ package struct TapeReader {
     case ("stop", 2):
       guard let end = TapeWords.number(words[1]), end >= last,
         end * tape.device.hz <= Double(Self.mostFrames)
-      else { throw fault("the tape stops before its last input, or hours after it") }
+      else { throw fault("the end of the tape is before its last input, or hours after it") }
       tape.end = end
-    default: throw fault("I don't know what `\(words[0].prefix(40))` means here")
+    default: throw fault("unexpected `\(words[0].prefix(40))` here")
     }
   }
 
   private mutating func takeInput(_ words: [String]) throws(TapeError) {
     guard let time = TapeWords.number(words[1]), time >= last else {
-      throw fault("`\(words[1].prefix(40))` is no time, or lies before the input above")
+      throw fault("`\(words[1].prefix(40))` is not a time, or is earlier than the previous input")
     }
     let input = Array(words[2...])
     if let wrong = TapeCoding.fault(in: input) { throw fault(wrong) }
@@ -132,12 +133,12 @@ package struct TapeReader {
     guard let first = ends.first ?? nil, let final = ends.last ?? nil, ends.count <= 2,
       first >= next, final >= first, final - first < Self.mostFrames - tape.frames.count,
       let hash = TapeWords.hash(words[2])
-    else { throw fault("the frame's number or fingerprint is damaged, or out of order") }
+    else { throw fault("the frame's number or fingerprint is invalid, or out of order") }
     for word in words[3...] {
       let parts = word.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, let name = TapeWords.unescaped(parts[0]), !name.isEmpty,
         let value = TapeWords.unescaped(parts[1])
-      else { throw fault("the field `\(word.prefix(40))` is damaged") }
+      else { throw fault("the field `\(word.prefix(40))` is invalid") }
       fields[name] = parts[1] == "-" ? nil : value
     }
     for frame in first...final {

@@ -43,7 +43,7 @@ package final class TapeRecorder {
     let tape = log.end(in: session)
     // A tape names what the script defines; a scenario's own definitions end with it.
     for name in Self.names(in: session.world) where !known.contains(name) {
-      log.left.append("\(name), which the scenario defines")
+      log.left.append("\(name), which is defined by the scenario")
     }
     return tape
   }
@@ -83,8 +83,8 @@ private final class TapeLog {
     }
     let what: String
     switch input {
-    case .told: what = "a context that holds more than data"
-    case .changed: what = "a change by `set` that holds a function"
+    case .told: what = "a context that is not plain data"
+    case .changed: what = "a `set` call that contains a function"
     // What it was changed by, or what the timer asks for, is on the tape.
     case .performed, .answered: return
     }

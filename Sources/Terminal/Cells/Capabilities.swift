@@ -1,6 +1,6 @@
 /// What a terminal is known to understand; all that the bytes of a frame depend on besides frames.
 package struct Capabilities: Equatable, Sendable {
-  /// How many colours it shows.
+  /// How many colors it shows.
   package var depth = ColorDepth.truecolor
   /// Whether it repeats the last glyph on `REP`.
   package var repeats = false

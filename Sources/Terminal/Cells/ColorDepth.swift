@@ -1,11 +1,11 @@
-/// How many colours a terminal shows.
+/// How many colors a terminal shows.
 package enum ColorDepth: String, CaseIterable, Sendable {
   case truecolor
   case palette256 = "256"
   case palette16 = "16"
   case none
 
-  /// The nearest colour that can be shown.
+  /// The nearest color that can be shown.
   func resolve(_ color: TerminalColor) -> TerminalColor {
     switch self {
     case .truecolor: color
@@ -17,7 +17,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     }
   }
 
-  /// The nearest of xterm's colours from 16 on: a cube of six levels, then 24 greys.
+  /// The nearest of xterm's colors from 16 on: a cube of six levels, then 24 grays.
   ///
   /// The first 16 are left alone, since users change them. Levels: xterm, `256colres.h`.
   private static func cube(_ color: TerminalColor) -> UInt8 {

@@ -21,13 +21,13 @@ package struct TerminalCell: Equatable, Sendable {
     set { letter = letter & ~0xFFFF_FFFF | UInt64(newValue) }
   }
 
-  /// The letter's colour; a blank has none, whatever stands here.
+  /// The letter's color; a blank has none, whatever stands here.
   package var foreground: TerminalColor {
     get { TerminalColor(value: UInt32(truncatingIfNeeded: letter >> 32)) }
     set { letter = letter & 0xFFFF_FFFF | UInt64(newValue.value) << 32 }
   }
 
-  /// The colour behind it.
+  /// The color behind it.
   package var background: TerminalColor {
     get { TerminalColor(value: UInt32(truncatingIfNeeded: place)) }
     set { place = place & ~0xFFFF_FFFF | UInt64(newValue.value) }
@@ -63,7 +63,7 @@ package struct TerminalCell: Equatable, Sendable {
   /// Whether it shows its background and nothing else, so that its foreground makes no difference.
   package var isBlank: Bool { glyph == 0x20 && attributes.isDisjoint(with: .shownOnBlanks) }
 
-  /// The same, as a terminal of so many colours shows it.
+  /// The same, as a terminal of so many colors shows it.
   func resolved(to depth: ColorDepth) -> TerminalCell {
     guard depth != .truecolor else { return self }
     var cell = self

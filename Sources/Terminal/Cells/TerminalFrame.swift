@@ -58,7 +58,7 @@ package struct TerminalFrame: Equatable, Sendable {
     cells[index + 1].width = 0
   }
 
-  /// Puts the two halves of a cell in colours of their own; `.own` is the terminal's.
+  /// Puts the two halves of a cell in colors of their own; `.own` is the terminal's.
   package mutating func put(upper: TerminalColor, lower: TerminalColor, row: Int, column: Int) {
     var cell = TerminalCell(background: upper)
     if upper != lower {
@@ -83,7 +83,7 @@ package struct TerminalFrame: Equatable, Sendable {
         width: UInt8(width == 2 ? 2 : 1)), row: row, column: column)
   }
 
-  /// Changes the colours of a cell where they stand: a wide one's halves together, by its left one.
+  /// Changes the colors of a cell where they stand: a wide one's halves together, by its left one.
   package mutating func recolor(
     row: Int, column: Int,
     _ change: (_ foreground: inout TerminalColor, _ background: inout TerminalColor) ->

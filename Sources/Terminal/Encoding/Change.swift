@@ -38,7 +38,7 @@ struct CellStyle: Equatable, Sendable {
   }
 
   /// Whether it comes first: what is disputed, then by background, so that most steps from one style to
-  /// the next change one colour; the terminal's own colours before others, since a frame starts from
+  /// the next change one color; the terminal's own colors before others, since a frame starts from
   /// them.
   func precedes(_ other: CellStyle) -> Bool {
     if isDisputed != other.isDisputed { return isDisputed }

@@ -1,4 +1,4 @@
-/// Pixels made short as zlib does: a picture of even colours is a hundredth of its bytes.
+/// Pixels made short as zlib does: a picture of even colors is a hundredth of its bytes.
 ///
 /// What repeats the pixel before it or the row above it is told as a length, by the fixed codes; that is all
 /// that such pictures have. Source: RFC 1950 and RFC 1951.

@@ -9,7 +9,7 @@ package struct DeviceCorner: Hashable, Sendable {
   /// Pixels of the radius of its outline, and how thick its edge is at the sides and above and below.
   package var radius: SheetStrip.Size
   package var edge: SheetStrip.Size
-  /// The colours of its edge and of what lies outside, `0xRRGGBB`.
+  /// The colors of its edge and of what lies outside, `0xRRGGBB`.
   package var color: UInt32
   package var outside: UInt32
 

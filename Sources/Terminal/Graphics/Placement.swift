@@ -64,7 +64,7 @@ package struct DrawnPicture: Hashable, Sendable {
 package enum GraphicsImage: Hashable, Sendable {
   /// Black of each opacity of 0 to 255, one below the other.
   case shades
-  /// A finger's dot in a cell of so many pixels, and its colour, `0xRRGGBB`.
+  /// A finger's dot in a cell of so many pixels, and its color, `0xRRGGBB`.
   case dot(width: Int, height: Int, color: UInt32)
   /// A sheet's upper end.
   case edge(SheetStrip)

@@ -1,7 +1,7 @@
 /// The upper end of a sheet in pixels, as wide as the sheet: what its shadow throws above it, its corners,
 /// its grabber, and as much of it as may lie above the first row of cells that is all its own.
 package struct SheetStrip: Hashable, Sendable {
-  /// Its colour, `0xRRGGBB`.
+  /// Its color, `0xRRGGBB`.
   package var color: UInt32
   /// Pixels from its left to its right side.
   package var width: Int
@@ -37,7 +37,7 @@ package struct SheetStrip: Hashable, Sendable {
     package init(reach: Int, darkness: Int) { (self.reach, self.darkness) = (reach, darkness) }
   }
 
-  /// A bar with round ends, from the left side and from the edge, and its colour.
+  /// A bar with round ends, from the left side and from the edge, and its color.
   package struct Bar: Hashable, Sendable {
     package var x: Int
     package var y: Int

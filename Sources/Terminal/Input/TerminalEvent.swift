@@ -50,7 +50,7 @@ package struct MouseReport: Equatable, Sendable {
 
 /// What a terminal answers when it is asked what it can do.
 package enum TerminalReply: Equatable, Sendable {
-  /// The state of a private mode: 0 not recognised, 1 set, 2 reset, 3 permanently set, 4
+  /// The state of a private mode: 0 not recognized, 1 set, 2 reset, 3 permanently set, 4
   /// permanently reset (DECRPM).
   case mode(Int, state: Int)
   /// Primary device attributes: every terminal answers this, so it closes a batch of questions.
@@ -65,7 +65,7 @@ package enum TerminalReply: Equatable, Sendable {
   case capability(String, isThere: Bool)
   /// Whether it draws kitty's graphics.
   case graphics(isThere: Bool)
-  /// The colour behind its text.
+  /// The color behind its text.
   case background(TerminalColor)
   /// The size of a cell in pixels.
   case cell(width: Int, height: Int)

@@ -34,7 +34,8 @@ package struct CrashRestore {
   private static let bug: Int32 = 70
   /// What is said of a crash; what the runtime said of it stands above.
   static let complaint =
-    "sheetlua: I crashed. That is a bug in sheetlua, not in your script; the terminal is as it was.\n"
+    "sheetlua crashed. That is a bug in sheetlua, not in your script; the terminal has been "
+    + "restored.\n"
 
   /// Whether the host's own handler tells of a crash, once the terminal is as it was.
   package nonisolated(unsafe) static var leavesCrashes = false

@@ -12,7 +12,7 @@ package struct EnvironmentCapabilities {
   ]
   /// Those that draw sextants and wedges themselves, by the start of their names.
   private static let mosaic = ["kitty", "ghostty", "foot", "wezterm", "contour"]
-  /// Those that show any colour, whatever `COLORTERM` says.
+  /// Those that show any color, whatever `COLORTERM` says.
   private static let colorful = [
     "xterm-kitty", "xterm-ghostty", "ghostty", "foot", "wezterm", "rio",
   ]
@@ -61,10 +61,10 @@ package struct EnvironmentCapabilities {
     return mosaic.contains { name.hasPrefix($0) }
   }
 
-  /// What its own name, asked for, says about colours: "XTerm(379)"; xterm shows any from 331 on, and
+  /// What its own name, asked for, says about colors: "XTerm(379)"; xterm shows any from 331 on, and
   /// says so nowhere else.
   ///
-  /// Source: xterm's change log, patch 331, direct colour.
+  /// Source: xterm's change log, patch 331, direct color.
   package static func isColorful(answering name: String) -> Bool {
     guard name.hasPrefix("XTerm("), name.hasSuffix(")") else { return false }
     return (Int(name.dropFirst(6).dropLast()) ?? 0) >= 331

@@ -33,19 +33,20 @@ package struct Blob {
       value = try JSONReader.value(of: text)
     } catch {
       throw refused(
-        "is no blob, or was cut off (line \(error.line): \(error.sentence)); expected what "
-          + "`test --reporter blob` prints")
+        "is not a blob, or is truncated (line \(error.line): \(error.sentence)); expected the "
+          + "output of `test --reporter blob`")
     }
     guard case .object(var fields) = value, value["format"].word == Self.format else {
-      throw refused("is no blob; expected what `test --reporter blob` prints")
+      throw refused("is not a blob; expected the output of `test --reporter blob`")
     }
     guard value["version"] == .integer(Self.version) else {
       throw refused(
-        "is a blob of version \(value["version"].text); this program reads version \(Self.version)"
+        "is a blob report of version \(value["version"].text); this program reads version "
+          + "\(Self.version)"
       )
     }
     guard let last = fields.popLast(), last.0 == "sum", last.1.word == Self.sum(of: fields) else {
-      throw refused("was changed since it was written: its sum is another one")
+      throw refused("was modified after it was written: the checksum does not match")
     }
     let all = value["results"].elements
     let results = all.compactMap(TestResult.init(blob:))
@@ -55,7 +56,7 @@ package struct Blob {
       (1...parts) ~= number, let count = value["all"].count,
       let run = value["run"].word.flatMap({ UInt64($0, radix: 16) }),
       let exit = value["exit"].count.flatMap({ ExitCode(rawValue: Int32($0)) })
-    else { throw refused("lacks something that a blob has, or has what none has") }
+    else { throw refused("has missing or unknown fields") }
     (part.part, part.parts, part.all, part.run) = (number, parts, count, run)
     self.path = path
     self.program = program

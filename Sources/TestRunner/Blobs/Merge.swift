@@ -11,7 +11,7 @@ package struct Merge {
 
   /// Takes the parts of one run, in any order.
   package init(_ blobs: [Blob]) throws(CommandError) {
-    guard let first = blobs.first else { throw CommandError(.usage, "merge: name the blobs") }
+    guard let first = blobs.first else { throw CommandError(.usage, "merge: expected blob files") }
     var seen: [Int: String] = [:]
     for blob in blobs {
       func refused(_ words: String) -> CommandError {
@@ -19,18 +19,20 @@ package struct Merge {
       }
       guard blob.program == first.program else {
         throw refused(
-          "was written by \(blob.program), and \(first.path) by \(first.program); run all parts with "
-            + "one version")
+          "was written by \(blob.program), but \(first.path) by \(first.program); run all "
+            + "shards with the same version")
       }
       guard blob.part.run == first.part.run, blob.part.all == first.part.all,
         blob.part.parts == first.part.parts
       else {
         throw refused(
-          "belongs to another run than \(first.path): other scripts, tests, options, seed or --shard"
+          "belongs to a different run than \(first.path): the scripts, tests, options, seed"
+            + " or --shard differ"
         )
       }
       if let other = seen.updateValue(blob.path, forKey: blob.part.part) {
-        throw refused("is part \(blob.part.part)/\(blob.part.parts), as \(other) is; leave one out")
+        throw refused(
+          "is shard \(blob.part.part)/\(blob.part.parts), like \(other); remove one of them")
       }
     }
     self.blobs = blobs.sorted { $0.part.part < $1.part.part }
@@ -72,11 +74,11 @@ package struct Merge {
       let more = missing.count > 8 ? " and \(missing.count - 8) more" : ""
       let tests = left == 1 ? "1 test has" : "\(left) tests have"
       words.append(
-        (missing.count == 1 ? "part \(names) is missing" : "parts \(names)\(more) are missing")
+        (missing.count == 1 ? "shard \(names) is missing" : "shards \(names)\(more) are missing")
           + "; \(tests) no result")
     }
     if words.isEmpty {
-      return told == 0 ? IncompleteRun(.nothing, left: 0, words: "merge: no part has a test") : nil
+      return told == 0 ? IncompleteRun(.nothing, left: 0, words: "merge: no shard has a test") : nil
     }
     let reason = blobs.compactMap { $0.stopped?.reason }.first ?? .missing
     return IncompleteRun(

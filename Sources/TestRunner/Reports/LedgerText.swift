@@ -19,10 +19,12 @@ package struct LedgerText {
     output.line(ledger.summary)
     output.flush()
     if !ledger.repeated.isEmpty {
-      Output.say("more than once, and the first counts: \(ledger.repeated.joined(separator: " "))")
+      Output.say(
+        "listed more than once; only the first counts: "
+          + "\(ledger.repeated.joined(separator: " "))")
     }
     if ledger.unknown.isEmpty { return }
-    Output.say("stories name what the file does not have: \(ledger.unknown.joined(separator: " "))")
+    Output.say("stories refer to unknown requirements: \(ledger.unknown.joined(separator: " "))")
   }
 }
 

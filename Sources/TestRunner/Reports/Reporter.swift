@@ -72,7 +72,7 @@ package struct LineReporter: Reporter {
     if let early { Output.say(early.line) }
     if count.brittle > 0, !settings.isQuiet {
       let few = count.brittle == 1 ? "1 scenario passes" : "\(count.brittle) scenarios pass"
-      Output.say("brittle: \(few) only just; --reporter list names them")
+      Output.say("brittle: \(few) close to a threshold; --reporter list names them")
     }
     var output = Output.standard()
     output.line(settings.closing(count))
@@ -162,7 +162,7 @@ extension ScenarioReport {
 }
 
 extension Settings {
-  /// The closing line, in the colour of how it went.
+  /// The closing line, in the color of how it went.
   package func closing(_ count: TestCounts) -> String {
     paint(count.failed > 0 ? .red : .green, count.line)
   }

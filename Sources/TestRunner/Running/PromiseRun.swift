@@ -52,7 +52,7 @@ package struct PromiseRun {
       basis = result.proof.words(among: result.tried)
     case .region, .always, .scenario:
       // Only a script that reads something outside itself defines others the second time.
-      failures = ["The script did not define it when it was loaded again"]
+      failures = ["The script did not define it when it was reloaded"]
       code = .noScenario
     }
     let broken = failures.isEmpty ? nil : failures.joined(separator: "; ") + "."
@@ -61,7 +61,7 @@ package struct PromiseRun {
     } else if let broken {
       report.fail(Diagnostic(code, broken, file: test.file, line: test.line))
     } else if tried == 0 {
-      report.outcome = .skipped("the script has no sheet whose releases could be tried")
+      report.outcome = .skipped("the script has no sheet to try releases on")
     }
   }
 

@@ -26,8 +26,8 @@ package final class SessionRecording {
     if recorder.isFull {
       let seconds = Double(TapeRecorder.mostFrames) / tape.device.hz
       Output.say(
-        "--tape: the scenario takes \(tape.end.fixed(3)) s, and a tape holds "
-          + "\(seconds.plain) s at \(tape.device.hz.plain) Hz; wait less, and nothing is written")
+        "--tape: the scenario takes \(tape.end.fixed(3)) s, but a tape can contain "
+          + "at most \(seconds.plain) s at \(tape.device.hz.plain) Hz; no tape was written")
       return .failure
     }
     let (source, options) = (session.source, options)
@@ -44,7 +44,8 @@ package final class SessionRecording {
         recorder.left.isEmpty
         ? "the scenario defines sheets or changes script variables, which a tape does not record"
         : recorder.left.joined(separator: ", ")
-      Output.say("--tape: played again it is not the same; what a tape cannot hold: \(why)")
+      Output.say(
+        "--tape: the replay differs from the recording; a tape cannot contain this: \(why)")
       Output.say("  \(difference.line)")
       return .failure
     } catch {

@@ -44,7 +44,7 @@ extension Tester {
   package mutating func record(_ jobs: [Job], on tape: String) -> ExitCode {
     guard jobs.count == 1, let job = jobs.first, case .scenario = job.test.kind else {
       let what =
-        jobs.count == 1 ? "\(jobs[0].test.title) is none" : "\(jobs.count) tests are chosen"
+        jobs.count == 1 ? "\(jobs[0].test.title) is none" : "\(jobs.count) tests are selected"
       Output.say("--tape: records one scenario, and \(what); name its line")
       return .usage
     }

@@ -27,7 +27,7 @@ extension Tester {
     guard let failedBefore = choice.failedBefore else { return files }
     let failed = files.filter { failedBefore.concerns($0.path) }
     if failed.isEmpty {
-      Output.say("--last-failed: nothing is known to have failed; running all")
+      Output.say("--last-failed: no failed tests are recorded; running all tests")
       choice.failedBefore = nil
     }
     return failed.isEmpty ? files : failed
@@ -46,6 +46,6 @@ extension Tester {
     guard choice.failedBefore != nil else { return }
     choice.failedBefore?.addAll(of: file.source.name)
     let names = gone.map { "'\($0)'" }.joined(separator: ", ")
-    Output.say("\(file.source.name): has no test \(names) any more; running all of the file")
+    Output.say("\(file.source.name): no longer has the test \(names); running the whole file")
   }
 }

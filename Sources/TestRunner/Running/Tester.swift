@@ -89,7 +89,7 @@ package struct Tester {
   private mutating func hear(_ file: UnloadedFile, at place: Int) {
     lastRun?.add(file: file.path)
     worst = worst.or(file.error.code)
-    if let crash = file.crash { Crashes.tell(of: crash, running: "\(file.path), as it was loaded") }
+    if let crash = file.crash { Crashes.tell(of: crash, running: "\(file.path) (while loading)") }
     var result = file.result(settings)
     result.place = place
     hear(result)

@@ -89,7 +89,7 @@ package struct LastRun {
       let places = ["", "/.gitignore", "/\(Self.name)"].map { Self.folder + $0 }
       let trouble = places.compactMap { OwnFolder.complaint(about: $0) }.first
       guard let trouble else { return }
-      Output.say("\(trouble); what failed is not remembered")
+      Output.say("\(trouble); the list of failed tests was not saved")
     }
   }
 

@@ -18,7 +18,7 @@ package struct NoTestMessage {
   package func words(_ files: [LoadedFile]) -> String {
     if files.isEmpty { return noFile }
     let places = Self.few(files.map(\.source.name))
-    if choice.isNarrowed { return "test: no test in \(places) has that name, ID or tag" }
+    if choice.isNarrowed { return "test: no test in \(places) has this name, ID or tag" }
     return "test: there is no test in \(places)"
   }
 
@@ -28,8 +28,8 @@ package struct NoTestMessage {
     let scripts = TestFiles.withTests(in: paths)
     if scripts.isEmpty { return words }
     let some = scripts.prefix(3).map(shellWord) + (scripts.count > 3 ? ["..."] : [])
-    return words + "; there are tests in \(Self.few(scripts)), which can be named: "
-      + "\(CommandName.name) test \(some.joined(separator: " "))"
+    return words + "; found tests in \(Self.few(scripts)): run \(CommandName.name) test "
+      + "\(some.joined(separator: " "))"
   }
 
   private static func few(_ names: [String]) -> String {

@@ -16,7 +16,7 @@ package struct Shard {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let part = numbers[0], let count = numbers[1], 1 <= part,
       part <= count
-    else { throw CommandError(.usage, "--shard: expected a part such as 2/4, got '\(text)'") }
+    else { throw CommandError(.usage, "--shard: expected a shard such as 2/4, got '\(text)'") }
     self.part = part
     self.count = count
   }

@@ -47,10 +47,10 @@ extension LoadedFile {
   }
 
   private func nothing(at line: Int) -> String {
-    let words = "\(source.name):\(line): no test stands at this line"
+    let words = "\(source.name):\(line): there is no test at this line"
     let own = tests.filter { !$0.lines.isEmpty }
     guard let near = own.min(by: { abs($0.line - line) < abs($1.line - line) }) else {
-      return words + (tests.isEmpty ? "; the file has none" : "")
+      return words + (tests.isEmpty ? "; the file has no tests" : "")
     }
     return words + "; the nearest is \(near.title), at line \(near.line)"
   }

@@ -37,10 +37,10 @@ package struct Review {
       if files.last != file { files.append(file) }
     }
     let few = waiting.count == 1 ? "1 snapshot waits" : "\(waiting.count) snapshots wait"
-    Output.say("\(few); what is not accepted fails the next run")
+    Output.say("\(few); snapshots that are not accepted fail the next run")
     let all = files.map(shellWord).joined(separator: " ")
     Output.say("  accept all  \(CommandName.name) test \(all) --update all")
-    Output.say("  decide each on a terminal  \(CommandName.name) test --review")
+    Output.say("  decide each in a terminal  \(CommandName.name) test --review")
   }
 
   private enum Answer { case accept, reject, skip }
@@ -57,7 +57,8 @@ package struct Review {
       if forAll == nil {
         show(still)
         Output.say(
-          "\(index + 1) of \(waiting.count): [a]ccept [r]eject [s]kip; a capital answers for all")
+          "\(index + 1) of \(waiting.count): [a]ccept [r]eject [s]kip; a capital letter "
+            + "applies to all")
       }
       let answer = forAll ?? answer(keys, &forAll)
       switch answer {
@@ -70,7 +71,7 @@ package struct Review {
         if code == .success { code = .review }
       }
     }
-    if left > 0 { Output.say("\(left) of \(waiting.count) snapshots still wait") }
+    if left > 0 { Output.say("\(left) of \(waiting.count) snapshots still need review") }
     return code
   }
 

@@ -42,7 +42,7 @@ package struct SnapshotWriter {
         jobResult.fail(
           Diagnostic(
             .fileUnreadable,
-            "The snapshot \"\(asked.new.name)\" cannot be stored: "
+            "Cannot write the snapshot \"\(asked.new.name)\": "
               + "\(error.message ?? asked.path).", file: asked.new.file, line: asked.new.line))
       }
     }
@@ -68,8 +68,9 @@ extension Diagnostic {
   fileprivate static func snapshot(_ snapshot: Snapshot, isFileOf path: String) -> Diagnostic {
     Diagnostic(
       .fileUnreadable,
-      "The snapshot \"\(snapshot.name)\" would be one file with \(path) on a disk that does not tell "
-        + "capitals from small letters; give it another name.",
+      "The snapshot \"\(snapshot.name)\" would be the same file as \(path) on a "
+        + "case-insensitive file system; give it another "
+        + "name.",
       file: snapshot.file, line: snapshot.line, word: "\"\(snapshot.name)\"")
   }
 }

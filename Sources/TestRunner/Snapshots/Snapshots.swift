@@ -32,7 +32,7 @@ package struct Snapshots {
   package func answer(_ snapshot: Snapshot, _ log: SnapshotLog) -> SnapshotAnswer {
     if Self.devices.contains(snapshot.name.lowercased()) {
       return .failed(
-        "\"\(snapshot.name)\" is a device on Windows, where no file can have that name")
+        "\"\(snapshot.name)\" is a reserved name on Windows")
     }
     let name = "\(snapshot.name).txt"
     if let earlier = log.asked.last(where: { $0.name == name }) {

@@ -64,12 +64,12 @@ package struct IncompleteRun {
       switch reason {
       case .failure: "stopped at the first failure"
       case .interrupted: "interrupted"
-      case .timeLimit: "the time limit is over"
-      case .crash: "after a crash nothing went on"
+      case .timeLimit: "the time limit was exceeded"
+      case .crash: "no progress after a crash"
       case .nothing, .missing: reason.rawValue
       }
     if left == 0 { return what }
-    let few = left == 1 ? "1 has no result" : "\(left) have no result"
+    let few = left == 1 ? "1 test has no result" : "\(left) tests have no result"
     if running.isEmpty { return "\(what); \(few)" }
     let names = running.map { "\($0.file):\($0.line): \(SafeText.inLine($0.title))" }
     return "\(what); \(few); running was " + names.joined(separator: " and ")

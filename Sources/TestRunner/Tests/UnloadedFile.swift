@@ -22,7 +22,7 @@ package struct UnloadedFile {
   /// What is wrong; the error's own line where there is one.
   package var diagnostic: Diagnostic {
     if let diagnostic = error.diagnostic { return diagnostic }
-    let message = error.message ?? "It cannot be loaded."
+    let message = error.message ?? "The file cannot be loaded."
     let sentence = message.hasPrefix(path + ": ") ? message.dropFirst(path.count + 2) : message[...]
     return Diagnostic(
       error.code == .noInput ? .fileMissing : .fileUnreadable, String(sentence), file: path)

@@ -61,8 +61,8 @@ struct FuzzCommandRun {
     if let shard, lots.isEmpty {
       throw CommandError(
         .usage,
-        "--shard \(shard.part)/\(shard.count): the hunt is divided by \(FuzzLots.usual) runs, and has too "
-          + "few for all parts; --runs \(shard.count * FuzzLots.usual) gives each one as many")
+        "--shard \(shard.part)/\(shard.count): this search has too few runs for all shards; a shard needs "
+          + "\(FuzzLots.usual) runs, so use --runs \(shard.count * FuzzLots.usual)")
     }
     let start = Self.now
     progress.begin(lots.reduce(0) { $0 + $1.runs })
@@ -136,7 +136,7 @@ struct FuzzCommandRun {
       let steps = Act.steps(found.run.acts)
       lines.append(
         "found \(after); shrunk from \(Act.steps(found.found.acts)) steps to \(steps) in "
-          + "\(found.tries) tries:")
+          + "\(found.tries) attempts:")
       lines += Act.lines(found.run.acts).map { "  \($0)" }
       if let file {
         lines.append("saved; run it with: \(CommandName.name) test \(shellWord(file))")
@@ -146,14 +146,14 @@ struct FuzzCommandRun {
     if let found = unreached {
       return [
         found.broken.sentence,
-        "found \(after); no gesture was found that makes this release; ask for it with:",
+        "found \(after), but no gesture that produces this release; query the release with:",
         "  \(found.question)",
       ]
     }
     if settings.isQuiet { return [] }
     return [
-      "no counterexample among \(releases) and \(runs) (sampled, seed \(seed)), in "
-        + "\(tally.situations.count) situations\(part)"
+      "no counterexample in \(releases) and \(runs) (sampled, seed \(seed)), "
+        + "\(tally.situations.count) states reached\(part)"
     ]
   }
 

@@ -61,7 +61,7 @@ struct MapComparison {
       let old = try plane.slice(of: before, from: from)
       guard after.detents.contains(from) else {
         hasChanged = true
-        if form != .json { output.line("from \(from): there is no such detent any more") }
+        if form != .json { output.line("from \(from): this detent no longer exists") }
         continue
       }
       var new = try plane.slice(of: after, from: from)
@@ -126,7 +126,7 @@ struct MapLintPrinter {
     }
     for sheet in found where !asJSON {
       if sheet.findings.allSatisfy(\.isOfStyle) {
-        output.line("\(sheet.name): no mistake seen among \(sheet.judged) releases (sampled)")
+        output.line("\(sheet.name): no problems found in \(sheet.judged) releases (sampled)")
       }
       output.lines(
         sheet.findings.map { subjects.count > 1 ? "\(sheet.name): \($0.line)" : $0.line })

@@ -33,7 +33,7 @@ struct MutantRun {
     let mutants = judge.mutants
     guard !mutants.isEmpty else {
       let names = suites.map(\.main.name).joined(separator: ", ")
-      Output.say("test: --mutants finds nothing to change in what \(names) tests")
+      Output.say("test: --mutants found nothing to change in the code that \(names) tests")
       return .failure
     }
     var report = MutantReport()
@@ -56,8 +56,8 @@ struct MutantRun {
       let result = Job(file: file, test: test).run(settings, cache).result
       guard result.hasFailed else { continue }
       Output.say(
-        "\(test.file):\(test.line): \(SafeText.inLine(test.title)) fails as the scripts are; "
-          + "mend that before they are changed")
+        "\(test.file):\(test.line): \(SafeText.inLine(test.title)) fails without any changes; "
+          + "fix it first")
       if let again = result.again { Output.say("  again: \(again)") }
       return true
     }

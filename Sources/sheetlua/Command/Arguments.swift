@@ -69,23 +69,23 @@ enum Arguments {
 
   private static var help: HelpMessage {
     HelpMessage(
-      overview: "Prototype and prove bottom sheets in Lua.",
+      overview: "Prototype and test bottom sheets in Lua.",
       discussion: """
-        A word that holds a /, ends in .lua or .tape, or is - (standard input) is a script and means \
-        play. On a terminal that is live; in a pipe its scenarios run, and without any its first \
-        sheet is presented, and the text still and the event log are printed.
+        An argument that contains a /, ends in .lua or .tape, or is - (standard input) is a file \
+        to play. In a terminal, play is interactive. Otherwise, sheetlua prints a frame of the \
+        first sheet, then runs the scenarios or, without any, prints the event log.
 
-        Exit codes: 0 all passed, 1 something failed or no test was found, 2 a script could not be \
-        loaded, 3 snapshots wait for review, 64 wrong usage, 66 the input is missing, unreadable \
-        or not a file:line, 70 a bug in sheetlua, 74 cannot write, 124 the time limit (--timeout) is \
-        over, 130 interrupted.
+        Exit codes: 0 success; 1 a test failed, or no test was found; 2 a script could not be \
+        loaded; 3 snapshots need review; 64 invalid arguments; 66 the input is missing, \
+        unreadable, or not file:line; 70 internal error; 74 output could not be written; 124 timed \
+        out (--timeout); 130 interrupted.
         """,
       usage: """
-        sheetlua init orders              a script to start from, its test
-        sheetlua orders/order.lua         play with it: drag, ? for the keys
+        sheetlua init orders              create a sample script and its test
+        sheetlua orders/order.lua         play it: drag, ? lists the keys
         sheetlua test orders              run its tests
-        sheetlua map orders/order.lua     what every release decides
-        sheetlua explain                  pages, errors, words: where to look up
+        sheetlua map orders/order.lua     draw its decision map
+        sheetlua explain                  list pages, terms and error codes
         """,
       verbs: verbs.map { $0.reference }, silent: PlayVerb.reference.name)
   }
@@ -141,6 +141,6 @@ enum Arguments {
     guard !options.contains(name) else { return nil }
     let guess = Nearest.word(to: name, among: options, atMost: 2).map { "; did you mean `\($0)`?" }
     return
-      "sheetlua: I don't know the option `\(name)`\(guess ?? "; see \(CommandName.name) --help")"
+      "sheetlua: unknown option `\(name)`\(guess ?? "; see \(CommandName.name) --help")"
   }
 }

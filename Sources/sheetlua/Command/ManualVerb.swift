@@ -5,7 +5,7 @@ internal import OptionParsing
 struct ManualVerb: Subcommand {
   static let reference = VerbReference(
     name: "manual",
-    overview: "Print the manual page in roff: sheetlua manual | man -l -",
+    overview: "Print the man page in roff: sheetlua manual | man -l -",
     isHidden: true)
 
   mutating func declare(_ arguments: inout ArgumentList) {}

@@ -17,20 +17,20 @@ struct ManualPage {
   private mutating func write() {
     lines.append(".TH SHEETLUA 1 \"\" \"\(Version.text)\" \"User Commands\"")
     section("Name")
-    lines.append("sheetlua \\- \(Self.escaped("prototype and prove bottom sheets in Lua"))")
+    lines.append("sheetlua \\- \(Self.escaped("prototype and test bottom sheets in Lua"))")
     section("Synopsis")
-    for form in [" SCRIPT.lua", " VERB [OPTION]... [FILE]...", " explain [CODE or WORD]"] {
+    for form in [" SCRIPT.lua", " SUBCOMMAND [OPTION]... [FILE]...", " explain [TOPIC]"] {
       lines += ["\\fBsheetlua\\fR" + Self.escaped(form), ".br"]
     }
     section("Examples")
     for (command, text) in ManualTexts.examples { row(command, text) }
     section("Description")
     paragraphs(ManualTexts.description)
-    section("Verbs")
+    section("Subcommands")
     let helps = verbs.map { (name: $0.reference.name, help: HelpMessage(of: $0)) }
     let common = Self.common(of: helps.map(\.help))
     for (name, help) in helps { write(name, help, without: common) }
-    section("Options of every verb")
+    section("Common options")
     for option in common { row(option.term, option.text) }
     section("Exit status")
     for (code, text) in ManualTexts.exitCodes { row(code, text) }

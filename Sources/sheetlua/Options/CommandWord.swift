@@ -10,7 +10,7 @@ enum CommandWord: Equatable {
   case option
   case unknown
 
-  /// The verbs, as they are spelt.
+  /// The verbs, as they are spelled.
   static let verbs = [
     "play", "test", "merge", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
     "vectors", "policies", "share", "serve", "explain", "types", "init", "manual", "help",
@@ -23,7 +23,7 @@ enum CommandWord: Equatable {
     "tutorial": "sheetlua init DIR, and then sheetlua explain",
     "docs": "sheetlua explain", "doc": "sheetlua explain", "man": "sheetlua explain",
     "guide": "sheetlua explain", "reference": "sheetlua types --reference",
-    "record": "r in live play, or sheetlua test FILE:LINE --tape OUT.tape",
+    "record": "r in interactive play, or sheetlua test FILE:LINE --tape OUT.tape",
     "lint": "sheetlua check FILE.lua", "diff": "sheetlua map FILE.lua --against OTHER.lua",
     "watch": "sheetlua test --watch", "version": "sheetlua --version",
     "screenshot": "sheetlua still FILE.lua", "picture": "sheetlua still FILE.lua",
@@ -55,26 +55,27 @@ enum CommandWord: Equatable {
   static func complaint(about word: String) -> String {
     if let file = complaint(aboutFile: word) { return "sheetlua: \(file)" }
     if let other = otherWords[word] {
-      return CommandName.typed("sheetlua: there is no verb `\(word)`; it is \(other)")
+      return CommandName.typed("sheetlua: unknown subcommand `\(word)`; use \(other)")
     }
     let guess = Nearest.word(to: word, among: verbs, atMost: 2).map { "; did you mean `\($0)`?" }
     return
-      "sheetlua: I don't know the verb `\(word)`\(guess ?? "; see \(CommandName.name) --help")\n"
-      + "A script's name ends in .lua or holds a /, as in ./\(word)"
+      "sheetlua: unknown subcommand `\(word)`\(guess ?? "; see \(CommandName.name) --help")\n"
+      + "A script path ends in .lua or contains a /, such as ./\(word)"
   }
 
   /// What to say of a word that names a folder, or a file in another way than a script is named.
   private static func complaint(aboutFile word: String) -> String? {
-    if word.isEmpty { return "the name of the script is empty" }
+    if word.isEmpty { return "the script path is empty" }
     switch TestFiles.kind(of: word) {
     case S_IFDIR:
       return
-        "`\(word)` is a directory; name a script in it, or run its tests: sheetlua test \(shellWord(word))"
+        "`\(word)` is a directory; specify a script in it, or run its tests: sheetlua test "
+        + "\(shellWord(word))"
     case S_IFREG:
-      return "`\(word)` does not end in .lua; to play it all the same: sheetlua ./\(word)"
+      return "`\(word)` does not end in .lua; to play it anyway: sheetlua ./\(word)"
     default: break
     }
     guard TestFiles.kind(of: word + ".lua") == S_IFREG else { return nil }
-    return "there is no verb `\(word)`; the script is \(word).lua"
+    return "unknown subcommand `\(word)`; did you mean the script \(word).lua?"
   }
 }

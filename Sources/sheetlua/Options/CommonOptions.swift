@@ -75,7 +75,7 @@ struct CommonOptions: ArgumentGroup {
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
       throw CommandError(
         .usage,
-        "\(option): expected a knob and its value such as \"flick speed=900\", got '\(text)'")
+        "\(option): expected a parameter and its value such as \"flick speed=900\", got '\(text)'")
     }
     return (String(parts[0]), String(parts[1]))
   }
@@ -84,24 +84,26 @@ struct CommonOptions: ArgumentGroup {
 extension CommonOptions {
   mutating func declare(_ arguments: inout ArgumentList) {
     arguments.option(
-      &device, "device", value: "name", "The device, by name: the catalogue's or the script's own.",
+      &device, "device", value: "name",
+      "Device to simulate: a built-in one, or one that the script defines.",
       completion: .words(Device.catalogue.map(\.name)))
-    arguments.options(&settings, "set", value: "knob=value", "Set a knob.")
-    arguments.option(&seed, "seed", value: "n", "The seed of the script's random numbers.")
+    arguments.options(&settings, "set", value: "name=value", "Set a parameter of the script.")
+    arguments.option(&seed, "seed", value: "n", "Seed for the script's random numbers.")
     arguments.option(
-      &memoryLimit, "memory-limit", value: "size", "Memory a script may hold, as in 64M.")
+      &memoryLimit, "memory-limit", value: "size", "Memory limit of a script, such as 64M.")
     arguments.option(
       &instructionLimit, "instruction-limit", value: "n",
-      "Instructions for a script's load and for each scenario, as in 50M.")
+      "Instruction limit for loading a script and for each scenario, such as 50M.")
     arguments.option(
       &timeout, "timeout", value: "s",
-      "End with 124 after so many seconds, and say what was running; a live stage has no limit.")
+      "Stop after this many seconds with exit code 124; interactive play has no limit.")
     arguments.option(
-      &color, "color", value: "when", "Colours: auto, always or never.",
+      &color, "color", value: "when", "When to use color: auto, always or never.",
       completion: .words(["auto", "always", "never"]))
-    arguments.flag(&json, "json", "Results as one JSON object, in a shape with a version.")
-    arguments.flag(&quiet, "quiet", letter: "q", "Say only what failed.")
+    arguments.flag(&json, "json", "Print the results as one versioned JSON object.")
+    arguments.flag(&quiet, "quiet", letter: "q", "Print only failures.")
     arguments.flag(
-      &verbose, "verbose", letter: "v", "Say more: every scenario, and the stack of a crash.")
+      &verbose, "verbose", letter: "v",
+      "Print more: every scenario, and the stack trace of a crash.")
   }
 }

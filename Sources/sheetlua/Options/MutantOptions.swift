@@ -14,9 +14,9 @@ struct MutantOptions: ArgumentGroup {
     paths: [String]
   ) throws(CommandError) {
     guard mutants else {
-      if write { throw CommandError(.usage, "--write adds what --mutants finds; say that, too") }
+      if write { throw CommandError(.usage, "--write requires --mutants") }
       if minKilled != nil {
-        throw CommandError(.usage, "--min-killed says how to judge --mutants; say that, too")
+        throw CommandError(.usage, "--min-killed requires --mutants")
       }
       return
     }
@@ -32,10 +32,12 @@ struct MutantOptions: ArgumentGroup {
       ("--reporter", reporting.reporter != nil), ("--stories", reporting.stories != nil),
     ]
     if let other = others.first(where: { $0.1 }) {
-      throw CommandError(.usage, "--mutants and \(other.0) exclude each other")
+      throw CommandError(.usage, "--mutants and \(other.0) cannot be combined")
     }
     if write, paths.contains("-") {
-      throw CommandError(.usage, "--write: standard input is no file; name the test file")
+      throw CommandError(
+        .usage,
+        "--write cannot be used with standard input; specify the test file")
     }
   }
 }
@@ -43,12 +45,14 @@ struct MutantOptions: ArgumentGroup {
 extension MutantOptions {
   mutating func declare(_ arguments: inout ArgumentList) {
     arguments.flag(
-      &mutants, "mutants", "Change the scripts, one thing at a time, and show what no test notices."
+      &mutants, "mutants",
+      "Change the scripts one thing at a time; show changes that no test detects."
     )
     arguments.flag(
-      &write, "write", "With --mutants: add scenarios that notice it to the test files.")
+      &write, "write",
+      "With --mutants: add scenarios that kill surviving mutants to the test files.")
     arguments.option(
       &minKilled, "min-killed", value: "percent",
-      "With --mutants: end with 1 when fewer of a hundred changes are noticed.")
+      "With --mutants: exit with 1 if a smaller percentage is killed.")
   }
 }

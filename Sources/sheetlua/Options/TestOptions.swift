@@ -27,14 +27,15 @@ struct SelectionOptions: ArgumentGroup {
 
 extension SelectionOptions {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.option(&filter, "filter", "Run only tests whose name or ID has this in it.")
-    arguments.option(&name, "name", "Run only the test that is called exactly so, as in `again`.")
-    arguments.option(&tags, "tags", "Run only tests with one of these tags: slow,keyboard.")
+    arguments.option(&filter, "filter", "Run only tests whose name or ID contains this text.")
+    arguments.option(&name, "name", "Run only the test with exactly this name.")
+    arguments.option(&tags, "tags", "Run only tests with one of these tags, such as slow,keyboard.")
     arguments.flag(
       &lastFailed, "last-failed",
-      "Run only what failed last; all of it when nothing is known to have failed.")
-    arguments.option(&shard, "shard", value: "part/parts", "Run one part of several, as in 2/4.")
-    arguments.flag(&list, "list", "Name the tests instead of running them.")
+      "Run only the tests that failed last time, or all if none did.")
+    arguments.option(
+      &shard, "shard", value: "part/parts", "Run one shard of the tests, such as 2/4.")
+    arguments.flag(&list, "list", "List the tests instead of running them.")
   }
 }
 
@@ -51,14 +52,14 @@ struct RunningOptions: ArgumentGroup {
 
   func settle(_ settings: inout Settings) throws(CommandError) {
     if let update {
-      if review { throw CommandError(.usage, "--review and --update exclude each other") }
+      if review { throw CommandError(.usage, "--review and --update cannot be combined") }
       guard let known = SnapshotUpdate(rawValue: update) else {
         throw CommandError(
           .usage, "--update: expected missing, changed, all or none, got '\(update)'")
       }
       settings.update = known
     }
-    if review, watch { throw CommandError(.usage, "--review and --watch exclude each other") }
+    if review, watch { throw CommandError(.usage, "--review and --watch cannot be combined") }
     settings.isReview = review
     settings.printsExpectations = printExpect
   }
@@ -84,20 +85,24 @@ struct RunningOptions: ArgumentGroup {
 
 extension RunningOptions {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.flag(&stopsAtFailure, "fail-fast", letter: "x", "Stop at the first failure.")
-    arguments.option(&jobs, "jobs", letter: "j", "Run so many side by side.")
-    arguments.option(&runs, "repeat", "Run all so often, each time with the next seed.")
-    arguments.flag(&watch, "watch", "Run again whenever a script changes.")
+    arguments.flag(&stopsAtFailure, "fail-fast", letter: "x", "Stop after the first failure.")
+    arguments.option(&jobs, "jobs", letter: "j", "Number of tests to run in parallel.")
+    arguments.option(
+      &runs, "repeat",
+      "Number of times to run every test, each time with the next seed.")
+    arguments.flag(&watch, "watch", "Rerun the tests whenever a script changes.")
     arguments.option(
       &update, "update", value: "which",
-      "Which snapshots to write: missing, changed, all or none (the default under CI).",
+      "Snapshots to write: missing, changed, all or none (the default in CI).",
       completion: .words(["missing", "changed", "all", "none"]))
-    arguments.flag(&review, "review", "Show each snapshot that is missing or differs, and ask.")
+    arguments.flag(
+      &review, "review",
+      "Show each missing or different snapshot, and ask what to do.")
     arguments.flag(
       &printExpect, "print-expect",
-      "Print for each scenario what could be expected at its end, to be pasted there.")
+      "Print expectations that hold at the end of each scenario, ready to paste.")
     arguments.option(
-      &tape, "tape", value: "file.tape", "Record the one scenario that runs.",
+      &tape, "tape", value: "file.tape", "Record the scenario as a tape; select exactly one.",
       completion: .files([]))
   }
 }
@@ -117,14 +122,14 @@ struct ReportingOptions: ArgumentGroup {
     if let stories { return try Ledger(at: stories) }
     if strict {
       throw CommandError(
-        .usage, "--strict says how to judge --mutants, or --stories: name its file")
+        .usage, "--strict requires --mutants or --stories")
     }
     return nil
   }
 
   func reporter(_ settings: Settings) throws(CommandError) -> any Reporter {
     if settings.isJSON {
-      if reporter != nil { throw CommandError(.usage, "--json and --reporter exclude each other") }
+      if reporter != nil { throw CommandError(.usage, "--json and --reporter cannot be combined") }
       return JSONReporter()
     }
     switch reporter ?? (settings.isVerbose ? "list" : "line") {
@@ -149,16 +154,16 @@ extension ReportingOptions {
   mutating func declare(_ arguments: inout ArgumentList) {
     arguments.option(
       &reporter, "reporter", value: "name",
-      "How to report: line, list, tap, junit, json, github, html, or blob for merge.",
+      "Report format: line, list, tap, junit, json, github, html, or blob (for merge).",
       completion: .words(["line", "list", "tap", "junit", "json", "github", "html", "blob"]))
     arguments.option(
       &stories, "stories", value: "file",
-      "A table or list of requirements, to be told how each stands.", completion: .files([]))
+      "Markdown file of requirements; report the status of each.", completion: .files([]))
     arguments.flag(
       &strict, "strict",
       """
-      With --stories: fail when a requirement has no scenario that ran. With --mutants: when a \
-      change is noticed by no test.
+      With --stories: fail if a requirement has no scenario that ran. With --mutants: fail if a \
+      mutant survives.
       """)
   }
 }

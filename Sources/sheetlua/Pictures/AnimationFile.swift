@@ -5,7 +5,7 @@ internal import Glibc
 /// `convert`, which wants frames as files; they stand in a folder of their own until it has ended.
 struct AnimationFile {
   private static let tool = Tool(
-    name: "convert", package: "imagemagick", without: "A --strip as --svg needs nothing.")
+    name: "convert", package: "imagemagick", without: "--svg with --strip needs no other program.")
 
   private let folder: String
   private var frames: [(path: String, hundredths: Int, place: (x: Int, y: Int)?)] = []
@@ -48,7 +48,7 @@ struct AnimationFile {
     try Rasterizer.write(svg, zoom: zoom, into: fileno(file), for: "--gif")
   }
 
-  /// One table of colours for all frames, no dithering, which would flicker; of each frame only what
+  /// One table of colors for all frames, no dithering, which would flicker; of each frame only what
   /// has changed.
   private func bytes() throws(CommandError) -> [UInt8] {
     guard let output = tmpfile() else {

@@ -43,7 +43,7 @@ struct DesignSpecBuilder {
       script: loaded.path, sheets: sheets, haptics: haptics, scenarios: scenarios)
   }
 
-  /// The script on every other device of the catalogue, and of its own.
+  /// Sessions of the script on all other built-in and custom devices.
   private func elsewhere() throws(CommandError) -> [Session] {
     var sessions: [Session] = []
     let all = Device.catalogue + loaded.session.ownDevices
@@ -81,7 +81,8 @@ struct DesignSpecBuilder {
   private func figures(of subject: ScriptedSheet) -> [SheetSpec.Figure] {
     subject.metrics(Self.metrics).map { metric, value in
       SheetSpec.Figure(
-        name: metric.identifier, what: metric.rawValue, words: value.words(metric.unit),
+        name: metric.identifier, key: metric.rawValue, what: metric.label,
+        words: value.words(metric.unit),
         value: value.rounded.json, unit: metric.unit)
     }
   }

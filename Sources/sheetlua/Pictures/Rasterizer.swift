@@ -7,7 +7,7 @@ internal import Glibc
 /// waits for the other and nothing is left behind.
 enum Rasterizer {
   static let tool = Tool(
-    name: "rsvg-convert", package: "librsvg2-bin", without: "An --svg picture needs nothing.")
+    name: "rsvg-convert", package: "librsvg2-bin", without: "--svg needs no other program.")
 
   /// The PNG of an SVG, so many pixels a point; `option` asked for it.
   static func png(of svg: String, zoom: Double, for option: String) throws(CommandError) -> [UInt8]
@@ -27,7 +27,7 @@ enum Rasterizer {
     let bytes = Array(svg.utf8)
     guard fwrite(bytes, 1, bytes.count, input) == bytes.count, fflush(input) == 0 else {
       throw CommandError(
-        .cannotWrite, "\(option): a temporary file cannot be written: \(reason(errno))")
+        .cannotWrite, "\(option): cannot write a temporary file: \(reason(errno))")
     }
     lseek(fileno(input), 0, SEEK_SET)
     try tool.run(
@@ -36,7 +36,7 @@ enum Rasterizer {
   }
 
   private static func noFile(_ option: String) -> CommandError {
-    CommandError(.cannotWrite, "\(option): no temporary file can be made: \(reason(errno))")
+    CommandError(.cannotWrite, "\(option): cannot create a temporary file: \(reason(errno))")
   }
 
   /// What a file has, from its beginning.

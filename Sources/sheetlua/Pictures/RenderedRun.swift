@@ -48,11 +48,13 @@ struct RenderedRun {
   /// Says what keeps the run from being as it should; the exit code for it.
   func complain(_ settings: Settings) -> ExitCode {
     if run.isCut {
-      Output.say("\(path): so much happens that I kept only the first \(run.moments.count) moments")
+      Output.say(
+        "\(path): the run is too long; only the first \(run.moments.count) moments were "
+          + "recorded")
     }
     if let report, case .failed(let failure) = report.outcome {
       Output.say(
-        "\(path):\(report.line): the scenario fails, and is shown as far as it went: "
+        "\(path):\(report.line): the scenario fails; it is shown up to the failure: "
           + failure.diagnostic.sentence
           + (again(settings).map { "\nSee \($0)" } ?? ""))
       return .failure
@@ -95,7 +97,7 @@ struct RenderedRun {
     guard found.count == 1 else {
       throw CommandError(
         .usage,
-        "--scenario: '\(name)' is in the names of \(found.count); say more of one:"
+        "--scenario: '\(name)' matches \(found.count) scenarios; give more of the name:"
           + found.map { "\n  \($0.name)" }.joined())
     }
     if let why = first.skip {

@@ -6,7 +6,7 @@ internal import SheetEngine
 ///
 /// `{ "name", "style", "opens_at", "detents": { DEVICE: { NAME: pt } }, "motions": [{ "what", "law", "time",
 /// "distance", "overshoot", "code": [...], "role", "kind", "numbers", "linear" }], "rules", "decision",
-/// "figures": { WORDS: WORDS }, "measures": [{ "name", "what", "value", "unit" }], "appearance",
+/// "figures": { KEY: TEXT }, "measures": [{ "name", "what", "value", "unit" }], "appearance",
 /// "code": { "UIKit", "SwiftUI", "Compose" } }`.
 struct SheetSpecJSON {
   let sheet: SheetSpec
@@ -30,7 +30,7 @@ struct SheetSpecJSON {
         .array((sheet.rules.isEmpty ? style.landing.ruleNames : sheet.rules).map { .string($0) })
       ),
       ("decision", decision(by: style.landing)),
-      ("figures", .object(sheet.figures.map { ($0.what, .string($0.words)) })),
+      ("figures", .object(sheet.figures.map { ($0.key, .string($0.words)) })),
       (
         "measures",
         .array(

@@ -24,7 +24,7 @@ struct Tool {
   private func missing(for option: String) -> CommandError {
     CommandError(
       .cannotWrite,
-      "\(option): needs \(name), which is not there; on Debian: apt-get install \(package)\n"
+      "\(option): requires \(name), which is not installed; on Debian: apt-get install \(package)\n"
         + without)
   }
 

@@ -78,9 +78,9 @@ struct LivePlayer {
     movie = path
     live.film = { pictures in
       if pictures.isCut {
-        Output.say("--gif: kept the first \(pictures.count) pictures; a shorter play fits")
+        Output.say("--gif: kept the first \(pictures.count) frames; record a shorter session")
       }
-      Output.say("--gif: drawing \(pictures.count) pictures into \(path)")
+      Output.say("--gif: drawing \(pictures.count) frames into \(path)")
       do throws(CommandError) {
         let bytes = try AnimationFile.gif { file throws(CommandError) in
           try pictures.draw { picture throws(CommandError) in

@@ -75,14 +75,14 @@ struct Replayer {
     if let difference {
       lines.append(difference.line)
     } else {
-      lines.append("\(outcome.frames.count) frames are as they were")
+      lines.append("\(outcome.frames.count) frames are identical")
     }
     if isHeavy {
       lines.append(
-        heavy.first.map { "frame \($0): a world rebuilt from the tape is another one" }
+        heavy.first.map { "frame \($0): the state rebuilt from the tape is different" }
           ?? "rebuilt from the tape at "
           + (stride == 1 ? "every frame" : "\(rebuilt) frames, \(stride) apart")
-          + ", the world is the same")
+          + ", with the same state")
     }
     let holds = difference == nil && heavy.isEmpty && outcome.lost.isEmpty
     print(lines, holds: holds, fields: difference.map { [("difference", $0.json)] } ?? [])
@@ -101,8 +101,8 @@ struct Replayer {
     let changes = ChangedRelease.all(from: before, to: outcome.releases)
     let count =
       changes.isEmpty
-      ? "all \(before.count) releases end where they did"
-      : "\(changes.count) of \(before.count) releases end elsewhere"
+      ? "all \(before.count) releases keep their outcome"
+      : "\(changes.count) of \(before.count) releases have a different outcome"
     print(
       lost(outcome, tape) + [count] + changes.map(\.line), holds: changes.isEmpty,
       fields: [("releases", .array(changes.map { .string($0.line) }))])
@@ -117,7 +117,11 @@ struct Replayer {
       lines += ChangedRelease.all(from: before, to: after).map { "disturbed \(seed): \($0.line)" }
     }
     let holds = lines.isEmpty
-    if holds { lines = ["\(before.count) releases end alike in \(chaos) disturbed replays"] }
+    if holds {
+      lines = [
+        "\(before.count) releases keep their outcome in \(chaos) replays with disturbed samples"
+      ]
+    }
     print(lines, holds: holds, fields: [])
     return holds ? .success : .failure
   }
@@ -135,7 +139,7 @@ struct Replayer {
         output.json(json(frame, at: time, was: was))
         return
       }
-      let end = moment > time + 1 ? "; the tape ends here" : ""
+      let end = moment > time + 1 ? "; end of the tape" : ""
       output.line("frame \(wanted) of \(player.lastFrame), \(time.fixed(3)) s\(end)")
       output.line(TextFrame.text(of: simulation.session.scene()))
       output.lines(
@@ -166,7 +170,8 @@ struct Replayer {
     guard let first = outcome.lost.first, first <= tape.inputs.count else { return [] }
     let words = tape.inputs[first - 1].words.prefix(3).joined(separator: " ")
     return [
-      "\(outcome.lost.count) inputs name what the script does not have; the first is `\(words)`"
+      "\(outcome.lost.count) inputs refer to names that the script does not define; the "
+        + "first is `\(words)`"
     ]
   }
 

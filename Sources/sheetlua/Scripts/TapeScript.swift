@@ -40,14 +40,15 @@ struct TapeScript {
       if let root = try? RealPath(folder), real.isBelow(root) {
         return try ScriptFile.read(beside, at: real)
       }
-      throw CommandError(.noInput, "\(beside): is a link out of the tape's folder")
+      throw CommandError(.noInput, "\(beside): links to a file outside of the tape's directory")
     }
     if TestFiles.kind(of: path) == nil {
-      throw CommandError(.noInput, "\(beside): there is no such file")
+      throw CommandError(.noInput, "\(beside): no such file")
     }
     throw CommandError(
       .noInput,
-      "\(file): names \(path), which is not as it was recorded and lies outside of this folder and "
-        + "the tape's; run replay in the script's folder, or lay the script beside the tape")
+      "\(file): refers to \(path), which has changed since the recording and is not in the "
+        + "current directory or next to the tape; run replay in the script's directory, or put "
+        + "the script next to the tape")
   }
 }

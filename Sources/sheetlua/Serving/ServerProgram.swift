@@ -24,7 +24,7 @@ struct ServerProgram {
     guard let place = places.first(where: { access("\($0)/\(Self.name)", X_OK) == 0 }) else {
       throw CommandError(
         .noInput,
-        "serve: \(Self.name) is not there; build it in the checkout: scripts/serve, and install it: "
+        "serve: \(Self.name) not found; build it with scripts/serve and install it with "
           + "scripts/install")
     }
     server = "\(place)/\(Self.name)"

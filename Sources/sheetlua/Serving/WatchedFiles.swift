@@ -16,7 +16,7 @@ struct WatchedFiles {
   mutating func load(_ path: String, _ settings: Settings) throws(CommandError) {
     if path == "-" {
       throw CommandError(
-        .usage, "serve: standard input cannot be saved anew; name a script, as in order.lua")
+        .usage, "serve: cannot watch standard input; use a script file, such as order.lua")
     }
     add(path)
     let script = try ScriptFile.read(path)

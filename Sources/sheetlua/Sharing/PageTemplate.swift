@@ -17,7 +17,7 @@ struct PageTemplate {
   init() throws(CommandError) {
     guard let path = Self.paths.first(where: { TestFiles.kind(of: $0) == S_IFREG }) else {
       throw CommandError(
-        .noInput, "share: the page is not built yet; scripts/page builds it, once")
+        .noInput, "share: the page is not built yet; run scripts/page once")
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -27,7 +27,7 @@ struct PageTemplate {
     text = String(decoding: try ReadFile.bytes(of: descriptor, path), as: UTF8.self)
     for place in Place.allCases where !text.contains(text: place.rawValue) {
       throw CommandError(
-        .noInput, "\(path): is no page of this version; scripts/page builds it anew")
+        .noInput, "\(path): belongs to another version; run scripts/page to rebuild it")
     }
   }
 

@@ -10,9 +10,9 @@ internal import SheetScript
 struct ExplainVerb: Subcommand {
   static let reference = VerbReference(
     name: "explain",
-    overview: "Explain an error's code, a word of scripts, another library's word; or list pages.",
+    overview: "Explain an error code, an API name or another library's term, or list the pages.",
     discussion: """
-      Without a word it lists what there is: the pages, and the code of every error.
+      Without a topic it lists the pages and all error codes.
 
       Example: sheetlua explain map
       """)
@@ -62,12 +62,16 @@ struct ExplainVerb: Subcommand {
   }
 
   /// The page that is made of the vocabulary.
-  private static let words = (name: "words", title: "Other libraries' words, by what they are here")
+  private static let words = (
+    name: "words",
+    title:
+      "Terms of other libraries, and their names here"
+  )
 
   private static func complaint(about topic: String) -> String {
     let near = Reference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
-    return "explain: no page, error or word '\(topic)'\(near)\n"
-      + "`\(CommandName.name) explain` lists the pages and the codes of errors"
+    return "explain: no page, error code or term '\(topic)'\(near)\n"
+      + "`\(CommandName.name) explain` lists the pages and error codes"
   }
 
   /// What can be asked for.
@@ -77,21 +81,22 @@ struct ExplainVerb: Subcommand {
     }
     return [paint(.bold, "Pages")] + Page.all.map { row($0.name, $0.title) }
       + [row(words.name, words.title)]
-      + ["", paint(.bold, "Words")]
+      + ["", paint(.bold, "Terms")]
       + [
-        row("detents", "any word of a script: what it takes, its unit, its default"),
-        row("snapPoints", "any word of another library: what it is called here"),
+        row("detents", "any API name: its type, unit and default"),
+        row("snapPoints", "any term of another library: its name in sheetlua"),
         "", paint(.bold, "Errors"),
       ] + Explanation.all.map { row($0.code.rawValue, $0.code.title) }
-      + ["", "Ask for one: \(CommandName.name) explain map"]
-      + ["All words of scripts: \(CommandName.name) types --reference"]
+      + ["", "To read one: \(CommandName.name) explain map"]
+      + ["Full API reference: \(CommandName.name) types --reference"]
   }
 }
 
 extension ExplainVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
     arguments.path(
-      &topic, "topic", "A page such as map, a code such as S012, or a word such as snapPoints.",
+      &topic, "topic",
+      "A page such as map, an error code such as S012, or a term such as snapPoints.",
       completion: .words(Page.all.map(\.name) + ["words"] + Explanation.all.map(\.code.rawValue)))
     arguments.group(&common)
   }

@@ -8,10 +8,11 @@ internal import SheetScript
 struct InitVerb: Subcommand {
   static let reference = VerbReference(
     name: "init",
-    overview: "Write a starter script, its test, and the types file for an editor.",
+    overview: "Create a sample script, its test, and type definitions for editors.",
     discussion: """
-      With --ci github it writes a workflow instead: tests in parts, `check --strict` of each script, \
-      and on a pull request a comment that says which releases come to something else (`explain ci`).
+      With --ci github it writes a workflow instead: sharded tests, `check --strict` for each \
+      script, and a comment on each pull request that lists the releases whose outcome changes \
+      (`explain ci`).
 
       Example: sheetlua init orders
       """)
@@ -44,7 +45,8 @@ struct InitVerb: Subcommand {
     guard service == "github" else {
       throw CommandError(
         .usage,
-        "--ci: expected github, got '\(service)'; for GitLab and others see \(CommandName.name) explain ci"
+        "--ci: expected github, got '\(service)'; for GitLab and others see "
+          + "\(CommandName.name) explain ci"
       )
     }
     let file = path(of: ".github/workflows/sheetlua.yml")
@@ -55,8 +57,8 @@ struct InitVerb: Subcommand {
     if !settings.isQuiet {
       output.lines([
         file, "", "Next:",
-        "  set the variable SHEETLUA_URL of the repository to where the tarball lies",
-        "  \(CommandName.name) explain ci      what the workflow does, and other services",
+        "  set the repository variable SHEETLUA_URL to the address of the tarball",
+        "  \(CommandName.name) explain ci      what the workflow does, and other CI services",
       ])
     }
     output.flush()
@@ -71,7 +73,7 @@ struct InitVerb: Subcommand {
       ("\(script)", "play: drag the sheet, ? shows the keys"),
       ("test \(test)", "run its two tests"),
       ("map \(script)", "what every release decides"),
-      ("explain", "where to look things up"),
+      ("explain", "help pages, terms and error codes"),
     ]
     let width = steps.map(\.0.count).max() ?? 0
     return ["Next:"]
@@ -86,7 +88,8 @@ struct InitVerb: Subcommand {
   }
 
   private static let script = """
-    -- An order sheet with two places to rest. To try: add "25%" to the detents and save while it plays.
+    -- An order sheet with two detents. While it is playing, try adding "25%" to the detents and \
+    saving.
 
     screen "Market" {
       rows = { { name = "ACME", price = "102.40" }, { name = "BOLT", price = "17.25" } },
@@ -110,18 +113,19 @@ struct InitVerb: Subcommand {
     """
 
   private static let test = """
-    -- What the order sheet must do. Each scenario begins with a fresh phone; `user` is whoever holds it.
+    -- Tests for the order sheet. Each scenario starts with a new simulated phone; `user` operates \
+    it.
 
     require "order"
 
-    scenario "Buy opens it half way up, and a flick takes it to the top" (function(user)
+    scenario "Buy presents the sheet at medium; a flick expands it to large" (function(user)
       user:taps("Buy", 1)
       expect "Order".is_at "medium"
       user:flicks { up = 60, at = 900 }
       expect "Order".is_at "large"
     end)
 
-    scenario "a placed order leaves with a tap that can be felt" (function(user)
+    scenario "placing an order dismisses the sheet with a haptic" (function(user)
       user:opens "Order"
       user:taps "Place order"
       expect "Order".is_dismissed { why = "script" }
@@ -150,9 +154,9 @@ struct InitVerb: Subcommand {
 extension InitVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
     arguments.path(
-      &folder, "dir", "The folder; it is made when it is not there.", completion: .folders)
+      &folder, "dir", "Target directory; created if missing.", completion: .folders)
     arguments.option(
-      &ci, "ci", value: "service", "Write a workflow for this service instead: github.",
+      &ci, "ci", value: "service", "Write a CI workflow instead, for this service: github.",
       completion: .words(["github"]))
     arguments.group(&common)
   }

@@ -6,15 +6,15 @@ internal import TestRunner
 struct MergeVerb: Subcommand {
   static let reference = VerbReference(
     name: "merge",
-    overview: "Make one report of the parts of a run (test --shard --reporter blob).",
+    overview: "Merge the results of a sharded test run into one report.",
     discussion: """
-      Each part of a run that is divided prints a blob:
+      Each shard of a run writes a blob:
 
         sheetlua test --shard 1/3 --reporter blob > 1.blob
 
-      Merged, in any order, they are told as one run without --shard would be, and the command ends \
-      as that would: with 0 if all passed. A part that is not there is named, and fails. A blob that \
-      is cut off, changed, or of another run or version is refused with 2 (`explain scale`).
+      Merged in any order, the blobs give the same report and exit code as a run without --shard. \
+      A missing shard is reported by number, and the run fails. A blob that is truncated, \
+      modified, or from another run or version is rejected with exit code 2 (`explain scale`).
 
       Example: sheetlua merge 1.blob 2.blob 3.blob --reporter junit > junit.xml
       """)
@@ -28,7 +28,7 @@ struct MergeVerb: Subcommand {
     if reporting.reporter == "blob" {
       throw CommandError(
         .usage,
-        "--reporter: merge makes a report; name line, list, tap, junit, json, github or html")
+        "--reporter: expected line, list, tap, junit, json, github or html, got 'blob'")
     }
     let reporter = try reporting.reporter(settings)
     let ledger = try reporting.ledger()
@@ -44,8 +44,8 @@ struct MergeVerb: Subcommand {
 extension MergeVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
     arguments.paths(
-      &blobs, "blobs", "Blobs, one of each part.", needsOne: true, completion: .files(["blob"]))
-    arguments.group(&reporting, heading: "How they are reported")
+      &blobs, "blobs", "Blob files, one per shard.", needsOne: true, completion: .files(["blob"]))
+    arguments.group(&reporting, heading: "Reporting")
     arguments.group(&common)
   }
 }

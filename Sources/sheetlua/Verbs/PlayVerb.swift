@@ -6,11 +6,11 @@ internal import OptionParsing
 struct PlayVerb: Subcommand {
   static let reference = VerbReference(
     name: "play",
-    overview: "Play with a script on the terminal, or without one run its scenarios.",
+    overview: "Play a script interactively in the terminal, or run its scenarios.",
     discussion: """
-      On a terminal it is live: drag with the mouse, ? shows the keys, a save reloads the script. In \
-      a pipe, in CI and with --headless its scenarios run; a script without any prints a still of \
-      its first sheet and the event log.
+      In a terminal, play is interactive: drag with the mouse, press ? for the keys, save the \
+      script to reload it. In a pipe, in CI and with --headless, sheetlua prints a frame of the \
+      first sheet, then runs the scenarios or, without any, prints the event log.
 
       Example: sheetlua order.lua --map --speed 0.25
       """)
@@ -47,7 +47,7 @@ struct PlayVerb: Subcommand {
       throw CommandError(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
     }
     if gif, cast == nil {
-      throw CommandError(.usage, "--gif: expected --cast FILE with it; the GIF stands beside that")
+      throw CommandError(.usage, "--gif requires --cast FILE")
     }
     if let svg {
       var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
@@ -72,22 +72,25 @@ struct PlayVerb: Subcommand {
 extension PlayVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
     arguments.path(
-      &script, "script", "The script; - is standard input.", completion: .files(["lua", "tape"]))
-    arguments.flag(&headless, "headless", "Without the live stage, as in a pipe or in CI.")
-    arguments.option(&speed, "speed", value: "factor", "How fast virtual time goes on the stage.")
-    arguments.flag(&map, "map", "Show the decision map on the stage.")
+      &script, "script", "Script to play; - reads standard input.",
+      completion: .files(["lua", "tape"]))
+    arguments.flag(&headless, "headless", "Do not open the interactive stage.")
+    arguments.option(&speed, "speed", value: "factor", "Speed of virtual time on the stage.")
+    arguments.flag(&map, "map", "Show the decision map.")
     arguments.flag(
-      &reduceMotion, "reduce-motion", "Play as for a person who asked for less motion.")
-    arguments.option(&cast, "cast", value: "file", "Record what the stage shows as an asciicast.")
-    arguments.flag(&gif, "gif", "With --cast: a GIF of the same beside it.")
-    arguments.option(&tape, "tape", value: "file.tape", "Record what is done, for replay.")
+      &reduceMotion, "reduce-motion", "Simulate the Reduce Motion setting.")
+    arguments.option(&cast, "cast", value: "file", "Record the stage as an asciicast.")
+    arguments.flag(&gif, "gif", "With --cast: also write a GIF next to the asciicast.")
+    arguments.option(&tape, "tape", value: "file.tape", "Record the session as a tape for replay.")
     arguments.option(
-      &charset, "charset", "Glyphs of the stage: unicode, or ascii as in a locale without UTF-8.")
+      &charset, "charset", "Characters to draw with: unicode, or ascii for locales without UTF-8.")
     arguments.option(
-      &svg, "svg", value: "file.svg", "Write a picture of the stage, and play nothing.")
-    arguments.option(&drag, "drag", value: "pt", "With --svg: a finger holds the sheet, so far up.")
-    arguments.option(&cols, "cols", value: "n", "With --svg: columns of the terminal, from 40.")
-    arguments.option(&rows, "rows", value: "n", "With --svg: its rows, from 12.")
+      &svg, "svg", value: "file.svg", "Write an SVG image of the stage instead of playing.")
+    arguments.option(
+      &drag, "drag", value: "pt",
+      "With --svg: show the sheet dragged up by this distance.")
+    arguments.option(&cols, "cols", value: "n", "With --svg: terminal columns, at least 40.")
+    arguments.option(&rows, "rows", value: "n", "With --svg: terminal rows, at least 12.")
     arguments.group(&common)
   }
 }

@@ -5,10 +5,10 @@ internal import OptionParsing
 struct ReplayVerb: Subcommand {
   static let reference = VerbReference(
     name: "replay",
-    overview: "Replay a tape and compare every frame, or put its fingers on another policy.",
+    overview: "Replay a tape and compare every frame, or replay it on another script.",
     discussion: """
-      The script is looked for where the tape names it, then beside the tape. Record a tape with \
-      sheetlua test FILE:LINE --tape OUT.tape.
+      The script is looked up at the path that the tape names, then next to the tape. To record a \
+      tape: sheetlua test FILE:LINE --tape OUT.tape.
 
       Example: sheetlua replay flick.tape --with new.lua
       """)
@@ -26,11 +26,13 @@ struct ReplayVerb: Subcommand {
       throw CommandError(.usage, "--chaos: expected how often, from 1 to 100000, got \(chaos)")
     }
     if let at, !(at >= 0) {
-      throw CommandError(.usage, "--at: expected seconds from 0 on, got \(at)")
+      throw CommandError(.usage, "--at: expected seconds, at least 0, but got \(at)")
     }
     if check, with != nil || at != nil || heavy || chaos != nil {
       throw CommandError(
-        .usage, "--check: plays nothing, so it takes no --with, --at, --heavy, --chaos")
+        .usage,
+        "--check only reads the tape; it cannot be combined with --with, --at, --heavy or "
+          + "--chaos")
     }
     var replayer = Replayer(file: tape, settings: try common.settled())
     if check { return try replayer.check() }
@@ -44,17 +46,17 @@ struct ReplayVerb: Subcommand {
 
 extension ReplayVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&tape, "tape", "The tape.", completion: .files(["tape"]))
+    arguments.path(&tape, "tape", "Tape to replay.", completion: .files(["tape"]))
     arguments.option(
       &with, "with", value: "script",
-      "Play on another script, and list the releases that end elsewhere.",
+      "Replay on another script, and list the releases that end differently.",
       completion: .files(["lua"]))
-    arguments.option(&at, "at", value: "s", "Show the frame at a time.")
-    arguments.flag(&heavy, "heavy", "Rebuild the world from the tape at every frame, and compare.")
+    arguments.option(&at, "at", value: "s", "Show the frame at this time, in seconds.")
+    arguments.flag(&heavy, "heavy", "Rebuild the state from the tape at every frame, and compare.")
     arguments.option(
-      &chaos, "chaos", value: "n", "Play so often with late, paired and lost samples.")
+      &chaos, "chaos", value: "n", "Replay this many times with late, batched and dropped samples.")
     arguments.flag(
-      &check, "check", "Only read the tape, and say whether it is one; no script is needed.")
+      &check, "check", "Only check that the tape is valid; no script is needed.")
     arguments.group(&common)
   }
 }

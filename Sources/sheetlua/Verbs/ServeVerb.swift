@@ -5,19 +5,20 @@ internal import OptionParsing
 struct ServeVerb: Subcommand {
   static let reference = VerbReference(
     name: "serve",
-    overview: "Serve scripts as a page for a browser, here or on the network.",
+    overview: "Serve scripts to a browser on this machine or on the local network.",
     discussion: """
-      Prints the address of the page, which has a secret in it that is another one in each run. \
-      Saving a script, or a module that it requires, reloads every open page, and the sheet stays \
-      where it is; a script with an error shows its error page there, and the last good one goes on. \
-      Tapes recorded in a page are stored in tapes/ of the working directory, and nothing else is \
-      written. A browser opens six pages of one server at most. Ctrl-C ends it, with 130.
+      Prints the address of the page, which contains a new secret token in every run. When a \
+      script or a module that it requires is saved, every open page reloads and the sheet keeps \
+      its position. If the script has an error, the page shows it and keeps the last working \
+      version running. Tapes recorded in a page are saved in tapes/ in the working directory; \
+      nothing else is written. A browser opens at most six pages from one server. Ctrl-C stops the \
+      server with exit code 130.
 
-      Only this machine can open the page. With --lan everyone on the network who has the address \
-      can see and play the scripts, and store tapes; nothing is encrypted on the way. A QR code of \
-      the address is printed if libqrencode4 is installed.
+      Only this machine can open the page. With --lan, anyone on the local network who has the \
+      address can view and play the scripts and save tapes; the connection is not encrypted. If \
+      libqrencode4 is installed, a QR code of the address is printed.
 
-      --json prints one object, version 1: urls. A port that is taken ends it with 74.
+      --json prints one object, version 1: urls. If the port is in use, the exit code is 74.
 
       Example: sheetlua serve order.lua --lan
       """)
@@ -72,13 +73,15 @@ struct ServeVerb: Subcommand {
 
 extension ServeVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.paths(&scripts, "script", "The scripts.", needsOne: true, completion: .files(["lua"]))
+    arguments.paths(
+      &scripts, "script", "Scripts to serve.", needsOne: true, completion: .files(["lua"]))
     arguments.option(
-      &against, "against", value: "script", "Another policy, beside the first under one thumb.",
+      &against, "against", value: "script",
+      "Second script, shown side by side and driven by the same touches.",
       completion: .files(["lua"]))
-    arguments.flag(&lan, "lan", "Let the whole network in, not only this machine.")
-    arguments.option(&port, "port", value: "n", "The port; without it, or 0, any that is free.")
-    arguments.flag(&files, "files", "List the files that reload the page.", isHidden: true)
+    arguments.flag(&lan, "lan", "Accept connections from the local network.")
+    arguments.option(&port, "port", value: "n", "Port to listen on; 0 picks a free one.")
+    arguments.flag(&files, "files", "List the files whose changes reload the page.", isHidden: true)
     arguments.group(&common)
   }
 }

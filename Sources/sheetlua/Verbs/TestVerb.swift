@@ -7,37 +7,39 @@ internal import TestRunner
 struct TestVerb: Subcommand {
   static let reference = VerbReference(
     name: "test",
-    overview: "Run scenarios, stories, regions and what must always hold.",
+    overview: "Run tests: scenarios, stories, regions and invariants.",
     discussion: """
-      A directory stands for every *_test.lua in it, those under regressions/ first; without a \
-      path it is the present one. file.lua:42 runs what stands at line 42; --name runs the test that \
-      is called exactly so, as the command behind `again` does.
+      A directory means every *_test.lua file in it, starting with those in regressions/; without \
+      a path, the working directory is used. file.lua:42 runs the test at line 42, and --name runs \
+      the test with exactly that name, like the command that a failure report prints after \
+      `again`.
 
-      Scenarios, stories, regions and `always` are tests, and each counts as one. So does a file that \
-      does not load: it fails, and the command ends with 2. With nothing to run it ends with 1; a \
-      part of a run (--shard) that has none of the tests says so and ends with 0. A test in which \
-      sheetlua itself crashes fails alone: the others run, and the command ends with 70.
+      Each scenario, story, region and `always` invariant counts as one test. A file that cannot \
+      be loaded counts as one failed test, and the exit code is 2. If there is nothing to run, the \
+      exit code is 1, but a shard without tests prints a note and exits with 0. If sheetlua itself \
+      crashes in a test, only that test fails; the other tests run, and the exit code is 70.
 
-      Times in reports are virtual: seconds of the script's own clock.
+      Times in reports are virtual: seconds on the script's own clock.
 
-      A scenario is called brittle of which a release passes by under 10 pt of travel or 5 % of the \
-      velocity; one that stands at an edge on purpose says so with the tag "edge".
+      A scenario is reported as brittle if less than 10 pt of travel or 5% of the velocity would \
+      have changed the outcome of one of its releases. Tag a scenario "edge" if it tests a \
+      threshold on purpose.
 
-      What failed is remembered in .sheetlua/last-failed of the working directory.
+      Failed tests are listed in .sheetlua/last-failed in the working directory.
 
-      Snapshots lie beside a test: those of order_test.lua in order_test.snapshots/. \
-      expect "Order".matches "name" holds the still against the stored one, \
-      matches("name", { strip = 6 }) six frames of the last movement. Missing ones are written, \
-      but never where CI is set; --review asks about each.
+      Snapshots are stored next to a test file: those of order_test.lua in order_test.snapshots/. \
+      expect "Order".matches "name" compares the current frame with the stored snapshot; \
+      matches("name", { strip = 6 }) compares six frames of the last movement. Missing snapshots \
+      are written unless CI is set; --review asks about each snapshot.
 
-      There is no time limit without --timeout: each scenario has one of its own work. With it, as \
-      with Ctrl-C, what was running is named, and what came of the others is reported.
+      There is no time limit without --timeout, but each scenario has an instruction limit. On a \
+      timeout or Ctrl-C, the running test is named and the results of the others are reported.
 
-      --json is one object, version 1: passed, failed, skipped, clock, scenarios (each with file, \
-      line, name, kind, ids, tags, seconds, outcome; where they apply message, code, at, expected, \
+      --json prints one object, version 1: passed, failed, skipped, clock, scenarios (each with file, \
+      line, name, kind, ids, tags, seconds, outcome; where applicable message, code, at, expected, \
       got, rule, margin, again, reason, brittle, brittle_releases, tried, printed, expect), errors \
       (the files that do not load: file, line, message, code, again), with --stories requirements \
-      and unknown, and stopped (reason, left, running, message) where a run ended early.
+      and unknown, and stopped (reason, left, running, message) if the run ended early.
 
       Example: sheetlua test orders --filter swipe
       """)
@@ -56,7 +58,7 @@ struct TestVerb: Subcommand {
     try running.settle(&settings)
     if settings.isReview, !reporting.isForPeople(settings) {
       throw CommandError(
-        .usage, "--review shows its stills to a person; take --reporter line or list")
+        .usage, "--review is interactive; use --reporter line or list")
     }
     if settings.printsExpectations, !reporting.isForPeople(settings), reporting.reporter != "json",
       !settings.isJSON
@@ -65,7 +67,7 @@ struct TestVerb: Subcommand {
     }
     guard running.watch else { return try run(settings) }
     if common.timeout != nil {
-      throw CommandError(.usage, "--watch and --timeout exclude each other")
+      throw CommandError(.usage, "--watch and --timeout cannot be combined")
     }
     _ = try reporting.reporter(settings)
     var parts: [String: Set<String>]? = [:]
@@ -123,10 +125,10 @@ extension TestVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
     arguments.paths(
       &paths, "paths", "Files, directories, or file:line.", completion: .files(["lua"]))
-    arguments.group(&choosing, heading: "Which scenarios run")
-    arguments.group(&running, heading: "How they run")
-    arguments.group(&reporting, heading: "How they are reported")
-    arguments.group(&missing, heading: "Which test is missing")
+    arguments.group(&choosing, heading: "Selection")
+    arguments.group(&running, heading: "Execution")
+    arguments.group(&reporting, heading: "Reporting")
+    arguments.group(&missing, heading: "Mutation testing")
     arguments.group(&common)
   }
 }

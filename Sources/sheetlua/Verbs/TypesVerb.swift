@@ -7,10 +7,11 @@ internal import SheetScript
 struct TypesVerb: Subcommand {
   static let reference = VerbReference(
     name: "types",
-    overview: "Print the types file of the Lua surface, or its reference.",
+    overview: "Print the type definitions of the Lua API, or its reference.",
     discussion: """
-      The types file (LuaCATS) is for editors with lua-language-server: `sheetlua init` lays it \
-      beside a script. Both come from the descriptions that scripts are checked against.
+      The type definitions (LuaCATS) are for editors that use lua-language-server; `sheetlua init` \
+      writes them next to the script. Both outputs are generated from the descriptions that \
+      scripts are checked against.
 
       Example: sheetlua types --reference | less
       """)
@@ -30,7 +31,7 @@ struct TypesVerb: Subcommand {
 
 extension TypesVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.flag(&reference, "reference", "The reference, in Markdown.")
+    arguments.flag(&reference, "reference", "Print the API reference in Markdown.")
     arguments.group(&common)
   }
 }

@@ -1,14 +1,13 @@
 import Glibc
 import Testing
 
-/// What `scripts/sheetlua` runs is what the sources say, or nothing.
+/// `scripts/sheetlua` runs a build of the current sources, or nothing.
 ///
-/// A `swift` builds that only pretends to.
+/// A fake `swift` builds the program.
 struct BuildScriptTests {
-  /// Makes a program of a word; "no" does not compile.
+  /// Builds a program that prints a word; "no" does not compile.
   ///
-  /// Like the true one it keeps what it compiled to the folder where it did, and shares that with a
-  /// plain build.
+  /// Like the real `swift`, a build works only in its directory, and shares it with a plain build.
   private static let swift = """
     #!/bin/bash
     built=$PWD/.build/x86_64/release
@@ -54,7 +53,7 @@ struct BuildScriptTests {
     return outcome
   }
 
-  @Test func `after a build that failed nothing runs, each time, and the error is said again`()
+  @Test func `after a failed build nothing runs, and each run prints the error`()
     throws
   {
     let run = try run(
@@ -71,13 +70,13 @@ struct BuildScriptTests {
       "\(run.output)\(run.errors)")
   }
 
-  @Test func `without any build before it fails as well`() throws {
+  @Test func `a failed first build fails, too`() throws {
     let run = try run("say no; sheetlua; sheetlua; cat said")
     #expect(run.output.hasPrefix("code 70\ncode 70\n"), "\(run.output)")
-    #expect(run.output.hasSuffix("sheetlua: it was not built, so nothing runs\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("sheetlua: the build failed, so nothing runs\n"), "\(run.output)")
   }
 
-  @Test func `a plain build in the same place is not taken for its own`() throws {
+  @Test func `a plain build in the same directory is ignored`() throws {
     let run = try run(
       """
       say first -10; sheetlua
@@ -90,7 +89,7 @@ struct BuildScriptTests {
       "\(run.output)\(run.errors)")
   }
 
-  @Test func `a checkout that was moved or copied is built anew, where it is now`() throws {
+  @Test func `a checkout that was moved or copied is rebuilt in its new directory`() throws {
     let run = try run(
       """
       say first -10; sheetlua; mv one two
@@ -105,12 +104,12 @@ struct BuildScriptTests {
         first
         code 0
         first
-        sheetlua: this checkout was moved or copied; building anew
+        sheetlua: this checkout was moved or copied; rebuilding
         Build complete!
         first
         code 70
-        sheetlua: .build was made in another folder; take it away: rm -rf three/.build
-        sheetlua: it was not built, so nothing runs
+        sheetlua: .build was created in another directory; remove it: rm -rf three/.build
+        sheetlua: the build failed, so nothing runs
 
         """, "\(run.output)\(run.errors)")
   }

@@ -36,11 +36,14 @@ struct HelpTests {
 
   @Test(arguments: [
     (["explain"], "Pages\n"), (["explain", "s012"], "S012  unknown setting"),
-    (["explain", "snapPoints"], "snapPoints: gorhom and vaul call it that; here it is `detents`."),
+    (
+      ["explain", "snapPoints"],
+      "snapPoints: gorhom and vaul call it that; in sheetlua it is `detents`."
+    ),
     (["explain", "fast"], "fast: a key of StyleSpec, Thresholds\n"),
-    (["explain", "words"], "Other libraries' words, by what they are here\n"),
+    (["explain", "words"], "Terms of other libraries, and their names here\n"),
     (["explain", "maps"], "How to read a decision map\n"),
-    (["help", "test"], "OVERVIEW: Run scen"),
+    (["help", "test"], "OVERVIEW: Run tests"),
   ])
   func `a word is explained`(_ words: [String], _ begins: String) throws {
     let run = try Sheetlua.run(words)

@@ -3,7 +3,7 @@ import Testing
 
 /// `scripts/install`: what it puts where works from there, and goes again.
 struct InstallTests {
-  /// Runs lines of bash in a folder with a prefix in it, `$prefix`, where the command is installed.
+  /// Runs lines of bash in a directory with a prefix, `$prefix`, that contains the command.
   private static func installed(_ lines: String) throws -> Sheetlua.Outcome {
     let scratch = try Scratch()
     let bash = """
@@ -19,7 +19,7 @@ struct InstallTests {
       in: scratch.folder)
   }
 
-  @Test func `the command runs from where it is put, and says how to find it`() throws {
+  @Test func `the installed command runs, and the script prints the line for PATH`() throws {
     let run = try Self.installed(
       """
       PATH="$prefix/bin:$PATH"
@@ -31,7 +31,7 @@ struct InstallTests {
     #expect(run.code == 0)
   }
 
-  @Test func `taken away it leaves nothing`() throws {
+  @Test func `--uninstall removes everything`() throws {
     let run = try Self.installed(
       """
       find "$prefix" -type f | wc -l
@@ -46,7 +46,7 @@ struct InstallTests {
     #expect(lines.suffix(3) == ["a place", "lines.bash", "said"], "\(run.output)")
   }
 
-  @Test func `what stands beside it stays, and a package has its own root`() throws {
+  @Test func `other files stay, and DESTDIR is prepended to the paths`() throws {
     let run = try Self.installed(
       """
       touch "$prefix/bin/other"
@@ -67,7 +67,7 @@ struct InstallTests {
         """, "\(run.errors)")
   }
 
-  @Test func `what is not its own it neither takes away nor writes over`() throws {
+  @Test func `files of others are neither removed nor overwritten`() throws {
     let run = try Self.installed(
       """
       exec 2>&1
@@ -88,18 +88,18 @@ struct InstallTests {
     let said = run.output.replacing(/[^ ]*\/other\//, with: "other/")
     #expect(
       said == """
-        install: other/share/sheetlua/installed: is not there, so nothing is known to be installed
+        install: other/share/sheetlua/installed: no such file, so there is nothing to uninstall
         code 66
-        install: other/bin/sheetlua: is there already, and not from here; take it away, or name \
-        another --prefix
+        install: other/bin/sheetlua: already exists and was not installed by this script; \
+        remove it, or choose another --prefix
         code 74
         mine
         1
-        install: other/bin/sheetlua: is there already, and not from here; take it away, or name \
-        another --prefix
+        install: other/bin/sheetlua: already exists and was not installed by this script; \
+        remove it, or choose another --prefix
         code 74
         again
-        install: left other/bin/sheetlua: it is not what was installed
+        install: kept other/bin/sheetlua: it is not the installed file
         other
         other/bin
         other/bin/sheetlua
@@ -109,7 +109,7 @@ struct InstallTests {
         """, "\(run.errors)")
   }
 
-  @Test func `a server that was built is installed with it, and goes again`() throws {
+  @Test func `a built server is installed and removed with the command`() throws {
     let run = try Self.installed(
       """
       mkdir -p checkout/scripts checkout/.build/static
@@ -140,10 +140,10 @@ struct InstallTests {
         sheetlua-serve
 
         """, "\(run.output)\(run.errors)")
-    #expect(run.errors.hasPrefix("serve: sheetlua-serve is not there; build it"), "\(run.errors)")
+    #expect(run.errors.hasPrefix("serve: sheetlua-serve not found; build it"), "\(run.errors)")
   }
 
-  @Test func `what it cannot do it says`() throws {
+  @Test func `invalid arguments and targets are errors`() throws {
     let run = try Self.installed(
       """
       "$2/scripts/install" --prefixx x || echo $?
@@ -153,8 +153,8 @@ struct InstallTests {
       "$2/scripts/install" --binary nothing || echo $?
       """)
     #expect(run.output == "64\n64\n74\n66\n", "\(run.errors)")
-    #expect(run.errors.contains("install: I don't know '--prefixx'; there are --prefix DIR"))
-    #expect(run.errors.contains("name another --prefix, or be root"))
+    #expect(run.errors.contains("install: unknown argument '--prefixx'; there are --prefix DIR"))
+    #expect(run.errors.contains("choose another --prefix, or run as root"))
   }
 
   @Test(arguments: [
@@ -220,8 +220,9 @@ struct ManualTests {
     }
     #expect(
       sections == [
-        "NAME", "SYNOPSIS", "EXAMPLES", "DESCRIPTION", "VERBS", "OPTIONS OF EVERY VERB",
-        "EXIT STATUS", "ENVIRONMENT", "FILES", "SEE ALSO",
+        "NAME", "SYNOPSIS", "EXAMPLES", "DESCRIPTION", "SUBCOMMANDS", "COMMON OPTIONS",
+        "EXIT STATUS",
+        "ENVIRONMENT", "FILES", "SEE ALSO",
       ])
     for verb in ["play", "test", "map", "check", "fuzz", "replay", "explain", "types", "init"] {
       #expect(manual.contains(".SS \"\(verb)\"\n"), "\(verb)")
@@ -243,7 +244,7 @@ struct ManualTests {
     let run = try Sheetlua.run(
       shell: "\"$1\" manual | groff -man -ww -Tutf8 -P-cbou", in: scratch.folder)
     #expect(run.errors == "")
-    #expect(run.output.contains("sheetlua - prototype and prove bottom sheets in Lua"))
+    #expect(run.output.contains("sheetlua - prototype and test bottom sheets in Lua"))
     #expect(!run.output.contains("\\"))
   }
 }

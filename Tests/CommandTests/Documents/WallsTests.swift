@@ -1,8 +1,8 @@
 import Testing
 
-/// What `scripts/walls` says of a package with one target, `Room`.
+/// Tests of `scripts/walls` with a package of one target, `Room`.
 struct WallsTests {
-  /// Runs it over the sources of the target, by their paths in it.
+  /// Runs the script with sources of the target, by their paths in it.
   private func walls(_ sources: [String: String]) throws -> Sheetlua.Outcome {
     let scratch = try Scratch()
     try scratch.write(
@@ -16,8 +16,8 @@ struct WallsTests {
       in: scratch.folder)
   }
 
-  @Test func `a folder may use the types of another one`() throws {
-    // Neither a part of a word, nor a comment, nor what is private to a file is a use.
+  @Test func `a directory can use the types of another directory`() throws {
+    // A part of a word, a comment and a private type are not uses.
     let outcome = try walls([
       "Lower/One.swift": "struct One { let two = other.rawTwo }  // Two\nprivate struct Own {}\n",
       "Upper/Two.swift": "struct Two { let one: One; let own: Own }\nstruct Own {}\n",
@@ -25,17 +25,17 @@ struct WallsTests {
     #expect(outcome.output.isEmpty && outcome.code == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test func `two folders may not use each other's types`() throws {
+  @Test func `two directories cannot use each other's types`() throws {
     let outcome = try walls([
       "Lower/One.swift": "struct One { let two: Two? }\n",
       "Upper/Two.swift": "struct Two { let ones: [One] }\n",
     ])
     #expect(
-      outcome.output == "Sources/Room: Lower <-> Upper: folders that use each other's types\n")
+      outcome.output == "Sources/Room: Lower <-> Upper: directories that use each other's types\n")
     #expect(outcome.code == 1)
   }
 
-  @Test func `a folder with a package of its own is held to that one`() throws {
+  @Test func `a directory with its own package must follow that package`() throws {
     let package = [
       "../Nested/Package.swift": ".executableTarget(name: \"nested\", dependencies: [\"CNested\"])",
       "../Nested/README.md": "# Nested\n",
@@ -47,20 +47,20 @@ struct WallsTests {
       package.merging(["../Nested/Sources/nested/main.swift": "import Foundation\n"]) { $1 })
     #expect(
       wrong.output == """
-        Sources/Nested/Sources/nested/main.swift:1: imports Foundation; neither \
-        Sources/Nested/Package.swift nor scripts/walls lets it
-        Sources/Nested/Package.swift: nested depends on CNested, and no file imports it
+        Sources/Nested/Sources/nested/main.swift:1: imports Foundation, which neither \
+        Sources/Nested/Package.swift nor scripts/walls allows
+        Sources/Nested/Package.swift: nested depends on CNested, but no file imports it
 
         """)
   }
 
-  @Test func `a folder holds twelve files at most`() throws {
+  @Test func `a directory contains at most twelve files`() throws {
     var sources: [String: String] = [:]
     for number in 1...12 { sources["Full/File\(number).swift"] = "" }
     #expect(try walls(sources).code == 0)
     sources["Full/File13.swift"] = ""
     let outcome = try walls(sources)
-    #expect(outcome.output == "Sources/Room/Full: holds 13 files; 12 are allowed\n")
+    #expect(outcome.output == "Sources/Room/Full: contains 13 files; at most 12 are allowed\n")
     #expect(outcome.code == 1)
   }
 }

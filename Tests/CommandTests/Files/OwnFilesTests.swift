@@ -35,7 +35,7 @@ struct OwnFilesTests {
     let run = try run(["test", "."], in: scratch)
     #expect(run.code == 1)
     #expect(run.errors.contains(".sheetlua/\(name): is a link"), "\(run.errors)")
-    #expect(run.errors.contains("what failed is not remembered"))
+    #expect(run.errors.contains("the list of failed tests was not saved"))
     #expect(try scratch.read("home/profile") == "mine\n")
     let again = try self.run(["test", ".", "--last-failed"], in: scratch)
     #expect(again.code == 1 && !again.output.contains("mine"))
@@ -146,7 +146,7 @@ struct OwnFilesTests {
     symlink("../home/new", scratch.path("work/" + name))
     let run = try run(["init"], in: scratch)
     #expect(run.code == 74)
-    #expect(run.errors.contains("./\(name): is there already"), "\(run.errors)")
+    #expect(run.errors.contains("./\(name): already exists"), "\(run.errors)")
     #expect(access(scratch.path("home/new"), F_OK) != 0)
     #expect(access(scratch.path("work/order.lua"), F_OK) != 0 || name == "order.lua")
   }
@@ -160,7 +160,10 @@ struct OwnFilesTests {
     let all = try run(["test", "."], in: scratch)
     #expect(all.code == 66)
     #expect(all.output.hasSuffix("2 passed, 2 failed, 0 skipped\n"), "\(all.output)")
-    #expect(all.output.contains("b_test.lua: is a link out of the folder; to run it, name it"))
+    #expect(
+      all.output.contains(
+        "b_test.lua: links to a file outside of the directory; to run it, use sheetlua test b_test.lua"
+      ))
     #expect(!all.output.contains("mine"), "\(all.output)")
     #expect(!all.errors.contains("mine"), "\(all.errors)")
     let named = try run(["test", "b_test.lua"], in: scratch)
@@ -168,10 +171,15 @@ struct OwnFilesTests {
   }
 
   @Test(arguments: [
-    (names: ["A", "a"], says: "The snapshot \"a\" would be one file with a_test.snapshots/A.txt"),
-    (names: ["one Two", "One two"], says: "would be one file with a_test.snapshots/one Two.txt"),
-    (names: ["con"], says: "\"con\" is a device on Windows"),
-    (names: ["Com1"], says: "\"Com1\" is a device on Windows"),
+    (
+      names: ["A", "a"],
+      says: "The snapshot \"a\" would be the same file as a_test.snapshots/A.txt"
+    ),
+    (
+      names: ["one Two", "One two"], says: "would be the same file as a_test.snapshots/one Two.txt"
+    ),
+    (names: ["con"], says: "\"con\" is a reserved name on Windows"),
+    (names: ["Com1"], says: "\"Com1\" is a reserved name on Windows"),
     (names: ["console", "com10", "a b"], says: ""),
   ])
   func `snapshots have names that are files of their own everywhere`(

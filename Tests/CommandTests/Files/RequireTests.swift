@@ -40,7 +40,8 @@ struct RequireTests {
     }
     let said = words(run)
     #expect(
-      said.contains("leads out of the script's folder by a link")
+      said.contains(
+        "links to a file outside of the script's directory, which require does not allow")
         || said.contains("There is no module"), "\(run.errors)")
   }
 
@@ -57,15 +58,15 @@ struct RequireTests {
     (module: "code", says: "code.lua is compiled Lua"),
     (module: "wide", says: "wide.lua is UTF-16; save the script as UTF-8"),
     (module: "latin", says: "latin.lua:2: this line is not UTF-8"),
-    (module: "zero", says: "zero.lua is no text"),
+    (module: "zero", says: "zero.lua is not a text file"),
     (module: "large", says: "large.lua is larger than 32 MiB"),
-    (module: "folder", says: "folder.lua is a directory, not a file of Lua text"),
-    (module: "pipe", says: "pipe.lua is a named pipe, not a file of Lua text"),
-    (module: "loop", says: "loop.lua is a link that leads back to itself"),
-    (module: "loops.part", says: "loops/part.lua is a link that leads back to itself"),
-    (module: "dead", says: "dead.lua is a link to nothing"),
-    (module: "gone", says: "There is no module \"gone\" beside the script"),
-    (module: "part.deeper", says: "There is no module \"part.deeper\" beside the script"),
+    (module: "folder", says: "folder.lua is a directory, not a Lua source file"),
+    (module: "pipe", says: "pipe.lua is a named pipe, not a Lua source file"),
+    (module: "loop", says: "loop.lua is a circular link"),
+    (module: "loops.part", says: "loops/part.lua is a circular link"),
+    (module: "dead", says: "dead.lua is a broken link"),
+    (module: "gone", says: "There is no module \"gone\" next to the script"),
+    (module: "part.deeper", says: "There is no module \"part.deeper\" next to the script"),
   ])
   func `it says what a thing is that is no Lua text`(_ row: (module: String, says: String)) throws {
     let scratch = try scratch()
@@ -137,7 +138,7 @@ struct RequireTests {
     try scratch.write(scratch.read("work/order.lua") + "-- changed", to: "work/order.lua")
     let changed = try Sheetlua.run(["replay", tape], in: scratch.path("home"))
     #expect(changed.code == 66)
-    #expect(changed.errors.contains("is not as it was recorded"), "\(changed.errors)")
+    #expect(changed.errors.contains("which has changed since the recording"), "\(changed.errors)")
     #expect(try Sheetlua.run(["replay", tape], in: scratch.path("work")).code == 0)
   }
 }

@@ -42,7 +42,7 @@ struct CastGIFTests {
     #expect(images.count > 10)
     let heights = images.map { Int(bytes[$0 + 7]) + Int(bytes[$0 + 8]) << 8 }
     #expect(heights.contains { $0 < 480 })
-    #expect(try scratch.read("out").contains("pictures into o.gif"))
+    #expect(try scratch.read("out").contains("frames into o.gif"))
     let left = try Sheetlua.run(shell: "ls \"$0\"/t", in: scratch.folder)
     #expect(left.output == "")
   }
@@ -52,12 +52,14 @@ struct CastGIFTests {
     let (scratch, run) = try play("--cast o.cast --gif", path: "p")
     #expect(run.code == 74)
     let said = try scratch.read("out")
-    #expect(said.contains("--gif: needs convert") && !said.contains("\u{1B}[?1049h"))
+    #expect(
+      said.contains("--gif: requires convert, which is not installed")
+        && !said.contains("\u{1B}[?1049h"))
   }
 
   @Test func `a gif without a cast is refused`() throws {
     let run = try Sheetlua.run(["play", "examples/hello.lua", "--gif"])
     #expect(run.code == 64)
-    #expect(run.errors.contains("--gif: expected --cast"))
+    #expect(run.errors.contains("--gif requires --cast FILE\n"))
   }
 }

@@ -81,7 +81,7 @@ struct PictureVerbTests {
     // The sheet's own fill.
     let white = "Z\" fill=\"#FFFFFF\""
     #expect(light.output.contains(white) && !dark.output.contains(white))
-    #expect(light.output.components(separatedBy: ": the way over time</title>").count == 4)
+    #expect(light.output.components(separatedBy: ": position over time</title>").count == 4)
     #expect(light.code == 0 && light.errors == "" && dark.code == 0)
   }
 
@@ -122,7 +122,7 @@ struct PictureVerbTests {
     ),
     (["spec", "examples/hello.lua", "--format", "md", "--json"], 64, "--format: expected"),
     (["spec", "examples/hello.lua", "--sheet", "No"], 64, "has no sheet 'No'"),
-    (["spec", "nowhere.lua"], 66, "there is no such file"),
+    (["spec", "nowhere.lua"], 66, "nowhere.lua: no such file"),
     (["spec", "examples/hello.lua", "-o", "/nowhere/a.md"], 74, "cannot be written"),
   ])
   func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {

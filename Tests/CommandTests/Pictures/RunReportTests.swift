@@ -31,9 +31,9 @@ struct RunReportTests {
     for words in [
       "<h2>a flick <span class=\"badge\">passed</span></h2>", "1 passed", "height, pt",
       "velocity, pt/s down", ">rigid<", "<b>flicks</b>", "<b>expects is_at</b>",
-      "&#39;fast&#39; at 0.568 s: Order from medium, let go at 506 pt, 900 pt/s up -&gt; large",
+      "&#39;fast&#39; at 0.568 s: Order from medium, released at 506 pt, 900 pt/s up -&gt; large",
       "80 pt or 1400 pt/s from another outcome", "<b>will_change_detent</b>",
-      "What releases decide",
+      "Decision maps",
       "Order from medium", "<code>  haptic &quot;rigid&quot;</code>",
     ] { #expect(still.contains(words), "\(words)") }
     // What opening came to is told before the flick.
@@ -147,14 +147,14 @@ struct RunReportTests {
       "screen 'App' { rows = 30 } sheet 'Order' { detents = { 'medium', 'large' },"
         + " content = { rows = 30 } }\n" + many.joined(separator: "\n"))
     #expect(run.code == 0)
-    #expect(page.contains("Left out: 1 more scenarios"))
+    #expect(page.contains("1 more scenario is not shown; select one with --scenario."))
     #expect(page.utf8.count < 13 * 45_000, "\(page.utf8.count)")
   }
 
   @Test func `without scenarios the first sheet is presented`() throws {
     let (page, run) = try Self.page("sheet 'Order' { detents = { 300 } }")
     #expect(run.code == 0)
-    #expect(page.contains("The first sheet, presented"))
+    #expect(page.contains("First sheet, presented"))
   }
 
   @Test func `without -o it is written beside the script, which is said`() throws {
@@ -163,9 +163,9 @@ struct RunReportTests {
     let run = try Sheetlua.run(["report", "order.lua"], in: scratch.folder)
     #expect(run.code == 0 && run.output.hasPrefix("order.html: "), "\(run.output)\(run.errors)")
     let page = try scratch.read("order.html")
-    #expect(page.contains("The first sheet, presented") && page.contains("#FFFFFF"))
+    #expect(page.contains("First sheet, presented") && page.contains("#FFFFFF"))
     let dark = try Sheetlua.run(["report", "order.lua", "--dark", "-o", "-"], in: scratch.folder)
-    #expect(dark.code == 0 && dark.output.contains("The first sheet, presented"))
+    #expect(dark.code == 0 && dark.output.contains("First sheet, presented"))
     #expect(dark.output.contains("<html lang=\"en\" data-theme=\"dark\">"))
     #expect(page.contains("<html lang=\"en\">"))
   }
@@ -176,7 +176,7 @@ struct RunReportTests {
     (
       ["report", "examples/hello.lua", "-o", "/dev/null", "--scenario", "no"], 64, "has no scenario"
     ),
-    (["report", "nowhere.lua", "-o", "/dev/null"], 66, "there is no such file"),
+    (["report", "nowhere.lua", "-o", "/dev/null"], 66, "nowhere.lua: no such file"),
   ])
   func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {
     let run = try Sheetlua.run(words)

@@ -99,14 +99,19 @@ struct ShareVerbTests {
   }
 
   @Test(arguments: [
-    (words: [], code: 64, says: "something is missing"),
-    (words: ["nowhere.lua"], code: 66, says: "nowhere.lua: there is no such file"),
-    (words: ["wrong.lua"], code: 2, says: "I don't know `detent`."),
+    (words: [], code: 64, says: "missing argument: '<scripts> ...'"),
+    (words: ["nowhere.lua"], code: 66, says: "nowhere.lua: no such file"),
+    (words: ["wrong.lua"], code: 2, says: "Unknown setting `detent`."),
     (words: ["a.lua", "--against", "wrong.lua"], code: 2, says: "wrong.lua:1  S012"),
-    (words: ["a.lua", "a.lua"], code: 64, says: "share: several scripts make one file; name it"),
+    (
+      words: ["a.lua", "a.lua"], code: 64, says: "share: with several scripts, name the output file"
+    ),
     (words: ["-"], code: 64, says: "share: a script from standard input needs -o"),
-    (words: ["a.lua", "--tape", "a.lua"], code: 2, says: "a.lua:1: this is no tape"),
-    (words: ["a.lua", "--set", "no=1"], code: 64, says: "--set: a.lua has no knob 'no'"),
+    (
+      words: ["a.lua", "--tape", "a.lua"], code: 2,
+      says: "a.lua:1: not a tape: a tape starts with `sheetlua tape 1`"
+    ),
+    (words: ["a.lua", "--set", "no=1"], code: 64, says: "--set: a.lua has no parameter 'no'"),
     (
       words: ["a.lua", "-o", "nowhere/a.html"], code: 74, says: "nowhere/a.html: cannot be written"
     ),
@@ -131,9 +136,9 @@ struct ShareVerbTests {
     try scratch.write(Self.script, to: "a.lua")
     let none = try share(["a.lua"], in: scratch, template: nil)
     #expect(none.code == 66)
-    #expect(none.errors == "share: the page is not built yet; scripts/page builds it, once\n")
+    #expect(none.errors == "share: the page is not built yet; run scripts/page once\n")
     let other = try share(["a.lua"], in: scratch, template: "<title>{{title}}</title>{{data}}")
     #expect(other.code == 66)
-    #expect(other.errors.hasSuffix("is no page of this version; scripts/page builds it anew\n"))
+    #expect(other.errors.hasSuffix("belongs to another version; run scripts/page to rebuild it\n"))
   }
 }

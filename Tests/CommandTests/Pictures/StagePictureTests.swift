@@ -22,7 +22,7 @@ struct StagePictureTests {
   @Test func `the picture that moves is as the program draws it today`() throws {
     let scratch = try Scratch()
     let words = [
-      "still", "examples/trade_ticket.lua", "--scenario", "a slow pull returns", "--animate",
+      "still", "examples/trade_ticket.lua", "--scenario", "a slow drag springs back", "--animate",
     ]
     let run = try Sheetlua.run(words + [scratch.path("motion.svg")])
     #expect(run.code == 0)

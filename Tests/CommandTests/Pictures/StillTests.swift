@@ -5,7 +5,7 @@ import Testing
 /// `still`: one frame or several, as text or as a picture.
 struct StillTests {
   private static let script = "examples/trade_ticket.lua"
-  private static let scenario = "a slow pull"
+  private static let scenario = "a slow drag"
 
   /// Whether letters can be made pixels on this machine.
   private static let hasTool = access("/usr/bin/rsvg-convert", X_OK) == 0
@@ -18,7 +18,7 @@ struct StillTests {
     #expect(still.code == 0 && still.errors == "")
   }
 
-  @Test func `dark colours take the place of the script's, and of a scenario's`() throws {
+  @Test func `dark colors take the place of the script's, and of a scenario's`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """
@@ -80,17 +80,17 @@ struct StillTests {
   @Test(arguments: [
     (["--strip", "0"], "--strip: expected 1 to 24 frames, got 0"),
     (["--strip", "25"], "--strip: expected 1 to 24 frames, got 25"),
-    (["--at=-1"], "--at: expected seconds from 0 on, got -1.0"),
-    (["--at", "nan"], "--at: expected seconds from 0 on, got nan"),
-    (["--at", "inf"], "--at: expected seconds from 0 on, got inf"),
+    (["--at=-1"], "--at: expected seconds, at least 0, but got -1.0"),
+    (["--at", "nan"], "--at: expected seconds, at least 0, but got nan"),
+    (["--at", "inf"], "--at: expected seconds, at least 0, but got inf"),
     (["--cols", "15"], "--cols: expected 16 to 400, got 15"),
     (["--rows", "201"], "--rows: expected 6 to 200, got 201"),
     (["--charset", "latin"], "--charset: expected unicode or ascii, got 'latin'"),
-    (["--gif", "x.gif", "--strip", "3"], "take one of the two"),
-    (["--animate", "x.svg", "--strip", "3"], "--animate shows every frame"),
+    (["--gif", "x.gif", "--strip", "3"], "--gif and --strip cannot be combined"),
+    (["--animate", "x.svg", "--strip", "3"], "--animate and --strip cannot be combined"),
     (["--scenario", "no such"], "has no scenario 'no such'; it has 7:"),
-    (["--scenario", "it"], "say more of one:"),
-    (["--device", "nokia"], "--device: I don't know 'nokia'"),
+    (["--scenario", "it"], "give more of the name:"),
+    (["--device", "nokia"], "--device: unknown device 'nokia'"),
   ])
   func `an option that cannot be is refused`(_ options: [String], _ complaint: String) throws {
     let run = try Sheetlua.run(["still", Self.script] + options)
@@ -177,7 +177,7 @@ struct StillTests {
         """, ["still", Sheetlua.package + "/examples/hello.lua", "--gif", "a.gif"],
       in: scratch.folder)
     #expect(run.code == 74)
-    #expect(run.errors.contains("--gif: needs convert"), "\(run.errors)")
+    #expect(run.errors.contains("--gif: requires convert, which is not installed"), "\(run.errors)")
     #expect(run.errors.contains("apt-get install imagemagick"), "\(run.errors)")
   }
 }

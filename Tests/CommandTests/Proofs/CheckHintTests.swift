@@ -13,8 +13,8 @@ struct CheckHintTests {
     #expect(run.code == 0)
     #expect(
       run.errors == """
-        hint: pixel-8 is an Android device, but "A" follows the style "ios", as every sheet that \
-        names none; Android's is style = "material"
+        hint: pixel-8 is an Android device, but "A" has the default style "ios"; for Android, \
+        use style = "material"
 
         """)
   }

@@ -10,17 +10,17 @@ struct ConformTests {
     #expect(
       run.output == """
         Order against vaul: emilkowalski/vaul 1.1.2, constants.ts, index.tsx (Oct 2025, unmaintained)
-          not stated  detent to detent: fixed time        0.5 s      nothing here   TRANSITIONS, (.32, .72, 0, 1)
-          broken      time to come in                     0.5 s      here 0.378 s   TRANSITIONS, (.32, .72, 0, 1)
-          broken      height kept below which it goes     0.75       here 0.5       CLOSE_THRESHOLD 0.25 of the height
-          broken      speed that dismisses after 20 pt    400 pt/s   here 500 pt/s  VELOCITY_THRESHOLD 0.4 px/ms, averaged
-          not stated  way to the next detent, at rest     0.5        nothing here   the nearest snap point
-          broken      background's scale at the largest   0.934      here 1         (W - 26) / W, computed for iphone-15
-          broken      background's offset at the largest  14 pt      here 0 pt      scaled background, 14 px down
-          not stated  corner radius                       no number  here 10 pt     the background's is 8 px; the sheet's is the page's own
+          not stated  detent change: duration               0.5 s      nothing here   TRANSITIONS, (.32, .72, 0, 1)
+          broken      presentation: duration                0.5 s      here 0.378 s   TRANSITIONS, (.32, .72, 0, 1)
+          broken      dismissed below (fraction of height)  0.75       here 0.5       CLOSE_THRESHOLD 0.25 of the height
+          broken      velocity that dismisses after 20 pt   400 pt/s   here 500 pt/s  VELOCITY_THRESHOLD 0.4 px/ms, averaged
+          not stated  fraction to next detent at 0 pt/s     0.5        nothing here   the nearest snap point
+          broken      background scale at largest detent    0.934      here 1         (W - 26) / W, computed for iphone-15
+          broken      background offset at largest detent   14 pt      here 0 pt      scaled background, 14 px down
+          not stated  corner radius                         no number  here 10 pt     the background's is 8 px; the sheet's is the page's own
         0 kept, 5 broken, 3 not stated
 
-        These are published numbers, not what a phone does.
+        These are published numbers, not measurements of a phone.
 
         """, "\(run.output)")
     #expect(run.code == 1 && run.errors == "")
@@ -50,11 +50,11 @@ struct ConformTests {
   }
 
   @Test(arguments: [
-    (["conform"], Int32(64), "conform: expected a script; or take --list"),
+    (["conform"], Int32(64), "conform: expected a script or --list"),
     (["conform", "examples/hello.lua"], 64, "expected --to and a style"),
     (["conform", "examples/hello.lua", "--to", "windows"], 64, "nothing published of 'windows'"),
     (["conform", "examples/hello.lua", "--to", "ios", "--sheet", "No"], 64, "has no sheet 'No'"),
-    (["conform", "nowhere.lua", "--to", "ios"], 66, "there is no such file"),
+    (["conform", "nowhere.lua", "--to", "ios"], 66, "nowhere.lua: no such file"),
   ])
   func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {
     let run = try Sheetlua.run(words)

@@ -32,7 +32,7 @@ struct MutantVerbTests {
     let words = ["test", "--mutants", "order_test.lua"]
     let first = try Sheetlua.run(words, in: scratch.folder)
     #expect(first.code == 0)
-    #expect(first.output.contains("order.lua:2:43: 900 -> 990: no test notices it\n"))
+    #expect(first.output.contains("order.lua:2:43: 900 -> 990: no test detects it\n"))
     #expect(first.output.contains("\n8 mutants: "))
     #expect(first.output.split(separator: "\n").allSatisfy { $0.count <= 96 })
     #expect(try Sheetlua.run(words + ["--strict"], in: scratch.folder).code == 1)
@@ -46,7 +46,7 @@ struct MutantVerbTests {
     #expect(try Sheetlua.run(["test", "order_test.lua"], in: scratch.folder).code == 0)
     let last = try Sheetlua.run(words + ["--strict", "--min-killed", "100"], in: scratch.folder)
     #expect(last.code == 0)
-    #expect(last.output == "8 mutants: 8 killed, 0 survived, 0 equal (100 % killed)\n")
+    #expect(last.output == "8 mutants: 8 killed, 0 survived, 0 equal (100% killed)\n")
   }
 
   @Test func `for a program there are counts, releases and scenarios`() throws {
@@ -83,24 +83,27 @@ struct MutantVerbTests {
   }
 
   @Test func `what changes nothing is not shown, and with -v it is named with its proof`() throws {
-    // Nobody is faster upwards than downwards.
+    // Nobody is faster upward than downward.
     let order = Self.order.replacing("r.velocity >= 900", with: "r.velocity >= 900 and 3 > 2")
     let scratch = try scratch(Self.test, order)
     let run = try Sheetlua.run(["test", "--mutants", "-v", "order_test.lua"], in: scratch.folder)
     #expect(run.output.contains("order.lua:2:51: 3 -> 4: nothing changes ("), "\(run.output)")
-    #expect(!run.output.contains("3 -> 4: no test notices it"))
+    #expect(!run.output.contains("3 -> 4: no test detects it"))
   }
 
   @Test(arguments: [
-    (["--write"], "--write adds what --mutants finds; say that, too\n"),
-    (["--min-killed", "9"], "--min-killed says how to judge --mutants; say that, too\n"),
+    (["--write"], "--write requires --mutants\n"),
+    (["--min-killed", "9"], "--min-killed requires --mutants\n"),
     (
       ["--mutants", "--min-killed", "101"],
       "--min-killed: expected percent from 0 to 100, got 101.0\n"
     ),
-    (["--mutants", "--watch"], "--mutants and --watch exclude each other\n"),
-    (["--mutants", "--stories", "a.md"], "--mutants and --stories exclude each other\n"),
-    (["--mutants", "--write", "-"], "--write: standard input is no file; name the test file\n"),
+    (["--mutants", "--watch"], "--mutants and --watch cannot be combined\n"),
+    (["--mutants", "--stories", "a.md"], "--mutants and --stories cannot be combined\n"),
+    (
+      ["--mutants", "--write", "-"],
+      "--write cannot be used with standard input; specify the test file\n"
+    ),
     (["--mutants", "-j", "0"], "-j: expected 1 to 64, got 0\n"),
   ])
   func `options that say nothing together are refused`(_ words: [String], _ says: String) throws {
@@ -114,11 +117,13 @@ struct MutantVerbTests {
   @Test(arguments: [
     (
       "require 'order' scenario 'x' (function() expect.equal(1, 2) end)", 1,
-      "order_test.lua:1: x fails as the scripts are; mend that before they are changed\n"
+      "order_test.lua:1: x fails without any changes; fix it first\n"
     ),
     ("require 'order'", 1, "test: there is no test in order_test.lua\n"),
-    ("require 'order' (", 2, "── something is still open ─"),
-    ("scenario 'x' (function() end)", 1, "test: --mutants finds nothing to change in what"),
+    ("require 'order' (", 2, "── unclosed block or bracket ─"),
+    (
+      "scenario 'x' (function() end)", 1, "test: --mutants found nothing to change in the code that"
+    ),
   ])
   func `without tests that pass nothing is changed`(
     _ test: String, _ code: Int32, _ says: String

@@ -20,7 +20,7 @@ struct ProvingVerbTests {
     // From 50 pt up to 793 pt down are six rows of 140.5 pt; ten columns of 500 pt/s.
     #expect(
       run.output == """
-        Order from large (793 pt of 852), by grabber, let go after 0.3 s
+        Order from large (793 pt of 852), by grabber, released after 0.3 s
         policy "careful" on iphone-15
         exact: 2 borders
         travel, pt down
@@ -32,7 +32,7 @@ struct ProvingVerbTests {
                |+++++++...|
                +-----+----+
                      0  velocity, pt/s down
-        + medium 57.5 %   . dismiss 24.7 %   # large 17.8 %
+        + medium 57.5%   . dismiss 24.7%   # large 17.8%
 
         """)
     #expect(run.code == 0)
@@ -100,7 +100,7 @@ struct ProvingVerbTests {
       run.output.contains(
         "from min, 100 pt up in 0.5 s: the sheet moves 53 / 103 / 202 / 400 pt at "
           + "30 / 60 / 120 / 240 Hz"))
-    #expect(run.output.contains("why: style faaviator adds the whole translation over 15"))
+    #expect(run.output.contains("why: style faaviator adds the total translation divided by 15"))
     #expect(run.code == 1)
   }
 
@@ -137,10 +137,10 @@ struct ProvingVerbTests {
     #expect(record.code == 0, "\(record.errors)")
     for words in [["replay", "up.tape"], ["replay", "up.tape", "--heavy"], ["up.tape"]] {
       let run = try Sheetlua.run(words, in: scratch.folder)
-      #expect(run.output.contains("frames are as they were"))
+      #expect(run.output.contains("frames are identical"))
       #expect(run.code == 0)
     }
-    // Thresholds that need more speed and more way: 60 of 367 pt are 16 %.
+    // Thresholds that need more speed and more way: 60 of 367 pt are 16%.
     let slow = script.replacing(
       "} }", with: "}, policy = \"slow\" }\npolicy \"slow\" { fast = 2000 }")
     try scratch.write(slow, to: "slow.lua")
@@ -160,7 +160,7 @@ struct ProvingVerbTests {
     let run = try Sheetlua.run(["replay", "new.tape"], in: scratch.folder)
     #expect(
       run.errors
-        == "new.tape:1: this is a tape of version 9; this sheetlua reads version 1\n")
+        == "new.tape:1: this tape has version 9; this sheetlua reads version 1\n")
     #expect(run.code == 2)
   }
 

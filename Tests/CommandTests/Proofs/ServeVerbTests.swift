@@ -3,14 +3,19 @@ import Testing
 /// What `serve` says before there is a server, and what it tells the server of a script's files.
 struct ServeVerbTests {
   @Test(arguments: [
-    (words: ["serve"], code: 64, says: "something is missing: '<script> ...'"),
-    (words: ["serve", "nowhere.lua"], code: 66, says: "nowhere.lua: there is no such file"),
-    (words: ["serve", "-"], code: 64, says: "serve: standard input cannot be saved anew"),
+    (words: ["serve"], code: 64, says: "missing argument: '<script> ...'"),
+    (words: ["serve", "nowhere.lua"], code: 66, says: "nowhere.lua: no such file"),
+    (
+      words: ["serve", "-"], code: 64, says: "serve: cannot watch standard input; use a script file"
+    ),
     (words: ["serve", "a.lua", "--port", "-1"], code: 64, says: "--port: expected 0 to 65535"),
     (words: ["serve", "a.lua", "--port", "65536"], code: 64, says: "--port: expected 0 to 65535"),
-    (words: ["serve", "wrong.lua"], code: 2, says: "I don't know `detent`."),
+    (words: ["serve", "wrong.lua"], code: 2, says: "Unknown setting `detent`."),
     (words: ["serve", "a.lua", "--against", "wrong.lua"], code: 2, says: "wrong.lua:1  S012"),
-    (words: ["serve", "a.lua", "--set", "no=1"], code: 64, says: "--set: a.lua has no knob 'no'"),
+    (
+      words: ["serve", "a.lua", "--set", "no=1"], code: 64,
+      says: "--set: a.lua has no parameter 'no'"
+    ),
   ])
   func `what is wrong is said before anything is served`(
     _ row: (words: [String], code: Int32, says: String)
@@ -47,9 +52,10 @@ struct ServeVerbTests {
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("<stdin>: a tape of "), "\(run.output)")
     for (text, says) in [
-      ("", "<stdin>:1: this is no tape"), ("hello", "<stdin>:1: this is no tape"),
-      (String(tape.dropLast(5)), "the tape is cut off"),
-      (tape.replacing("stop ", with: "stop nan"), "was changed or damaged"),
+      ("", "<stdin>:1: not a tape: a tape starts with `sheetlua tape 1`"),
+      ("hello", "<stdin>:1: not a tape: a tape starts with `sheetlua tape 1`"),
+      (String(tape.dropLast(5)), "the tape is truncated"),
+      (tape.replacing("stop ", with: "stop nan"), "was modified or corrupted"),
     ] {
       let run = try Sheetlua.run(["replay", "--check", "-"], input: text)
       #expect(run.code == 2 && run.output.isEmpty, "\(text.prefix(20))")

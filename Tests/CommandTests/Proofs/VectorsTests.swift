@@ -65,13 +65,13 @@ struct VectorsTests {
     let words = ["vectors", "order.lua", "--for", name]
     let run = try Sheetlua.run(words, in: scratch.folder)
     #expect(run.output.hasPrefix("order.vectors.json: "))
-    #expect(run.output.hasSuffix("\n\(file): asks \(port)\n") && run.code == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix("\n\(file): calls \(port)\n") && run.code == 0, "\(run.errors)")
     #expect(try scratch.read(file).contains("order.vectors.json"))
     #expect(try scratch.read("order.vectors.json").hasPrefix("{\n\"format\""))
-    #expect(try Sheetlua.run(words, in: scratch.folder).output.contains("is the same already"))
+    #expect(try Sheetlua.run(words, in: scratch.folder).output.contains("\(file): unchanged\n"))
     try scratch.write("mine", to: file)
     let again = try Sheetlua.run(words, in: scratch.folder)
-    #expect(again.output.contains("\(file): is there already, and is left as it is"))
+    #expect(again.output.contains("\(file): already exists; not changed"))
     #expect(try scratch.read(file) == "mine")
   }
 
@@ -96,13 +96,13 @@ struct VectorsTests {
   private static let hasPython = access("/usr/bin/python3", 1) == 0
 
   @Test(.enabled(if: hasPython, "python3 is missing: apt-get install python3"))
-  func `right answers are right, and one that is changed is told`() throws {
+  func `right answers are correct, and one that is changed is told`() throws {
     let scratch = try Self.scratch()
     let check = "\"$1\" vectors order.lua --check answers.json"
     let right = try Sheetlua.run(
       shell: "cd \"$0\" && \"$1\" vectors order.lua -o v.json -q && \(Self.answered) && \(check)",
       in: scratch.folder)
-    #expect(right.code == 0 && right.output.hasSuffix(" answers are right\n"), "\(right.errors)")
+    #expect(right.code == 0 && right.output.hasSuffix(" answers are correct\n"), "\(right.errors)")
     let wrong = try Sheetlua.run(
       shell: "cd \"$0\" && sed -i 's|medium/release-2\": \"[a-z]*\"|medium/release-2\": \"gone\"|;"
         + " s|-3\": [0-9.]*,|-3\": NaN,|; s|drag-up-12\"|drag\"|' answers.json && \(check)",
@@ -110,18 +110,18 @@ struct VectorsTests {
     #expect(wrong.code == 1)
     #expect(wrong.output.contains("Order/iphone-15/medium/release-2: expected \""))
     #expect(wrong.output.contains("got \"gone\""))
-    #expect(wrong.output.contains("got NaN, which is no number"))
-    #expect(wrong.output.contains("Order/iphone-15/medium/drag-up-12: has no answer"))
-    #expect(wrong.output.contains("drag: is the id of no vector"))
+    #expect(wrong.output.contains("got NaN, which is not a number"))
+    #expect(wrong.output.contains("Order/iphone-15/medium/drag-up-12: no answer"))
+    #expect(wrong.output.contains("drag: unknown vector ID"))
     let json = try Sheetlua.run(shell: "cd \"$0\" && \(check) --json", in: scratch.folder)
     #expect(json.code == 1 && json.output.hasPrefix("{\"version\":1,\"right\":"))
   }
 
   @Test(arguments: [
-    ("{\"version\":1,\"answers\":{}}", Int32(1), "have no answer", true),
+    ("{\"version\":1,\"answers\":{}}", Int32(1), "no answer", true),
     ("{\"version\":2,\"answers\":{}}", 2, "a.json: has answers of version 2", false),
-    ("{\"version\":1,\n\"answers\":", 2, "a.json:2: is not JSON: the text ends", false),
-    ("[]", 2, "a.json: is no object; answers are {", false),
+    ("{\"version\":1,\n\"answers\":", 2, "a.json:2: is not JSON: unexpected end of input", false),
+    ("[]", 2, "a.json: is not a JSON object; answers are {", false),
     ("\u{0}", 2, "a.json", false),
   ])
   func `what holds no answers ends with 2`(
@@ -132,15 +132,15 @@ struct VectorsTests {
     let run = try Sheetlua.run(["vectors", "order.lua", "--check", "a.json"], in: scratch.folder)
     #expect(run.code == code)
     if isResult {
-      #expect(run.output.contains("has no answer\n") && run.output.contains("... and "))
+      #expect(run.output.contains(": no answer\n") && run.output.contains("... and "))
     } else {
       #expect(run.errors.contains(words) && run.output == "", "\(run.errors)")
     }
   }
 
   @Test(arguments: [
-    (["vectors"], Int32(64), "the script is missing"),
-    (["vectors", "no.lua"], 66, "there is no such file"),
+    (["vectors"], Int32(64), "missing argument: script"),
+    (["vectors", "no.lua"], 66, "no.lua: no such file"),
     (
       ["vectors", "order.lua", "--for", "cobol"], 64, "--for: expected swift, junit, node or pytest"
     ),
@@ -148,11 +148,17 @@ struct VectorsTests {
     (["vectors", "order.lua", "--sheet", "No"], 64, "has no sheet 'No'"),
     (["vectors", "order.lua", "--device", "nokia"], 64, "nokia"),
     (["vectors", "order.lua", "--device", "pixel-8,nokia"], 64, "nokia"),
-    (["vectors", "order.lua", "--check", "no.json"], 66, "no.json: there is no such file"),
-    (["vectors", "order.lua", "--check", "a", "-o", "b"], 64, "excludes -o and --for"),
+    (["vectors", "order.lua", "--check", "no.json"], 66, "no.json: no such file"),
+    (
+      ["vectors", "order.lua", "--check", "a", "-o", "b"], 64,
+      "--check cannot be used with -o or --for"
+    ),
     (["vectors", "order.lua", "-o", "/nowhere/a"], 74, "cannot be written"),
-    (["vectors", "order.lua", "--for", "node", "-o", "-"], 64, "name their file"),
-    (["vectors", "empty.lua"], 1, "there is nothing to ask a port about"),
+    (
+      ["vectors", "order.lua", "--for", "node", "-o", "-"], 64,
+      "so it requires a file, as in -o order.json"
+    ),
+    (["vectors", "empty.lua"], 1, "empty.lua: no test vectors for a port"),
   ])
   func `what is wrong is said`(_ words: [String], _ code: Int32, _ says: String) throws {
     let scratch = try Self.scratch()

@@ -25,7 +25,7 @@ struct AlarmTests {
     let run = try Sheetlua.run(words, in: scratch.folder)
     #expect(run.code == 124)
     #expect(run.output.hasSuffix("passed, 0 failed, 0 skipped\n"), "\(run.output)")
-    #expect(run.errors.hasPrefix("the time limit is over; "), "\(run.errors)")
+    #expect(run.errors.hasPrefix("the time limit was exceeded; "), "\(run.errors)")
     #expect(run.errors.hasSuffix("running was a_test.lua:3: endless\n"), "\(run.errors)")
   }
 
@@ -42,14 +42,17 @@ struct AlarmTests {
     #expect(try scratch.read("out").hasSuffix("\n2 passed, 0 failed, 0 skipped\n"))
     #expect(
       try scratch.read("err")
-        == "interrupted; 2 have no result; running was a_test.lua:3: endless\n")
+        == "interrupted; 2 tests have no result; running was a_test.lua:3: endless\n")
   }
 
   @Test(arguments: [
-    (reporter: "tap", says: "Bail out! the time limit is over; "),
-    (reporter: "github", says: "::error title=ended early::the time limit is over; "),
+    (reporter: "tap", says: "Bail out! the time limit was exceeded; "),
+    (reporter: "github", says: "::error title=ended early::the time limit was exceeded; "),
     (reporter: "json", says: "\"stopped\":{\"reason\":\"time limit\",\"left\":"),
-    (reporter: "junit", says: "<property name=\"ended early\" value=\"the time limit is over; "),
+    (
+      reporter: "junit",
+      says: "<property name=\"ended early\" value=\"the time limit was exceeded; "
+    ),
   ])
   func `every report says that it is not whole`(_ row: (reporter: String, says: String)) throws {
     let words = ["test", "--timeout", "0.3", "--reporter", row.reporter] + unlimited
@@ -71,7 +74,7 @@ struct AlarmTests {
     #expect(run.code == 124)
     let what = words.joined(separator: " ")
     #expect(
-      run.errors.hasPrefix("sheetlua: the time limit of 0.2 s is over; running was: \(what) "))
+      run.errors.hasPrefix("sheetlua: timed out after 0.2 s while running \(what) "))
   }
 
   @Test func `a run within its limit is as without one`() throws {
@@ -85,7 +88,7 @@ struct AlarmTests {
   @Test(arguments: [
     (words: ["--timeout", "0"], says: "--timeout: expected seconds from 0.001"),
     (words: ["--timeout", "soon"], says: "soon"),
-    (words: ["--timeout", "5", "--watch"], says: "exclude each other"),
+    (words: ["--timeout", "5", "--watch"], says: "--watch and --timeout cannot be combined"),
   ])
   func `a limit that is none is refused`(_ row: (words: [String], says: String)) throws {
     let scratch = try folder()

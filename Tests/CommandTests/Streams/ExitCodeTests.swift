@@ -12,10 +12,13 @@ struct ExitCodeTests {
     (script: "error 'no'", code: 2, says: "no"),
     (script: "sheet \"A\" { snapPoints = { \"50%\" } }", code: 2, says: "`detents`"),
     (script: "sheet \"A\" { detents = { medium, large } }", code: 2, says: "`medium`"),
-    (script: "while true do end", code: 2, says: "work than the limit"),
+    (
+      script: "while true do end", code: 2,
+      says: "Exceeded the limit of 50000000 units of work"
+    ),
     (
       script: "local s = 'a' for i = 1, 99 do s = s .. s end", code: 2,
-      says: "memory than the limit"
+      says: "Exceeded the memory limit of 65536 KiB"
     ),
     (
       script: "sheet \"A\" { detents = { a = function() return 0/0 end } }", code: 2,
@@ -27,7 +30,7 @@ struct ExitCodeTests {
     ),
     (
       script: "sheet \"A\" { on = { did_present = function() while true do end end } }", code: 2,
-      says: "work than the limit"
+      says: "exceeded the limit of 2000000 units of work"
     ),
     (script: "require 'nothing'", code: 2, says: "nothing"),
     (script: "require '../secret'", code: 2, says: "secret"),
@@ -45,31 +48,34 @@ struct ExitCodeTests {
   }
 
   @Test(arguments: [
-    (words: ["missing.lua"], code: 66, says: "missing.lua: there is no such file"),
+    (words: ["missing.lua"], code: 66, says: "missing.lua: no such file"),
     (words: ["./folder"], code: 66, says: "./folder: is a directory"),
     (words: ["pipe.lua"], code: 66, says: "pipe.lua: is not a regular file"),
     (words: ["/dev/null"], code: 66, says: "/dev/null: is not a regular file"),
     (words: ["latin.lua"], code: 2, says: "latin.lua:2: this line is not UTF-8"),
-    (words: ["frobnicate"], code: 64, says: "I don't know the verb `frobnicate`"),
+    (words: ["frobnicate"], code: 64, says: "unknown subcommand `frobnicate`"),
     (words: ["tset", "x"], code: 64, says: "did you mean `test`?"),
-    (words: ["screenshot", "fine.lua"], code: 64, says: "it is sheetlua still FILE.lua"),
-    (words: ["fine.tape"], code: 2, says: "this is no tape"),
+    (
+      words: ["screenshot", "fine.lua"], code: 64,
+      says: "unknown subcommand `screenshot`; use sheetlua still FILE.lua"
+    ),
+    (words: ["fine.tape"], code: 2, says: "not a tape: a tape starts with `sheetlua tape 1`"),
     (words: ["fine.lua", "--frob"], code: 64, says: "--frob"),
     (words: ["fine.lua", "--device", "nokia"], code: 64, says: "there are iphone-15"),
     (words: ["fine.lua", "--color", "maybe"], code: 64, says: "auto, always or never"),
-    (words: ["fine.lua", "--set", "speed"], code: 64, says: "a knob and its value"),
-    (words: ["fine.lua", "--set", "speed=1"], code: 64, says: "has no knob 'speed'"),
+    (words: ["fine.lua", "--set", "speed"], code: 64, says: "a parameter and its value"),
+    (words: ["fine.lua", "--set", "speed=1"], code: 64, says: "has no parameter 'speed'"),
     (words: ["fine.lua", "--memory-limit", "-1"], code: 64, says: "memory-limit"),
     (words: ["fine.lua", "--instruction-limit", "none"], code: 64, says: "--instruction-limit"),
     (words: ["fine.lua", "--instruction-limit", "9"], code: 2, says: "the limit of 9"),
     (words: ["test", "folder"], code: 1, says: "found no file whose name ends in _test.lua"),
     (words: ["test", "fine.lua"], code: 1, says: "there is no test in fine.lua"),
-    (words: ["test", "missing"], code: 66, says: "missing: there is no such file"),
+    (words: ["test", "missing"], code: 66, says: "missing: no such file"),
     (
       words: ["test", "fine.lua", "--reporter", "frob"], code: 64,
       says: "line, list, tap, junit, json, github, html or blob"
     ),
-    (words: ["explain", "frob"], code: 64, says: "no page, error or word 'frob'"),
+    (words: ["explain", "frob"], code: 64, says: "no page, error code or term 'frob'"),
   ])
   func `what cannot be done is refused`(_ row: (words: [String], code: Int32, says: String)) throws
   {
@@ -112,15 +118,15 @@ struct ExitCodeTests {
     (knob: "param('size', { '1', '2' })", setting: "size=2", printed: "2\n", says: ""),
     (
       knob: "param('v', 1)", setting: "v=nan", printed: "",
-      says: "--set: knob 'v' is a number, and was given 'nan'"
+      says: "--set: parameter 'v' is a number; 'nan' is not a valid value"
     ),
     (
       knob: "param('haptics', true)", setting: "haptics=1", printed: "",
-      says: "--set: knob 'haptics' is true or false, and was given '1'"
+      says: "--set: parameter 'haptics' is true or false; '1' is not a valid value"
     ),
     (
       knob: "param('size', { 'small', 'large' })", setting: "size=big", printed: "",
-      says: "--set: knob 'size' is \"small\" or \"large\", and was given 'big'"
+      says: "--set: parameter 'size' is \"small\" or \"large\"; 'big' is not a valid value"
     ),
   ])
   func `a knob is set from outside`(
@@ -145,8 +151,7 @@ struct ExitCodeTests {
     (variables: [], coloured: false), (variables: ["FORCE_COLOR=1"], coloured: true),
     (variables: ["FORCE_COLOR=1", "NO_COLOR=1"], coloured: false),
   ])
-  func `colour is a matter of the environment`(_ row: (variables: [String], coloured: Bool)) throws
-  {
+  func `color is a matter of the environment`(_ row: (variables: [String], coloured: Bool)) throws {
     let run = try Sheetlua.run(["test", "examples/hello.lua"], environment: row.variables)
     #expect(run.output.contains("\u{1B}[") == row.coloured)
   }

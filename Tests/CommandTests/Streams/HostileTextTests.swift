@@ -121,7 +121,7 @@ struct HostileTextTests {
     #expect(run.code.map { $0 < 128 && $0 != 70 } == true, "\(run.errors)")
   }
 
-  @Test func `colours stay the program's own`() throws {
+  @Test func `colors stay the program's own`() throws {
     let scratch = try Self.scratch()
     for words in [
       ["test", "--update", "none", "evil_test.lua"], ["map", "evil.lua"], ["broken.lua"],
@@ -134,7 +134,7 @@ struct HostileTextTests {
       for (colored, uncolored) in [(run.output, plain.output), (run.errors, plain.errors)] {
         let bare = colored.replacing(/\u{1B}\[[0-9;]*m/, with: "")
         #expect(Self.fault(in: bare) == nil, "\(words)")
-        // What a script prints of colours is not among them.
+        // What a script prints of colors is not among them.
         #expect(bare == uncolored)
       }
     }

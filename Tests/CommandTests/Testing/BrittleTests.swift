@@ -8,7 +8,7 @@ struct BrittleTests {
   @Test(
     arguments: [
       (does: "flicks { down = 60, at = 900 }", margin: nil),
-      // 4 % above the threshold, and 10 %.
+      // 4% above the threshold, and 10%.
       (does: "flicks { down = 60, at = 520 }", margin: "20 pt/s from another outcome"),
       (does: "flicks { down = 60, at = 550 }", margin: nil),
       // 6.6 pt past the fifth, and 36.6 pt.
@@ -26,8 +26,8 @@ struct BrittleTests {
       "drags { up = 80 }\n  user:settles()\n  user:drags { down = 80 }\n  user:settles()\n"
         + "  user:flicks { down = 60, at = 900 }", [])
     #expect(run.code == 0)
-    #expect(run.output.contains("from medium, let go at 506"), "\(run.output)")
-    #expect(run.output.contains("from large, let go at 713"), "\(run.output)")
+    #expect(run.output.contains("from medium, released at 506"), "\(run.output)")
+    #expect(run.output.contains("from large, released at 713"), "\(run.output)")
     #expect(run.output.split(separator: "brittle").count == 3, "\(run.output)")
   }
 
@@ -39,7 +39,8 @@ struct BrittleTests {
   @Test func `results stay as they are, the warning is a message`() throws {
     let run = try test("drags { up = 80 }", [], reporter: "line")
     #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
-    #expect(run.errors == "brittle: 1 scenario passes only just; --reporter list names them\n")
+    #expect(
+      run.errors == "brittle: 1 scenario passes close to a threshold; --reporter list names them\n")
   }
 
   private func test(

@@ -30,8 +30,8 @@ struct CrashTests {
     #expect(
       run.errors.contains(
         """
-        sheetlua: this is a bug in sheetlua, not in your script; running was: a_test.lua:2: bad.
-        Run it again with -v to see where.
+        sheetlua: this is a bug in sheetlua, not in your script; it was running a_test.lua:2: bad.
+        Run it again with -v to see the stack trace.
 
         """), "\(run.errors)")
     #expect(!run.errors.contains("The stack"))

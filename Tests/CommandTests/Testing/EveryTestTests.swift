@@ -93,7 +93,7 @@ struct EveryTestTests {
       let run = try Sheetlua.run(["test", "a_test.lua:\(line)"], in: scratch.folder)
       #expect(run.code == 1)
       #expect(
-        run.errors == "a_test.lua:\(line): no test stands at this line; the nearest is \(near)\n")
+        run.errors == "a_test.lua:\(line): there is no test at this line; the nearest is \(near)\n")
     }
   }
 
@@ -122,7 +122,8 @@ struct EveryTestTests {
     // Where nothing of what is named has failed, all of it runs.
     let other = try Sheetlua.run(["test", "--last-failed", "c_test.lua"], in: scratch.folder)
     #expect(other.output == "1 passed, 0 failed, 0 skipped\n")
-    #expect(other.errors.contains("nothing is known to have failed; running all"))
+    #expect(
+      other.errors.contains("--last-failed: no failed tests are recorded; running all tests\n"))
     // A file that is gone is forgotten.
     unlink(scratch.path("a_test.lua"))
     _ = try Sheetlua.run(["test"], in: scratch.folder)
@@ -146,17 +147,28 @@ struct EveryTestTests {
       reporter: "junit",
       says: "<testsuites name=\"sheetlua\" tests=\"2\" failures=\"0\" errors=\"1\""
     ),
-    (reporter: "junit", says: "<error message=\"I don't know `detentz`. Did you mean `detents`?\""),
+    (
+      reporter: "junit",
+      says: "<error message=\"Unknown setting `detentz`. Did you mean `detents`?\""
+    ),
     (
       reporter: "github",
-      says: "::error file=b_test.lua,line=1,title=b_test.lua does not load::  b_test.lua:1: I don't"
+      says:
+        "::error file=b_test.lua,line=1,title=b_test.lua does not load::  b_test.lua:1: Unknown setting `detentz`"
     ),
     (
       reporter: "json",
-      says: "\"errors\":[{\"file\":\"b_test.lua\",\"line\":1,\"message\":\"I don't know `detentz`."
+      says:
+        "\"errors\":[{\"file\":\"b_test.lua\",\"line\":1,\"message\":\"Unknown setting `detentz`."
     ),
-    (reporter: "line", says: "✗ b_test.lua does not load\n  b_test.lua:1: I don't know"),
-    (reporter: "list", says: "  ✗ b_test.lua does not load\n    b_test.lua:1: I don't know"),
+    (
+      reporter: "line",
+      says: "✗ b_test.lua does not load\n  b_test.lua:1: Unknown setting `detentz`"
+    ),
+    (
+      reporter: "list",
+      says: "  ✗ b_test.lua does not load\n    b_test.lua:1: Unknown setting `detentz`"
+    ),
   ])
   func `a file that does not load is in every report`(
     _ row: (reporter: String, says: String)
@@ -166,21 +178,22 @@ struct EveryTestTests {
       ["test", "b_test.lua", "a_test.lua:16", "--reporter", row.reporter], in: scratch.folder)
     #expect(run.code == 2)
     #expect(run.output.contains(row.says), "\(run.output)")
-    #expect(run.errors.contains("I don't know `detentz`"))
+    #expect(run.errors.contains("Unknown setting `detentz`"))
     #expect(!run.output.contains("Bail out!"))
     if row.reporter == "json" { #expect(run.output.contains("\"passed\":1,\"failed\":1,")) }
     let alone = try Sheetlua.run(
       ["test", "b_test.lua", "--reporter", row.reporter], in: scratch.folder)
     #expect(alone.code == 2)
     #expect(alone.output.contains("b_test.lua"))
-    #expect(alone.output.contains("Bail out! no file loads") == (row.reporter == "tap"))
+    #expect(
+      alone.output.contains("Bail out! no test file could be loaded") == (row.reporter == "tap"))
   }
 
   @Test func `-x stops at a file that does not load`() throws {
     let scratch = try folder()
     let run = try Sheetlua.run(["test", "-x"], in: scratch.folder)
     #expect(run.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
-    #expect(run.errors.hasSuffix("stopped at the first failure; 17 have no result\n"))
+    #expect(run.errors.hasSuffix("stopped at the first failure; 17 tests have no result\n"))
     #expect(run.code == 2)
   }
 
@@ -243,8 +256,8 @@ struct EveryTestTests {
     #expect(run.code == 1)
     #expect(
       run.errors
-        == "test: found no file whose name ends in _test.lua; there are tests in b c.lua, d.lua, "
-        + "e.lua and 1 more, which can be named: sheetlua test 'b c.lua' d.lua e.lua ...\n")
+        == "test: found no file whose name ends in _test.lua; found tests in b c.lua, d.lua, "
+        + "e.lua and 1 more: run sheetlua test 'b c.lua' d.lua e.lua ...\n")
   }
 
   @Test func `of many files it says how many more there are`() throws {
@@ -254,7 +267,7 @@ struct EveryTestTests {
     }
     let run = try Sheetlua.run(["test", "--filter", "no such"], in: scratch.folder)
     #expect(
-      run.errors == "test: no test in f1_test.lua, f2_test.lua, f3_test.lua and 2 more has that "
+      run.errors == "test: no test in f1_test.lua, f2_test.lua, f3_test.lua and 2 more has this "
         + "name, ID or tag\n")
   }
 }

@@ -41,7 +41,7 @@ struct FormatTests {
       "scenario 'a' (function() error 'x' end) scenario 'b' (function() end)", to: "a_test.lua")
     let run = try Sheetlua.run(["test", "--reporter", "tap", "-x"], in: scratch.folder)
     #expect(run.output.hasPrefix("TAP version 14\n1..2\nnot ok 1 - "))
-    #expect(run.output.hasSuffix("Bail out! stopped at the first failure; 1 has no result\n"))
+    #expect(run.output.hasSuffix("Bail out! stopped at the first failure; 1 test has no result\n"))
   }
 
   @Test func `junit escapes what xml reserves`() throws {

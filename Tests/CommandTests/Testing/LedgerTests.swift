@@ -30,7 +30,7 @@ struct LedgerTests {
       "2 passed, 1 failed, 1 skipped", "",
     ]
     #expect(lines.suffix(8).map(String.init) == expected, "\(run.output)")
-    #expect(run.errors.contains("stories name what the file does not have: ZZ-9"))
+    #expect(run.errors.contains("stories refer to unknown requirements: ZZ-9"))
     #expect(run.code == 1)
   }
 
@@ -96,7 +96,7 @@ struct LedgerTests {
         1 passed, 0 failed, 0 skipped
 
         """)
-    #expect(run.errors == "more than once, and the first counts: AB-1\n")
+    #expect(run.errors == "listed more than once; only the first counts: AB-1\n")
   }
 
   @Test func `what was not run is not said to have no scenario`() throws {
@@ -115,10 +115,10 @@ struct LedgerTests {
 
   @Test(
     arguments: [
-      (words: ["--stories", "missing.md"], code: 66, says: "missing.md: there is no such file"),
+      (words: ["--stories", "missing.md"], code: 66, says: "missing.md: no such file"),
       (words: ["--stories", "a_test.lua"], code: 1, says: "a_test.lua: has no requirement"),
       (words: ["--stories", "empty.md"], code: 1, says: "empty.md: is empty; expected rows such"),
-      (words: ["--strict"], code: 64, says: "name its file"),
+      (words: ["--strict"], code: 64, says: "--strict requires --mutants or --stories"),
     ] as [(words: [String], code: Int32, says: String)])
   func `a file that says nothing is refused`(_ row: (words: [String], code: Int32, says: String))
     throws

@@ -81,7 +81,7 @@ struct MergeTests {
     #expect(all.code == 0 && all.output == "2 passed, 0 failed, 0 skipped\n", "\(all)")
     let some = try Sheetlua.run(["merge", "2.blob"], in: scratch.folder)
     #expect(some.code == 1)
-    #expect(some.errors.hasPrefix("parts 1/3, 3/3 are missing; "), "\(some.errors)")
+    #expect(some.errors.hasPrefix("shards 1/3, 3/3 are missing; "), "\(some.errors)")
     let junit = try Sheetlua.run(["merge", "2.blob", "--reporter", "junit"], in: scratch.folder)
     #expect(junit.code == 1 && junit.output.contains("are missing"), "\(junit.output)")
   }
@@ -94,7 +94,7 @@ struct MergeTests {
     #expect(part.code == 1)
     try scratch.write(part.output, to: "1.blob")
     let merged = try Sheetlua.run(["merge", "1.blob"], in: scratch.folder)
-    #expect(merged.code == 1 && merged.errors.contains("has that name"), "\(merged.errors)")
+    #expect(merged.code == 1 && merged.errors.contains("has this name"), "\(merged.errors)")
   }
 
   @Test func `what does not belong together is refused`() throws {
@@ -104,12 +104,15 @@ struct MergeTests {
       #expect(run.code == code && run.errors.contains(words), "\(files): \(run.errors)")
       #expect(run.output.isEmpty)
     }
-    try refused(["1.blob", "1.blob"], 2, "is part 1/2, as 1.blob is")
-    try refused(["nowhere.blob"], 66, "there is no such file")
-    try refused(["a_test.lua"], 2, "is no blob")
+    try refused(["1.blob", "1.blob"], 2, "is shard 1/2, like 1.blob")
+    try refused(["nowhere.blob"], 66, "nowhere.blob: no such file")
+    try refused(["a_test.lua"], 2, "is not a blob")
     for (bytes, words) in [
-      (#"\377\0"#, "bad.blob: is no text; expected a blob, which `test --reporter blob` prints"),
-      (#"\033Lua\0\377"#, "bad.blob: is no text; expected a blob"),
+      (
+        #"\377\0"#,
+        "bad.blob: is not a text file; expected a blob, which `test --reporter blob` prints"
+      ),
+      (#"\033Lua\0\377"#, "bad.blob: is not a text file; expected a blob"),
       (#"{ \377 }"#, "bad.blob:1: this line is not UTF-8; save the blob as UTF-8"),
     ] {
       let run = try Sheetlua.run(
@@ -121,7 +124,7 @@ struct MergeTests {
       shell: #"cd "$0" && head -c 34000000 /dev/zero >big.blob && exec "$1" merge big.blob"#,
       in: scratch.folder)
     #expect(big.code == 2)
-    #expect(big.errors == "big.blob: is larger than 32 MiB, the most that is read\n")
+    #expect(big.errors == "big.blob: is larger than 32 MiB, the maximum file size\n")
     try refused(["."], 66, ".: is a directory; expected a blob")
     let stories = try Sheetlua.run(
       ["test", "--stories", "bad.blob", "a_test.lua"], in: scratch.folder)
@@ -129,17 +132,18 @@ struct MergeTests {
     let seeded = try Sheetlua.run(
       ["test", "--shard", "2/2", "--reporter", "blob", "--seed", "7"], in: scratch.folder)
     try scratch.write(seeded.output, to: "seed.blob")
-    try refused(["1.blob", "seed.blob"], 2, "belongs to another run than 1.blob")
+    try refused(["1.blob", "seed.blob"], 2, "belongs to a different run than 1.blob")
     let blob = try scratch.read("2.blob")
     try scratch.write(blob.replacing("\"version\":1", with: "\"version\":2"), to: "2.blob")
-    try refused(["1.blob", "2.blob"], 2, "is a blob of version 2; this program reads version 1")
+    try refused(
+      ["1.blob", "2.blob"], 2, "is a blob report of version 2; this program reads version 1")
     let other = blob.replacing("sheetlua 0.", with: "sheetlua 9.")
     try scratch.write(other, to: "2.blob")
-    try refused(["1.blob", "2.blob"], 2, "was changed since it was written")
+    try refused(["1.blob", "2.blob"], 2, "was modified after it was written")
     try scratch.write(Self.summed(other), to: "2.blob")
-    try refused(["1.blob", "2.blob"], 2, "run all parts with one version")
+    try refused(["1.blob", "2.blob"], 2, "run all shards with the same version")
     try scratch.write(String(blob.prefix(blob.count / 2)), to: "2.blob")
-    try refused(["1.blob", "2.blob"], 2, "was cut off")
+    try refused(["1.blob", "2.blob"], 2, "is truncated")
     let both = try Sheetlua.run(
       ["merge", "1.blob", "--reporter", "blob"], in: scratch.folder)
     #expect(both.code == 64)

@@ -25,11 +25,11 @@ struct ReportTests {
     // by a tie, and 60 pt back it would be where it came from.
     for wanted in [
       "✗ it grows",
-      "  order_test.lua:5: Expected 'Order' to be at large, it is dismissed by swipe at 0.757 s",
+      "  order_test.lua:5: Expected 'Order' to be at large, but it is dismissed by swipe at 0.757 s",
       "    5 │   expect \"Order\".is_at \"large\"",
       "  expected  at large",
       "  last      flicks at 0.479 s",
-      "  decided   'fast' at 0.565 s: Order from medium, let go at 366 pt, 700 pt/s down -> dismiss",
+      "  decided   'fast' at 0.565 s: Order from medium, released at 366 pt, 700 pt/s down -> dismiss",
       "  margin    60 pt or 200 pt/s from another outcome",
       "  again     sheetlua test order_test.lua:2",
     ] {
@@ -145,7 +145,7 @@ struct ReportTests {
     #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
     let none = try Sheetlua.run(["test", "order_test.lua:1"], in: scratch.folder)
     #expect(none.code == 1)
-    #expect(none.errors.contains("order_test.lua:1: no test stands at this line"))
+    #expect(none.errors.contains("order_test.lua:1: there is no test at this line"))
   }
 
   @Test func `--list runs nothing`() throws {

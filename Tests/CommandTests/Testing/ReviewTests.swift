@@ -50,7 +50,7 @@ struct ReviewTests {
     // The keys are pressed when they are asked for, and the keyboard stays until the end.
     let lines = """
       cd "$0" && {
-        until grep -q 'answers for all' out; do sleep 0.05; done
+        until grep -q 'applies to all' out; do sleep 0.05; done
         printf '%s' '\(row.keys)'
         until [ -e done ]; do sleep 0.05; done
       } 2>&- | timeout 20 script -qefc "$1 test --review; c=\\$?; stty -a >tty; touch done; exit \\$c" out
@@ -65,7 +65,7 @@ struct ReviewTests {
     }
   }
 
-  @Test func `a difference shows the changed row among its neighbours`() throws {
+  @Test func `a difference shows the changed row among its neighbors`() throws {
     let scratch = try Scratch()
     try scratch.write(script("Buy"), to: "order_test.lua")
     _ = try Sheetlua.run(["test"], in: scratch.folder)

@@ -36,8 +36,8 @@ struct SingleTestTests {
     #expect(run.here.output == run.apart.output)
     #expect(
       run.here.errors == """
-        sheetlua: this is a bug in sheetlua, not in your script; running was: a_test.lua:1: bad.
-        Run it again with -v to see where.
+        sheetlua: this is a bug in sheetlua, not in your script; it was running a_test.lua:1: bad.
+        Run it again with -v to see the stack trace.
 
         """)
     #expect(run.here.errors == run.apart.errors)
@@ -102,7 +102,7 @@ struct SingleTestTests {
     #expect(run.output == "ended with 130\n")
     #expect(
       try scratch.read("err")
-        == "interrupted; 1 has no result; running was a_test.lua:1: endless\n")
+        == "interrupted; 1 test has no result; running was a_test.lua:1: endless\n")
   }
 
   @Test(arguments: [("SHEETLUA_NOTHING=1", 1), (apart, 2)])

@@ -117,7 +117,9 @@ struct StripTests {
       #expect(run.code == 1)
       #expect(run.errors == "stored order_test.snapshots/open.txt\n")
       #expect(run.output.hasSuffix("3 passed, 5 failed, 0 skipped\n"), "\(run.output)")
-      #expect(run.output.contains("stored another snapshot \"open\" already"), "\(run.output)")
+      #expect(
+        run.output.contains("This run already has a snapshot \"open\"; use unique names."),
+        "\(run.output)")
       outputs.insert(run.output)
       let stored = try scratch.read("order_test.snapshots/open.txt")
       #expect(stored.contains("Order one") && !stored.contains("Order two"))

@@ -8,13 +8,13 @@ import Testing
     ("if r.velocity * r.travel > 5 then return \"medium\" end", "multiplies velocity by travel"),
     ("if 100 / r.velocity > 5 then return \"medium\" end", "divides by velocity"),
     ("if r.velocity ^ 2 > 5 then return \"medium\" end", "raises velocity to a power"),
-    ("if r.velocity % 2 > 1 then return \"medium\" end", "takes a remainder of velocity"),
+    ("if r.velocity % 2 > 1 then return \"medium\" end", "computes a remainder of velocity"),
     ("if math.floor(r.travel) == 5 then return \"medium\" end", "rounds travel"),
     ("if ({ [0] = true })[r.velocity] then return \"medium\" end", "makes a list with holes"),
     ("local t = {} t[1] = 2 if t[r.velocity] then return \"medium\" end", "looks up velocity"),
     ("if known[r.velocity] then return \"medium\" end", "looks up velocity in a table"),
     ("if tostring(r.velocity) == \"0.0\" then return \"medium\" end", "calls tostring"),
-    ("if (\"\" .. r.velocity) == \"0.0\" then return \"medium\" end", "into a text"),
+    ("if (\"\" .. r.velocity) == \"0.0\" then return \"medium\" end", "to a string"),
     ("if string.format(\"%.0f\", r.velocity) == \"0\" then return \"medium\" end", "string.format"),
     (
       "if pcall(function() return r.velocity .. \"\" end) then return \"medium\" end", "calls pcall"
@@ -24,13 +24,13 @@ import Testing
       "coroutine"
     ),
     ("count = count + 1 if count % 2 == 0 then return \"medium\" end", "changes `count`"),
-    ("local t = {} t[r.velocity] = 1 return \"medium\"", "keeps a value under velocity"),
+    ("local t = {} t[r.velocity] = 1 return \"medium\"", "uses velocity"),
     ("total = 1", "changes a global"),
-    ("known.count = 1 return \"medium\"", "changes a table of the script"),
+    ("known.count = 1 return \"medium\"", "modifies a table of the script"),
     ("if math.random() > 0.5 then return \"medium\" end", "calls math.random"),
-    ("for i = 1, r.velocity do return \"medium\" end", "counts by"),
-    ("if magic.velocity then return \"medium\" end", "answers for it"),
-    ("if magic == known then return \"medium\" end", "compares tables"),
+    ("for i = 1, r.velocity do return \"medium\" end", "has a loop whose limits are not integers"),
+    ("if magic.velocity then return \"medium\" end", "of a table with a metatable"),
+    ("if magic == known then return \"medium\" end", "compares tables with metamethods"),
     ("error(\"no\")", "calls error"),
     ("return nothing()", "calls a nil"),
   ])
@@ -100,9 +100,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("return r.velocity", "answers a height that no sheet can have"),
-    ("return 300, { animated = false }", "says how to get there"),
-    ("return {}", "answers a table"),
+    ("return r.velocity", "returns an invalid height"),
+    ("return 300, { animated = false }", "returns a second result"),
+    ("return {}", "returns a table"),
   ])
   func `an answer that is no outcome is refused`(_ body: String, _ reason: String) throws {
     let words = try #require(try Exactly.refusal(Exactly.ruled(body)))

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a rule that decides on a line alone is found, and whose the line is`() throws {
+  @Test func `a rule that decides only on a line is found, and whose the line is`() throws {
     let still = try Exactly.map(
       try Exactly.sheet(Exactly.ruled("if r.velocity == 0 then return \"medium\" end")))
     let found = try #require(still.cells.first { $0.decision.rule == "x" })

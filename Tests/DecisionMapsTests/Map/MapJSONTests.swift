@@ -20,7 +20,7 @@ import Testing
         {"format":"sheetlua-map","version":1,"slice":{"sheet":"Order","from":"large",\
         "by":"grabber","elapsed":0.3,"scrolled":false,"dismissible":true,"container":852,\
         "detents":[{"name":"medium","height":426},{"name":"large","height":793}],\
-        "also_reads":[]},"sampled":{"releases":4,"why":"one release in the middle of each cell"},\
+        "also_reads":[]},"sampled":{"releases":4,"why":"one release at the center of each cell"},\
         "travel":[-50,50],"velocity":[-50,50],\
         "outcomes":["dismiss","medium","large"],"rules":["a<b & \\"c\\""],\
         "outcome":[[2,2],[0,0]],"rule":[[0,0],[0,0]],"unanswered":0,\

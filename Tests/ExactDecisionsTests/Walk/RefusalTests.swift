@@ -8,9 +8,9 @@ import Testing
   @Test(arguments: [
     ("return r.velocity * r.travel > 5 and \"medium\"", "multiplies velocity by travel"),
     ("return math.random() > 0.5 and \"medium\"", "calls math.random"),
-    ("return \"nowhere\"", "answers \"nowhere\", which is no detent"),
-    ("return true", "answers a boolean"),
-    ("while true do end", "takes more than 200,000 steps"),
+    ("return \"nowhere\"", "returns \"nowhere\", which is not a detent"),
+    ("return true", "returns a boolean"),
+    ("while true do end", "runs more than 200,000 instructions"),
   ])
   func `is refused with its line`(_ body: String, _ reason: String) throws {
     guard case .refused(let why) = try Rules(body).attempt() else {
@@ -28,7 +28,7 @@ import Testing
       Issue.record("a map was made")
       return
     }
-    #expect(why.words == "policy \"p\" is asked no more")
+    #expect(why.words == "policy \"p\" returned inconsistent results or reached a limit")
   }
 
   @Test func `what a function changes is not taken for constant`() throws {

@@ -34,7 +34,7 @@ import Testing
     #expect(found.map(\.hundredths) == [50, 2, 148])
     #expect(found[0].svg.contains("viewBox=\"0 0 180 60\""))
     #expect(found[0].place == (0, 0))
-    // The letter that changed, with its neighbours: a wide one would have two cells.
+    // The letter that changed, with its neighbors: a wide one would have two cells.
     #expect(found[1].place == (45, 20))
     #expect(found[1].svg.contains("viewBox=\"0 0 27 20\""))
   }

@@ -45,7 +45,7 @@ import Scenarios
       PlayedStage.script.replacing("content", with: "opens_at = \"large\", content"))
     let frame = painted(scene)
     #expect(frame[30, 3].background == TerminalColor(0xFFFFFF))
-    // Behind a large sheet of style ios lies black of 40 %: 255 x .6 is 153 (beside the status bar).
+    // Behind a large sheet of style ios lies black of 40%: 255 x .6 is 153 (beside the status bar).
     let host = frame[1, 20]
     #expect(scene.caption.dim == 0.4)
     #expect(host.background.red <= 153 && host.background.red > 100)

@@ -7,7 +7,7 @@ import Testing
 
 /// The upper edge of a sheet, by eighths of a cell.
 @Suite struct SheetEdgesTests {
-  /// A white sheet over a grey app, its edge so far down, in 44 x 22 cells: 38.7 points a row.
+  /// A white sheet over a gray app, its edge so far down, in 44 x 22 cells: 38.7 points a row.
   private func frame(
     top: Double, rows: Int = 22, host: String = "#808080", bottom: Double = 852,
     shadow: Appearance.Shadow? = nil
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `on a background of its own colour a sheet has a thin line, and no grey bar above it`()
+  @Test func `on a background of its own color a sheet has a thin line, and no gray bar above it`()
   {
     let height = 852.0 / 43
     let frame = frame(

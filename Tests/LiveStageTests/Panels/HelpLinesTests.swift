@@ -21,8 +21,11 @@ import Testing
     }
     let all = pages.joined().map(text).joined(separator: "\n")
     for what in [
-      "flick", "escape, back", "pause, one frame", "1/4, 1/10 speed", "scrub", "last gesture",
-      "rotate, keyboard", "less motion", "knob, turn it", "write the knob", "record", "map, prints",
+      "flick", "escape gesture, back", "pause, step one frame", "speed 1, 1/4, 1/10", "scrub",
+      "last gesture",
+      "rotate, toggle keyboard", "dark mode, device, motion", "select, change parameter",
+      "save parameter to script",
+      "record", "decision map, output",
       "quit",
     ] {
       #expect(all.ranges(of: what).count == 1, "\(what)")

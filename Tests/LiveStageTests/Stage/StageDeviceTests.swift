@@ -74,7 +74,7 @@ import Testing
     stage.pty.send("o")
     stage.settle()
     stage.pty.send("m")
-    #expect(stage.shows("map: no room here; enlarge the terminal, or turn the device with o"))
+    #expect(stage.shows("map: not enough space; enlarge the terminal, or rotate with o"))
     quit(stage)
   }
 

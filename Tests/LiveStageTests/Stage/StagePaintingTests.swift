@@ -302,7 +302,7 @@ import Testing
     }
   }
 
-  @Test func `the map has numbers at its sides, and the colours of its picture`() throws {
+  @Test func `the map has numbers at its sides, and the colors of its picture`() throws {
     let run = try play(
       "sheet \"A\" { title = \"A\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
     let frame = paint(run, columns: 200, rows: 60)

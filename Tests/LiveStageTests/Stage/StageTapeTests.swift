@@ -93,7 +93,7 @@ import Testing
     #expect(stage.shows("scrub"))
     stage.settle()
     stage.pty.send("\u{1B}[B")
-    #expect(stage.shows("no sheet is shown"))
+    #expect(stage.shows("no sheet presented"))
     stage.settle()
     stage.pty.send("q")
     #expect(stage.pty.end().code == 0)

@@ -62,7 +62,7 @@ import Testing
     #expect(stage.shows("▸ medium"))
     stage.settle()
     stage.pty.send("\u{1B}[B")
-    #expect(stage.shows("no sheet is shown"))
+    #expect(stage.shows("no sheet presented"))
     stage.settle()
     #expect(stage.row(of: "Hello there") == nil)
     quit(stage)
@@ -216,7 +216,7 @@ import Testing
     #expect(stage.shows("1 Discard"))
     let row = try #require(stage.row(of: "1 Discard"))
     stage.pty.send("\u{1B}[<0;24;\(row + 1)M\u{1B}[<0;24;\(row + 1)m")
-    #expect(stage.shows("no sheet is shown"))
+    #expect(stage.shows("no sheet presented"))
     quit(stage)
   }
 
@@ -244,7 +244,7 @@ import Testing
   @Test(arguments: [
     ["TERM=xterm-256color"], ["TERM=xterm"], ["TERM=xterm", "NO_COLOR=1"],
   ])
-  func `fewer colours show the same words`(environment: [String]) throws {
+  func `fewer colors show the same words`(environment: [String]) throws {
     let stage = try PlayedStage(environment: environment)
     #expect(stage.shows("Drag me."))
     stage.pty.send("\u{1B}[A")

@@ -62,7 +62,7 @@ struct ComposeCodeTests {
     "style = 'ios', detents = { 'medium', 'large' }, policy = 'firm'",
     "style = 'material', detents = { 'medium', 'large' }",
   ])
-  func `a slow finger ends where the policy ends it, between every two neighbours`(
+  func `a slow finger ends where the policy ends it, between every two neighbors`(
     _ body: String
   ) throws {
     let text = """
@@ -138,10 +138,10 @@ struct ComposeCodeTests {
   @Test func `a flick ends where Compose says from 125, and where the policy says is told`() throws
   {
     let material = try #require(try HandedOff.sheets(of: "sheet 'A' { style = 'material' }").first)
-    #expect(!Snippets(sheet: material).compose.contains("cannot be set"))
+    #expect(!Snippets(sheet: material).compose.contains("cannot be changed"))
     let ios = try #require(try HandedOff.sheets(of: "sheet 'A' {}").first)
     let words = Snippets(sheet: ios).compose.replacing("\n// ", with: " ")
-    #expect(words.contains("cannot be set; the policy does from 500."))
+    #expect(words.contains("which cannot be changed; the policy does so at 500 dp/s or more."))
   }
 
   /// Every name that the code uses, with where it is declared.

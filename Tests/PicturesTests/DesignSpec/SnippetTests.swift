@@ -43,7 +43,8 @@ struct SnippetTests {
     #expect(swiftUI.contains(".enabled(upThrough: .medium)"))
     for line in [
       "\"medium\" at screen - 0.5f * screen", "\"peek\" at screen - 120.dp.toPx()",
-      "{ distance -> 0.2f * distance }", "125 dp/s, which cannot be set", "dampingRatio = 0.8f",
+      "{ distance -> 0.2f * distance }", "125 dp/s or more, which cannot be changed",
+      "dampingRatio = 0.8f",
     ] { #expect(compose.contains(line), "\(line)") }
     #expect(!compose.contains("\"dismiss\" at"))
   }

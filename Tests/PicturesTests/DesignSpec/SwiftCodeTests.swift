@@ -125,15 +125,22 @@ struct SwiftCodeTests {
       code.split(separator: "\n").map { $0.trimmingSpaces }.filter { $0.hasPrefix("//") }
         .map { String($0.dropFirst(3)) }.joined(separator: " ")
     }
-    for code in [snippets.uikit, snippets.swiftUI] {
-      #expect(comments(code).contains("takes no release policy (here the rules \"nudge\\n}\")"))
-      #expect(comments(code).contains("measured: 396.5 on iphone-15, "), "\(comments(code))")
+    for (code, measured) in [
+      (snippets.uikit, "Measured"), (snippets.swiftUI, "\"peek\" is measured"),
+    ] {
+      let comments = comments(code)
+      #expect(
+        comments.contains(
+          "It does not support custom release policies (here the rules \"nudge\\n}\")"))
+      #expect(
+        comments.contains("\(measured) from a script function: 396.5 on iphone-15, "),
+        "\(comments)")
     }
     #expect(snippets.uikit.contains("func presentationControllerShouldDismiss("))
     #expect(snippets.uikit.contains("sheet.delegate = dismissal"))
     #expect(snippets.swiftUI.contains(".interactiveDismissDisabled(mustAsk)"))
-    #expect(comments(snippets.compose).contains("port the rules from the map"))
-    #expect(comments(snippets.compose).contains("should_dismiss is asked first"))
+    #expect(comments(snippets.compose).contains("port the custom rules from the map"))
+    #expect(comments(snippets.compose).contains("should_dismiss is called first"))
   }
 }
 

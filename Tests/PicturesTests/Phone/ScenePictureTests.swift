@@ -75,7 +75,7 @@ struct ScenePictureTests {
     #expect(scene.layers[0].scale == 0.92)
   }
 
-  @Test func `the grabber has its own size and colour`() throws {
+  @Test func `the grabber has its own size and color`() throws {
     let light = try Self.scene("detents = { 'medium', 'large' }").svg
     // IOS-04, IOS-05: 36 x 5, 5 pt below the top edge at 426, in the middle of 393.
     let grabber = light["path"].first { $0.attributes["fill"] == "#C7C7CC" }

@@ -61,7 +61,7 @@ struct FrameDeltasTests {
     #expect(deltas.pieces.count == 3)
   }
 
-  @Test func `a colour, a word and a new element begin a segment`() {
+  @Test func `a color, a word and a new element begin a segment`() {
     let frames = [
       "<rect fill=\"#101010\"/>", "<rect fill=\"#101011\"/>",
       "<rect fill=\"#101011\"/><text>1</text>", "<rect fill=\"#101011\"/><text>2</text>",

@@ -166,13 +166,14 @@ struct UITestCodeTests {
       "CGVector(dx: 196, dy: 241)).press(forDuration: 0.7)",
       "  by: CGVector(dx: 0, dy: 300), over: 0.15, hold: 0)", "private let density: CGFloat = 3",
       "waitForNonExistence(timeout: 5)", "XCTAssertTrue(shows(\"Ada\"))",
-      "    // Not seen by such a test, but that it went: expect \"Order \\\"x\\\" $y\".is_dismissed(",
-      "    // Not seen by such a test: expect \"Order \\\"x\\\" $y\".never(\"dismiss_blocked\")",
-      "    // A value of the script, which no such test reads: expect.equal(user:haptics(), {})",
-      "    // A value of the script, which no such test reads: expect(1).equal(1)",
-      "try XCTSkipIf(true, \"A finger that turns or waits: XCUITest has one straight drag.\")",
-      "try XCTSkipIf(true, \"Such a test has no word for user:shakes().\")",
-      "try XCTSkipIf(true, \"A call of the script, which no person makes: user:sheet",
+      "    // Checks only that the sheet was dismissed, not the details: expect \"Order \\\"x\\\"\n"
+        + "    // $y\".is_dismissed(",
+      "    // A UI test cannot check: expect \"Order \\\"x\\\" $y\".never(\"dismiss_blocked\")",
+      "    // A script value that a UI test cannot read: expect.equal(user:haptics(), {})",
+      "    // A script value that a UI test cannot read: expect(1).equal(1)",
+      "try XCTSkipIf(true, \"A finger that turns or pauses: XCUITest supports only straight drags.\")",
+      "try XCTSkipIf(true, \"A UI test cannot perform user:shakes().\")",
+      "try XCTSkipIf(true, \"A script call that a UI test cannot make: user:sheet",
     ] { #expect(swift.contains(line), "\(line)\n\(swift)") }
     let kotlin = ComposeTestCode(script: "examples/order.lua", tests: tests).text
     for line in [
@@ -182,7 +183,7 @@ struct UITestCodeTests {
       "sheet(\"Order \\\"x\\\" \\$y\").performTouchInput { move(0, 40, 300) }",
       "sheet(\"Order \\\"x\\\" \\$y\").performTouchInput { move(3, -40, 200) }",
       "performTouchInput { advanceEventTime(200) }", "performTouchInput { up() }",
-      "@Ignore(\"Such a test has no word for user:shakes().\")",
+      "@Ignore(\"A UI test cannot perform user:shakes().\")",
     ] { #expect(kotlin.contains(line), "\(line)\n\(kotlin)") }
     #expect(!swift.contains("\u{202E}") && !kotlin.contains("\u{202E}"))
   }

@@ -172,7 +172,7 @@ import Testing
     #expect(tap.taps == 1)
     let tapAgain = told { play.playLastGesture() }
     #expect(tapAgain == tap)
-    #expect(front.said == ["once more"])
+    #expect(front.said == ["replaying the last gesture"])
   }
 
   @Test func `half speed is half as far, and a flick by itself ends at a touch`() throws {
@@ -244,7 +244,7 @@ import Testing
     #expect(play.world.device.colorScheme == .dark)
     #expect(play.world.device.reducesMotion)
     front.pass(2)
-    #expect(front.said == ["less motion", play.world.device.name])
+    #expect(front.said == ["Reduce Motion on", play.world.device.name])
   }
 
   @Test func `a front-end that takes no notices keeps the last thousand at most`() throws {

@@ -141,7 +141,7 @@ import Testing
       Issue.record("a tape without its beginning")
       return
     }
-    #expect(fault.message.contains("beginning of a play is forgotten"))
+    #expect(fault.message.contains("so its start is no longer stored"))
   }
 
   @Test(arguments: [

@@ -90,14 +90,14 @@ struct AccessCheckTests {
     let closed = try Self.check(trap.replacing("BACKDROP", with: "false"))
     #expect(
       closed.verdicts.first { $0.rule == .dragging }?.says
-        == "only a drag reaches \"large\", and only a drag takes it out")
+        == "only a drag reaches \"large\", and only a drag dismisses it")
     #expect(closed.verdicts.first { $0.rule == .noTrap }?.kind == .fails)
     let open = try #require(
       try Self.check(trap.replacing("BACKDROP", with: "true")).verdicts
         .first { $0.rule == .dragging })
     #expect(open.kind == .fails)
     #expect(
-      open.says == "the backdrop takes it out at \"large\", but only a drag reaches \"large\"")
+      open.says == "the backdrop dismisses it at \"large\", but only a drag reaches \"large\"")
   }
 
   @Test func `what a scenario of a mended sheet shows is no failure any more`() throws {
@@ -134,7 +134,7 @@ struct AccessCheckTests {
     for verdict in check.verdicts
     where [.noTrap, .dragging, .statusMessages].contains(verdict.rule) {
       #expect(verdict.kind == .notShown)
-      #expect(verdict.says.contains("in a scenario of its own: "), "\(verdict.says)")
+      #expect(verdict.says.contains("but not in a separate scenario: "), "\(verdict.says)")
       #expect(verdict.scenario.isEmpty)
     }
     #expect(check.errors.count == 1 && !check.holds)

@@ -43,8 +43,8 @@ import Testing
     #expect(change.example.velocity > 701 && change.example.velocity < 702)
     #expect(
       found.lines() == [
-        "from large: 0.0 % of the plane changed",
-        "  from large, 50 pt up to 793 pt down at 701..702 pt/s: stayed, now dismissed (0.0 %), "
+        "from large: 0.0% of the plane changed",
+        "  from large, 50 pt up to 793 pt down at 701..702 pt/s: stayed, now dismissed (0.0%), "
           + "such as \(Pull.words(travel: change.example.travel, velocity: change.example.velocity))",
       ])
   }
@@ -84,7 +84,7 @@ import Testing
       "return \(row.after) and \"medium\" or \"large\"")
     #expect(found.changes.count == 1, "\(found.lines())")
     #expect(found.changes.first?.share == 0)
-    #expect(found.lines().last?.contains("on a line alone") == true, "\(found.lines())")
+    #expect(found.lines().last?.contains("only on a line") == true, "\(found.lines())")
   }
 
   @Test func `the same rules in other words have not changed`() throws {
@@ -120,9 +120,9 @@ import Testing
       "\(text)")
     #expect(
       found.markdown() == [
-        "**Order from large**: 40.0 % changed (every release compared)", "",
-        "| let go | before | now | share | such as |", "| --- | --- | --- | ---: | --- |",
-        "| 50 pt up to 793 pt down at over 500 pt/s | stayed | dismissed | 40.00 % | 372 pt down at 1500 pt/s down |",
+        "**Order from large**: 40.0% changed (every release compared)", "",
+        "| release | before | now | fraction | example |", "| --- | --- | --- | ---: | --- |",
+        "| 50 pt up to 793 pt down at over 500 pt/s | stayed | dismissed | 40.00% | 372 pt down at 1500 pt/s down |",
         "",
       ])
   }

@@ -22,8 +22,8 @@ import Testing
     // 5 of 80 rows have their middles between 96 and 150 pt, 56 of 100 columns below 300 pt/s.
     #expect(
       difference(stays(under: 150), stays(under: 96))?.lines() == [
-        "from large: 3.5 % of the plane changed (sampled)",
-        "  from large, 96..150 pt at under 300 pt/s: stayed, now medium (3.5 %), "
+        "from large: 3.5% of the plane changed (sampled)",
+        "  from large, 96..150 pt at under 300 pt/s: stayed, now medium (3.5%), "
           + "such as 105 pt down at 825 pt/s up",
       ])
   }
@@ -42,10 +42,10 @@ import Testing
       ("stay", { _ in .detent("large") }))
     #expect(
       difference(old, new)?.lines() == [
-        "from large: 40.0 % of the plane changed (sampled)",
-        "  from large, 50 pt up to 750 pt down at over 1000 pt/s up: stayed, now medium (30.0 %), "
+        "from large: 40.0% of the plane changed (sampled)",
+        "  from large, 50 pt up to 750 pt down at over 1000 pt/s up: stayed, now medium (30.0%), "
           + "such as 475 pt down at 2075 pt/s up",
-        "  from large, 50 pt up to 750 pt down at over 2000 pt/s: stayed, now dismissed (10.0 %), "
+        "  from large, 50 pt up to 750 pt down at over 2000 pt/s: stayed, now dismissed (10.0%), "
           + "such as 385 pt down at 2025 pt/s down",
       ])
   }

@@ -45,7 +45,7 @@ import Testing
     for _ in 0..<1500 where found == nil { found = try fuzz.tryRun() }
     let acts = try #require(found).run.acts
     let calls = Act.lines(acts).filter { $0.contains("user:sheet(") }
-    #expect(calls.allSatisfy { $0.hasSuffix("  -- a script call, not a person") })
+    #expect(calls.allSatisfy { $0.hasSuffix("  -- a script call, not a user action") })
   }
 
   @Test func `no act of a person is a script call, and none is lost on the way`() throws {

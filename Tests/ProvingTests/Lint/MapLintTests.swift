@@ -42,7 +42,7 @@ import Testing
     let reversals = findings(slipped).filter { $0.kind == .reversal }
     #expect(reversals.map(\.cells) == [41])
     #expect(
-      reversals.first?.sentence == "pulling further down ends higher: 15 pt down at 475 pt/s up "
+      reversals.first?.sentence == "dragging further down ends higher: 15 pt down at 475 pt/s up "
         + "ends at medium, 25 pt down at 475 pt/s up at large")
   }
 
@@ -82,7 +82,7 @@ import Testing
     #expect(
       found.filter { $0.kind == .seam }.map(\.line) == [
         "seam from large: after 50 pt down, 1 pt/s up ends at large and 1 pt/s down at medium; "
-          + "so on 50 % of the way"
+          + "likewise for 50% of the travel"
       ])
   }
 
@@ -113,11 +113,11 @@ import Testing
       ])
   }
 
-  @Test func `releases that no rule answers are counted, with the simplest of them`() {
+  @Test func `releases that no rule handles are counted, with the simplest of them`() {
     let partial = Planes.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
     let holes = findings(partial, rules: ["down"]).filter { $0.kind == .hole }
     #expect(holes.map(\.cells) == [4000])
-    #expect(holes.first?.sentence.contains("answers 5 pt up at 25 pt/s") == true)
+    #expect(holes.first?.sentence.contains("no rule handles 5 pt up at 25 pt/s") == true)
   }
 
   @Test func `a small patch amid another outcome is an island`() {

@@ -26,7 +26,7 @@ import Testing
     #expect(check.broken == 65)
     #expect(
       check.sentence == "region \"small\" must stay at large, but from large, 20 pt down at rest "
-        + "ends at medium by rule \"far\" (1.5 % of the region)")
+        + "ends at medium by rule \"far\" (1.5% of the region)")
   }
 
   @Test func `never and always name what they mean`() {

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `a picture escapes what a script wrote and draws each run of cells once`() {
     let svg = MapSVG(.rules(of: map)).text
-    #expect(svg.contains("a&lt;b &amp; &quot;c&quot; 100.0 %"))
+    #expect(svg.contains("a&lt;b &amp; &quot;c&quot; 100.0%"))
     #expect(!svg.contains("a<b"))
     let outcomes = MapSVG(.outcomes(of: map)).text
     #expect(outcomes.contains("width=\"720.00\" height=\"200.00\" fill=\"#0072B2\""))

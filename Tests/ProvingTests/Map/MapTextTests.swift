@@ -7,7 +7,7 @@ import Testing
 @Suite struct MapTextTests {
   @Test func `a map of style ios is the picture that its thresholds make`() {
     // From medium at 426 of 852, large at 793; cells of 100 pt by 500 pt/s, judged in the middle.
-    // Speeds of 750 are fast: to the next detent beyond the height. At 250 pt/s: 20 % of the 367 pt
+    // Speeds of 750 are fast: to the next detent beyond the height. At 250 pt/s: 20% of the 367 pt
     // up select large; below half of 426, that is from 213 pt of travel on, it goes.
     let (world, id) = Planes.world(.ios, detents: [.medium, .large])
     let slice = Planes.slice(
@@ -15,8 +15,8 @@ import Testing
     let map = DecisionMap(of: slice, by: ReleaseDecider(of: id, in: world, policy: StylesOwn()))
     #expect(
       MapText(MapPicture.outcomes(of: map)).lines == [
-        "Order from medium (426 pt of 852), by grabber, let go after 0.3 s",
-        "sampled: 36 releases, one in the middle of each cell", "travel, pt down",
+        "Order from medium (426 pt of 852), by grabber, released after 0.3 s",
+        "sampled: 36 releases, one at the center of each cell", "travel, pt down",
         "       |####++|",
         "       |##++++|",
         "     0 |++++..| medium",
@@ -25,7 +25,7 @@ import Testing
         "       |++....|",
         "       +---+--+",
         "           0  velocity, pt/s down",
-        "+ medium 50.0 %   . dismiss 33.3 %   # large 16.7 %",
+        "+ medium 50.0%   . dismiss 33.3%   # large 16.7%",
       ])
   }
 
@@ -44,10 +44,10 @@ import Testing
     let slow = Planes.decider(("slow", { $0.elapsed > 1 ? .dismiss : nil }))
     #expect(
       MapText(.outcomes(of: DecisionMap(of: slice, by: slow))).lines.last
-        == "(this policy also reads elapsed: another slice may look different)")
+        == "(this policy also reads elapsed; the map can differ for other values)")
   }
 
-  @Test func `colour adds backgrounds and takes no character away`() {
+  @Test func `color adds backgrounds and takes no character away`() {
     let slice = Planes.slice(from: "large", travel: 0...800, columns: 4, rows: 1)
     let decider = Planes.decider(("down", { $0.velocity > 0 ? .dismiss : nil }))
     let map = DecisionMap(of: slice, by: decider)

@@ -47,7 +47,7 @@ import Testing
       }, "\(lines)")
     #expect(
       lines.suffix(2).map { $0.prefix(36) } == [
-        "why: style faaviator adds the whole ", "what would do: another style, or one",
+        "why: style faaviator adds the total ", "suggestion: another style, or one th",
       ])
   }
 

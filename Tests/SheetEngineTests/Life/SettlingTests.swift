@@ -10,7 +10,7 @@ import Testing
       Issue.record("no warning")
       return
     }
-    #expect(text == "no active detent 'tiny'; this sheet has medium, large")
+    #expect(text == "'tiny' is not an active detent; this sheet has medium, large")
     #expect(stage.phase == "resting")
   }
 

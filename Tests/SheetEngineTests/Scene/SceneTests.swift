@@ -144,7 +144,7 @@ private final class Numbered: RowLabels {
     #expect(scene(stage).caption.sheet == nil)
   }
 
-  @Test func `dark colours reach every layer`() {
+  @Test func `dark colors reach every layer`() {
     var device = Device.standard
     device.colorScheme = .dark
     let stage = Stage(.ios, on: device, content: form)

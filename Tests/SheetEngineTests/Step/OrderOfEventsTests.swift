@@ -28,7 +28,7 @@ import Testing
     #expect(errors(stage).count == 2)
   }
 
-  @Test func `other colours move nothing that a keyboard has left where it is`() {
+  @Test func `other colors move nothing that a keyboard has left where it is`() {
     var stage = Stage(.ios, detents: [.large])
     stage.perform(.keyboardShown(height: 300))
     stage.wait(1)

@@ -11,7 +11,7 @@ import Testing
     #expect(stage.story.suffix(2) == ["will_dismiss back", "did_dismiss back"])
   }
 
-  @Test func `a back gesture moves the sheet and a cancelled one gives it back`() throws {
+  @Test func `a back gesture moves the sheet and a canceled one returns it`() throws {
     let phone = try #require(Device.named("pixel-8"))
     var stage = Stage(.tradingAndroid, on: phone)
     let open = stage.height

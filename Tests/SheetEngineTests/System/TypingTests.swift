@@ -66,7 +66,7 @@ import Testing
     #expect(stage.world[stage.sheet].fields == ["", ""])
     #expect(
       stage.effects == [
-        .warned("no field has the focus; tap one first", nil, time: stage.world.time)
+        .warned("no field has the input focus; tap one first", nil, time: stage.world.time)
       ])
     // Nor after the keyboard has gone.
     try focus("Name", in: &stage)

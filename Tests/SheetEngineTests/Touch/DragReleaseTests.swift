@@ -5,8 +5,8 @@ import Testing
 /// Style `ios` with medium (426 pt) and large (793 pt) on the reference phone: the gap is 367 pt.
 @Suite struct ReleaseTests {
   @Test(arguments: [
-    (drag: -69.0, lands: "medium"),  // 18.8 % of 367 pt
-    (drag: -78.0, lands: "large"),  // 21.3 %
+    (drag: -69.0, lands: "medium"),  // 18.8% of 367 pt
+    (drag: -78.0, lands: "large"),  // 21.3%
     (drag: 200.0, lands: "medium"),  // 226 pt left, more than half of 426
     (drag: 214.0, lands: "gone"),  // 212 pt left, less than half
   ])
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [(-69.0, "large"), (-78.0, "large")])
-  func `from large the share is counted downwards`(_ release: (Double, String)) {
+  func `from large the share is counted downward`(_ release: (Double, String)) {
     var stage = Stage(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "large", animated: false))
     stage.drag(-release.0)

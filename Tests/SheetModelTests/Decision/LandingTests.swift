@@ -113,7 +113,7 @@ import Testing
     ("large", 740, 0, "large settled"),
     ("large", 737, 0, "medium distance"),
     ("large", 780, 125, "medium fast"),
-    ("large", 780, -900, "large settled"),  // towards where it rested
+    ("large", 780, -900, "large settled"),  // toward where it rested
     ("medium", 483, 0, "large distance"),
     ("medium", 300, 0, "dismiss distance"),
   ])

@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `the catalogue lists each style once, by its name`() {
+  @Test func `each built-in style is listed once, by its name`() {
     let names = Style.catalogue.map(\.name)
     #expect(Set(names).count == names.count)
     for style in Style.catalogue { #expect(Style.named(style.name) == style) }

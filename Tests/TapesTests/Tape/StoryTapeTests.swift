@@ -86,7 +86,7 @@ import Testing
       where scenario.skip == nil {
         let found = try Self.difference(scenario, of: source)
         if found.left.isEmpty { taped += 1 } else { left += 1 }
-        let isExcused = found.left.contains { $0.hasSuffix("which the scenario defines") }
+        let isExcused = found.left.contains { $0.hasSuffix("which is defined by the scenario") }
         #expect(
           found.difference == nil || isExcused,
           "\(file): \(scenario.name): \(found.difference ?? "") \(found.left)")

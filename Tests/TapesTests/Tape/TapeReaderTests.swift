@@ -29,42 +29,42 @@ import Testing
 
   @Test func `a tape that is none, of another version or cut off is told so`() throws {
     let text = TapeWriter.text(of: try Recording.tape())
-    #expect(error("")?.sentence == "this is no tape; a tape begins with `sheetlua tape 1`")
+    #expect(error("")?.sentence == "not a tape: a tape starts with `sheetlua tape 1`")
     #expect(error("local x = 1\n")?.line == 1)
     #expect(
       error(text.replacing("sheetlua tape 1\n", with: "sheetlua tape 7\n"))?.sentence
-        == "this is a tape of version 7; this sheetlua reads version 1")
-    #expect(error(String(text.dropLast(200)))?.sentence.hasPrefix("the tape is cut off") == true)
+        == "this tape has version 7; this sheetlua reads version 1")
+    #expect(error(String(text.dropLast(200)))?.sentence.hasPrefix("the tape is truncated") == true)
     #expect(
       error(text.replacing("seed 1", with: "seed 2"))?.sentence
-        == "the tape was changed or damaged after it was written")
+        == "the tape was modified or corrupted after it was written")
     let lines = text.split(separator: "\n")
     let fewer = (lines[..<5] + lines[6...]).joined(separator: "\n") + "\n"
     #expect(error(fewer)?.sentence.hasPrefix("the tape has ") == true)
   }
 
   @Test(arguments: [
-    ("at 0.1 jumped 3", "I don't know the input `jumped`"),
-    ("at 0.1 touched 3", "`touched` has 1 values; it takes 3"),
+    ("at 0.1 jumped 3", "unknown input `jumped`"),
+    ("at 0.1 touched 3", "`touched` has 1 value; expected 3"),
     ("at 0.1 touched nan 3 0", "`touched` has `nan`; expected a number"),
     ("at 0.1 moved 1 1e300 0", "`moved` has `1e300`; expected a number"),
     ("at 0.1 rotated sideways", "`rotated` has `sideways`; expected portrait, landscape"),
-    ("at -inf escaped", "`-inf` is no time, or lies before the input above"),
+    ("at -inf escaped", "`-inf` is not a time, or is earlier than the previous input"),
     ("at 0.1 popped Order -3 yes", "`popped` has `-3`; expected a whole number"),
     (
       "frame 0..99999999999 0000000000000000",
-      "the frame's number or fingerprint is damaged, or out of order"
+      "the frame's number or fingerprint is invalid, or out of order"
     ),
     (
-      "frame 5..2 0000000000000000", "the frame's number or fingerprint is damaged, or out of order"
+      "frame 5..2 0000000000000000", "the frame's number or fingerprint is invalid, or out of order"
     ),
-    ("frame 0 0000000000000000 a=b=c", "the field `a=b=c` is damaged"),
-    ("frame 0 00", "the frame's number or fingerprint is damaged, or out of order"),
-    ("seed -1", "the seed is no whole number"),
-    ("script order.lua", "I don't know what `script` means here"),
-    ("device x", "the device's numbers are damaged"),
-    ("stop 1e9", "the tape stops before its last input, or hours after it"),
-    ("", "I don't know what `` means here"),
+    ("frame 0 0000000000000000 a=b=c", "the field `a=b=c` is invalid"),
+    ("frame 0 00", "the frame's number or fingerprint is invalid, or out of order"),
+    ("seed -1", "the seed is not an integer"),
+    ("script order.lua", "unexpected `script` here"),
+    ("device x", "the device data is corrupted"),
+    ("stop 1e9", "the end of the tape is before its last input, or hours after it"),
+    ("", "unexpected `` here"),
   ])
   func `a sealed tape with a line that makes no sense is refused`(
     _ row: (line: String, sentence: String)

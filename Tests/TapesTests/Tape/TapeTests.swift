@@ -54,7 +54,7 @@ import Testing
     let before = try Recording.player(of: tape).play().releases
     let after = try Recording.player(of: tape, careful).play().releases
     let changes = ChangedRelease.all(from: before, to: after)
-    // 70 pt of 367 are 19 %: without speed they stay at large.
+    // 70 pt of 367 are 19%: without speed they stay at large.
     #expect(changes.map(\.number) == [2])
     #expect(
       changes.first?.line.hasSuffix(

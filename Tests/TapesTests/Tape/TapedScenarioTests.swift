@@ -108,8 +108,8 @@ import Testing
     _ = recorder.stop()
     #expect(
       recorder.left == [
-        "a context that holds more than data", "a change by `set` that holds a function",
-        "sheet \"Mine\", which the scenario defines",
+        "a context that is not plain data", "a `set` call that contains a function",
+        "sheet \"Mine\", which is defined by the scenario",
       ])
   }
 
@@ -130,7 +130,7 @@ import Testing
       try TapeReader.tape(from: text + "end \(lines.count) \(hash)\n")
     } throws: { error in
       let error = error as? TapeError
-      return error?.line == 5 && error?.sentence.contains("is damaged") == true
+      return error?.line == 5 && error?.sentence.contains("is corrupted") == true
     }
   }
 }

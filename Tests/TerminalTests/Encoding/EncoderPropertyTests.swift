@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `what looks alike at a depth is not printed again`() {
-    // 1C1C1E and 1C1C1F are the same grey of 256; a blank's foreground shows nowhere.
+    // 1C1C1E and 1C1C1F are the same gray of 256; a blank's foreground shows nowhere.
     let dark = TerminalFrame(columns: 4, rows: 1, background: TerminalColor(0x1C1C1E))
     var other = TerminalFrame(columns: 4, rows: 1, background: TerminalColor(0x1C1C1F))
     other.put(

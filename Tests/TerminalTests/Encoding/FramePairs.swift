@@ -1,6 +1,6 @@
 @testable import Terminal
 
-/// Random frames for the encoder: few colours, so that runs join; wide glyphs, clusters, blanks.
+/// Random frames for the encoder: few colors, so that runs join; wide glyphs, clusters, blanks.
 struct FramePairs {
   /// SplitMix64, so that a failing pair can be made again from its seed.
   private var state: UInt64

@@ -64,7 +64,7 @@ import Testing
     (.palette16, "␛[0;91m␛[Hx"),
     (.none, "␛[m␛[Hx"),
   ])
-  func `a colour is told as the terminal knows it`(_ row: (depth: ColorDepth, text: String)) {
+  func `a color is told as the terminal knows it`(_ row: (depth: ColorDepth, text: String)) {
     let text = stream(Capabilities(depth: row.depth)) { write("x", 0, 0, &$0, foreground: red) }
     #expect(text == row.text)
   }

@@ -50,7 +50,7 @@ import Testing
     #expect(same(pty.settings, pty.currentSettings))
   }
 
-  @Test func `the message of a crash is readable afterwards`() throws {
+  @Test func `the message of a crash is readable afterward`() throws {
     let pty = try start()
     pty.send("e")
     pty.send("f")

@@ -15,19 +15,19 @@ struct SyntaxErrorText {
   private static func sentence(_ context: SyntaxErrorContext) -> String {
     let here = context.words(context.at)
     let isEnd = context.here.kind == .end
-    let stands = isEnd ? "the text ends" : "\(here) stands here"
+    let stands = isEnd ? "the file ends" : "found \(here)"
     switch context.error.expected {
-    case .statement where isEnd: return "The text ends too early."
+    case .statement where isEnd: return "The file ends too early."
     case .statement: return "\(here.capitalizedFirst) cannot begin a statement."
-    case .value: return "A value is missing: \(stands)."
-    case .name: return "A name is missing: \(stands)."
-    case .word(let word): return "Lua expected `\(word)`, but \(stands)."
+    case .value: return "Expected a value, but \(stands)."
+    case .name: return "Expected a name, but \(stands)."
+    case .word(let word): return "Expected `\(word)`, but \(stands)."
     case .call:
       return
-        "What stands before \(here) does nothing by itself: a statement is a call or sets a value."
-    case .arguments: return "A method is called with `()`, a string or a table, but \(stands)."
-    case .wholeToken: return "\(here.capitalizedFirst) is not whole."
-    case .lessDepth: return "There is too much within each other here."
+        "The expression before \(here) is not a statement: a statement is a call or an assignment."
+    case .arguments: return "A method call needs `()`, a string or a table, but \(stands)."
+    case .wholeToken: return "\(here.capitalizedFirst) is incomplete."
+    case .lessDepth: return "The nesting is too deep here."
     }
   }
 
@@ -38,8 +38,8 @@ struct SyntaxErrorText {
     else { return "" }
     let opener = context[inner.token]
     return opener.line == context.here.line
-      ? " The `\(opener.text)` before it is still open."
-      : " The `\(opener.text)` of line \(opener.line) is still open."
+      ? " The `\(opener.text)` before it is not closed."
+      : " The `\(opener.text)` in line \(opener.line) is not closed."
   }
 
   /// The line that a message names at its end, as that of a `break` outside a loop does.
@@ -53,22 +53,22 @@ struct SyntaxErrorText {
   static func sentence(ofMeaning message: String) -> String {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     let name = quoted.count >= 3 ? quoted[1] : ""
-    if message.hasPrefix("break outside") { return "`break` stands outside a loop." }
+    if message.hasPrefix("break outside") { return "`break` is outside of a loop." }
     if message.hasPrefix("cannot use '...'") {
-      return "`...` stands in a function that has no `...` among its parameters."
+      return "`...` is used in a function without a `...` parameter."
     }
     if message.hasPrefix("attempt to assign to const") {
       return "`\(name)` is a constant and cannot be set."
     }
     if message.hasPrefix("no visible label") {
-      return "There is no label `::\(name)::` for this `goto`."
+      return "No label `::\(name)::` for this `goto`."
     }
-    if message.hasPrefix("label '") { return "There is a label `::\(name)::` already." }
+    if message.hasPrefix("label '") { return "Duplicate label `::\(name)::`." }
     if message.hasPrefix("unknown attribute") {
-      return "`<\(name)>` is no attribute; a local is `<const>` or `<close>`."
+      return "`<\(name)>` is not an attribute; use `<const>` or `<close>`."
     }
     if message.hasPrefix("too many local variables") {
-      return "There are more than 200 locals in one function; put some into a table."
+      return "A function can have at most 200 local variables; put some into a table."
     }
     return "Lua cannot read this: \(message)."
   }

@@ -17,7 +17,8 @@ extension Rules {
     {
       repairs.append(
         Repair(
-          .wrongSign, "In a table Lua writes `=`, not `=>`.", at: sign, [Repair.Edit(sign, "=")]))
+          .wrongSign,
+          "In a Lua table, write `=` instead of `=>`.", at: sign, [Repair.Edit(sign, "=")]))
     }
     var head = arrow - 1
     if context.isAt(arrow - 1, ")") {
@@ -55,7 +56,7 @@ extension Rules {
     }
     repairs.append(
       Repair(
-        .otherLanguage, "Lua has no arrow functions; it writes `function(x) ... end`.", at: sign,
+        .otherLanguage, "Lua has no arrow functions; write `function(x) ... end`.", at: sign,
         edits))
     return repairs
   }
@@ -96,7 +97,7 @@ extension Rules {
       let form = forms[word] ?? "\(word) x \(opening) ... end"
       repairs.append(
         Repair(
-          .otherLanguage, "Blocks have no braces in Lua: it writes `\(form)`.",
+          .otherLanguage, "Lua blocks have no braces; write `\(form)`.",
           at: context[index].range,
           edits))
     }

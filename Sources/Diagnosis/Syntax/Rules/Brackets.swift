@@ -17,7 +17,7 @@ extension Rules {
       return [
         Repair(
           .unclosed,
-          "`else if` opens a second `if` with an `end` of its own. Lua's word for it is `elseif`.",
+          "`else if` opens a second `if` with an `end` of its own. Lua uses `elseif`.",
           at: range, [Repair.Edit(range, "elseif")])
       ]
     }
@@ -83,8 +83,8 @@ extension Rules {
     let isEnd = context[next].kind == .end
     let place =
       isEnd
-      ? "before the end of the text" : line == token.line ? "in this line" : "before line \(line)"
-    let sentence = "This `\(token.text)` is never closed: `\(closer)` is missing \(place)."
+      ? "before the end of the file" : line == token.line ? "in this line" : "before line \(line)"
+    let sentence = "This `\(token.text)` is never closed: missing `\(closer)` \(place)."
     let before = context[next - 1]
     let end = before.range.upperBound
     var edits: [[Repair.Edit]] = []
@@ -127,7 +127,8 @@ extension Rules {
     return [
       Repair(
         .wrongSign,
-        "`\(context.here.text)` cannot close the `\(opener.text)` of line \(opener.line); `\(inner.wants)` does.",
+        "`\(context.here.text)` cannot close the `\(opener.text)` of line \(opener.line); "
+          + "use `\(inner.wants)`.",
         at: context.here.range, [Repair.Edit(context.here.range, inner.wants)])
     ]
   }
@@ -141,9 +142,9 @@ extension Rules {
     let word = context.here.text
     let what: String
     switch word {
-    case "end": what = "This `end` closes nothing: there is one more than there are blocks."
-    case ",", "then", "do": what = "This `\(word)` belongs to nothing."
-    default: what = "This `\(word)` closes nothing: there is one more than there are brackets open."
+    case "end": what = "This `end` does not match any block."
+    case ",", "then", "do": what = "This `\(word)` is not expected here."
+    default: what = "This `\(word)` does not match an open bracket."
     }
     let range = context.here.range
     return [

@@ -25,7 +25,8 @@ extension Rules {
     return [
       Repair(
         .unfinishedString,
-        "The \(isComment ? "comment" : "string") that begins here never ends: `\(closing)` is missing.",
+        "The \(isComment ? "comment" : "string") that begins here is not terminated: "
+          + "missing `\(closing)`.",
         at: mark, [])
     ]
   }
@@ -49,14 +50,15 @@ extension Rules {
       return [
         Repair(
           .unfinishedString,
-          "A backslash in a string begins an escape such as `\\n`; one of these is not of a form that Lua "
-            + "knows. A backslash itself is `\\\\`.", at: range, [])
+          "A backslash in a string starts an escape such as `\\n`; one of the escapes here is "
+            + "not valid in Lua. A backslash itself is `\\\\`.", at: range, [])
       ]
     }
     return [
       Repair(
         .unfinishedString,
-        "`\(context.written(first..<(first + 2)))` is no escape that Lua knows. A backslash itself is "
+        "`\(context.written(first..<(first + 2)))` is not a valid escape in Lua. A "
+          + "backslash itself is "
           + "written `\\\\`.",
         at: first..<(first + 2), edits)
     ]
@@ -75,11 +77,11 @@ extension Rules {
       let plain = written.filter { $0 != "_" }
       return [
         Repair(
-          .wrongSign, "A number has no `_` in it.", at: range, [Repair.Edit(range, plain)])
+          .wrongSign, "Numbers cannot contain `_`.", at: range, [Repair.Edit(range, plain)])
       ]
     }
     guard !unit.isEmpty, !digits.isEmpty else {
-      return [Repair(.wrongSign, "`\(written)` is no number.", at: range, [])]
+      return [Repair(.wrongSign, "`\(written)` is not a number.", at: range, [])]
     }
     let seconds =
       unit == "ms" ? Double(context.written(start..<digits.endIndex)).map { $0 / 1000 } : nil
@@ -87,7 +89,7 @@ extension Rules {
     return [
       Repair(
         .otherLanguage,
-        "A number has no unit: lengths are points, times are seconds. Here that is `\(plain)`.",
+        "Numbers have no units: lengths are in points, times in seconds. Here that is `\(plain)`.",
         at: range, [Repair.Edit(range, plain)])
     ]
   }

@@ -26,7 +26,8 @@ extension Rules {
     return [
       Repair(
         .missingParentheses,
-        "A function that is passed on stands in parentheses: `\(context.callee(before: word)) (function(...) ... "
+        "A function as an argument needs parentheses: `\(context.callee(before: word)) "
+          + "(function(...) ... "
           + "end)`.", at: context[word].range, edits)
     ]
   }
@@ -46,7 +47,7 @@ extension Rules {
     return [
       Repair(
         .missingParentheses,
-        "`\(name)` is not called: a call needs `()`, or what it is called with.",
+        "`\(name)` is not called: a call needs `()` or an argument.",
         at: place, [Repair.Edit(at: place.upperBound, "()")])
     ]
   }
@@ -72,7 +73,7 @@ extension Rules {
     let name = context[start - 1].text
     return [
       Repair(
-        .missingParentheses, "Several arguments stand in parentheses: `\(name)(a, b)`.",
+        .missingParentheses, "Several arguments need parentheses: `\(name)(a, b)`.",
         at: context.here.range,
         [Repair.Edit(gap, "("), Repair.Edit(at: context[end - 1].range.upperBound, ")")])
     ]
@@ -106,7 +107,7 @@ extension Rules {
       .missingQuotes, "A name is a string, in quotes: `\(callee) \"\(word)\"`.", at: range,
       [Repair.Edit(range, "\"\(word)\"")])
     let called = Repair(
-      .missingParentheses, "A call needs parentheses around what it is called with.", at: range,
+      .missingParentheses, "A call needs parentheses around its arguments.", at: range,
       [
         Repair.Edit(context.before.range.upperBound..<range.lowerBound, "("),
         Repair.Edit(at: range.upperBound, ")"),
@@ -141,7 +142,7 @@ extension Rules {
     return [
       Repair(
         .missingParentheses,
-        "Only a string or a table may follow a call's name as it is; all else stands in parentheses.",
+        "Only a string or a table can follow a function name without parentheses.",
         at: context.here.range,
         [Repair.Edit(gap, "("), Repair.Edit(at: context[end - 1].range.upperBound, ")")])
     ]
@@ -158,8 +159,8 @@ extension Rules {
     return [
       Repair(
         .missingParentheses,
-        "`\(context[context.at - 2].text) \"...\"` is a whole call; to pass on something that is put "
-          + "together, use parentheses.", at: context.here.range,
+        "`\(context[context.at - 2].text) \"...\"` is a complete call; to pass an expression, "
+          + "use parentheses.", at: context.here.range,
         [Repair.Edit(gap, "("), Repair.Edit(at: context[end - 1].range.upperBound, ")")])
     ]
   }

@@ -16,7 +16,7 @@ extension Rules {
     if word.kind == .name, declaring.contains(word.text), context.at == start + 1 {
       repairs.append(
         Repair(
-          .otherLanguage, "Lua writes `local` for `\(word.text)`.", at: word.range,
+          .otherLanguage, "Use `local` instead of `\(word.text)`.", at: word.range,
           [Repair.Edit(word.range, "local")]))
     }
     if context.isAt(start, "local"), declaring.contains(context[start + 1].text),
@@ -25,7 +25,7 @@ extension Rules {
       let extra = word.range.upperBound..<context[start + 1].range.upperBound
       repairs.append(
         Repair(
-          .otherLanguage, "`local` is enough; Lua has no `\(context[start + 1].text)`.",
+          .otherLanguage, "Use `local`; Lua has no `\(context[start + 1].text)`.",
           at: context[start + 1].range, [Repair.Edit(extra, "")]))
     }
     if context.isAt(context.at, ":"), context.error.expected == .arguments,
@@ -38,7 +38,7 @@ extension Rules {
       return [
         Repair(
           .wrongSign,
-          "`\(name)` is read with a dot, and only what is called has a colon: `\(chain).\(name):...`.",
+          "Read `\(name)` with a dot; the colon is only for calls: `\(chain).\(name):...`.",
           at: colon, [Repair.Edit(colon, ".")])
       ] + repairs
     }
@@ -48,7 +48,7 @@ extension Rules {
       let range = context.here.range.lowerBound..<context[context.at + 1].range.upperBound
       repairs.append(
         Repair(
-          .otherLanguage, "Lua has no types to declare: the name alone stands here.", at: range,
+          .otherLanguage, "Lua has no type declarations; write only the name.", at: range,
           [Repair.Edit(range, "")]))
     }
     return repairs
@@ -68,11 +68,11 @@ extension Rules {
     "class": "Lua has no `class`; a table with functions in it does the same.",
     "try": "Lua has no `try`; `pcall(f)` calls a function and catches its error.",
     "catch": "Lua has no `catch`; `pcall(f)` calls a function and catches its error.",
-    "throw": "Lua has no `throw`; `error \"...\"` raises an error.",
+    "throw": "Lua has no `throw`; use `error \"...\"` to raise an error.",
     "import": "Lua has no `import`; `local name = require \"name\"` reads another file.",
     "from": "Lua has no `import`; `local name = require \"name\"` reads another file.",
     "foreach": "Lua has no `foreach`; write `for index, item in ipairs(list) do ... end`.",
-    "typeof": "Lua's `type(x)` is a function.",
+    "typeof": "In Lua, `type(x)` is a function.",
     "delete": "Lua has no `delete`; set it to nil: `x.y = nil`.",
   ]
 
@@ -83,7 +83,7 @@ extension Rules {
       if let word = replaced[token.text] {
         repairs.append(
           Repair(
-            .otherLanguage, "Lua writes `\(word)` for `\(token.text)`.", at: token.range,
+            .otherLanguage, "Use `\(word)` instead of `\(token.text)`.", at: token.range,
             [Repair.Edit(token.range, word)]))
       }
       if ["new", "async", "await", "export", "public", "private", "static", "override"].contains(
@@ -93,15 +93,16 @@ extension Rules {
         let range = token.range.lowerBound..<context[index + 1].range.lowerBound
         repairs.append(
           Repair(
-            .otherLanguage, "Lua has no `\(token.text)`; leave it out.", at: token.range,
+            .otherLanguage, "Lua has no `\(token.text)`; remove it.", at: token.range,
             [Repair.Edit(range, "")]))
       }
       if token.text == "continue", context.error.expected == .call {
         repairs.append(
           Repair(
             .otherLanguage,
-            "Lua has no `continue`. Put what it would jump over into an `if`, or `goto` a label at the "
-              + "loop's end.", at: token.range, [Repair.Edit(token.range, "break")], isShown: false)
+            "Lua has no `continue`. Put the code to skip into an `if`, or use `goto` with a "
+              + "label at the end of the "
+              + "loop.", at: token.range, [Repair.Edit(token.range, "break")], isShown: false)
         )
       }
       if index == context.error.statement, index == context.at - 1,
@@ -123,7 +124,7 @@ extension Rules {
       else { continue }
       return [
         Repair(
-          .otherLanguage, "Lua writes `function` for `\(token.text)`.", at: token.range,
+          .otherLanguage, "Use `function` instead of `\(token.text)`.", at: token.range,
           [Repair.Edit(token.range, "function")])
       ]
     }

@@ -30,7 +30,7 @@ extension Rules {
   }
 
   private static func block(at start: Int, _ context: SyntaxErrorContext) -> [Repair] {
-    let sentence = "A comment of several lines stands between `--[[` and `]]` in Lua."
+    let sentence = "In Lua, write a multi-line comment between `--[[` and `]]`."
     let mark = start..<(start + 2)
     var end: Int?
     var index = start + 2
@@ -82,19 +82,19 @@ extension Rules {
     if context.here.text == "!", context.here.kind == .strange {
       repairs.append(
         Repair(
-          .otherLanguage, "Lua writes `not x` for `!x`.", at: context.here.range,
+          .otherLanguage, "Use `not x` instead of `!x`.", at: context.here.range,
           [Repair.Edit(context.here.range, "not ")]))
     }
     if context.isAt(context.at, "::") {
       repairs.append(
         Repair(
-          .otherLanguage, "A method is called with one colon.", at: context.here.range,
+          .otherLanguage, "Call a method with a single colon.", at: context.here.range,
           [Repair.Edit(context.here.range, ":")]))
     }
     for mark in ["$", "@"] where context.here.text == mark && context.here.kind == .strange {
       repairs.append(
         Repair(
-          .otherLanguage, "Names have no `\(mark)` in front in Lua.", at: context.here.range,
+          .otherLanguage, "Lua names have no `\(mark)` prefix.", at: context.here.range,
           [Repair.Edit(context.here.range, "")]))
     }
     if context.here.text == "`", let end = context.bytes[(context.at0 + 1)...].firstIndex(of: 0x60)
@@ -102,7 +102,7 @@ extension Rules {
       let isLong = context.bytes[context.at0..<end].contains { $0.isLineEnd }
       repairs.append(
         Repair(
-          .otherLanguage, "A string stands in \"...\" or '...', or in [[...]] over several lines.",
+          .otherLanguage, "Write a string in \"...\" or '...', or in [[...]] over several lines.",
           at: context.here.range,
           [
             Repair.Edit(context.here.range, isLong ? "[[" : "\""),
@@ -119,7 +119,7 @@ extension Rules {
     guard let colon = (context.at...end).first(where: { context.isAt($0, ":") }) else { return [] }
     return [
       Repair(
-        .otherLanguage, "Lua has no `x ? a : b`; it writes `x and a or b`.", at: context.here.range,
+        .otherLanguage, "Lua has no `x ? a : b`; write `x and a or b`.", at: context.here.range,
         [
           Repair.Edit(context.here.range, context.spaced("and", around: context.here.range)),
           Repair.Edit(context[colon].range, context.spaced("or", around: context[colon].range)),
@@ -141,7 +141,7 @@ extension Rules {
         let range = context.here.range.lowerBound..<context[at + 1].range.upperBound
         return [
           Repair(
-            .otherLanguage, "Lua has no `\(sign)=`; it writes the name again.", at: range,
+            .otherLanguage, "Lua has no `\(sign)=`; repeat the name.", at: range,
             [Repair.Edit(range, "= \(target) \(sign)")])
         ]
       }
@@ -149,7 +149,7 @@ extension Rules {
         let range = context.here.range.lowerBound..<context[at + 1].range.upperBound
         return [
           Repair(
-            .otherLanguage, "Lua has no `\(sign)\(sign)`; it writes it out.", at: range,
+            .otherLanguage, "Lua has no `\(sign)\(sign)`; write it out.", at: range,
             [Repair.Edit(left.upperBound..<range.upperBound, " = \(target) \(sign) 1")])
         ]
       }
@@ -159,7 +159,8 @@ extension Rules {
     let range = left.upperBound..<(left.upperBound + 2)
     return [
       Repair(
-        .otherLanguage, "`--` begins a comment; Lua has no `x--` and writes it out.", at: range,
+        .otherLanguage,
+        "`--` begins a comment; Lua has no `x--`, so write the assignment.", at: range,
         [Repair.Edit(range, " = \(target) - 1")])
     ]
   }

@@ -29,7 +29,7 @@ extension Rules {
     let quote = context.written(place)
     let first = Repair(
       .oddCharacter,
-      "\(quote) is a typographic quotation mark. A string stands between straight ones.",
+      "\(quote) is a typographic quotation mark. Use straight quotes for strings.",
       at: place, edits)
     // Apostrophes within a text may stay as they are.
     let doubles = edits.filter { $0.text == "\"" }
@@ -39,8 +39,8 @@ extension Rules {
 
   private static let blanks: [String: String] = [
     "\u{A0}": "a no-break space", "\u{FEFF}": "a byte order mark", "\u{200B}": "a zero-width space",
-    "\u{2060}": "a word joiner", "\u{200E}": "a mark of writing direction",
-    "\u{200F}": "a mark of writing direction", "\u{AD}": "a soft hyphen",
+    "\u{2060}": "a word joiner", "\u{200E}": "a text direction mark",
+    "\u{200F}": "a text direction mark", "\u{AD}": "a soft hyphen",
     "\u{202F}": "a narrow no-break space", "\u{3000}": "an ideographic space",
     "\u{2009}": "a thin space", "\u{2003}": "an em space", "\u{2002}": "an en space",
     "\u{200C}": "a zero-width non-joiner", "\u{200D}": "a zero-width joiner",
@@ -51,12 +51,12 @@ extension Rules {
   private static func oddBlanks(_ context: SyntaxErrorContext) -> [Repair] {
     guard context.here.kind == .strange, let name = blanks[context.here.text] else { return [] }
     let same = context.tokens.filter { $0.kind == .strange && $0.text == context.here.text }
-    let more = same.count > 1 ? " There are \(same.count) of them in the text." : ""
+    let more = same.count > 1 ? " The file contains \(same.count) of them." : ""
     return [
       Repair(
         .oddCharacter,
-        "Here stands \(name), which looks like a space or like nothing, and Lua does not read it. "
-          + "Put a plain space there.\(more)",
+        "There is \(name) here, which looks like a space or is invisible; Lua does not accept it. "
+          + "Replace it with a plain space.\(more)",
         at: context.here.range, same.map { Repair.Edit($0.range, " ") }, isShown: false)
     ]
   }
@@ -86,7 +86,7 @@ extension Rules {
     }
     repairs.append(
       Repair(
-        .oddCharacter, "`\(context.here.text)` is no sign of Lua's; write `\(sign)`.",
+        .oddCharacter, "`\(context.here.text)` is not valid in Lua; write `\(sign)`.",
         at: context.here.range, same.map { Repair.Edit($0.range, plain[$0.text] ?? " ") }))
     return repairs
   }
@@ -112,12 +112,12 @@ extension Rules {
     let name = String(repeating: "x", count: word.count)
     return [
       Repair(
-        .missingQuotes, "`\(word)` is a text, so it stands in quotes.", at: range,
+        .missingQuotes, "`\(word)` is text, so put it in quotes.", at: range,
         [Repair.Edit(range, "\"\(word)\"")]),
       Repair(
         .oddCharacter,
-        "A name is made of the letters a to z, digits and `_`; `\(word)` is not. Any text may stand in "
-          + "quotes.",
+        "Names consist of letters a to z, digits and `_`; `\(word)` does not. Strings can "
+          + "contain any text.",
         at: range, [Repair.Edit(range, name)], isShown: false),
     ]
   }

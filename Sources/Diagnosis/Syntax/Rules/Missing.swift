@@ -12,7 +12,7 @@ extension Rules {
     let opener = context[open.token].text
     return [
       Repair(
-        .missingWord, "The `\(opener)` needs its `\(word)`.",
+        .missingWord, "This `\(opener)` is missing its `\(word)`.",
         at: place.upperBound..<(place.upperBound + 1),
         [Repair.Edit(at: place.upperBound, " \(word)")])
     ]
@@ -26,7 +26,7 @@ extension Rules {
       let what = context[index].kind == .string ? "the name" : "`=`"
       repairs.append(
         Repair(
-          .unclosed, "A `{` is missing behind \(what): a `}` below closes nothing that was opened.",
+          .unclosed, "A `{` is missing after \(what): a `}` below has no match.",
           at: end..<(end + 1), [Repair.Edit(at: end, " {")]
         ).compiling)
     }
@@ -69,8 +69,8 @@ extension Rules {
     let end = before.range.upperBound
     let sentence =
       context.here.line > before.line
-      ? "A comma is missing at the end of line \(context.lastLine(of: before))."
-      : "A comma is missing before \(context.words(context.at))."
+      ? "Missing comma at the end of line \(context.lastLine(of: before))."
+      : "Missing comma before \(context.words(context.at))."
     let repair = Repair(
       .missingSeparator, sentence, at: end..<(end + 1), [Repair.Edit(at: end, ",")])
     return [isBeside ? repair.leavingOpen : repair]
@@ -92,7 +92,7 @@ extension Rules {
     return [
       Repair(
         .strayWord,
-        "`return` must be the last statement of its block; what follows would never run.",
+        "`return` must be the last statement of its block; the code after it would never run.",
         at: word,
         [
           Repair.Edit(at: word.lowerBound, "do "),

@@ -21,7 +21,7 @@ extension Rules {
     return repairs
       + ends(of: start, end, in: context).map { place in
         Repair(
-          .unfinishedString, "The string that begins with this \(quote) never ends.",
+          .unfinishedString, "The string that begins with this \(quote) is not terminated.",
           at: start..<(start + 1), [Repair.Edit(at: place, quote)])
       }
   }
@@ -68,7 +68,7 @@ extension Rules {
       repairs.append(
         Repair(
           .unfinishedString,
-          "The string that begins with this \(quote) is not ended where it should be.",
+          "The string that starts with this \(quote) is not closed in the right place.",
           at: start..<(start + 1), [Repair.Edit(at: word.endIndex, quote)]))
     }
     return repairs
@@ -113,7 +113,7 @@ extension Rules {
       return [
         Repair(
           .unfinishedString,
-          "A quote within a string ends it. Write `\\\"` for one that is part of the text.",
+          "A quote inside a string ends it. Write `\\\"` for a quote that is part of the text.",
           at: first..<(first + 1), [Repair.Edit(at: first, "\\"), Repair.Edit(at: second, "\\")])
       ]
     }

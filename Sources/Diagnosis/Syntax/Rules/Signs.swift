@@ -17,8 +17,8 @@ extension Rules {
       let sign = context[colon].text
       let sentence =
         sign == ":"
-        ? "In a table Lua writes `=` between a name and its value, not `:`."
-        : "In a table a name stands without quotes, or in brackets: `[\"name\"] = ...`."
+        ? "In a Lua table, write `=` between a name and its value, not `:`."
+        : "In a table, write a key without quotes, or in brackets: `[\"name\"] = ...`."
       if context[key].kind == .name, sign == ":" {
         let range = context[colon].range
         let gap =
@@ -59,7 +59,7 @@ extension Rules {
       guard compares, !isSet else { return [] }
       return [
         Repair(
-          .wrongSign, "`=` sets a value. To compare, Lua writes `==`.", at: context.here.range,
+          .wrongSign, "`=` sets a value. To compare, use `==`.", at: context.here.range,
           [Repair.Edit(context.here.range, "==")])
       ]
     }
@@ -67,7 +67,7 @@ extension Rules {
       if let compared = comparedExpectation(context) { return [compared] }
       return [
         Repair(
-          .wrongSign, "`==` compares. To set a value, Lua writes `=`.", at: context.here.range,
+          .wrongSign, "`==` compares. To set a value, use `=`.", at: context.here.range,
           [Repair.Edit(context.here.range, "=")])
       ]
     }
@@ -93,7 +93,7 @@ extension Rules {
       let isPlain = value == "true" && name.hasPrefix("is_")
       let call = isPlain ? "()" : "(\(value))"
       return Repair(
-        .wrongSign, "An expectation is a call: `.\(name)\(call)`. `==` compares, and says nothing.",
+        .wrongSign, "Call the expectation: `.\(name)\(call)`. `==` only compares.",
         at: context.here.range, [Repair.Edit(rest, call)])
     }
     guard context.isAt(context.at - 1, ")"), context.isAt(start + 1, "(") else { return nil }
@@ -101,7 +101,7 @@ extension Rules {
     let close = context.before.range.lowerBound..<context[end - 1].range.upperBound
     return Repair(
       .wrongSign,
-      "Two values are compared by `expect.equal(got, wanted)`; `==` alone says nothing.",
+      "To check a value, use `expect.equal(got, wanted)`; `==` alone has no effect.",
       at: context.here.range,
       [Repair.Edit(at: word.upperBound, ".equal"), Repair.Edit(close, ", \(value))")])
   }
@@ -124,7 +124,7 @@ extension Rules {
       let first = context[index].range
       return [
         Repair(
-          .wrongSign, "A list stands in braces in Lua: `{ ... }`.", at: first,
+          .wrongSign, "In Lua, write a list in braces: `{ ... }`.", at: first,
           [Repair.Edit(first, "{"), Repair.Edit(context[end].range, "}")])
       ]
     }
@@ -141,7 +141,7 @@ extension Rules {
     let share = "\(context[number].text)%"
     return [
       Repair(
-        .missingQuotes, "A share is a text, in quotes: `\"\(share)\"`.", at: range,
+        .missingQuotes, "Write a percentage as a string: `\"\(share)\"`.", at: range,
         [Repair.Edit(range, "\"\(share)\"")])
     ]
   }
@@ -152,17 +152,17 @@ extension Rules {
     for index in [context.at, context.at - 1] where context[index].kind == .keyword {
       let word = context[index].text
       let range = context[index].range
-      let own = "`\(word)` is one of Lua's own words, so it is no name"
+      let own = "`\(word)` is a Lua keyword and cannot be used as a name"
       if context.isInTable, context.isAt(index + 1, "=") {
         repairs.append(
           Repair(
-            .wrongSign, "\(own). As a key it stands in brackets and quotes.", at: range,
+            .wrongSign, "\(own). As a key, write it in brackets and quotes.", at: range,
             [Repair.Edit(range, "[\"\(word)\"]")]))
       } else if context.isAt(index - 1, "."), index == context.at {
         let dot = context[index - 1].range.lowerBound
         repairs.append(
           Repair(
-            .wrongSign, "\(own). As a key it stands in brackets and quotes.", at: range,
+            .wrongSign, "\(own). As a key, write it in brackets and quotes.", at: range,
             [Repair.Edit(dot..<range.upperBound, "[\"\(word)\"]")]))
       } else if index == context.at, context.error.expected == .name,
         !context.isAt(index, "function")
@@ -189,7 +189,7 @@ extension Rules {
         repairs.append(
           Repair(
             .wrongSign,
-            "In a table a function's name stands in front: `\(name.text) = function(...)`.",
+            "In a table, write the function's name first: `\(name.text) = function(...)`.",
             at: name.range,
             [
               Repair.Edit(at: context.before.range.lowerBound, "\(name.text) = "),
@@ -199,13 +199,13 @@ extension Rules {
       if context.isAt(at + 1, ")") || context.isAt(at + 1, ",") {
         repairs.append(
           Repair(
-            .missingParentheses, "The parameters of a function stand in parentheses.",
+            .missingParentheses, "Write the parameters of a function in parentheses.",
             at: name.range,
             [Repair.Edit(context.before.range.upperBound..<name.range.lowerBound, "(")]))
       }
       repairs.append(
         Repair(
-          .wrongSign, "A function that is a value has no name of its own behind `function`.",
+          .wrongSign, "A function value has no name after `function`.",
           at: name.range, [Repair.Edit(cut, "")]))
       return repairs
     }
@@ -214,7 +214,8 @@ extension Rules {
       return [
         Repair(
           .missingWord,
-          "A function that stands by itself needs a name: `\(isLocal ? "local " : "")function name(...)`.",
+          "A function declared as a statement needs a name: "
+            + "`\(isLocal ? "local " : "")function name(...)`.",
           at: context.before.range, [Repair.Edit(at: context.before.range.upperBound, " name")],
           isShown: false)
       ]
@@ -223,7 +224,7 @@ extension Rules {
     if context.isAt(at, "("), context.isAt(begins, "local"), begins == at - 2 {
       return [
         Repair(
-          .missingWord, "The word `function` is missing.", at: context.before.range,
+          .missingWord, "Missing keyword `function`.", at: context.before.range,
           [Repair.Edit(at: context.before.range.lowerBound, "function ")])
       ]
     }
@@ -231,8 +232,8 @@ extension Rules {
       return [
         Repair(
           .otherLanguage,
-          "A loop has no parentheses in Lua: `for i = 1, 3 do ... end`, or "
-            + "`for index, item in ipairs(list) do ... end`.", at: context.here.range, [])
+          "Lua loops have no parentheses: `for i = 1, 3 do ... end`, or `for index, item in "
+            + "ipairs(list) do ... end`.", at: context.here.range, [])
       ]
     }
     return []

@@ -17,7 +17,7 @@ enum ShapeGlyphs: Sendable {
     var isInverted: Bool
   }
 
-  /// The glyph that differs least from a mask, itself or with its two colours exchanged.
+  /// The glyph that differs least from a mask, itself or with its two colors exchanged.
   func nearest(to mask: CellMask) -> Choice {
     if mask.count == 0 { return Choice(glyph: 0x20, isInverted: false) }
     if mask.count == CellMask.all { return Choice(glyph: 0x20, isInverted: true) }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A colour as light, 0 to 255 a part, so that it can be mixed and dimmed.
+/// A color as light, 0 to 255 a part, so that it can be mixed and dimmed.
 struct BlendColor: Equatable, Sendable {
   var parts: SIMD3<Float>
 
@@ -15,13 +15,13 @@ struct BlendColor: Equatable, Sendable {
     parts = SIMD3(Float(color.red), Float(color.green), Float(color.blue))
   }
 
-  /// A colour written `#RRGGBB`; anything else is black.
+  /// A color written `#RRGGBB`; anything else is black.
   init(hex text: String) {
     let value = text.hasPrefix("#") ? UInt32(text.dropFirst(), radix: 16) ?? 0 : 0
     self.init(TerminalColor(value))
   }
 
-  /// What is seen where another colour covers a share of it.
+  /// What is seen where another color covers a share of it.
   func covered(by other: BlendColor, _ share: Double) -> BlendColor {
     share >= 1 ? other : BlendColor(parts: parts + (other.parts - parts) * Float(max(0, share)))
   }
@@ -44,12 +44,12 @@ struct BlendColor: Equatable, Sendable {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// The colour that a terminal is told.
+  /// The color that a terminal is told.
   var color: TerminalColor {
     TerminalColor(Self.whole(parts.x) << 16 | Self.whole(parts.y) << 8 | Self.whole(parts.z))
   }
 
-  /// Colours that a terminal is told, where one is often asked for again at once.
+  /// Colors that a terminal is told, where one is often asked for again at once.
   struct Memo {
     private var last = (light: BlendColor.black, color: BlendColor.black.color)
 

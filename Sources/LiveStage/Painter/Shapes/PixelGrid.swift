@@ -33,7 +33,7 @@ struct PixelGrid: Sendable {
       x: Double(column) * width, y: top + Double(row) * height, width: width, height: height)
   }
 
-  /// Whether just above the middle of a box lies the colour that it is to have, or nearly.
+  /// Whether just above the middle of a box lies the color that it is to have, or nearly.
   func isEqual(to light: BlendColor, above box: RoundedBox) -> Bool {
     let row = Int(bounded: ((box.frame.y - top) / height).rounded(.down)) - 1
     let column = Int(bounded: (box.frame.x + box.frame.width / 2) / width)

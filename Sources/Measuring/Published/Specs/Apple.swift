@@ -40,8 +40,8 @@ extension PublishedSpec {
       published(.slowingSpeed, 765, "Flutter IOSScrollViewFlingVelocityTracker, computed"),
       unstated(.medium, "HIG: \"about half of the fully expanded height\""),
       unstated(.formWidth, "larger than 540 x 620 since iPadOS 16, no number"),
-      unstated(.snapShare, "nobody has measured it"),
-      unstated(.rubberBand, "nobody has measured it"),
+      unstated(.snapShare, "not measured"),
+      unstated(.rubberBand, "not measured"),
     ])
 
   static let flutterCupertino = PublishedSpec(

@@ -34,7 +34,7 @@ extension PublishedSpec {
     [
       published(.dimAtLargest, 0.5, "backdrop opacity"),
       published(.cornerRadius, 15, "default background"),
-      published(.grabberHeight, 4, "handle; its width is 7.5 % of the window's"),
+      published(.grabberHeight, 4, "drag handle; its width is 7.5% of the window's width"),
       published(.projection, 0.2, "snapPoint(): value + 0.2 velocity"),
       published(.snapShare, 0.5, "the nearest point"),
       published(.settleDamping, 1, "damping 500, stiffness 1000, mass 3: critical"),

@@ -17,8 +17,8 @@ extension PublishedSpec {
       published(.undimmed, "medium", "IOS-16, Background Dimming"),
       published(.compactHeight, "covers the screen", "IOS-21, Compact Height"),
       published(.scrollingUp, "the sheet first", "IOS-31, Scrolling"),
-      unstated(.slop, "no page states it; 10 pt is a choice"),
-      unstated(.slowingSpeed, "no page says how a speed is made; least squares is a choice"),
+      unstated(.slop, "not published; 10 pt is a choice"),
+      unstated(.slowingSpeed, "the algorithm is not published; least squares is a choice"),
       published(.dimAtSmallest, 0, "IOS-16, Background Dimming"),
       published(.dimAtLargest, 0.4, "IOS-15, Background Dimming"),
       published(.backgroundScale, 0.92, "IOS-20, Background Content Scaling"),
@@ -33,7 +33,7 @@ extension PublishedSpec {
       published(.dismissShare, 0.5, "IOS-26, Interactive Dismissal"),
       unstated(.dismissVelocity, "IOS-26, \"or high velocity\", no number"),
       unstated(.rubberBand, "IOS-13, \"rubber-band effect\", no number"),
-      unstated(.haptic, "IOS-29, none during a drag; nothing of dismissal"),
+      unstated(.haptic, "IOS-29, none during a drag; dismissal not mentioned"),
     ])
 
   static let adwaita = PublishedSpec(

@@ -7,10 +7,10 @@ extension PublishedSpec {
     PublishedSpec(
       name, "Fast Trading, bottom sheet stories 1 to 4", "undated, iOS 15+ and API 24+",
       [
-        published(.smallest, 0.6...0.8, "FT-01, covers 60-80 %"),
-        published(.largest, 0.6...0.8, "FT-01, covers 60-80 %"),
+        published(.smallest, 0.6...0.8, "FT-01, covers 60-80%"),
+        published(.largest, 0.6...0.8, "FT-01, covers 60-80%"),
         published(.presentTime, 0.3...0.4, "FT-02, 300-400 ms"),
-        published(.dimAtLargest, 0.4...0.6, "FT-04, 40-60 %"),
+        published(.dimAtLargest, 0.4...0.6, "FT-04, 40-60%"),
         published(.haptic, "some", "FT-19, feedback on dismissal"),
         unstated(.grabberWidth, "FT-05, a handle, no size"),
         unstated(.dismissShare, "FT-17, \"before threshold\", no number"),

@@ -62,7 +62,7 @@ package struct LinearEasing: Equatable, Sendable {
     let last = stops.count - 1
     let words = stops.enumerated().map { index, stop in
       let share = stop.share.coordinate(3)
-      // The first and the last stand at 0 and 100 % by themselves.
+      // The first and the last stand at 0 and 100% by themselves.
       return index == 0 || index == last ? share : "\(share) \((stop.at * 100).coordinate(2))%"
     }
     return "linear(\(words.joined(separator: ", "))) \((duration * 1000).coordinate(0))ms"

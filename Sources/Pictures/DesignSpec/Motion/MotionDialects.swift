@@ -29,11 +29,11 @@ package struct MotionDialects: Sendable {
   package var words: String {
     switch motion {
     case .spring(let spring):
-      "spring, damping \(short(spring.damping)), response \(short(spring.response)) s"
+      "spring, damping ratio \(short(spring.damping)), response \(short(spring.response)) s"
         + (spring.clamps ? ", clamped at its end" : "")
     case .curve(let curve): "curve \(points(curve)), \(short(curve.duration)) s"
-    case .sampled(let curve): "a curve of its own, \(short(curve.duration)) s"
-    case .decay(let decay): "decay, \(decay.rate.plain) of the velocity each ms"
+    case .sampled(let curve): "sampled curve, \(short(curve.duration)) s"
+    case .decay(let decay): "decay, deceleration rate \(decay.rate.plain) per ms"
     }
   }
 

@@ -3,7 +3,7 @@ internal import Glibc
 internal import MarkupWriter
 internal import Physics
 
-/// A motion over time, as a page shows it: the share of the way from 0 to 100 %, up to its rest.
+/// A motion over time, as a page shows it: the share of the way from 0 to 100%, up to its rest.
 struct MotionDrawing {
   /// What moves, for who cannot see it.
   let name: String
@@ -40,7 +40,7 @@ struct MotionDrawing {
           "points": points.joined(separator: " "), "fill": "none", "stroke": Self.color,
           "stroke-width": 2.5, "stroke-linejoin": "round",
         ]),
-      words("100 %", x(0) - 6, y(1) + 4, "end"), words("0", x(0) - 6, y(0) + 4, "end"),
+      words("100%", x(0) - 6, y(1) + 4, "end"), words("0", x(0) - 6, y(0) + 4, "end"),
     ]
     for tick in 0...4 {
       let time = length * Double(tick) / 4
@@ -64,13 +64,13 @@ struct MotionDrawing {
         "font-family": SceneSVG.fonts,
       ],
       [
-        Markup("title", words: "\(name): the way over time"),
+        Markup("title", words: "\(name): position over time"),
         Markup(
           "desc",
           words: "\(dialects.words); at rest after \(rest.coordinate(3)) s over "
             + "\(distance.coordinate(1)) pt"
             + (dialects.overshoot > 0.0005
-              ? ", \((dialects.overshoot * 100).coordinate(2)) % past its end" : "")),
+              ? ", \((dialects.overshoot * 100).coordinate(2))% past its end" : "")),
       ] + parts)
   }
 

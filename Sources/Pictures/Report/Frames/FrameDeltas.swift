@@ -203,7 +203,7 @@ struct Piece {
 
   /// Finds the numbers of the tag.
   ///
-  /// A word after `#`, a colour or a name, has none.
+  /// A word after `#`, a color or a name, has none.
   init(_ text: Substring) {
     self.text = String(text)
     var rest = text.utf8

@@ -186,7 +186,7 @@ class Trace {
       }
     }
     this.output = make('output', { class: 'time' })
-    this.compare = button('Before and after the step', 'Before | after', () => this.toggleCompare(), { 'aria-pressed': 'false' })
+    this.compare = button('Show before and after the step', 'Before | after', () => this.toggleCompare(), { 'aria-pressed': 'false' })
     clock.replaceChildren(
       make('div', { class: 'row' },
         button('Earlier step', 'stepBack', () => this.hop(-1)), button('Earlier frame', 'frameBack', () => this.step(-1)),
@@ -208,7 +208,7 @@ class Trace {
     this.chart.onpointermove = seek
     this.list = this.article.querySelector('.rows')
     const filter = make('input', {
-      type: 'search', placeholder: 'Filter what happened', 'aria-label': 'Filter what happened',
+      type: 'search', placeholder: 'Filter events', 'aria-label': 'Filter events',
       oninput: () => this.filter(filter.value),
     })
     this.list.before(filter)

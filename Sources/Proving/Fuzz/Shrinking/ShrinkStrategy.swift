@@ -8,7 +8,7 @@ enum ShrinkStrategy: CaseIterable {
   case jumping
   /// Two acts left out that only make sense together.
   case unpairing
-  /// Two neighbours made into one.
+  /// Two neighbors made into one.
   case merging
   /// An act put into plainer words.
   case rewording

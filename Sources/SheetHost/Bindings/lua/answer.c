@@ -13,13 +13,13 @@ typedef struct {
 
 static void push_value(Reader *reader, int level);
 
-static int fail(Reader *reader) { return luaL_error(reader->lua, "the library's answer is no JSON"); }
+static int fail(Reader *reader) { return luaL_error(reader->lua, "the answer of the library is not JSON"); }
 
 static void skip_space(Reader *reader) {
   while (reader->at < reader->end && strchr(" \t\r\n", *reader->at) != NULL) reader->at++;
 }
 
-// Whether the next letter is this one, which is then read.
+// Consumes the next character if it is this character; returns whether it did.
 static int takes(Reader *reader, char letter) {
   skip_space(reader);
   if (reader->at == reader->end || *reader->at != letter) return 0;
@@ -119,7 +119,7 @@ static void push_object(Reader *reader, int level) {
   if (!takes(reader, '}')) fail(reader);
 }
 
-static int says(Reader *reader, const char *word) {
+static int takes_word(Reader *reader, const char *word) {
   const size_t size = strlen(word);
   if ((size_t)(reader->end - reader->at) < size || memcmp(reader->at, word, size) != 0) return 0;
   reader->at += size;
@@ -128,13 +128,13 @@ static int says(Reader *reader, const char *word) {
 
 static void push_value(Reader *reader, int level) {
   if (level == MOST_LEVELS) fail(reader);
-  luaL_checkstack(reader->lua, 4, "an answer is nested too deeply");
+  luaL_checkstack(reader->lua, 4, "the answer of the library is nested too deeply");
   if (takes(reader, '{')) push_object(reader, level + 1);
   else if (takes(reader, '[')) push_list(reader, level + 1);
   else if (takes(reader, '"')) push_string(reader);
-  else if (says(reader, "null")) lua_pushnil(reader->lua);
-  else if (says(reader, "true")) lua_pushboolean(reader->lua, 1);
-  else if (says(reader, "false")) lua_pushboolean(reader->lua, 0);
+  else if (takes_word(reader, "null")) lua_pushnil(reader->lua);
+  else if (takes_word(reader, "true")) lua_pushboolean(reader->lua, 1);
+  else if (takes_word(reader, "false")) lua_pushboolean(reader->lua, 0);
   else push_number(reader);
 }
 

@@ -1,6 +1,6 @@
-// `require "sheetlua"` for Lua 5.4: the functions of sheetlua.h as methods of a play. What each takes and
-// gives stands in that header; here numbers and texts come in the same order, a name of a finger's phase
-// stands for its number, and answers in JSON are Lua values. What comes to nothing raises an error.
+// `require "sheetlua"` for Lua 5.4: the functions of sheetlua.h as methods of a session. That header
+// documents their arguments and results. Here, arguments have the same order, the phase of a finger is a
+// name, and JSON results are Lua values. A call that fails raises an error.
 //
 //     local play = sheetlua.play(text, "order.lua")
 //     print(play:decide("Order", "medium", -60, -900).outcome)
@@ -17,7 +17,7 @@ static sheetlua_play *slot(lua_State *lua) { return luaL_checkudata(lua, 1, PLAY
 
 static sheetlua_play play(lua_State *lua) {
   const sheetlua_play number = *slot(lua);
-  if (number == 0) luaL_error(lua, "this play is closed");
+  if (number == 0) luaL_error(lua, "this session is closed");
   return number;
 }
 
@@ -27,12 +27,12 @@ static void push_text(lua_State *lua, sheetlua_play play) {
   lua_pushlstring(lua, text == NULL ? "" : text, size);
 }
 
-// What an answer is given back as.
+// The form in which a result is returned.
 typedef enum { NOTHING, TEXT, VALUE } Kind;
 
 static int finish(lua_State *lua, sheetlua_play play, sheetlua_status status, Kind kind) {
-  if (status == SHEETLUA_NO_PLAY) return luaL_error(lua, "this play is closed");
-  if (status == SHEETLUA_IN_USE) return luaL_error(lua, "this play is in use by another thread");
+  if (status == SHEETLUA_NO_PLAY) return luaL_error(lua, "this session is closed");
+  if (status == SHEETLUA_IN_USE) return luaL_error(lua, "another thread is using this session");
   if (status == SHEETLUA_OK && kind == NOTHING) return 0;
   push_text(lua, play);
   if (status != SHEETLUA_OK) return lua_error(lua);
@@ -55,7 +55,7 @@ static uint32_t place(lua_State *lua, int argument) {
   return (uint32_t)number;
 }
 
-// Functions of sheetlua.h by what they take: nothing, a text, a number, a place in a list.
+// Functions of sheetlua.h by their arguments: none, a string, a number, an index of a list.
 #define METHOD_0(NAME, KIND) \
   static int NAME(lua_State *lua) { \
     const sheetlua_play own = play(lua); \
@@ -157,7 +157,7 @@ static int test(lua_State *lua) {
   return finish(lua, own, sheetlua_test(own, name, size), VALUE);
 }
 
-// The text of the last answer.
+// Returns the text of the last answer.
 static int answer(lua_State *lua) {
   push_text(lua, play(lua));
   return 1;
@@ -170,14 +170,14 @@ static int close(lua_State *lua) {
   return 0;
 }
 
-// A play, of a script's text and its name if they are given.
+// Creates a session. Loads a script if its text is given; its name is optional.
 static int make(lua_State *lua) {
   lua_settop(lua, 2);
   sheetlua_play *own = lua_newuserdatauv(lua, sizeof *own, 0);
   *own = 0;
   luaL_setmetatable(lua, PLAY);
   *own = sheetlua_make();
-  if (*own == 0) return luaL_error(lua, "there are 4,095 plays already, or no memory is left");
+  if (*own == 0) return luaL_error(lua, "4,095 sessions exist already, or no memory is left");
   if (!lua_isnoneornil(lua, 1)) {
     lua_pushcfunction(lua, load);
     lua_pushvalue(lua, 3);
@@ -201,7 +201,7 @@ static const luaL_Reg methods[] = {
 LUAMOD_API int luaopen_sheetlua(lua_State *lua) {
   if (sheetlua_version() != SHEETLUA_VERSION) {
     return luaL_error(
-      lua, "libsheetlua has version %d of its functions; this module is for version %d",
+      lua, "libsheetlua has API version %d, but this module requires version %d",
       (int)sheetlua_version(), SHEETLUA_VERSION);
   }
   luaL_newmetatable(lua, PLAY);

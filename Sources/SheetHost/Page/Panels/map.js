@@ -8,34 +8,34 @@
  *   moved?: number, velocity: number, outcome: string, rule: string, words: string }} Release
  */
 
-/** A number for people, as 1,240.
+/** Formats a number for display: 1,240.
  * @param {number} value */
 const plain = (value) => Math.round(value).toLocaleString('en-US').replace('-', '−');
 
-/** A size and its way: "120 pt down".
+/** Formats a size and its direction: "120 pt down".
  * @param {number} value @param {string} unit */
 const way = (value, unit) => (Math.round(value) === 0 ? `0 ${unit}`
   : `${plain(Math.abs(value))} ${unit} ${value < 0 ? 'up' : 'down'}`);
 
-/** The number of an outcome's colour: dismissal first, then the detents by height; -1: it has none.
+/** Returns the color index of an outcome: 0 for dismissal, then the detents by height; -1 if it has no color.
  * @param {string} outcome @param {string[]} detents */
 const hue = (outcome, detents) => (outcome === 'dismiss' ? 0 : detents.includes(outcome)
   ? 1 + (detents.indexOf(outcome) % 6) : -1);
 
 class DecisionMap {
-  /** Cells a side. */
+  /** Cells per side. */
   static cells = 96;
-  /** The one that is shown.
+  /** The displayed map.
    * @type {MapData | null} */
   data = null;
-  /** The names of its detents; empty: none was shown yet.
+  /** The names of its detents; empty before the first map.
    * @type {string[]} */
   detents = [];
-  /** Those that were asked for, by script, sheet and detent.
+  /** The computed maps, by script, sheet and detent.
    * @type {Map<string, MapData | null>} */
   known = new Map();
 
-  /** What its dots show.
+  /** The map and the releases that the dots show.
    * @type {{ data: MapData | null, count: number, last: Release | undefined }} */
   dotted = { data: null, count: 0, last: undefined };
 
@@ -46,8 +46,8 @@ class DecisionMap {
     this.chart = /** @type {HTMLElement} */ (document.querySelector('.chart'));
   }
 
-  /** Shows the map that the last release belongs to until the next touch, then that of where the sheet
-   * rests; one is asked for where the sheet has come to rest.
+  /** Shows the map of the last release until the next touch, then the map of the current detent. A map is
+   * computed when the sheet has come to rest.
    * @param {Side} side */
   show({ play, phone: { scene }, isMoving, generation, releases, isHeld }) {
     if (!scene) return;
@@ -90,7 +90,7 @@ class DecisionMap {
     const parts = data.outcomes.flatMap((word, index) => (counts[index] > 0
       ? [{ word, index, share: Math.round((counts[index] * 100) / cells ** 2) }] : []));
     put(canvas, { '@aria-label': `Decision map of ${data.slice.sheet} from ${data.slice.from}: `
-      + parts.map(({ word, share }) => `${word} ${share} %`).join(', ')
+      + parts.map(({ word, share }) => `${word} ${share}%`).join(', ')
       + ' of releases, by travel and velocity' });
     by('legend').replaceChildren(make('li', 'quiet', `from ${data.slice.from}`), ...parts.map(({ word, index }) => {
       const mark = make('i');
@@ -108,7 +108,7 @@ class DecisionMap {
     put(/** @type {HTMLElement} */ (this.chart.querySelector('.zero.down')), { left: `${x}%` });
   }
 
-  /** Where a release lies, in percent from the left and from the top.
+  /** Returns the position of a release, in percent from the left and from the top.
    * @param {number} travel @param {number} velocity */
   place(travel, velocity) {
     /** @param {number[]} middles @param {number} value */
@@ -120,7 +120,7 @@ class DecisionMap {
     return this.data ? [along(this.data.velocity, velocity), along(this.data.travel, travel)] : [50, 50];
   }
 
-  /** Where a release would lie now, while the sheet is held.
+  /** Shows the position of a release at this time, while the user drags the sheet.
    * @param {Scene} scene */
   showNow({ caption }) {
     const now = by('now');
@@ -132,7 +132,7 @@ class DecisionMap {
     put(now, { left: `${x}%`, top: `${y}%` });
   }
 
-  /** The last releases from this detent; each can be tapped to play again.
+  /** Shows the last releases from this detent. A tap on one replays it.
    * @param {Release[]} releases */
   showReleases(releases) {
     const { data, dotted: { data: before, count, last } } = this;
@@ -148,9 +148,9 @@ class DecisionMap {
     own.forEach((release, index) => {
       const [x, y] = this.place(release.moved ?? release.travel, release.velocity);
       put(nodes[index], { left: `${x}%`, top: `${y}%`, '@data-last': release === releases.at(-1),
-        '@title': 'Play this release again',
+        '@title': 'Replay this release',
         '@aria-label': `Release at ${release.time.toFixed(2)} s: ${way(release.travel, 'pt')}, `
-          + `${way(release.velocity, 'pt/s')}, ${release.outcome}; play again` });
+          + `${way(release.velocity, 'pt/s')}, ${release.outcome}; replay` });
     });
   }
 }

@@ -1,20 +1,20 @@
 // @ts-check
-// What is beside the phone: decisions, knobs, events.
+// The panels next to the phone: decisions, parameters, events.
 
-/** A number without the noise of its last bits.
+/** Formats a number with at most 4 decimals.
  * @param {number} value */
 const short = (value) => String(Number(value.toFixed(4)));
 
-/** The knobs that are shown; empty: they are to be shown anew. */
+/** The displayed parameters as JSON; empty to force an update. */
 let shownKnobs = '';
 
-/** The knobs of a script: switches, choices and sliders.
+/** Shows the parameters of a script: switches, choices and sliders.
  * @param {Play} play @param {(name: string, value: number) => void} set */
 function showKnobs(play, set) {
   const text = play.do('knobs');
   if (text === shownKnobs) return;
   shownKnobs = text;
-  /** A knob that cannot be turned so far goes back to where it was.
+  /** Sets a parameter. A rejected value returns to the previous one.
    * @param {string} name @param {number} value */
   const turn = (name, value) => {
     shownKnobs = '';
@@ -71,11 +71,11 @@ function showKnobs(play, set) {
   });
 }
 
-/** What of the decisions is shown.
+/** The state of the displayed decisions.
  * @type {unknown[]} */
 let shownDecisions = [];
 
-/** The last decision of each side, in words.
+/** Shows and explains the last decision of each side.
  * @param {Side[]} sides @param {boolean} isBlind */
 function showDecisions(sides, isBlind) {
   const last = sides.map(({ releases }) => releases.at(-1));
@@ -99,14 +99,14 @@ function showDecisions(sides, isBlind) {
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome')), { '@hidden': !release });
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome i')),
       { background: release && `var(--outcome-${hue(release.outcome, side.detents)}, var(--line))` });
-    say('.words', release ? release.words : isPair && index > 0 ? '' : 'Drag the sheet and let go. What was decided stands here, and what would have changed it.');
+    say('.words', release ? release.words : isPair && index > 0 ? '' : 'Drag the sheet and let go to see the decision and what would have changed it.');
     say('.numbers', release ? `rule ${release.rule} · from ${release.from} · ${way(release.travel, 'pt')} · ${way(release.velocity, 'pt/s')}` : '');
   });
   const differ = isPair && last.every(Boolean) && last.some((one) => one?.outcome !== last[0]?.outcome);
   put(by('decisions'), { '@data-differ': differ });
 }
 
-/** An event's fields in words.
+/** Formats the fields of an event.
  * @param {Record<string, any>} event */
 function fields(event) {
   return Object.entries(event).filter(([name]) => name !== 'name' && name !== 'time')
@@ -115,10 +115,10 @@ function fields(event) {
     .join(' ');
 }
 
-/** Events that the log shows at most. */
+/** The maximum number of events in the log. */
 const mostEvents = 200;
 
-/** What of the events is shown: looking whether the list stands at its end costs a layout. */
+/** The state of the displayed events: reading the scroll position of the list costs a layout. */
 let shownEvents = '';
 
 /** @param {Record<string, any>[]} events @param {string} generation */
@@ -135,10 +135,10 @@ function showEvents(events, generation) {
   if (isAtEnd) list.scrollTop = list.scrollHeight;
 }
 
-/** When the time was last shown, in milliseconds of the page. */
+/** The page time of the last update of the clock, in milliseconds. */
 let shownTime = 0;
 
-/** Shows the time, while something moves ten times a second.
+/** Shows the time; while something moves, 10 times per second.
  * @param {Moment} moment @param {boolean} isStill @param {number} speed @param {boolean} isMoving */
 function showTime({ time, first, last, past }, isStill, speed, isMoving) {
   put(by('pause'), { '@aria-label': isStill ? 'Play' : 'Pause', '@data-still': isStill });
@@ -154,11 +154,11 @@ function showTime({ time, first, last, past }, isStill, speed, isMoving) {
   put(by('clock'), { '#': `${time.toFixed(2)} s`, '@data-past': past });
 }
 
-/** The keys, as the list of them says it. */
+/** The keyboard shortcuts, as their list shows them. */
 const keyWords = [
-  ['Space', 'pause, play'], ['1 2 3', 'full, half, tenth speed'], ['← →', 'look back, forward (on Time)'],
-  ['↑ ↓', 'next detent up, down'], ['Shift ↑ ↓', 'flick up, down'], ['Esc', 'escape gesture'], ['B', 'back'],
-  ['Enter', 'tap what has the focus'], ['L', 'the last release again'], ['R', 'record from here'],
-  ['S', 'swap A and B'], ['O', 'rotate'], ['D', 'dark phone'], ['?', 'these keys'],
-  ['Ctrl Enter, ⌘ Enter', 'run the script'], ['Tab', 'the next control'],
+  ['Space', 'Pause or play'], ['1 2 3', 'Speed: 1, 1/2, 1/10'], ['← →', 'Step back or forward (on the time slider)'],
+  ['↑ ↓', 'Next detent up or down'], ['Shift ↑ ↓', 'Flick up or down'], ['Esc', 'Escape gesture'], ['B', 'Back'],
+  ['Enter', 'Tap the focused element'], ['L', 'Replay the last release'], ['R', 'Start recording here'],
+  ['S', 'Swap A and B'], ['O', 'Rotate the phone'], ['D', 'Dark mode'], ['?', 'Show this help'],
+  ['Ctrl Enter, ⌘ Enter', 'Run the script'], ['Tab', 'Next control'],
 ];

@@ -1,11 +1,11 @@
 // @ts-check
-// What was done, to keep: as a scenario, as a tape, as the script's text.
+// Exports: the input as a scenario or as a tape, and the text of the script.
 
 /** @param {App} app @param {string} text @param {string} what */
 async function copy(app, text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    app.say(`The ${what} is copied.`);
+    app.say(`Copied the ${what}.`);
   } catch {
     const dialog = /** @type {HTMLDialogElement} */ (by('copy'));
     const area = /** @type {HTMLTextAreaElement} */ (dialog.querySelector('textarea'));
@@ -15,13 +15,13 @@ async function copy(app, text, what) {
   }
 }
 
-/** Saves a tape: where the page is served to its server, else as a file.
+/** Saves a tape: on the server if the page is served, otherwise as a file.
  * @param {App} app */
 async function saveTape(app) {
   const text = app.side.play.do('tape');
   if (app.data.served) {
     const answer = await fetch('tapes', { method: 'POST', body: text });
-    if (!answer.ok) throw new Error((await answer.text()).trim() || `The server answered ${answer.status}.`);
+    if (!answer.ok) throw new Error((await answer.text()).trim() || `The server returned status ${answer.status}.`);
     return app.say(`Saved: ${(await answer.json()).file}`);
   }
   const link = /** @type {HTMLAnchorElement} */ (make('a'));
@@ -30,7 +30,7 @@ async function saveTape(app) {
   link.download = `${name}.tape`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  app.say(`Saved; replay it with: sheetlua replay ${name}.tape`);
+  app.say(`Saved. To replay it: sheetlua replay ${name}.tape`);
 }
 
 /** @param {App} app */
@@ -50,7 +50,7 @@ function setRecording(app) {
       app.fitDevice(side);
       side.renew();
     });
-    by('recorded').textContent = 'Recorded since Record was pressed.';
+    by('recorded').textContent = 'Recording since you pressed Record.';
   });
   click('tape', () => saveTape(app));
   click('scenario', () => copy(app, app.side.play.do('scenario', 'recorded in the page'), 'scenario'));

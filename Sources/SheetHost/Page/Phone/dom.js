@@ -1,11 +1,11 @@
 // @ts-check
-// Nodes: made, set and kept in order, only where something differs.
+// DOM nodes: creates, updates and orders them, and changes only the differences.
 
-/** A node of the page.
+/** Returns a node of the page by its id.
  * @param {string} id */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** A node with a class and words, or with nodes in it.
+/** Creates a node with a class and with text or child nodes.
  * @param {string} tag @param {string} name
  * @param {(string | Node)[]} inside */
 function make(tag, name = '', ...inside) {
@@ -19,7 +19,7 @@ function make(tag, name = '', ...inside) {
 /** @type {WeakMap<Node, Record<string, string>>} */
 const shown = new WeakMap();
 
-/** Sets what differs from what was set before: `--x` and styles by name, `@x` attributes, `#` words.
+/** Sets the values that differ from the previous ones: styles and `--x` by name, `@x` attributes, `#` the text.
  * @template {HTMLElement} T
  * @param {T} node @param {Record<string, string | number | boolean | undefined>} values */
 function put(node, values) {
@@ -37,7 +37,7 @@ function put(node, values) {
   return node;
 }
 
-/** A button that stays pressed, or not.
+/** Sets the pressed state of a toggle button.
  * @param {string} id @param {boolean} isPressed */
 function press(id, isPressed) {
   const button = by(id);
@@ -48,7 +48,7 @@ function press(id, isPressed) {
 /** @type {WeakMap<Node, Map<string, HTMLElement>>} */
 const kept = new WeakMap();
 
-/** Has exactly these children, in order, each made when first seen by its key.
+/** Updates the children to this list, in order. Each child is created when its key first occurs.
  * @param {HTMLElement} parent @param {[string, () => HTMLElement][]} wanted */
 function keep(parent, wanted) {
   const before = kept.get(parent) ?? new Map();

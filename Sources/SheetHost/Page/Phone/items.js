@@ -1,18 +1,18 @@
 // @ts-check
-// What stands on a layer of the phone: bars, rows, fields, keys.
+// The elements of a layer of the phone: bars, rows, fields, keys.
 
-/** Backspaces for what an edit of a field takes away; a field of the engine is edited at its end.
- * @param {HTMLInputElement} input @param {string} edit the kind of its event */
+/** Returns backspaces for the text that an edit deletes. The engine edits a field only at its end.
+ * @param {HTMLInputElement} input @param {string} edit the `inputType` of the event */
 function deleted({ value, selectionStart, selectionEnd }, edit) {
   const from = selectionStart !== selectionEnd ? selectionStart ?? 0
     : /^delete\w*Line/.test(edit) ? 0
     : edit === 'deleteWordBackward' ? value.trimEnd().lastIndexOf(' ') + 1 : -1;
-  // Further ones than there are characters do nothing.
+  // Backspaces in an empty field have no effect.
   if (from >= 0) return '\b'.repeat([...value.slice(from)].length);
   return edit === 'deleteContentBackward' ? '\b' : '';
 }
 
-/** Makes the nodes of a scene's elements; what is done to them goes to the engine. */
+/** Creates the nodes of a scene's elements and sends their input to the engine. */
 class ItemMaker {
   /** @param {{ tapMiddle(node: HTMLElement): void, act(lua: string): void, hasKeyboard(): boolean }} user */
   constructor(user) { this.user = user; }
@@ -86,7 +86,7 @@ class ItemMaker {
 
   /** @param {string} name */
   field(name) {
-    // The phone's own keyboard is part of the scene; the system's would cover it.
+    // The scene contains a keyboard; the system's keyboard would cover it.
     const input = put(/** @type {HTMLInputElement} */ (make('input')), { '@type': 'text', '@inputmode': 'none',
       '@autocomplete': 'off', '@spellcheck': 'no', '@aria-label': name, '@placeholder': name });
     const field = make('div', 'field', input);
@@ -120,7 +120,7 @@ class ItemMaker {
       }))));
   }
 
-  /** Has a node say what its element says now.
+  /** Updates a node to its element.
    * @param {HTMLElement} node @param {Item} item @param {Layer} layer @param {Scene} scene */
   show(node, item, layer, scene) {
     /** @param {string} name @param {Record<string, string | number | boolean | undefined>} values */
@@ -144,7 +144,7 @@ class ItemMaker {
           put(/** @type {HTMLElement} */ (choice), { '@aria-selected': index === item.selected });
         });
         break;
-      // A switch that is off says so: it is no attribute that may be left out.
+      // A switch that is off needs the attribute, too.
       case 'toggle': node.setAttribute('aria-checked', String(item.on === true)); break;
       case 'slider':
         part('i', { '--share': `${(item.share ?? 0) * 100}%` });
@@ -152,7 +152,7 @@ class ItemMaker {
         put(node, { '@aria-valuenow': Math.round((item.share ?? 0) * 100), '@aria-valuetext': item.value });
         break;
       case 'row':
-        // Larger words leave half of the row to what it says, as in the engine.
+        // With larger text, the actions take at most half of the row, as in the engine.
         put(node, { '--action': `${Math.max(56, Math.min(56 * (scene.textSize ?? 1),
           item.box[2] / 2 / Math.max(1, item.actions?.length ?? 0)))}px` });
         part('.words', { '#': item.text });

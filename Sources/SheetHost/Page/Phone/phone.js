@@ -1,5 +1,5 @@
 // @ts-check
-// A phone of real elements: what the engine's scene says, as nodes that are moved by transforms.
+// A phone of DOM elements: the engine's scene as nodes that are moved by transforms.
 
 /**
  * @typedef {{ kind: string, box: number[], clip?: number[], text?: string, detail?: string,
@@ -21,13 +21,13 @@ class Phone {
   /** The last scene shown.
    * @type {Scene | undefined} */
   scene;
-  /** What had the focus before a layer came, by the layer's node.
+  /** The element that had the focus before a layer appeared, by the layer's node.
    * @type {Map<Node, Element>} */
   openers = new Map();
   focusKey = '';
-  /** What the system's bars show. */
+  /** A key of the drawn system bars. */
   shownSystem = '';
-  /** What each layer's node shows, among what, and its element that has the focus.
+  /** The layer that each node shows, a key of its surroundings, and its focused element.
    * @type {WeakMap<Node, { layer: Layer, around: string, focused: HTMLElement | undefined }>} */
   drawn = new WeakMap();
 
@@ -51,7 +51,7 @@ class Phone {
     this.node = make('figure', 'phone', this.fit, this.label);
   }
 
-  /** A tap in the middle of an element, as a keyboard or a screen reader makes it.
+  /** Taps the center of an element, as a keyboard or a screen reader does.
    * @param {HTMLElement} node */
   tapMiddle(node) {
     const box = node.getBoundingClientRect();
@@ -60,7 +60,7 @@ class Phone {
     this.user.tap((box.x + box.width / 2 - screen.x) / scale, (box.y + box.height / 2 - screen.y) / scale);
   }
 
-  /** Scales the phone into a width and a height in CSS pixels; the body has an edge.
+  /** Scales the phone to a width and a height in CSS pixels. The body has an edge.
    * @param {number} width @param {number} height @param {boolean} fills */
   resize(width, height, fills) {
     if (!this.scene) return;
@@ -119,7 +119,7 @@ class Phone {
     return node;
   }
 
-  /** DOM focus follows the engine's focus while it is in the phone, and goes back whence it came.
+  /** Moves the DOM focus with the engine's focus while it is in the phone; restores the focus afterward.
    * @param {Scene} scene @param {HTMLElement | undefined} focused @param {boolean} held */
   moveFocus(scene, focused, held) {
     const key = `${scene.caption.sheet}/${scene.caption.focus}/${scene.question?.text}`;
@@ -151,7 +151,7 @@ class Phone {
     put(node, {
       transform: scale === 1 && !layer.offset ? at(x, y)
         : `${at(middle, layer.offset ?? 0)} scale(${scale}) ${at(x - middle, y)}`,
-      // A sheet at the screen's lower edge goes on below it: rounding leaves no gap.
+      // A sheet at the lower edge of the screen continues below it, so that rounding leaves no gap.
       width: `${width}px`, height: `${height + (floats ? 0 : 2)}px`, background: layer.fill,
       'border-radius': floats || layer.corners === 'all' ? `${radius}px` : `${radius}px ${radius}px 0 0`,
       '--control': layer.control, '--fill': layer.fill, '--title': layer.title ?? 'var(--word)',
@@ -164,9 +164,9 @@ class Phone {
     return this.showItems(node, layer, scene);
   }
 
-  /** What stands on a layer; what is seen through the same opening goes into one node.
+  /** Shows the elements of a layer. Elements with the same clip are in one node.
    * @param {HTMLElement} node @param {Layer} layer @param {Scene} scene
-   * @returns {HTMLElement | undefined} what has the focus */
+   * @returns {HTMLElement | undefined} the focused element */
   showItems(node, layer, scene) {
     const items = layer.elements.filter(({ kind }) => kind !== 'status_bar' && kind !== 'home_indicator');
     /** @type {Item[][]} */
@@ -199,7 +199,7 @@ class Phone {
     return focused;
   }
 
-  /** The status bar, the camera and the home indicator, over everything.
+  /** Shows the status bar, the camera and the home indicator above all layers.
    * @param {Scene} scene */
   showSystem(scene) {
     /** @type {Item | undefined} */
@@ -207,7 +207,7 @@ class Phone {
     /** @type {Item | undefined} */
     let home;
     for (const { elements } of scene.layers) {
-      // They come first on their layer.
+      // They are the first elements of their layer.
       for (const item of elements.slice(0, 2)) {
         if (item.kind === 'status_bar') bar = item;
         else if (item.kind === 'home_indicator') home = item;
@@ -253,7 +253,7 @@ class Phone {
     put(this.asking, { '@data-asks': nodes.length > 0 });
   }
 
-  /** A haptic that nobody can feel is seen. */
+  /** Shows a haptic as a pulse. */
   felt() {
     this.pulse.classList.remove('felt');
     void this.pulse.offsetWidth;

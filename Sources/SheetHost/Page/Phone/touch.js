@@ -1,7 +1,7 @@
 // @ts-check
-// Fingers: pointer events of a phone's screen, with their own time stamps.
+// Fingers: pointer events on the screen of a phone, with their time stamps.
 
-/** How long after a finger has gone up a browser may still make a click of it, in milliseconds. */
+/** Time after a lift-off in which a browser can still send a click, in milliseconds. */
 const clickDelay = 700;
 
 /**
@@ -10,7 +10,7 @@ const clickDelay = 700;
  */
 function listen(phone, finger) {
   const { screen, touches } = phone;
-  /** Numbers and marks of the fingers that are down.
+  /** The numbers and the dots of the fingers that are down.
    * @type {Map<number, { number: number, spot: HTMLElement }>} */
   const down = new Map();
   let lifted = -Infinity;
@@ -22,7 +22,7 @@ function listen(phone, finger) {
     const box = screen.getBoundingClientRect();
     const scale = box.width / (phone.scene?.box[2] ?? box.width) || 1;
     const [x, y] = [(event.clientX - box.x) / scale, (event.clientY - box.y) / scale];
-    // Some tools send events without a time of this clock.
+    // Some tools send events with the time of another clock.
     const now = performance.now();
     const time = Math.abs(now - event.timeStamp) < 1000 ? event.timeStamp : now;
     put(held.spot, { transform: at(x, y) });
@@ -47,7 +47,7 @@ function listen(phone, finger) {
     const spot = make('i', 'spot');
     touches.append(spot);
     down.set(event.pointerId, { number, spot });
-    try { screen.setPointerCapture(event.pointerId); } catch { /* it has gone up already */ }
+    try { screen.setPointerCapture(event.pointerId); } catch { /* the finger is up already */ }
     if (!screen.contains(document.activeElement)) screen.focus({ preventScroll: true });
     send(event, 0);
   });
@@ -60,12 +60,12 @@ function listen(phone, finger) {
   for (const lost of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {
     screen.addEventListener(lost, (event) => end(event, 3));
   }
-  // A page that nobody sees gets no further events of a finger.
+  // A hidden page gets no further events of a finger.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
     for (const [id] of down) end(new PointerEvent('pointercancel', { pointerId: id }), 3);
   });
-  // What a finger taps, the engine finds; a click without a finger is made by keys or a screen reader.
+  // The engine handles taps of fingers; a click without a finger is from the keyboard or a screen reader.
   screen.addEventListener('click', (event) => {
     const target = /** @type {Element} */ (event.target);
     if (performance.now() - lifted < clickDelay && !target.closest('.key, .question')) {

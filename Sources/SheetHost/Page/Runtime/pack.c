@@ -1,9 +1,9 @@
-// Takes a WebAssembly module apart into streams (streams.h), from standard input to standard output:
+// Splits a WebAssembly module into streams (streams.h), from standard input to standard output:
 //
 //     pack <module >streams
 //
-// What it takes apart it puts together again; 1: that was not the module, or there is something in it
-// that it does not know.
+// It also joins the streams again and compares the result with the module. It exits with 1 if they differ or
+// if the module contains an unknown operation.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,18 +15,18 @@ static _Noreturn void fail(const char *why) {
   exit(1);
 }
 
-static void *room(size_t size) {
+static void *allocate(size_t size) {
   void *bytes = malloc(size);
-  if (bytes == NULL) fail("there is no memory left");
+  if (bytes == NULL) fail("out of memory");
   return bytes;
 }
 
 static uint8_t *all_of_input(size_t *size) {
   size_t most = 1 << 20;
-  uint8_t *bytes = room(most);
+  uint8_t *bytes = allocate(most);
   for (*size = 0; !feof(stdin); *size += fread(bytes + *size, 1, most - *size, stdin)) {
-    if (ferror(stdin)) fail("the module cannot be read");
-    if (*size == most && (bytes = realloc(bytes, most *= 2)) == NULL) fail("there is no memory left");
+    if (ferror(stdin)) fail("cannot read the module");
+    if (*size == most && (bytes = realloc(bytes, most *= 2)) == NULL) fail("out of memory");
   }
   return bytes;
 }
@@ -39,7 +39,7 @@ static uint32_t number(uint8_t **at) {
 int main(void) {
   size_t size;
   uint8_t *module = all_of_input(&size), *at = module + 8, *end = module + size;
-  if (size < 8 || memcmp(module, "\0asm\1\0\0", 8) != 0) fail("this is no WebAssembly module");
+  if (size < 8 || memcmp(module, "\0asm\1\0\0", 8) != 0) fail("the input is not a WebAssembly module");
   uint32_t section = 0;
   while (at < end) {
     enum { CODE = 10 };
@@ -54,10 +54,10 @@ int main(void) {
   Contents contents = {
     .module = (uint32_t)size, .head = (uint32_t)(at - module), .tail = (uint32_t)(end - after),
   };
-  // All are together no larger than the module.
+  // All streams together are at most as large as the module.
   uint8_t *kept[GROUPS][STREAMS], *to[STREAMS], *from[STREAMS];
-  for (int i = 0; i < STREAMS; i++) to[i] = from[i] = room(size);
-  uint8_t *first = at, *again = room(2 * size), *made = again;
+  for (int i = 0; i < STREAMS; i++) to[i] = from[i] = allocate(size);
+  uint8_t *first = at, *again = allocate(2 * size), *made = again;
   for (int i = 0; i < GROUPS; i++) {
     Group *group = &contents.groups[i];
     memcpy(kept[i], to, sizeof to);
@@ -65,7 +65,7 @@ int main(void) {
       uint32_t length = number(&at);
       uint8_t *next = at + length;
       if (next > after || !move_function(&at, to, true) || at != next) {
-        fail("a function has an operation that streams.h does not know");
+        fail("a function contains an operation that streams.h does not define");
       }
       restore_function(from, &made);
       group->functions++;
@@ -74,7 +74,7 @@ int main(void) {
     for (int j = 0; j < STREAMS; j++) group->sizes[j] = (uint32_t)(to[j] - kept[i][j]);
   }
   if (at != after || made - again != after - first || memcmp(first, again, (size_t)(made - again)) != 0) {
-    fail("another module came out");
+    fail("the joined streams differ from the module");
   }
   fwrite(&contents, sizeof contents, 1, stdout);
   fwrite(module, 1, contents.head, stdout);

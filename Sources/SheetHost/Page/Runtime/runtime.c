@@ -1,4 +1,4 @@
-// What the program in a page needs and wasi-libc does not have.
+// Functions that the program in a page needs and that wasi-libc does not have.
 #include <errno.h>
 #include <setjmp.h>
 #include <stddef.h>
@@ -7,8 +7,9 @@
 #include <stdlib.h>
 
 // setjmp and longjmp -----------------------------------------------------------------------------------
-// The compiler (-wasm-enable-sjlj) calls these: a function that calls setjmp notes itself and the place;
-// longjmp throws; whoever catches asks whether the place is its own, and which.
+// The compiler (-wasm-enable-sjlj) emits calls of these functions. A function that calls setjmp stores its
+// invocation and a label. longjmp throws an exception. The catching function tests whether the jump belongs
+// to its invocation, and to which label.
 
 typedef __typeof__(((jmp_buf *)NULL)[0][0]) Place;
 
@@ -17,7 +18,7 @@ void __wasm_setjmp(Place *place, uint32_t label, void *invocation) {
   place->label = label;
 }
 
-// The label of a place; 0: it belongs to another call.
+// Returns the label of a jump buffer; 0 if it belongs to another invocation.
 uint32_t __wasm_setjmp_test(Place *place, void *invocation) {
   return place->label != 0 && place->invocation == invocation ? place->label : 0;
 }
@@ -29,10 +30,10 @@ _Noreturn void __wasm_longjmp(Place *place, int value) {
   __builtin_wasm_throw(C_LONGJMP, &place->jump);
 }
 
-// What Swift's library asks for --------------------------------------------------------------------------
+// Functions for Swift's standard library -----------------------------------------------------------------
 
-// Seeds of hashed collections. Nothing that a page shows depends on their order, and the same page does
-// the same each time.
+// Seeds hashed collections. No output of a page depends on their order, and a page behaves the same each
+// time.
 void arc4random_buf(void *bytes, size_t count) {
   static uint64_t state = 0x9E3779B97F4A7C15;
   unsigned char *at = bytes;
@@ -44,21 +45,21 @@ void arc4random_buf(void *bytes, size_t count) {
   }
 }
 
-// Reads a number as Swift's Double(_:) does: the end of what was read; NULL: nothing was.
+// Parses a number for Swift's Double(_:). Returns the end of the number, or NULL if there is none.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
   char *end = NULL;
   *number = strtod(text, &end);
   return end == text ? NULL : end;
 }
 
-// Memory is one block without protection: advice changes nothing.
+// Memory is one block without protection, so advice has no effect.
 int madvise(void *start, size_t size, int advice) {
   (void)start, (void)size, (void)advice;
   return 0;
 }
 
-// Swift asks for each of its objects so (the linker's --wrap). The library would take more than is asked
-// for and give the rest back, which costs twice as much; what malloc gives is aligned to 16 bytes.
+// Swift allocates each of its objects with this function (the linker's --wrap). The C library would allocate
+// more than the size and free the rest, which costs twice as much; malloc already aligns to 16 bytes.
 int __real_posix_memalign(void **memory, size_t alignment, size_t size);
 
 int __wrap_posix_memalign(void **memory, size_t alignment, size_t size) {
@@ -71,7 +72,7 @@ int __wrap_posix_memalign(void **memory, size_t alignment, size_t size) {
 
 // Files -------------------------------------------------------------------------------------------------
 
-// A page has none; without these the C library would look for folders when it begins.
+// A page has no files; without these functions, the C library would search for directories at its start.
 FILE *fopen(const char *path, const char *mode) {
   (void)path, (void)mode;
   errno = ENOENT;

@@ -1,10 +1,10 @@
-// setjmp and longjmp for Lua's errors, by exceptions of WebAssembly: wasi-libc has none.
+// setjmp and longjmp for Lua's errors, with WebAssembly exceptions. wasi-libc does not have them.
 #ifndef SETJMP_H
 #define SETJMP_H
 
 #include <stdint.h>
 
-/// Where longjmp comes back to; the compiler writes and compares the fields (runtime.c).
+/// The target of longjmp. Compiled code writes and compares the fields through runtime.c.
 typedef struct {
   void *invocation;
   uint32_t label;

@@ -1,7 +1,7 @@
-// A WebAssembly module whose functions are taken apart: operations, and each kind of what follows them,
-// stand among their like. zstd makes a sixth less of it so than of the module. pack.c takes it apart when
-// a page is built, unpack.c puts it together in the page, group by group, so that a browser can compile
-// the first functions while the last ones are unpacked.
+// A WebAssembly module whose functions are split into streams: one for operations, and one for each kind of
+// operand. zstd compresses the streams to a sixth less than the module. pack.c splits the module when a page
+// is built. unpack.c joins it in the page, group by group, so that a browser can compile the first functions
+// while the last functions are still packed.
 #ifndef STREAMS_H
 #define STREAMS_H
 
@@ -11,27 +11,27 @@
 
 #define INLINE inline __attribute__((always_inline))
 
-/// Where something stands.
+/// The kinds of streams.
 enum { OPERATION, LOCAL, MEMORY, INTEGER, LONG, CALL, LABEL, REAL, STREAMS };
 
-/// Functions that follow one another.
+/// A group of consecutive functions.
 typedef struct {
   uint32_t functions;
-  /// Bytes of each stream.
+  /// The number of bytes in each stream.
   uint32_t sizes[STREAMS];
 } Group;
 
 enum { GROUPS = 4 };
 
-/// Stands first; little-endian, as in WebAssembly. Behind it: what the module has before its functions,
-/// the streams of each group, and what the module has behind its functions.
+/// The header; little-endian, as in WebAssembly. It is followed by the module's bytes before its
+/// functions, the streams of each group, and the module's bytes after its functions.
 typedef struct {
-  /// Bytes of the module, of it before its first function, and behind its last one.
+  /// The number of bytes in the module, before its first function, and after its last function.
   uint32_t module, head, tail;
   Group groups[GROUPS];
 } Contents;
 
-/// Operations that something follows, or that begin or end a block.
+/// Operations that have operands, or that begin or end a block.
 enum {
   BLOCK = 0x02, LOOP, IF, TRY = 0x06, CATCH, THROW, RETHROW, END = 0x0b, BR, BR_IF, BR_TABLE,
   CALL_FUNCTION = 0x10, CALL_INDIRECT, DELEGATE = 0x18, LOCAL_GET = 0x20, LOCAL_SET, LOCAL_TEE, GLOBAL_GET,
@@ -39,7 +39,7 @@ enum {
   FURTHER = 0xfc, MEMORY_COPY = 10, MEMORY_FILL
 };
 
-/// Moves a number of any length, and tells it.
+/// Moves a LEB128 number and returns its value.
 static INLINE uint32_t move_number(uint8_t **from, uint8_t **to) {
   uint32_t number = 0, shift = 0;
   uint8_t byte;
@@ -55,16 +55,16 @@ static INLINE void move_bytes(uint8_t **from, uint8_t **to, unsigned count) {
   while (count-- > 0) *(*to)++ = *(*from)++;
 }
 
-/// Leaves the alignment of a load or store out, and writes that of its size: it is a hint, which changes
-/// nothing that a program does. `at` is in the module.
+/// Skips the alignment of a load or store and writes the natural alignment. Alignment is a hint without an
+/// effect on the program. `at` is in the module.
 static INLINE void pass_alignment(uint8_t **at, uint8_t operation) {
   static const char natural[] = "23230011001122232301012";
   *(*at)++ = (uint8_t)(natural[operation - FIRST_LOAD] - '0');
 }
 
-/// Moves a function's body: out of the module into the streams where it packs, else back. Of a module
-/// there is one place, `from[0]` or `to[0]`; of streams there is one each. False: it has something of
-/// which is not said here where it is kept.
+/// Moves the body of a function: from the module into the streams if `packs` is true, otherwise back. The
+/// module has one position, `from[0]` or `to[0]`; each stream has its own position. Returns false if the body
+/// contains an unknown operation.
 static INLINE bool move_function(uint8_t **from, uint8_t **to, const bool packs) {
 #define PLACES(stream) (packs ? from : from + (stream)), (packs ? to + (stream) : to)
   for (uint32_t kinds = move_number(PLACES(LABEL)); kinds > 0; kinds--) {
@@ -113,10 +113,10 @@ static INLINE bool move_function(uint8_t **from, uint8_t **to, const bool packs)
 #undef PLACES
 }
 
-/// Moves a function back into a module, with its size before it, which is known when it is there.
+/// Moves a function back into the module, with its size before it. The size is known only after the move.
 static void restore_function(uint8_t **from, uint8_t **to) {
   enum { MOST = 5 };
-  // Places of its own, which no byte that is written can change, stay in registers.
+  // Local copies of the positions stay in registers, because no write through them can alias.
   uint8_t *places[STREAMS], *body = *to + MOST, *end = body;
   for (int i = 0; i < STREAMS; i++) places[i] = from[i];
   move_function(places, &end, false);

@@ -1,6 +1,6 @@
-// Unpacks the engine in a page: zstd, whose decoder comes from Debian's `libzstd`, then its functions out
-// of streams. Deflate, which browsers can do themselves, makes the page a quarter larger; LZMA takes
-// four times as long.
+// Unpacks the engine in a page: decompresses zstd with the decoder of Debian's `libzstd`, then joins the
+// functions from their streams. Deflate, which browsers support, would make the page a quarter larger; LZMA
+// would take four times as long.
 #define ZSTD_STATIC_LINKING_ONLY
 #include <stddef.h>
 #include <stdint.h>
@@ -10,22 +10,22 @@
 
 enum { PAGE = 65536, BASE = 94, BITS = 13 };
 
-/// So many bytes; NULL: there are none. Memory is only ever added: the page drops all of it when the
-/// engine is unpacked.
+/// Allocates bytes; returns NULL if no memory is left. Memory is never freed: the page drops all of it after
+/// the engine is unpacked.
 uint8_t *room(size_t size) {
   size_t first = __builtin_wasm_memory_grow(0, (size + PAGE - 1) / PAGE);
   return first == SIZE_MAX ? NULL : (uint8_t *)(first * PAGE);
 }
 
-// The decoder is given all its memory.
+// The decoder gets all of its memory from `unpack`.
 void *malloc(size_t size) { return (void)size, NULL; }
 void *calloc(size_t count, size_t size) { return (void)count, (void)size, NULL; }
 void free(void *address) { (void)address; }
 
-/// A digit: printable ASCII but `<`, which could end the text.
+/// Decodes a digit: printable ASCII except `<`, which could end the element.
 static uint32_t digit(uint8_t letter) { return letter - ' ' - (letter > '<'); }
 
-/// Writes what letters stand for over them, 13 bits in two; returns the number of bytes.
+/// Decodes characters in place, 13 bits per pair; returns the number of bytes.
 static size_t bytes_of_letters(uint8_t *letters, size_t count) {
   uint8_t *end = letters;
   uint32_t bits = 0, held = 0;
@@ -37,14 +37,14 @@ static size_t bytes_of_letters(uint8_t *letters, size_t count) {
 }
 
 static ZSTD_DCtx *decoder;
-/// Where packed bytes go on; what was unpacked, where it goes on, and where it ends.
+/// The next packed byte; the first unpacked byte, the end of the unpacked bytes, and their limit.
 static uint8_t *packed, *unpacked, *unpacked_end, *unpacked_limit;
 static const Contents *contents;
-/// The module's first byte, and where it goes on; the place of its next functions' streams; their group.
+/// The first byte of the module and its current end; the streams of the next functions; their group.
 static uint8_t *module, *end, *next;
 static int group;
 
-/// Unpacks a piece; false: there is none, or the frame is damaged.
+/// Unpacks a block; returns false if there is none or the frame is corrupted.
 static bool unpack_piece(void) {
   size_t wanted = ZSTD_nextSrcSizeToDecompress(decoder);
   if (wanted == 0) return false;
@@ -56,7 +56,7 @@ static bool unpack_piece(void) {
   return true;
 }
 
-/// Unpacks until so many bytes stand behind a place; false: the frame is damaged.
+/// Unpacks until `count` bytes are available from `place`; returns false if the frame is corrupted.
 static bool unpack_until(const uint8_t *place, size_t count) {
   while (unpacked_end < place + count) {
     if (!unpack_piece()) return false;
@@ -64,7 +64,7 @@ static bool unpack_until(const uint8_t *place, size_t count) {
   return true;
 }
 
-/// Unpacks to the frame's end, which says what the sum of all must be; false: it is damaged.
+/// Unpacks to the end of the frame, which contains the checksum; returns false if the frame is corrupted.
 static bool unpack_rest(void) {
   while (ZSTD_nextSrcSizeToDecompress(decoder) > 0) {
     if (!unpack_piece()) return false;
@@ -72,7 +72,7 @@ static bool unpack_rest(void) {
   return true;
 }
 
-/// Copies the next bytes as they are into the module.
+/// Copies the next bytes into the module without a change.
 static bool restore_bytes(uint32_t count) {
   if (!unpack_until(next, count)) return false;
   __builtin_memcpy(end, next, count);
@@ -81,11 +81,11 @@ static bool restore_bytes(uint32_t count) {
   return true;
 }
 
-/// How many bytes the module will have.
+/// Returns the number of bytes of the complete module.
 size_t size(void) { return contents->module; }
 
-/// Puts the next group of functions together; returns how many bytes the module has now. 0: the text is
-/// damaged.
+/// Joins the next group of functions; returns the current number of bytes of the module, or 0 if the text is
+/// corrupted.
 size_t more(void) {
   if (group < GROUPS) {
     const Group *now = &contents->groups[group++];
@@ -101,9 +101,9 @@ size_t more(void) {
   return (size_t)(end - module);
 }
 
-/// Begins to unpack a text of so many bytes, which stand for streams in a frame of zstd that says its
-/// size; returns where their module will stand, of which there is the beginning. NULL: it is no such
-/// text, or there is no memory.
+/// Starts to unpack a text of `count` bytes: an encoded zstd frame with a content size, which contains the
+/// streams. Returns the address of the module, whose first bytes are complete. Returns NULL if the text is
+/// invalid or no memory is left.
 uint8_t *unpack(uint8_t *letters, size_t count) {
   size_t bytes = bytes_of_letters(letters, count);
   unsigned long long wanted = ZSTD_getFrameContentSize(letters, bytes);
@@ -120,7 +120,7 @@ uint8_t *unpack(uint8_t *letters, size_t count) {
   }
   contents = (const Contents *)unpacked;
   next += sizeof(Contents);
-  // A function is written some bytes behind its place, and moved there.
+  // A function is written some bytes after its position, and then moved to it.
   module = end = room(contents->module + 8);
   return module != NULL && restore_bytes(contents->head) ? module : NULL;
 }

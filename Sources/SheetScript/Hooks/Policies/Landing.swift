@@ -74,8 +74,8 @@ extension Session {
       guard first.isSame(as: again) else {
         complain(
           .impurePolicy, question,
-          "it answered \(first.words), then \(again.words), to the same release: "
-            + "this policy reads something that is not in the release.")
+          "it returned \(first.words), then \(again.words), for the same release: this policy "
+            + "reads something that is not in the release.")
         return nil
       }
       if first.isNil { continue }
@@ -104,14 +104,14 @@ extension Session {
       if height > 0, height <= release.container { return Verdict(height: height, rule: rule) }
       complain(
         .badAnswer, question,
-        "it answered \(answer.words); expected a height above 0 and at most "
+        "it returned \(answer.words); expected a height above 0 and at most "
           + "\(release.container.plain) pt.")
       return nil
     }
     guard let word = answer.string else {
       complain(
         .badAnswer, question,
-        "it answered \(answer.words); expected \"dismiss\", a detent's name, a height, or nil.")
+        "it returned \(answer.words); expected \"dismiss\", a detent's name, a height, or nil.")
       return nil
     }
     if let outcome = outcome(word, of: release) { return Verdict(outcome, rule: rule) }
@@ -119,7 +119,7 @@ extension Session {
     let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     complain(
       .unknownOutcome, question,
-      "it answered \"\(word)\"; there are \(names.listed(by: "and")).\(near)")
+      "it returned \"\(word)\"; the valid results are \(names.listed(by: "and")).\(near)")
     return nil
   }
 
@@ -130,7 +130,7 @@ extension Session {
   ) -> Bool {
     func refuse(_ given: String, _ expected: String) -> Bool {
       complain(
-        .badAnswer, question, "its second answer \(given); expected \(expected).")
+        .badAnswer, question, "its second result \(given); expected \(expected).")
       return false
     }
     guard let table = value.table else {
@@ -147,7 +147,7 @@ extension Session {
     verdict.isAnimated = animated.boolean ?? true
     verdict.motion = motion(law)
     return law.isNil || verdict.motion != nil
-      || refuse("has `motion` = \(law.words)", "a Motion, as `spring` makes one")
+      || refuse("has `motion` = \(law.words)", "a Motion, as returned by `spring`")
   }
 
   private func complain(_ code: Code, _ question: RuleQuestion, _ text: String) {

@@ -16,14 +16,15 @@ extension Session {
     if let law = motion(answer) {
       choice.law = law
     } else if !answer.isNil {
-      complain("it answered \(answer.words); expected a Motion or nil.", question, sheet)
+      complain("it returned \(answer.words); expected a Motion or nil.", question, sheet)
       return nil
     }
     // What it takes over may have been set to another value.
     let left = (try? table.get("velocity")) ?? .nil
     guard let velocity = left.number, abs(velocity) <= Self.fastest else {
       complain(
-        "it set `m.velocity` to \(left.words); expected a number between -\(Self.fastest.plain) and "
+        "it set `m.velocity` to \(left.words); expected a number between "
+          + "-\(Self.fastest.plain) and "
           + "\(Self.fastest.plain) pt/s.", question, sheet)
       return nil
     }

@@ -115,8 +115,8 @@ extension Session {
   ) -> Diagnostic {
     answerError(
       .impurePolicy, id, sheet: sheet,
-      "it answered \(first.words), then \(second.words), to the same question: "
-        + "this function reads something that is not in its input.")
+      "it returned \(first.words), then \(second.words), for the same input: this function "
+        + "reads something that is not in its input.")
   }
 
   /// What a function is called in errors: `policy "careful", rule "nudge"`.
@@ -142,7 +142,7 @@ extension Session {
     let expected = isOptional ? "a finite number or nil" : "a finite number"
     report(
       answerError(
-        .badAnswer, id, sheet: sheet, "it answered \(answer.words); expected \(expected)."),
+        .badAnswer, id, sheet: sheet, "it returned \(answer.words); expected \(expected)."),
       sheet: sheet)
     return nil
   }
@@ -160,7 +160,7 @@ extension Session {
     report(
       answerError(
         .badAnswer, resolver, sheet: sheet,
-        "it answered \(answer.words); expected a height above 0 and at most "
+        "it returned \(answer.words); expected a height above 0 and at most "
           + "\(context.max.plain) pt, or nil."), sheet: sheet)
     return .failed
   }
@@ -186,7 +186,7 @@ extension Session {
       report(
         answerError(
           .badAnswer, question, sheet: sheet,
-          "it answered \(answer.words); expected true, false or nil."), sheet: sheet)
+          "it returned \(answer.words); expected true, false or nil."), sheet: sheet)
       return true
     }
   }

@@ -42,7 +42,8 @@ extension Session {
     }
     refuse(
       answer,
-      "nil or a table such as { scale = 0.9, lower = 40 }, `scale` above 0 and at most 1, `lower` 0 to "
+      "nil or a table such as { scale = 0.9, lower = 40 }, `scale` above 0 and at most 1, "
+        + "`lower` 0 to "
         + "2000 pt", "", question, sheet)
     return nil
   }
@@ -55,6 +56,6 @@ extension Session {
     report(
       answerError(
         .badAnswer, question, sheet: sheet,
-        "it answered \(given ?? answer.words); expected \(expected).\(hint)"), sheet: sheet)
+        "it returned \(given ?? answer.words); expected \(expected).\(hint)"), sheet: sheet)
   }
 }

@@ -9,7 +9,7 @@ internal import SheetScript
 /// All text goes into the annotations, escaped: printed as it is, a script could give the workflow
 /// commands of its own. Source: GitHub, "Workflow commands for GitHub Actions".
 package struct GitHubReporter: Reporter {
-  /// Failures without colours.
+  /// Failures without colors.
   private let settings = Settings(paint: Paint(.never))
 
   /// Nothing is told yet.

@@ -7,7 +7,7 @@ package struct HTMLReporter: Reporter {
   private var failures: [String] = []
   private var rows: [String] = []
   private var standing: [String] = []
-  /// Failures without colours.
+  /// Failures without colors.
   private let settings = Settings(paint: Paint(.never))
 
   /// Nothing is told yet.

@@ -16,7 +16,7 @@ package struct JUnitReporter: Reporter {
   private var counts: [String: TestCounts] = [:]
   private var times: [String: Double] = [:]
   private var properties: [String] = []
-  /// Failures without colours.
+  /// Failures without colors.
   private let settings = Settings(paint: Paint(.never))
 
   /// Nothing is told yet.
@@ -90,7 +90,7 @@ package struct JUnitReporter: Reporter {
       + " errors=\"\(count.errors)\" skipped=\"\(count.skipped)\" time=\"\(time.fixed(3))\""
   }
 
-  // What acts on a terminal is spelt by number when it is written, so that nothing is lost.
+  // What acts on a terminal is spelled by number when it is written, so that nothing is lost.
   private static func quoted(_ text: String) -> String { XMLText.quoted(text, acting: .kept) }
 
   private static func escaped(_ text: String) -> String { XMLText.escaped(text, acting: .kept) }

@@ -52,7 +52,9 @@ package struct TAPReporter: Reporter {
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     var bail = early.map { ["Bail out! " + Self.escaped($0.line)] } ?? []
     // Where some files load the run goes on; where none does nothing can run.
-    if bail.isEmpty, count.all > 0, count.all == unloaded { bail = ["Bail out! no file loads"] }
+    if bail.isEmpty, count.all > 0, count.all == unloaded {
+      bail = ["Bail out! no test file could be loaded"]
+    }
     Self.print(["# " + count.line] + bail)
   }
 

@@ -10,11 +10,11 @@ internal import SheetScript
 struct CheckVerb: Subcommand {
   static let reference = VerbReference(
     name: "check",
-    overview: "Check a script's policies, maps and regions, and that touch rates change nothing.",
+    overview: "Check policies, maps and regions, and that touch rates change no outcome.",
     discussion: """
-      With --a11y instead what each sheet does for people who cannot drag, see or wait: by the numbers \
-      of WCAG 2.2, each with a scenario that shows it (`explain a11y`). It ends with 1 if one fails, or \
-      if a scenario runs into an error of the script.
+      --a11y instead checks each sheet against WCAG 2.2 criteria such as dragging, focus order, \
+      target size and contrast. A scenario demonstrates each result (`explain a11y`). The exit \
+      code is 1 if a criterion fails or a scenario hits a script error.
 
       Example: sheetlua check order.lua --rates 60,120
       """)
@@ -83,9 +83,8 @@ struct CheckVerb: Subcommand {
     let names = sheets.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let more = sheets.count > 3 ? " and \(sheets.count - 3) more" : ""
     Output.say(
-      "hint: \(session.world.device.name) is an Android device, but \(names)\(more) "
-        + "follows the style \"ios\", as every sheet that names none; "
-        + "Android's is style = \"material\"")
+      "hint: \(session.world.device.name) is an Android device, but \(names)\(more) has the "
+        + "default style \"ios\"; for Android, use style = \"material\"")
   }
 
   private static func numbers(_ text: String) throws(CommandError) -> [Double] {
@@ -101,13 +100,15 @@ struct CheckVerb: Subcommand {
 
 extension CheckVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
-    arguments.option(&rates, "rates", value: "30,60,120,240", "Touch samples a second to try.")
-    arguments.flag(&strict, "strict", "A mistake that a release on a map shows fails too.")
+    arguments.path(&script, "script", "Script to check.", completion: .files(["lua"]))
+    arguments.option(&rates, "rates", value: "30,60,120,240", "Touch sampling rates to try, in Hz.")
+    arguments.flag(
+      &strict, "strict",
+      "Also fail on lint findings that a release on a map confirms.")
     arguments.flag(
       &access, "a11y",
-      "Check access instead: ways without a drag, out, focus, targets, less motion, large text.")
-    arguments.option(&sheet, "sheet", value: "name", "With --a11y: this sheet alone.")
+      "Check accessibility instead.")
+    arguments.option(&sheet, "sheet", value: "name", "With --a11y: check only this sheet.")
     arguments.group(&common)
   }
 }

@@ -9,11 +9,11 @@ internal import Proving
 struct ConformVerb: Subcommand {
   static let reference = VerbReference(
     name: "conform",
-    overview: "Hold a script's sheets against a platform's published numbers.",
+    overview: "Compare a script's sheets with a platform's published numbers.",
     discussion: """
-      Each number is kept, broken or not stated, with its source and that source's date; a broken \
-      one ends with 1. What a policy decides is measured by asking it. Numbers are those that were \
-      published, never what a phone does; where sources contradict each other, that is told.
+      Each number is kept, broken or not stated, with its source and the source's date. The exit \
+      code is 1 if a number is broken. Policy decisions are measured. The numbers come from \
+      published documents, not from devices; contradictions between sources are reported.
 
       Example: sheetlua conform order.lua --to ios
       """)
@@ -28,11 +28,11 @@ struct ConformVerb: Subcommand {
     let settings = try common.settled()
     if list { return tell(settings) }
     guard let script else {
-      throw CommandError(.usage, "conform: expected a script; or take --list")
+      throw CommandError(.usage, "conform: expected a script or --list")
     }
     guard let to else {
       throw CommandError(
-        .usage, "conform: expected --to and a style; \(CommandName.name) conform --list names them")
+        .usage, "conform: expected --to and a style; see \(CommandName.name) conform --list")
     }
     guard let publication = PublishedSpec.named(to) else {
       let known = PublishedSpec.all.map(\.name).joined(separator: ", ")
@@ -66,11 +66,11 @@ struct ConformVerb: Subcommand {
         output.line()
       }
       if !contradictions.isEmpty {
-        output.line("The sources contradict each other:")
+        output.line("Contradictions between the sources:")
         output.lines(contradictions.flatMap(\.lines))
         output.line()
       }
-      output.line("These are published numbers, not what a phone does.")
+      output.line("These are published numbers, not measurements of a phone.")
     }
     output.flush()
   }
@@ -103,10 +103,10 @@ struct ConformVerb: Subcommand {
 
 extension ConformVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
-    arguments.option(&to, "to", value: "style", "The style or library to hold it against.")
-    arguments.option(&sheet, "sheet", value: "name", "The sheet; without it every one.")
-    arguments.flag(&list, "list", "Name what there is to hold it against.")
+    arguments.path(&script, "script", "Script to compare.", completion: .files(["lua"]))
+    arguments.option(&to, "to", value: "style", "Style or library to compare with.")
+    arguments.option(&sheet, "sheet", value: "name", "Sheet to compare; by default all.")
+    arguments.flag(&list, "list", "List the styles and libraries to compare with.")
     arguments.group(&common)
   }
 }

@@ -9,15 +9,15 @@ internal import TestRunner
 struct FuzzVerb: Subcommand {
   static let reference = VerbReference(
     name: "fuzz",
-    overview: "Try random gestures until a promise breaks; write the shortest scenario of it.",
+    overview: "Try random gestures against the invariants; save a minimal failing scenario.",
     discussion: """
-      Only what a person can do is done, unless --script-calls is given. What was found is written \
-      into regressions/ beside the script, where `sheetlua test` runs it first. The same seed finds \
-      the same.
+      Only actions that a user can perform are tried, unless --script-calls is given. A failure is \
+      saved as a scenario in regressions/ next to the script, where `sheetlua test` runs it first. \
+      The same seed finds the same failures.
 
-      A hunt is made of lots of 2000 runs, each with a seed of its own that follows from --seed. \
-      --shard 2/8 hunts in each eighth lot: the parts together are the whole hunt. Without --runs each \
-      part has one lot (`explain scale`).
+      Runs are grouped in batches of 2000, each with its own seed derived from --seed. --shard 2/8 \
+      runs every eighth batch, so that all shards together equal one unsharded search. Without \
+      --runs, each shard runs one batch (`explain scale`).
 
       Example: sheetlua fuzz order.lua --time 60
       """)
@@ -57,17 +57,17 @@ struct FuzzVerb: Subcommand {
 
 extension FuzzVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.path(&script, "script", "Script to fuzz.", completion: .files(["lua"]))
     arguments.option(
       &runs, "runs", value: "n",
-      "Runs of gestures, at most, in all parts; 2000, or as many for each.")
+      "Maximum number of runs, over all shards; by default 2000 per shard.")
     arguments.option(
-      &shard, "shard", value: "part/parts", "Hunt in one part of several, as in 2/4.")
-    arguments.option(&time, "time", value: "s", "Seconds, at most.")
-    arguments.option(&maxSteps, "max-steps", value: "n", "Gestures in a run, at most.")
+      &shard, "shard", value: "part/parts", "Run one shard of the search, such as 2/4.")
+    arguments.option(&time, "time", value: "s", "Time limit in seconds.")
+    arguments.option(&maxSteps, "max-steps", value: "n", "Maximum number of gestures per run.")
     arguments.flag(
       &scriptCalls, "script-calls",
-      "Also call what a script may: present, select, set, dismiss, push, pop; change devices.")
+      "Also try script calls (present, select, set, dismiss, push, pop) and device changes.")
     arguments.group(&common)
   }
 }

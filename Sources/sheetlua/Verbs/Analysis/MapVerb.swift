@@ -8,12 +8,12 @@ internal import SheetEngine
 struct MapVerb: Subcommand {
   static let reference = VerbReference(
     name: "map",
-    overview: "Draw what a release decides, compare two scripts, or look for mistakes.",
+    overview: "Draw a sheet's decision map, compare two scripts, or lint the rules.",
     discussion: """
-      With --against every detent's map is compared, and what changed is told in words: of every \
-      release where the rules can be judged so, else of samples. --against-set compares the script \
-      with itself under another value of a knob. With --markdown it is a table for a pull request; \
-      with --exit-code a difference ends with 1.
+      --against compares the maps from every detent and reports the differences: exact where the \
+      rules can be analyzed, otherwise sampled. --against-set compares the script with itself \
+      under another parameter value. --markdown prints a table for a pull request. With \
+      --exit-code, the exit code is 1 if anything differs.
 
       Example: sheetlua map order.lua --from large --layer rule
       """)
@@ -96,30 +96,31 @@ struct MapVerb: Subcommand {
 
 extension MapVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
-    arguments.option(&sheet, "sheet", value: "name", "The sheet; without it the first one.")
-    arguments.option(&from, "from", value: "detent", "The detent where the drags begin.")
+    arguments.path(&script, "script", "Script to map.", completion: .files(["lua"]))
+    arguments.option(&sheet, "sheet", value: "name", "Sheet to map; by default the first one.")
+    arguments.option(&from, "from", value: "detent", "Detent at which the drags start.")
     arguments.option(
-      &by, "by", "What holds the sheet: grabber, bar or content.",
+      &by, "by", "Part that is dragged: grabber, bar or content.",
       completion: .words(["grabber", "bar", "content"]))
     arguments.option(&elapsed, "elapsed", value: "s", "Seconds from touch-down to lift-off.")
     arguments.option(
-      &layer, "layer", "What is drawn: outcome, rule, margin or time.",
+      &layer, "layer", "Layer to draw: outcome, rule, margin or time.",
       completion: .words(["outcome", "rule", "margin", "time"]))
-    arguments.option(&size, "size", value: "96x32", "Columns and rows.")
+    arguments.option(&size, "size", value: "96x32", "Size of the map in columns and rows.")
     arguments.option(
-      &svg, "svg", value: "file", "Write a picture into a file.", completion: .files([]))
+      &svg, "svg", value: "file", "Write the map as SVG.", completion: .files([]))
     arguments.option(
-      &png, "png", value: "file", "Write it in pixels; needs rsvg-convert.", completion: .files([]))
+      &png, "png", value: "file",
+      "Write the map as PNG; requires rsvg-convert.", completion: .files([]))
     arguments.option(
-      &against, "against", value: "script", "Compare with the same sheet of another script.",
+      &against, "against", value: "script", "Compare with the same sheet in another script.",
       completion: .files(["lua"]))
     arguments.options(
-      &againstSet, "against-set", value: "knob=value", "Compare with the script under another knob."
+      &againstSet, "against-set", value: "name=value", "Compare with another parameter value."
     )
-    arguments.flag(&exitCode, "exit-code", "With --against: end with 1 when something changed.")
-    arguments.flag(&markdown, "markdown", "With --against: a table in Markdown.")
-    arguments.flag(&lint, "lint", "Look for what seems a mistake, from every detent.")
+    arguments.flag(&exitCode, "exit-code", "With --against: exit with 1 if anything changed.")
+    arguments.flag(&markdown, "markdown", "With --against: print a Markdown table.")
+    arguments.flag(&lint, "lint", "Report likely mistakes in the maps from every detent.")
     arguments.group(&common)
   }
 }

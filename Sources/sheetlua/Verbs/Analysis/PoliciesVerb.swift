@@ -8,14 +8,14 @@ internal import SheetScript
 struct PoliciesVerb: Subcommand {
   static let reference = VerbReference(
     name: "policies",
-    overview: "List every sheet of an app: detents, ways out, thresholds, what is not as usual.",
+    overview: "List every sheet of an app: detents, ways to dismiss, thresholds, deviations.",
     discussion: """
-      A directory stands for every script in it, without tests and specs of busted (*_spec.lua); a \
-      module that another script requires is read by that one. On a terminal each sheet is a block of \
-      lines, else, and with --markdown, the table is Markdown. Last stands what differs from the house \
-      style: the one that most sheets follow, or --house.
+      A directory means every script in it except tests and busted specs (*_spec.lua); a module \
+      that another script requires is read as part of that script. In a terminal, each sheet is \
+      printed as a block of lines; otherwise, and with --markdown, as a Markdown table. The last \
+      part lists differences from the reference style: --house, or the style that most sheets use.
 
-      It ends with 1 if there is no sheet, with 2 if a script cannot be loaded.
+      The exit code is 1 if there is no sheet, and 2 if a script cannot be loaded.
 
       Example: sheetlua policies app --house ios
       """)
@@ -71,7 +71,7 @@ struct PoliciesVerb: Subcommand {
       let specs = found?.filter { $0.hasSuffix("_spec.lua") } ?? []
       files += found?.filter { !specs.contains($0) } ?? [path]
       guard !settings.isQuiet else { continue }
-      for spec in specs { Output.say("\(spec): passed over: a spec of busted by its name") }
+      for spec in specs { Output.say("\(spec): skipped; its name is that of a busted spec") }
     }
     var seen: Set<String> = []
     return files.filter { seen.insert($0).inserted }
@@ -80,9 +80,9 @@ struct PoliciesVerb: Subcommand {
 
 extension PoliciesVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.paths(&folders, "paths", "Directories, or scripts.", completion: .files(["lua"]))
-    arguments.option(&house, "house", value: "style", "The style that sheets are held against.")
-    arguments.flag(&markdown, "markdown", "As a table in Markdown, also on a terminal.")
+    arguments.paths(&folders, "paths", "Directories or scripts.", completion: .files(["lua"]))
+    arguments.option(&house, "house", value: "style", "Style to compare the sheets with.")
+    arguments.flag(&markdown, "markdown", "Print a Markdown table, even in a terminal.")
     arguments.group(&common)
   }
 }

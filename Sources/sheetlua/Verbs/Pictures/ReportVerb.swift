@@ -13,14 +13,15 @@ struct ReportVerb: Subcommand {
   static let reference = VerbReference(
     name: "report",
     overview:
-      "Write one HTML page on a script's scenarios: what failed, frames, curves, events, maps.",
+      "Write an HTML report of a script's scenarios: failures, frames, curves, events, maps.",
     discussion: """
-      The page plays each scenario: a click on a curve, on something that happened or on a line of the \
-      script goes there, and #scenario=a name&t=.48 behind its address does. Failures come first, with \
-      what was expected beside what was there; snapshots are held against those that are stored. \
-      Without --scenario there are up to twelve. The page fetches nothing, and reads and prints \
-      without JavaScript. A failed scenario ends with 1, and is in the page as far as it went. Without \
-      -o it is written beside the script, as order.html; -o - writes it to standard output.
+      Click a curve, an event or a script line to go to that moment, or link to one with \
+      #scenario=a name&t=.48. Failures come first, with expected and actual values side by side; \
+      snapshots are compared with the stored ones. Without --scenario, the report contains up to \
+      twelve scenarios. The page makes no network requests and can be read and printed without \
+      JavaScript. If a scenario fails, the exit code is 1, and the report shows the scenario up to \
+      the failure. Without -o, the report is written next to the script, as order.html; -o - \
+      writes it to standard output.
 
       Example: sheetlua report order.lua -o order.html
       """)
@@ -55,7 +56,9 @@ struct ReportVerb: Subcommand {
     var report = RunReport(script: loaded.path, chapters: chapters, maps: maps.maps)
     report.isDark = dark
     if scenario == nil, all.count > runs.count, !all.isEmpty {
-      report.note = "Left out: \(all.count - runs.count) more scenarios; name one with --scenario."
+      let left = all.count - runs.count
+      let subject = left == 1 ? "scenario is" : "scenarios are"
+      report.note = "\(left) more \(subject) not shown; select one with --scenario."
     }
     let page = report.html
     try OutputPath.write(page, to: path, named: output)
@@ -76,12 +79,12 @@ struct ReportVerb: Subcommand {
 
 extension ReportVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
-    arguments.option(&scenario, "scenario", "The scenario: its name, or a part that no other has.")
+    arguments.path(&script, "script", "Script to report on.", completion: .files(["lua"]))
+    arguments.option(&scenario, "scenario", "Scenario to report: its name, or a unique part of it.")
     arguments.option(
-      &output, "output", letter: "o", value: "file.html", "Where to write it.",
+      &output, "output", letter: "o", value: "file.html", "Output file.",
       completion: .files([]))
-    arguments.flag(&dark, "dark", "Show the phone in dark colours, whatever the script says.")
+    arguments.flag(&dark, "dark", "Render the phone in dark mode, regardless of the script.")
     arguments.group(&common)
   }
 }

@@ -6,11 +6,12 @@ internal import OptionParsing
 struct ShareVerb: Subcommand {
   static let reference = VerbReference(
     name: "share",
-    overview: "Write one HTML file in which scripts are played with, in any browser.",
+    overview: "Write a self-contained HTML file that plays scripts in a browser.",
     discussion: """
-      The file holds the program, the scripts and all that they require. It asks no network for \
-      anything: send it, open it, drag. Several scripts get a picker. Without -o it is written \
-      beside the script, as order.html; -o - writes it to standard output.
+      The file contains the engine, the scripts and the modules that they require. It makes no \
+      network requests: send it to anyone, and they can open it and drag the sheet. With several \
+      scripts, the page has a menu. Without -o, the file is written next to the script, as \
+      order.html; -o - writes it to standard output.
 
       Example: sheetlua share order.lua --against old.lua -o order.html
       """)
@@ -27,7 +28,7 @@ struct ShareVerb: Subcommand {
     let settings = try common.settled()
     guard scripts.count == 1 || output != nil else {
       throw CommandError(
-        .usage, "share: several scripts make one file; name it with -o, as in -o gallery.html")
+        .usage, "share: with several scripts, name the output file, such as -o gallery.html")
     }
     let shared = try read(settings)
     let value = shared.value(served: served, settings)
@@ -79,18 +80,19 @@ struct ShareVerb: Subcommand {
 extension ShareVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
     arguments.paths(
-      &scripts, "scripts", "The scripts.", needsOne: true, completion: .files(["lua"]))
+      &scripts, "scripts", "Scripts to include.", needsOne: true, completion: .files(["lua"]))
     arguments.option(
-      &against, "against", value: "script", "A second script beside it, under the same finger.",
+      &against, "against", value: "script",
+      "Second script, shown side by side and driven by the same touches.",
       completion: .files(["lua"]))
     arguments.options(
-      &tape, "tape", value: "file", "A tape to be played there; may be given again.",
+      &tape, "tape", value: "file", "Tape to include in the page; can be repeated.",
       completion: .files(["tape"]))
     arguments.option(
-      &output, "output", letter: "o", value: "file.html", "Where to write it.",
+      &output, "output", letter: "o", value: "file.html", "Output file.",
       completion: .files([]))
-    arguments.flag(&served, "served", "For a page that `serve` gives out.", isHidden: true)
-    arguments.flag(&data, "data", "Write only what is in the page, as JSON.", isHidden: true)
+    arguments.flag(&served, "served", "Write the page for `serve`.", isHidden: true)
+    arguments.flag(&data, "data", "Write only the page's data, as JSON.", isHidden: true)
     arguments.group(&common)
   }
 }

@@ -9,12 +9,12 @@ internal import SheetEngine
 struct SpecVerb: Subcommand {
   static let reference = VerbReference(
     name: "spec",
-    overview: "Write the hand-off of a script: detents, springs, thresholds, haptics, code.",
+    overview: "Write a hand-off spec for developers: detents, springs, thresholds, haptics, code.",
     discussion: """
-      Detents are resolved and drawn on every device of the catalogue, motions are drawn and told in \
-      the words of each platform, decisions are measured and mapped, haptics are those that the \
-      scenarios play (patterns as AHAP and as Android's waveforms), and code stands ready for UIKit, \
-      SwiftUI and Compose, with each scenario as an XCUITest and as a test of Compose.
+      The spec shows the detents on every built-in device, the motions as curves and as code for \
+      each platform, and the measured decisions with their maps. It lists the haptics that the \
+      scenarios play (patterns as AHAP and as Android waveforms). It contains code for UIKit, \
+      SwiftUI and Compose, and each scenario as an XCUITest and as a Compose UI test.
 
       Example: sheetlua spec order.lua --format html -o order.html
       """)
@@ -62,13 +62,14 @@ struct SpecVerb: Subcommand {
 
 extension SpecVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
-    arguments.option(&format, "format", value: "name", "How it is written: md, html or json.")
-    arguments.option(&sheet, "sheet", value: "name", "The sheet; without it every one.")
+    arguments.path(&script, "script", "Script to describe.", completion: .files(["lua"]))
+    arguments.option(&format, "format", value: "name", "Output format: md, html or json.")
+    arguments.option(&sheet, "sheet", value: "name", "Sheet to describe; by default all.")
     arguments.option(
-      &output, "output", letter: "o", value: "file", "Write it into a file.", completion: .files([])
+      &output, "output", letter: "o", value: "file", "Output file; by default standard output.",
+      completion: .files([])
     )
-    arguments.flag(&dark, "dark", "Show sheets in dark colours, whatever the script says.")
+    arguments.flag(&dark, "dark", "Render sheets in dark mode, regardless of the script.")
     arguments.group(&common)
   }
 }

@@ -10,16 +10,15 @@ internal import SheetText
 struct StillVerb: Subcommand {
   static let reference = VerbReference(
     name: "still",
-    overview: "Show one frame of a script, or a strip of them, as text, SVG, PNG or GIF.",
+    overview: "Render one frame of a script, or several, as text, SVG, PNG or GIF.",
     discussion: """
-      Without --scenario the first sheet is presented and comes to rest. Without --at it is the \
-      last moment that is shown, at rest if the scenario passes; a strip and a GIF begin where \
-      something moves.
+      Without --scenario, the first sheet is presented and comes to rest. Without --at, the last \
+      frame is shown; --strip and --gif start when something first moves.
 
-      --animate writes the movement as an SVG of some kilobytes that plays by itself.
+      --animate writes the movement as an animated SVG of a few kilobytes.
 
-      --png needs rsvg-convert (Debian: librsvg2-bin), --gif ImageMagick's convert as well; --svg and \
-      --animate need nothing.
+      --png requires rsvg-convert (Debian: librsvg2-bin); --gif also requires ImageMagick's \
+      convert.
 
       Example: sheetlua still order.lua --scenario "a fast swipe dismisses" --strip 5
       """)
@@ -71,7 +70,7 @@ struct StillVerb: Subcommand {
 
   private func refuseImpossible() throws(CommandError) {
     if let at, !(at >= 0 && at <= 1e6) {
-      throw CommandError(.usage, "--at: expected seconds from 0 on, got \(at)")
+      throw CommandError(.usage, "--at: expected seconds, at least 0, but got \(at)")
     }
     if let strip, !(1...24).contains(strip) {
       throw CommandError(.usage, "--strip: expected 1 to 24 frames, got \(strip)")
@@ -79,7 +78,7 @@ struct StillVerb: Subcommand {
     if gif != nil || animate != nil, strip != nil {
       let option = gif != nil ? "--gif" : "--animate"
       throw CommandError(
-        .usage, "\(option) shows every frame, --strip a few of them; take one of the two")
+        .usage, "\(option) and --strip cannot be combined")
     }
   }
 
@@ -100,7 +99,7 @@ struct StillVerb: Subcommand {
     let animation = Animation(of: run, from: at)
     if animation.isCut {
       Output.say(
-        "--animate: kept the first \(animation.frames.count) frames; --at begins elsewhere")
+        "--animate: kept the first \(animation.frames.count) frames; --at sets another start")
     }
     try FileWriter.write(MotionSVG(of: animation, in: run)?.svg ?? "", to: path)
   }
@@ -108,7 +107,7 @@ struct StillVerb: Subcommand {
   private func writeAnimation(of run: RecordedRun, to path: String) throws(CommandError) {
     let animation = Animation(of: run, from: at)
     if animation.isCut {
-      Output.say("--gif: kept the first \(animation.frames.count) frames; --at begins elsewhere")
+      Output.say("--gif: kept the first \(animation.frames.count) frames; --at sets another start")
     }
     let bytes = try AnimationFile.gif { file throws(CommandError) in
       for frame in animation.frames {
@@ -122,21 +121,21 @@ struct StillVerb: Subcommand {
 
 extension StillVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
-    arguments.option(&scenario, "scenario", "The scenario: its name, or a part that no other has.")
-    arguments.option(&at, "at", value: "seconds", "The time to show, or to begin at.")
-    arguments.option(&strip, "strip", value: "n", "Show so many frames side by side.")
+    arguments.path(&script, "script", "Script to render.", completion: .files(["lua"]))
+    arguments.option(&scenario, "scenario", "Scenario to show: its name, or a unique part of it.")
+    arguments.option(&at, "at", value: "seconds", "Time to show, or to start at.")
+    arguments.option(&strip, "strip", value: "n", "Number of frames to show side by side.")
     arguments.option(&cols, "cols", value: "n", "Columns of a text frame, 16 to 400.")
     arguments.option(&rows, "rows", value: "n", "Rows of a text frame, 6 to 200.")
-    arguments.option(&charset, "charset", "Which characters text may use: unicode or ascii.")
-    arguments.option(&svg, "svg", value: "file", "Write a picture.", completion: .files([]))
+    arguments.option(&charset, "charset", "Characters to draw text with: unicode or ascii.")
+    arguments.option(&svg, "svg", value: "file", "Write an SVG image.", completion: .files([]))
     arguments.option(
-      &png, "png", value: "file", "Write a picture in pixels.", completion: .files([]))
-    arguments.option(&gif, "gif", value: "file", "Write the movement.", completion: .files([]))
+      &png, "png", value: "file", "Write a PNG image.", completion: .files([]))
+    arguments.option(&gif, "gif", value: "file", "Write an animated GIF.", completion: .files([]))
     arguments.option(
-      &animate, "animate", value: "file.svg", "Write the movement as a picture that plays.",
+      &animate, "animate", value: "file.svg", "Write an animated SVG.",
       completion: .files(["svg"]))
-    arguments.flag(&dark, "dark", "Show it in dark colours, whatever the script says.")
+    arguments.flag(&dark, "dark", "Render in dark mode, regardless of the script.")
     arguments.group(&common)
   }
 }

@@ -9,16 +9,17 @@ internal import SheetScript
 struct VectorsVerb: Subcommand {
   static let reference = VerbReference(
     name: "vectors",
-    overview: "Write test vectors on exact borders for a port, or judge a port's answers.",
+    overview: "Write test vectors for a port of a sheet, or check the port's answers.",
     discussion: """
-      Releases on each border of the decision maps, just before and behind it, at corners and in \
-      each cell; detents of every device; motions, drags, the ends and dimming, with what the \
-      engine answers. Without -o they are printed, or written beside the script where --for asks \
-      for a test.
+      The vectors are releases on each border of the decision maps, just before and after it, at \
+      corners and inside each cell; detents on every device; motions, drags, rubber-banding and \
+      dimming. Each vector has the engine's answer. Without -o they are printed, or, with --for, \
+      written next to the script.
 
-      --check ends with 1 if an answer is wrong, missing or of no vector, with 2 if the file holds no \
-      answers. --only and --device must be those that the vectors were written with. With --json it \
-      prints one object, version 1: right, wrong (id, expected, got, why), missing, unknown.
+      --check exits with 1 if an answer is wrong, missing or unknown, and with 2 if the file \
+      contains no answers. Use the same --only and --device as when the vectors were written. With \
+      --json it prints one object, version 1: right, wrong (id, expected, got, why), missing, \
+      unknown.
 
       Example: sheetlua vectors order.lua -o order.vectors.json --for pytest
       """)
@@ -36,7 +37,7 @@ struct VectorsVerb: Subcommand {
     let kinds = try wantedKinds()
     let runner = try wantedRunner()
     if check != nil, output != nil || runner != nil {
-      throw CommandError(.usage, "--check judges answers; it excludes -o and --for")
+      throw CommandError(.usage, "--check cannot be used with -o or --for")
     }
     let devices = (common.device ?? "").split(separator: ",", omittingEmptySubsequences: false)
       .map(String.init)
@@ -55,14 +56,14 @@ struct VectorsVerb: Subcommand {
     try addDetents(&builder, loaded)
     let file = builder.file
     if file.vectors.isEmpty {
-      throw CommandError(.failure, "\(script): there is nothing to ask a port about")
+      throw CommandError(.failure, "\(script): no test vectors for a port")
     }
     let code = try check.map { path throws(CommandError) in try judge(path, file, settings) }
     if code == nil { try write(file, runner, settings) }
     return loaded.complain() ? .script : code ?? .success
   }
 
-  /// The detents on every device of the catalogue, and of the script's own.
+  /// The detents on all built-in and custom devices.
   private func addDetents(_ builder: inout VectorBuilder, _ loaded: LoadedScript)
     throws(CommandError)
   {
@@ -123,7 +124,8 @@ struct VectorsVerb: Subcommand {
     if let output, output != "-" { return output }
     guard output == nil, script != "-" else {
       throw CommandError(
-        .usage, "--for: writes a test beside the vectors; name their file, as in -o order.json")
+        .usage,
+        "--for writes a test next to the vectors, so it requires a file, as in -o order.json")
     }
     return (script.hasSuffix(".lua") ? String(script.dropLast(4)) : script) + ".vectors.json"
   }
@@ -139,12 +141,12 @@ struct VectorsVerb: Subcommand {
       let there = try? ScriptFile.read(file).text
       return [
         there == text
-          ? "\(file): is the same already"
-          : "\(file): is there already, and is left as it is"
+          ? "\(file): unchanged"
+          : "\(file): already exists; not changed"
       ]
     }
     try FileWriter.write(Array(text.utf8), toOwn: file)
-    return ["\(file): asks \(runner.port(names))"]
+    return ["\(file): calls \(runner.port(names))"]
   }
 
   // MARK: Judging
@@ -181,20 +183,20 @@ struct VectorsVerb: Subcommand {
 
 extension VectorsVerb {
   mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.path(&script, "script", "Script to write vectors for.", completion: .files(["lua"]))
     arguments.option(
-      &output, "output", letter: "o", value: "file", "Write the vectors into a file.",
+      &output, "output", letter: "o", value: "file", "Output file for the vectors.",
       completion: .files([]))
     arguments.option(
       &runner, "for", value: "name",
-      "Write a test beside them that asks a port: swift, junit, node or pytest.",
+      "Also write a test for a port: swift, junit, node or pytest.",
       completion: .words(Runner.allCases.map(\.rawValue)))
     arguments.option(
-      &check, "check", value: "answers.json", "Judge what a port has answered.",
+      &check, "check", value: "answers.json", "Check a port's answers.",
       completion: .files(["json"]))
-    arguments.option(&sheet, "sheet", value: "name", "The sheet; without it every one.")
+    arguments.option(&sheet, "sheet", value: "name", "Sheet to write vectors for; by default all.")
     arguments.option(
-      &only, "only", value: "kinds", "Only these kinds, as in release,detents.",
+      &only, "only", value: "kinds", "Only these kinds of vectors, such as release,detents.",
       completion: .words(Vector.Kind.allCases.map(\.rawValue)))
     arguments.group(&common)
   }

@@ -13,7 +13,7 @@ import Testing
       #expect(
         glyphs.nearest(to: beside) == .init(glyph: 0x2590 - UInt32(eighths), isInverted: false))
     }
-    // From above there are no eighths but those from below with their colours exchanged.
+    // From above there are no eighths but those from below with their colors exchanged.
     let above = CellMask { row in row < eighths * 3 ? 0..<8 : 0..<0 }
     #expect(
       ShapeGlyphs.blocks.nearest(to: above)

@@ -31,6 +31,6 @@ struct MotionDrawingTests {
     let dot = try #require(read["circle"].first?.number("cx"))
     #expect(abs((dot - left) / (right - left) * length - dialects.time(over: 500)) < 0.003)
     #expect(read["svg"].first?.attributes["role"] == "img")
-    #expect(read["title"].first?.words == "Order: the way over time")
+    #expect(read["title"].first?.words == "Order: position over time")
   }
 }

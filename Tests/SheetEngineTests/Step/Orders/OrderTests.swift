@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Found among the first million: other colours under a keyboard's remains, focus behind a sheet
+  /// Found among the first million: other colors under a keyboard's remains, focus behind a sheet
   /// that began to dim, a form turned out of sight.
   @Test(arguments: [185_318, 455_775, 584_989, 609_548, 865_435, 947_669] as [UInt64])
   func `an order that once broke a world stays sound`(_ seed: UInt64) {

@@ -1,10 +1,10 @@
-// A sheet in a world of one's own, without Lua: it comes, is flicked up, and is drawn.
+// Uses the engine without Lua: presents a sheet, draws it, and flicks it up.
 
 import Gestures
 import SheetEngine
 import SheetText
 
-/// What the rows of the app say.
+/// The labels of the rows in the app.
 final class Cities: RowLabels {
   let names = ["Aarhus", "Bergen", "Cork", "Delft", "Espoo", "Faro", "Ghent"]
 
@@ -13,7 +13,7 @@ final class Cities: RowLabels {
   }
 }
 
-/// The engine asks for decisions through a policy; this one leaves all of them to the style.
+/// The engine calls a policy for each decision; this policy leaves all decisions to the style.
 let policy = StylesOwn()
 
 var world = World()  // an iPhone 15 at time 0
@@ -25,7 +25,7 @@ let content = Content(text: ["A city by the water."], buttons: ["Go there"])
 let place = world.define(
   SheetDefinition(name: "Place", title: "Place", content: content, style: style))
 
-/// Lets time pass, and prints what happened on the way.
+/// Advances the time, and prints the events until then.
 func run(_ world: inout World, to time: Double) {
   while world.time < time {
     for effect in world.advance(to: time, policy: StylesOwn()) { report(effect) }
@@ -50,7 +50,7 @@ for effect in world.step(.presented(place, PresentOptions()), policy: policy) { 
 run(&world, to: 1)
 print(TextFrame.text(of: world.scene(labels: Cities(), policy: policy)))
 
-// A finger goes 40 pt up in 50 ms, and leaves at 800 pt/s.
+// A finger moves up 40 pt in 50 ms, and lifts off at 800 pt/s.
 let path = FingerPath.samples(
   from: Point(x: 196, y: 433), by: (dx: 0, dy: -40), over: 0.05, startingAt: world.time,
   touchHz: world.device.touchHz, includesTouchDown: true)

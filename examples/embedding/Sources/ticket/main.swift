@@ -1,16 +1,16 @@
-// An app whose sheet follows rules in policy.lua: they are loaded while it runs, asked, and replaced while
-// the sheet is on its way; a text with an error changes nothing.
+// An app whose sheet follows the rules in policy.lua. The app loads the rules at run time, calls them, and
+// reloads them while the sheet moves. If the new text has an error, the old rules stay.
 
 import Foundation
 import SheetEngine
 import SheetScript
 
-/// The app's own side: an order that is placed or thrown away.
+/// The model of the app: an order that is kept or discarded.
 struct Order {
   var quantity = 3
   var isThrownAway = false
 
-  /// Asks the rules what a release at a speed would do, and follows them.
+  /// Applies the decision of the rules for a release at this velocity.
   mutating func letGo(at velocity: Double, under rules: PolicyScript) throws {
     let decision = try rules.decide("Ticket", from: "medium", travel: 40, velocity: velocity)
     isThrownAway = decision.outcome == "dismiss"
@@ -30,7 +30,7 @@ print("detents", try rules.detents(of: "Ticket").map { "\($0.name) \(Int($0.heig
 try order.letGo(at: 300, under: rules)
 try order.letGo(at: 1500, under: rules)
 
-// The sheet comes, and in the middle of its way up the rules change.
+// The rules change while the sheet moves up.
 try rules.present("Ticket")
 try rules.advance(0.15)
 let height = rules.heights[0].height
@@ -40,7 +40,7 @@ let isStill = rules.heights[0].height == height
 print("reloaded at \(Int(height)) pt; the sheet is where it was:", isStill)
 try order.letGo(at: 1500, under: rules)
 
-// Somebody saves half a line.
+// A file is saved with an incomplete line.
 do {
   try rules.reload(text + "\nsheet(")
 } catch {

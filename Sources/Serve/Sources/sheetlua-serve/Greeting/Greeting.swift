@@ -13,14 +13,14 @@ enum Greeting {
     guard !options.isQuiet else { return }
     if options.isOpenToNetwork {
       Terminal.print(
-        "Everyone on this network who has this address can see and play these scripts, and store "
+        "Anyone on this network who has this address can see and play these scripts, and save "
           + "tapes in \(options.tapes)/.")
       // A phone cannot open what only this machine can.
       if let url = access.urls.first { printCode(of: url) }
     }
     Terminal.print(
-      "Saving a script reloads every open page; tapes land in \(options.tapes)/. Ctrl-C ends."
-        + (options.isOpenToNetwork ? "" : " For a phone: --lan."))
+      "Saving a script reloads every open page; tapes are saved in \(options.tapes)/. Ctrl-C ends."
+        + (options.isOpenToNetwork ? "" : " To connect from a phone, use --lan."))
   }
 
   private static func printCode(of url: String) {

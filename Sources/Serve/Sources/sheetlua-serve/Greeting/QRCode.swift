@@ -32,7 +32,7 @@ struct QRCode {
 
   /// Its lines, each with its part of the quiet zone.
   ///
-  /// With colours it is dark on light on any terminal. Without them the blocks are the light modules:
+  /// With colors it is dark on light on any terminal. Without them the blocks are the light modules:
   /// right where text is light on dark, and the other way round scanners take it too.
   func lines(isASCII: Bool, isColored: Bool) -> [String] {
     let range = -Self.quiet..<width + Self.quiet
@@ -53,7 +53,7 @@ struct QRCode {
     return modules[row * width + column] == 1
   }
 
-  /// Two modules, one over the other; with colours the ink is dark, without it is light.
+  /// Two modules, one over the other; with colors the ink is dark, without it is light.
   private static func cell(_ upper: Bool, _ lower: Bool, _ isColored: Bool) -> String {
     switch (upper == isColored, lower == isColored) {
     case (true, true): "█"

@@ -18,7 +18,7 @@ struct Answer: Error {
   static let forbidden = Answer(status: .forbidden)
   static let notFound = Answer(status: .notFound)
   static let tooLarge = Answer(
-    .payloadTooLarge, "a tape has at most \(Route.tapeLimit >> 20) MiB\n")
+    .payloadTooLarge, "the limit for a tape is \(Route.tapeLimit >> 20) MiB\n")
   static let busy = Answer(.serviceUnavailable, "the server is busy; try again\n")
 
   /// Another method would do.

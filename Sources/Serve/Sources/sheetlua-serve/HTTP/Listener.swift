@@ -28,9 +28,9 @@ enum Listener {
   private static func complaint(about port: Int, _ error: Int32) -> String {
     switch error {
     case EADDRINUSE:
-      "--port: \(port) is taken by another program; name another one, or none for any that is free"
-    case EACCES: "--port: \(port) is for root only; name one from 1024 on"
-    default: "port \(port): cannot be listened at: \(String(cString: strerror(error)))"
+      "--port: \(port) is used by another program; choose another port, or omit --port for any free port"
+    case EACCES: "--port: \(port) requires root; choose a port of at least 1024"
+    default: "cannot listen on port \(port): \(String(cString: strerror(error)))"
     }
   }
 

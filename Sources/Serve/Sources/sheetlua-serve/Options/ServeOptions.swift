@@ -43,11 +43,11 @@ struct ServeOptions: Sendable {
           throw ServeError(.usage, "--watch: expected a file")
         }
         watched.append(path)
-      default: throw Self.complaint("I don't know '\(word)'")
+      default: throw Self.complaint("unknown argument '\(word)'")
       }
     }
     guard let program = rest.popFirst() else {
-      throw Self.complaint("expected -- and the command that makes the page")
+      throw Self.complaint("expected -- and the command that creates the page")
     }
     self.program = program
     arguments = Array(rest)

@@ -75,9 +75,9 @@ final class Maker {
       let said = String(decoding: outcome.errors, as: UTF8.self).trimmed
       let message =
         if let fault = outcome.fault {
-          "the page was not made: \(child.words[0]) \(fault)"
+          "the page could not be created: \(child.words[0]) \(fault)"
         } else if said.isEmpty {
-          "the page was not made: \(child.words[0]) ended with \(outcome.code ?? -1)"
+          "the page could not be created: \(child.words[0]) exited with \(outcome.code ?? -1)"
         } else {
           said
         }

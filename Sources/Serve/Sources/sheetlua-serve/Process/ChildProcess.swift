@@ -25,7 +25,9 @@ struct ChildProcess: Sendable {
 
   /// Runs it to its end.
   func run() -> Outcome {
-    guard let input = Self.file(of: input) else { return Self.failed("no memory for its input") }
+    guard let input = Self.file(of: input) else {
+      return Self.failed("not enough memory for its input")
+    }
     defer { close(input) }
     guard let output = Pipe() else { return Self.failed(Self.reason) }
     defer { output.closeAll() }

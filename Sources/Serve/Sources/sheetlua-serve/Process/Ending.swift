@@ -25,7 +25,7 @@ enum Ending {
     var signal: Int32 = 0
     while true {
       guard sigwait(&set, &signal) == 0, let code = signals[signal] else { continue }
-      if code == .timeLimit { Terminal.complain("the time limit is over") }
+      if code == .timeLimit { Terminal.complain("the time limit was exceeded") }
       end(code)
     }
   }

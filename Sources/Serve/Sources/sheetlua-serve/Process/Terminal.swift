@@ -61,7 +61,7 @@ final class Terminal {
     }
   }
 
-  /// A text with all that a terminal would act on spelt out; line breaks stay.
+  /// A text with all that a terminal would act on spelled out; line breaks stay.
   private static func shown(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {

@@ -31,10 +31,12 @@ final class TapeDesk {
     _ bytes: [UInt8], _ program: String, _ folder: TapeFolder
   ) throws(Refusal) -> String {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw .wrong("this is no text in UTF-8, so it is no tape")
+      throw .wrong("this is not UTF-8 text, so it is not a tape")
     }
     let check = ChildProcess(words: [program, "replay", "--check", "-"], input: bytes).run()
-    if let fault = check.fault { throw .notStored("the tape was not checked: \(program) \(fault)") }
+    if let fault = check.fault {
+      throw .notStored("the tape could not be checked: \(program) \(fault)")
+    }
     guard check.code == 0 else {
       throw .wrong(String(decoding: check.errors, as: UTF8.self))
     }

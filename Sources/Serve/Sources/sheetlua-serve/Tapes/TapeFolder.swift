@@ -24,7 +24,8 @@ final class TapeFolder: Sendable {
       return count
     }
     guard count <= Self.mostTapes else {
-      throw Fault(message: "\(Self.mostTapes) tapes are stored; start the server anew for more")
+      throw Fault(
+        message: "the limit of \(Self.mostTapes) tapes is reached; restart the server to save more")
     }
     let folder = try open()
     defer { close(folder) }
@@ -36,12 +37,12 @@ final class TapeFolder: Sendable {
 
   private func open() throws(Fault) -> Int32 {
     if mkdir(name, 0o755) != 0, errno != EEXIST {
-      throw fault("cannot be made: \(Self.reason)")
+      throw fault("cannot be created: \(Self.reason)")
     }
     let folder = Glibc.open(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if folder >= 0 { return folder }
     if errno == ENOTDIR || errno == ELOOP {
-      throw fault("is a link or a file, and tapes are kept only in a folder; take it away")
+      throw fault("is a link or a file, but tapes need a directory; remove it")
     }
     throw fault("cannot be opened: \(Self.reason)")
   }
@@ -68,7 +69,7 @@ final class TapeFolder: Sendable {
       if serve_rename_new(folder, draft, name) == 0 { return name }
       if errno != EEXIST { throw fault("cannot be written: \(Self.reason)") }
     }
-    throw fault("holds every name for this second; try again")
+    throw fault("has no free file name for this second; try again")
   }
 
   private func fault(_ words: String) -> Fault { Fault(message: "\(name): \(words)") }
