@@ -38,7 +38,7 @@ struct BuildScriptTests {
     let bash = """
       chmod +x "$0/bin/swift"
       PATH="$0/bin:$PATH"
-      mkdir -p one/Sources one/scripts/startup
+      mkdir -p one/Sources one/scripts
       cp "$2"/scripts/{sheetlua,setup} one/scripts/
       touch one/Package.swift
       say() { echo "$1" >one/Sources/word; touch -d "+${2:-1} seconds" one/Sources/word; }
