@@ -43,6 +43,23 @@ private func run(_ arguments: [String], seconds: Double = 60) throws -> (
     #expect(end?.status == 0, "\(end?.text ?? "killed")")
   }
 
+  /// Chunks of 30,000 similar lines: a head, a line by its number, and a tail.
+  private static let long: [(head: String, line: @Sendable (Int) -> String, tail: String)] = [
+    ("do", { _ in "goto done" }, "end\n::done::"), ("if a then", { _ in "elseif a then" }, "end"),
+    ("", { "::l\($0)::" }, ""),
+  ]
+
+  @Test(arguments: long.indices)
+  func `a chunk of 30,000 similar lines ends, and leaves its state usable`(_ index: Int) throws {
+    let chunk = Self.long[index]
+    let lines = [chunk.head] + (0..<30_000).map(chunk.line) + [chunk.tail]
+    let file = FileManager.default.temporaryDirectory.appending(path: "long-\(getpid())-\(index)")
+    try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let end = try run(["--hook", file.path])
+    #expect(end?.status == 0, "\(end?.text ?? "killed")")
+  }
+
   @Test(arguments: Array(stride(from: 64, through: 1024, by: 64)))
   func `any memory limit ends in an error, not in a crash`(_ limit: Int) throws {
     for name in [
