@@ -6,8 +6,8 @@ struct Promises {
   private(set) var scenarios: [ScenarioDefinition] = []
   /// The regions of its maps, in order.
   private(set) var regions: [RegionDefinition] = []
-  /// Their keys, by their numbers.
-  private var keys = KeyTable()
+  /// The indices of the scenarios, by key.
+  private var indices: [String: Int] = [:]
   /// What takes the functions of scenarios that are not wanted, once that was needed.
   private(set) var ignoring: LuaFunction?
 
@@ -20,12 +20,12 @@ struct Promises {
 
   /// The scenario of a key that is there already: how it is written, and where.
   func twin(of key: String) -> (key: String, place: (chunk: String, line: Int))? {
-    guard let scenario = keys.number(of: key).map({ scenarios[$0] }) else { return nil }
+    guard let scenario = indices[key].map({ scenarios[$0] }) else { return nil }
     return (Self.key(scenario.name, ids: scenario.ids), (scenario.file, scenario.line))
   }
 
   mutating func add(_ scenario: ScenarioDefinition) {
-    keys.add(Self.key(scenario.name, ids: scenario.ids))
+    indices[Self.key(scenario.name, ids: scenario.ids)] = scenarios.count
     scenarios.append(scenario)
   }
 

@@ -171,7 +171,7 @@ package struct ListedScenario: Sendable {
   /// The line where it stands.
   package var line: Int
   /// The lines of the file that belong to it; none for one that a module defines.
-  package var lines: [LineRange]
+  package var lines: [ClosedRange<Int>]
   /// The device that it asks for; nil: the script's.
   package var device: Device?
   /// Whether it alone is to be run.

@@ -15,31 +15,32 @@ extension Session {
   }
 
   /// From the word `scenario` to the end of its function; of one defined elsewhere, both.
-  func lines(of scenario: ScenarioDefinition) -> [LineRange] {
+  func lines(of scenario: ScenarioDefinition) -> [ClosedRange<Int>] {
     lines(of: scenario.function, at: scenario.line, in: scenario.file)
   }
 
   /// The lines of a region: from its name to the end of its table.
-  package func lines(of region: RegionDefinition) -> [LineRange] {
+  package func lines(of region: RegionDefinition) -> [ClosedRange<Int>] {
     guard region.file == source.name else { return [] }
-    return [LineRange(region.line, max(region.line, endOfCall("region", at: region.line)))]
+    return [region.line...max(region.line, endOfCall("region", at: region.line))]
   }
 
   /// The lines of what must always hold: from its name to the end of its function.
-  package func lines(of invariant: InvariantDefinition) -> [LineRange] {
+  package func lines(of invariant: InvariantDefinition) -> [ClosedRange<Int>] {
     lines(of: invariant.check, at: invariant.line, in: invariant.file)
   }
 
   /// From a word at a line of a file to the end of its function; of one that stands elsewhere, both.
-  private func lines(of function: LuaFunction, at line: Int, in file: String) -> [LineRange] {
-    var body: LineRange?
+  private func lines(of function: LuaFunction, at line: Int, in file: String) -> [ClosedRange<Int>]
+  {
+    var body: ClosedRange<Int>?
     if let place = function.place, place.chunk == source.name {
-      body = LineRange(place.lines.lowerBound, place.lines.upperBound)
+      body = place.lines
     }
     guard file == source.name else { return body.map { [$0] } ?? [] }
-    guard let body else { return [LineRange(line, line)] }
-    if body.first >= line { return [LineRange(line, body.last)] }
-    return [LineRange(line, line), body]
+    guard let body else { return [line...line] }
+    if body.lowerBound >= line { return [line...body.upperBound] }
+    return [line...line, body]
   }
 
   /// The line where the last bracket is closed of a call that begins with a word at a line.

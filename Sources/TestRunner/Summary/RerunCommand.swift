@@ -11,8 +11,8 @@ package enum RerunCommand {
   ) -> String? {
     let path = file.source.name
     if path == "<stdin>" { return nil }
-    let here = test.lines.first.map { "\(path):\($0.first)" }
-    let line = test.lines.first?.first
+    let here = test.lines.first.map { "\(path):\($0.lowerBound)" }
+    let line = test.lines.first?.lowerBound
     let others = file.tests.filter { other in line.map { other.stands(at: $0) } ?? true }
     // Where a loop or a helper defines several at one line, only the name tells them apart.
     let isAlone = here != nil && others.count == 1

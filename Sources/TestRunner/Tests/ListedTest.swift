@@ -23,7 +23,7 @@ package struct ListedTest: Sendable {
   /// The line where it begins.
   package var line: Int
   /// The lines of the tested file that belong to it.
-  package var lines: [LineRange]
+  package var lines: [ClosedRange<Int>]
   /// Whether it alone is to be run.
   package var isOnly = false
 
