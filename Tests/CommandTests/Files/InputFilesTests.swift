@@ -47,6 +47,21 @@ struct InputFilesTests {
     #expect(try scratch.read("parts.lua") == Self.module)
   }
 
+  @Test(arguments: ["--tape", "--cast"])
+  func `interactive play refuses to record into the script before it starts`(
+    _ option: String
+  ) throws {
+    let scratch = try scratch()
+    let run = try Sheetlua.run(
+      shell: """
+        cd "$0" && TERM=xterm-256color timeout 60 script -qefc \
+        "stty cols 50 rows 24; $1 play a_test.lua \(option) a_test.lua" out </dev/null >/dev/null
+        """, [], in: scratch.folder)
+    #expect(run.code == 74, "\(run.errors)")
+    #expect(try scratch.read("out").contains("a_test.lua: is an input of this command"))
+    #expect(try scratch.read("a_test.lua") == Self.script)
+  }
+
   @Test(arguments: ["old.lua", "a.tape"])
   func `share refuses the second script and the tape`(_ output: String) throws {
     let scratch = try scratch()
