@@ -40,7 +40,7 @@ func report(_ effect: Effect) {
   case .didPresent: print(milliseconds, "ms did present")
   case .released(let release, let verdict):
     let speed = Int(release.velocity.rounded())
-    print(milliseconds, "ms let go at \(speed) pt/s: \(verdict.outcome.word), by \(verdict.rule)")
+    print(milliseconds, "ms released at \(speed) pt/s: \(verdict.outcome.word), by \(verdict.rule)")
   case .didChangeDetent(let from, let to, _): print(milliseconds, "ms \(from) -> \(to)")
   default: break
   }

@@ -15,9 +15,9 @@ struct Order {
     let decision = try rules.decide("Ticket", from: "medium", travel: 40, velocity: velocity)
     isThrownAway = decision.outcome == "dismiss"
     print(
-      "let go at \(Int(velocity)) pt/s: \(decision.outcome), by \(decision.rule);",
+      "released at \(Int(velocity)) pt/s: \(decision.outcome), by \(decision.rule);",
       "\(Int(decision.velocityMargin)) pt/s from another outcome;",
-      isThrownAway ? "the order is thrown away" : "an order of \(quantity) is kept")
+      isThrownAway ? "the order is discarded" : "an order of \(quantity) is kept")
   }
 }
 
