@@ -29,8 +29,8 @@ package enum FileWriter {
     }
   }
 
-  /// Refuses to replace a file that sheetlua did not write: one without a mark of its pages or data in
-  /// the first 4 KiB.
+  /// Throws if the path leads to a file that is not empty and whose first 4 KiB contain no mark of a page
+  /// or data of sheetlua.
   package static func refuseReplacingOthers(
     _ path: String, advice: String
   ) throws(CommandError) {
@@ -38,8 +38,9 @@ package enum FileWriter {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     defer { if file >= 0 { close(file) } }
     var start = [UInt8](repeating: 0, count: 4096)
-    let count = file < 0 ? 0 : max(0, read(file, &start, start.count))
-    let text = String(decoding: start[..<count], as: UTF8.self)
+    let count = file < 0 ? -1 : read(file, &start, start.count)
+    if count == 0 { return }
+    let text = String(decoding: start.prefix(max(0, count)), as: UTF8.self)
     let marks = ["<meta name=\"generator\" content=\"sheetlua\"", "\"format\":\"sheetlua"]
     guard !marks.contains(where: { text.contains(text: $0) }) else { return }
     throw CommandError(.cannotWrite, "\(path): exists and was not written by sheetlua; \(advice)")

@@ -101,6 +101,8 @@ struct InputFilesTests {
     #expect(refused.code == 74, "\(refused.errors)")
     #expect(refused.errors.contains("notes.txt: exists and was not written by sheetlua"))
     #expect(try scratch.read("notes.txt") == "notes")
+    // An empty file, as mktemp makes it, contains nothing to lose.
+    try scratch.write("", to: "new.txt")
     for _ in 1...2 {
       let run = try Sheetlua.run(words + ["-o", "new.txt"], in: scratch.folder)
       #expect(run.code == 0, "\(run.errors)")
