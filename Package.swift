@@ -2,7 +2,9 @@
 
 import PackageDescription
 
-/// Every target of the product is built with these, so that the walls of the house hold in it.
+/// The settings of every Swift target of the product.
+///
+/// With them, a declaration is visible only where its module is imported, and an import is not passed on.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("ExistentialAny"),
@@ -10,333 +12,274 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The left wing knows sheets, the right wing knows Lua; `ExactDecisions`, `Schema` and what stands on
-/// them know both.
+/// A Swift target of the product, in `Sources`.
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], excluding excluded: [String] = [],
+  resources: [Resource] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, exclude: ["README.md"] + excluded,
+    resources: resources, swiftSettings: strict)
+}
+
+/// Code that several test targets share, in `Tests/Support`.
+func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: strict)
+}
+
+/// A program that tests run in a process of its own, in `Tests/Support`.
+func probe(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Tests/Support/\(folder)",
+    swiftSettings: strict)
+}
+
 let package = Package(
   name: "sheetlua",
   products: [
     .executable(name: "sheetlua", targets: ["sheetlua"]),
-    .library(
-      name: "SheetEngine", targets: ["SheetModel", "SheetLifecycle", "SheetEngine", "SheetText"]),
+    .library(name: "SheetEngine", targets: ["SheetEngine", "SheetText"]),
     .library(name: "SheetText", targets: ["SheetText"]),
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "SheetScript", targets: ["SheetScript"]),
-    // What scripts/library makes libsheetlua of.
+    // scripts/library makes libsheetlua from it.
     .library(name: "SheetHost", type: .static, targets: ["SheetHost"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0")
   ],
   targets: [
-    .target(name: "Formatting", exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "MarkupWriter", dependencies: ["Formatting"], exclude: ["README.md"],
-      swiftSettings: strict),
-    .target(name: "Physics", exclude: ["README.md"], swiftSettings: strict),
-    .target(name: "Gestures", exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "SheetModel", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
-      swiftSettings: strict),
-    .target(
-      name: "SheetLifecycle", dependencies: ["Physics", "Gestures", "SheetModel"],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "SheetEngine", dependencies: ["Physics", "Gestures", "SheetLifecycle"],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "SheetText", dependencies: ["Formatting", "SheetEngine"], exclude: ["README.md"],
-      swiftSettings: strict),
-    .target(
-      name: "Acts", dependencies: ["Formatting", "Gestures", "SheetEngine"], exclude: ["README.md"],
-      swiftSettings: strict),
+    // Values as text, motions, touches and sheets. No Lua.
+    module("Support"),
+    module("Physics"),
+    module("Gestures"),
+    module("SheetEngine", ["Physics", "Gestures"]),
+    module("SheetText", ["Support", "SheetEngine"]),
+    module("UserActions", ["Support", "Gestures", "SheetEngine"]),
+
+    // Lua. No sheets.
     .target(
       name: "CLuaShim", exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
+    module("LuaBridge", ["CLuaShim"]),
+    module("ScriptDiagnostics", ["Support"]),
+
+    // Scripts of sheets, their tests, and the decisions of their policies.
+    module("ExactAnalysis", ["SheetEngine", "LuaBridge"]),
+    module(
+      "SheetScript",
+      [
+        "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
+        "ScriptDiagnostics", "ExactAnalysis",
+      ]),
+    module(
+      "Scenarios",
+      [
+        "Support", "Gestures", "SheetEngine", "SheetText", "UserActions", "LuaBridge",
+        "ScriptDiagnostics", "SheetScript",
+      ]),
+    module(
+      "DecisionMaps",
+      ["Support", "Physics", "SheetEngine", "LuaBridge", "ExactAnalysis", "SheetScript"]),
+    module(
+      "Analysis",
+      [
+        "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge", "ScriptDiagnostics",
+        "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps",
+      ]),
+
+    // Images, documents and files for other programs.
+    module(
+      "Pictures",
+      [
+        "Support", "Gestures", "SheetEngine", "SheetText", "UserActions", "SheetScript",
+        "Scenarios", "DecisionMaps",
+      ]),
+    module(
+      "Report",
+      ["Support", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios", "Pictures"],
+      resources: [.embedInCode("Viewer")]),
+    module(
+      "Handoff",
+      [
+        "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "ExactAnalysis",
+        "SheetScript", "Scenarios", "DecisionMaps", "Pictures",
+      ],
+      resources: [.embedInCode("Runners/Templates")]),
+
+    // Playing a script: without a front-end, in a terminal, in another program, in a page.
+    module(
+      "Live",
+      [
+        "Support", "Gestures", "SheetEngine", "UserActions", "ScriptDiagnostics", "SheetScript",
+        "Scenarios", "DecisionMaps",
+      ]),
+    module("Terminal", ["SheetText"]),
+    module(
+      "LiveStage",
+      [
+        "Support", "Gestures", "SheetEngine", "SheetText", "ScriptDiagnostics", "SheetScript",
+        "DecisionMaps", "Pictures", "Live", "Terminal",
+      ]),
     .target(
-      name: "LuaBridge", dependencies: ["CLuaShim"], exclude: ["README.md"],
-      swiftSettings: strict),
+      name: "CSheetHost", exclude: ["README.md"], cSettings: [.treatAllWarnings(as: .error)]),
+    module(
+      "SheetHost",
+      [
+        "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge", "ScriptDiagnostics",
+        "SheetScript", "Scenarios", "DecisionMaps", "Live", "CSheetHost",
+      ],
+      excluding: ["Page", "Bindings"]),
+
+    // The command.
     .target(
       name: "CCrash", exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)]),
-    .target(name: "LuaText", exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "Diagnosis", dependencies: ["Formatting", "LuaText"], exclude: ["README.md"],
-      swiftSettings: strict),
-    .target(
-      name: "ExactDecisions", dependencies: ["SheetEngine", "LuaBridge"], exclude: ["README.md"],
-      swiftSettings: strict),
-    .target(
-      name: "Schema",
-      dependencies: [
-        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "SessionParts",
-      dependencies: ["Formatting", "SheetEngine", "LuaBridge", "Diagnosis", "Schema"],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "SheetScript",
-      dependencies: [
-        "Formatting", "Physics", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis",
-        "ExactDecisions", "Schema", "SessionParts",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "Scenarios",
-      dependencies: [
-        "Formatting", "Gestures", "SheetEngine", "Acts", "SheetText", "LuaBridge", "LuaText",
-        "Diagnosis", "Schema", "SheetScript",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "DecisionMaps",
-      dependencies: [
-        "Formatting", "Physics", "SheetEngine", "LuaBridge", "ExactDecisions", "SheetScript",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "Tapes",
-      dependencies: ["Formatting", "SheetEngine", "Acts", "Diagnosis", "SheetScript"],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "Proving",
-      dependencies: [
-        "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "Acts", "Diagnosis",
-        "ExactDecisions", "SheetScript", "DecisionMaps", "Tapes", "Scenarios",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "Pictures",
-      dependencies: [
-        "Formatting", "MarkupWriter", "Physics", "Gestures", "SheetEngine", "Acts", "SheetText",
-        "Diagnosis", "SheetScript", "Scenarios",
-      ],
-      exclude: ["README.md"], resources: [.embedInCode("Report/Viewer")],
-      swiftSettings: strict),
-    .target(
-      name: "Playing",
-      dependencies: [
-        "Formatting", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios",
-        "DecisionMaps", "Tapes",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "CSheetHost", exclude: ["README.md"], cSettings: [.treatAllWarnings(as: .error)]),
-    .target(
-      name: "SheetHost",
-      dependencies: [
-        "Formatting", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis", "SheetScript",
-        "Scenarios", "DecisionMaps", "Tapes", "Playing", "CSheetHost",
-      ],
-      exclude: ["README.md", "Page", "Bindings"], swiftSettings: strict),
-    .target(
-      name: "Terminal", dependencies: ["SheetText"], exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "LiveStage",
-      dependencies: [
-        "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "SheetText", "Terminal",
-        "Diagnosis", "SheetScript", "DecisionMaps", "Playing", "Pictures",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "Measuring",
-      dependencies: [
-        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "ExactDecisions", "SheetScript",
-        "DecisionMaps", "Tapes",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "Handoff",
-      dependencies: [
-        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "ExactDecisions", "SheetScript",
-        "DecisionMaps", "Tapes",
-      ],
-      exclude: ["README.md"], resources: [.embedInCode("Runners/Templates")],
-      swiftSettings: strict),
-    .target(
-      name: "Mutants",
-      dependencies: [
-        "Formatting", "SheetEngine", "LuaText", "LuaBridge", "Diagnosis", "ExactDecisions",
-        "SheetScript", "DecisionMaps", "Scenarios", "Proving",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "Console",
-      dependencies: [
-        "Formatting", "CCrash", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Scenarios",
+    module(
+      "CommandIO",
+      [
+        "Support", "CCrash", "SheetEngine", "SheetText", "ScriptDiagnostics", "SheetScript",
         .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "TestRunner",
-      dependencies: [
-        "Formatting", "CCrash", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios", "Tapes",
-        "Proving", "Console",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
-    .target(
-      name: "OptionParsing", dependencies: ["Formatting"], exclude: ["README.md"],
-      swiftSettings: strict),
+      ]),
+    module(
+      "TestRunner",
+      [
+        "Support", "CCrash", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios",
+        "Analysis", "CommandIO", .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    module("OptionParsing", ["Support"]),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Formatting", "LuaText", "Diagnosis", "Schema", "ExactDecisions", "SheetScript",
-        "Scenarios", "SheetEngine", "Acts",
-        "SheetText", "DecisionMaps", "Tapes", "Proving", "Measuring", "Handoff", "Mutants",
-        "Pictures", "Playing",
-        "LiveStage", "Console", "TestRunner", "OptionParsing",
+        "Support", "SheetEngine", "SheetText", "UserActions", "ScriptDiagnostics",
+        "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps", "Analysis", "Pictures",
+        "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner", "OptionParsing",
       ], exclude: ["README.md"],
       resources: [.embedInCode("Pages"), .embedInCode("Workflows")], swiftSettings: strict),
+
+    // Benchmarks and mutation testing of the styles.
     .executableTarget(
       name: "sheetbench",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
+        "Physics", "Gestures", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios",
       ],
       path: "Tests/Bench", swiftSettings: strict),
     .executableTarget(
       name: "provebench",
       dependencies: [
-        "SheetEngine", "Acts", "Diagnosis", "ExactDecisions", "SheetScript", "Scenarios",
-        "DecisionMaps", "Proving", "Mutants",
+        "SheetEngine", "UserActions", "ScriptDiagnostics", "ExactAnalysis", "SheetScript",
+        "Scenarios", "DecisionMaps", "Analysis",
       ],
       path: "Tests/ProvingBench", swiftSettings: strict),
     .executableTarget(
       name: "stylemutants",
       dependencies: [
-        "Formatting", "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
+        "Support", "Physics", "Gestures", "SheetEngine", "ScriptDiagnostics", "SheetScript",
+        "Scenarios",
       ],
       path: "Tests/StyleMutants", exclude: ["equivalents.txt"], swiftSettings: strict),
-    .testTarget(name: "FormattingTests", dependencies: ["Formatting"]),
-    .testTarget(name: "MarkupWriterTests", dependencies: ["MarkupWriter"]),
-    .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
-    .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
-    .testTarget(name: "SheetModelTests", dependencies: ["SheetModel"]),
-    .testTarget(name: "SheetLifecycleTests", dependencies: ["Physics", "SheetLifecycle"]),
-    .testTarget(
-      name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
-    .testTarget(name: "ActsTests", dependencies: ["Gestures", "SheetEngine", "Acts"]),
-    .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
+
+    // Shared code of tests, and programs that they run.
     .target(
-      name: "CStockLua", path: "Tests/CStockLua",
+      name: "CStockLua", path: "Tests/Support/CStockLua",
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    .executableTarget(
-      name: "luaprobe", dependencies: ["LuaBridge", "CStockLua"], path: "Tests/luaprobe"),
+    support("BrokenTexts"),
+    support("TerminalFixture"),
+    support("ScriptFixture", ["Gestures", "SheetEngine", "ScriptDiagnostics", "SheetScript"]),
+    support("Planes", ["SheetEngine", "ExactAnalysis", "SheetScript", "DecisionMaps"]),
+    support(
+      "PictureFixture",
+      ["Support", "ScriptDiagnostics", "SheetEngine", "SheetScript", "Scenarios", "Pictures"]),
+    probe("luaprobe", in: "LuaProbe", ["LuaBridge", "CStockLua"]),
+    probe("policyprobe", in: "PolicyProbe", ["SheetScript"]),
+    probe("terminalprobe", in: "TerminalProbe", ["Terminal"]),
+    probe(
+      "livestageprobe", in: "LiveStageProbe",
+      ["ScriptDiagnostics", "SheetScript", "Live", "LiveStage"]),
+    probe("hostprobe", in: "HostProbe", ["CSheetHost", "SheetHost"]),
+
+    .testTarget(name: "SupportTests", dependencies: ["Support"]),
+    .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
+    .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
+    .testTarget(
+      name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
+    .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
+    .testTarget(
+      name: "UserActionsTests", dependencies: ["Gestures", "SheetEngine", "UserActions"]),
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
-    .target(name: "BrokenTexts", path: "Tests/BrokenTexts", swiftSettings: strict),
-    .testTarget(name: "LuaTextTests", dependencies: ["LuaText", "LuaBridge", "BrokenTexts"]),
     .testTarget(
-      name: "DiagnosisTests", dependencies: ["Diagnosis", "LuaBridge", "BrokenTexts"]),
+      name: "ScriptDiagnosticsTests",
+      dependencies: ["ScriptDiagnostics", "LuaBridge", "BrokenTexts"]),
     .testTarget(
-      name: "ExactDecisionsTests", dependencies: ["SheetEngine", "LuaBridge", "ExactDecisions"]),
-    .testTarget(name: "SchemaTests", dependencies: ["SheetEngine", "Schema"]),
-    .target(
-      name: "ScriptFixture",
-      dependencies: ["Gestures", "SheetEngine", "Diagnosis", "SheetScript"],
-      path: "Tests/ScriptFixture", swiftSettings: strict),
-    .testTarget(
-      name: "SessionPartsTests",
-      dependencies: ["SheetEngine", "LuaBridge", "Diagnosis", "SessionParts"]),
+      name: "ExactAnalysisTests", dependencies: ["SheetEngine", "LuaBridge", "ExactAnalysis"]),
     .testTarget(
       name: "SheetScriptTests",
       dependencies: [
-        "Formatting", "Schema", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript",
+        "Support", "SheetEngine", "LuaBridge", "ScriptDiagnostics", "SheetScript",
         "ScriptFixture",
       ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "SheetEngine", "LuaBridge", "Diagnosis", "Schema", "SheetScript", "Scenarios",
-        "ScriptFixture",
+        "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge", "ScriptDiagnostics",
+        "SheetScript", "Scenarios", "ScriptFixture", "Planes",
       ]),
-    .target(name: "TerminalFixture", path: "Tests/TerminalFixture", swiftSettings: strict),
-    .executableTarget(
-      name: "terminalprobe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
-      swiftSettings: strict),
-    .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TerminalFixture", "terminalprobe"]),
-    .executableTarget(
-      name: "livestageprobe",
-      dependencies: ["Diagnosis", "SheetScript", "Playing", "LiveStage"],
-      path: "Tests/LiveStageProbe", swiftSettings: strict),
-    .testTarget(
-      name: "LiveStageTests",
-      dependencies: [
-        "Formatting", "Gestures", "SheetEngine", "SheetText", "Terminal", "TerminalFixture",
-        "Diagnosis", "SheetScript", "Scenarios", "DecisionMaps", "Tapes", "Playing", "LiveStage",
-        "livestageprobe",
-      ]),
-    .testTarget(
-      name: "PlayingTests",
-      dependencies: ["SheetEngine", "Diagnosis", "SheetScript", "Playing"]),
-    .target(
-      name: "Planes",
-      dependencies: ["SheetEngine", "ExactDecisions", "SheetScript", "DecisionMaps"],
-      path: "Tests/Planes",
-      swiftSettings: strict),
     .testTarget(
       name: "DecisionMapsTests",
       dependencies: [
-        "Formatting", "SheetEngine", "Diagnosis", "ExactDecisions", "SheetScript", "Scenarios",
-        "DecisionMaps", "Planes",
-      ]),
-    .executableTarget(
-      name: "hostprobe", dependencies: ["CSheetHost", "SheetHost"], path: "Tests/HostProbe",
-      swiftSettings: strict),
-    .testTarget(
-      name: "SheetHostTests",
-      dependencies: ["Diagnosis", "Scenarios", "SheetScript", "CSheetHost", "SheetHost"]),
-    .executableTarget(
-      name: "policyprobe", dependencies: ["SheetScript"], path: "Tests/PolicyProbe",
-      swiftSettings: strict),
-    .testTarget(
-      name: "TapesTests",
-      dependencies: [
-        "Formatting", "Tapes", "Planes", "Gestures", "SheetEngine", "Acts", "Diagnosis",
-        "SheetScript", "Scenarios",
+        "Support", "SheetEngine", "ScriptDiagnostics", "ExactAnalysis", "SheetScript",
+        "Scenarios", "DecisionMaps", "Planes",
       ]),
     .testTarget(
-      name: "ProvingTests",
+      name: "AnalysisTests",
       dependencies: [
-        "Formatting", "DecisionMaps", "Tapes", "Proving", "Planes", "Gestures", "SheetEngine",
-        "Acts",
-        "Diagnosis", "SheetScript", "Scenarios",
+        "Support", "Gestures", "SheetEngine", "UserActions", "ScriptDiagnostics", "SheetScript",
+        "Scenarios", "DecisionMaps", "Analysis", "Planes",
       ]),
-    .testTarget(
-      name: "MeasuringTests",
-      dependencies: [
-        "Measuring", "DecisionMaps", "Diagnosis", "SheetScript", "Scenarios",
-      ]),
-    .testTarget(
-      name: "HandoffTests",
-      dependencies: [
-        "Formatting", "Handoff", "DecisionMaps", "Diagnosis", "Scenarios", "SheetEngine",
-        "SheetScript",
-      ],
-      exclude: ["Ports"]),
-    .testTarget(
-      name: "MutantsTests",
-      dependencies: [
-        "Mutants", "DecisionMaps", "Diagnosis", "Scenarios", "SheetEngine", "SheetScript",
-      ]),
-    .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
-    .testTarget(name: "TestRunnerTests", dependencies: ["Console", "TestRunner"]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Formatting", "MarkupWriter", "Pictures", "Physics", "SheetEngine", "Diagnosis",
-        "SheetScript", "Scenarios",
+        "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios", "DecisionMaps", "Pictures",
+        "Planes", "PictureFixture",
       ],
       exclude: ["Phone/order.svg"]),
+    .testTarget(
+      name: "ReportTests", dependencies: ["Pictures", "Report", "PictureFixture"]),
+    .testTarget(
+      name: "HandoffTests",
+      dependencies: [
+        "Support", "Physics", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios",
+        "DecisionMaps", "Pictures", "Handoff", "PictureFixture",
+      ],
+      exclude: ["Ports"]),
+    .testTarget(
+      name: "LiveTests", dependencies: ["SheetEngine", "ScriptDiagnostics", "SheetScript", "Live"]
+    ),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "TerminalFixture", "terminalprobe"]),
+    .testTarget(
+      name: "LiveStageTests",
+      dependencies: [
+        "Support", "Gestures", "SheetEngine", "SheetText", "ScriptDiagnostics", "SheetScript",
+        "Scenarios", "DecisionMaps", "Live", "Terminal", "LiveStage", "TerminalFixture",
+        "livestageprobe",
+      ]),
+    .testTarget(
+      name: "SheetHostTests",
+      dependencies: ["ScriptDiagnostics", "SheetScript", "Scenarios", "CSheetHost", "SheetHost"]),
+    .testTarget(name: "CommandIOTests", dependencies: ["CommandIO"]),
+    .testTarget(name: "TestRunnerTests", dependencies: ["CommandIO", "TestRunner"]),
     .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
-    .testTarget(name: "CommandTests", dependencies: ["Schema", "OptionParsing", "sheetlua"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["SheetScript", "OptionParsing", "sheetlua"]),
   ]
 )

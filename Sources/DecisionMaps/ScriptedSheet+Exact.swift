@@ -1,4 +1,4 @@
-package import ExactDecisions
+package import ExactAnalysis
 internal import SheetEngine
 package import SheetScript
 

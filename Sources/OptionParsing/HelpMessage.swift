@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// What `--help` says: of one verb, or of the command as a whole.
 package struct HelpMessage {

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// What is wrong with the words of a command line, in sentences.
 package struct UsageError: Error {

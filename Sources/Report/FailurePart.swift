@@ -1,6 +1,6 @@
-internal import Diagnosis
-internal import Formatting
-internal import MarkupWriter
+internal import ScriptDiagnostics
+internal import Support
+internal import Pictures
 internal import Scenarios
 
 /// Why a scenario failed, as a part of its chapter: the sentence, the line with a mark below, what was

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// A line through points.
 struct Polyline {

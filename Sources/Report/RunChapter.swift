@@ -1,6 +1,6 @@
-internal import Diagnosis
-internal import Formatting
-internal import MarkupWriter
+internal import ScriptDiagnostics
+internal import Support
+package import Pictures
 package import Scenarios
 internal import SheetEngine
 internal import SheetScript

@@ -1,5 +1,5 @@
-internal import Formatting
-internal import MarkupWriter
+internal import Support
+internal import Pictures
 internal import SheetEngine
 internal import SheetScript
 

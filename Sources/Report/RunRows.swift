@@ -1,6 +1,6 @@
-internal import Diagnosis
-internal import Formatting
-internal import MarkupWriter
+internal import ScriptDiagnostics
+internal import Support
+internal import Pictures
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript

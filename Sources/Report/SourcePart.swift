@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import MarkupWriter
+internal import ScriptDiagnostics
+internal import Pictures
 
 /// The script's lines, as a list whose lines can be pointed at.
 struct SourcePart {

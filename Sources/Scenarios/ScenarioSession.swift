@@ -1,9 +1,8 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 package import LuaBridge
-internal import Schema
-package import SheetEngine
 package import SheetScript
+package import SheetEngine
 
 extension Session {
   /// Makes a session whose script can say `expect`, and define and run scenarios.

@@ -1,7 +1,7 @@
 internal import DecisionMaps
-internal import Diagnosis
-internal import Formatting
-internal import Playing
+internal import ScriptDiagnostics
+internal import Support
+internal import Live
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript

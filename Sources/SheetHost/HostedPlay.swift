@@ -1,13 +1,12 @@
 internal import CSheetHost
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import Gestures
 internal import LuaBridge
-internal import Playing
+internal import Live
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
-internal import Tapes
 
 /// A play as another program drives it: by its own clock, and with answers as text.
 final class HostedPlay {

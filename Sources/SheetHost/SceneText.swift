@@ -1,6 +1,6 @@
-internal import Acts
-internal import Formatting
-internal import Playing
+internal import UserActions
+internal import Support
+internal import Live
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 public import SheetEngine
 
 /// The line under a frame: the numbers that the frame itself cannot show.

@@ -1,6 +1,7 @@
 // The command. A lone file takes the short way to `play`; everything else is parsed.
 
-internal import Console
+internal import TestRunner
+internal import CommandIO
 internal import Glibc
 
 let words = Array(CommandLine.arguments.dropFirst())

@@ -1,6 +1,6 @@
 // What a script costs beside the engine: its `frame` hook, and being loaded anew while it is shown.
 
-internal import Diagnosis
+internal import ScriptDiagnostics
 import Gestures
 import Glibc
 import Scenarios

@@ -1,4 +1,4 @@
-import Console
+import CommandIO
 import Testing
 
 /// What did not come from the program itself only shows.

@@ -1,4 +1,4 @@
-import Console
+import CommandIO
 import Testing
 
 @Suite struct ShellWordTests {

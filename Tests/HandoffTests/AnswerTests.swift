@@ -1,4 +1,4 @@
-import Formatting
+import Support
 import Foundation
 import Handoff
 import Testing

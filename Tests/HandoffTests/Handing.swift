@@ -1,5 +1,5 @@
 import DecisionMaps
-import Diagnosis
+import ScriptDiagnostics
 import Foundation
 import Handoff
 import Scenarios

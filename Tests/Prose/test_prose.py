@@ -20,8 +20,8 @@ FILES = {
     "README.md": "The engine models bottom sheets.\n",
     "Sources/sheetlua/Pages/map.md": "A map shows all decisions of a sheet.\n",
     "Sources/sheetlua/Help.swift": 'let overview = "Draw the map of one sheet."\n',
-    "Sources/Diagnosis/Codes.swift": 'let page = "The table has no such field."\n',
-    "Sources/Schema/Tables.swift": 'let height = "The current height in points."\n',
+    "Sources/ScriptDiagnostics/Codes.swift": 'let page = "The table has no such field."\n',
+    "Sources/SheetScript/API/Tables/Tables.swift": 'let height = "The current height in points."\n',
     "Sources/LiveStage/Panel.swift": 'let hint = "Press the space key to pause."\n',
     "Sources/Pictures/Report.swift": 'let title = "All scenarios of this run passed."\n',
     "Sources/SheetHost/Page/page.js": "button.title = 'Play the script again'\n",
@@ -121,7 +121,7 @@ class Findings(Repository):
         text = ('/// Tells the\n/// host.\nlet a = "Write \\(at ? "at once" : "told") the file at "\n'
                 '  + "once."  // \nlet b = "tells"\nlet c = """\n  All files \\\n  were told.\n  """\n')
         self.assertEqual(
-            self.findings_in("Sources/Acts/A.swift", text),
+            self.findings_in("Sources/UserActions/A.swift", text),
             [("1", "tell", "Tells"), ("3", "at-once", "at once"), ("8", "tell", "told")])
 
     def test_names_of_tests_in_swift_and_lua(self):

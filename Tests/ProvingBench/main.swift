@@ -12,13 +12,12 @@
 // from 1 on, and prints for each hunt the runs, the acts that were found, the acts and the steps that
 // were left, and the tries and seconds that it took. A sum is printed, so that nothing is left out.
 
-import Acts
+import UserActions
 import DecisionMaps
-internal import Diagnosis
-import ExactDecisions
+internal import ScriptDiagnostics
+import ExactAnalysis
 import Glibc
-import Mutants
-import Proving
+import Analysis
 import Scenarios
 import SheetEngine
 import SheetScript

@@ -1,3 +1,5 @@
+import PictureFixture
+@testable import Report
 import Testing
 
 @testable import Pictures

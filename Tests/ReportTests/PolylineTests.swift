@@ -1,3 +1,4 @@
+@testable import Report
 import Testing
 
 @testable import Pictures

@@ -1,8 +1,7 @@
-import Diagnosis
+import ScriptDiagnostics
 import Scenarios
-import Schema
-import ScriptFixture
 import SheetScript
+import ScriptFixture
 import Testing
 
 /// What the reference shows runs.

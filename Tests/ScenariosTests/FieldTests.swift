@@ -1,5 +1,4 @@
-import Diagnosis
-import Schema
+import ScriptDiagnostics
 import SheetScript
 import Testing
 

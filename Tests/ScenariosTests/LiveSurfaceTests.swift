@@ -1,8 +1,7 @@
 import LuaBridge
 import Scenarios
-import Schema
-import ScriptFixture
 import SheetScript
+import ScriptFixture
 import Testing
 
 /// What scripts meet, and what is described, are the same.

@@ -1,7 +1,6 @@
-import Diagnosis
+import ScriptDiagnostics
 import Foundation
 import Scenarios
-import Schema
 import SheetScript
 import Testing
 

@@ -1,4 +1,4 @@
-import Diagnosis
+import ScriptDiagnostics
 import Scenarios
 import SheetEngine
 import SheetScript

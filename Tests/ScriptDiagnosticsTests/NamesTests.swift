@@ -1,4 +1,4 @@
-import Diagnosis
+import ScriptDiagnostics
 import Testing
 
 /// Errors about names come from the names alone.

@@ -1,4 +1,4 @@
-import Diagnosis
+import ScriptDiagnostics
 import Testing
 
 /// Codes and their pages.

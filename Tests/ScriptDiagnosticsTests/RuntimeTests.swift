@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-@testable import Diagnosis
+@testable import ScriptDiagnostics
 
 /// What errors know of Lua's library and of other languages is true.
 @Suite struct RuntimeTests {

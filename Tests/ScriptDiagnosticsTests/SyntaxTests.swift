@@ -2,7 +2,7 @@ import BrokenTexts
 import LuaBridge
 import Testing
 
-@testable import Diagnosis
+@testable import ScriptDiagnostics
 
 /// The pages on texts that are not Lua: they survive any text, and claim nothing that Lua does not
 /// bear out.

@@ -1,5 +1,5 @@
 import CSheetHost
-import Diagnosis
+import ScriptDiagnostics
 import Scenarios
 import SheetScript
 import Testing

@@ -1,4 +1,4 @@
-import Diagnosis
+import ScriptDiagnostics
 import ScriptFixture
 import SheetEngine
 import SheetScript

@@ -1,4 +1,4 @@
-import Diagnosis
+import ScriptDiagnostics
 import SheetEngine
 import SheetScript
 import Testing

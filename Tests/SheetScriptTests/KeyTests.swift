@@ -1,10 +1,8 @@
-import Diagnosis
-import Formatting
+import ScriptDiagnostics
+import Support
 import SheetEngine
-import SheetScript
+@testable import SheetScript
 import Testing
-
-@testable import Schema
 
 /// Every setting does something: what a script writes stands in the style, and is shown as it was
 /// written.

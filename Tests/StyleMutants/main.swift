@@ -5,8 +5,8 @@
 // Prints the changes that no story notices, and the equivalents that one does; ends with 1 if there is
 // one of either, with 2 if a file does not load or a story fails without any change.
 
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 import Glibc
 import Scenarios
 import SheetEngine

@@ -1,4 +1,4 @@
-import Formatting
+import Support
 import Testing
 
 @Suite struct EscapingTests {

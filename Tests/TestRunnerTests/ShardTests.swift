@@ -1,4 +1,4 @@
-import Console
+import CommandIO
 import TestRunner
 import Testing
 

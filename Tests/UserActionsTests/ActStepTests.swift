@@ -1,4 +1,4 @@
-import Acts
+import UserActions
 import Gestures
 import SheetEngine
 import Testing

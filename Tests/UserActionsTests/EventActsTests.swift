@@ -1,4 +1,4 @@
-import Acts
+import UserActions
 import SheetEngine
 import Testing
 

@@ -1,4 +1,4 @@
-import Acts
+import UserActions
 import SheetEngine
 
 /// Worlds that the tests share: a screen "Home", a sheet "Order" and a stack "Pages".

@@ -1,6 +1,6 @@
-internal import Acts
-package import Diagnosis
-package import Formatting
+internal import UserActions
+package import ScriptDiagnostics
+package import Support
 package import SheetEngine
 package import SheetScript
 

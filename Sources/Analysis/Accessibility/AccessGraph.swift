@@ -1,4 +1,4 @@
-internal import Acts
+internal import UserActions
 internal import SheetEngine
 
 /// Where a sheet can be brought, and by what: every place that was found, and each try at it.

@@ -1,9 +1,9 @@
-internal import Acts
-internal import Diagnosis
+internal import UserActions
+internal import ScriptDiagnostics
 internal import Gestures
 internal import SheetEngine
 internal import SheetScript
-internal import Tapes
+internal import Scenarios
 
 /// Where a sheet stands after some acts in a fresh session, at rest.
 struct AccessPlace {

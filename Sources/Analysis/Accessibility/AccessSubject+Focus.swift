@@ -1,6 +1,6 @@
-internal import Acts
-internal import Diagnosis
-internal import Formatting
+internal import UserActions
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetEngine
 
 /// What a screen reader gets: focus, and what is said (2.4.3, 2.4.11, 4.1.3).

@@ -1,6 +1,6 @@
-internal import Acts
-internal import Diagnosis
-internal import Formatting
+internal import UserActions
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetEngine
 
 /// What can be reached, and left, without a drag (2.5.7, 2.1.2, 1.4.4, 1.4.10).

@@ -1,6 +1,6 @@
-internal import Acts
-internal import Diagnosis
-internal import Formatting
+internal import UserActions
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,5 +1,5 @@
-internal import Acts
-internal import Formatting
+internal import UserActions
+internal import Support
 internal import SheetEngine
 
 /// One thing that a person can try on a sheet, and what kind of hands it takes.

@@ -1,5 +1,5 @@
 internal import DecisionMaps
-package import ExactDecisions
+package import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,5 +1,5 @@
-internal import ExactDecisions
-package import Formatting
+internal import ExactAnalysis
+package import Support
 internal import DecisionMaps
 internal import SheetEngine
 internal import SheetScript

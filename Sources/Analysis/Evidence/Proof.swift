@@ -1,7 +1,7 @@
 internal import DecisionMaps
-internal import Diagnosis
-internal import ExactDecisions
-internal import Formatting
+internal import ScriptDiagnostics
+internal import ExactAnalysis
+internal import Support
 internal import SheetEngine
 internal import SheetScript
 

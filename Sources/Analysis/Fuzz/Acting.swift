@@ -1,6 +1,6 @@
-internal import Acts
+internal import UserActions
 internal import SheetScript
-internal import Tapes
+internal import Scenarios
 
 /// Does acts in a simulation, as a scenario's user does them.
 extension Simulation {

@@ -1,6 +1,6 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
-internal import Tapes
+internal import Scenarios
 
 /// The engine's own laws, looked after through a run.
 struct EngineInvariants {

@@ -1,7 +1,7 @@
-package import Acts
+package import UserActions
 internal import SheetEngine
 internal import SheetScript
-package import Tapes
+package import Scenarios
 
 /// One run of acts in a fresh simulation: what was done, what it covered, what broke.
 package struct FuzzRun: Sendable {

@@ -1,7 +1,7 @@
-internal import Acts
+internal import UserActions
 internal import SheetEngine
 internal import SheetScript
-package import Tapes
+package import Scenarios
 
 /// Tries random runs, guided by what they meet, until something breaks; then makes it short.
 ///

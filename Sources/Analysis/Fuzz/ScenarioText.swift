@@ -1,6 +1,6 @@
-internal import Acts
-internal import Formatting
-internal import Tapes
+internal import UserActions
+internal import Support
+internal import Scenarios
 
 /// A run that broke something, as a Lua file that `test` runs and that fails in the same way.
 package struct ScenarioText {

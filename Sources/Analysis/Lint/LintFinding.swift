@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// Something in a policy that looks like a mistake.
 package struct LintFinding: Equatable, Sendable {

@@ -1,5 +1,5 @@
 internal import DecisionMaps
-internal import Formatting
+internal import Support
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,6 +1,6 @@
 internal import DecisionMaps
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import Scenarios
 package import SheetEngine
 internal import SheetScript

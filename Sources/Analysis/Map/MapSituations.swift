@@ -1,6 +1,6 @@
 package import DecisionMaps
-package import ExactDecisions
-internal import Formatting
+package import ExactAnalysis
+internal import Support
 internal import SheetEngine
 internal import SheetScript
 

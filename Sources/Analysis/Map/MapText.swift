@@ -1,5 +1,5 @@
 package import DecisionMaps
-internal import Formatting
+internal import Support
 
 /// A map as characters: a frame with ticks, the detents' places, the legend with shares, and the
 /// slice in words.

@@ -1,5 +1,5 @@
 package import DecisionMaps
-internal import Formatting
+internal import Support
 
 /// A rectangle of releases in words: "96..150 pt at under 300 pt/s".
 package struct Area: Equatable, Sendable {

@@ -1,6 +1,6 @@
 internal import DecisionMaps
-internal import Diagnosis
-package import Formatting
+internal import ScriptDiagnostics
+package import Support
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript

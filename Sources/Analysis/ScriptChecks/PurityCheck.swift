@@ -1,9 +1,9 @@
-internal import Acts
-internal import Diagnosis
+internal import UserActions
+internal import ScriptDiagnostics
 internal import Gestures
 internal import SheetEngine
 internal import SheetScript
-internal import Tapes
+internal import Scenarios
 
 /// Whether a sheet's resolvers, dimming, drag and rubber-band functions give the same answer to the same
 /// question: each is asked twice while the sheet comes, is dragged past both ends, and is let go.

@@ -1,11 +1,10 @@
-package import Acts
+package import UserActions
 internal import DecisionMaps
-internal import Diagnosis
-internal import Formatting
-internal import Scenarios
+internal import ScriptDiagnostics
+internal import Support
+package import Scenarios
 package import SheetEngine
 package import SheetScript
-package import Tapes
 
 /// Random releases against what a script says must always hold, without the time that fingers and
 /// springs take.

@@ -1,10 +1,9 @@
 internal import DecisionMaps
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 internal import Scenarios
 package import SheetEngine
 package import SheetScript
-internal import Tapes
 
 /// All that `check` asks of a script that is loaded: purity, lint, regions, rates.
 package struct ScriptCheck {

@@ -1,6 +1,6 @@
 internal import SheetEngine
 package import SheetScript
-internal import Tapes
+internal import Scenarios
 
 /// All of `fuzz` for a script: releases first, since they are cheap, then people.
 package struct ScriptFuzz {

@@ -1,5 +1,5 @@
 internal import DecisionMaps
-internal import Diagnosis
+internal import ScriptDiagnostics
 package import Scenarios
 internal import SheetEngine
 package import SheetScript

@@ -1,10 +1,9 @@
-internal import Acts
-internal import Formatting
+internal import UserActions
+internal import Support
 internal import Gestures
-internal import Scenarios
+package import Scenarios
 package import SheetEngine
 internal import SheetScript
-package import Tapes
 
 /// Whether the same finger has the same outcome, however often and however well it is sampled.
 package struct RateCheck {

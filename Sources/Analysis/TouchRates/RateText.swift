@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 package import SheetEngine
 
 /// A rate check in words: which movement, by how much, and why.

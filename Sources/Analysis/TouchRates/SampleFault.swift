@@ -1,4 +1,4 @@
-package import Acts
+package import UserActions
 package import Gestures
 
 /// What happens to samples on their way from the glass to the app.

@@ -1,5 +1,5 @@
-internal import Acts
-internal import Formatting
+internal import UserActions
+internal import Support
 package import Gestures
 
 /// A finger that goes straight, up or down, and lifts after a rest: one movement, however sampled.

@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import Glibc
 
 /// Reads what is open, to its end or a limit.

@@ -1,4 +1,4 @@
-package import Diagnosis
+package import ScriptDiagnostics
 
 /// An error that ends a subcommand: a message for the user, and the exit code.
 package struct CommandError: Error {

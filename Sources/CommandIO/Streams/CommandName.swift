@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// The program as the person at hand calls it, so that a command that is shown can be typed.
 package enum CommandName {

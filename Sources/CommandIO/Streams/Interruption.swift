@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import Glibc
 internal import SheetEngine
 internal import SheetScript

@@ -1,4 +1,4 @@
-package import Formatting
+package import Support
 internal import Glibc
 
 /// A stream to write text to: standard output for results, standard error for messages.

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import Glibc
 
 /// A line on a terminal that says how far a long run is; nothing anywhere else.

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// Text of others made so that it only shows, on a terminal and in the log of a CI runner.
 ///

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetText
 
 /// What the environment says of the characters that a terminal shows.

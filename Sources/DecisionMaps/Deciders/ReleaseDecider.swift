@@ -1,4 +1,4 @@
-package import ExactDecisions
+package import ExactAnalysis
 package import SheetEngine
 package import SheetScript
 

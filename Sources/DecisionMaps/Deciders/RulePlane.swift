@@ -1,4 +1,4 @@
-internal import ExactDecisions
+internal import ExactAnalysis
 internal import LuaBridge
 package import SheetEngine
 package import SheetScript

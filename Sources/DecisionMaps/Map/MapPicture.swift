@@ -1,4 +1,4 @@
-internal import ExactDecisions
+internal import ExactAnalysis
 package import SheetEngine
 internal import SheetScript
 

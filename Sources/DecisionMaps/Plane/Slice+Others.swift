@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
 
 // Planes that differ in what rules read beside travel and velocity.

@@ -1,5 +1,5 @@
-package import ExactDecisions
-internal import Formatting
+package import ExactAnalysis
+internal import Support
 package import SheetEngine
 internal import SheetScript
 

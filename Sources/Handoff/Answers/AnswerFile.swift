@@ -1,4 +1,4 @@
-package import Formatting
+package import Support
 
 /// What a port has answered, by the vectors' ids.
 package struct AnswerFile {

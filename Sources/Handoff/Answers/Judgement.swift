@@ -1,4 +1,4 @@
-package import Formatting
+package import Support
 
 /// Answers held against vectors.
 package struct Judgement {

@@ -1,5 +1,5 @@
-internal import Formatting
-internal import MarkupWriter
+internal import Support
+package import Pictures
 internal import Physics
 internal import SheetEngine
 

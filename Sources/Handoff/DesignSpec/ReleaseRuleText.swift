@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
 
 /// What decides a release, in sentences: the numbers of a style's own rule.

@@ -1,5 +1,5 @@
-package import Formatting
-package import MarkupWriter
+package import Support
+package import Pictures
 package import SheetEngine
 
 /// A sheet as those need it who build it: its places, motions, decisions and looks.

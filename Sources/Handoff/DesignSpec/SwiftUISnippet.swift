@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
 
 // SwiftUI: `presentationDetents` and its kin, iOS 16.4.

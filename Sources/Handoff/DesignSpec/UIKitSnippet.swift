@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
 
 // UIKit: `UISheetPresentationController`, iOS 16.

@@ -1,5 +1,5 @@
 internal import DecisionMaps
-internal import ExactDecisions
+internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 

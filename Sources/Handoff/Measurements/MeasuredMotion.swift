@@ -1,4 +1,4 @@
-internal import Tapes
+internal import Scenarios
 internal import DecisionMaps
 internal import Gestures
 internal import SheetEngine

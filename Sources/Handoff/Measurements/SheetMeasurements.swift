@@ -1,10 +1,10 @@
-internal import Acts
+internal import UserActions
 internal import DecisionMaps
 internal import Gestures
 internal import Physics
 internal import SheetEngine
 internal import SheetScript
-internal import Tapes
+internal import Scenarios
 
 /// Measures a sheet as it is: its looks, places, motions and touches on a stage of its own, its
 /// decisions by asking.

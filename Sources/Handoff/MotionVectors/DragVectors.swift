@@ -1,11 +1,11 @@
-internal import Acts
+internal import UserActions
 internal import DecisionMaps
-internal import Formatting
+internal import Support
 internal import Gestures
 internal import Physics
 internal import SheetEngine
 internal import SheetScript
-internal import Tapes
+internal import Scenarios
 
 /// Heights of a sheet in a finger's hand, what is shown of it beyond its ends, and its backdrop: seen in
 /// a world of its own in which it is dragged.

@@ -1,5 +1,5 @@
 internal import DecisionMaps
-internal import Formatting
+internal import Support
 internal import Physics
 internal import SheetEngine
 

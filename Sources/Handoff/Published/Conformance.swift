@@ -1,5 +1,5 @@
 package import DecisionMaps
-package import Formatting
+package import Support
 
 /// A sheet compared with what a platform has published.
 ///

@@ -1,4 +1,4 @@
-package import Formatting
+package import Support
 internal import Physics
 
 /// Where sources that were given together say different things of one matter.

@@ -1,4 +1,4 @@
-package import Formatting
+package import Support
 
 /// A number of a sheet that platforms publish, or should.
 ///

@@ -1,6 +1,6 @@
 internal import DecisionMaps
-internal import ExactDecisions
-internal import Formatting
+internal import ExactAnalysis
+internal import Support
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// A test in another language that reads vectors and asks a port.
 package enum Runner: String, CaseIterable, Sendable {

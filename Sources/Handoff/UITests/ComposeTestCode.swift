@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
 
 /// Scenarios as a test of Compose's user interface, for ui-test-junit4 1.8.

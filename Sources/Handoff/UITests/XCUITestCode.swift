@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
 
 /// Scenarios as an XCUITest, for Xcode 16 and later.

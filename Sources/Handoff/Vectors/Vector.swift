@@ -1,4 +1,4 @@
-package import Formatting
+package import Support
 
 /// One question to a port of a sheet, and what the engine answers.
 package struct Vector: Sendable {

@@ -1,5 +1,5 @@
 package import DecisionMaps
-internal import Formatting
+internal import Support
 internal import SheetEngine
 package import SheetScript
 

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// The vectors of a script as a file: JSON in a shape with a version, a line for each vector.
 package struct VectorFile: Sendable {

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
 package import SheetScript
 

@@ -1,4 +1,4 @@
-import Formatting
+import Support
 import SheetEngine
 package import SheetScript
 

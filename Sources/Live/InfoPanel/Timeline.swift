@@ -1,4 +1,4 @@
-import Formatting
+import Support
 import SheetScript
 
 /// What the last frames were, one a column: the sheet's height and velocity, and below them, at

@@ -1,4 +1,4 @@
-package import Diagnosis
+package import ScriptDiagnostics
 import SheetEngine
 internal import SheetScript
 

@@ -1,5 +1,5 @@
-package import Acts
-package import Diagnosis
+package import UserActions
+package import ScriptDiagnostics
 package import SheetEngine
 internal import SheetScript
 

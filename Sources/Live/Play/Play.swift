@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 package import SheetEngine
 package import SheetScript
 

@@ -1,8 +1,8 @@
-import Acts
+import UserActions
 import Gestures
 import SheetEngine
 import SheetScript
-package import Tapes
+package import Scenarios
 
 // Gestures that play by themselves.
 extension Play {

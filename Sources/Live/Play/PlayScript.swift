@@ -1,5 +1,5 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 package import SheetScript
 
 // The script while it is played: saved, its knobs turned, and what was done recorded.

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// The test file beside a script that recorded scenarios are added to.
 package struct ScenarioFile {

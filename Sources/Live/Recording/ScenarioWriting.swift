@@ -1,5 +1,5 @@
-import Acts
-import Formatting
+import UserActions
+import Support
 import Gestures
 package import SheetEngine
 import SheetScript

@@ -1,8 +1,8 @@
-internal import Diagnosis
-import Formatting
+internal import ScriptDiagnostics
+import Support
 import SheetEngine
 import SheetScript
-internal import Tapes
+internal import Scenarios
 
 /// A tape of a play, as a file's text.
 package struct WrittenTape: Equatable {

@@ -1,6 +1,6 @@
-import Formatting
+import Support
 import Glibc
-import Playing
+import Live
 import Terminal
 
 /// Writes what is shown as an asciicast: a header, then each write with its time.

@@ -1,4 +1,4 @@
-import Playing
+import Live
 
 /// The tape of a play, in the file that the command line names.
 struct TapeFile {

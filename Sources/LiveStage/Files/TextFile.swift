@@ -1,6 +1,6 @@
-import Diagnosis
+import ScriptDiagnostics
 import Glibc
-import Playing
+import Live
 
 /// A text file as a whole: a regular one, and where it is written no link either.
 enum TextFile {

@@ -1,6 +1,6 @@
-import Formatting
+import Support
 import Gestures
-import Playing
+import Live
 import SheetEngine
 import SheetScript
 import SheetText

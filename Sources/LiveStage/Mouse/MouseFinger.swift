@@ -1,5 +1,5 @@
 import Gestures
-import Playing
+import Live
 import SheetEngine
 
 /// From mouse reports to a finger on the glass, and the trail that it leaves.

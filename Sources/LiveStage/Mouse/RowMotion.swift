@@ -1,4 +1,4 @@
-import Playing
+import Live
 
 /// Where a finger is between two reports of a mouse that is told in cells only.
 ///

@@ -1,5 +1,5 @@
-internal import Formatting
-import Playing
+internal import Support
+import Live
 
 /// What is wrong with a script that was saved, as lines of a box.
 enum FaultLines {

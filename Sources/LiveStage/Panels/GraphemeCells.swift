@@ -1,4 +1,4 @@
-import Formatting
+import Support
 import SheetText
 
 /// Text cut into what stands in one or two cells; nothing in it moves a cursor.

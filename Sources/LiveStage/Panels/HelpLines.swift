@@ -1,4 +1,4 @@
-import Playing
+import Live
 
 extension StagePanel.Form {
   /// The keys.

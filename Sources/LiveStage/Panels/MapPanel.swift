@@ -1,6 +1,6 @@
 import DecisionMaps
-import Formatting
-import Playing
+import Support
+import Live
 import SheetEngine
 import SheetScript
 import Terminal

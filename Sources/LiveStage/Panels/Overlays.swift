@@ -1,4 +1,4 @@
-import Playing
+import Live
 import Terminal
 
 /// Boxes that lie over the stage: help, prints, questions, errors.

@@ -1,4 +1,4 @@
-import Playing
+import Live
 
 extension StagePanel.Form {
   /// What the script has printed, the newest lines at the bottom.

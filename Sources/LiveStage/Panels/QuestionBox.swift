@@ -1,4 +1,4 @@
-import Playing
+import Live
 import SheetScript
 
 /// A question of the script's, as a box over the phone whose choices can be clicked.

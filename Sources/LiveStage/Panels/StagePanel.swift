@@ -1,4 +1,4 @@
-import Playing
+import Live
 
 /// A box over the stage that a key shows and takes away.
 ///

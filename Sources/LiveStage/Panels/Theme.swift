@@ -1,4 +1,4 @@
-import Playing
+import Live
 import Terminal
 
 /// The colors of panels: on the terminal's own background, whether that is light or dark.

@@ -1,5 +1,5 @@
-import Formatting
-import Playing
+import Support
+import Live
 import SheetEngine
 import SheetScript
 

@@ -1,5 +1,5 @@
-import Formatting
-import MarkupWriter
+import Support
+import Pictures
 import SheetEngine
 import Terminal
 

@@ -1,5 +1,5 @@
-package import Diagnosis
-package import Playing
+package import ScriptDiagnostics
+package import Live
 internal import SheetScript
 
 /// How a script is played on a terminal.

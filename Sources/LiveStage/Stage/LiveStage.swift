@@ -1,5 +1,5 @@
-package import Diagnosis
-import Playing
+package import ScriptDiagnostics
+import Live
 package import SheetScript
 import Terminal
 

@@ -1,5 +1,5 @@
-internal import Diagnosis
-import Playing
+internal import ScriptDiagnostics
+import Live
 import SheetEngine
 import SheetScript
 import Terminal

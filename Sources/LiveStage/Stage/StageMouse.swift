@@ -1,4 +1,4 @@
-import Playing
+import Live
 import SheetEngine
 import SheetScript
 import Terminal

@@ -1,6 +1,6 @@
-package import Diagnosis
+package import ScriptDiagnostics
 import Gestures
-import Playing
+import Live
 import SheetEngine
 package import SheetScript
 import Terminal

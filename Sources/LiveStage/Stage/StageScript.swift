@@ -1,5 +1,5 @@
-internal import Diagnosis
-import Playing
+internal import ScriptDiagnostics
+import Live
 import SheetScript
 
 // What is written back: a knob into the script, a run as a scenario.

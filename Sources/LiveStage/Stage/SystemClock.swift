@@ -1,4 +1,4 @@
-import Playing
+import Live
 import Terminal
 
 extension MonotonicTime {

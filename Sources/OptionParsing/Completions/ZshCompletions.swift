@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// The script for zsh, to be laid into a folder of its functions.
 struct ZshCompletions {

@@ -1,6 +1,5 @@
 internal import DecisionMaps
-internal import Formatting
-internal import MarkupWriter
+internal import Support
 
 /// The legend of a map as shapes: a square and its words, as many a line as there is room for.
 struct MapLegend {

@@ -1,6 +1,5 @@
 package import DecisionMaps
-internal import Formatting
-internal import MarkupWriter
+internal import Support
 
 /// A map as a picture of its own: no script, no font, no address outside it.
 package struct MapSVG {

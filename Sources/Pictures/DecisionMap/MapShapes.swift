@@ -1,5 +1,4 @@
-internal import Formatting
-internal import MarkupWriter
+internal import Support
 
 /// The shapes that a map's picture is made of.
 enum MapShapes {

@@ -1,5 +1,3 @@
-internal import MarkupWriter
-
 extension Document {
   /// As HTML.
   package func html() -> String {

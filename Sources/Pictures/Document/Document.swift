@@ -1,5 +1,4 @@
-internal import Formatting
-package import MarkupWriter
+internal import Support
 
 /// A text with headings, tables, code and pictures, to be written as Markdown or as a page.
 package struct Document: Sendable {
@@ -29,6 +28,11 @@ package struct Document: Sendable {
     package var name: String
     /// The line.
     package var code: String
+
+    /// Creates a line of code.
+    package init(name: String, code: String) {
+      (self.name, self.code) = (name, code)
+    }
   }
 
   /// A drawing and the line below it.
@@ -37,6 +41,11 @@ package struct Document: Sendable {
     package var caption: String
     /// The drawing.
     package var markup: Markup
+
+    /// Creates a picture with its caption.
+    package init(caption: String, markup: Markup) {
+      (self.caption, self.markup) = (caption, markup)
+    }
   }
 
   /// What it is called.

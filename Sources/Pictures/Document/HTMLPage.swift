@@ -1,20 +1,29 @@
-internal import MarkupWriter
-
 /// A page that needs nothing else: no network, no font, no file beside it.
-struct HTMLPage {
+package struct HTMLPage {
   /// Its title.
-  var title: String
+  package var title: String
   /// Its style sheet.
-  var style: String
+  package var style: String
   /// "dark" or "light", whatever its reader's system says; nil: as that says.
-  var theme: String?
+  package var theme: String?
   /// Which scripts may run, as a source of its security policy.
-  var scripts: String
+  package var scripts: String
   /// What stands in it; a script comes last.
-  var body: [Markup]
+  package var body: [Markup]
+
+  /// Creates a page.
+  package init(
+    title: String, style: String, theme: String? = nil, scripts: String, body: [Markup]
+  ) {
+    self.title = title
+    self.style = style
+    self.theme = theme
+    self.scripts = scripts
+    self.body = body
+  }
 
   /// The page, as it is written.
-  var source: String {
+  package var source: String {
     let head = Markup(
       "head", [:],
       [

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// A piece of SVG or HTML: an element, a text, or what was written elsewhere.
 ///

@@ -1,5 +1,4 @@
-internal import Formatting
-internal import MarkupWriter
+internal import Support
 internal import SheetEngine
 
 /// Moments of a run side by side: a movement at a glance.

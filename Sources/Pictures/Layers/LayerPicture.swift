@@ -1,6 +1,5 @@
-internal import Formatting
+internal import Support
 internal import Gestures
-internal import MarkupWriter
 package import SheetEngine
 
 /// One layer of a screen as a picture of its own: drawn once, and moved to where it stands.

@@ -1,6 +1,5 @@
-internal import Formatting
+internal import Support
 internal import Gestures
-internal import MarkupWriter
 package import SheetEngine
 
 /// What lies over all layers of a screen, as a picture of its own: the camera's place, what the system draws,

@@ -1,6 +1,5 @@
-internal import Formatting
+internal import Support
 internal import Gestures
-internal import MarkupWriter
 internal import SheetEngine
 
 /// A run as one SVG picture that moves by itself: what is seen is drawn once, then moved, shown and dimmed.

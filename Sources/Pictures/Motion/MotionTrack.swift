@@ -1,5 +1,4 @@
-internal import Formatting
-internal import MarkupWriter
+internal import Support
 
 /// The moments of a picture that moves, and how quantities that change between them are written.
 ///

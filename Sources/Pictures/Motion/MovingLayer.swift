@@ -1,6 +1,5 @@
-internal import Formatting
+internal import Support
 internal import Gestures
-internal import MarkupWriter
 internal import SheetEngine
 
 /// A layer over the moments of a picture that moves: its shade, its place, and what stands on it.

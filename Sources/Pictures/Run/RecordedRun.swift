@@ -1,4 +1,4 @@
-internal import Acts
+internal import UserActions
 package import Scenarios
 package import SheetEngine
 package import SheetScript
@@ -103,7 +103,7 @@ package final class RecordedRun {
   }
 
   /// When something happens next, in seconds; the end where nothing does.
-  func change(after time: Double) -> Double {
+  package func change(after time: Double) -> Double {
     let next = place(after: time)
     return next < moments.count ? moments[next].time : end
   }

@@ -1,6 +1,5 @@
-internal import Formatting
+internal import Support
 internal import Gestures
-internal import MarkupWriter
 internal import SheetEngine
 
 /// Switches and sliders, each with its name at the left.

@@ -1,5 +1,4 @@
 internal import Gestures
-internal import MarkupWriter
 internal import SheetEngine
 
 /// The layers of the picture before, as they were drawn: in a motion most are only moved.

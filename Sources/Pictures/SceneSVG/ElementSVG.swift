@@ -1,6 +1,5 @@
-internal import Formatting
+internal import Support
 internal import Gestures
-internal import MarkupWriter
 internal import SheetEngine
 
 /// What stands on a layer: words, strokes and controls, each in the frame that the scene gives it.

@@ -1,5 +1,4 @@
 internal import Gestures
-internal import MarkupWriter
 internal import SheetEngine
 
 /// A keyboard: three rows of letters and the row of the space bar.

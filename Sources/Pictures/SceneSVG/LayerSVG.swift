@@ -1,6 +1,5 @@
-internal import Formatting
+internal import Support
 internal import Gestures
-internal import MarkupWriter
 internal import SheetEngine
 
 /// One layer of a scene: the shade on what lies below, its shadow, its background, what stands on it.

@@ -1,5 +1,4 @@
 internal import Gestures
-internal import MarkupWriter
 internal import SheetEngine
 
 /// The device around a screen, and what of it lies in front of the screen.

@@ -1,5 +1,4 @@
 internal import Gestures
-internal import MarkupWriter
 internal import SheetEngine
 
 /// A question that waits for its answer, in the middle of the screen.

@@ -1,6 +1,5 @@
-internal import Formatting
+internal import Support
 package import Gestures
-package import MarkupWriter
 package import SheetEngine
 
 /// A scene as an SVG picture: the phone, what is on its screen, and a line below.
@@ -83,10 +82,11 @@ package struct SceneSVG {
   }
 
   /// The system's own type, wherever that is.
-  static let fonts = "-apple-system, 'SF Pro Text', 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+  package static let fonts =
+    "-apple-system, 'SF Pro Text', 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
   /// What the picture consists of, from its background up.
-  func parts(id: String) -> [Markup] {
+  package func parts(id: String) -> [Markup] {
     let inset = Self.edge + Self.margin
     var parts: [Markup] = []
     if let background {

@@ -1,5 +1,4 @@
-internal import Formatting
-internal import MarkupWriter
+internal import Support
 internal import SheetEngine
 
 /// Words in a picture, cut to the room that they have.

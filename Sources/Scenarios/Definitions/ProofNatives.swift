@@ -1,9 +1,8 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
-internal import SheetEngine
 internal import SheetScript
+internal import SheetEngine
 
 // `scenario`, `story`, `region` and `always`: what proves a script, kept until it is asked for.
 extension Session {

@@ -1,10 +1,9 @@
-internal import Acts
-internal import Diagnosis
-internal import Formatting
+internal import UserActions
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
-internal import SheetEngine
 internal import SheetScript
+internal import SheetEngine
 
 /// What `expect "Order"` returns: assertions about a sheet, or about a screen.
 enum ExpectationClass {

@@ -1,9 +1,8 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
-internal import SheetEngine
 internal import SheetScript
+internal import SheetEngine
 
 /// How the last movement of a sheet felt: how long it took to come to rest after the lift (or the
 /// call), how far it went past its rest, and how much its velocity jumped at the lift.

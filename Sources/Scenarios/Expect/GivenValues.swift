@@ -1,6 +1,5 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
-internal import Schema
 internal import SheetScript
 
 /// What a plain expectation was given beside its values: a tolerance, a message.

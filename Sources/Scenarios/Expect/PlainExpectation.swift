@@ -1,9 +1,8 @@
-internal import Schema
-internal import Diagnosis
-internal import Formatting
+internal import SheetScript
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
 internal import SheetEngine
-internal import SheetScript
 
 /// Plain values: `expect.equal(got, wanted)` and its kin, and `expect(value)`.
 enum PlainExpectation {

@@ -1,9 +1,8 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
-internal import SheetEngine
 internal import SheetScript
+internal import SheetEngine
 
 // Assertions that are about a screen as well as about a sheet, or about the whole run.
 extension Session {

@@ -1,9 +1,8 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
-internal import SheetEngine
 internal import SheetScript
+internal import SheetEngine
 
 /// Assertions about one sheet, as the world stands.
 struct SheetExpectation {

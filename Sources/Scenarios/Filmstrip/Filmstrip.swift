@@ -1,8 +1,7 @@
-internal import Diagnosis
-internal import Formatting
-internal import Schema
-internal import SheetEngine
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetScript
+internal import SheetEngine
 internal import SheetText
 
 /// Small frames side by side: a movement at a glance.

@@ -1,8 +1,7 @@
-internal import Diagnosis
-internal import Formatting
-internal import Schema
-internal import SheetEngine
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetScript
+internal import SheetEngine
 
 /// The last movement of a scenario: from when the last verb began to act until nothing moved.
 ///

@@ -1,9 +1,8 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
-internal import SheetEngine
 package import SheetScript
+internal import SheetEngine
 internal import SheetText
 
 extension Diagnostic {

@@ -1,4 +1,4 @@
-internal import LuaText
+internal import ScriptDiagnostics
 
 /// The statements of a script that plainly define a scenario.
 ///

@@ -1,8 +1,7 @@
-package import Diagnosis
-internal import Formatting
-internal import Schema
-internal import SheetEngine
+package import ScriptDiagnostics
+internal import Support
 package import SheetScript
+internal import SheetEngine
 
 /// What came of one scenario.
 package struct ScenarioReport: Sendable {

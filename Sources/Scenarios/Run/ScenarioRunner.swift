@@ -1,4 +1,4 @@
-package import Diagnosis
+package import ScriptDiagnostics
 internal import LuaBridge
 package import SheetEngine
 package import SheetScript

@@ -1,6 +1,5 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
-internal import LuaText
 package import SheetScript
 
 // Which lines of a script belong to a test, so that a line can choose it. What a module defines has

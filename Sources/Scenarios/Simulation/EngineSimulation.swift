@@ -1,4 +1,4 @@
-package import Acts
+package import UserActions
 package import SheetEngine
 
 /// A bare world under a policy: no script hears of what happens, and a sheet that asks may go.

@@ -1,5 +1,5 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 
 /// Something that must always hold and did not.
 package struct InvariantViolation: Equatable, Sendable {

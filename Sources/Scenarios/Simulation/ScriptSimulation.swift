@@ -1,5 +1,5 @@
-package import Acts
-internal import Diagnosis
+package import UserActions
+internal import ScriptDiagnostics
 package import SheetEngine
 package import SheetScript
 

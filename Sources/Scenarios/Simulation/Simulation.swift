@@ -1,4 +1,4 @@
-package import Acts
+package import UserActions
 package import SheetEngine
 package import SheetScript
 

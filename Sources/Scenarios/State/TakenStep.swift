@@ -1,6 +1,6 @@
-package import Acts
-internal import Diagnosis
-internal import Formatting
+package import UserActions
+internal import ScriptDiagnostics
+internal import Support
 package import Gestures
 internal import LuaBridge
 package import SheetEngine

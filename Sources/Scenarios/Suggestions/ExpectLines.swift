@@ -1,8 +1,7 @@
-internal import Diagnosis
-internal import Formatting
-internal import Schema
-internal import SheetEngine
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetScript
+internal import SheetEngine
 
 /// What holds at the end of a scenario, as lines of Lua that say so: pasted there, they pass.
 struct ExpectLines {

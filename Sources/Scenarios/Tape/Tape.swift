@@ -1,5 +1,5 @@
-internal import Acts
-internal import Formatting
+internal import UserActions
+internal import Support
 package import SheetEngine
 
 /// What fingers, devices and scripts' users did, with a fingerprint of every frame: enough to play

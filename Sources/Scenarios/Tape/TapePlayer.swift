@@ -1,5 +1,5 @@
-internal import Acts
-internal import Formatting
+internal import UserActions
+internal import Support
 internal import SheetEngine
 package import SheetScript
 

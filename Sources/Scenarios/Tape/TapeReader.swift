@@ -1,5 +1,5 @@
-internal import Acts
-internal import Formatting
+internal import UserActions
+internal import Support
 internal import SheetEngine
 
 /// What is wrong with a tape, and where.

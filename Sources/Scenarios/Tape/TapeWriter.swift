@@ -1,5 +1,5 @@
-internal import Acts
-internal import Formatting
+internal import UserActions
+internal import Support
 internal import SheetEngine
 
 /// Writes a tape: a head, inputs and frames in the order of their times, and a line that closes it.

@@ -1,10 +1,9 @@
-internal import Acts
-internal import Diagnosis
+internal import UserActions
+internal import ScriptDiagnostics
 internal import Gestures
 internal import LuaBridge
-internal import Schema
-internal import SheetEngine
 internal import SheetScript
+internal import SheetEngine
 
 /// A finger that `user:grabs` has put down.
 ///

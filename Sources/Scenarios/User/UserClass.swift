@@ -1,12 +1,11 @@
-internal import Acts
+internal import UserActions
 internal import LuaBridge
-internal import Schema
-internal import SheetEngine
 internal import SheetScript
+internal import SheetEngine
 
 /// What a person does: `user`.
 ///
-/// Its verbs are those of `Acts`: each is read from Lua as its file there says. Its payload is 0, that
+/// Its verbs are those of `UserActions`: each is read from Lua as its file there says. Its payload is 0, that
 /// of `user.now` 1.
 enum UserClass {
   /// The class, one for all states.

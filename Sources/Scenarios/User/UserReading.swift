@@ -1,8 +1,7 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
-internal import Schema
-internal import SheetEngine
 internal import SheetScript
+internal import SheetEngine
 internal import SheetText
 
 // What `user` sees and hears; reading takes no time and waits for nothing.

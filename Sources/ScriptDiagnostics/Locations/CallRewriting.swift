@@ -1,5 +1,3 @@
-internal import LuaText
-
 extension Source {
   /// A line in which `kind("name", function(...)` became `kind "name" (function(...)`; nil where it
   /// stands otherwise.

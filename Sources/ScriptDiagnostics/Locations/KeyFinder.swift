@@ -1,5 +1,3 @@
-internal import LuaText
-
 /// One step from a table into what stands in it.
 package enum PathStep: Equatable, Sendable {
   /// The value under a name.

@@ -1,5 +1,3 @@
-package import LuaText
-
 /// A script's text, the name that errors call it by, and its lines.
 public struct Source: Equatable, Sendable {
   /// What errors call it: the path as given to the command.

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// A word of another library, and what it is called here.
 package struct LibraryTerm: Equatable, Sendable {

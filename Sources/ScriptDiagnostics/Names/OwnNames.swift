@@ -1,5 +1,3 @@
-internal import LuaText
-
 extension [SyntaxToken] {
   /// The line where a text makes a name its own: `local x`, `local function x`.
   func declaration(of name: String) -> Int? {

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// The names that a script can say: what errors about other names are made of.
 package struct ScriptNames: Sendable {

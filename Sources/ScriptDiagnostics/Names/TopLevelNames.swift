@@ -1,5 +1,3 @@
-internal import LuaText
-
 /// The globals that a text makes outside its functions, and where.
 struct TopLevelNames {
   /// The first line in which each is assigned, from 1.

@@ -1,5 +1,4 @@
-internal import Formatting
-internal import LuaText
+internal import Support
 
 // A name that nobody has defined: what was probably meant by it.
 extension ScriptNames {

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 // A member that a class does not have, and a module that is not beside the script.
 extension ScriptNames {

@@ -1,5 +1,4 @@
-internal import Formatting
-internal import LuaText
+internal import Support
 
 // A global that a function assigns and that the top level of no text has made: a slip of the pen, or
 // a `local` that was forgotten.

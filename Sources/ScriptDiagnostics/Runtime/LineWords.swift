@@ -1,5 +1,3 @@
-internal import LuaText
-
 /// The tokens of one line of a script, where an error wants to know how something was written.
 struct LineWords {
   private let bytes: [UInt8]

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// What Lua says of a value that cannot do what was asked of it, in plain words, with the place in
 /// the line where that can be found.

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// A table of Lua's own library, and what of it a script may not use.
 struct SandboxedModule {

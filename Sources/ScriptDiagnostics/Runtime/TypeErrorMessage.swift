@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// `attempt to index a nil value (field 'x')`, by its parts.
 struct TypeErrorMessage {

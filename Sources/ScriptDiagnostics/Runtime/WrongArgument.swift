@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// What the bridge says of an argument of the wrong kind, by its parts.
 package struct WrongArgument {

@@ -1,5 +1,3 @@
-internal import LuaText
-
 /// Finds out what is wrong with a text that Lua has refused.
 ///
 /// The rules look at the refused place and guess; each guess is a text put right, which is read

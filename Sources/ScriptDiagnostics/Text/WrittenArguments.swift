@@ -1,5 +1,3 @@
-internal import LuaText
-
 /// The arguments of a call as they are written, which tells what was meant: of
 /// `expect.near(50, m:at(0.1, 0, 100))` three values arrive, and two arguments stand there.
 package struct WrittenArguments: Equatable {

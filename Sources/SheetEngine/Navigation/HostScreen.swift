@@ -1,5 +1,3 @@
-public import SheetModel
-
 /// A screen of the host app, which lies behind the sheets; it keeps its state across any sheet.
 ///
 /// From top to bottom: a navigation bar (44 pt, below the top inset), tabs (44 pt, if any), fields

@@ -1,5 +1,4 @@
 package import Gestures
-public import SheetModel
 
 /// What a sheet does.
 public enum Phase: Equatable, Sendable {

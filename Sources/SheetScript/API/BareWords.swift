@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
 
 // Words that are strings here and may have been written bare: `style = material`.

@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetEngine
 
 /// Everything that a script can say, in data: what the checks, the reference and the types file read.

@@ -1,4 +1,4 @@
-internal import ExactDecisions
+internal import ExactAnalysis
 internal import LuaBridge
 internal import SheetEngine
 

@@ -1,7 +1,6 @@
-internal import Acts
-package import Diagnosis
+internal import UserActions
+package import ScriptDiagnostics
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // May a sheet go? The hook says so at once, asks the person, or decides later (NP-14, NP-16).

@@ -1,5 +1,4 @@
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // The `frame` hooks of moving sheets.

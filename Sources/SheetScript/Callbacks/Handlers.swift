@@ -1,6 +1,5 @@
-internal import Formatting
-internal import Schema
-internal import Diagnosis
+internal import Support
+internal import ScriptDiagnostics
 package import LuaBridge
 internal import SheetEngine
 

@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 

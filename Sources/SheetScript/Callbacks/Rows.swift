@@ -1,7 +1,6 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
 package import SheetEngine
 
 // The rows of host screens: the script's own tables, made when they are first needed.

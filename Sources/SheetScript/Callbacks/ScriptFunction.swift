@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
 
 /// A function of the script that the engine asks, and what it is called in errors.

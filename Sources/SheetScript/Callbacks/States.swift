@@ -1,6 +1,5 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
-internal import LuaText
 internal import SheetEngine
 
 // The `state` of sheets and screens is plain data, so that a reload can keep it and a debugger can

@@ -1,6 +1,5 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // Entry points of the system: a link, a notification, a shortcut, a shake, a start or a return.

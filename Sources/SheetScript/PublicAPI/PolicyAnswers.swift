@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 
 /// What a policy decides for a release, and how far the release is from another outcome.
 public struct PolicyDecision: Equatable, Sendable {

@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetEngine
 
 /// What a word of scripts means, wherever it may stand: a function, a table, a key, a member.

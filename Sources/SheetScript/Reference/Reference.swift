@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 
 /// The reference of the surface as Markdown, written from the descriptions.
 package enum Reference {

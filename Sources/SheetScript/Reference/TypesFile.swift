@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 
 /// The LuaCATS file that editors read, written from the descriptions.
 package enum TypesFile {

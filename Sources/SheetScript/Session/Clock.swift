@@ -1,8 +1,7 @@
-internal import Acts
-internal import Diagnosis
-internal import Formatting
+internal import UserActions
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
 package import SheetEngine
 
 // Steps and time: the only place where the world changes.

@@ -1,7 +1,6 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 package import LuaBridge
-internal import Schema
 
 /// What Lua says of an error, as a diagnostic; and a diagnostic as an error of a native.
 extension Diagnostic {

@@ -1,7 +1,6 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
 
 // What a debugger, a report or a test reads of a script.
 extension Session {

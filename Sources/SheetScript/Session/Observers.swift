@@ -1,4 +1,4 @@
-internal import Acts
+internal import UserActions
 internal import SheetEngine
 
 /// Who is told what a session does: recorders and live stages, and what stands above the session.

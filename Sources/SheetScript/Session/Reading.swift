@@ -1,6 +1,5 @@
-package import Acts
-package import Diagnosis
-internal import Schema
+package import UserActions
+package import ScriptDiagnostics
 package import SheetEngine
 
 // What a host reads of a session, and whom it has told.

@@ -1,5 +1,4 @@
 internal import LuaBridge
-internal import Schema
 
 // Heap images of Lua states with all globals of a session, for those that are made one after the other.
 extension Session {

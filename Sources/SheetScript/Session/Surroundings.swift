@@ -1,6 +1,5 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // What the Lua state asks of its host: print, time, modules, names and errors.

@@ -1,5 +1,5 @@
-internal import Formatting
-package import Diagnosis
+internal import Support
+package import ScriptDiagnostics
 
 /// The texts that a script is made of: its own, and those of the modules that it has loaded.
 package struct Texts {

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// A text as cells: clusters with their widths, free of anything that moves a cursor.
 ///

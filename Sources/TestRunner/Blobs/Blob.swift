@@ -1,5 +1,5 @@
-package import Console
-internal import Formatting
+package import CommandIO
+internal import Support
 
 /// A file of `test --reporter blob`, read and found whole.
 package struct Blob {

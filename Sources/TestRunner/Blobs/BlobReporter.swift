@@ -1,5 +1,5 @@
-package import Console
-internal import Formatting
+package import CommandIO
+internal import Support
 internal import Scenarios
 
 /// One part of a run as a value that `merge` makes reports of, with those of the other parts.

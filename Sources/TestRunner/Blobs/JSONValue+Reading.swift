@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 // What a value holds, where it is of that kind.
 extension JSONValue {

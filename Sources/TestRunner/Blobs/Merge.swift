@@ -1,4 +1,4 @@
-package import Console
+package import CommandIO
 internal import Scenarios
 
 /// One report of the parts of a run.

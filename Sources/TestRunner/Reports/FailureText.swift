@@ -1,6 +1,6 @@
-package import Console
-internal import Diagnosis
-internal import Formatting
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 package import Scenarios
 internal import SheetEngine
 internal import SheetScript

@@ -1,5 +1,5 @@
-package import Console
-internal import Formatting
+internal import CommandIO
+internal import Support
 
 /// How the requirements of a file stand: a line each, then one for all.
 package struct LedgerText {

@@ -1,5 +1,5 @@
-package import Console
-package import Diagnosis
+internal import CommandIO
+package import ScriptDiagnostics
 internal import Scenarios
 package import SheetScript
 

@@ -1,6 +1,6 @@
-package import Console
-package import Diagnosis
-internal import Proving
+internal import CommandIO
+package import ScriptDiagnostics
+internal import Analysis
 package import Scenarios
 package import SheetScript
 

@@ -1,11 +1,10 @@
-package import Console
-package import Diagnosis
-internal import Formatting
-internal import Proving
+package import CommandIO
+package import ScriptDiagnostics
+internal import Support
+internal import Analysis
 internal import Scenarios
 internal import SheetEngine
 package import SheetScript
-internal import Tapes
 
 /// A session that is being recorded, and the options that make another like it.
 package final class SessionRecording {

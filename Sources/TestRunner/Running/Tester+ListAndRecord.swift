@@ -1,5 +1,5 @@
-package import Console
-internal import Diagnosis
+package import CommandIO
+internal import ScriptDiagnostics
 internal import SheetScript
 
 // What `test` does beside running tests: naming them, and recording one.

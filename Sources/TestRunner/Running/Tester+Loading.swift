@@ -1,5 +1,5 @@
-package import Console
-internal import Diagnosis
+package import CommandIO
+internal import ScriptDiagnostics
 internal import SheetScript
 
 // The files of a run: which are loaded, and what is said of those that cannot be.

@@ -1,4 +1,4 @@
-package import Console
+package import CommandIO
 internal import Glibc
 
 /// Runs tests again whenever a script changes (`--watch`), until it is interrupted.

@@ -1,4 +1,5 @@
-package import Diagnosis
+package import CommandIO
+package import ScriptDiagnostics
 internal import SheetScript
 
 /// A diagnostic as the command prints it: the core's page, with colors where they are wanted.

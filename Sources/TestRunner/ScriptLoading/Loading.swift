@@ -1,4 +1,5 @@
-package import Diagnosis
+package import CommandIO
+package import ScriptDiagnostics
 internal import Scenarios
 package import SheetScript
 

@@ -1,5 +1,6 @@
-package import Diagnosis
-internal import Formatting
+internal import CommandIO
+package import ScriptDiagnostics
+internal import Support
 internal import Glibc
 package import SheetScript
 internal import SystemPackage

@@ -1,5 +1,6 @@
-internal import Diagnosis
-internal import Formatting
+package import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetEngine
 package import SheetScript
 

@@ -1,3 +1,5 @@
+internal import CommandIO
+
 /// What is written of what a run finds (`--update`).
 package enum SnapshotUpdate: String, CaseIterable {
   case missing, changed, all, none

@@ -1,5 +1,5 @@
-internal import Console
-internal import Diagnosis
+internal import CommandIO
+internal import ScriptDiagnostics
 internal import SheetScript
 
 /// Why there is nothing to run, in words that lead on.

@@ -1,5 +1,5 @@
-package import Console
-internal import Formatting
+package import CommandIO
+internal import Support
 
 /// One of the parts that a run is divided into (`--shard 2/4`).
 ///

@@ -1,6 +1,6 @@
-package import Console
-internal import Diagnosis
-internal import Formatting
+package import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 
 /// Which tests are to run.
 package struct TestFilter {

@@ -1,5 +1,5 @@
-internal import Console
-package import Diagnosis
+internal import CommandIO
+package import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 

@@ -1,4 +1,4 @@
-package import Console
+package import CommandIO
 internal import Glibc
 internal import Scenarios
 internal import SheetScript

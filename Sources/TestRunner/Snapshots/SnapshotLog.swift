@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 package import SheetScript
 
 /// What one scenario has asked of the stored snapshots.

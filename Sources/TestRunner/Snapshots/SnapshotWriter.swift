@@ -1,5 +1,5 @@
-package import Console
-internal import Diagnosis
+package import CommandIO
+internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 

@@ -1,4 +1,4 @@
-package import Console
+internal import CommandIO
 internal import Glibc
 package import SheetScript
 

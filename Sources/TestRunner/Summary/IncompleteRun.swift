@@ -1,4 +1,4 @@
-package import Console
+package import CommandIO
 internal import SheetScript
 
 /// A run that ended before all of it had run, or had nothing to run.

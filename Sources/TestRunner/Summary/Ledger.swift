@@ -1,4 +1,4 @@
-package import Console
+package import CommandIO
 package import Scenarios
 internal import SheetScript
 

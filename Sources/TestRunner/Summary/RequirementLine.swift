@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 
 /// A line of Markdown that states requirements: a row of a table, an item of a list, or a heading.
 ///

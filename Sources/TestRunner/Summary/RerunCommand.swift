@@ -1,5 +1,5 @@
-package import Console
-internal import Diagnosis
+internal import CommandIO
+internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 

@@ -1,5 +1,5 @@
-internal import Console
-internal import Diagnosis
+internal import CommandIO
+internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 

@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 package import Scenarios
 package import SheetScript
 

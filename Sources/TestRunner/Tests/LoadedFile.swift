@@ -1,5 +1,5 @@
-package import Console
-package import Diagnosis
+package import CommandIO
+package import ScriptDiagnostics
 package import SheetScript
 
 /// A test file that has been loaded once, to learn what it defines.

@@ -1,5 +1,5 @@
-package import Console
-package import Diagnosis
+package import CommandIO
+package import ScriptDiagnostics
 internal import SheetScript
 
 /// A test file that cannot be read or loaded: a failure of the file, which counts as one test.

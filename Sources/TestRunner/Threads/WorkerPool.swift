@@ -1,5 +1,5 @@
 internal import CCrash
-package import Console
+package import CommandIO
 internal import Glibc
 
 /// A thread pool that delivers results in the order of its tasks.

@@ -1,5 +1,5 @@
 internal import CCrash
-package import Console
+package import CommandIO
 internal import Glibc
 
 /// A thread with a stack that Lua calls may nest deep in, and a place where its crash is noted.

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 public import SheetEngine
 
 extension Act {

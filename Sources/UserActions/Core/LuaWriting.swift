@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import Glibc
 
 // Numbers and names as a recorded scenario has them.

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 package import SheetEngine
 
 extension Act {

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 package import SheetEngine
 
 /// A device as a tape's line: all its numbers, since catalogs change.

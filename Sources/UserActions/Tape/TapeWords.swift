@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 internal import SheetEngine
 
 /// The words of a tape's lines: separated by single spaces, so what holds one is written otherwise.

@@ -1,10 +1,10 @@
-internal import Tapes
-internal import Acts
-internal import Console
-internal import Diagnosis
-internal import Formatting
+internal import Scenarios
+internal import UserActions
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 internal import Glibc
-internal import Proving
+internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 internal import TestRunner

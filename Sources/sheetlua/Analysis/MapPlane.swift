@@ -1,6 +1,6 @@
-internal import Console
+internal import CommandIO
 internal import DecisionMaps
-internal import Proving
+internal import Analysis
 internal import SheetEngine
 
 /// Which releases a map verb looks at, and which layer of them.

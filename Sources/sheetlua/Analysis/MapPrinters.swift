@@ -1,8 +1,10 @@
-internal import Console
+internal import Pictures
+internal import TestRunner
+internal import CommandIO
 internal import DecisionMaps
-internal import ExactDecisions
-internal import Formatting
-internal import Proving
+internal import ExactAnalysis
+internal import Support
+internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,6 +1,6 @@
-internal import Console
-internal import Diagnosis
-internal import Mutants
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Analysis
 internal import Scenarios
 internal import TestRunner
 

@@ -1,10 +1,9 @@
-internal import Console
+internal import CommandIO
 internal import DecisionMaps
-internal import Diagnosis
-internal import Formatting
-internal import Schema
-internal import SheetEngine
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetScript
+internal import SheetEngine
 
 /// Every sheet of an app in one table: where it rests, how one leaves it, what decides, and what of it is
 /// not as in the house style.

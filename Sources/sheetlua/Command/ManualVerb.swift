@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 internal import OptionParsing
 
 /// `sheetlua manual`: the manual page, for whoever installs the command.

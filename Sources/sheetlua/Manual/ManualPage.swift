@@ -1,5 +1,5 @@
-internal import Console
-internal import Formatting
+internal import CommandIO
+internal import Support
 internal import OptionParsing
 
 /// The manual page `sheetlua(1)` in roff, which says of verbs and options what `--help` says.

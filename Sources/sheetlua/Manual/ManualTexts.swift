@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 
 /// What the manual page says beyond the help messages.
 enum ManualTexts {

@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 
 /// A page that explains how something works, as `explain` prints it; its text lies in `Pages/`.
 struct Page {

@@ -1,6 +1,6 @@
-internal import Console
-internal import Diagnosis
-internal import Formatting
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 internal import Glibc
 
 /// What the first word of the command line is: a file to play, a verb, or neither.

@@ -1,5 +1,5 @@
-internal import Console
-internal import Formatting
+internal import CommandIO
+internal import Support
 internal import OptionParsing
 internal import SheetEngine
 internal import SheetScript

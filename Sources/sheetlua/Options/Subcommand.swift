@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 internal import OptionParsing
 
 /// A verb of the command: what it takes, what it does, and the code that it ends with.

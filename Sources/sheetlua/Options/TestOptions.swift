@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 internal import OptionParsing
 internal import TestRunner
 

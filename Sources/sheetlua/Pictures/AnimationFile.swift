@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 internal import Glibc
 
 /// Makes a GIF of pictures that follow each other: pixels by `rsvg-convert`, the file by ImageMagick's

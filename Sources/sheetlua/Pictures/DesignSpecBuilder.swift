@@ -1,13 +1,12 @@
-internal import Acts
-internal import Console
+internal import UserActions
+internal import CommandIO
 internal import DecisionMaps
-internal import Measuring
+internal import Handoff
 internal import Pictures
-internal import Proving
+internal import Analysis
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
-internal import Tapes
 
 /// Collects what a script's hand-off tells: sheets on every device, decisions, maps, haptics.
 struct DesignSpecBuilder {

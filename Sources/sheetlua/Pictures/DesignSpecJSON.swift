@@ -1,4 +1,5 @@
-internal import Formatting
+internal import Handoff
+internal import Support
 internal import Pictures
 internal import SheetEngine
 internal import SheetScript

@@ -1,4 +1,5 @@
-internal import Console
+internal import TestRunner
+internal import CommandIO
 
 /// Where a page is written.
 enum OutputPath {

@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 internal import Glibc
 
 /// Makes pixels of pictures: with librsvg's `rsvg-convert`, since letters want fonts.

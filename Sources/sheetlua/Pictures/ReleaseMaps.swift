@@ -1,6 +1,7 @@
+internal import Report
 internal import DecisionMaps
 internal import Pictures
-internal import Proving
+internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 

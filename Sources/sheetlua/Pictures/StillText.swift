@@ -1,6 +1,6 @@
-internal import Formatting
+internal import Support
 internal import Pictures
-internal import Proving
+internal import Analysis
 internal import SheetEngine
 internal import SheetText
 

@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 internal import Glibc
 
 /// A program of another package that makes a picture, started when one is wanted.

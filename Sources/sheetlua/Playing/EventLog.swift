@@ -1,5 +1,5 @@
-internal import Formatting
-internal import Proving
+internal import Support
+internal import Analysis
 internal import SheetScript
 
 /// The event log as text: time, event, what it is about, and its fields.

@@ -1,5 +1,5 @@
-internal import Formatting
-internal import Proving
+internal import Support
+internal import Analysis
 internal import SheetScript
 
 extension JSONValue {

@@ -1,8 +1,9 @@
-internal import Console
-internal import Diagnosis
+internal import TestRunner
+internal import CommandIO
+internal import ScriptDiagnostics
 internal import Glibc
 internal import LiveStage
-internal import Playing
+internal import Live
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,6 +1,6 @@
-internal import Console
-internal import Diagnosis
-internal import Proving
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Analysis
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript

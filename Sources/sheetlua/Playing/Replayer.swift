@@ -1,13 +1,12 @@
-internal import Console
-internal import Diagnosis
-internal import Formatting
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 internal import Glibc
-internal import Proving
+internal import Analysis
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 internal import SheetText
-internal import Tapes
 internal import TestRunner
 
 /// Replays a tape and prints what came of it.

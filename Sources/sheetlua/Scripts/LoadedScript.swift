@@ -1,7 +1,8 @@
-internal import Console
+internal import TestRunner
+internal import CommandIO
 internal import DecisionMaps
-internal import Diagnosis
-internal import Proving
+internal import ScriptDiagnostics
+internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,7 +1,7 @@
-internal import Console
-internal import Formatting
-internal import Proving
-internal import Tapes
+internal import CommandIO
+internal import Support
+internal import Analysis
+internal import Scenarios
 
 /// The script that a tape names: where it was when the tape was made, or beside the tape.
 ///

@@ -1,5 +1,5 @@
-internal import Console
-internal import Tapes
+internal import CommandIO
+internal import Scenarios
 
 /// A tape's file: its text, which is known to be a tape.
 struct TapeText {

@@ -1,6 +1,7 @@
-internal import Console
-internal import Diagnosis
-internal import Formatting
+internal import TestRunner
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetScript
 
 /// The files that scripts are made of: their own, the modules that they require, and where a module

@@ -1,6 +1,5 @@
-internal import Console
-internal import Diagnosis
-internal import LuaText
+internal import CommandIO
+internal import ScriptDiagnostics
 internal import SheetScript
 
 /// Keeps what a script requires.

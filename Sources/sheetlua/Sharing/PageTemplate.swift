@@ -1,5 +1,5 @@
-internal import Console
-internal import Formatting
+internal import CommandIO
+internal import Support
 internal import Glibc
 
 /// The page without what is shared: what `scripts/page` builds, beside the program or installed with it.

@@ -1,6 +1,7 @@
-internal import Console
-internal import Diagnosis
-internal import Formatting
+internal import TestRunner
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetScript
 
 /// A script with all that it requires, as it travels in a page.

@@ -1,9 +1,9 @@
-internal import Console
-internal import Diagnosis
-internal import Formatting
+internal import TestRunner
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 internal import OptionParsing
-internal import Proving
-internal import Schema
+internal import Analysis
 internal import SheetScript
 
 /// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.

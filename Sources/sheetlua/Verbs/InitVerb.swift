@@ -1,7 +1,7 @@
-internal import Console
-internal import Formatting
+internal import TestRunner
+internal import CommandIO
+internal import Support
 internal import OptionParsing
-internal import Schema
 internal import SheetScript
 
 /// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.

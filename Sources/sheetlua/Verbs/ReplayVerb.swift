@@ -1,4 +1,4 @@
-internal import Console
+internal import CommandIO
 internal import OptionParsing
 
 /// `sheetlua replay F.tape`: plays what was recorded, and says where it is not as it was.

@@ -1,4 +1,5 @@
-internal import Console
+internal import TestRunner
+internal import CommandIO
 internal import OptionParsing
 
 /// `sheetlua serve a.lua`: scripts as a page for browsers, reloaded when a script is saved.

@@ -1,6 +1,5 @@
-internal import Console
+internal import CommandIO
 internal import OptionParsing
-internal import Schema
 internal import SheetScript
 
 /// `sheetlua types`: the surface of scripts, for an editor or for a reader.

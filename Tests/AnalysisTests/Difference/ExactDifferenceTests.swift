@@ -1,7 +1,7 @@
 import DecisionMaps
-import Diagnosis
-import Formatting
-import Proving
+import ScriptDiagnostics
+import Support
+import Analysis
 import SheetEngine
 import SheetScript
 import Testing

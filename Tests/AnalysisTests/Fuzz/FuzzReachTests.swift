@@ -1,8 +1,8 @@
-import Acts
-import Proving
+import UserActions
+import Analysis
 import SheetEngine
 import SheetScript
-import Tapes
+import Scenarios
 import Testing
 
 /// Whether random people get everywhere, by numbers.

@@ -1,10 +1,9 @@
-import Acts
-import Diagnosis
-import Proving
+import UserActions
+import ScriptDiagnostics
+import Analysis
 import Scenarios
 import SheetEngine
 import SheetScript
-import Tapes
 import Testing
 
 @Suite struct FuzzTests {

@@ -1,8 +1,8 @@
-import Acts
-import Proving
+import UserActions
+import Analysis
 import SheetEngine
 import SheetScript
-import Tapes
+import Scenarios
 import Testing
 
 /// Random people do what people can do, and no more unless it is asked for.

@@ -1,6 +1,6 @@
-import Acts
-import Diagnosis
-import Proving
+import UserActions
+import ScriptDiagnostics
+import Analysis
 import Scenarios
 import SheetEngine
 import SheetScript

@@ -1,7 +1,7 @@
 import DecisionMaps
-import Diagnosis
+import ScriptDiagnostics
 import Planes
-import Proving
+import Analysis
 import SheetEngine
 import Testing
 

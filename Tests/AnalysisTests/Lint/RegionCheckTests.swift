@@ -1,6 +1,6 @@
-import Diagnosis
+import ScriptDiagnostics
 import Planes
-import Proving
+import Analysis
 import SheetEngine
 import Testing
 

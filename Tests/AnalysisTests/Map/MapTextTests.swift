@@ -1,6 +1,6 @@
 import DecisionMaps
 import Planes
-import Proving
+import Analysis
 import SheetEngine
 import Testing
 

@@ -1,7 +1,7 @@
-import Diagnosis
+import ScriptDiagnostics
 import Testing
 
-@testable import Mutants
+@testable import Analysis
 
 /// What of a text is changed, and into what.
 struct MutantMakerTests {

@@ -1,7 +1,7 @@
 import DecisionMaps
-import Diagnosis
+import ScriptDiagnostics
 import Glibc
-import Mutants
+import Analysis
 import Scenarios
 import SheetEngine
 import SheetScript
@@ -11,7 +11,7 @@ import Testing
 struct SuggestionTests {
   /// A text below the package's top.
   private static func text(_ path: String) throws -> String {
-    let folders = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let folders = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let file = try #require(fopen("/\(folders)/\(path)", "r"))
     defer { fclose(file) }
     var bytes: [UInt8] = []

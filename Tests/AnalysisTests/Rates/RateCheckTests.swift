@@ -1,10 +1,9 @@
-import Acts
+import UserActions
 import Gestures
 import Planes
-import Proving
+import Analysis
 import Scenarios
 import SheetEngine
-import Tapes
 import Testing
 
 @Suite struct RateCheckTests {

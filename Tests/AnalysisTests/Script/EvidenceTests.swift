@@ -1,5 +1,5 @@
-import Diagnosis
-import Proving
+import ScriptDiagnostics
+import Analysis
 import Scenarios
 import SheetEngine
 import SheetScript

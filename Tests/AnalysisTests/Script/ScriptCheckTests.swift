@@ -1,6 +1,6 @@
 import DecisionMaps
-import Diagnosis
-import Proving
+import ScriptDiagnostics
+import Analysis
 import Scenarios
 import SheetEngine
 import SheetScript

@@ -1,66 +1,65 @@
 import Testing
 
-/// Tests of `scripts/walls` with a package of one target, `Room`.
+/// Tests of `scripts/walls` with a package of two targets, `Upper` and `Lower`.
 struct WallsTests {
-  /// Runs the script with sources of the target, by their paths in it.
-  private func walls(_ sources: [String: String]) throws -> Sheetlua.Outcome {
+  /// Runs the script with these files in addition to those of the package.
+  private func walls(_ files: [String: String] = [:]) throws -> Sheetlua.Outcome {
     let scratch = try Scratch()
-    try scratch.write(
-      ".target(name: \"Room\"), .testTarget(name: \"RoomTests\", dependencies: [\"Room\"])",
-      to: "Package.swift")
-    try scratch.write("import Room\n", to: "Tests/RoomTests/RoomTests.swift")
-    try scratch.write("# Room\n", to: "Sources/Room/README.md")
-    for (path, text) in sources { try scratch.write(text, to: "Sources/Room/" + path) }
+    var all = [
+      "Package.swift": """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "p",
+        targets: [
+          .target(name: "Lower"), .target(name: "Upper", dependencies: ["Lower"]),
+          .testTarget(name: "LowerTests", dependencies: ["Lower"]),
+          .testTarget(name: "UpperTests", dependencies: ["Upper"]),
+        ])
+      """,
+      "Sources/Lower/README.md": "# Lower\n", "Sources/Upper/README.md": "# Upper\n",
+      "Sources/Lower/A.swift": "import Glibc\n", "Sources/Upper/B.swift": "import Lower\n",
+      "Tests/LowerTests/T.swift": "import Lower\nimport Testing\n",
+      "Tests/UpperTests/T.swift": "@testable import Upper\n",
+    ]
+    all.merge(files) { $1 }
+    for (path, text) in all { try scratch.write(text, to: path) }
     return try Sheetlua.run(
-      shell: "cd \"$0\" && exec lua5.4 \"$2/scripts/walls\"", [Sheetlua.package],
-      in: scratch.folder)
+      shell: "cd \"$0\" && exec \"$2/scripts/walls\"", [Sheetlua.package], in: scratch.folder)
   }
 
-  @Test func `a directory can use the types of another directory`() throws {
-    // A part of a word, a comment and a private type are not uses.
+  @Test func `a package that follows its layers passes`() throws {
+    // Comments and strings import nothing.
     let outcome = try walls([
-      "Lower/One.swift": "struct One { let two = other.rawTwo }  // Two\nprivate struct Own {}\n",
-      "Upper/Two.swift": "struct Two { let one: One; let own: Own }\nstruct Own {}\n",
+      "Sources/Lower/C.swift": "// import Upper\nlet a = \"\"\"\n  import Upper\n  \"\"\"\n"
     ])
     #expect(outcome.output.isEmpty && outcome.code == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test func `two directories cannot use each other's types`() throws {
-    let outcome = try walls([
-      "Lower/One.swift": "struct One { let two: Two? }\n",
-      "Upper/Two.swift": "struct Two { let ones: [One] }\n",
-    ])
+  @Test func `an import without a dependency fails`() throws {
+    let outcome = try walls(["Sources/Lower/A.swift": "internal import Upper\n"])
     #expect(
-      outcome.output == "Sources/Room: Lower <-> Upper: directories that use each other's types\n")
+      outcome.output == "Sources/Lower/A.swift:1: imports Upper, which Package.swift does not "
+        + "allow here\n")
     #expect(outcome.code == 1)
   }
 
-  @Test func `a directory with its own package must follow that package`() throws {
-    let package = [
-      "../Nested/Package.swift": ".executableTarget(name: \"nested\", dependencies: [\"CNested\"])",
-      "../Nested/README.md": "# Nested\n",
-      "../Nested/Sources/nested/main.swift": "import CNested\nimport Glibc\n",
-    ]
-    let outcome = try walls(package)
-    #expect(outcome.output.isEmpty && outcome.code == 0, "\(outcome.output)\(outcome.errors)")
-    let wrong = try walls(
-      package.merging(["../Nested/Sources/nested/main.swift": "import Foundation\n"]) { $1 })
+  @Test func `a dependency without an import fails`() throws {
+    let outcome = try walls(["Sources/Upper/B.swift": "\n"])
     #expect(
-      wrong.output == """
-        Sources/Nested/Sources/nested/main.swift:1: imports Foundation, which neither \
-        Sources/Nested/Package.swift nor scripts/walls allows
-        Sources/Nested/Package.swift: nested depends on CNested, but no file imports it
-
-        """)
+      outcome.output == "Package.swift: Upper depends on Lower, but no file imports it\n")
+    #expect(outcome.code == 1)
   }
 
-  @Test func `a directory contains at most twelve files`() throws {
-    var sources: [String: String] = [:]
-    for number in 1...12 { sources["Full/File\(number).swift"] = "" }
-    #expect(try walls(sources).code == 0)
-    sources["Full/File13.swift"] = ""
-    let outcome = try walls(sources)
-    #expect(outcome.output == "Sources/Room/Full: contains 13 files; at most 12 are allowed\n")
+  @Test func `a directory without a target or a README fails`() throws {
+    let outcome = try walls(["Sources/Other/A.swift": "\n"])
+    #expect(
+      outcome.output == """
+        Sources/Other: has no README.md
+        Sources/Other: is not a target of Package.swift
+        Sources/Other: has no tests; add the target OtherTests to Package.swift
+
+        """)
     #expect(outcome.code == 1)
   }
 }

@@ -1,4 +1,4 @@
-import Schema
+import SheetScript
 
 /// A whole script by a seed: definitions, and scenarios in which everything that the descriptions name
 /// is called in any order, with any values.

@@ -1,4 +1,4 @@
-import Schema
+import SheetScript
 
 /// Values for a script, made from the descriptions of what it may say: mostly of the right kind, often
 /// at the end of a range or far outside, now and then of another kind.

@@ -1,6 +1,6 @@
 import DecisionMaps
-import Diagnosis
-import ExactDecisions
+import ScriptDiagnostics
+import ExactAnalysis
 import Foundation
 import SheetEngine
 import SheetScript

@@ -1,5 +1,5 @@
 import DecisionMaps
-import ExactDecisions
+import ExactAnalysis
 import SheetEngine
 import SheetScript
 import Testing

@@ -1,5 +1,5 @@
 import DecisionMaps
-import Formatting
+import Support
 import Planes
 import SheetEngine
 import Testing

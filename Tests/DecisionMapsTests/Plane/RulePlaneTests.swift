@@ -1,5 +1,5 @@
 import DecisionMaps
-import Diagnosis
+import ScriptDiagnostics
 import Scenarios
 import SheetEngine
 import SheetScript

@@ -1,4 +1,4 @@
-import ExactDecisions
+import ExactAnalysis
 import LuaBridge
 import SheetEngine
 import Testing

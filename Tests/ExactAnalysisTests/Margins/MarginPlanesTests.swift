@@ -1,4 +1,4 @@
-import ExactDecisions
+import ExactAnalysis
 import SheetEngine
 import Testing
 

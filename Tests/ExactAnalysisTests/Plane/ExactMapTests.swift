@@ -1,4 +1,4 @@
-import ExactDecisions
+import ExactAnalysis
 import Testing
 
 /// What rules say of a whole plane, from their code alone.

@@ -1,3 +1,4 @@
+@testable import Handoff
 import SheetEngine
 import SheetScript
 import Testing

@@ -1,3 +1,5 @@
+import PictureFixture
+@testable import Handoff
 import Foundation
 import SheetEngine
 import SheetScript

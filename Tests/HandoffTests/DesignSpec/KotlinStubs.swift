@@ -1,3 +1,5 @@
+@testable import Handoff
+
 /// Declarations of Compose that the hand-off's code uses, with the names and orders of its parameters;
 /// they do nothing.
 ///

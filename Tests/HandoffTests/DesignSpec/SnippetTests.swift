@@ -1,5 +1,6 @@
-import Formatting
-import Diagnosis
+@testable import Handoff
+import Support
+import ScriptDiagnostics
 import SheetEngine
 import SheetScript
 import Testing

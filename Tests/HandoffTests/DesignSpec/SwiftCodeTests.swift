@@ -1,3 +1,4 @@
+@testable import Handoff
 import Glibc
 import SheetEngine
 import SheetScript

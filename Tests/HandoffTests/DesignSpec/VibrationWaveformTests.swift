@@ -1,3 +1,4 @@
+@testable import Handoff
 @testable import SheetScript
 import Testing
 

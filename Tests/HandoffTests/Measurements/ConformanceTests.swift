@@ -1,6 +1,6 @@
 import DecisionMaps
-import Diagnosis
-import Measuring
+import ScriptDiagnostics
+import Handoff
 import Scenarios
 import SheetScript
 import Testing

@@ -1,4 +1,4 @@
-import Measuring
+import Handoff
 import Testing
 
 /// The raw values of metrics are keys in the JSON of `spec`, which scripts of users read.

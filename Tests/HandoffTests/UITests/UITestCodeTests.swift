@@ -1,4 +1,5 @@
-import Diagnosis
+@testable import Handoff
+import ScriptDiagnostics
 import Glibc
 import Scenarios
 import SheetEngine

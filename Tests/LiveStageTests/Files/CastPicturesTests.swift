@@ -1,4 +1,4 @@
-import Playing
+import Live
 import Testing
 
 @testable import LiveStage

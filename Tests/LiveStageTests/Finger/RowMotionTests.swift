@@ -1,5 +1,5 @@
 import Gestures
-import Playing
+import Live
 import SheetEngine
 import Testing
 

@@ -1,6 +1,6 @@
-import Diagnosis
+import ScriptDiagnostics
 import Gestures
-import Playing
+import Live
 import SheetEngine
 import SheetScript
 import Testing

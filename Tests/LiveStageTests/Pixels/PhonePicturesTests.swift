@@ -1,6 +1,6 @@
-import Diagnosis
+import ScriptDiagnostics
 import Glibc
-import Playing
+import Live
 import SheetEngine
 import SheetScript
 import Synchronization

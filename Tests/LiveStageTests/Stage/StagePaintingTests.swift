@@ -1,7 +1,7 @@
 import DecisionMaps
-import Diagnosis
+import ScriptDiagnostics
 import Gestures
-import Playing
+import Live
 import SheetEngine
 import SheetScript
 import SheetText

@@ -1,7 +1,6 @@
-import Diagnosis
-import Formatting
+import ScriptDiagnostics
+import Support
 import Glibc
-import Tapes
 import Scenarios
 import SheetScript
 import TerminalFixture

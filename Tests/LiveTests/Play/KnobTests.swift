@@ -1,5 +1,5 @@
-import Diagnosis
-import Playing
+import ScriptDiagnostics
+import Live
 import SheetScript
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Playing
+@testable import Live
 
 @Suite struct KnobWritingTests {
   @Test(arguments: [

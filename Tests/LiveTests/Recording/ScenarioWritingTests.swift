@@ -1,7 +1,7 @@
 import SheetEngine
 import Testing
 
-@testable import Playing
+@testable import Live
 
 @Suite struct ScenarioWritingTests {
   @Test func `a gesture is written as hands make it`() {

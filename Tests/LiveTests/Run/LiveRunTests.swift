@@ -1,9 +1,9 @@
-import Diagnosis
+import ScriptDiagnostics
 import SheetEngine
 import SheetScript
 import Testing
 
-@testable import Playing
+@testable import Live
 
 /// A script as it is played, without a terminal: what is done can be had again, whatever was saved.
 @Suite struct LiveRunTests {

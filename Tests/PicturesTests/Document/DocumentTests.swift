@@ -1,8 +1,7 @@
+import PictureFixture
 import Foundation
-import MarkupWriter
-import Testing
-
 @testable import Pictures
+import Testing
 
 /// A document says the same as a text and as a page, and words stay words in both.
 struct DocumentTests {

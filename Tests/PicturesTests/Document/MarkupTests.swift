@@ -1,4 +1,4 @@
-import MarkupWriter
+import Pictures
 import Testing
 
 /// What a script says can never become markup.

@@ -1,3 +1,4 @@
+import PictureFixture
 import SheetEngine
 import Testing
 

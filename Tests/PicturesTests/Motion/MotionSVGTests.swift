@@ -1,7 +1,6 @@
-import MarkupWriter
-import Testing
-
+import PictureFixture
 @testable import Pictures
+import Testing
 
 @Suite struct MotionSVGTests {
   private func svg(_ body: String, stage: String = Runs.stage) throws -> String {

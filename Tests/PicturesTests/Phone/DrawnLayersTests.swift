@@ -1,3 +1,4 @@
+import PictureFixture
 import Testing
 
 @testable import Pictures

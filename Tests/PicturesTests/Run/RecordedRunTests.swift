@@ -1,4 +1,5 @@
-import Diagnosis
+import PictureFixture
+import ScriptDiagnostics
 import SheetEngine
 import SheetScript
 import Testing

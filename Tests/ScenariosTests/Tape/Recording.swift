@@ -1,9 +1,8 @@
-import Diagnosis
+import ScriptDiagnostics
 import Gestures
 import Scenarios
 import SheetEngine
 import SheetScript
-import Tapes
 
 /// A recorded session that the tape tests share: opened, flicked up, dragged away.
 enum Recording {

@@ -1,9 +1,8 @@
-import Diagnosis
+import ScriptDiagnostics
 import Glibc
 import Scenarios
 import SheetEngine
 import SheetScript
-import Tapes
 import Testing
 
 /// Every story of the package as a tape: recorded, written, read, played again, compared frame by

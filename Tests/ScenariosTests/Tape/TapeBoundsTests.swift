@@ -1,8 +1,7 @@
-import Diagnosis
+import ScriptDiagnostics
 import Scenarios
 import SheetEngine
 import SheetScript
-import Tapes
 import Testing
 
 /// Long waits cost a tape, and a replay that rebuilds, no more than they say.

@@ -1,9 +1,9 @@
-import Acts
-import Diagnosis
-import Formatting
+import UserActions
+import ScriptDiagnostics
+import Support
 import Planes
 import SheetEngine
-import Tapes
+import Scenarios
 import Testing
 
 @Suite struct TapeReaderTests {

@@ -1,6 +1,6 @@
 import SheetEngine
 import SheetScript
-import Tapes
+import Scenarios
 import Testing
 
 @Suite struct TapeTests {

@@ -1,9 +1,8 @@
-import Diagnosis
-import Formatting
+import ScriptDiagnostics
+import Support
 import Scenarios
 import SheetEngine
 import SheetScript
-import Tapes
 import Testing
 
 /// What scenarios do beside fingers is on their tapes: contexts, changes, timers.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Diagnosis
+@testable import ScriptDiagnostics
 
 /// A script's text by its lines.
 struct SourceTests {

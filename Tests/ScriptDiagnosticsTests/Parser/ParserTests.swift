@@ -1,6 +1,6 @@
 import BrokenTexts
 import LuaBridge
-import LuaText
+import ScriptDiagnostics
 import Testing
 
 /// The reader of texts that may not be Lua: it refuses where Lua does, and survives anything.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SheetModel
+@testable import SheetEngine
 
 /// Where releases land, rule by rule, in a container of 852 pt.
 @Suite struct LandingTests {

@@ -1,7 +1,7 @@
 import Physics
 import Testing
 
-@testable import SheetLifecycle
+@testable import SheetEngine
 
 @Suite struct ScrollTests {
   @Test func `it rests where it is`() {

@@ -1,7 +1,7 @@
 import Physics
 import Testing
 
-@testable import SheetLifecycle
+@testable import SheetEngine
 
 /// Quantities over time, at named instants.
 @Suite struct TrackTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SheetLifecycle
+@testable import SheetEngine
 
 @Suite struct DetentSelectionTests {
   private static let medium = Detent(name: "medium", height: 426)

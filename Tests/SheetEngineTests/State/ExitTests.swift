@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SheetLifecycle
+@testable import SheetEngine
 
 /// The second half of the table: how far a sheet has come with going.
 @Suite struct ExitTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SheetLifecycle
+@testable import SheetEngine
 
 /// The table of the state machine: each state by each event.
 @Suite struct LifecycleTests {

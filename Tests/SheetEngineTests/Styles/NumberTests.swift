@@ -1,28 +1,28 @@
 import Foundation
-import SheetModel
+import SheetEngine
 import Testing
 
-/// A number of a platform stands in a file of `SheetModel/Styles` and nowhere else.
+/// A number of a platform stands in a file of `SheetEngine/Styles` and nowhere else.
 @Suite struct NumberTests {
   /// The numbers that other files may hold, and what they are, as none of them is a platform's.
   private static let known: [String: (numbers: Set<String>, are: String)] = [
-    "SheetModel/Device/Device.swift": (
+    "SheetEngine/Device/Device.swift": (
       [
         "3", "18", "20", "21", "24", "28", "33", "34", "52", "55", "59", "60", "120", "216", "336",
         "375", "393", "412", "430", "600", "667", "834", "852", "915", "932", "1194", "2.625",
       ],
       "the reference devices, as the ledger's header has them, and the contract's compact width"
     ),
-    "SheetModel/Device/WholeNumber.swift": (["53"], "the bits of a Double's fraction"),
-    "SheetModel/Device/TextSize.swift": (["20.0"], "the engine's own line of words"),
-    "SheetModel/Content/Content.swift": (
+    "SheetEngine/Device/WholeNumber.swift": (["53"], "the bits of a Double's fraction"),
+    "SheetEngine/Device/TextSize.swift": (["20.0"], "the engine's own line of words"),
+    "SheetEngine/Content/Content.swift": (
       ["44", "32"], "the size of the engine's own rows, and about how long a line is"
     ),
-    "SheetModel/Content/ContentLayout.swift": (
+    "SheetEngine/Content/ContentLayout.swift": (
       ["4", "16.0", "44.0", "0x1100"],
       "the size of the engine's own lines and controls, and the first of the wide letters"
     ),
-    "SheetLifecycle/Host/HostScreen.swift": (
+    "SheetEngine/Navigation/HostScreen.swift": (
       ["20.0", "44.0", "56.0"], "the size of the engine's own app"
     ),
     "SheetEngine/Layout/SkeletonLayout.swift": (
@@ -32,14 +32,14 @@ import Testing
       ],
       "the sizes of the engine's own skeleton"
     ),
-    "SheetEngine/Decision/Asking.swift": (
+    "SheetEngine/Decisions/Asking.swift": (
       ["0.3", "40", "128", "5000"], "steps of a search, and how long an average drag takes"
     ),
-    "SheetModel/Decision/Margin.swift": (["0.001"], "how close a search ends"),
-    "SheetEngine/Life/Presenting.swift": (["1000"], "a share, magnified to points"),
-    "SheetEngine/System/Navigating.swift": (["1000"], "a share, magnified to points"),
-    "SheetLifecycle/Motion/Track.swift": (["48", "512"], "steps of a search"),
-    "SheetEngine/Touch/Scrolling.swift": (["0.001"], "what counts as an edge"),
+    "SheetEngine/Decisions/Margin.swift": (["0.001"], "how close a search ends"),
+    "SheetEngine/Presentation/Presenting.swift": (["1000"], "a share, magnified to points"),
+    "SheetEngine/Navigation/Navigating.swift": (["1000"], "a share, magnified to points"),
+    "SheetEngine/Motion/Track.swift": (["48", "512"], "steps of a search"),
+    "SheetEngine/Scrolling/Scrolling.swift": (["0.001"], "what counts as an edge"),
     "SheetEngine/Scene/Fingerprint.swift": (
       ["8", "64", "0x100_0000_01b3", "0xcbf2_9ce4_8422_2325"], "FNV-1a"
     ),
@@ -54,8 +54,8 @@ import Testing
     "Physics/Curve.swift": (["0.42", "0.58", "1e6", "3"], "Bézier curves by their CSS names"),
     "Physics/Decay.swift": (["1000"], "milliseconds"),
     "Physics/SampledCurve.swift": (["3", "8", "10"], "a cubic's terms, and steps of a search"),
-    "SheetModel/SheetDefinition.swift": (["4", "8"], "the bits of a set"),
-    "SheetModel/Style/StyleHands.swift": (["4"], "the bits of a set"),
+    "SheetEngine/SheetDefinition.swift": (["4", "8"], "the bits of a set"),
+    "SheetEngine/Style/StyleHands.swift": (["4"], "the bits of a set"),
     "Physics/Glide.swift": (["1000"], "milliseconds"),
     "Physics/Grid.swift": (["3", "524_288"], "what rounds to 2^-32"),
     "Physics/Spring.swift": (
@@ -71,7 +71,7 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent("Sources")
 
   private static func files() throws -> [String] {
-    let rooms = ["Physics", "Gestures", "SheetModel", "SheetLifecycle", "SheetEngine"]
+    let rooms = ["Physics", "Gestures", "SheetEngine"]
     let all = try rooms.flatMap { room in
       try FileManager.default
         .subpathsOfDirectory(atPath: sources.appendingPathComponent(room).path)
@@ -91,7 +91,7 @@ import Testing
       let known = Self.known[file]?.numbers ?? []
       #expect(
         found.subtracting(known).isEmpty,
-        "\(file) holds \(found.subtracting(known).sorted()): move it to SheetModel/Styles")
+        "\(file) holds \(found.subtracting(known).sorted()): move it to SheetEngine/Styles")
       #expect(known.subtracting(found).isEmpty, "\(file) no longer holds what is listed here")
     }
     #expect(Set(Self.known.keys).isSubset(of: files))
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `no style starts from another`() throws {
-    let folder = Self.sources.appendingPathComponent("SheetModel/Styles")
+    let folder = Self.sources.appendingPathComponent("SheetEngine/Styles")
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       let text = try String(
         contentsOf: folder.appendingPathComponent(file), encoding: .utf8)

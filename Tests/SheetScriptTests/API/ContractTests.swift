@@ -1,5 +1,5 @@
 import Foundation
-import Schema
+import SheetScript
 import Testing
 
 /// The contract itself (`sheetlua.d.lua`), where it lies beside the repository, and what a description must
@@ -8,7 +8,7 @@ import Testing
   /// The contract's text; nil where only the repository is.
   static let contract: String? = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let path = root.deletingLastPathComponent().appending(path: "shared/spec/sheetlua.d.lua")
     return try? String(contentsOf: path, encoding: .utf8)
   }()

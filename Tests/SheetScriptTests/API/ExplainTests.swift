@@ -1,4 +1,4 @@
-import Schema
+import SheetScript
 import SheetEngine
 import Testing
 

@@ -1,4 +1,4 @@
-import Schema
+import SheetScript
 import Testing
 
 /// The reference shows how each thing is used.

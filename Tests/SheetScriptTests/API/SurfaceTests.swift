@@ -1,4 +1,4 @@
-import Schema
+import SheetScript
 import Testing
 
 /// The descriptions, the types file and the contract name the same things.

@@ -1,7 +1,7 @@
-import Diagnosis
+import ScriptDiagnostics
 import Testing
 
-@testable import SessionParts
+@testable import SheetScript
 
 @Suite struct TextsTests {
   private let script = Source(name: "order.lua", text: "local m = require 'more'\nm.near(1, f())")

@@ -4,10 +4,10 @@
 // Whenever it goes to sleep with nothing left to do, it says so to the test on the other end of the
 // terminal, in a sequence that the stage itself never writes: `ESC _ sleeps TAKEN ESC \`.
 
-internal import Diagnosis
+internal import ScriptDiagnostics
 import Glibc
 import LiveStage
-import Playing
+import Live
 import SheetScript
 
 func read(_ path: String) -> Result<Source, LiveError> {

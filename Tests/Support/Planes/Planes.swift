@@ -1,5 +1,5 @@
 package import DecisionMaps
-import ExactDecisions
+import ExactAnalysis
 package import SheetEngine
 internal import SheetScript
 

@@ -1,4 +1,4 @@
-package import Diagnosis
+package import ScriptDiagnostics
 import Gestures
 import SheetEngine
 package import SheetScript

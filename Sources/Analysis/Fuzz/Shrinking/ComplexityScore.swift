@@ -1,4 +1,4 @@
-internal import Acts
+internal import UserActions
 
 /// How much there is to read in a run: steps count most, then lines, then what they say.
 struct ComplexityScore: Comparable {

@@ -1,4 +1,4 @@
-internal import Acts
+internal import UserActions
 
 /// Ways to make a run shorter or plainer; each gives candidates, most promising first.
 enum ShrinkStrategy: CaseIterable {

@@ -1,5 +1,5 @@
-internal import Acts
-package import Tapes
+internal import UserActions
+package import Scenarios
 
 /// Makes a run that breaks a law as short and as plain as it goes, while it breaks the same law.
 ///

@@ -1,7 +1,6 @@
 internal import DecisionMaps
-internal import ExactDecisions
-internal import LuaText
-internal import Proving
+internal import ExactAnalysis
+internal import ScriptDiagnostics
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,5 +1,4 @@
-internal import Diagnosis
-internal import LuaText
+internal import ScriptDiagnostics
 
 extension MutantSuite {
   /// Times from touch-down to lift-off at which a change may show, in seconds: the numbers of its line,

@@ -1,5 +1,4 @@
-internal import Diagnosis
-internal import LuaText
+internal import ScriptDiagnostics
 
 /// The mutants of one text: each number, comparison, switch, detent, override and order of rules, changed
 /// by itself.

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// What is written for a number instead: a tenth more, a tenth less, of a small whole number the next ones.
 enum NumberChange {

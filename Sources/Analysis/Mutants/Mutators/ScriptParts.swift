@@ -1,4 +1,4 @@
-internal import LuaText
+internal import ScriptDiagnostics
 
 /// What is known of a script from the scripts that it is loaded with.
 struct ScriptSetting {

@@ -1,4 +1,4 @@
-internal import LuaText
+internal import ScriptDiagnostics
 
 // Conditions of which at most one holds.
 extension ScriptText {

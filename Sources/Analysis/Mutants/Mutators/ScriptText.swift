@@ -1,4 +1,4 @@
-internal import LuaText
+internal import ScriptDiagnostics
 
 /// A text of Lua as tokens that know their brackets and blocks.
 struct ScriptText {

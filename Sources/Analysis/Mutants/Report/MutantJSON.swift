@@ -1,4 +1,4 @@
-package import Formatting
+package import Support
 internal import SheetEngine
 
 extension MutantResult {

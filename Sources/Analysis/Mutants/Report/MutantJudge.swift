@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import SheetEngine
 
 /// Judges changes of scripts, one at a time, by the tests of one or several files.

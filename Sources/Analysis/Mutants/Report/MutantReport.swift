@@ -1,4 +1,4 @@
-package import Formatting
+package import Support
 internal import SheetEngine
 
 /// All that came of the changes of one or several files, in words and as JSON.

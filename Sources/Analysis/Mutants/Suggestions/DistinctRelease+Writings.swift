@@ -1,5 +1,5 @@
-internal import ExactDecisions
-internal import Formatting
+internal import ExactAnalysis
+internal import Support
 internal import SheetScript
 
 extension DistinctRelease {

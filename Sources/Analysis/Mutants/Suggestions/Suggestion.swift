@@ -1,5 +1,5 @@
-internal import Formatting
-internal import LuaText
+internal import Support
+internal import ScriptDiagnostics
 
 /// A scenario to be pasted: it passes as the scripts are, and fails with a change.
 package struct Suggestion: Sendable {

@@ -1,5 +1,4 @@
-internal import Diagnosis
-internal import LuaText
+internal import ScriptDiagnostics
 
 // Which scripts are under test.
 extension MutantSuite {

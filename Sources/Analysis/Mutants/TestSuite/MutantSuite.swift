@@ -1,6 +1,5 @@
-package import Diagnosis
+package import ScriptDiagnostics
 internal import LuaBridge
-internal import Proving
 package import Scenarios
 internal import SheetEngine
 package import SheetScript

@@ -1,4 +1,4 @@
-internal import LuaText
+internal import ScriptDiagnostics
 
 /// Where a scenario can be added to a file: at its end, but before what the file returns.
 package enum TestFileEnd {

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 package import Physics
 
 /// A motion as the stops of CSS `linear()`: few straight pieces that stay close to the law.

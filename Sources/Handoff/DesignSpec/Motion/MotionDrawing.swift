@@ -1,6 +1,6 @@
-internal import Formatting
+internal import Support
 internal import Glibc
-internal import MarkupWriter
+internal import Pictures
 internal import Physics
 
 /// A motion over time, as a page shows it: the share of the way from 0 to 100%, up to its rest.

@@ -1,5 +1,3 @@
-internal import LuaText
-
 /// A guess at what is wrong with a text: what to say, where to point, and the text put right.
 ///
 /// A guess is worth nothing until the text with its edits in it was read again.

@@ -1,5 +1,3 @@
-internal import LuaText
-
 /// A refused text as the rules look at it: its tokens, where it was refused, and what stands around.
 struct SyntaxErrorContext {
   let bytes: [UInt8]

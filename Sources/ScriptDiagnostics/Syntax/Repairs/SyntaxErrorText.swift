@@ -1,5 +1,3 @@
-internal import LuaText
-
 /// What Lua wanted, in plain words, when no guess held.
 struct SyntaxErrorText {
   let sentence: String

@@ -1,5 +1,3 @@
-internal import LuaText
-
 // Functions and blocks as other languages write them: with arrows and braces.
 extension Rules {
   /// `(user) => { ... }`, `e => print(e)`, `function(user) => ...`.

@@ -1,5 +1,4 @@
-internal import Formatting
-internal import LuaText
+internal import Support
 
 // Brackets and blocks: which is still open, and which closer is one too many.
 extension Rules {

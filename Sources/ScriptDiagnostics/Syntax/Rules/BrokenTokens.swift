@@ -1,5 +1,4 @@
-internal import Formatting
-internal import LuaText
+internal import Support
 
 // Tokens that are wrong within: long strings and comments, escapes, numbers with a unit.
 extension Rules {

@@ -1,5 +1,3 @@
-internal import LuaText
-
 // Calls without their parentheses, and names that should be strings.
 extension Rules {
   static let passedFunctions: [Rule] = [functionInParentheses]

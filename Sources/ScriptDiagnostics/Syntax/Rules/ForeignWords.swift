@@ -1,5 +1,3 @@
-internal import LuaText
-
 // Words of other languages: what declares, what ends a block, what makes a function.
 extension Rules {
   private static let declaring: Set<String> = [

@@ -1,5 +1,3 @@
-internal import LuaText
-
 // What other languages write: comments, operators, words, functions.
 extension Rules {
   static let languages: [Rule] =

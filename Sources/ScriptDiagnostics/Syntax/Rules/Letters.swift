@@ -1,5 +1,3 @@
-internal import LuaText
-
 // Characters that look right and are none of Lua's: what editors, chats and web pages put in.
 extension Rules {
   static let letters: [Rule] = [typographicQuotes, oddBlanks, lookalikes, foreignLetters]

@@ -1,5 +1,3 @@
-internal import LuaText
-
 // What is missing before something is open: a comma, a word, a brace.
 extension Rules {
   /// `if x` without `then`, `while x` without `do`.

@@ -1,5 +1,3 @@
-internal import LuaText
-
 // Strings without their end: each place where the missing quote could belong is tried.
 extension Rules {
   private static let percent = UInt8(ascii: "%")

@@ -1,5 +1,3 @@
-internal import LuaText
-
 // Signs in each other's place: `:` for `=`, `=` for `==`, `[` for `{`; and words that are Lua's own.
 extension Rules {
   static let signs: [Rule] = [

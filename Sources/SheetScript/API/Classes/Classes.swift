@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 // The classes of objects that a script gets hold of, in data.
 extension Surface {

@@ -1,7 +1,6 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // What a call says of a field or a control.

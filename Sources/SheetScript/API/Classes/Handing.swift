@@ -1,5 +1,5 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 package import LuaBridge
 package import SheetEngine
 

@@ -1,5 +1,4 @@
 package import LuaBridge
-package import Schema
 
 extension Surface {
   /// The classes as the bridge has them, to be held against their descriptions.

@@ -1,4 +1,3 @@
-internal import Schema
 package import LuaBridge
 package import SheetEngine
 

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 // The classes of what proves a script, in data: the person, the finger, the expectation.
 extension Surface {

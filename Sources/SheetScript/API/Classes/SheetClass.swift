@@ -1,6 +1,5 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // What a script reads of a sheet, and sets.

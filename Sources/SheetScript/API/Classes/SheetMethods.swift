@@ -1,8 +1,7 @@
-package import Acts
-package import Diagnosis
-internal import Formatting
+package import UserActions
+package import ScriptDiagnostics
+internal import Support
 package import LuaBridge
-package import Schema
 package import SheetEngine
 
 // What a script asks of a sheet; each is queued when a handler asks it.

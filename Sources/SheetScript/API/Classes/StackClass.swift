@@ -1,8 +1,7 @@
-internal import Acts
-internal import Diagnosis
-internal import Formatting
+internal import UserActions
+internal import ScriptDiagnostics
+internal import Support
 package import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // A stack of pages in one sheet: what a sheet has, and its pages.

@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
 
 // `belongs_to`: the screen that a sheet leaves and comes back with.

@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
 internal import SheetEngine
 

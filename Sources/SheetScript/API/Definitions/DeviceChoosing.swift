@@ -1,6 +1,5 @@
-package import Diagnosis
+package import ScriptDiagnostics
 package import LuaBridge
-internal import Schema
 package import SheetEngine
 
 // Selects devices: a built-in or custom device by name, or a table of differences from one.

@@ -1,7 +1,6 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // Definitions become part of the world: names are looked up, tables become the engine's values.

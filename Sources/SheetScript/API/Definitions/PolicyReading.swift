@@ -1,7 +1,6 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // Policies and styles by name: looked up when they are needed, so that definitions stand in any order.

@@ -1,6 +1,5 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // What a checked table changes of a style: a sheet's table and a style's have most keys in common.

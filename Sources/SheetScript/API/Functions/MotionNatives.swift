@@ -1,8 +1,7 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
 internal import Physics
-internal import Schema
 
 // `spring` and `curve`: laws of motion by their numbers.
 extension Session {

@@ -1,6 +1,5 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import LuaBridge
-internal import Schema
 
 // `param`: knobs, with the host's own values for them.
 extension Session {

@@ -1,7 +1,6 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 package import LuaBridge
-package import Schema
 
 // How natives run: a session and a call in, values out, diagnostics raised where the script called.
 extension Session {

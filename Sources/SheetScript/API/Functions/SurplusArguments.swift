@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 package import LuaBridge
 
 // Arguments too many: what is written tells them from what a last call gives.

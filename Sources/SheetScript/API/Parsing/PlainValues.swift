@@ -1,4 +1,4 @@
-package import Acts
+package import UserActions
 package import LuaBridge
 
 // Plain values as Lua gives and gets them.

@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 
 /// What a sheet holds: the short form, and blocks in any order.
 extension TableDescription {

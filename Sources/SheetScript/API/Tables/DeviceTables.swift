@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// The tables that describe a device.
 extension TableDescription {

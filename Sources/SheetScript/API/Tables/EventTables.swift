@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// What a script can hear of a sheet's life.
 extension TableDescription {

@@ -1,6 +1,6 @@
-internal import Formatting
+internal import Support
 
-/// The tables that readings and assertions take; those of verbs stand with the verbs, in `Acts`.
+/// The tables that readings and assertions take; those of verbs stand with the verbs, in `UserActions`.
 extension TableDescription {
   /// A point of the screen.
   static let point = TableDescription(

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// What a release does, and how a style says everything at once.
 extension TableDescription {

@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// The tables of what proves a script.
 extension TableDescription {

@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import SheetEngine
 
 /// The tables that describe a host screen, and the system's ways into the app.

@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 
 /// The tables that functions and methods take as options.
 extension TableDescription {

@@ -1,5 +1,5 @@
-package import Acts
-internal import Formatting
+package import UserActions
+internal import Support
 
 // The verbs of `user` as descriptions: reference, types file and checks come from them.
 extension NativeDescription {

@@ -1,4 +1,4 @@
-package import Formatting
+package import Support
 
 // What is described here is made of calls, hundreds of them: `@inline(never)` keeps the code of each small.
 

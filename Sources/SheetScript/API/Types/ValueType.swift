@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 
 /// What a value of a table, a parameter or a member may be.
 ///

@@ -1,5 +1,5 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 package import LuaBridge
 
 /// Holds a script's value against its description: strict about keys, kinds, words and ranges.

@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 
 /// Where a key belongs that was written into another table.
 enum MisplacedKey {

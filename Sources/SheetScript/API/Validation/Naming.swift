@@ -1,4 +1,4 @@
-package import Diagnosis
+package import ScriptDiagnostics
 
 // Names that a script gives: what no name can be, and two that only look the same.
 extension CheckSite {

@@ -1,7 +1,6 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // Named rules: the first that answers wins; each is asked twice and must not change its mind.

@@ -1,7 +1,6 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // Motions that a script chooses when they start: a law, and the velocity that it takes over.

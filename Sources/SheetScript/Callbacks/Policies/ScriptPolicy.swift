@@ -1,7 +1,6 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
-internal import Schema
 package import SheetEngine
 
 /// The decisions that the script takes while the world steps, asked of its functions.

@@ -1,4 +1,4 @@
-internal import Diagnosis
+internal import ScriptDiagnostics
 
 extension Example {
   /// The global functions.

@@ -1,4 +1,4 @@
-internal import Acts
+internal import UserActions
 
 extension Example {
   /// The tables of scenarios and proofs.

@@ -1,7 +1,6 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 package import LuaBridge
-internal import Schema
 
 extension PlayedHaptic {
   /// A haptic as a script writes it, by name or by pattern, played at a time in seconds.

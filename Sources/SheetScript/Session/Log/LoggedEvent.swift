@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import Formatting
+internal import ScriptDiagnostics
+internal import Support
 package import SheetEngine
 
 /// Something that happened, as `user:events()` and the event log tell it.

@@ -1,5 +1,5 @@
-internal import Diagnosis
-package import ExactDecisions
+internal import ScriptDiagnostics
+package import ExactAnalysis
 package import LuaBridge
 package import SheetEngine
 

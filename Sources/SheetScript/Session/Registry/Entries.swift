@@ -1,4 +1,4 @@
-package import Diagnosis
+package import ScriptDiagnostics
 package import LuaBridge
 package import SheetEngine
 

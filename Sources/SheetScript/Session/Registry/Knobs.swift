@@ -1,5 +1,5 @@
-package import Diagnosis
-internal import Formatting
+package import ScriptDiagnostics
+internal import Support
 
 /// The values that a script lets its player change (`param`).
 package struct Knobs {

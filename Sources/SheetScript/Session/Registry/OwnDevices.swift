@@ -1,4 +1,4 @@
-package import Diagnosis
+package import ScriptDiagnostics
 package import SheetEngine
 
 /// The devices that a script has defined, and names of devices that it has said and not defined yet.

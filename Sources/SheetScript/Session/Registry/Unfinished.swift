@@ -1,4 +1,4 @@
-package import Diagnosis
+package import ScriptDiagnostics
 
 /// Definitions that have a name and nothing else yet: `sheet "Order"` alone would silently be nothing.
 package struct Unfinished {

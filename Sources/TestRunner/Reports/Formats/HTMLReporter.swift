@@ -1,5 +1,5 @@
-internal import Console
-internal import Formatting
+internal import CommandIO
+internal import Support
 internal import Scenarios
 
 /// The run as one page, which needs nothing beside it: what failed first, then all tests.

@@ -1,6 +1,6 @@
-internal import Console
-internal import Diagnosis
-internal import Formatting
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Support
 internal import Scenarios
 internal import SheetScript
 

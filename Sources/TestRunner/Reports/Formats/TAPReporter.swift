@@ -1,7 +1,7 @@
-internal import Console
-internal import Diagnosis
-internal import Formatting
-internal import Proving
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Support
+internal import Analysis
 internal import Scenarios
 internal import SheetScript
 

@@ -1,7 +1,8 @@
-internal import Console
+internal import TestRunner
+internal import CommandIO
 internal import DecisionMaps
 internal import OptionParsing
-internal import Proving
+internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,9 +1,10 @@
-internal import Console
+internal import TestRunner
+internal import CommandIO
 internal import DecisionMaps
-internal import Formatting
-internal import Measuring
+internal import Support
+internal import Handoff
 internal import OptionParsing
-internal import Proving
+internal import Analysis
 
 /// `sheetlua conform`: a script's sheets held against what a platform has published.
 struct ConformVerb: Subcommand {

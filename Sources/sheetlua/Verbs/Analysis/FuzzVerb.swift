@@ -1,6 +1,6 @@
-internal import Console
+internal import CommandIO
 internal import OptionParsing
-internal import Proving
+internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 internal import TestRunner

@@ -1,7 +1,8 @@
-internal import Console
+internal import TestRunner
+internal import CommandIO
 internal import DecisionMaps
 internal import OptionParsing
-internal import Proving
+internal import Analysis
 internal import SheetEngine
 
 /// `sheetlua map`: what a sheet's policy decides, for every travel and velocity of a release.

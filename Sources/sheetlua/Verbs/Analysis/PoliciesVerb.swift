@@ -1,5 +1,6 @@
-internal import Console
-internal import Diagnosis
+internal import TestRunner
+internal import CommandIO
+internal import ScriptDiagnostics
 internal import Glibc
 internal import OptionParsing
 internal import SheetScript

@@ -1,9 +1,10 @@
-internal import Console
+internal import Report
+internal import CommandIO
 internal import DecisionMaps
-internal import Diagnosis
+internal import ScriptDiagnostics
 internal import OptionParsing
 internal import Pictures
-internal import Proving
+internal import Analysis
 internal import Scenarios
 internal import SheetScript
 internal import TestRunner

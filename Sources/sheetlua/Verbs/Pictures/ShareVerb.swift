@@ -1,5 +1,6 @@
-internal import Console
-internal import Formatting
+internal import TestRunner
+internal import CommandIO
+internal import Support
 internal import OptionParsing
 
 /// `sheetlua share`: scripts to be played with in a browser, as one file.

@@ -1,8 +1,10 @@
-internal import Console
-internal import Formatting
+internal import Handoff
+internal import TestRunner
+internal import CommandIO
+internal import Support
 internal import OptionParsing
 internal import Pictures
-internal import Proving
+internal import Analysis
 internal import SheetEngine
 
 /// `sheetlua spec`: what a script's sheets are, for those who build them.

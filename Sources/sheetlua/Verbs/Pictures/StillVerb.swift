@@ -1,7 +1,8 @@
-internal import Console
+internal import TestRunner
+internal import CommandIO
 internal import OptionParsing
 internal import Pictures
-internal import Proving
+internal import Analysis
 internal import Scenarios
 internal import SheetScript
 internal import SheetText

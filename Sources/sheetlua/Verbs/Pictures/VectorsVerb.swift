@@ -1,4 +1,5 @@
-internal import Console
+internal import TestRunner
+internal import CommandIO
 internal import DecisionMaps
 internal import Handoff
 internal import OptionParsing

@@ -1,3 +1,4 @@
+@testable import Handoff
 import Foundation
 import Physics
 import Testing

@@ -1,4 +1,4 @@
-import Diagnosis
+import ScriptDiagnostics
 import LuaBridge
 import SheetEngine
 import Testing

@@ -1,9 +1,9 @@
-import Diagnosis
+import ScriptDiagnostics
 import LuaBridge
 import SheetEngine
 import Testing
 
-@testable import SessionParts
+@testable import SheetScript
 
 @Suite struct DecisionsTests {
   private let lua: LuaState

@@ -1,7 +1,7 @@
-import Diagnosis
+import ScriptDiagnostics
 import Testing
 
-@testable import SessionParts
+@testable import SheetScript
 
 @Suite struct KnobsTests {
   private let site = CheckSite(subject: "param", function: "param", place: nil, sources: [])

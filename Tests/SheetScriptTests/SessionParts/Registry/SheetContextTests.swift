@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-@testable import SessionParts
+@testable import SheetScript
 
 @Suite struct SheetContextTests {
   private func words(_ context: SheetContext) -> [String] {

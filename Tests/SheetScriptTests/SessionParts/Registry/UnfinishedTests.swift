@@ -1,7 +1,7 @@
-import Diagnosis
+import ScriptDiagnostics
 import Testing
 
-@testable import SessionParts
+@testable import SheetScript
 
 @Suite struct UnfinishedTests {
   private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [])

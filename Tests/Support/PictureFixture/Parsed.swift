@@ -1,28 +1,30 @@
-import Formatting
-import MarkupWriter
-import Testing
+internal import Pictures
+internal import Support
+internal import Testing
 
 /// Markup read back by a reader of its own: every tag closed, every attribute quoted.
-struct Parsed {
+package struct Parsed {
   /// An element as it was met.
-  struct Element {
-    var name: String
-    var attributes: [String: String] = [:]
+  package struct Element {
+    package var name: String
+    package var attributes: [String: String] = [:]
     /// The names of those that it stands in.
-    var path: [String]
-    var words = ""
+    package var path: [String]
+    package var words = ""
 
-    func number(_ attribute: String) -> Double? { attributes[attribute].flatMap { Double($0) } }
+    package func number(_ attribute: String) -> Double? {
+      attributes[attribute].flatMap { Double($0) }
+    }
   }
 
-  private(set) var elements: [Element] = []
+  package private(set) var elements: [Element] = []
 
   /// What is wrong with markup.
-  struct Malformed: Error {
-    var what: String
+  package struct Malformed: Error {
+    package var what: String
   }
 
-  init(_ source: String) throws {
+  package init(_ source: String) throws {
     var rest = source[...]
     var open: [Int] = []
     while let start = rest.firstIndex(of: "<") {
@@ -57,10 +59,10 @@ struct Parsed {
   }
 
   /// The elements of a name.
-  subscript(name: String) -> [Element] { elements.filter { $0.name == name } }
+  package subscript(name: String) -> [Element] { elements.filter { $0.name == name } }
 
   /// All words, one after the other.
-  var words: [String] { elements.map(\.words).filter { !$0.isEmpty } }
+  package var words: [String] { elements.map(\.words).filter { !$0.isEmpty } }
 
   private static func element(_ tag: Substring) throws -> Element {
     let name = tag.prefix { $0 != " " }

@@ -1,4 +1,4 @@
-import Proving
+import DecisionMaps
 import Testing
 
 @Suite struct PatchTests {

@@ -1,14 +1,13 @@
-import Diagnosis
-import SheetEngine
-import SheetScript
-import Testing
-
-@testable import Pictures
-import Scenarios
+package import Pictures
+internal import Scenarios
+internal import ScriptDiagnostics
+internal import SheetEngine
+internal import SheetScript
+internal import Testing
 
 /// Runs of small scenarios, for tests.
-enum Runs {
-  static let stage = """
+package enum Runs {
+  package static let stage = """
     screen "App" { title = "Markets", rows = 30 }
     sheet "Order" {
       title = "Order", detents = { "medium", "large" }, content = { fields = { "Quantity" } },
@@ -20,7 +19,7 @@ enum Runs {
     """
 
   /// What was recorded of a scenario that does so much.
-  static func run(_ body: String, stage: String = stage) throws -> RecordedRun {
+  package static func run(_ body: String, stage: String = stage) throws -> RecordedRun {
     let source = Source(
       name: "order.lua", text: stage + "scenario 'it' (function(user) \(body) end)")
     let runner = ScenarioRunner(source: source, options: SessionOptions())

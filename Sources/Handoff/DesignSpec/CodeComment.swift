@@ -1,4 +1,4 @@
-internal import Formatting
+internal import Support
 
 /// Words in code: comments that begin with two slashes, as Swift and Kotlin have them.
 enum CodeComment {

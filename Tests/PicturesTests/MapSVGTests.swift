@@ -1,6 +1,6 @@
 import DecisionMaps
 import Planes
-import Proving
+import Pictures
 import SheetEngine
 import Testing
 

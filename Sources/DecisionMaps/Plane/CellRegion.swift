@@ -11,6 +11,12 @@ package struct CellRegion: Equatable, Sendable {
     package var row: Int
     /// Counted from the fastest velocity up.
     package var column: Int
+
+    /// Creates the position of a cell.
+    package init(row: Int, column: Int) {
+      self.row = row
+      self.column = column
+    }
   }
 
   /// The rows that it reaches over.
