@@ -75,9 +75,7 @@ public struct SheetDefinition: Equatable, Sendable {
   public var size: Int { header.size + content.size + footer.size }
 
   /// Whether its bar has a close button: as wished, else when there is a title.
-  @inlinable
   public var hasClose: Bool { style.close ?? (title != nil) }
   /// Whether it has a bar at all.
-  @inlinable
   public var hasBar: Bool { title != nil || hasClose }
 }

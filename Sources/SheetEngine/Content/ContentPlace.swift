@@ -1,6 +1,6 @@
 extension SheetDefinition {
   /// What it holds in a section.
-  @inlinable package func content(of section: ContentItem.Section) -> Content {
+  package func content(of section: ContentItem.Section) -> Content {
     switch section {
     case .header: header
     case .content: content
@@ -27,7 +27,7 @@ extension ContentItem {
   }
 
   /// Whether a person acts on it by its name.
-  @inlinable package var isTarget: Bool {
+  package var isTarget: Bool {
     switch kind {
     case .field, .row, .button, .toggle, .slider, .choice, .column: true
     case .text, .picker, .carousel, .blank: false

@@ -6,7 +6,7 @@ public struct Detent: Equatable, Sendable {
   public var height: Double
 
   /// The name that stands for a height which is no detent's.
-  @usableFromInline package static let own = ""
+  package static let own = ""
 
   /// Creates an active detent.
   public init(name: String, height: Double) {

@@ -2,8 +2,8 @@
 ///
 /// Detents are known by name. The host hears `willChangeDetent` when another is chosen and
 /// `didChangeDetent` when it is reached.
-@usableFromInline package struct DetentSelection: Equatable, Sendable {
-  @usableFromInline enum Choice: Equatable, Sendable {
+package struct DetentSelection: Equatable, Sendable {
+  enum Choice: Equatable, Sendable {
     /// The sheet is hidden.
     case none
     case detent(String)
@@ -11,7 +11,7 @@
     case standIn(String, for: String)
   }
 
-  @usableFromInline private(set) var choice = Choice.none
+  private(set) var choice = Choice.none
   /// The detent where it last rested, or the opening one.
   package private(set) var rested = ""
   /// The detent where the host knows it to be: the opening one, or that of the last change told.
@@ -23,7 +23,7 @@
   package init() {}
 
   /// The selected detent; nil while the sheet is hidden.
-  @inlinable package var selected: String? {
+  package var selected: String? {
     switch choice {
     case .none: nil
     case .detent(let name), .standIn(let name, for: _): name
@@ -115,7 +115,7 @@
 }
 
 /// A change of detent, as it is told.
-@usableFromInline package struct DetentChange: Equatable, Sendable {
+package struct DetentChange: Equatable, Sendable {
   package var from: String
   package var to: String
   package var by: Cause

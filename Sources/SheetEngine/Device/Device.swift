@@ -89,24 +89,18 @@ public struct Device: Equatable, Sendable {
   }
 
   /// Extent from left to right, as held.
-  @inlinable
   public var width: Double { orientation == .portrait ? shortSide : longSide }
   /// Extent from top to bottom, as held.
-  @inlinable
   public var height: Double { orientation == .portrait ? longSide : shortSide }
   /// Insets, as held.
-  @inlinable
   public var insets: Insets { orientation == .portrait ? portraitInsets : landscapeInsets }
   /// Keyboard height, as held.
-  @inlinable
   public var keyboardHeight: Double {
     orientation == .portrait ? portraitKeyboard : landscapeKeyboard
   }
   /// The whole screen.
-  @inlinable
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
   /// Whether the back gesture shows where it leads before it commits: Android 13, API level 33.
-  @inlinable
   public var hasPredictiveBack: Bool { platform == .android && apiLevel >= 33 }
   /// Whether everything lies on this device as on another: they differ in colors, in what moves and
   /// how often, or in name only.
@@ -120,10 +114,8 @@ public struct Device: Equatable, Sendable {
     return same == other
   }
   /// Compact width of a pad: the app has a narrow part of its screen.
-  @inlinable
   public var hasCompactWidth: Bool { idiom == .pad && width < compactWidth }
   /// Compact height: a phone in landscape.
-  @inlinable
   public var isCompact: Bool { idiom == .phone && orientation == .landscape }
 }
 

@@ -15,7 +15,6 @@ public struct Rect: Equatable, Sendable {
   public var height: Double
 
   /// Creates a rectangle from its top left corner and its extents.
-  @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -24,23 +23,18 @@ public struct Rect: Equatable, Sendable {
   }
 
   /// The right edge.
-  @inlinable
   public var maxX: Double { x + width }
   /// The bottom edge.
-  @inlinable
   public var maxY: Double { y + height }
   /// The middle.
-  @inlinable
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
   /// Whether a point lies inside; the right and the bottom edge are outside.
-  @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
   /// The same rectangle, moved.
-  @inlinable
   public func moved(x dx: Double = 0, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
@@ -58,7 +52,6 @@ public struct Insets: Equatable, Sendable {
   public var right: Double
 
   /// Creates insets, all zero unless given.
-  @inlinable
   public init(top: Double = 0, bottom: Double = 0, left: Double = 0, right: Double = 0) {
     self.top = top
     self.bottom = bottom

@@ -15,17 +15,14 @@ public struct TextSize: Equatable, Sendable {
   public var factor: Double
 
   /// Creates a size; 1 is the platform's own.
-  @inlinable
   public init(factor: Double) { self.factor = factor }
 
   /// A line of words, or a width of letters, in points.
-  @inlinable
   public func line(_ standard: Double) -> Double { standard * factor }
 
   /// What holds one line of words, in points: it grows as the line does.
   ///
   /// Smaller words make it no smaller, since a finger needs it.
-  @inlinable
   public func box(_ standard: Double, line: Double = TextSize.lineHeight) -> Double {
     standard + max(0, factor - 1) * line
   }
@@ -33,7 +30,6 @@ public struct TextSize: Equatable, Sendable {
 
 extension Rect {
   /// The same rectangle on the other side of another's middle, as right to left has it.
-  @inlinable
   public func mirrored(in other: Rect) -> Rect {
     Rect(x: other.x + other.maxX - maxX, y: y, width: width, height: height)
   }

@@ -7,7 +7,7 @@ public enum ElementParent: Equatable, Sendable {
 }
 
 /// The field that text is typed into, by name: a place in a list would outlive the list.
-@usableFromInline package struct FocusedField: Equatable, Sendable {
+package struct FocusedField: Equatable, Sendable {
   package var parent: ElementParent
   package var name: String
 
@@ -19,7 +19,7 @@ public enum ElementParent: Equatable, Sendable {
 }
 
 /// An element that has accessibility focus.
-@usableFromInline package struct FocusedElement: Equatable, Sendable {
+package struct FocusedElement: Equatable, Sendable {
   package var parent: ElementParent
   package var name: String
 

@@ -1,12 +1,12 @@
 /// What a person has entered on a page: the texts of its fields, the values of its controls, and how
 /// far its horizontal lists are scrolled.
-@usableFromInline package struct Inputs: Equatable, Sendable {
+package struct Inputs: Equatable, Sendable {
   /// In the order of the definition's fields.
-  @usableFromInline package var fields: [String]
+  package var fields: [String]
   /// In the order of the definition's controls.
-  @usableFromInline package var values: [Double]
+  package var values: [Double]
   /// In the order of the definition's horizontal lists.
-  @usableFromInline package var carousels: [Scroll]
+  package var carousels: [Scroll]
 
   /// Nothing yet: empty fields, controls as they are at first, lists at their beginning.
   package init(of definition: SheetDefinition) {

@@ -1,5 +1,5 @@
 /// The on-screen keyboard.
-@usableFromInline package struct Keyboard: Equatable, Sendable {
+package struct Keyboard: Equatable, Sendable {
   /// Its height when shown, 0 when hidden, in points.
   package var target = 0.0
   /// Its height when it last came, in points: a popover hears of no other until it has gone (NP-13).

@@ -8,7 +8,7 @@ public struct Track: Equatable, Sendable {
   /// The law; nil at rest.
   public private(set) var law: Motion?
   /// Whether it has one: read each frame, where the law itself would be copied.
-  @usableFromInline package let isPending: Bool
+  package let isPending: Bool
   /// When the motion began, in seconds.
   public private(set) var start: Double
   /// When it is at rest, in seconds.
@@ -72,15 +72,15 @@ public struct Track: Equatable, Sendable {
   }
 
   /// The value at a time.
-  @inlinable public func value(at time: Double) -> Double {
+  public func value(at time: Double) -> Double {
     state(at: time).position
   }
 
   /// The rate of change at a time, per second.
-  @inlinable public func velocity(at time: Double) -> Double { state(at: time).velocity }
+  public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
   /// The value and the rate of change at a time, for one evaluation of the law.
-  @inlinable public func state(at time: Double) -> State {
+  public func state(at time: Double) -> State {
     guard let law, time < end else { return State(position: to, velocity: 0) }
     let free = law.at(time - start, from: from, to: to, velocity: initialVelocity)
     guard let bounds, !bounds.contains(free.position) else { return free }
@@ -96,7 +96,7 @@ public struct Track: Equatable, Sendable {
   }
 
   /// Whether it still moves at a time.
-  @inlinable public func isMoving(at time: Double) -> Bool { law != nil && time < end }
+  public func isMoving(at time: Double) -> Bool { law != nil && time < end }
 
   /// The first time at which a motion is within so many points of its target, or past it.
   private static func firstArrival(
@@ -127,9 +127,9 @@ public struct Track: Equatable, Sendable {
 
 extension Track {
   /// When a motion that has not been ended yet is over; nil at rest.
-  @inlinable package var pendingEnd: Double? { law == nil ? nil : end }
+  package var pendingEnd: Double? { law == nil ? nil : end }
   /// Whether a motion is over and has not been ended yet.
-  @inlinable package func isDue(at time: Double) -> Bool { law != nil && end <= time }
+  package func isDue(at time: Double) -> Bool { law != nil && end <= time }
   /// The quantity at rest where it went.
-  @inlinable package var arrived: Track { Track(at: to) }
+  package var arrived: Track { Track(at: to) }
 }

@@ -1,7 +1,7 @@
 /// Sheets that belong to a screen: they leave with it and come back with it, as they were.
 extension World {
   /// Whether a sheet is presented, and its screen is shown, if it belongs to one.
-  @inline(__always) func isHere(_ id: SheetID) -> Bool { self[id].isPresented && !self[id].isAside }
+  func isHere(_ id: SheetID) -> Bool { self[id].isPresented && !self[id].isAside }
 
   /// Whether a sheet belongs to a screen that is not the shown one.
   func isElsewhere(_ id: SheetID) -> Bool {

@@ -1,18 +1,18 @@
 /// A page that is swiped out to go back, as UIKit's navigation controller shows it (NP-17): to the
 /// right, or to the left where one reads from right to left.
-@usableFromInline package struct PageSwipe: Equatable, Sendable {
+package struct PageSwipe: Equatable, Sendable {
   /// How far the upper page has moved, in points.
-  @usableFromInline package var way = Track(at: 0)
+  package var way = Track(at: 0)
   /// Whether the gesture holds it.
-  @usableFromInline package var isHeld = false
+  package var isHeld = false
   /// The upper page once it has been popped; nil: it is still the shown one.
-  @usableFromInline package var leaving: SwipedPage?
+  package var leaving: SwipedPage?
 
   /// Whether two pages are to be seen.
-  @inlinable package var isUnderWay: Bool { isHeld || leaving != nil || way.law != nil }
+  package var isUnderWay: Bool { isHeld || leaving != nil || way.law != nil }
 
   /// A swipe; left out, none is under way.
-  @usableFromInline package init(
+  package init(
     way: Track = Track(at: 0), isHeld: Bool = false, leaving: SwipedPage? = nil
   ) {
     self.way = way
@@ -22,7 +22,7 @@
 }
 
 /// A page that is not the shown one, with what is drawn of it.
-@usableFromInline package struct SwipedPage: Equatable, Sendable {
+package struct SwipedPage: Equatable, Sendable {
   /// Its place among the stack's pages.
   package var page: Int
   @Boxed package var definition: SheetDefinition

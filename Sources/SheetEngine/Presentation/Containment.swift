@@ -47,7 +47,7 @@ extension World {
   }
 
   /// Whether nobody edits and focus stands on the uppermost sheet, so that nothing can come before it.
-  @inline(__always) var isFocusOnTop: Bool {
+  var isFocusOnTop: Bool {
     guard keyboard.field == nil, case .sheet(let id)? = focused?.parent else { return false }
     return presented.last == id && isHere(id)
   }

@@ -9,7 +9,7 @@ package import Physics
 /// | `asked`      | questioned, notAsked (refused), or it leaves       |
 /// | `questioned` | allowed, notAsked (refused), or it leaves (forced) |
 /// | `allowed`    | notAsked (called off), or it leaves                |
-@usableFromInline package enum Exit: Equatable, Sendable {
+package enum Exit: Equatable, Sendable {
   case notAsked
   /// It was asked, and nothing is decided.
   case asked(Leaving)
@@ -70,7 +70,7 @@ package import Physics
   }
 
   /// The latest request; nil: there is none, or it was refused.
-  @inlinable package var leaving: Leaving? {
+  package var leaving: Leaving? {
     switch self {
     case .notAsked: nil
     case .asked(let leaving), .allowed(let leaving): leaving
@@ -79,7 +79,7 @@ package import Physics
   }
 
   /// What the host was asked and has not answered.
-  @inlinable package var question: Reason? {
+  package var question: Reason? {
     switch self {
     case .notAsked, .asked, .allowed: nil
     case .questioned(let why, _): why
@@ -88,7 +88,7 @@ package import Physics
 }
 
 /// How a sheet was asked to go.
-@usableFromInline package struct Leaving: Equatable, Sendable {
+package struct Leaving: Equatable, Sendable {
   package var why: Reason
   package var animated: Bool
   /// Whether the host is not asked.

@@ -1,9 +1,9 @@
-public import Physics
+package import Physics
 
 /// How far something is scrolled, in points from its top: at rest, flung, or bouncing at an end.
 public struct Scroll: Equatable, Sendable {
   /// What carries it.
-  @usableFromInline package enum Carrier: Equatable, Sendable {
+  package enum Carrier: Equatable, Sendable {
     case still
     /// A fling since `start`, that ends at `end` (at rest or at an edge).
     case gliding(Glide, start: Double, from: Double, velocity: Double, end: Double)
@@ -12,18 +12,18 @@ public struct Scroll: Equatable, Sendable {
   }
 
   /// The offset at rest, or under a finger.
-  @usableFromInline package var value: Double = 0
+  package var value: Double = 0
   /// What carries it.
-  @usableFromInline package var carrier: Carrier = .still
+  package var carrier: Carrier = .still
 
   /// At the top, at rest.
-  @inlinable public init() {}
+  public init() {}
 
   /// At an offset, at rest.
-  @inlinable package init(at offset: Double) { value = offset }
+  package init(at offset: Double) { value = offset }
 
   /// The offset at a time, in points; negative above the top while it bounces.
-  @inlinable public func offset(at time: Double) -> Double {
+  public func offset(at time: Double) -> Double {
     switch carrier {
     case .still: value
     case .gliding(let glide, let start, let from, let velocity, let end):
@@ -33,7 +33,7 @@ public struct Scroll: Equatable, Sendable {
   }
 
   /// Points per second at a time, positive toward the end of the content.
-  @inlinable public func velocity(at time: Double) -> Double {
+  public func velocity(at time: Double) -> Double {
     switch carrier {
     case .still: 0
     case .gliding(let glide, let start, let from, let velocity, let end):
@@ -43,7 +43,7 @@ public struct Scroll: Equatable, Sendable {
   }
 
   /// When its motion ends; nil at rest.
-  @inlinable public var end: Double? {
+  public var end: Double? {
     switch carrier {
     case .still: nil
     case .gliding(_, _, _, _, let end): end
@@ -53,7 +53,7 @@ public struct Scroll: Equatable, Sendable {
 }
 
 /// What scrolls: a screen of the app, a sheet's content, a horizontal list in it.
-@usableFromInline package enum Scrollable: Equatable, Sendable {
+package enum Scrollable: Equatable, Sendable {
   case screen(ScreenID)
   case sheet(SheetID)
   /// A horizontal list of a sheet, by its place among them.

@@ -1,54 +1,36 @@
-/// A large value that is seldom changed, kept by reference and copied when it is written.
+/// A large value that seldom changes, stored by reference and copied when it is written.
 ///
-/// A sheet's definition has some sixty fields; kept in place, every look at a sheet's state would
-/// copy and count them all.
-///
-/// It is read at its address, by an addressor: the compiler (Swift 6.3) reads parts of a large value that a
-/// `_read` accessor has lent after that has freed it, as AddressSanitizer shows.
+/// A sheet's definition has some sixty fields. Stored in place, each copy of a sheet's state would copy them.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
-  @usableFromInline
-  final class Box: @unchecked Sendable {
-    // Unchecked: what it points to is written once, before anybody reads it.
-    @usableFromInline let pointer: UnsafeMutablePointer<Value>
+  /// Unchecked: a box is written only while it has one owner.
+  private final class Box: @unchecked Sendable {
+    var value: Value
 
-    @inlinable
-    init(_ value: Value) {
-      pointer = .allocate(capacity: 1)
-      pointer.initialize(to: value)
-    }
-
-    @inlinable
-    deinit {
-      pointer.deinitialize(count: 1)
-      pointer.deallocate()
-    }
+    init(_ value: Value) { self.value = value }
   }
 
-  @usableFromInline var box: Box
-
-  /// Where the value lies, as long as this box or a copy of it does.
-  @inlinable package var address: UnsafePointer<Value> { UnsafePointer(box.pointer) }
+  private var box: Box
 
   /// Boxes a value.
-  @inlinable
   public init(wrappedValue: Value) { box = Box(wrappedValue) }
 
-  /// The value; writing puts it into a box of its own.
+  /// The value.
   public var wrappedValue: Value {
-    @inlinable unsafeAddress { UnsafePointer(box.pointer) }
-    @inlinable _modify {
-      var value = box.pointer.pointee
-      defer { box = Box(value) }
-      yield &value
+    get { box.value }
+    set {
+      if isKnownUniquelyReferenced(&box) {
+        box.value = newValue
+      } else {
+        box = Box(newValue)
+      }
     }
   }
 }
 
 extension Boxed: Equatable where Value: Equatable {
-  /// Whether both hold equal values.
-  @inlinable
+  /// Returns whether both values are equal.
   public static func == (one: Boxed, other: Boxed) -> Bool {
-    one.box === other.box || one.box.pointer.pointee == other.box.pointer.pointee
+    one.box === other.box || one.box.value == other.box.value
   }
 }

@@ -14,7 +14,7 @@ public struct Frame: Equatable, Sendable {
   public var progress: Double
 
   /// A frame of these numbers.
-  @inlinable package init(
+  package init(
     time: Double, height: Double, velocity: Double, dim: Double, progress: Double
   ) {
     self.time = time
@@ -27,7 +27,7 @@ public struct Frame: Equatable, Sendable {
 
 extension Frame {
   /// Whether nothing that can be seen differs.
-  @inlinable package func shows(same other: Frame) -> Bool {
+  package func shows(same other: Frame) -> Bool {
     height == other.height && dim == other.dim && velocity == other.velocity
   }
 }

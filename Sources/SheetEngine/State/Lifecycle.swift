@@ -14,8 +14,8 @@
 ///
 /// An event that a state has no use for changes nothing. What a transition means for the sheet's
 /// motions, for other sheets and for the host is `World`'s to carry out.
-@usableFromInline package struct Lifecycle: Equatable, Sendable {
-  @usableFromInline enum Situation: Equatable, Sendable {
+package struct Lifecycle: Equatable, Sendable {
+  enum Situation: Equatable, Sendable {
     case hidden
     case presenting(Stay)
     case resting(Stay)
@@ -25,14 +25,14 @@
   }
 
   /// What lasts from a presentation until the sheet leaves.
-  @usableFromInline struct Stay: Equatable, Sendable {
+  struct Stay: Equatable, Sendable {
     /// Whether it has rested since it was presented, and `didPresent` was reported.
-    @usableFromInline var hasPresented = false
+    var hasPresented = false
     /// Whether it has been asked to go.
-    @usableFromInline var exit = Exit.notAsked
+    var exit = Exit.notAsked
   }
 
-  @usableFromInline private(set) var state = Situation.hidden
+  private(set) var state = Situation.hidden
 
   /// A hidden sheet's.
   package init() {}
@@ -229,7 +229,7 @@
 
 extension Lifecycle {
   /// The state, as a host sees it.
-  @inlinable package var phase: Phase {
+  package var phase: Phase {
     switch state {
     case .hidden: .hidden
     case .presenting: .presenting
@@ -241,17 +241,17 @@ extension Lifecycle {
   }
 
   /// How it is held; nil: it is not.
-  @inlinable package var grip: Grip? {
+  package var grip: Grip? {
     if case .dragging(let grip, _) = state { grip } else { nil }
   }
 
   /// The height at which it is held, in points; nil: it is not.
-  @inlinable package var heldHeight: Double? {
+  package var heldHeight: Double? {
     if case .dragging(let grip, _) = state { grip.shown } else { nil }
   }
 
   /// Whether it is on the screen.
-  @inlinable package var isPresented: Bool {
+  package var isPresented: Bool {
     switch state {
     case .hidden: false
     case .presenting, .resting, .dragging, .settling, .dismissing: true
@@ -259,7 +259,7 @@ extension Lifecycle {
   }
 
   /// Whether it is leaving the screen.
-  @inlinable package var isLeaving: Bool {
+  package var isLeaving: Bool {
     switch state {
     case .dismissing: true
     case .hidden, .presenting, .resting, .dragging, .settling: false
@@ -267,7 +267,7 @@ extension Lifecycle {
   }
 
   /// Whether `didPresent` was reported since it was presented.
-  @inlinable package var hasPresented: Bool {
+  package var hasPresented: Bool {
     switch state {
     case .hidden: false
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
@@ -277,7 +277,7 @@ extension Lifecycle {
   }
 
   /// Whether it has been asked to go, before it leaves.
-  @inlinable package var exit: Exit {
+  package var exit: Exit {
     switch state {
     case .hidden, .dismissing: .notAsked
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
@@ -286,13 +286,13 @@ extension Lifecycle {
   }
 
   /// The presentation that waits until it is gone.
-  @inlinable package var again: PresentOptions? {
+  package var again: PresentOptions? {
     if case .dismissing(let departure) = state { departure.again } else { nil }
   }
 }
 
 /// What the end of a sheet's motion means.
-@usableFromInline package enum MotionEnd: Equatable, Sendable {
+package enum MotionEnd: Equatable, Sendable {
   /// Nothing: it did not move by itself.
   case nowhere
   /// It rests, for the first time since it was presented or not.
@@ -302,10 +302,10 @@ extension Lifecycle {
 }
 
 /// How a sheet leaves the screen.
-@usableFromInline package struct Departure: Equatable, Sendable {
-  @usableFromInline package var why: Reason
+package struct Departure: Equatable, Sendable {
+  package var why: Reason
   /// Whether `didPresent` was reported.
-  @usableFromInline package var hasPresented: Bool
+  package var hasPresented: Bool
   /// A presentation that waits for the dismissal to end.
-  @usableFromInline package var again: PresentOptions?
+  package var again: PresentOptions?
 }

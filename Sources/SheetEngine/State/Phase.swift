@@ -10,7 +10,7 @@ public enum Phase: Equatable, Sendable {
   case dismissing(Reason)
 
   /// As scripts spell it.
-  @inlinable public var word: String {
+  public var word: String {
     switch self {
     case .hidden: "hidden"
     case .presenting: "presenting"
@@ -47,7 +47,7 @@ public struct Grip: Equatable, Sendable {
   /// The height that the finger asks for, before the rubber band.
   package var raw: Double
   /// Height as shown.
-  @usableFromInline package var shown: Double
+  package var shown: Double
   /// Between these heights the sheet follows the finger one to one: its smallest and its largest
   /// detent when it was taken, widened by those that it was given meanwhile.
   package var ends: ClosedRange<Double>

@@ -5,22 +5,14 @@ public struct SheetState: Equatable, Sendable {
   /// Its place among the sheets.
   public package(set) var id: SheetID
   /// As it was defined; a stack's pages stand in it.
-  public package(set) var root: SheetDefinition {
-    @inlinable unsafeAddress { rootBox.address }
-    @inlinable _modify { yield &rootBox.wrappedValue }
-  }
+  @Boxed public package(set) var root: SheetDefinition
   /// What holds now: of a stack, the shown page's.
-  public package(set) var definition: SheetDefinition {
-    @inlinable unsafeAddress { definitionBox.address }
-    @inlinable _modify { yield &definitionBox.wrappedValue }
-  }
-  @usableFromInline var rootBox: Boxed<SheetDefinition>
-  @usableFromInline var definitionBox: Boxed<SheetDefinition>
+  @Boxed public package(set) var definition: SheetDefinition
   /// Indices of a stack's pages, the root first; empty for a plain sheet.
   public package(set) var pages: [Int]
 
   /// What it does, with what only that needs.
-  @usableFromInline package var life = Lifecycle()
+  package var life = Lifecycle()
   /// What it is shown as.
   public package(set) var presentation: Presentation = .sheet
   /// What a script wants it to be shown as; nil: it was not asked, or leaves it to the style.
@@ -37,9 +29,9 @@ public struct SheetState: Equatable, Sendable {
   /// lets them in.
   package var refused: Set<String> = []
   /// Which detent it is at.
-  @usableFromInline package var selection = DetentSelection()
+  package var selection = DetentSelection()
   /// The height that a policy gave.
-  @usableFromInline package var ownHeight = OwnHeight()
+  package var ownHeight = OwnHeight()
 
   /// Whether the script has hidden it: it is presented, and as low as it goes.
   public package(set) var isConcealed = false
@@ -48,9 +40,9 @@ public struct SheetState: Equatable, Sendable {
   public package(set) var isAside = false
 
   /// Visible height of a sheet at the bottom edge, or height of a box that stands free, in points.
-  @usableFromInline package var height = Track(at: 0)
+  package var height = Track(at: 0)
   /// How far a box that stands free is below its place, in points.
-  @usableFromInline package var slide = Track(at: 0)
+  package var slide = Track(at: 0)
   /// How far the keyboard lifts it, in points.
   package var lift = Track(at: 0)
   /// The backdrop's own fade, 0 to 1, for styles that fade.
@@ -68,7 +60,7 @@ public struct SheetState: Equatable, Sendable {
   /// Where its content was when that was told last.
   package var toldOffset = 0.0
   /// What a person has entered on the shown page.
-  @usableFromInline package var inputs: Inputs
+  package var inputs: Inputs
   /// Accessibility focus before it was presented.
   package var focusBefore: FocusedElement?
   /// The last frame reported, so that a still sheet reports none.
@@ -84,13 +76,14 @@ public struct SheetState: Equatable, Sendable {
   package var popping: [String] = []
   /// Whose doing that is.
   package var poppedBy = Cause.script
-  @usableFromInline package private(set) var swipeBox: Boxed<PageSwipe>?
+  /// The page that is swiped away; nil if no page is.
+  private var pageSwipe: PageSwipe?
 
   package init(id: SheetID, definition: SheetDefinition) {
     self.id = id
     let first = definition.pages.first
-    rootBox = Boxed(wrappedValue: definition)
-    definitionBox = Boxed(wrappedValue: first ?? definition)
+    root = definition
+    self.definition = first ?? definition
     self.pages = first == nil ? [] : [0]
     inputs = Inputs(of: first ?? definition)
   }
@@ -99,46 +92,46 @@ public struct SheetState: Equatable, Sendable {
 extension SheetState {
   /// The page that is swiped away, kept apart: most sheets have none.
   package var swipe: PageSwipe {
-    @inlinable get { swipeBox?.wrappedValue ?? PageSwipe() }
-    set { swipeBox = newValue.isUnderWay ? Boxed(wrappedValue: newValue) : nil }
+    get { pageSwipe ?? PageSwipe() }
+    set { pageSwipe = newValue.isUnderWay ? newValue : nil }
   }
   /// Whether a page is swiped away.
-  @inlinable package var isSwiped: Bool { swipeBox != nil }
+  package var isSwiped: Bool { pageSwipe != nil }
 
   /// What is typed into its fields, in the order of `definition.fields`.
   public package(set) var fields: [String] {
-    @inlinable get { inputs.fields }
-    @inlinable set { inputs.fields = newValue }
+    get { inputs.fields }
+    set { inputs.fields = newValue }
   }
   /// What its controls are set to, in the order of `definition.controls`.
   public package(set) var values: [Double] {
-    @inlinable get { inputs.values }
-    @inlinable set { inputs.values = newValue }
+    get { inputs.values }
+    set { inputs.values = newValue }
   }
   /// How far its horizontal lists are scrolled, in the order of `definition.carousels`.
   package var carousels: [Scroll] {
-    @inlinable get { inputs.carousels }
-    @inlinable set { inputs.carousels = newValue }
+    get { inputs.carousels }
+    set { inputs.carousels = newValue }
   }
   /// What it does.
-  @inlinable public var phase: Phase { life.phase }
+  public var phase: Phase { life.phase }
   /// Whether it is on the screen, coming, going or there.
-  @inlinable public var isPresented: Bool { life.isPresented }
+  public var isPresented: Bool { life.isPresented }
   /// Whether it is on its way out.
-  @inlinable public var isLeaving: Bool { life.isLeaving }
+  public var isLeaving: Bool { life.isLeaving }
   /// Whether it goes and was asked for again meanwhile: it comes back when it is gone.
-  @inlinable public var comesAgain: Bool { life.again != nil }
+  public var comesAgain: Bool { life.again != nil }
   /// The selected detent's name; nil while it is hidden, or at a height that is no detent's.
-  @inlinable @inline(__always) public var selected: String? {
+  public var selected: String? {
     selection.selected.flatMap { $0 == Detent.own ? nil : $0 }
   }
   /// The selected detent, or the height that takes its place; nil while it is hidden.
-  @inlinable package var selectedDetent: Detent? {
+  package var selectedDetent: Detent? {
     guard let name = selection.selected else { return nil }
     return detent(named: name)
   }
   /// The places, among the detents, of the next one below and above where it is.
-  @inlinable public var neighbours: (below: Int, above: Int) {
+  public var neighbours: (below: Int, above: Int) {
     if let now = detents.firstIndex(where: { $0.name == selected }) { return (now - 1, now + 1) }
     let height = ownHeight.lifted
     let below = detents.lastIndex { $0.height < height - 1e-6 } ?? -1
@@ -161,18 +154,18 @@ extension SheetState {
   }
 
   /// The active detent of that name.
-  @inlinable @inline(__always) package func detent(named name: String) -> Detent? {
+  package func detent(named name: String) -> Detent? {
     if name == Detent.own { return Detent(name: name, height: ownHeight.lifted) }
     return detents.first { $0.name == name }
   }
 }
 
 /// A height to rest at that is no detent's, in points.
-@usableFromInline package struct OwnHeight: Equatable, Sendable {
+package struct OwnHeight: Equatable, Sendable {
   /// Without what the keyboard adds.
   package var plain = 0.0
   /// As it is now.
-  @usableFromInline package var lifted = 0.0
+  package var lifted = 0.0
 
   /// A height; left out, none.
   package init(plain: Double = 0, lifted: Double = 0) {
@@ -182,7 +175,7 @@ extension SheetState {
 }
 
 /// Momentum on its way from a sheet to its content.
-@usableFromInline package struct PendingMomentum: Equatable, Sendable {
+package struct PendingMomentum: Equatable, Sendable {
   /// When the sheet arrives, in seconds.
   package var due: Double
   /// The velocity toward the content's end, in points per second.
@@ -196,11 +189,11 @@ extension SheetState {
 }
 
 /// What a page under the shown one keeps.
-@usableFromInline package struct EarlierPage: Equatable, Sendable {
+package struct EarlierPage: Equatable, Sendable {
   /// The detent that was selected.
   package var selected: String?
   /// What was entered on it; nil: nothing yet.
-  @usableFromInline package var inputs: Inputs?
+  package var inputs: Inputs?
   /// How far it was scrolled.
   package var scroll = Scroll()
 
@@ -218,7 +211,7 @@ extension SheetState {
 
 extension SheetState {
   /// Whether its box moves at a time.
-  @inlinable @inline(__always) package func isMoving(at time: Double) -> Bool {
+  package func isMoving(at time: Double) -> Bool {
     height.isMoving(at: time) || slide.isMoving(at: time)
   }
 }

@@ -81,9 +81,8 @@ public struct Appearances: Equatable, Sendable {
   }
 
   /// The one for a scheme.
-  @inlinable
   public subscript(scheme: Device.ColorScheme) -> Appearance {
     get { scheme == .light ? light : dark }
-    _modify { if scheme == .light { yield &light } else { yield &dark } }
+    set { if scheme == .light { light = newValue } else { dark = newValue } }
   }
 }

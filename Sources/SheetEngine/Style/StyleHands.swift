@@ -4,7 +4,6 @@ extension Style {
     case left, center, right
 
     /// The share of the room that is left of it.
-    @inlinable
     public var leading: Double {
       switch self {
       case .left: 0
@@ -63,6 +62,5 @@ extension Style {
   }
 
   /// Whether an upward scroll expands the sheet first: it is wished, and content may drag it.
-  @inlinable
   public var expandsByContent: Bool { expandsOnScroll && draggable.contains(.content) }
 }

@@ -36,14 +36,12 @@ extension Style {
     case slop
 
     /// What a sheet has of a finger's travel, in points.
-    @inlinable
     public func carried(_ travel: Double, slop: Double) -> Double {
       guard self == .slop else { return travel }
       return travel < 0 ? min(0, travel + slop) : max(0, travel - slop)
     }
 
     /// The finger's travel that moves a sheet so far, in points.
-    @inlinable
     public func travel(toMove way: Double, slop: Double) -> Double {
       guard self == .slop, way != 0 else { return way }
       return way < 0 ? way - slop : way + slop

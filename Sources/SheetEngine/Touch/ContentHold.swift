@@ -1,11 +1,11 @@
 /// A drag on content: the sheet and its scrolling content share the travel, and no point is lost.
 ///
 /// See Semantics, "Scrolling content".
-@usableFromInline package struct ContentHold: Equatable, Sendable {
+package struct ContentHold: Equatable, Sendable {
   /// The offset that the finger asks for, before the rubber band, in points.
   package var raw: Double
   /// Whether the last of the travel went to the content.
-  @usableFromInline package var scrollsLast = false
+  package var scrollsLast = false
   /// Whether the content was moved at all.
   package var hasScrolled = false
 

@@ -1,7 +1,7 @@
 internal import Gestures
 
 /// What lies in front at a point of the screen.
-@usableFromInline package enum Hit: Equatable, Sendable {
+package enum Hit: Equatable, Sendable {
   case keyboard
   case sheet(SheetID, SheetRegion)
   case backdrop(SheetID)
@@ -11,13 +11,13 @@ internal import Gestures
 
 extension Hit {
   /// Whether it is a sheet's.
-  @inlinable package func isOn(_ sheet: SheetID) -> Bool {
+  package func isOn(_ sheet: SheetID) -> Bool {
     if case .sheet(sheet, _) = self { true } else { false }
   }
 }
 
 /// The region of a sheet that a finger is on.
-@usableFromInline package enum SheetRegion: Equatable, Sendable {
+package enum SheetRegion: Equatable, Sendable {
   case grabber, bar, title, back, close
   /// The content, and the thing of it that is there, by its place among all that the sheet holds.
   case content(item: Int?)
@@ -25,7 +25,7 @@ extension Hit {
   case fixed(item: Int?)
 
   /// The thing that is there of what the sheet holds.
-  @inlinable package var item: Int? {
+  package var item: Int? {
     switch self {
     case .content(let item), .fixed(let item): item
     case .grabber, .bar, .title, .back, .close: nil
@@ -35,7 +35,7 @@ extension Hit {
 
 extension SheetRegion {
   /// The part that it belongs to, where a drag is concerned.
-  @inlinable package var part: Style.Draggable {
+  package var part: Style.Draggable {
     switch self {
     case .grabber: .grabber
     case .bar, .title, .back, .close: .bar
@@ -44,7 +44,7 @@ extension SheetRegion {
   }
 
   /// What a drag that begins there holds.
-  @inlinable package var handle: Handle {
+  package var handle: Handle {
     switch self {
     case .grabber: .grabber
     case .bar, .title, .back, .close: .bar

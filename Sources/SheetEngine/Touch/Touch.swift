@@ -1,9 +1,9 @@
-public import Gestures
+package import Gestures
 
 /// The finger on the glass: what it came down on, and what it has turned out to do.
-@usableFromInline package struct Touch: Equatable, Sendable {
+package struct Touch: Equatable, Sendable {
   /// What the finger moves, once it is a drag.
-  @usableFromInline package enum Hold: Equatable, Sendable {
+  package enum Hold: Equatable, Sendable {
     /// A sheet by its grabber or bar, or by content that does not scroll.
     case sheet(SheetID)
     /// A sheet and its content, handed over from one to the other.
@@ -22,9 +22,9 @@ public import Gestures
 
   /// Which finger it is; the others are ignored while it is down.
   package let finger: Int
-  @usableFromInline package var recognizer: DragRecognizer
+  package var recognizer: DragRecognizer
   package let hit: Hit
-  @usableFromInline package var hold: Hold?
+  package var hold: Hold?
   /// Whether it is a tap if it ends where it began: it stopped nothing that moved, and what it came
   /// down on is still there.
   package var mayTap: Bool
@@ -69,12 +69,12 @@ public import Gestures
   }
 
   /// The tracked velocity now, in points per second, positive downward.
-  @inlinable package func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     recognizer.tracker.velocity(at: time).y
   }
 
   /// Whether it is this sheet that the finger moves, and not its content.
-  @inlinable package func moves(_ id: SheetID) -> Bool {
+  package func moves(_ id: SheetID) -> Bool {
     switch hold {
     case .sheet(id): true
     case .content(id, let content): !content.scrollsLast

@@ -30,7 +30,7 @@ extension World {
   public var nextChange: Double? { next }
 
   // Inlined, and so is all that it reads: a call from where a world is changed copies all of it.
-  @inline(__always) private var next: Double? {
+  private var next: Double? {
     var next = motionEnd
     if let due = touch?.longPressDue { next = min(next, due) }
     // The system lets no code run in the background; what came due meanwhile fires on return.
@@ -45,7 +45,7 @@ extension World {
     return end.isFinite ? end : nil
   }
 
-  @inline(__always) private var motionEnd: Double {
+  private var motionEnd: Double {
     var next = Double.infinity
     for id in presented { next = min(next, nextEnd(of: id)) }
     if let end = keyboard.height.pendingEnd { next = min(next, end) }
@@ -59,7 +59,7 @@ extension World {
   ///
   /// Read field by field, where it stands: whoever is handed the whole state is handed a copy, which
   /// costs more than the law of motion.
-  @inline(__always) func nextEnd(of id: SheetID) -> Double {
+  func nextEnd(of id: SheetID) -> Double {
     let place = id.index
     var next = Double.infinity
     if sheets[place].height.isPending { next = min(next, sheets[place].height.end) }
@@ -67,7 +67,7 @@ extension World {
     if sheets[place].lift.isPending { next = min(next, sheets[place].lift.end) }
     if sheets[place].fade.isPending { next = min(next, sheets[place].fade.end) }
     if sheets[place].preview.isPending { next = min(next, sheets[place].preview.end) }
-    if let swipe = sheets[place].swipeBox?.wrappedValue.way, swipe.isPending {
+    if sheets[place].isSwiped, case let swipe = sheets[place].swipe.way, swipe.isPending {
       next = min(next, swipe.end)
     }
     if let end = sheets[place].scroll.end { next = min(next, end) }

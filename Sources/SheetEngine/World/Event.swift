@@ -96,7 +96,7 @@ public enum Event: Equatable, Sendable {
 
 extension Event {
   /// Whose doing it is.
-  @inlinable package var cause: Cause {
+  package var cause: Cause {
     switch self {
     case .presented, .dismissed, .selected, .concealed, .revealed, .fieldFocused, .editingEnded,
       .fieldWritten, .valueSet, .invalidated, .redefined, .answered, .pushed, .popped, .visited,

@@ -22,14 +22,13 @@ extension World {
 
   /// A sheet's state.
   public subscript(id: SheetID) -> SheetState {
-    // Read in its place, not copied: a state has some thirty fields. `Boxed` says why it is not lent.
-    unsafeAddress { sheets.address(of: id.index) }
+    get { sheets[id.index] }
     _modify { yield &sheets[id.index] }
   }
 
   /// A screen's state.
   public subscript(id: ScreenID) -> HostScreen {
-    unsafeAddress { screens.address(of: id.index) }
+    get { screens[id.index] }
     _modify { yield &screens[id.index] }
   }
 
@@ -199,14 +198,6 @@ extension World {
 
   /// The element that has accessibility focus.
   public var focus: String? { focused?.name }
-}
-
-extension Array {
-  /// Where an element lies, as long as the array is neither written nor let go.
-  fileprivate func address(of index: Int) -> UnsafePointer<Element> {
-    precondition(indices.contains(index), "no such element")
-    return withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + index }
-  }
 }
 
 /// Something that moves.
