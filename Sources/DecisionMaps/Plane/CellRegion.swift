@@ -20,9 +20,9 @@ package struct CellRegion: Equatable, Sendable {
   }
 
   /// The rows that it reaches over.
-  package var rows: ClosedRange<Int> { Self.span(cells.map(\.row)) }
+  package var rows: ClosedRange<Int> { Self.span(cells.map { $0.row }) }
   /// The columns that it reaches over.
-  package var columns: ClosedRange<Int> { Self.span(cells.map(\.column)) }
+  package var columns: ClosedRange<Int> { Self.span(cells.map { $0.column }) }
   /// The share of the rectangle around it that it fills, 0 to 1.
   package var fill: Double { Double(cells.count) / Double(rows.count * columns.count) }
 
