@@ -162,20 +162,7 @@ let package = Package(
       ], exclude: ["README.md"],
       resources: [.embedInCode("Pages"), .embedInCode("Workflows")], swiftSettings: strict),
 
-    // Benchmarks and mutation testing of the styles.
-    .executableTarget(
-      name: "sheetbench",
-      dependencies: [
-        "Physics", "Gestures", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios",
-      ],
-      path: "Tests/Bench", swiftSettings: strict),
-    .executableTarget(
-      name: "provebench",
-      dependencies: [
-        "SheetEngine", "UserActions", "ScriptDiagnostics", "ExactAnalysis", "SheetScript",
-        "Scenarios", "DecisionMaps", "Analysis",
-      ],
-      path: "Tests/ProvingBench", swiftSettings: strict),
+    // Mutation testing of the styles.
     .executableTarget(
       name: "stylemutants",
       dependencies: [

@@ -29,7 +29,7 @@ enum {
   FEW_CALLS = 60,        // which cannot fill it
   CALL_SLOTS = 4096,     // values that one call may lay there
   // Work that costs more than its instructions say. A unit is about 10 ns at most on the machine that
-  // the limits were chosen on; scripts/bench work holds each thing that a script can ask for to that.
+  // the limits were chosen on.
   SWIFT_WORK = 235,      // an entry into Swift, at least
   READ_WORK = 56,        // a number that Swift reads without a call
   ERROR_WORK = 150,      // an error that is caught

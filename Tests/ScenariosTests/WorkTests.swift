@@ -4,9 +4,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// What a script asks of the host is counted as work, so that a limit of work bounds the time.
-///
-/// `scripts/bench work` measures the time of each; here each is held to cost enough.
+/// Calls of the host are counted as work, so that a limit of work bounds the time.
 @Suite struct WorkTests {
   private static let world = """
     screen 'Home' { rows = 40, triggers = { Buy = 'Order' } }

@@ -2,7 +2,7 @@
 // that hangs or crashes fails its own case only.
 //
 //   luaprobe [--hook] [--memory KIB] [--malloc] [--unlimited] FILE
-//   luaprobe NAME COUNT        measures, see bench.swift
+//   luaprobe errors COUNT
 //
 // Prints what came of it, then proves that the state is as good as before.
 
@@ -97,10 +97,11 @@ func prepare(_ state: LuaState, _ host: Host) throws(LuaError) {
   }
 }
 
-if let count = arguments.last.flatMap({ Int($0) }), arguments.count == 2, let name = arguments.first
+if let count = arguments.last.flatMap({ Int($0) }), arguments.count == 2,
+  arguments.first == "errors"
 {
   do throws(LuaError) {
-    if name == "errors" { try errors(count) } else { try bench(name, count) }
+    try errors(count)
     exit(0)
   } catch {
     print(error)

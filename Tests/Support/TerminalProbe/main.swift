@@ -2,9 +2,7 @@
 //
 // It enters, says that it is ready, and obeys single keys: t a trap, f `fatalError`, o a stack
 // overflow, e writing to standard error, w SIGTERM during a write, x `exit`, q a calm end, z being put
-// aside. A new size is written back, so are returns. For scripts/bench it writes the workload of
-// renderers into a file (`workload FILE`, its dimming in so many steps with `workload FILE STEPS`), or
-// draws it (`draw FILE FRAMES`).
+// aside. A new size is written back, so are returns.
 //
 // Whenever it goes to sleep with nothing left to do, it says so to the test on the other end of the
 // terminal, in a sequence that a session itself never writes: `ESC _ sleeps TAKEN ESC \`.
@@ -21,15 +19,6 @@ func overflow(_ depth: Int) -> Int {
 func tellSleep(_ taken: Int) {
   let bytes = Array("\u{1B}_sleeps \(taken)\u{1B}\\".utf8)
   write(STDOUT_FILENO, bytes, bytes.count)
-}
-
-let arguments = Array(CommandLine.arguments.dropFirst())
-switch arguments.first {
-case "workload" where arguments.count > 1:
-  exit(writeWorkload(to: arguments[1], dimSteps: arguments.count > 2 ? Int(arguments[2]) : nil))
-case "draw" where arguments.count > 2:
-  exit(drawWorkload(from: arguments[1], frames: Int(arguments[2]) ?? 0))
-default: break
 }
 
 guard let session = TerminalSession() else { exit(64) }
