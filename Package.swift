@@ -119,7 +119,7 @@ let package = Package(
         "Support", "Gestures", "SheetEngine", "UserActions", "ScriptDiagnostics", "SheetScript",
         "Scenarios", "DecisionMaps",
       ]),
-    module("Terminal", ["SheetText"]),
+    module("Terminal"),
     module(
       "LiveStage",
       [

@@ -50,7 +50,7 @@ struct StagePainter {
     if let timeline = layout.timeline { paintTimeline(timeline, world, into: &frame) }
     if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
     paintOverlays(layout, into: &frame)
-    if isASCII { frame.foldToASCII() }
+    if isASCII { frame.foldToASCII(ASCII.fold) }
     return (frame, layout)
   }
 

@@ -1,5 +1,3 @@
-import SheetText
-
 /// What a whole terminal shows: rows from the top, columns from the left, in one flat array.
 ///
 /// A wide glyph is a cell of width 2 and, right of it, one of width 0; no other way leads into it
@@ -101,11 +99,13 @@ package struct TerminalFrame: Equatable, Sendable {
     }
   }
 
-  /// Puts printable ASCII into the place of all other glyphs, cell for cell.
-  package mutating func foldToASCII() {
+  /// Replaces all glyphs other than printable ASCII, cell for cell.
+  ///
+  /// `fold` returns the replacement of a cell's text.
+  package mutating func foldToASCII(_ fold: (String) -> String) {
     for index in cells.indices where cells[index].glyph >= 0x7F && cells[index].width > 0 {
       let cell = cells[index]
-      let letters = Array(ASCII.fold(text(of: cell)).unicodeScalars)
+      let letters = Array(fold(text(of: cell)).unicodeScalars)
       for offset in 0..<Int(cell.width) {
         cells[index + offset].glyph = offset < letters.count ? letters[offset].value : 0x20
         cells[index + offset].width = 1
