@@ -1,0 +1,90 @@
+"""Tests of scripts/walls with small packages, which the tests build."""
+
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+WALLS = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "walls"
+README = "# {}\n" + "\nText.\n" * 6
+
+# One, Two and Physics are targets; Two depends on One.
+PACKAGE = """// swift-tools-version: 6.2
+import PackageDescription
+let package = Package(name: "sample", targets: [
+  .target(name: "One", exclude: ["README.md"]),
+  .target(name: "Two", dependencies: ["One"], exclude: ["README.md"]),
+  .target(name: "Physics", dependencies: [DEPENDENCIES], exclude: ["README.md"]),
+])
+"""
+SOURCES = {
+    "Sources/One/Lower/Value.swift": "public struct Value { public init() {} }\n",
+    # A word in a comment or a string is no use.
+    "Sources/One/Lower/Text.swift": 'let text = "Upper"  // Upper\n',
+    "Sources/One/Upper/Upper.swift": "struct Upper { var value = Value() }\n",
+    "Sources/Two/Two.swift": "import One\nfunc two() -> Value { Value() }\n",
+    "Sources/Physics/Physics.swift": "let three = 3\n",
+    "Sources/Embedded.txt": "# The page\nOne\n",
+    **{f"Sources/{name}/README.md": README.format(name) for name in ("One", "Two", "Physics")},
+}
+
+
+class WallsTests(unittest.TestCase):
+    maxDiff = None
+
+    def walls(self, changes, dependencies=""):
+        """Returns the exit code and the faults in a package with changed files."""
+        with tempfile.TemporaryDirectory() as name:
+            root = pathlib.Path(name).resolve()
+            files = {"Package.swift": PACKAGE.replace("DEPENDENCIES", dependencies), **SOURCES, **changes}
+            for path, text in files.items():
+                (root / path).parent.mkdir(parents=True, exist_ok=True)
+                (root / path).write_text(text)
+            run = subprocess.run([WALLS, root], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        return run.returncode, "".join(
+            line for line in run.stdout.splitlines(keepends=True) if not line.startswith("checked "))
+
+    def test_a_sound_package_has_no_faults(self):
+        self.assertEqual(self.walls({}), (0, ""))
+
+    def test_directories_use_each_other_only_if_the_readme_states_it(self):
+        # No type of Upper is named: only a member of an extension, and its inferred type.
+        changes = {
+            "Sources/One/Upper/Value+More.swift": "extension Value { var more: Int { 1 } }\n",
+            "Sources/One/Lower/Use.swift": "func use(_ value: Value) { _ = value.more }\n",
+        }
+        code, faults = self.walls(changes)
+        self.assertEqual(code, 1)
+        self.assertEqual(faults, """\
+Sources/One: Lower and Upper use each other, and the README does not state it:
+  Lower/Use.swift uses getter:more of Upper/Value+More.swift
+  Upper/Upper.swift uses Value of Lower/Value.swift
+""")
+        stated = {"Sources/One/README.md": README.format("One") + "\n`Lower/` and `Upper/` use each other.\n"}
+        self.assertEqual(self.walls({**changes, **stated}), (0, ""))
+        code, faults = self.walls(stated)
+        self.assertEqual(code, 1)
+        self.assertIn("Sources/One/README.md: Lower and another directory no longer use each other\n", faults)
+
+    def test_targets_follow_their_layers(self):
+        changes = {
+            "Sources/One/Lower/Clock.swift":
+                "import Foundation\nimport Glibc\nfunc call() { _ = (getenv(\"HOME\"), time(nil)) }\n",
+            "Sources/Two/Two.swift": "@_exported import One\n",
+            "Sources/Two/README.md": "# Two\n",
+        }
+        code, faults = self.walls(changes, dependencies='"One"')
+        self.assertEqual(code, 1)
+        self.assertEqual(sorted(faults.splitlines()), [
+            "Sources/One/Lower/Clock.swift: reads a clock (time), which One must not",
+            "Sources/One/Lower/Clock.swift: uses getenv; a target of the page reads neither files nor the environment",
+            "Sources/One/Lower/Clock.swift:1: imports Foundation, which is not a dependency of One",
+            "Sources/Physics: depends on One, but no file imports it",
+            "Sources/Physics: must not use One",
+            "Sources/Two/README.md: has 1 lines; a README has 10 to 25",
+            "Sources/Two/Two.swift:1: exports One; import it where it is used",
+        ])
+
+
+if __name__ == "__main__":
+    unittest.main()
