@@ -5,7 +5,10 @@ import Testing
 /// A gesture, and keyboard, rotation, detents, presentations, navigation at every phase of it.
 @Suite struct OrderTests {
   /// How many orders are tried in all: `scripts/orders` sets another number.
-  static let count = ProcessInfo.processInfo.environment["ORDERS"].flatMap { Int($0) } ?? 4000
+  static let count =
+    environment["ORDERS"].flatMap { Int($0) }
+    ?? (environment["SHEETLUA_TESTS"] == "all" ? 4000 : 1000)
+  private static let environment = ProcessInfo.processInfo.environment
 
   /// Two parts, so that both cores work.
   @Test(arguments: 0..<2)
