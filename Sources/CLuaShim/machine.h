@@ -279,11 +279,6 @@ SLStatus protected(SLMachine *m, lua_CFunction body, void *context);
 /// The same, with the value at `index` as a second argument.
 SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int index);
 
-// lines.c ------------------------------------------------------------------------------------------
-
-/// Moves the lines of the function on top, and of all in it, which nothing has called yet.
-void move_lines(lua_State *L, SLMachine *m, const SLLineJump *jumps, size_t count);
-
 // native.c -----------------------------------------------------------------------------------------
 
 /// Enters Swift with the frame filled in; pushes its results and returns how many, or raises.

@@ -24,24 +24,12 @@ extension ScenarioState: SessionCompanion {
   package var imageKind: UInt64? { 1 }
 
   /// Defines `expect`, and what promises something of a script; `user` is an argument of scenarios.
-  package func defineGlobals(in lua: LuaState) throws(LuaError) -> [LuaFunction] {
-    guard let session = lua.subject as? Session else { return [] }
+  package func defineGlobals(in lua: LuaState) throws(LuaError) {
+    guard let session = lua.subject as? Session else { return }
     try session.defineProofs()
     try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
-    guard session.options.isOneOfMany else { return [] }
+    guard session.options.isOneOfMany else { return }
     for type in Surface.liveScenarioClasses { try lua.prepare(type) }
-    return [try session.passOver()]
-  }
-
-  package func begin(in lua: LuaState, with functions: [LuaFunction]) throws(LuaError) {
-    guard let choose = functions.first, let session = lua.subject as? Session else { return }
-    guard let only = session.options.onlyScenario else {
-      for (name, native) in zip(["scenario", "story"], try lua.call(choose, [.nil])) {
-        try lua.define(name, native)
-      }
-      return
-    }
-    try lua.call(choose, [.string(only.name)])
   }
 
   package func keepInstant(_ world: World) {

@@ -33,12 +33,6 @@ typedef struct SLObject {
   uint32_t generation;
 } SLObject;
 
-/// From a line of a text on, so many lines more stand before it in the whole.
-typedef struct SLLineJump {
-  int32_t line;
-  int32_t lines;
-} SLLineJump;
-
 /// How a protected call ended.
 typedef enum SLStatus : int32_t {
   SL_OK = 0,
@@ -267,13 +261,6 @@ SLStatus sl_globals(SLMachine *machine, int32_t *reference);
 SLStatus sl_load(
     SLMachine *machine, const char *text, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference);
-/// The same for a text that lacks lines of a whole, whose lines its functions then say. Jumps are in
-/// the order of their lines.
-SLStatus sl_load_part(
-    SLMachine *machine, const char *text, size_t length, const char *chunk, const SLLineJump *jumps,
-    size_t jump_count, SLBudget budget, int32_t *reference);
-/// Whether the lines of functions are where they are looked for, in the Lua that is linked.
-bool sl_can_load_parts(void);
 /// Calls with the values written; the results are in `out`.
 SLStatus sl_call(
     SLMachine *machine, int32_t function, SLBudget budget, SLTables tables, SLBytes *out);

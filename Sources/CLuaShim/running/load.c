@@ -8,8 +8,6 @@ typedef struct Text {
   const char *next, *end, *chunk;
   int32_t reference;
   int64_t links;  // of the chain of jumps that may be open
-  const SLLineJump *jumps;
-  size_t jump_count;
   bool is_wrong;
 } Text;
 
@@ -61,7 +59,6 @@ static int load_body(lua_State *L) {
   }
   if (status == LUA_ERRMEM) luaL_error(L, "not enough memory");
   if (status != LUA_OK) return lua_error(L);
-  move_lines(L, m, text->jumps, text->jump_count);
   encode_begin(m);
   text->reference = keep(L, m, -1);
   return 0;
@@ -70,13 +67,7 @@ static int load_body(lua_State *L) {
 SLStatus sl_load(
     SLMachine *m, const char *start, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference) {
-  return sl_load_part(m, start, length, chunk, NULL, 0, budget, reference);
-}
-
-SLStatus sl_load_part(
-    SLMachine *m, const char *start, size_t length, const char *chunk, const SLLineJump *jumps,
-    size_t jump_count, SLBudget budget, int32_t *reference) {
-  Text text = {start, start + length, chunk, 0, 0, jumps, jump_count, false};
+  Text text = {start, start + length, chunk, 0, 0, false};
   if (length >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0) text.next += 3;
   if (text.next < text.end && *text.next == '#') {
     while (text.next < text.end && *text.next != '\n') text.next++;

@@ -3,40 +3,32 @@ internal import CLuaShim
 extension LuaState {
   /// Compiles text, which the function runs when it is called; bytecode is refused.
   ///
-  /// `name` is what errors call the text, such as `fling.lua`. A text that lacks lines of a whole, which
-  /// compiles as well, tells by its jumps which lines it has there; they are in order
-  /// (`canCompileParts`). `budget` is what compiling may use; by default that of a load.
+  /// `name` is what errors call the text, such as `fling.lua`. `budget` is what compiling may use; by
+  /// default that of a load.
   public func compile(
-    _ text: String, name: String, jumps: [LuaLineJump] = [], budget: LuaBudget? = nil
+    _ text: String, name: String, budget: LuaBudget? = nil
   ) throws(LuaError) -> LuaFunction {
     let pointer = try core.open()
     let budget = budget ?? limits.load
     let chunk = core.chunk(named: name)
     var reference: Int32 = 0
     var text = text
-    let jumps = jumps.map { $0.shim }
     let status = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
-        sl_load_part(
-          pointer, $0.baseAddress, $0.count, chunk, jumps, jumps.count, budget.shim,
-          &reference)
+        sl_load(pointer, $0.baseAddress, $0.count, chunk, budget.shim, &reference)
       }
     }
     try core.check(status, name: name, budget: budget)
     return LuaFunction(reference: LuaReference(core: core, id: reference))
   }
 
-  /// Whether lines can be moved in the Lua that is linked: those of 5.4.
-  public static var canCompileParts: Bool { sl_can_load_parts() }
-
   /// Compiles text and runs it, each under the budget, by default that of a load; returns what it returns.
   @discardableResult
   public func load(
-    _ text: String, name: String, jumps: [LuaLineJump] = [], budget: LuaBudget? = nil,
-    tables: LuaTables = .copied
+    _ text: String, name: String, budget: LuaBudget? = nil, tables: LuaTables = .copied
   ) throws(LuaError) -> [LuaValue] {
     let budget = budget ?? limits.load
-    let function = try compile(text, name: name, jumps: jumps, budget: budget)
+    let function = try compile(text, name: name, budget: budget)
     return try call(function, budget: budget, name: name, tables: tables)
   }
 
@@ -89,19 +81,4 @@ extension LuaState {
 
 extension LuaBudget {
   var shim: SLBudget { SLBudget(fuel: fuel, seconds: seconds) }
-}
-
-/// From a line of a text on, so many lines more stand before it in the whole.
-public struct LuaLineJump: Equatable, Sendable {
-  /// The line, from 1.
-  public var line: Int
-  /// The lines that the text lacks up to there, all together.
-  public var lines: Int
-
-  /// A jump at a line.
-  public init(line: Int, lines: Int) { (self.line, self.lines) = (line, lines) }
-
-  fileprivate var shim: SLLineJump {
-    SLLineJump(line: Int32(clamping: line), lines: Int32(clamping: lines))
-  }
 }

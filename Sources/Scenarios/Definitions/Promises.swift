@@ -1,5 +1,3 @@
-internal import LuaBridge
-
 /// What a script says of itself that can be proved: scenarios, and regions of its maps.
 struct Promises {
   /// Its scenarios and stories, in order.
@@ -8,8 +6,6 @@ struct Promises {
   private(set) var regions: [RegionDefinition] = []
   /// The indices of the scenarios, by key.
   private var indices: [String: Int] = [:]
-  /// What takes the functions of scenarios that are not wanted, once that was needed.
-  private(set) var ignoring: LuaFunction?
 
   /// A scenario's name with the requirements that it proves: no two have the same.
   static func key(_ name: String, ids: [String]) -> String {
@@ -30,6 +26,4 @@ struct Promises {
   }
 
   mutating func add(_ region: RegionDefinition) { regions.append(region) }
-
-  mutating func keep(ignoring function: LuaFunction) { ignoring = function }
 }

@@ -101,7 +101,7 @@ extension Session {
     }
     let name = try promise(call, kind, "(function(user) ... end)")
     if let only = options.onlyScenario, only.name != name || only.ids != ids {
-      return try deafTaker()
+      return .native { _ in [] }
     }
     let site = site(of: call, kind, as: kind)
     if (1..<max(1, call.count)).contains(where: { call.kind(at: $0) == "function" }) {
@@ -148,45 +148,6 @@ extension Session {
       error.suggestion = source.functionMovedOut(kind, line: line).map { [$0] } ?? []
     }
     return error
-  }
-
-  /// Lets scenarios that are not wanted pass without leaving Lua: a loop may define thousands.
-  ///
-  /// What it returns takes the name of the one that is wanted, and returns what `scenario` and `story` are
-  /// where all of them are.
-  func passOver() throws(LuaError) -> LuaFunction {
-    let text = """
-      local scenario, story = scenario, story
-      local wanted
-      local function deaf() end
-      return function(name, options)
-        if name ~= wanted then return deaf end
-        return scenario(name, options)
-      end, function(ids)
-        return function(name, options)
-          if name ~= wanted then return deaf end
-          return story(ids)(name, options)
-        end
-      end, function(name)
-        wanted = name
-        return scenario, story
-      end
-      """
-    let gates = try lua.load(text, name: Session.ownText)
-    guard gates.count == 3, let choose = gates[2].function else {
-      throw LuaError("internal error: a scenario could not be isolated")
-    }
-    try lua.define("scenario", gates[0])
-    try lua.define("story", gates[1])
-    return choose
-  }
-
-  /// Takes the function of a scenario that is not wanted, and forgets it.
-  private func deafTaker() throws(LuaError) -> LuaValue {
-    if let made = proof.promises.ignoring { return .function(made) }
-    let results = try lua.load("return function() end", name: Session.ownText)
-    if let made = results.first?.function { proof.promises.keep(ignoring: made) }
-    return results.first ?? .nil
   }
 
   private func addInvariant(

@@ -42,6 +42,9 @@ package struct ScenarioReport: Sendable {
 }
 
 extension ScenarioReport {
+  /// Whether the scenario passed.
+  package var passes: Bool { if case .passed = outcome { true } else { false } }
+
   /// What came of a promise that is proved without a person, such as a region: nil: it is kept.
   package init(promise name: String, file: String, line: Int, broken: Diagnostic?) {
     let outcome = broken.map { Outcome.failed(ScenarioFailure(diagnostic: $0, strip: [])) }

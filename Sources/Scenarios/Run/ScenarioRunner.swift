@@ -9,6 +9,8 @@ package struct ScenarioRunner {
   package let source: Source
   /// Whether each report says what could be expected at the scenario's end.
   package var printsExpectations = false
+  /// Whether the report of a failure or of a near threshold has no filmstrip and no margins.
+  package var onlyJudges = false
   private let options: SessionOptions
 
   /// A runner for a script under options that hold for each of its scenarios.
@@ -26,12 +28,12 @@ package struct ScenarioRunner {
 
   /// The scenarios of a session that is loaded.
   package static func list(of session: Session) -> [ListedScenario] {
-    let cuts = ScenarioCuts(session.source, session.scenarios)
+    let blanked = BlankedScript(session.source, session.scenarios)
     return session.scenarios.map { scenario in
       ListedScenario(
         name: scenario.name, ids: scenario.ids, tags: scenario.tags, file: session.source.name,
         line: session.line(of: scenario), lines: session.lines(of: scenario),
-        device: scenario.device, isOnly: scenario.isOnly, skip: scenario.skip, cuts: cuts)
+        device: scenario.device, isOnly: scenario.isOnly, skip: scenario.skip, blanked: blanked)
     }
   }
 
@@ -62,7 +64,7 @@ package struct ScenarioRunner {
       }
       options.onlyScenario = OnlyScenario(
         ids: scenario.ids, name: scenario.name,
-        script: scenario.cuts?.script(with: scenario.ids, scenario.name))
+        text: scenario.blanked?.text(with: scenario.ids, scenario.name))
       // A scenario's own device takes the place of the script's and of the command's.
       if let device = scenario.device { options.device = device }
       let session = try Session(source: source, options: options)
@@ -75,6 +77,7 @@ package struct ScenarioRunner {
       var report = report(on: scenario, outcome, time: time, printed: printing.lines)
       report.expectations = expectations
       report.warnings = session.proof.warnings
+      if onlyJudges { return (report, session.proof.lacksInstants) }
       guard case .passed = outcome else { return (report, !keepsInstants) }
       report.releases = session.releases
       report.brittle = Self.brittle(scenario, in: session)
@@ -178,8 +181,17 @@ package struct ListedScenario: Sendable {
   package var isOnly: Bool
   /// Why it is not to be run; nil: it is.
   package var skip: String?
-  /// The script without its scenarios, shared by all of them; nil: each loads the whole.
-  var cuts: ScenarioCuts?
+  /// The script in which the other scenarios are blank; nil if the whole script is loaded.
+  package var blanked: BlankedScript?
+}
+
+extension ListedScenario {
+  /// A plain scenario of that name, which the whole script defines.
+  package init(named name: String, in file: String) {
+    self.init(
+      name: name, ids: [], tags: [], file: file, line: 1, lines: [], device: nil, isOnly: false,
+      skip: nil, blanked: nil)
+  }
 }
 
 /// What a scenario's script prints.

@@ -8,7 +8,7 @@ final class PassedOver: SessionCompanion {
 
   var imageKind: UInt64? { nil }
 
-  func defineGlobals(in lua: LuaState) throws(LuaError) -> [LuaFunction] {
+  func defineGlobals(in lua: LuaState) throws(LuaError) {
     // Whatever is done with it comes to itself: `story "IOS-12" "..." (fn)`, `expect.near`.
     let text = """
       local nothing
@@ -18,10 +18,7 @@ final class PassedOver: SessionCompanion {
       """
     let made = try lua.load(text, name: Session.ownText, tables: .referenced)
     for name in Self.names { try lua.define(name, made.first ?? .nil) }
-    return []
   }
-
-  func begin(in lua: LuaState, with functions: [LuaFunction]) {}
 
   func keepInstant(_ world: World) {}
 

@@ -66,10 +66,9 @@ package final class Session {
     do {
       if isNew {
         try defineGlobals()
-        functions += try companion?.defineGlobals(in: lua) ?? []
+        try companion?.defineGlobals(in: lua)
         if let kind { try keepImage(kind, with: functions) }
       }
-      try companion?.begin(in: lua, with: Array(functions.dropFirst(Prelude.count)))
     } catch {
       throw diagnostic(from: error)
     }
@@ -100,11 +99,8 @@ package final class Session {
     let load = options.limits.load
     let budget = options.loadGrows ? load.growing(withBytes: source.text.utf8.count) : load
     do {
-      if let part = options.onlyScenario?.script {
-        try lua.load(part.text, name: source.name, jumps: part.jumps, budget: budget)
-      } else {
-        try lua.load(source.text, name: source.name, budget: budget)
-      }
+      let text = options.onlyScenario?.text ?? source.text
+      try lua.load(text, name: source.name, budget: budget)
     } catch {
       throw diagnostic(from: error)
     }

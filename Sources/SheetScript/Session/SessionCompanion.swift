@@ -7,11 +7,8 @@ package protocol SessionCompanion: AnyObject {
   /// A number that it shares with all whose globals are the same, so that their states can be laid back
   /// from a heap image; nil: each state is made.
   var imageKind: UInt64? { get }
-  /// Adds its globals to a session's Lua state, whose subject is the session, after those of sheets;
-  /// returns the functions that `begin` is to have.
-  func defineGlobals(in lua: LuaState) throws(LuaError) -> [LuaFunction]
-  /// A state has its globals, from an image perhaps; nothing of the script has run.
-  func begin(in lua: LuaState, with functions: [LuaFunction]) throws(LuaError)
+  /// Adds its globals to a session's Lua state, whose subject is the session, after those of sheets.
+  func defineGlobals(in lua: LuaState) throws(LuaError)
   /// Keeps a world as it is when all that happened at its time has been done.
   func keepInstant(_ world: World)
   /// One of its kind that remembers nothing yet, for the session that takes over.

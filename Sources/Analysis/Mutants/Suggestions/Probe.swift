@@ -125,9 +125,10 @@ extension MutantSuite {
   ) -> [String]? {
     let scenario = Suggestion(name: name, device: device, hasUser: true, body: steps)
     let main = main(with: mutant, and: scenario.added(to: main.text))
-    let end = BareScenario(named: name).run(
-      main, options(with: mutant, on: device), printsExpectations: true)
-    return end.passes ? end.expectations : nil
+    var runner = Self.runner(main, options(with: mutant, on: device))
+    runner.printsExpectations = true
+    let report = runner.run(ListedScenario(named: name, in: main.name))
+    return report.passes ? report.expectations : nil
   }
 
   /// What expressions are worth when all has been done, as words; nil: it cannot be done.
@@ -135,19 +136,19 @@ extension MutantSuite {
     _ values: [String], after steps: [String], _ name: String, _ device: String?,
     with mutant: Mutant?
   ) -> [String]? {
-    let told = ToldValues()
-    var options = options(with: mutant, on: device)
-    options.print = { told.lines.append($0) }
     let prints = values.map { "print(\"value\", \($0))" }
     let scenario = Suggestion(name: name, device: device, hasUser: true, body: steps + prints)
     let main = main(with: mutant, and: scenario.added(to: main.text))
-    let end = BareScenario(named: name).run(main, options)
-    let lines = told.lines.filter { $0.hasPrefix("value\t") }.map { String($0.dropFirst(6)) }
-    return end.passes && lines.count == values.count ? lines : nil
+    let report = Self.runner(main, options(with: mutant, on: device))
+      .run(ListedScenario(named: name, in: main.name))
+    var found: [String] = []
+    for line in report.printed {
+      if line.hasPrefix("value\t") {
+        found.append(String(line.dropFirst(6)))
+      } else if !found.isEmpty {
+        found[found.count - 1] += "\n" + line
+      }
+    }
+    return report.passes && found.count == values.count ? found : nil
   }
-}
-
-/// What a scenario printed.
-private final class ToldValues {
-  var lines: [String] = []
 }

@@ -94,8 +94,8 @@ extension MutantSuite {
   /// Whether a scenario passes in the file with a change.
   func passes(_ suggestion: Suggestion, with mutant: Mutant?) -> Bool {
     let main = main(with: mutant, and: suggestion.added(to: main.text))
-    return BareScenario(named: suggestion.name)
-      .run(main, options(with: mutant, on: suggestion.device)).passes
+    return Self.runner(main, options(with: mutant, on: suggestion.device))
+      .run(ListedScenario(named: suggestion.name, in: main.name)).passes
   }
 
   /// A name that no scenario of the file has.

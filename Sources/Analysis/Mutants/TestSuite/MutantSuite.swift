@@ -27,7 +27,6 @@ package struct MutantSuite: @unchecked Sendable {
   /// The scripts.
   let scripts: [Source]
   private let tests: [Test]
-  private let scenarios: [BareScenario?]
   /// What each test shows to snapshots, as the scripts are.
   private var stills: [Int: [String: String]] = [:]
   /// The names of its scenarios.
@@ -57,24 +56,25 @@ package struct MutantSuite: @unchecked Sendable {
     scripts = session.sources
     self.tests = tests
     names = Set(session.scenarios.map(\.name))
-    let scenarios = tests.map { test -> BareScenario? in
-      if case .scenario(let listed) = test { return BareScenario(listed) }
-      return nil
+    let slow = tests.indices.filter { index in
+      if case .scenario = tests[index] { false } else { true }
     }
-    self.scenarios = scenarios
-    order = KillOrder(tests.count, slow: tests.indices.filter { scenarios[$0] == nil })
+    order = KillOrder(tests.count, slow: slow)
     let modules = modules
     options.module = { modules[$0] }
     var work: Int64 = session.lua.workDone
-    for (test, scenario) in scenarios.enumerated() {
+    for (index, test) in tests.enumerated() {
+      guard case .scenario(let scenario) = test else { continue }
       let stills = FoundStills()
       var options = options
       options.snapshot = { still in
         stills.byName[still.name] = still.text
         return .same
       }
-      work = max(work, scenario?.run(source, options).work ?? 0)
-      self.stills[test] = stills.byName
+      var last = session
+      _ = Self.runner(source, options).run(scenario) { last = $0 }
+      work = max(work, last.lua.workDone)
+      self.stills[index] = stills.byName
     }
     // What takes ten times as long is taken for endless.
     options.limits.load.fuel = min(options.limits.load.fuel, 10 * work + 500_000)
@@ -96,15 +96,14 @@ package struct MutantSuite: @unchecked Sendable {
 
   private func fails(_ test: Int, with mutant: Mutant?) -> Bool {
     switch tests[test] {
-    case .scenario:
-      guard let scenario = scenarios[test] else { return false }
-      let own = mutant.flatMap { $0.file == main.name ? (range: $0.range, text: $0.text) : nil }
+    case .scenario(var scenario):
+      if mutant?.file == main.name { scenario.blanked = nil }
       var options = options(with: mutant)
       let stills = stills[test] ?? [:]
       options.snapshot = { still in
         stills[still.name].map { $0 == still.text ? .same : .differs(from: $0) } ?? .missing
       }
-      return !scenario.run(main, changing: own, options).passes
+      return !Self.runner(main(with: mutant), options).run(scenario).passes
     case .region(let number):
       guard let session = session(with: mutant) else { return true }
       guard session.regions.indices.contains(number) else { return true }
@@ -116,6 +115,13 @@ package struct MutantSuite: @unchecked Sendable {
       return InvariantResult.isBroken(invariant: number, in: session)
         || !session.takeErrors().isEmpty
     }
+  }
+
+  /// A runner whose reports contain only whether a scenario passes.
+  static func runner(_ source: Source, _ options: SessionOptions) -> ScenarioRunner {
+    var runner = ScenarioRunner(source: source, options: options)
+    runner.onlyJudges = true
+    return runner
   }
 
   /// The options with which scripts see a change of a module, on a device by its name; nil: their own.

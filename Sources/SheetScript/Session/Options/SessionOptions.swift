@@ -6,24 +6,14 @@ package import SheetEngine
 package struct OnlyScenario {
   package var ids: [String]
   package var name: String
-  /// The script without the others, as far as they could be cut out; nil: it is loaded as it is.
-  package var script: ScriptPart?
+  /// The script in which other scenarios are blank; nil if the whole script is loaded.
+  package var text: String?
 
-  package init(ids: [String], name: String, script: ScriptPart?) {
+  package init(ids: [String], name: String, text: String?) {
     self.ids = ids
     self.name = name
-    self.script = script
+    self.text = text
   }
-}
-
-/// A script without some of its lines.
-package struct ScriptPart: Equatable {
-  /// What is left.
-  package var text: String
-  /// Which lines it has in the whole.
-  package var jumps: [LuaLineJump]
-
-  package init(text: String, jumps: [LuaLineJump]) { (self.text, self.jumps) = (text, jumps) }
 }
 
 /// Why a host does not load a module that is there.

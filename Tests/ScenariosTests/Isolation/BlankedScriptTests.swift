@@ -4,9 +4,9 @@ import Testing
 
 @testable import Scenarios
 
-/// A file whose scenarios are cut out of it reads as the whole does.
-@Suite struct ScenarioCutsTests {
-  /// Scenarios in many places, each of which tells a line and then fails at one.
+/// A script whose other scenarios are blank behaves as the whole script does.
+@Suite struct BlankedScriptTests {
+  /// Scenarios in many places, each of which prints its line and then fails.
   private static let text = """
     local helper = 1 scenario "first" (function(user)
       print(line()) error("one")
@@ -73,8 +73,8 @@ import Testing
     ] + report.printed
   }
 
-  @Test(arguments: ["\n", "\r\n"])
-  func `each scenario fails in the words and at the line that it has in the whole`(
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `a scenario fails with the same message and line as in the whole script`(
     newline: String
   ) throws {
     let text = (Self.probe + Self.text).split(separator: "\n", omittingEmptySubsequences: false)
@@ -84,45 +84,30 @@ import Testing
     let listed = try runner.list()
     #expect(listed.count == 11)
     for scenario in listed {
-      #expect(scenario.cuts != nil)
+      #expect(scenario.blanked != nil)
       var whole = scenario
-      whole.cuts = nil
+      whole.blanked = nil
       #expect(Self.words(runner.run(scenario)) == Self.words(runner.run(whole)), "\(scenario.name)")
     }
   }
 
-  @Test func `a thousand scenarios leave nothing behind in what the next one reads`() throws {
+  @Test func `the text for one scenario has only the newlines of the others`() throws {
     var text = "sheet 'Order' { detents = { 'medium' } }\n"
-    for number in 1...1000 {
-      text += "scenario 'number \(number)' (function(user)\n  user:opens 'Order'\nend)\n\n"
+    for number in 1...3 {
+      text += "scenario 'number \(number)' (function(user)\r\n  user:opens 'Order'\nend)\n"
     }
+    text += "print(1)\n"
     let listed = try ScenarioRunner(
       source: Source(name: "order.lua", text: text), options: SessionOptions()
     ).list()
-    let last = try #require(listed.last)
-    let part = try #require(last.cuts?.script(with: [], last.name))
-    #expect(part.text.utf8.count < 200)
-    #expect(part.jumps.count <= 2)
-  }
+    #expect(
+      listed[1].blanked?.text(with: [], "number 2") == """
+        sheet 'Order' { detents = { 'medium' } }
+         \n\n \nscenario 'number 2' (function(user)\r
+          user:opens 'Order'
+        end)
+         \n\n \nprint(1)
 
-  @Test func `a change is made in the part, or nowhere`() throws {
-    var text = "local height = 100\n"
-    for number in 1...9 { text += "scenario 'number \(number)' (function() end)\n" }
-    text += "local width = 200\n"
-    let listed = try ScenarioRunner(
-      source: Source(name: "order.lua", text: text), options: SessionOptions()
-    ).list()
-    let cuts = try #require(listed[4].cuts)
-    let bytes = Array(text.utf8)
-    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("200".utf8)) })
-    let changed = cuts.script(
-      with: [], "number 5", changing: place..<(place + 3), to: Array("7".utf8))
-    #expect(
-      changed?.text
-        == "local height = 100\n\nscenario 'number 5' (function() end) \nlocal width = 7\n")
-    let inside = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("end".utf8)) })
-    #expect(cuts.script(with: [], "number 5", changing: inside..<(inside + 3), to: []) == nil)
-    #expect(
-      cuts.script(with: [], "number 5", changing: place..<(place + 3), to: [0x0A]) == nil)
+        """)
   }
 }

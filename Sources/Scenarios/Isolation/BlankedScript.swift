@@ -1,0 +1,62 @@
+internal import ScriptDiagnostics
+
+/// A script in which the statements that define scenarios can be replaced by their newlines.
+///
+/// Each scenario runs in its own state, so each of them compiles the script. Newlines take little time to
+/// compile and keep the line numbers of the other statements. Only a statement
+/// `scenario "name" (function ... end)` or `story "ID" "name" (...)` that has defined a scenario is replaced.
+package struct BlankedScript: Sendable {
+  private let text: [UInt8]
+  /// The script without any of the statements.
+  private var blanked: [UInt8] = []
+  /// The bytes of the statements in `text` and of their newlines in `blanked`, by the scenario's key.
+  private var statements: [String: (text: Range<Int>, newlines: Range<Int>)] = [:]
+
+  /// Finds the statements that defined `scenarios`; nil if there are none.
+  init?(_ source: Source, _ scenarios: [ScenarioDefinition]) {
+    text = Array(source.text.utf8)
+    guard scenarios.count > 1, let found = ScenarioStatements(text)?.found else { return nil }
+    var lines: [String: Int] = [:]
+    for scenario in scenarios where scenario.file == source.name {
+      lines[Promises.key(scenario.name, ids: scenario.ids)] = scenario.line
+    }
+    var end = 0
+    for statement in found {
+      let key = Promises.key(statement.name, ids: statement.ids)
+      guard lines[key] == statement.line, statements[key] == nil else { continue }
+      blanked += text[end..<statement.range.lowerBound]
+      end = statement.range.upperBound
+      let start = blanked.count
+      let count = Self.newlines(in: text[statement.range])
+      // The spaces separate the words and carriage returns around the statement.
+      blanked += [0x20] + [UInt8](repeating: 0x0A, count: count) + [0x20]
+      statements[key] = (statement.range, start..<blanked.count)
+    }
+    if statements.isEmpty { return nil }
+    blanked += text[end...]
+  }
+
+  /// The script with only the statement of one scenario.
+  func text(with ids: [String], _ name: String) -> String {
+    var bytes = blanked
+    if let own = statements[Promises.key(name, ids: ids)] {
+      bytes.replaceSubrange(own.newlines, with: text[own.text])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The number of newlines as Lua counts them: a pair of CR and LF, in any order, is one.
+  private static func newlines(in text: ArraySlice<UInt8>) -> Int {
+    var (count, index) = (0, text.startIndex)
+    while index < text.endIndex {
+      let byte = text[index]
+      index += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      count += 1
+      if index < text.endIndex, text[index] != byte, text[index] == 0x0A || text[index] == 0x0D {
+        index += 1
+      }
+    }
+    return count
+  }
+}
