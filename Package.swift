@@ -85,7 +85,7 @@ let package = Package(
       ]),
     module(
       "DecisionMaps",
-      ["Support", "Physics", "SheetEngine", "LuaBridge", "ExactAnalysis", "SheetScript"]),
+      ["Support", "Physics", "SheetEngine", "ExactAnalysis", "SheetScript"]),
     module(
       "Analysis",
       [

@@ -25,7 +25,6 @@ package struct ReleaseFuzz {
         sheet.slice(from: from).map { slice in
           Plane(
             sheet: sheet.id, slice: slice,
-            rules: RulePlane(session, sheet: sheet.id, still: slice.still, checks: true),
             regions: session.regions.filter {
               $0.sheet == slice.sheet && ($0.from == nil || $0.from == from)
             }.map { ($0, RegionPromise($0)) })
@@ -34,15 +33,14 @@ package struct ReleaseFuzz {
     }
   }
 
-  /// The releases from one detent of a sheet, and rules that can be asked about many of them.
+  /// The releases from one detent of a sheet, and the regions that apply to them.
   private struct Plane {
     let sheet: SheetID
     let slice: Slice
-    let rules: RulePlane?
     let regions: [(region: RegionDefinition, promise: RegionPromise)]
   }
 
-  /// Releases that are drawn and asked about together: as long a drag, by the same handle.
+  /// Number of releases with the same duration and handle.
   private static let portion = 64
 
   /// A release that broke something.
@@ -68,20 +66,10 @@ package struct ReleaseFuzz {
   }
 
   private mutating func firstBroken(by releases: [Release], on plane: Plane) -> Found? {
-    let still = plane.slice.still
-    let runs = plane.rules?.runs(
-      points: releases.flatMap { [$0.travel - still.travel, $0.velocity] },
-      elapsed: releases[0].elapsed, by: releases[0].by)
-    for (index, release) in releases.enumerated() {
+    for release in releases {
       tried += 1
-      // Judged and checked already, and all is well.
-      if let runs, let verdict = runs[index].verdict {
-        if let found = brokenRegion(by: release, verdict, on: plane) { return found }
-        continue
-      }
-      // Where the rules are known to be silent, what stands behind them is asked alone.
-      let policy: any Policy = runs == nil ? session.policy : StylesOwn()
-      let verdict = session.world.verdict(on: release, sheet: plane.sheet, policy: policy)
+      let verdict = session.world.verdict(
+        on: release, sheet: plane.sheet, policy: session.policy)
       if let found = brokenRegion(by: release, verdict, on: plane) { return found }
       if let broken = broken(by: release, verdict) {
         return Found(broken: broken, sheet: plane.slice.sheet, release: release)

@@ -5,7 +5,6 @@ package import SheetScript
 /// Decides where releases end: a style, a script's policy, or a test's closure.
 package struct ReleaseDecider {
   private let answer: (Release) -> ReleaseDecision
-  private let rules: ((Slice) -> (any BatchDecider)?)?
   private var exact: ((Slice) -> ExactMap.Attempt)?
   /// Is told of every decision.
   private var listener: ((Release, ReleaseDecision) -> Void)?
@@ -13,15 +12,10 @@ package struct ReleaseDecider {
   /// A decider that asks a function, which must be pure.
   package init(_ answer: @escaping (Release) -> ReleaseDecision) {
     self.answer = answer
-    rules = nil
   }
 
-  /// Decides as a sheet of a world would; `many` gives the same decisions, and gives those of whole
-  /// planes faster.
-  init(
-    of sheet: SheetID, in world: World, policy: any Policy,
-    many: ((Slice) -> (any BatchDecider)?)?
-  ) {
+  /// Decides as a sheet of a world would.
+  package init(of sheet: SheetID, in world: World, policy: any Policy) {
     let flag = AnswerFlag()
     let overheard = AnswerTrackingPolicy(policy: policy, flag: flag)
     answer = { release in
@@ -29,14 +23,11 @@ package struct ReleaseDecider {
       let verdict = world.verdict(on: release, sheet: sheet, policy: overheard)
       return ReleaseDecision(verdict, isAnswered: flag.hasAnswered)
     }
-    rules = many
   }
 
   /// Decides as a sheet of a session's world would.
   package init(of sheet: SheetID, in session: Session) {
-    self.init(of: sheet, in: session.world, policy: session.policy) { slice in
-      ScriptBatchDecider(of: sheet, in: session, on: slice)
-    }
+    self.init(of: sheet, in: session.world, policy: session.policy)
     let plain = self
     exact = { slice in
       ExactMap.attempt(
@@ -53,11 +44,6 @@ package struct ReleaseDecider {
       ExactMap.attempt(
         of: slice.plane, by: ExactRules(landing, in: session), checkedBy: plain.callAsFunction)
     }
-  }
-
-  /// Decides as a sheet of a world would.
-  package init(of sheet: SheetID, in world: World, policy: any Policy) {
-    self.init(of: sheet, in: world, policy: policy, many: nil)
   }
 
   /// The answer to a release.
@@ -79,11 +65,6 @@ package struct ReleaseDecider {
   /// What is decided of every release of a plane, or why that cannot be said; nil where nobody knows
   /// what the decisions are made by.
   package func attempt(_ slice: Slice) -> ExactMap.Attempt? { exact?(slice) }
-
-  /// Decides for a whole plane.
-  func plane(_ slice: Slice) -> PlaneDecider {
-    PlaneDecider(slice, decider: self, many: rules?(slice), listener: listener)
-  }
 }
 
 /// Whether the policy answered when it was asked last.

@@ -32,7 +32,7 @@ package struct DecisionMap: Sendable {
   /// Why they were asked about one by one; nil: nothing else was tried.
   package let refusal: WalkRefusal?
 
-  /// Draws the cells from an exact map where there is one, else decides every cell once, and tells of each row that is done.
+  /// Draws the cells from an exact map if there is one, or decides every cell; calls `rowEnded` after each row.
   package init(of slice: Slice, by decider: ReleaseDecider, rowEnded: () -> Void = {}) {
     self.slice = slice
     outcomes = [.dismiss] + slice.still.detents.map { .detent($0.name) }
@@ -42,10 +42,15 @@ package struct DecisionMap: Sendable {
     case .refused(let why): (exact, refusal) = (nil, why)
     case nil: (exact, refusal) = (nil, nil)
     }
-    let plane = exact == nil ? decider.plane(slice) : nil
     for row in 0..<slice.travel.count {
-      for run in exact?.row(row, of: slice) ?? plane?.row(row) ?? [] {
-        cells.append(contentsOf: repeatElement(cell(of: run.decision), count: run.count))
+      if let exact {
+        for run in exact.row(row, of: slice) {
+          cells.append(contentsOf: repeatElement(cell(of: run.decision), count: run.count))
+        }
+      } else {
+        for column in 0..<slice.velocity.count {
+          cells.append(cell(of: decider(slice.release(row: row, column: column))))
+        }
       }
       rowEnded()
     }

@@ -4,8 +4,8 @@ internal import SheetScript
 
 /// How far every cell of a map is from another outcome, by travel and by velocity.
 ///
-/// Of an exact map they are distances to its borders. Else they are found on the grid: where two neighbors differ, the border between them is searched once, and
-/// serves all cells of its row or column. So a map with margins costs little more than the map.
+/// In an exact map they are the distances to its borders. In a sampled map, the border between two different
+/// neighbors is searched once for all cells of its row or column.
 /// A stretch of other outcomes that is narrower than a cell can be missed.
 package struct MapMargins: Sendable {
   /// Points of travel that flip the cell's outcome, row by row; infinite where none on the map do.
@@ -48,7 +48,7 @@ package struct MapMargins: Sendable {
     }
     var search = BorderSearch(of: map)
     search.narrow(
-      by: decider.plane(map.slice), outcomes: map.outcomes, atMost: Self.mostHalvings,
+      by: decider, on: map.slice, outcomes: map.outcomes, atMost: Self.mostHalvings,
       questions: max(Self.least, Int(bounded: Self.budget * Double(map.cells.count))))
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     var velocity = travel
@@ -90,14 +90,14 @@ struct Border {
 
   var place: Double { (kept + flipped) / 2 }
 
-  var middle: PlanePoint {
+  func release(on slice: Slice) -> Release {
     isOfRow
-      ? PlanePoint(travel: across, velocity: place) : PlanePoint(travel: place, velocity: across)
+      ? slice.release(travel: across, velocity: place)
+      : slice.release(travel: place, velocity: across)
   }
 }
 
-/// Looks for the exact places where outcomes change along the rows and columns; all borders are
-/// halved together, so that many releases can be decided at once.
+/// Looks for the exact places where outcomes change along the rows and columns.
 struct BorderSearch {
   private(set) var borders: [Border] = []
 
@@ -130,17 +130,17 @@ struct BorderSearch {
 
   /// Halves each border as often as so many questions in all allow.
   mutating func narrow(
-    by decider: PlaneDecider, outcomes: [Outcome], atMost most: Int, questions: Int
+    by decider: ReleaseDecider, on slice: Slice, outcomes: [Outcome], atMost most: Int,
+    questions: Int
   ) {
     guard !borders.isEmpty else { return }
     for _ in 0..<min(most, questions / borders.count) {
-      let decisions = decider.points(borders.map { $0.middle })
       for index in borders.indices {
-        let middle = borders[index].place
-        if decisions[index].outcome == outcomes[borders[index].before] {
-          borders[index].kept = middle
+        let border = borders[index]
+        if decider(border.release(on: slice)).outcome == outcomes[border.before] {
+          borders[index].kept = border.place
         } else {
-          borders[index].flipped = middle
+          borders[index].flipped = border.place
         }
       }
     }

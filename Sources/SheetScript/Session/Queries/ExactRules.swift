@@ -1,6 +1,6 @@
 internal import ScriptDiagnostics
 package import ExactAnalysis
-package import LuaBridge
+internal import LuaBridge
 package import SheetEngine
 
 extension ExactRules {
@@ -36,17 +36,5 @@ extension Session {
     return RuleList(
       name: script.hook, isTrusted: script.standing == .trusted,
       rules: script.rules.map { NamedFunction(name: $0.name, function: $0.function) })
-  }
-
-  /// Whether a list of rules has reached a limit, and is asked no more.
-  package func isSilenced(_ id: ScriptID) -> Bool { asking[id].standing == .silenced }
-
-  /// Calls what asks the script's rules: whoever acts meanwhile is refused.
-  package func whileAsking<Answer>(
-    _ body: () throws(LuaError) -> Answer
-  ) throws(LuaError) -> Answer {
-    asking.begin()
-    defer { asking.end() }
-    return try body()
   }
 }

@@ -1,0 +1,69 @@
+import DecisionMaps
+import ScriptDiagnostics
+import Scenarios
+import SheetEngine
+import SheetScript
+import Testing
+
+/// Maps of policies that are sampled, since no exact map exists.
+@Suite struct SampledMapTests {
+  private func session(_ text: String) throws -> Session {
+    let session = try Session(source: Source(name: "order.lua", text: text))
+    try session.load()
+    return session
+  }
+
+  @Test func `custom heights are one outcome of a map, exact or sampled`() throws {
+    let session = try session(
+      """
+      policy "free" { { "rest", function(r) return r.travel > 100 and r.height or nil end } }
+      sheet "Order" { detents = { "medium", "large" }, policy = "free" }
+      """)
+    let sheet = try #require(ScriptedSheet.all(of: session).first)
+    let slice = try #require(sheet.slice(from: "large", columns: 21, rows: 21))
+    let decider = sheet.decider
+    let exact = DecisionMap(of: slice, by: decider)
+    let sampled = DecisionMap(of: slice, by: ReleaseDecider { decider($0) })
+    #expect(exact.cells == sampled.cells)
+    #expect(exact.outcomes == sampled.outcomes && exact.outcomes.contains(.height))
+    #expect(exact.share(of: .height) > 0.5)
+    #expect(session.errors == [])
+  }
+
+  @Test func `an error of a rule is reported`() throws {
+    for (rule, complaint) in [
+      ("return r.speed", "speed"), ("return 7000", "returned the number 7000"),
+      ("return \"larg\"", "larg"), ("r.velocity = 1", "velocity"),
+      ("return r:within { speed = 3 } and \"large\" or nil", "speed"),
+    ] {
+      let session = try session(
+        """
+        policy "odd" { { "odd", function(r) if r.travel > 100 then \(rule) end end } }
+        sheet "Order" { detents = { "medium", "large" }, policy = "odd" }
+        """)
+      let sheet = try #require(ScriptedSheet.all(of: session).first)
+      let slice = try #require(sheet.slice(from: "medium", columns: 9, rows: 9))
+      _ = DecisionMap(of: slice, by: sheet.decider)
+      #expect(
+        session.errors.first?.oneLine.contains(complaint) == true, "\(rule): \(session.errors)")
+    }
+  }
+
+  @Test func `a release that a policy keeps is an error when it is read later`() throws {
+    let session = try session(
+      """
+      local kept
+      policy "keeps" { { "keeps", function(r) if type(r) == "table" then kept = r end return "large" end } }
+      sheet "Order" { detents = { "medium", "large" }, policy = "keeps", on = {
+        will_present = function() print(kept.velocity) end,
+      } }
+      """)
+    let sheet = try #require(ScriptedSheet.all(of: session).first)
+    let slice = try #require(sheet.slice(from: "medium", columns: 3, rows: 3))
+    _ = DecisionMap(of: slice, by: sheet.decider.heard { _, _ in })
+    session.perform(.presented(sheet.id, PresentOptions()))
+    #expect(
+      session.errors.first?.sentence.contains("is only valid during the call") == true,
+      "\(session.errors)")
+  }
+}
