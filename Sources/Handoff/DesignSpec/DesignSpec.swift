@@ -11,24 +11,10 @@ package struct DesignSpec: Sendable {
   package var sheets: [SheetSpec]
   /// What its scenarios played for the fingertip.
   package var haptics: HapticTimeline
-  /// Its scenarios, as far as they pass.
-  package var scenarios: [UITest]
 
   /// The hand-off of a script.
-  package init(
-    script: String, sheets: [SheetSpec], haptics: HapticTimeline, scenarios: [UITest] = []
-  ) {
+  package init(script: String, sheets: [SheetSpec], haptics: HapticTimeline) {
     (self.script, self.sheets, self.haptics) = (script, sheets, haptics)
-    self.scenarios = scenarios
-  }
-
-  /// Each scenario as a test of each platform's own framework; none where nothing passes.
-  package var tests: [(framework: String, language: String, code: String)] {
-    if scenarios.isEmpty { return [] }
-    return [
-      ("XCUITest", "swift", XCUITestCode(script: script, tests: scenarios).text),
-      ("Compose", "kotlin", ComposeTestCode(script: script, tests: scenarios).text),
-    ]
   }
 
   /// As a document.
@@ -41,7 +27,7 @@ package struct DesignSpec: Sendable {
             + "are measured from the bottom edge; travel and velocity are positive downward. "
             + "Every number is computed from the "
             + "script.")
-      ] + sheets.flatMap(Self.blocks) + hapticBlocks + testBlocks)
+      ] + sheets.flatMap(Self.blocks) + hapticBlocks)
   }
 
   private static func blocks(of sheet: SheetSpec) -> [Document.Block] {
@@ -172,21 +158,6 @@ package struct DesignSpec: Sendable {
 
   private static func undimmed(of style: Style) -> String {
     if case .detent(let name) = style.largestUndimmed { name } else { "nothing" }
-  }
-
-  private var testBlocks: [Document.Block] {
-    if tests.isEmpty { return [] }
-    return [
-      .heading(2, "Tests"),
-      .paragraph(
-        "Every passing scenario as a UI test for the app. Steps and checks that a UI test "
-          + "cannot perform are comments; if a missing step makes the rest meaningless, the test "
-          + "is skipped."
-      ),
-    ]
-      + tests.flatMap { test -> [Document.Block] in
-        [.heading(3, test.framework), .code(test.language, test.code)]
-      }
   }
 
   private var hapticBlocks: [Document.Block] {

@@ -63,6 +63,17 @@ struct Snippets {
         + "are not included.")
   }
 
-  /// A text as lines of a comment.
-  static func comment(_ text: String) -> [String] { CodeComment.lines(text) }
+  /// A text as lines of a comment in Swift or Kotlin, at most 90 columns wide.
+  static func comment(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = "//"
+    for word in text.split(separator: " ") {
+      if line.count + 1 + word.count > 90, line != "//" {
+        lines.append(line)
+        line = "//"
+      }
+      line += " \(word)"
+    }
+    return lines + [line]
+  }
 }

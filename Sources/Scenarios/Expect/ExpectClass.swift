@@ -54,7 +54,6 @@ enum ExpectClass {
       try Session.raising(call, as: "expect.\(name)") { session throws(LuaError) in
         try session.judgePending()
         if name != "now" { session.tell(.expectation, name, call) }
-        if name != "now" { session.keepJudging(call) }
         return try body(session, call)
       }
     }
@@ -63,7 +62,6 @@ enum ExpectClass {
   private static func called(_ session: Session, _ call: LuaCall) throws(LuaError) -> LuaValue {
     try session.judgePending()
     guard call.kind(at: 0) == "string" else {
-      session.keepJudging(call)
       return try PlainExpectation.make(of: call, in: session)
     }
     let person = Person(session: session)

@@ -69,27 +69,10 @@ enum ExpectationClass {
         session.tell(.expectation, name, call)
         let subject = ExpectationSubject(payload: call.payload)
         try assert(session, subject, call)
-        #if !hasFeature(Embedded)
-          if session.proof.steps != nil { try keep(name, of: subject, call, session) }
-        #endif
         return []
       }
     }
   }
-
-  #if !hasFeature(Embedded)
-    private static func keep(
-      _ name: String, of subject: ExpectationSubject, _ call: LuaCall, _ session: Session
-    ) throws(LuaError) {
-      let about =
-        switch subject {
-        case .sheet(let id): session.world[id].root.name
-        case .screen(let id): session.world[id].name
-        }
-      let values = try call.values().map { PlainValue($0) ?? .nil }
-      session.keepStep(.expects(about, assertion: name, values))
-    }
-  #endif
 
   private static func sheet(
     _ name: String,

@@ -44,9 +44,6 @@ package final class ScenarioState {
   /// Told of each step before it is done.
   var onStep: ((ScenarioStep) -> Void)?
 
-  /// What was done and asserted, in order; nil: nobody wants it.
-  var steps: [TakenStep]?
-
   init() {}
 
   /// Refuses to go on where instants are not kept.

@@ -21,24 +21,20 @@ enum FingerClass {
         let segment = try session.refusing(call, "moves") { () throws(Refusal) in
           try Act.Segment.read(PlainValue(.table(table)) ?? .nil, of: "moves")
         }
-        session.keepStep(.moves(segment))
         try person.move(&finger, segment, number: Int(call.payload))
       },
       member("holds") { person, _, call throws(LuaError) in
         let session = person.session
         let seconds = try session.seconds(of: call, "holds")
-        session.keepStep(.holds(seconds))
         session.run(until: session.world.time + seconds)
       },
       member("lifts") { person, finger, call in
         finger.isDown = false
-        person.session.keepStep(.lifts)
         person.lift(Int(call.payload))
         person.finish()
       },
       member("cancels") { person, finger, call in
         finger.isDown = false
-        person.session.keepStep(.isCancelled)
         person.session.perform(.cancelled(finger: Int(call.payload)))
         person.finish()
       },

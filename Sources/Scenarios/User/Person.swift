@@ -96,7 +96,6 @@ struct Person {
   /// Does an act, as a careful person or one in a hurry would, and says so when it does nothing.
   func perform(_ act: Act, said reading: Reading, _ call: LuaCall) throws(LuaError) {
     let steps = try steps(of: act, said: reading, call)
-    session.keepStep(.does(act, steps))
     let noEffect = act.form.noEffect(session.world)
     let before = noEffect == nil ? nil : standing
     if case .surely(let why) = noEffect { warn(reading.name, why, call) }

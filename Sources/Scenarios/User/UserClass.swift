@@ -54,7 +54,6 @@ enum UserClass {
       let given = try call.value(at: 1, tables: .referenced)
       let site = session.site(of: call, "opens", as: "opens")
       let wish = try raised(session.presentOptions(from: given, of: sheet, site: site))
-      session.keepStep(.does(.opens(name), []))
       session.present(sheet, wish.options, context: wish.context, pages: wish.pages)
       person.finish()
       return []
@@ -65,7 +64,6 @@ enum UserClass {
       let value =
         call.isNil(at: 0) ? LuaValue.nil : try session.checked(call, 0, .target, "grabs")
       let point = try person.grip(Act.Place(PlainValue(value) ?? .nil), call)
-      session.keepStep(.touches(point))
       session.perform(.touched(point, finger: person.nextFinger))
       return [.object(try FingerClass.hold(at: point, in: session))]
     },

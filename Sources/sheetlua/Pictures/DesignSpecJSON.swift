@@ -8,7 +8,7 @@ internal import SheetScript
 ///
 /// `{ "format", "version", "units", "script", "sheets": [...], "haptics": [{ "name", "cause", "uikit",
 /// "android" }], "patterns": [AHAP], "pattern_details": [{ "cause", "ahap", "android": { "timings",
-/// "amplitudes", "code" } }], "tests": { "XCUITest", "Compose" } }`, a sheet as `SheetSpecJSON` has it.
+/// "amplitudes", "code" } }] }`, a sheet as `SheetSpecJSON` has it.
 ///
 /// A number of one of the newer fields is `{ "value", "unit" }`, where the unit "1" is that of a share, a
 /// ratio or a count; what the plain numbers of the older fields are counted in is said in `units`.
@@ -36,7 +36,6 @@ struct DesignSpecJSON {
         .array(spec.haptics.patterns.map { .string(HapticTimeline.ahap($0.parts)) })
       ),
       ("pattern_details", .array(spec.haptics.patterns.map(details))),
-      ("tests", .object(spec.tests.map { ($0.framework, .string($0.code)) })),
       (
         "units",
         .object([

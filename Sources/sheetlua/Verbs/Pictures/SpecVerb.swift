@@ -16,7 +16,7 @@ struct SpecVerb: Subcommand {
       The spec shows the detents on every built-in device, the motions as curves and as code for \
       each platform, and the measured decisions with their maps. It lists the haptics that the \
       scenarios play (patterns as AHAP and as Android waveforms). It contains code for UIKit, \
-      SwiftUI and Compose, and each scenario as an XCUITest and as a Compose UI test.
+      SwiftUI and Compose.
 
       Example: sheetlua spec order.lua --format html -o order.html
       """)
