@@ -72,15 +72,7 @@ struct StagePainter {
         layout.show(placements)
         return
       }
-      let picture = PhoneRenderer(
-        drawn, glyphs: glyphs, liftsSheet: pixels != nil && isPlain,
-        liftsCorners: pixels != nil && isPlain && background != nil)
-      if let pixels {
-        layout.placements = picture.placements(
-          cell: pixels, row: phone.row, column: phone.column,
-          backdrop: background.map { BlendColor($0) }, flash: view.flash(at: now))
-      }
-      picture.paint(
+      PhoneRenderer(drawn, glyphs: glyphs).paint(
         into: &frame, row: phone.row, column: phone.column,
         backdrop: background.map { BlendColor($0) },
         flash: view.flash(at: now), remembering: &memory.device)

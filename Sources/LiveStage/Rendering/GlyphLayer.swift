@@ -12,13 +12,8 @@ struct GlyphLayer {
   private let outlines: [Drawing.Outline]
   private let rows: Range<Int>
   private let palette: Palette
-  /// Rows from the top that a picture dims, and that are not dimmed here.
-  private let undimmed: Int
 
-  init(
-    grid: CellGrid, drawing: Drawing, rows: Range<Int>, palette: Palette, undimmed: Int = 0
-  ) {
-    self.undimmed = undimmed
+  init(grid: CellGrid, drawing: Drawing, rows: Range<Int>, palette: Palette) {
     self.grid = grid
     boxes = BoxMap(of: grid, drawing: drawing)
     outlines = drawing.layers.map(\.outline)
@@ -55,14 +50,14 @@ struct GlyphLayer {
     for column in 0..<min(grid.columns, pixels.columns) {
       let cell = grid[row, column]
       guard cell.foreground == .placeholder, !cell.isBlank else { continue }
-      pixels[(row - rows.lowerBound) * 2 + 1, column] = color(of: cell, in: row)
+      pixels[(row - rows.lowerBound) * 2 + 1, column] = color(of: cell)
     }
   }
 
   private func lay(
     _ half: Int, isButton: Bool, _ row: Int, _ column: Int, _ pixels: inout PixelGrid
   ) {
-    let shade = row < undimmed ? 0 : Double(grid[row, column].shade) / 255
+    let shade = Double(grid[row, column].shade) / 255
     let place = (row - rows.lowerBound) * 2 + half
     guard column < pixels.columns else { return }
     let background = pixels[place, column]
@@ -101,19 +96,19 @@ struct GlyphLayer {
   }
 
   /// A glyph's color under the shade that lies over its cell.
-  private func color(of cell: Cell, in row: Int) -> BlendColor {
-    palette.foreground(cell.foreground).dimmed(row < undimmed ? 0 : Double(cell.shade) / 255)
+  private func color(of cell: Cell) -> BlendColor {
+    palette.foreground(cell.foreground).dimmed(Double(cell.shade) / 255)
   }
 
   /// Puts a cell's glyph into a frame, given what lies under its halves.
   func put(
-    _ cell: Cell, line: Int, upper: BlendColor, lower: BlendColor, row: Int, column: Int,
+    _ cell: Cell, upper: BlendColor, lower: BlendColor, row: Int, column: Int,
     into frame: inout TerminalFrame
   ) {
     // One background under a letter: the mean, or, across an edge, the half that letters stand in.
     let difference = abs(upper.brightness - lower.brightness)
     let background = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
-    let foreground = color(of: cell, in: line + rows.lowerBound)
+    let foreground = color(of: cell)
     guard let scalar = grid.scalar(of: cell) else {
       frame.put(
         grid.text(of: cell), width: Int(cell.width), row: row, column: column,

@@ -13,10 +13,6 @@ struct PhoneRenderer {
 
   private let grid: CellGrid
   private let glyphs: ShapeGlyphs
-  /// The sheet whose edge is a picture; nil: none is.
-  private let lifted: LiftedSheet?
-  /// Whether the device's corners are pictures.
-  private let liftsCorners: Bool
 
   private var scene: Scene { layout.scene }
   private var drawing: Drawing { layout.drawing }
@@ -26,53 +22,10 @@ struct PhoneRenderer {
   private var firstRow: Int { layout.firstRow }
 
   /// Puts what is laid out into cells.
-  init(
-    _ layout: PhoneLayout, glyphs: ShapeGlyphs = .blocks, liftsSheet: Bool = false,
-    liftsCorners: Bool = false
-  ) {
+  init(_ layout: PhoneLayout, glyphs: ShapeGlyphs = .blocks) {
     self.layout = layout
     self.glyphs = glyphs
-    let (scene, drawing, rows, firstRow) =
-      (layout.scene, layout.drawing, layout.rows, layout.firstRow)
-    grid = TextFrame.cells(of: scene, drawn: drawing)
-    self.liftsCorners =
-      liftsCorners && rows == grid.rows && layout.columns == grid.columns
-      && DeviceBody.hasPictures(
-        radius: scene.cornerRadius, points: layout.cell, columns: layout.columns, rows: rows)
-    let grabber = scene.layers.last { $0.kind == .sheet }?.elements.first { $0.kind == .grabber }
-    let (grid, outlines) = (grid, drawing.layers.map(\.outline))
-    lifted =
-      liftsSheet
-      ? LiftedSheet(in: drawing, rows: rows, firstRow: firstRow, grabber: grabber?.frame) { row in
-        (1..<grid.columns - 1).allSatisfy { column in
-          let cell = grid[row, column]
-          return cell.isBlank || cell.foreground == .control && grid.text(of: cell) == "━"
-            || BoxMap.isEdge(row, column, of: outlines)
-        }
-      } : nil
-  }
-
-  /// The pictures of the top sheet's edge, of the shade on what lies below it, and of the device's corners,
-  /// for a phone at a cell of a terminal.
-  func placements(
-    cell: (width: Int, height: Int), row: Int, column: Int, backdrop: BlendColor?,
-    flash: Double = 0
-  ) -> [Placement] {
-    let sheet =
-      lifted?.placements(
-        pixels: cell, points: self.cell, firstRow: firstRow, columns: columns, row: row,
-        column: column, grabber: Palette(scheme: scene.colorScheme).foreground(.control)) ?? []
-    guard liftsCorners, let backdrop else { return sheet }
-    let corners = DeviceBody.corners(
-      radius: scene.cornerRadius, cell: cell, points: self.cell, columns: columns, rows: rows,
-      backdrop: backdrop, flash: flash)
-    return sheet
-      + corners.map { corner in
-        var corner = corner
-        corner.row += row
-        corner.column += column
-        return corner
-      }
+    grid = TextFrame.cells(of: layout.scene, drawn: layout.drawing)
   }
 
   /// Paints it into a frame.
@@ -93,25 +46,23 @@ struct PhoneRenderer {
     let palette = Palette(scheme: scene.colorScheme)
     var (pixels, sheets) = shapes()
     let letters = GlyphLayer(
-      grid: grid, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette,
-      undimmed: lifted.map { firstRow + $0.fullRow } ?? 0)
+      grid: grid, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
     letters.tint(&pixels)
     let body = DeviceBody(
-      pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows, isSquare: liftsCorners)
+      pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows)
     let edge = memory.edge(of: body, backdrop: backdrop, flash: flash)
     edge.paint(over: &pixels)
     let columns = columns
     var memo = (upper: BlendColor.Memo(), lower: BlendColor.Memo())
     for line in 0..<rows {
-      let isHidden = lifted.map { $0.coversNext && $0.fullRow == line } ?? false
       for place in 0..<columns {
         let upper = pixels[line * 2, place]
         let lower = pixels[line * 2 + 1, place]
-        switch isHidden ? .half : letters.shown(row: line, column: place) {
+        switch letters.shown(row: line, column: place) {
         case .covered: continue
         case .glyph(let cell):
           letters.put(
-            cell, line: line, upper: upper, lower: lower, row: row + line, column: column + place,
+            cell, upper: upper, lower: lower, row: row + line, column: column + place,
             into: &frame)
         case .half:
           let isOpen = edge.open[line * columns + place]
@@ -135,10 +86,6 @@ struct PhoneRenderer {
     var sheets: [SheetEdges.Sheet] = []
     for (index, layer) in drawing.layers.enumerated() {
       let shape = layer.shape
-      if let lifted, lifted.index == index {
-        lifted.fill(&pixels, cell: cell)
-        continue
-      }
       pixels.dim(layer.dim, with: BlendColor(hex: layer.dimColor))
       let floats = layer.background == .sheet && floats(shape.frame)
       let box = box(of: layer, floats: floats)

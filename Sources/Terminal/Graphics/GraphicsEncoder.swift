@@ -96,8 +96,8 @@ package struct GraphicsEncoder {
     let form: String
     let letters: [UInt8]
     if let (width, height, bytes) = image.pixels {
-      form = "f=32,o=z,s=\(width),v=\(height)"
-      letters = Array(base64(Deflate.zlib(bytes, width: width)).utf8)
+      form = "f=32,s=\(width),v=\(height)"
+      letters = Array(base64(bytes).utf8)
     } else {
       form = "f=100"
       letters = Array(base64(image.file).utf8)

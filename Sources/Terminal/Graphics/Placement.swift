@@ -66,10 +66,6 @@ package enum GraphicsImage: Hashable, Sendable {
   case shades
   /// A finger's dot in a cell of so many pixels, and its color, `0xRRGGBB`.
   case dot(width: Int, height: Int, color: UInt32)
-  /// A sheet's upper end.
-  case edge(SheetStrip)
-  /// A corner of the device.
-  case corner(DeviceCorner)
   /// A picture that another program has drawn.
   case drawn(DrawnPicture)
 
@@ -86,8 +82,6 @@ package enum GraphicsImage: Hashable, Sendable {
         (0..<256 * Self.shadeRows).flatMap { [0, 0, 0, UInt8($0 / Self.shadeRows)] }
       )
     case .dot(let width, let height, let color): Self.dot(width, height, color)
-    case .edge(let strip): (strip.width, strip.height, strip.pixels)
-    case .corner(let corner): (corner.width, corner.height, corner.pixels)
     }
   }
 

@@ -35,6 +35,7 @@ live.reread = { read(path) }
 if CommandLine.arguments.count > 2 { live.cast = CommandLine.arguments[2] }
 if CommandLine.arguments.count > 3 { live.tape = CommandLine.arguments[3] }
 live.say = { print($0) }
+live.rasterize = { _ in Array("png".utf8) }
 live.sleeps = tellSleep
 // Longer than any test: what the terminal does not answer is not forgotten, however slow the machine is.
 live.patience = 3_600
