@@ -10,8 +10,7 @@ internal import SheetScript
 extension HostedPlay {
   func scene() throws(HostFailure) -> [UInt8] {
     let play = try loaded()
-    var nothing = SceneMemory()
-    return SceneText.whole(play.scene(remembering: &nothing), in: play.world)
+    return SceneText.whole(play.scene, in: play.world)
   }
 
   func changes() throws(HostFailure) -> [UInt8] {
@@ -152,10 +151,9 @@ extension HostedPlay {
 }
 
 extension Play {
-  /// What is shown, with what was shown before.
-  func scene(remembering memory: inout SceneMemory) -> Scene {
-    var scene = world.scene(
-      labels: session.rowLabels, policy: session.policy, remembering: &memory)
+  /// What is shown.
+  var scene: Scene {
+    var scene = world.scene(labels: session.rowLabels, policy: session.policy)
     scene.question = question.map { Scene.Question(text: $0.text, choices: $0.choices) }
     return scene
   }

@@ -206,9 +206,6 @@ enum SceneText {
 /// What a host that shows each frame was told last, so that it hears only of what is new.
 struct ToldScene {
   private var layers: [ToldLayer] = []
-  private var memory = SceneMemory()
-  /// Whose scenes they were: another session's rows may say something else.
-  private var session: Session?
 
   private struct ToldLayer: Equatable {
     let layer: Scene.Layer
@@ -217,9 +214,7 @@ struct ToldScene {
 
   /// The scene of a play, with `null` for each layer that was told before; and where its time is.
   mutating func changes(of play: Play, moment: [UInt8]) -> [UInt8] {
-    if session !== play.session { memory = SceneMemory() }
-    session = play.session
-    let scene = play.scene(remembering: &memory)
+    let scene = play.scene
     var json = JSONWriter(capacity: 4_096)
     SceneText.begin(scene, on: play.world.device, to: &json)
     let now = scene.layers.map {

@@ -26,24 +26,14 @@ struct StagePainter {
 
   /// Paints; tells where the phone lies.
   func paint(columns: Int, rows: Int) -> (frame: TerminalFrame, layout: StageLayout) {
-    var nothing = StageMemory()
-    return paint(columns: columns, rows: rows, remembering: &nothing)
-  }
-
-  /// The same, with what was painted before: what is as it was is not made again.
-  func paint(
-    columns: Int, rows: Int, remembering memory: inout StageMemory
-  ) -> (frame: TerminalFrame, layout: StageLayout) {
     var frame = TerminalFrame(columns: columns, rows: rows)
     let world = play.world
     var layout = StageLayout(columns: columns, rows: rows, device: world.device)
     let session = play.session
-    memory.keep(to: play.run)
-    var scene = world.scene(
-      labels: session.rowLabels, policy: session.policy, remembering: &memory.scene)
+    var scene = world.scene(labels: session.rowLabels, policy: session.policy)
     let rests = world.presented.allSatisfy { world[$0].phase == .resting }
     if !rests { scene.stepDimming() }
-    paintPhone(scene, isMoving: !rests, in: &layout, into: &frame, &memory)
+    paintPhone(scene, isMoving: !rests, in: &layout, into: &frame)
     let isPicture = placeFinger(in: &layout)
     paintFinger(layout.phone, isPicture: isPicture, into: &frame)
     if let panel = layout.panel { paintPanel(panel, layout, world, into: &frame) }
@@ -56,12 +46,11 @@ struct StagePainter {
 
   private func paintPhone(
     _ scene: Scene, isMoving: Bool, in layout: inout StageLayout,
-    into frame: inout TerminalFrame, _ memory: inout StageMemory
+    into frame: inout TerminalFrame
   ) {
     let phone = layout.phone
     let drawn = PhoneLayout(
-      of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,
-      remembering: &memory.drawing)
+      of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight)
     layout.measure(drawn)
     if depth == .truecolor || depth == .palette256, !isASCII {
       if let pixels, isPlain,
@@ -74,8 +63,7 @@ struct StagePainter {
       }
       PhoneRenderer(drawn, glyphs: glyphs).paint(
         into: &frame, row: phone.row, column: phone.column,
-        backdrop: background.map { BlendColor($0) },
-        flash: view.flash(at: now), remembering: &memory.device)
+        backdrop: background.map { BlendColor($0) }, flash: view.flash(at: now))
     } else {
       let picture = TextRenderer(
         of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,

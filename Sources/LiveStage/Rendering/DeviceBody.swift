@@ -2,23 +2,18 @@ import SheetEngine
 import Terminal
 
 /// The device around the screen, one pixel thick, with round corners.
-struct DeviceBody: Equatable {
+struct DeviceBody {
   private let columns: Int
   private let rows: Int
   private let outer: RoundedBox
   private let inner: RoundedBox
-  private let size: PixelSize
-
-  private struct PixelSize: Equatable {
-    var width: Double
-    var height: Double
-  }
+  private let size: (width: Double, height: Double)
 
   /// The body around the pixels of a screen; cut where the screen goes on beyond them.
   init(_ pixels: PixelGrid, radius: Double, first: Int, of all: Int) {
     columns = pixels.columns
     rows = pixels.rows
-    size = PixelSize(width: pixels.width, height: pixels.height)
+    size = (pixels.width, pixels.height)
     let width = Double(columns) * size.width
     let height = Double(rows) * size.height
     // Beyond a cut the body goes on, far enough that no corner is seen.

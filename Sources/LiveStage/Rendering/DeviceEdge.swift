@@ -33,19 +33,4 @@ struct DeviceEdge {
         by: grid[pixel.row, pixel.column], pixel.screen)
     }
   }
-
-  /// The edge of the body that was drawn last: it hangs on nothing that moves.
-  struct Memory {
-    private var last: (body: DeviceBody, backdrop: BlendColor?, flash: Double, edge: DeviceEdge)?
-
-    /// The edge of a body: as it was, or made now.
-    mutating func edge(of body: DeviceBody, backdrop: BlendColor?, flash: Double) -> DeviceEdge {
-      if let last, last.body == body, last.backdrop == backdrop, last.flash == flash {
-        return last.edge
-      }
-      let edge = body.edge(backdrop: backdrop, flash: flash)
-      last = (body, backdrop, flash, edge)
-      return edge
-    }
-  }
 }

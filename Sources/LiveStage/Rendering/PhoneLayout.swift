@@ -17,21 +17,11 @@ struct PhoneLayout {
   ///
   /// A `rowHeight` is what each row has in points, where so many take in the whole screen.
   init(of scene: Scene, columns: Int, rows: Int, rowHeight: Double? = nil) {
-    var nothing = DrawingMemory()
-    self.init(
-      of: scene, columns: columns, rows: rows, rowHeight: rowHeight, remembering: &nothing)
-  }
-
-  /// The same, with what was laid out before.
-  init(
-    of scene: Scene, columns: Int, rows: Int, rowHeight: Double?,
-    remembering memory: inout DrawingMemory
-  ) {
     self.scene = scene
     let metrics = GridMetrics(
       bounds: scene.bounds, columns: columns,
       rows: rowHeight == nil ? max(rows, GridMetrics.fewestRows) : rows, height: rowHeight)
-    drawing = Drawing(of: scene, on: metrics, remembering: &memory)
+    drawing = Drawing(of: scene, on: metrics)
     self.columns = min(columns, metrics.columns)
     self.rows = min(rows, metrics.rows)
     cell = (metrics.width, metrics.height)

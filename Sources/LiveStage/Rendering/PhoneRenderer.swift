@@ -32,25 +32,13 @@ struct PhoneRenderer {
   func paint(
     into frame: inout TerminalFrame, row: Int, column: Int, backdrop: BlendColor?, flash: Double = 0
   ) {
-    var nothing = DeviceEdge.Memory()
-    paint(
-      into: &frame, row: row, column: column, backdrop: backdrop, flash: flash,
-      remembering: &nothing)
-  }
-
-  /// The same, with the edge of the device that was painted before.
-  func paint(
-    into frame: inout TerminalFrame, row: Int, column: Int, backdrop: BlendColor?, flash: Double,
-    remembering memory: inout DeviceEdge.Memory
-  ) {
     let palette = Palette(scheme: scene.colorScheme)
     var (pixels, sheets) = shapes()
     let letters = GlyphLayer(
       grid: grid, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
     letters.tint(&pixels)
-    let body = DeviceBody(
-      pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows)
-    let edge = memory.edge(of: body, backdrop: backdrop, flash: flash)
+    let edge = DeviceBody(pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows)
+      .edge(backdrop: backdrop, flash: flash)
     edge.paint(over: &pixels)
     let columns = columns
     var memo = (upper: BlendColor.Memo(), lower: BlendColor.Memo())

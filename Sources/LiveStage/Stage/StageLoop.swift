@@ -30,7 +30,6 @@ final class StageLoop {
   /// The phone's layers as pictures; nil: the terminal draws none, or nothing makes them.
   private var phonePictures: PhonePictures?
   private var shown: TerminalFrame?
-  private var memory = StageMemory()
   private var cast: CastRecorder?
   /// What was shown, for an animation; nil: none was asked for.
   private(set) var pictures: CastPictures?
@@ -220,8 +219,7 @@ final class StageLoop {
     if cast == nil { painter.pixels = answers.graphics }
     painter.phonePictures = phonePictures
     let (frame, layout) = painter.paint(
-      columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)),
-      remembering: &memory)
+      columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout
     var bytes = encoder.encode(from: shown, to: frame)
     let moved = graphics.encode(layout.placements, fromNothing: shown == nil)

@@ -235,11 +235,4 @@ public struct Scene: Equatable, Sendable {
 public protocol RowLabels: AnyObject {
   /// The words of a row, which counts from 1: at its left and at its right.
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String)
-  /// While this stays the same, each row says the same; nil: that cannot be told.
-  var version: Int? { get }
-}
-
-extension RowLabels {
-  /// Rows may say something else each time.
-  public var version: Int? { nil }
 }

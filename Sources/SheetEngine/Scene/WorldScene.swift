@@ -2,19 +2,9 @@
 extension World {
   /// What is on the screen now; `labels` is asked for the rows that can be seen, and for no others.
   public func scene(labels: any RowLabels, policy: any Policy) -> Scene {
-    var nothing = SceneMemory()
-    return scene(labels: labels, policy: policy, remembering: &nothing)
-  }
-
-  /// The same, with what was shown before: what is as it was is not made again.
-  public func scene(
-    labels: any RowLabels, policy: any Policy, remembering memory: inout SceneMemory
-  ) -> Scene {
     var layers: [Scene.Layer] = []
     if let screen = shownScreen {
-      let look = HostLook(of: screen, in: self, labels: labels)
-      layers.append(
-        memory.hostLayer(of: look) { hostLayer(of: screen, labels: labels, behind: presented) })
+      layers.append(hostLayer(of: screen, labels: labels, behind: presented))
     }
     for (index, id) in presented.enumerated() {
       guard let box = rect(.sheet, of: id) else { continue }

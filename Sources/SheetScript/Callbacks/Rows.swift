@@ -84,10 +84,6 @@ private final class SessionLabels: RowLabels {
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
     session.words(ofRow: row, on: screen)
   }
-
-  /// The generation of the script's tables: rows are asked for their words only when one of these may
-  /// have changed.
-  var version: Int? { session.asking.isGoingOn ? nil : session.lua.generation }
 }
 
 extension LuaValue {

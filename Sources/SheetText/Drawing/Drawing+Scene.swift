@@ -4,37 +4,30 @@ public import SheetEngine
 extension Drawing {
   /// Lays a scene out on a grid.
   public init(of scene: Scene, on metrics: GridMetrics) {
-    var nothing = DrawingMemory()
-    self.init(of: scene, on: metrics, remembering: &nothing)
-  }
-
-  /// The same, with what was laid out before: what is as it was is not laid out again.
-  package init(
-    of scene: Scene, on metrics: GridMetrics, remembering memory: inout DrawingMemory
-  ) {
     self.metrics = metrics
     layers = []
     var previous: Outline?
     let keyboard = scene.layers.last { $0.kind == .keyboard }
     let covered = keyboard.map { metrics.row($0.frame.y) } ?? .max
     let indicator = scene.homeIndicator?.y
-    for (index, layer) in scene.layers.enumerated() {
+    for layer in scene.layers {
       let shape = Self.shape(of: layer)
       let outline = Self.outline(
         of: layer, shape: shape.frame, in: scene.bounds, above: previous, on: metrics)
       let place = LayerPlace(
         of: layer, in: scene, outline: outline,
         covered: layer.kind == .keyboard ? .max : covered, indicator: indicator, metrics: metrics)
-      let content = memory.content(ofLayer: index, in: place)
+      var layout = LayerLayout(of: place)
+      layout.layOut()
+      layout.turn()
       layers.append(
         Layer(
           shape: shape, outline: outline, background: Self.background(of: layer.kind),
           dim: layer.dim,
-          dimColor: layer.dimColor, elementRows: content.rows, strokes: content.strokes,
-          words: content.words))
+          dimColor: layer.dimColor, elementRows: layout.plan.rows, strokes: layout.strokes,
+          words: layout.words))
       previous = layer.kind == .sheet && outline.hasTop ? outline : nil
     }
-    memory.forget(besides: scene.layers.count)
   }
 
   private static func background(of kind: Scene.Layer.Kind) -> Cell.Background {
