@@ -45,7 +45,7 @@ func stories(in path: String) -> [Story] {
   let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
   let folder = folders.isEmpty ? "." : folders.joined(separator: "/")
   let module: (String) -> Source? = { name in
-    let file = "\(folder)/\(name.replacing(text: ".", with: "/")).lua"
+    let file = "\(folder)/\(name.replacing(".", with: "/")).lua"
     return contents(of: file).map { Source(name: file, text: $0) }
   }
   let source = Source(name: path, text: text)
@@ -105,8 +105,8 @@ var count = 0
 for style in Style.catalogue where only == nil || style.name == only {
   // Files that name the style come first; of the default style all may know something.
   var order = healthy.sorted { one, other in
-    let first = one.source.text.contains(text: "\"\(style.name)\"")
-    return first && !other.source.text.contains(text: "\"\(style.name)\"")
+    let first = one.source.text.contains("\"\(style.name)\"")
+    return first && !other.source.text.contains("\"\(style.name)\"")
   }
   for mutant in Mutant.all(of: style) {
     count += 1

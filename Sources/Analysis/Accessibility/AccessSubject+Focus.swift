@@ -108,7 +108,7 @@ extension AccessSubject {
     var scenario = scenario(.statusMessages)
     let said = start.announcements.filter { !$0.allSatisfy { $0 == " " } }
     let name = heading.filter { $0 != " " }
-    guard !name.isEmpty, said.contains(where: { $0.contains(text: heading) }) else {
+    guard !name.isEmpty, said.contains(where: { $0.contains(heading) }) else {
       scenario.lines += [
         "user:settles()",
         "for _, said in ipairs(user:announcements()) do",

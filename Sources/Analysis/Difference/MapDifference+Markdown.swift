@@ -38,7 +38,7 @@ extension MapDifference {
 
   /// Text that stays in its cell of a table.
   private static func cell(_ text: String) -> String {
-    text.replacing(text: "\\", with: "\\\\").replacing(text: "|", with: "\\|")
-      .replacing(text: "\n", with: " ")
+    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
+      .replacing("\n", with: " ")
   }
 }

@@ -33,7 +33,7 @@ package struct ScenarioText {
 
   /// The whole file.
   package var text: String {
-    let sentence = (run.broken?.sentence ?? "").replacing(text: "\n", with: " ")
+    let sentence = (run.broken?.sentence ?? "").replacing("\n", with: " ")
     var lines = [
       "-- Found by sheetlua fuzz --seed \(seed), and made as short as it goes:",
       "-- \(sentence)", "",

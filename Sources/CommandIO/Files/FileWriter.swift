@@ -1,4 +1,3 @@
-internal import Support
 internal import Glibc
 internal import SystemPackage
 
@@ -42,7 +41,7 @@ package enum FileWriter {
     if count == 0 { return }
     let text = String(decoding: start.prefix(max(0, count)), as: UTF8.self)
     let marks = ["<meta name=\"generator\" content=\"sheetlua\"", "\"format\":\"sheetlua"]
-    guard !marks.contains(where: { text.contains(text: $0) }) else { return }
+    guard !marks.contains(where: { text.contains($0) }) else { return }
     throw CommandError(.cannotWrite, "\(path): exists and was not written by sheetlua; \(advice)")
   }
 

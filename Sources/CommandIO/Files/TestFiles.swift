@@ -1,4 +1,3 @@
-internal import Support
 package import Glibc
 package import SystemPackage
 
@@ -81,7 +80,7 @@ package enum TestFiles {
   }
 
   private static func isRegression(_ file: TestFile) -> Bool {
-    "/\(file.path)".contains(text: "/regressions/")
+    "/\(file.path)".contains("/regressions/")
   }
 
   /// `order_test.lua:42` is line 42 of that file, unless a file is called so.

@@ -1,4 +1,3 @@
-internal import Support
 
 /// The program as the person at hand calls it, so that a command that is shown can be typed.
 package enum CommandName {
@@ -10,6 +9,6 @@ package enum CommandName {
 
   /// A text with its commands as they are to be typed.
   package static func typed(_ text: String) -> String {
-    name == "sheetlua" ? text : text.replacing(text: "sheetlua ", with: name + " ")
+    name == "sheetlua" ? text : text.replacing("sheetlua ", with: name + " ")
   }
 }

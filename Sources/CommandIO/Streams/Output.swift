@@ -127,5 +127,5 @@ package func shellWord(_ word: String) -> String {
     }
   }
   if isPlain, !word.isEmpty { return word }
-  return "'" + word.replacing(text: "'", with: "'\\''") + "'"
+  return "'" + word.replacing("'", with: "'\\''") + "'"
 }

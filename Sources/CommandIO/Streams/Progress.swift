@@ -1,4 +1,3 @@
-internal import Support
 internal import Glibc
 
 /// A line on a terminal that says how far a long run is; nothing anywhere else.
@@ -52,7 +51,7 @@ package struct Progress {
 
   /// What fits a narrow terminal and moves no cursor.
   private func oneLine(_ name: String) -> String {
-    SafeText.plain.made(of: String(name.prefix(60)).replacing(text: "\n", with: " "))
+    SafeText.plain.made(of: String(name.prefix(60)).replacing("\n", with: " "))
   }
 
   private func write(_ text: String) {

@@ -1,4 +1,3 @@
-internal import Support
 internal import SheetText
 
 /// What the environment says of the characters that a terminal shows.
@@ -11,7 +10,7 @@ package enum TerminalLocale {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     guard let name = names.compactMap(environment).first(where: { !$0.isEmpty })?.lowercased()
     else { return false }
-    return !name.contains(text: "utf-8") && !name.contains(text: "utf8")
+    return !name.contains("utf-8") && !name.contains("utf8")
   }()
 
   /// Bytes of UTF-8 as ASCII, character for character in as many cells.

@@ -5,8 +5,8 @@ internal import SheetEngine
 extension Snippets {
   var uikit: String {
     let places = detents.map(uikitDetent)
-    let usesScreen = places.contains { $0.code.contains(text: " screen ") }
-    let usesBottom = places.contains { $0.code.contains(text: " below ") }
+    let usesScreen = places.contains { $0.code.contains(" screen ") }
+    let usesBottom = places.contains { $0.code.contains(" below ") }
     var lines = leftOut(by: "UIKit") + (asksFirst ? Self.uikitQuestion : [])
     if usesBottom {
       lines.append(

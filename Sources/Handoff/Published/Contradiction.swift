@@ -17,7 +17,7 @@ package struct Contradiction: Sendable {
     }
 
     /// The publications that say it.
-    var names: [String] { by.split(atText: ", ").map(String.init) }
+    var names: [String] { by.split(separator: ", ").map(String.init) }
   }
 
   /// The matter.

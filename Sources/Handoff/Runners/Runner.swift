@@ -53,15 +53,15 @@ package enum Runner: String, CaseIterable, Sendable {
       case .pytest: PackageResources.vectors_test_py_txt
       }
     return String(decoding: template, as: UTF8.self)
-      .replacing(text: "{{vectors}}", with: vectors.escaped)
-      .replacing(text: "{{Name}}", with: names.type).replacing(text: "{{name}}", with: names.module)
+      .replacing("{{vectors}}", with: vectors.escaped)
+      .replacing("{{Name}}", with: names.type).replacing("{{name}}", with: names.module)
   }
 }
 
 extension String {
   /// As all four languages take it between double quotes; a name of a file has little to be escaped.
   fileprivate var escaped: String {
-    replacing(text: "\\", with: "\\\\").replacing(text: "\"", with: "\\\"")
-      .replacing(text: "\n", with: "\\n")
+    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n")
   }
 }

@@ -1,4 +1,3 @@
-internal import Support
 import Live
 
 /// What is wrong with a script that was saved, as lines of a box.
@@ -9,8 +8,8 @@ enum FaultLines {
   /// Lines of a width: sentences go on in the next one, lines of the script are cut.
   static func lines(of fault: [String], width: Int) -> [StyledLine] {
     fault.flatMap { line -> [StyledLine] in
-      let isMark = line.contains(text: "^^") || line.hasPrefix("──")
-      let isCode = isMark || line.contains(text: " | ") || line.contains(text: " │ ")
+      let isMark = line.contains("^^") || line.hasPrefix("──")
+      let isCode = isMark || line.contains(" | ") || line.contains(" │ ")
       return (isCode ? [line] : wrapped(line, to: max(8, width)))
         .map { StyledLine($0, isMark ? .bad : .plain) }
     }

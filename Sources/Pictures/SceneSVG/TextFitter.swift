@@ -30,7 +30,7 @@ struct TextFitter {
           "font-weight": weight == 400 ? nil : weight,
           "text-anchor": anchor == "start" ? nil : anchor,
           // Blanks that a script put there are part of what it shows.
-          "xml:space": words.hasPrefix(" ") || words.contains(text: "  ") ? "preserve" : nil,
+          "xml:space": words.hasPrefix(" ") || words.contains("  ") ? "preserve" : nil,
         ], words: words)
     ]
   }

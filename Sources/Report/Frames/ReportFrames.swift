@@ -1,4 +1,3 @@
-internal import Support
 internal import Pictures
 internal import Scenarios
 internal import SheetEngine
@@ -49,7 +48,7 @@ struct ReportFrames {
       picture.drawn = drawn
       // Time is told beside the picture; here it would make all of them differ.
       picture.scene.caption.time = 0
-      let words = picture.scene.caption.words.split(atText: " · ").dropFirst()
+      let words = picture.scene.caption.words.split(separator: " · ").dropFirst()
       let caption = words.joined(separator: " · ")
       picture.caption = nil
       let mark = Markup(

@@ -1,6 +1,5 @@
 package import CommandIO
 internal import ScriptDiagnostics
-internal import Support
 internal import Scenarios
 internal import SheetScript
 
@@ -152,7 +151,7 @@ extension ScenarioReport {
   /// What could be expected at its end, as it is pasted (`--print-expect`).
   fileprivate var expectationLines: [String] {
     if expectations.isEmpty { return [] }
-    var heads = ["-- \(file):\(line): \(name.replacing(text: "\n", with: " "))"]
+    var heads = ["-- \(file):\(line): \(name.replacing("\n", with: " "))"]
     if case .failed(let failure) = outcome {
       let place = failure.diagnostic.line.map { " at line \($0)" } ?? ""
       heads.append("-- It fails\(place); this holds there.")

@@ -1,6 +1,5 @@
 internal import CommandIO
 package import ScriptDiagnostics
-internal import Support
 internal import Glibc
 package import SheetScript
 internal import SystemPackage
@@ -24,7 +23,7 @@ package struct Modules {
       do throws(CommandError) {
         if let text = try text(at: path, below: folder) { return Source(name: path, text: text) }
       } catch {
-        let reason = (error.message ?? "").replacing(text: "\(path): ", with: "\(path) ")
+        let reason = (error.message ?? "").replacing("\(path): ", with: "\(path) ")
         throw ModuleRefusal("The module \"\(name)\" cannot be loaded: \(reason).")
       }
     }
@@ -64,7 +63,7 @@ package struct Modules {
         for prefix in ["./", folder + "/"] where path.hasPrefix(prefix) {
           path.removeFirst(prefix.count)
         }
-        names.append(path.replacing(text: ".lua", with: "").replacing(text: "/", with: "."))
+        names.append(path.replacing(".lua", with: "").replacing("/", with: "."))
       }
     }
     return names

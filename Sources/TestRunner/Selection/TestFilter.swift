@@ -1,6 +1,5 @@
 package import CommandIO
 internal import ScriptDiagnostics
-internal import Support
 
 /// Which tests are to run.
 package struct TestFilter {
@@ -25,7 +24,7 @@ package struct TestFilter {
   package func takes(_ test: ListedTest, of file: String) -> Bool {
     if let filter {
       let words = [test.name] + test.ids
-      guard words.contains(where: { $0.lowercased().contains(text: filter.lowercased()) }) else {
+      guard words.contains(where: { $0.lowercased().contains(filter.lowercased()) }) else {
         return false
       }
     }

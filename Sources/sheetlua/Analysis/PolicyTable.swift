@@ -105,7 +105,7 @@ struct PolicyTable {
       row.waysOut.isEmpty ? "none" : row.waysOut.joined(separator: ", "),
       row.decision.joined(separator: ", "),
       Self.words(row.unlike),
-    ].map { $0.replacing(text: "\n", with: " ") }
+    ].map { $0.replacing("\n", with: " ") }
   }
 
   /// Columns of a block, as of the pages of `explain`.
@@ -130,7 +130,7 @@ struct PolicyTable {
   /// A table in Markdown, its columns padded to be read as it is.
   var markdown: [String] {
     let head = head
-    let cells = rows.map { self.cells(of: $0).map { $0.replacing(text: "|", with: "\\|") } }
+    let cells = rows.map { self.cells(of: $0).map { $0.replacing("|", with: "\\|") } }
     let widths = head.indices.map { column in
       ([head] + cells).map { $0[column].count }.max() ?? 0
     }

@@ -46,7 +46,7 @@ struct ManualPage {
     _ name: String, _ help: HelpMessage, without common: [HelpMessage.Row]
   ) {
     lines.append(".SS \"\(name)\"")
-    paragraphs([help.overview] + help.discussion.split(atText: "\n\n").map(String.init))
+    paragraphs([help.overview] + help.discussion.split(separator: "\n\n").map(String.init))
     for section in help.sections {
       for option in section.rows where !common.contains(option) { row(option.term, option.text) }
     }

@@ -1,6 +1,5 @@
 internal import CommandIO
 internal import ScriptDiagnostics
-internal import Support
 internal import Pictures
 internal import Scenarios
 internal import SheetEngine
@@ -86,7 +85,7 @@ struct RenderedRun {
     let all = ScenarioRunner.list(of: loaded.session)
     let exact = all.filter { $0.name == name }
     let found =
-      exact.isEmpty ? all.filter { $0.name.contains(text: name) || $0.ids.contains(name) } : exact
+      exact.isEmpty ? all.filter { $0.name.contains(name) || $0.ids.contains(name) } : exact
     guard let first = found.first else {
       let known = all.map { "\n  \($0.name)" }.joined()
       throw CommandError(

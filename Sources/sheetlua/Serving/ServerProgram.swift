@@ -1,5 +1,4 @@
 internal import CommandIO
-internal import Support
 internal import Glibc
 
 /// The server, a program of its own: `scripts/serve` builds it.
@@ -18,7 +17,7 @@ struct ServerProgram {
     self.command = command
     let folder = Self.parent(of: command)
     var places = [folder, Self.parent(of: folder) + "/libexec/sheetlua"]
-    if let build = command.firstRange(ofText: "/.build/") {
+    if let build = command.firstRange(of: "/.build/") {
       places.append(command[..<build.lowerBound] + "/.build/static")
     }
     guard let place = places.first(where: { access("\($0)/\(Self.name)", X_OK) == 0 }) else {

@@ -1,7 +1,6 @@
 internal import TestRunner
 internal import CommandIO
 internal import ScriptDiagnostics
-internal import Support
 internal import SheetScript
 
 /// The files that scripts are made of: their own, the modules that they require, and where a module
@@ -37,6 +36,6 @@ struct WatchedFiles {
   }
 
   private static func path(of module: String, in folder: String) -> String {
-    (folder == "." ? "" : folder + "/") + module.replacing(text: ".", with: "/") + ".lua"
+    (folder == "." ? "" : folder + "/") + module.replacing(".", with: "/") + ".lua"
   }
 }

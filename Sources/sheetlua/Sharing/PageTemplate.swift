@@ -25,7 +25,7 @@ struct PageTemplate {
     }
     defer { close(descriptor) }
     text = String(decoding: try ReadFile.bytes(of: descriptor, path), as: UTF8.self)
-    for place in Place.allCases where !text.contains(text: place.rawValue) {
+    for place in Place.allCases where !text.contains(place.rawValue) {
       throw CommandError(
         .noInput, "\(path): belongs to another version; run scripts/page to rebuild it")
     }
@@ -46,10 +46,10 @@ struct PageTemplate {
   /// The page with data in it; `isServed`: it may talk to the server that it comes from, else to nobody.
   func page(_ data: JSONValue, title: String, isServed: Bool) -> String {
     // In a script element only `<` can end it early.
-    let json = data.text.replacing(text: "<", with: "\\u003c")
+    let json = data.text.replacing("<", with: "\\u003c")
     var page = ""
     var rest = text[...]
-    while let open = rest.firstRange(ofText: "{{") {
+    while let open = rest.firstRange(of: "{{") {
       page += rest[..<open.lowerBound]
       rest = rest[open.lowerBound...]
       let place = Place.allCases.first { rest.hasPrefix($0.rawValue) }

@@ -73,7 +73,7 @@ package struct GitHubReporter: Reporter {
   }
 
   private static func property(_ text: String) -> String {
-    escaped(text).replacing(text: ":", with: "%3A").replacing(text: ",", with: "%2C")
+    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
   private static func command(_ line: String) {

@@ -78,7 +78,7 @@ package struct TAPReporter: Reporter {
   }
 
   private static func escaped(_ text: String) -> String {
-    line(text).replacing(text: "\\", with: "\\\\").replacing(text: "#", with: "\\#")
+    line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
   /// On one line, whatever a name holds.
