@@ -130,6 +130,7 @@ struct SLMachine {
 
   uint64_t random[4], seed;
   int64_t serial;
+  uint64_t created;           // blocks that Lua has allocated so far; the number of the newest
   const void *next_table;
   int64_t next_position, next_count;
   const void *mode_key;       // where REG_MODE is
@@ -146,6 +147,11 @@ static inline SLMachine *machine_of(lua_State *L) {
 // memory.c -----------------------------------------------------------------------------------------
 
 void *allocate(void *context, void *block, size_t old_size, size_t size);
+/// The number that was given to the table, function or coroutine at `index` when it was created. It
+/// increases with each block that Lua allocates. 0: a C function without upvalues, which has no block.
+uint64_t creation_number(lua_State *L, int index);
+/// Whether `creation_number` finds the blocks of the Lua library that is linked.
+bool finds_blocks(lua_State *L, SLMachine *m);
 
 // machine.c ----------------------------------------------------------------------------------------
 

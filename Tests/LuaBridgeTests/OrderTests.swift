@@ -28,6 +28,42 @@ import Testing
     #expect(try lua.run(next).string == keys)
   }
 
+  @Test(arguments: [true, false])
+  func `keys that have no other order follow in the order of their creation`(
+    _ reserve: Bool
+  ) throws {
+    let text = """
+      local made, numbers = {}, {}
+      for i = 1, 400 do
+        local kind = i * 7 % 3
+        made[i] = kind == 0 and { i } or kind == 1 and function() return i end
+          or coroutine.create(function() return i end)
+        if i % 50 == 0 then for j = i - 30, i - 20 do made[j] = false end end
+      end
+      for i = 1, 400 do
+        local at = i * 37 % 400 + 1
+        if made[at] then numbers[made[at]] = at end
+      end
+      local before = 0
+      for _, at in pairs(numbers) do
+        assert(at > before, at)
+        before = at
+      end
+      for _, at in next, numbers do before = at end
+      return before
+      """
+    #expect(try Scripting(limits: LuaLimits(reserve: reserve)).run(text).integer == 400)
+    let mixed = """
+      local a, b, c = {}, function() end, coroutine.create(print)
+      local names = { [c] = "c", [b] = "b", [a] = "a", [print] = "print", [true] = "true", x = "x" }
+      local all = {}
+      for _, name in pairs(names) do all[#all + 1] = name end
+      return table.concat(all, " ")
+      """
+    #expect(
+      try Scripting(limits: LuaLimits(reserve: reserve)).run(mixed).string == "x true print a b c")
+  }
+
   @Test(arguments: [
     "local t = {a = 1, b = 2, c = 3} for k, v in pairs(t) do t[k] = nil end return next(t) == nil",
     "local t, n = {1, 2, 3, 4}, 0 for k, v in pairs(t) do t[k] = v * 2 n = n + v end return n == 10 and t[4] == 8",

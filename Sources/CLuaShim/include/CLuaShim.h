@@ -174,7 +174,9 @@ bool sl_class_is(const SLClass *class_, const SLClass *ancestor);
 
 // Machines -----------------------------------------------------------------------------------------
 
-SLMachine *sl_open(const SLSettings *settings, const SLHost *host);
+/// Opens a machine with the libraries. SL_MEMORY: there is not enough memory. SL_RUNTIME: the Lua library
+/// that is linked does not allocate objects as Lua 5.4 does.
+SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **machine);
 void sl_close(SLMachine *machine);
 /// Keeps an image of a machine in which nothing runs, for those that are opened when it is closed.
 ///

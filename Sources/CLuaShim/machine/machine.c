@@ -36,6 +36,7 @@ static int open_body(lua_State *L) {
   }
   hide_mode(L, m);
   learn_slots(L, m);
+  if (!finds_blocks(L, m)) luaL_error(L, "this Lua library is not supported");
   make_weak(L, REG_OBJECTS, "v");
   make_weak(L, REG_NATIVES, "v");
   lua_newtable(L);
@@ -49,9 +50,10 @@ static int open_body(lua_State *L) {
   return 0;
 }
 
-SLMachine *sl_open(const SLSettings *settings, const SLHost *host) {
+SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **out) {
+  *out = NULL;
   SLMachine *m = calloc(1, sizeof *m);
-  if (m == NULL) return NULL;
+  if (m == NULL) return SL_MEMORY;
   arena_open(&m->arena, settings->plain_malloc ? 0 : settings->hard_memory + (64 << 20));
   m->fuel = INT64_MAX;
   m->interval = INTERVAL;
@@ -66,7 +68,7 @@ SLMachine *sl_open(const SLSettings *settings, const SLHost *host) {
   lua_State *L = lua_newstate(allocate, m);
   if (L == NULL) {
     sl_close(m);
-    return NULL;
+    return SL_MEMORY;
   }
   m->main = m->running = L;
   *(SLMachine **)lua_getextraspace(L) = m;
@@ -77,13 +79,14 @@ SLMachine *sl_open(const SLSettings *settings, const SLHost *host) {
   lua_gc(L, LUA_GCRESTART);
   if (status != LUA_OK) {
     sl_close(m);
-    return NULL;
+    return status == LUA_ERRMEM ? SL_MEMORY : SL_RUNTIME;
   }
   lua_settop(L, 0);
   lua_pushcfunction(L, message_handler);  // at BOTTOM_HANDLER
   m->capped = true;
   lua_sethook(L, count_hook, LUA_MASKCOUNT, INTERVAL);
-  return m;
+  *out = m;
+  return SL_OK;
 }
 
 bool has_layout(_Atomic(Answer) *known, bool (*look)(lua_State *L)) {

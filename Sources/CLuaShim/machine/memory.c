@@ -63,6 +63,37 @@ static void forget_long_text(SLMachine *m, const void *block) {
   }
 }
 
+// Precedes each block; the memory limits do not include it.
+typedef struct Header {
+  _Alignas(16) uint64_t number;
+} Header;
+
+uint64_t creation_number(lua_State *L, int index) {
+  const void *block = lua_topointer(L, index);
+  switch (lua_type(L, index)) {
+    case LUA_TTHREAD: block = lua_getextraspace(lua_tothread(L, index)); break;
+    case LUA_TFUNCTION:
+      if (!lua_iscfunction(L, index)) break;
+      if (lua_getupvalue(L, index, 1) == NULL) return 0;
+      lua_pop(L, 1);
+      break;
+    default: break;
+  }
+  return ((const Header *)block - 1)->number;
+}
+
+bool finds_blocks(lua_State *L, SLMachine *m) {
+  uint64_t before = m->created;
+  lua_newtable(L);
+  bool finds = creation_number(L, -1) == before + 1;
+  lua_pushcclosure(L, base_print, 1);
+  finds = finds && creation_number(L, -1) == before + 2;
+  lua_newthread(L);
+  finds = finds && creation_number(L, -1) == before + 3;
+  lua_pop(L, 2);
+  return finds;
+}
+
 // Growth is work; a large block, or a passed soft limit, makes the next instruction look at it.
 void *allocate(void *context, void *block, size_t old_size, size_t size) {
   SLMachine *m = context;
@@ -70,7 +101,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
   size_t type = block == NULL ? old_size : LUA_TNIL + 1;  // Lua passes a type there
   if (block == NULL) old_size = 0;
   if (size == 0) {
-    if (block != NULL) arena_free(arena, block, old_size);
+    if (block != NULL) arena_free(arena, (Header *)block - 1, sizeof(Header) + old_size);
     if (__builtin_expect(old_size >= LONG_TEXT, 0)) forget_long_text(m, block);
     arena->bytes -= old_size;
     return NULL;
@@ -94,9 +125,13 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
       m->fuel -= (int64_t)(growth >> 5) + BLOCK_WORK;
     }
   }
-  void *result = block == NULL ? arena_allocate(arena, size)
-                               : arena_resize(arena, block, old_size, size);
-  if (result == NULL) return NULL;
+  Header *header =
+      block == NULL ? arena_allocate(arena, sizeof(Header) + size)
+                    : arena_resize(
+                          arena, (Header *)block - 1, sizeof(Header) + old_size, sizeof(Header) + size);
+  if (header == NULL) return NULL;
+  if (block == NULL) header->number = ++m->created;
+  void *result = header + 1;
   if (__builtin_expect(type == LUA_TSTRING && size >= LONG_TEXT, 0)) note_long_text(m, result, size);
   arena->bytes += size - old_size;
   if (arena->bytes > arena->peak) arena->peak = arena->bytes;

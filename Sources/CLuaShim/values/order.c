@@ -1,5 +1,5 @@
-// A fixed order for tables: numbers ascending, text bytewise, false, true, handles by slot, the rest
-// by address, which the arena makes the same in every run.
+// A fixed order for tables: numbers ascending, text bytewise, false, true, handles by slot, C functions
+// of the library by address, then tables, functions and coroutines in the order of their creation.
 
 #include <math.h>
 #include <stdlib.h>
@@ -66,8 +66,9 @@ Key key_at(lua_State *L, int index) {
       break;
     }
     default:
-      key.rank = 4 + lua_type(L, index);
-      key.as.integer = (int64_t)(intptr_t)lua_topointer(L, index);
+      key.rank = 4;
+      key.as.integer = (int64_t)creation_number(L, index);
+      if (key.as.integer == 0) key.length = (uintptr_t)lua_topointer(L, index);
       break;
   }
   return key;

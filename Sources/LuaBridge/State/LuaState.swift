@@ -26,9 +26,13 @@ public final class LuaState {
     core = LuaStateCore(limits: limits)
     var settings = limits.settings(seed: seed)
     var entry = entry
-    core.pointer = sl_open(&settings, &entry)
-    guard core.pointer != nil else {
-      throw LuaError("not enough memory for a Lua state", kind: .memory)
+    switch sl_open(&settings, &entry, &core.pointer) {
+    case SL_OK: break
+    case SL_MEMORY: throw LuaError("not enough memory for a Lua state", kind: .memory)
+    default:
+      throw LuaError(
+        "this Lua library is not supported: it does not allocate objects as Lua 5.4 does",
+        kind: .runtime)
     }
     try defineRequire()
   }

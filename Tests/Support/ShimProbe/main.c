@@ -133,7 +133,7 @@ static int run(Text *text, unsigned seed, bool plain_malloc) {
   const void *owner = NULL;
   SLMachine *machine = sl_image_open(KIND, &settings, &host, &owner);
   if (machine == NULL) {
-    machine = sl_open(&settings, &host);
+    if (sl_open(&settings, &host, &machine) != SL_OK) return 1;
     if (!plain_malloc && !sl_image_keep(machine, KIND, &host)) return 1;
   }
   SLBudget budget = {50000000, 60};
