@@ -134,8 +134,7 @@ struct SLMachine {
   const void *next_table;
   int64_t next_position, next_count;
   const void *mode_key;       // where REG_MODE is
-  SLRecord *records;          // all of them, until the machine is closed
-  SLLayout *layouts;          // the same
+  SLLayout *layouts;          // all of them, until the machine is closed
   SLImage *image;             // that it can be laid back from; NULL: none
   bool has_deferred;          // a table was made whose values may still have to be found
 };
@@ -340,8 +339,7 @@ int shape_miss(lua_State *L, const SLClass *class_);
 /// `__newindex` of sealed tables, whose class is its upvalue; `__pairs` of them.
 int shape_sealed(lua_State *L);
 int shape_pairs(lua_State *L);
-/// Puts what a sealed table holds into its place, and all numbers into a record; false when the value
-/// is neither.
+/// Puts what a sealed table holds into its place; false when the value is none.
 bool open_shape(lua_State *L, int index);
 
 /// Makes the table on top one of a shape that is open and has its values.
@@ -358,12 +356,6 @@ void defer_shape(lua_State *L, const SLClass *class_);
 void fill_deferred(lua_State *L, SLMachine *m, int index, SLTables tables);
 /// The same for one table that is to be walked.
 void fill_deferred_table(lua_State *L, SLMachine *m, int index);
-
-// record.c -----------------------------------------------------------------------------------------
-
-/// Puts all numbers into the record's table at an index.
-void record_fill(lua_State *L, SLRecord *record, int index);
-void records_free(SLMachine *m);
 
 // layout.c -----------------------------------------------------------------------------------------
 

@@ -37,15 +37,6 @@ final class Scripting {
   }
 }
 
-extension LuaRecordCalls {
-  /// Calls with as many numbers as the record has.
-  func callAsFunction(_ values: [Double], name: String = "") throws(LuaError) {
-    var numbers = LuaRecord.Numbers(repeating: 0)
-    for (index, value) in values.enumerated() { numbers[index] = value }
-    try self(numbers, name: name)
-  }
-}
-
 let number: LuaClass.NumberGetter = { subject, payload, member in
   guard let subject else { return .nan }
   return Unmanaged<Scripting>.fromOpaque(subject)._withUnsafeGuaranteedRef {

@@ -163,15 +163,4 @@ import Testing
       #expect(error == message)
     }
   }
-
-  @Test func `a record is one table whose numbers are renewed`() throws {
-    let shape = LuaClass(shape: "Event", fields: ["name", "height", "velocity"])
-    let record = try LuaRecord(
-      in: lua.state, shape: shape, fixed: ["name": "frame"], numbers: ["height", "velocity"])
-    let hook = try lua.function(
-      "seen = {} return function(e) seen[#seen + 1] = e.name .. e.height + e.velocity end")
-    try LuaRecordCalls([hook], with: record, in: lua.state)([1, 2])
-    try LuaRecordCalls([hook], with: record, in: lua.state)([3, 4])
-    #expect(try lua.run("return table.concat(seen, ' ')").string == "frame3.0 frame7.0")
-  }
 }

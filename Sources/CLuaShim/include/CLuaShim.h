@@ -22,8 +22,6 @@ typedef struct SLImage SLImage;
 /// The description of a class of objects; made once, shared by all machines, never changed.
 typedef struct SLClass SLClass;
 
-/// A table whose numbers the host renews before each call; lives as long as its machine.
-typedef struct SLRecord SLRecord;
 typedef struct SLLayout SLLayout;
 
 /// What a handle names: a class, a slot of the machine, and which of the slot's lives.
@@ -303,26 +301,6 @@ uintptr_t sl_identity(SLMachine *machine, int32_t reference);
 /// Where a kept function is written in C; 0 for one of Lua.
 uintptr_t sl_c_function(SLMachine *machine, int32_t reference);
 bool sl_has_metatable(SLMachine *machine, int32_t reference);
-
-// Records ------------------------------------------------------------------------------------------
-
-/// The most numbers of a record.
-enum { SL_RECORD_NUMBERS = 8 };
-
-/// Makes a record of what is written: its table, then the names of its numbers.
-SLStatus sl_record_new(SLMachine *machine, const SLClass *shape, SLRecord **record);
-
-/// Functions that are called with a record, each within the budget.
-typedef struct SLRecordCalls {
-  SLRecord *record;
-  SLBudget budget;
-  const int32_t *functions;
-  size_t count;
-} SLRecordCalls;
-
-/// Renews the numbers, `SL_RECORD_NUMBERS` of them, before it calls each function, and drops the results;
-/// the first failure ends it.
-SLStatus sl_call_record(SLMachine *machine, const SLRecordCalls *calls, const double *numbers);
 
 // Layouts ------------------------------------------------------------------------------------------
 

@@ -91,17 +91,12 @@ void set_shape(lua_State *L, const SLClass *class_) {
   if (class_->sealed) seal(L, class_, table);
 }
 
-// What a sealed table, or a record, holds -----------------------------------------------------------
+// What a sealed table holds ---------------------------------------------------------------------
 
 bool open_shape(lua_State *L, int index) {
   index = lua_absindex(L, index);
   if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
   int type = lua_rawgeti(L, -1, SHAPE_CONTENT);
-  if (type == LUA_TLIGHTUSERDATA) {
-    record_fill(L, lua_touserdata(L, -1), index);
-    lua_pop(L, 2);
-    return true;
-  }
   // A script's own metatable may have something under 1; only ours is closed to it.
   bool ours = false;
   if (type == LUA_TTABLE) {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "../objects/record.h"
+#include "../machine.h"
 
 static const SLBudget own_work = {50000000, 60};
 
@@ -164,27 +164,5 @@ SLStatus sl_call_object(
   if (status == SL_RUNTIME && call.wrong_result) status = wrong_result(m, m->running, function);
   *text = status == SL_OK && call.has_text ? (const char *)m->in.start : NULL;
   *length = *text != NULL ? m->in.count : 0;
-  return status;
-}
-
-static SLStatus call_record(
-    SLMachine *m, int32_t function, const SLRecordCalls *calls, const double *numbers) {
-  if (!may_enter(m)) return refuse(m);
-  lua_State *L = m->running;
-  int handler = place_handler(m, L);
-  Entry entry;
-  entry_begin(m, &entry, &calls->budget);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  record_push(L, m, calls->record, numbers);
-  int status = lua_pcallk(L, 1, 0, handler, 0, NULL);
-  return leave(m, L, handler, status, &entry);
-}
-
-SLStatus sl_call_record(SLMachine *m, const SLRecordCalls *calls, const double *numbers) {
-  SLStatus status = SL_OK;
-  const int32_t *function = calls->functions, *end = function + calls->count;
-  for (; function < end && status == SL_OK; function++) {
-    status = call_record(m, *function, calls, numbers);
-  }
   return status;
 }

@@ -81,52 +81,6 @@ static bool call_with_layout(SLMachine *machine, SLBudget budget) {
   return sum == 4;
 }
 
-// A function that is called with a record, and does to it what a script may: takes numbers out, puts other
-// things in their place, lets the table grow and shrink.
-static bool call_with_record(SLMachine *machine, SLBudget budget) {
-  static const char text[] =
-      "local round = 0\n"
-      "return function(e)\n"
-      "  round = round + 1\n"
-      "  local sum = e.a + e.b\n"
-      "  assert(sum == 3 * round, sum)\n"
-      "  local act = math.random(8)\n"
-      "  if act == 1 then e.a = nil elseif act == 2 then e.b = 'text' elseif act == 3 then e.c = {}\n"
-      "  elseif act == 4 then for i = 1, 40 do rawset(e, 'k' .. i, i) end\n"
-      "  elseif act == 5 then for i = 1, 40 do rawset(e, 'k' .. i, nil) end\n"
-      "  elseif act == 6 then rawset(e, 'a', nil) rawset(e, {}, 1)\n"
-      "  elseif act == 7 then local n = 0 for _ in pairs(e) do n = n + 1 end assert(n >= 3) end\n"
-      "end";
-  static SLClass *shape;
-  if (shape == NULL) {
-    shape = sl_class_new("Event", NULL, NULL, false);
-    const char *const members[] = {"a", "b", "c"};
-    for (uint32_t i = 0; i < 3; i++) {
-      sl_class_add(shape, members[i], SL_MEMBER_PROPERTY, i, false);
-    }
-  }
-  int32_t maker, function;
-  SLBytes out;
-  SLRecord *record;
-  if (sl_load(machine, text, sizeof text - 1, "=record", budget, &maker) != SL_OK ||
-      sl_call(machine, maker, budget, SL_COPIED, &out) != SL_OK || out.count < 5) {
-    return false;
-  }
-  memcpy(&function, out.start + 1, sizeof function);
-  sl_write_begin(machine);
-  sl_write_table(machine, 0, 0);
-  static const char *const names[] = {"a", "b", "c"};
-  for (int i = 0; i < 3; i++) sl_write_string(machine, names[i], strlen(names[i]));
-  if (sl_record_new(machine, shape, &record) != SL_OK) return false;
-  SLRecordCalls calls = {record, budget, &function, 1};
-  for (int round = 1; round <= 200; round++) {
-    const double numbers[SL_RECORD_NUMBERS] = {round, 2.0 * round, round};
-    if (sl_call_record(machine, &calls, numbers) != SL_OK) return false;
-    if (round % 17 == 0) sl_collect(machine);
-  }
-  return true;
-}
-
 static int run(Text *text, unsigned seed, bool plain_malloc) {
   SLSettings settings = {64 << 20, 256 << 20, 160 << 10, seed, plain_malloc};
   SLHost host = {NULL, answer_nothing, no_time};
@@ -144,7 +98,7 @@ static int run(Text *text, unsigned seed, bool plain_malloc) {
   SLStatus loaded =
       sl_load(machine, text->bytes, (size_t)text->length, "=text", budget, &function);
   SLStatus called = loaded == SL_OK ? sl_call(machine, function, budget, SL_COPIED, &out) : loaded;
-  if (!call_with_layout(machine, budget) || !call_with_record(machine, budget)) return 1;
+  if (!call_with_layout(machine, budget)) return 1;
   sl_collect(machine);
   sl_close(machine);
   return called == SL_RUNTIME ? 0 : 1;

@@ -36,8 +36,6 @@ struct Definitions {
   /// Indices of the entries, by the world's numbers.
   private var indexOfSheet: [Int?] = []
   private var indexOfScreen: [ScreenID: Int] = [:]
-  /// Whom frames are told, by the world's numbers of sheets.
-  private var frameHooks: [FrameHooks?] = []
 }
 
 // Finding.
@@ -138,13 +136,11 @@ extension Definitions {
   /// Adds hooks to those of a sheet; of two for the same event the new one stays.
   mutating func merge(hooks: [String: LuaFunction], ofSheet index: Int) {
     sheets[index].hooks = hooks.completed(by: sheets[index].hooks)
-    frameHooks.removeAll()
   }
 
   /// A hook of a sheet is called no more.
   mutating func removeHook(_ name: String, ofSheet index: Int) {
     sheets[index].hooks[name] = nil
-    frameHooks.removeAll()
   }
 
   mutating func replaceState(ofSheet index: Int, by table: LuaReference) {
@@ -181,21 +177,4 @@ extension Definitions {
   ) {
     screens[index].rowWords.keep(words, ofRow: number, in: generation)
   }
-}
-
-// Whom frames are told.
-extension Definitions {
-  /// The hooks of a sheet of the world, as far as they were looked up.
-  func frameHooks(of sheet: SheetID) -> FrameHooks? {
-    sheet.index < frameHooks.count ? frameHooks[sheet.index] : nil
-  }
-
-  /// Keeps what was looked up until hooks change.
-  mutating func keep(_ hooks: FrameHooks, of sheet: SheetID) {
-    while frameHooks.count <= sheet.index { frameHooks.append(nil) }
-    frameHooks[sheet.index] = hooks
-  }
-
-  /// Keeps the table that frames are told in.
-  mutating func keep(_ record: LuaRecord, ofSheet index: Int) { sheets[index].record = record }
 }

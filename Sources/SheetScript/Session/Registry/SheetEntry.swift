@@ -21,8 +21,6 @@ struct SheetEntry {
   var context = SheetContext()
   /// What `save` put away for `restore`.
   var saved = LuaTable()
-  /// The event table of its `frame` hook.
-  var record: LuaRecord?
 
   /// Whether it is part of the world.
   enum Link {
