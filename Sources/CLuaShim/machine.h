@@ -134,7 +134,6 @@ struct SLMachine {
   const void *next_table;
   int64_t next_position, next_count;
   const void *mode_key;       // where REG_MODE is
-  SLLayout *layouts;          // all of them, until the machine is closed
   SLImage *image;             // that it can be laid back from; NULL: none
   bool has_deferred;          // a table was made whose values may still have to be found
 };
@@ -356,12 +355,6 @@ void defer_shape(lua_State *L, const SLClass *class_);
 void fill_deferred(lua_State *L, SLMachine *m, int index, SLTables tables);
 /// The same for one table that is to be walked.
 void fill_deferred_table(lua_State *L, SLMachine *m, int index);
-
-// layout.c -----------------------------------------------------------------------------------------
-
-/// Pushes a table of a layout's fields with numbers as its values.
-void layout_push(lua_State *L, SLMachine *m, const SLLayout *layout, const double *numbers);
-void layouts_free(SLMachine *m);
 
 // order.c ------------------------------------------------------------------------------------------
 

@@ -22,8 +22,6 @@ typedef struct SLImage SLImage;
 /// The description of a class of objects; made once, shared by all machines, never changed.
 typedef struct SLClass SLClass;
 
-typedef struct SLLayout SLLayout;
-
 /// What a handle names: a class, a slot of the machine, and which of the slot's lives.
 typedef struct SLObject {
   const SLClass *class_;
@@ -301,28 +299,6 @@ uintptr_t sl_identity(SLMachine *machine, int32_t reference);
 /// Where a kept function is written in C; 0 for one of Lua.
 uintptr_t sl_c_function(SLMachine *machine, int32_t reference);
 bool sl_has_metatable(SLMachine *machine, int32_t reference);
-
-// Layouts ------------------------------------------------------------------------------------------
-
-/// What a field of a layout takes: a number, a number that is 0 for false, or a table of the fields that
-/// follow it.
-typedef enum SLFieldKind : uint8_t { SL_FIELD_NUMBER, SL_FIELD_BOOLEAN, SL_FIELD_TABLE } SLFieldKind;
-
-typedef struct SLField {
-  SLFieldKind kind;
-  int32_t count;         // of a table: its own fields
-  const SLClass *shape;  // of a table
-} SLField;
-
-/// Makes a layout of a shape with so many fields of its own, and `all` with those of inner tables; their
-/// names are written before.
-SLStatus sl_layout_new(
-    SLMachine *machine, const SLClass *shape, int32_t count, const SLField *fields, int32_t all,
-    SLLayout **layout);
-/// Calls with a table made of so many numbers as the layout has fields that take one.
-SLStatus sl_call_layout(
-    SLMachine *machine, int32_t function, SLBudget budget, const SLLayout *layout,
-    const double *numbers, SLBytes *out);
 
 // Objects ------------------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ static void put_back(SLImage *image) {
 }
 
 bool sl_image_keep(SLMachine *m, uint64_t kind, const void *owner) {
-  bool is_plain = m->arena.start != NULL && m->arena.outside == NULL && m->layouts == NULL &&
+  bool is_plain = m->arena.start != NULL && m->arena.outside == NULL &&
                   m->text_count == 0 && m->depth == 0 && m->spent == SL_OK && m->image == NULL;
   if (!is_plain) return false;
   if (atomic_fetch_add(&made, 1) >= MOST_IMAGES) {
@@ -83,8 +83,6 @@ void image_rest(SLMachine *m) {
   SLImage *image = m->image;
   arena_free_outside(&m->arena);
   arena_cool(&m->arena);
-  layouts_free(m);
-  m->layouts = NULL;
   for (uint32_t i = 0; i < m->local_count; i++) {
     bool is_kept = i < image->fields.local_count && m->locals[i] == image->locals[i];
     if (!is_kept) free(m->locals[i]);

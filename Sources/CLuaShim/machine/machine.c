@@ -108,7 +108,6 @@ void sl_close(SLMachine *m) {
   if (m->main != NULL) lua_close(m->main);
   arena_close(&m->arena);
   locals_free(m);
-  layouts_free(m);
   free(m->slots);
   free(m->texts);
   free(m->out.start);

@@ -66,8 +66,6 @@ typedef struct Call {
   int32_t function;
   SLTables tables;
   SLObject object;
-  const SLLayout *layout;
-  const double *numbers;
   bool has_text, wrong_result;
 } Call;
 
@@ -93,27 +91,6 @@ SLStatus sl_call(
   Call call = {.function = function, .tables = tables};
   encode_begin(m);
   SLStatus status = run_protected(m, call_body, &call, 0, budget);
-  encode_end(m, status);
-  *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
-  return status;
-}
-
-static int call_layout_body(lua_State *L) {
-  SLMachine *m = machine_of(L);
-  Call *call = lua_touserdata(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
-  layout_push(L, m, call->layout, call->numbers);
-  lua_call(L, 1, LUA_MULTRET);
-  return answer(L, m, call->tables);
-}
-
-SLStatus sl_call_layout(
-    SLMachine *m, int32_t function, SLBudget budget, const SLLayout *layout,
-    const double *numbers, SLBytes *out) {
-  Call call = {
-      .function = function, .tables = SL_COPIED, .layout = layout, .numbers = numbers};
-  encode_begin(m);
-  SLStatus status = run_protected(m, call_layout_body, &call, 0, budget);
   encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;

@@ -11,8 +11,6 @@ public final class LuaState {
   let core: LuaStateCore
   /// What `require` has found.
   var modules: [String: LuaReference] = [:]
-  /// The layouts that functions have been called with.
-  var layouts: [LuaPreparedLayout] = []
   /// The modules that are being loaded, outermost first.
   var loading: [String] = []
 
@@ -76,7 +74,6 @@ public final class LuaState {
     precondition(!sl_is_running(pointer), "a script cannot close its own Lua state")
     core.pointer = nil
     modules = [:]
-    layouts = []
     core.forget()
     sl_close(pointer)
   }

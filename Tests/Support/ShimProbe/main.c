@@ -46,41 +46,6 @@ static void fill(Text *text) {
   add(text, "error('the end')");
 }
 
-// A function that is called with tables of a layout, one within the other.
-static bool call_with_layout(SLMachine *machine, SLBudget budget) {
-  static const char text[] = "return function(c) return c.a + c.inner.b + (c.is and 1 or 0) end";
-  static SLClass *shape;
-  if (shape == NULL) {
-    shape = sl_class_new("Told", NULL, NULL, false);
-    const char *const members[] = {"a", "b", "inner", "is"};
-    for (uint32_t i = 0; i < 4; i++) {
-      sl_class_add(shape, members[i], SL_MEMBER_PROPERTY, i, false);
-    }
-  }
-  const SLField fields[] = {
-      {SL_FIELD_NUMBER, 0, NULL}, {SL_FIELD_TABLE, 1, shape}, {SL_FIELD_NUMBER, 0, NULL},
-      {SL_FIELD_BOOLEAN, 0, NULL}};
-  int32_t maker, function;
-  SLBytes out;
-  SLLayout *layout;
-  if (sl_load(machine, text, sizeof text - 1, "=layout", budget, &maker) != SL_OK ||
-      sl_call(machine, maker, budget, SL_COPIED, &out) != SL_OK || out.count < 5) {
-    return false;
-  }
-  memcpy(&function, out.start + 1, sizeof function);
-  sl_write_begin(machine);
-  static const char *const names[] = {"a", "inner", "b", "is"};
-  for (int i = 0; i < 4; i++) sl_write_string(machine, names[i], strlen(names[i]));
-  if (sl_layout_new(machine, shape, 3, fields, 4, &layout) != SL_OK) return false;
-  const double numbers[] = {1, 2, 1};
-  for (int i = 0; i < 20; i++) {
-    if (sl_call_layout(machine, function, budget, layout, numbers, &out) != SL_OK) return false;
-  }
-  double sum;
-  memcpy(&sum, out.start + 1, sizeof sum);
-  return sum == 4;
-}
-
 static int run(Text *text, unsigned seed, bool plain_malloc) {
   SLSettings settings = {64 << 20, 256 << 20, 160 << 10, seed, plain_malloc};
   SLHost host = {NULL, answer_nothing, no_time};
@@ -98,7 +63,6 @@ static int run(Text *text, unsigned seed, bool plain_malloc) {
   SLStatus loaded =
       sl_load(machine, text->bytes, (size_t)text->length, "=text", budget, &function);
   SLStatus called = loaded == SL_OK ? sl_call(machine, function, budget, SL_COPIED, &out) : loaded;
-  if (!call_with_layout(machine, budget)) return 1;
   sl_collect(machine);
   sl_close(machine);
   return called == SL_RUNTIME ? 0 : 1;

@@ -73,27 +73,18 @@ extension Session {
   func answers(
     _ id: ScriptID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
   ) -> [LuaValue]? {
-    answers(id, rule: rule, sheet: sheet) { function, name throws(LuaError) in
-      try lua.call(function, arguments, name: name)
-    }
-  }
-
-  private func answers(
-    _ id: ScriptID, rule: Int, sheet: SheetID,
-    _ call: (_ function: LuaFunction, _ name: String) throws(LuaError) -> [LuaValue]
-  ) -> [LuaValue]? {
     guard asking.standing(of: id) != .silenced else { return nil }
     asking.begin()
     defer { asking.end() }
     do {
       let function = asking.rule(rule, of: id)
       let name = hook(id, rule)
-      let answers = try call(function, name)
+      let answers = try lua.call(function, arguments, name: name)
       guard asking.asksTwice, asking[id].path != nil, asking.standing(of: id) == .trusted else {
         return answers
       }
       let answer = answers.first ?? .nil
-      let second = try call(function, name).first ?? .nil
+      let second = try lua.call(function, arguments, name: name).first ?? .nil
       guard answer.isSame(as: second) else {
         asking.changedItsMind(id)
         report(changedItsMind(id, sheet: sheet, answer, second), sheet: sheet)
@@ -149,11 +140,22 @@ extension Session {
   fileprivate func height(
     of resolver: ScriptID, sheet: SheetID, in context: DetentContext
   ) -> DetentAnswer {
-    let numbers = context.numbers
-    let answers = answers(resolver, rule: 0, sheet: sheet) { function, name throws(LuaError) in
-      try lua.call(function, with: .detentContext, of: numbers, name: name)
-    }
-    guard let answer = answers.map({ $0.first ?? .nil }) else { return .failed }
+    let table = LuaTable(
+      .detentContext,
+      [
+        "container": .number(context.container), "max": .number(context.max),
+        "width": .number(context.width), "content": .number(context.content),
+        "header": .number(context.header), "footer": .number(context.footer),
+        "compact": .boolean(context.isCompact), "keyboard": .number(context.keyboard),
+        "insets": .table(
+          LuaTable(
+            .insets,
+            [
+              "top": .number(context.insets.top), "bottom": .number(context.insets.bottom),
+              "left": .number(context.insets.left), "right": .number(context.insets.right),
+            ])),
+      ])
+    guard let answer = ask(resolver, sheet: sheet, [.table(table)]) else { return .failed }
     if answer.isNil { return .inactive }
     if let number = answer.number { return .height(number) }
     report(
@@ -203,27 +205,5 @@ extension Session {
       return nil
     }
     return finite(answer, from: function, sheet: sheet, isOptional: true)
-  }
-}
-
-extension LuaLayout {
-  /// What a resolver is told, in the order of `DetentContext.numbers`.
-  fileprivate static let detentContext = LuaLayout(
-    .detentContext,
-    [
-      .number("container"), .number("max"), .number("width"), .number("content"),
-      .number("header"), .number("footer"), .boolean("compact"), .number("keyboard"),
-      .table(
-        "insets",
-        LuaLayout(.insets, [.number("top"), .number("bottom"), .number("left"), .number("right")])),
-    ])
-}
-
-extension DetentContext {
-  fileprivate var numbers: [Double] {
-    [
-      container, max, width, content, header, footer, isCompact ? 1 : 0, keyboard, insets.top,
-      insets.bottom, insets.left, insets.right,
-    ]
   }
 }
