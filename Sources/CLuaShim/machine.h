@@ -66,8 +66,6 @@ typedef struct Slot {
   uint32_t payload, generation;
   uint32_t next_free;
   bool live, shown;  // shown: the script has had a handle of it
-  uint8_t number_count;
-  double numbers[SL_OBJECT_NUMBERS];  // what the first members of kind number read as
 } Slot;
 
 /// A text so long that one comparison of it is work.

@@ -111,15 +111,4 @@ private final class Detail: Sendable {
     #expect(error.line == 2 && error.code == "E7")
     #expect(try lua.run("return each(function(x) return x .. 'y' end)").string == "xy")
   }
-
-  @Test func `wrong results name the hook, what came, and where the function is`() throws {
-    let number = try lua.function("\nreturn function() return {} end")
-    let object = try lua.state.makeObject(thing, payload: 0)
-    let error = #expect(throws: LuaError.self) {
-      try lua.state.callForString(number, object, name: "policy")
-    }
-    #expect(error?.description == "test.lua:2: policy: expected a string or nil, got table")
-    let none = try lua.function("return function() end")
-    #expect(try lua.state.callForString(none, object) == nil)
-  }
 }

@@ -82,26 +82,6 @@ import Testing
     #expect(!lua.state.isAlive(one))
   }
 
-  @Test func `an object reads the numbers that it brought, and asks for the others`() throws {
-    let numbers = [12.5, .nan]
-    let object = try numbers.withUnsafeBufferPointer { numbers throws(LuaError) in
-      try lua.state.makeObject(Self.numbered, payload: 7, numbers: numbers)
-    }
-    try lua.state.define("numbered", .object(object))
-    let read = try lua.run("return { numbered.first, numbered.second, numbered.third }").table
-    #expect(read?.list.first?.number == 12.5)
-    #expect(try lua.run("return numbered.second").isNil)
-    #expect(try lua.run("return numbered.third").number == 702)
-    lua.state.retire(object)
-    let next = try lua.state.makeObject(Self.numbered, payload: 1)
-    try lua.state.define("next_one", .object(next))
-    #expect(try lua.run("return next_one.first").number == 100)
-  }
-
-  private static let numbered = LuaClass(
-    "Numbered", numbers: { _, payload, member in Double(payload * 100 + member) },
-    members: [.number("first", 0), .number("second", 1), .number("third", 2)])
-
   @Test func `a dead object among the arguments is refused`() throws {
     try lua.state.define("take") { call throws(LuaError) in
       [.string(try call.object(at: 0, of: thing, "thing").type.name)]

@@ -37,7 +37,6 @@ typedef enum SLStatus : int32_t {
   SL_FUEL,     // the budget of work is spent
   SL_MEMORY,   // the memory limit is reached
   SL_TIME,     // the last guard: seconds of computing
-  SL_RESULT,   // the function returned something else than was asked for
 } SLStatus;
 
 /// What a value is, as far as Swift is concerned; also the tags of the wire.
@@ -262,10 +261,6 @@ SLStatus sl_load(
 /// Calls with the values written; the results are in `out`.
 SLStatus sl_call(
     SLMachine *machine, int32_t function, SLBudget budget, SLTables tables, SLBytes *out);
-/// Calls with one object; the result is a string, or nil (`text` is NULL then).
-SLStatus sl_call_object(
-    SLMachine *machine, int32_t function, SLBudget budget, SLObject object, const char **text,
-    size_t *length);
 
 // References ---------------------------------------------------------------------------------------
 
@@ -304,13 +299,8 @@ bool sl_has_metatable(SLMachine *machine, int32_t reference);
 
 /// Makes what the machine needs for objects of a class, which it else makes with the first of them.
 SLStatus sl_class_prepare(SLMachine *machine, const SLClass *class_);
-/// The most numbers that an object can bring.
-enum { SL_OBJECT_NUMBERS = 12 };
-/// Makes an object. What it brings of `numbers` is what those members read as; for the others the
-/// class's getter is asked.
 bool sl_object_new(
-    SLMachine *machine, const SLClass *class_, uint32_t payload, const double *numbers,
-    size_t count, SLObject *out);
+    SLMachine *machine, const SLClass *class_, uint32_t payload, SLObject *out);
 /// Ends the object's life; the script's handles keep `name` for their errors, or with NULL that of
 /// the class.
 void sl_object_retire(SLMachine *machine, SLObject object, const char *name, size_t length);

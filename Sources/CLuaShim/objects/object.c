@@ -135,9 +135,7 @@ int object_index(lua_State *L) {
     return read_slowly(L, m, handle, slot, place);
   }
   charge(L, m, READ_WORK);
-  double value = member->number < slot->number_count
-                     ? slot->numbers[member->number]
-                     : member->owner->getter(m->subject, slot->payload, member->number);
+  double value = member->owner->getter(m->subject, slot->payload, member->number);
   if (__builtin_expect(isnan(value), 0)) lua_pushnil(L);
   else lua_pushnumber(L, value);
   return 1;

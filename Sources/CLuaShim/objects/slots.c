@@ -1,14 +1,10 @@
 // The slots of objects: taken, freed, and taken again under another generation number.
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "../machine.h"
 
-bool sl_object_new(
-    SLMachine *m, const SLClass *class_, uint32_t payload, const double *numbers, size_t count,
-    SLObject *out) {
-  if (count > SL_OBJECT_NUMBERS) return false;
+bool sl_object_new(SLMachine *m, const SLClass *class_, uint32_t payload, SLObject *out) {
   uint32_t place = m->slot_free;
   if (place == UINT32_MAX) {
     if (m->slot_count == m->slot_room) {
@@ -28,8 +24,6 @@ bool sl_object_new(
   slot->payload = payload;
   slot->live = true;
   slot->shown = false;
-  slot->number_count = (uint8_t)count;
-  if (count > 0) memcpy(slot->numbers, numbers, count * sizeof *numbers);
   m->slots_live++;
   *out = (SLObject){class_, place, slot->generation};
   return true;

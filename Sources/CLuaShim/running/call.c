@@ -60,30 +60,23 @@ SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int ind
   return run_protected(m, body, context, index, own_work);
 }
 
-// Any arguments ------------------------------------------------------------------------------------
-
 typedef struct Call {
   int32_t function;
   SLTables tables;
-  SLObject object;
-  bool has_text, wrong_result;
 } Call;
-
-// Converts what a function has returned, which is all from the second value on.
-static int answer(lua_State *L, SLMachine *m, SLTables tables) {
-  check_spent(L, m);
-  for (int i = 2, top = lua_gettop(L); i <= top; i++) fill_deferred(L, m, i, tables);
-  encode_begin(m);
-  for (int i = 2, top = lua_gettop(L); i <= top; i++) encode(L, m, i, tables);
-  return 0;
-}
 
 static int call_body(lua_State *L) {
   SLMachine *m = machine_of(L);
   Call *call = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
   lua_call(L, push_written(L, m), LUA_MULTRET);
-  return answer(L, m, call->tables);
+  check_spent(L, m);
+  // What the function has returned is all from the second value on.
+  int top = lua_gettop(L);
+  for (int i = 2; i <= top; i++) fill_deferred(L, m, i, call->tables);
+  encode_begin(m);
+  for (int i = 2; i <= top; i++) encode(L, m, i, call->tables);
+  return 0;
 }
 
 SLStatus sl_call(
@@ -93,53 +86,5 @@ SLStatus sl_call(
   SLStatus status = run_protected(m, call_body, &call, 0, budget);
   encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
-  return status;
-}
-
-static int call_object_body(lua_State *L) {
-  SLMachine *m = machine_of(L);
-  Call *call = lua_touserdata(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
-  push_object(L, m, call->object);
-  lua_call(L, 1, 1);
-  check_spent(L, m);
-  encode_begin(m);
-  call->has_text = lua_type(L, -1) == LUA_TSTRING;
-  if (call->has_text) {
-    size_t length;
-    const char *text = lua_tolstring(L, -1, &length);
-    bytes_add(&m->in, text, length);
-    if (m->in.broken) luaL_error(L, "not enough memory");
-  } else if (!lua_isnil(L, -1)) {
-    call->wrong_result = true;
-    lua_pushfstring(L, "expected a string or nil, got %s", luaL_typename(L, -1));
-    return lua_error(L);
-  }
-  return 0;
-}
-
-// A wrong result is told with the line where the function begins.
-static SLStatus wrong_result(SLMachine *m, lua_State *L, int32_t function) {
-  lua_Debug ar;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  if (lua_type(L, -1) == LUA_TFUNCTION) {
-    lua_getinfo(L, ">S", &ar);
-    m->failure.line = ar.linedefined > 0 ? ar.linedefined : 0;
-    strncpy(m->failure.chunk, ar.short_src, sizeof m->failure.chunk - 1);
-  } else {
-    lua_pop(L, 1);
-  }
-  m->failure.depth = 0;
-  return m->failure.status = SL_RESULT;
-}
-
-SLStatus sl_call_object(
-    SLMachine *m, int32_t function, SLBudget budget, SLObject object, const char **text,
-    size_t *length) {
-  Call call = {.function = function, .object = object};
-  SLStatus status = run_protected(m, call_object_body, &call, 0, budget);
-  if (status == SL_RUNTIME && call.wrong_result) status = wrong_result(m, m->running, function);
-  *text = status == SL_OK && call.has_text ? (const char *)m->in.start : NULL;
-  *length = *text != NULL ? m->in.count : 0;
   return status;
 }

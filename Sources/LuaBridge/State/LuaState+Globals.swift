@@ -31,28 +31,11 @@ extension LuaState {
   /// The script sees the same handle for the same object, as long as it holds it, and can compare
   /// it and use it as a key.
   public func makeObject(_ type: LuaClass, payload: UInt32) throws(LuaError) -> LuaObject {
-    try makeObject(type, payload: payload, numbers: UnsafeBufferPointer(start: nil, count: 0))
-  }
-
-  /// Gives an object a handle that reads numbers without asking the class's getter: those of the
-  /// numeric members with the numbers from 0 on.
-  ///
-  /// - Parameters:
-  ///   - type: Its class.
-  ///   - payload: What the host calls it.
-  ///   - numbers: At most 12, copied; they do not change during the object's life.
-  /// - Returns: The object.
-  /// - Throws: That there is no memory for it, or that the state is closed.
-  public func makeObject(
-    _ type: LuaClass, payload: UInt32, numbers: UnsafeBufferPointer<Double>
-  ) throws(LuaError) -> LuaObject {
     let pointer = try core.open()
-    precondition(numbers.count <= SL_OBJECT_NUMBERS)
     var object = SLObject()
-    guard
-      sl_object_new(
-        pointer, type.pointer, payload, numbers.baseAddress, numbers.count, &object)
-    else { throw LuaError("not enough memory for a \(type.name)", kind: .memory) }
+    guard sl_object_new(pointer, type.pointer, payload, &object) else {
+      throw LuaError("not enough memory for a \(type.name)", kind: .memory)
+    }
     return LuaObject(
       type: type, payload: payload, slot: object.slot, generation: object.generation)
   }

@@ -50,33 +50,6 @@ extension LuaState {
     guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
     return core.readAll(bytes)
   }
-
-  /// Calls a function with one object; the result must be a string or nil.
-  public func callForString(
-    _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = ""
-  ) throws(LuaError) -> String? {
-    var text: String?
-    try call(function, object, budget: budget, name: name) { bytes in
-      text = String(decoding: bytes, as: UTF8.self)
-    }
-    return text
-  }
-
-  /// Calls a function with one object, and hands the string that it returned to `reading`, which is not
-  /// called where that was nil; another result is an error.
-  public func call(
-    _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = "",
-    reading: (UnsafeRawBufferPointer) -> Void
-  ) throws(LuaError) {
-    let pointer = try core.openToChange()
-    let budget = budget ?? limits.hook
-    var text: UnsafePointer<CChar>?
-    var length = 0
-    let status = sl_call_object(
-      pointer, function.reference.id, budget.shim, object.shim, &text, &length)
-    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
-    if let text { reading(UnsafeRawBufferPointer(start: text, count: length)) }
-  }
 }
 
 extension LuaBudget {

@@ -9,11 +9,6 @@ extension LuaStateCore {
     var error = LuaError("")
     switch status {
     case SL_FUEL, SL_MEMORY, SL_TIME: limit(status, failure, name, budget, into: &error)
-    case SL_RESULT:
-      let text = String(bytes: failure.text, count: failure.length)
-      error.kind = .runtime
-      error.message = name.isEmpty ? text : "\(name): \(text)"
-      setPlace(failure, of: &error)
     default: place(String(bytes: failure.text, count: failure.length), status, into: &error)
     }
     error.traceback += trace(failure, name: name)

@@ -7,8 +7,6 @@ internal import SheetEngine
 struct Asking {
   /// Whether a function of no policy is asked twice, and must say the same.
   var asksTwice = false
-  /// Makes one function of a list of rules.
-  let combiner: RuleCombiner
   /// How near releases are to another outcome, as far as that has been asked.
   var margins = MarginPlanes()
   private var functions: [ScriptFunction] = []
@@ -16,8 +14,6 @@ struct Asking {
   private(set) var releases: [AskedRelease] = []
   /// A function may be asked from inside another.
   private var depth = 0
-
-  init(combiner: RuleCombiner) { self.combiner = combiner }
 
   /// Whether a function is being asked now: whoever acts is refused.
   var isGoingOn: Bool { depth > 0 }
@@ -46,14 +42,6 @@ struct Asking {
   /// Its name; nil: there is no such rule.
   func nameOfRule(_ rule: Int, of id: ScriptID) -> String? {
     rule < functions[id.number].rules.count ? functions[id.number].rules[rule].name : nil
-  }
-
-  /// All rules of a list in one function, which is about to be asked; nil where there is none that may.
-  mutating func beginJudging(by id: ScriptID) -> LuaFunction? {
-    guard functions[id.number].standing != .silenced, let judge = functions[id.number].judge
-    else { return nil }
-    begin()
-    return judge
   }
 
   /// Adds a list of rules.

@@ -1,7 +1,7 @@
 package import LuaBridge
 
 /// The few lines of Lua that let `should_dismiss` wait: it runs in a coroutine of the host's, and
-/// `s:ask` yields from it; and those that ask a list of rules without leaving Lua in between.
+/// `s:ask` yields from it.
 ///
 /// `start` and `answer` return "done" and what the hook returned, or "asks" when it waits. A
 /// coroutine that the script makes inside the hook cannot ask: its yield would go astray.
@@ -11,15 +11,13 @@ package struct Prelude {
 
   /// Runs `should_dismiss`.
   package let coroutines: HookCoroutines
-  /// Makes one function of a list of rules.
-  package let combiner: RuleCombiner
   /// What a text gives a pattern: its captures, or nil.
   package let matching: LuaFunction
   /// All of them, in the order of the text.
   package let functions: [LuaFunction]
 
   /// How many functions the text returns.
-  package static let count = 6
+  package static let count = 5
 
   private static let text = """
     local note = ...
@@ -57,34 +55,11 @@ package struct Prelude {
       return yield()
     end
 
-    -- Asks each rule twice until one answers: "3 large" is the third rule's answer, nil silence,
-    -- "" something that wants a closer look. The marks are kept, so that no string is made twice.
-    local type = type
-    local function judging(...)
-      local rules, marks = { ... }, {}
-      local count = #rules
-      for i = 1, count do marks[i] = {} end
-      return function(release)
-        for i = 1, count do
-          local first, second, way = rules[i](release), rules[i](release)
-          if first ~= second or way ~= nil then return "" end
-          if first ~= nil then
-            local mark = marks[i][first]
-            if mark then return mark end
-            if type(first) ~= "string" then return "" end
-            mark = i .. " " .. first
-            marks[i][first] = mark
-            return mark
-          end
-        end
-      end
-    end
-
     -- What a text gives a pattern; the script may have put something else in the place of `match`.
     local match = string.match
     local function matching(text, pattern) return match(text, pattern) end
 
-    return start, answer, forget, ask, judging, matching
+    return start, answer, forget, ask, matching
     """
 
   /// Loads it into a state; `note` is called with each question that a hook asks: the sheet, the text,
@@ -104,7 +79,6 @@ package struct Prelude {
     functions = Array(parts.prefix(Self.count))
     coroutines = HookCoroutines(
       ask: parts[3], start: parts[0], resume: parts[1], drop: parts[2])
-    combiner = RuleCombiner(combine: parts[4])
-    matching = parts[5]
+    matching = parts[4]
   }
 }

@@ -11,8 +11,6 @@ struct ScriptFunction {
   var site: CheckSite
   /// Its key there; nil for rules, which stand at their own places in the list.
   var path: [PathStep]?
-  /// All rules in one function, which `Prelude` made of them; nil for a single function.
-  var judge: LuaFunction?
   var standing = Standing.trusted
 
   /// What is known of it from asking.

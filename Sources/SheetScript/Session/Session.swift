@@ -19,7 +19,7 @@ package final class Session {
   /// What happened.
   var log = Log()
   /// The functions that the engine asks.
-  var asking: Asking
+  var asking = Asking()
   /// The questions whether sheets may go.
   var decisions: Decisions
   /// What is being done, and what waits.
@@ -54,7 +54,6 @@ package final class Session {
     do {
       let prelude =
         isNew ? try Prelude(in: lua, noting: Session.questionNote) : try Prelude(functions)
-      asking = Asking(combiner: prelude.combiner)
       decisions = Decisions(coroutines: prelude.coroutines)
       definitions.matching = prelude.matching
       if isNew { functions = prelude.functions }

@@ -5,9 +5,8 @@ internal import SheetEngine
 extension LuaClass {
   /// A release, read-only; alive while its policy is asked.
   static let release = LuaClass(
-    "Release",
+    "Release", numbers: readNumber,
     members: [
-      // As `Release.numbers` has them.
       .number("height", 0), .number("travel", 1), .number("moved", 2), .number("velocity", 3),
       .number("average_velocity", 4), .number("projected", 5), .number("progress", 6),
       .number("elapsed", 7), .number("container", 8), .number("density", 9),
@@ -53,20 +52,34 @@ extension LuaClass {
     ])
 }
 
+extension LuaClass {
+  private static let readNumber: NumberGetter = { subject, payload, member in
+    guard let subject else { return 0 }
+    let session = Unmanaged<Session>.fromOpaque(subject).takeUnretainedValue()
+    guard let release = session.asking.release(payload)?.release else { return 0 }
+    switch member {
+    case 0: return release.height
+    case 1: return release.travel
+    case 2: return release.moved
+    case 3: return release.velocity
+    case 4: return release.averageVelocity
+    case 5: return release.projected
+    case 6: return release.progress
+    case 7: return release.elapsed
+    case 8: return release.container
+    case 9: return release.density
+    case 10: return release.velocityX
+    default: return release.keyboard
+    }
+  }
+}
+
 extension LuaValue {
   /// A detent's name; nil where a sheet is at a height of its own.
   static func detent(_ name: String) -> LuaValue { name.isEmpty ? .nil : .string(name) }
 }
 
 extension Release {
-  /// What a handle reads as, by the numbers of its members.
-  fileprivate var numbers: [12 of Double] {
-    [
-      height, travel, moved, velocity, averageVelocity, projected, progress, elapsed, container,
-      density, velocityX, keyboard,
-    ]
-  }
-
   fileprivate func isWithin(_ limits: LuaTable) -> Bool {
     if let most = limits["travel"].number, abs(travel) > most { return false }
     if let most = limits["velocity"].number, abs(velocity) > most { return false }
@@ -94,10 +107,7 @@ extension Session {
   ) throws(LuaError) -> Result {
     let number = asking.add(AskedRelease(release: release, verdict: verdict))
     defer { asking.removeRelease(number) }
-    let numbers = release.numbers
-    let object = try numbers.span.withUnsafeBufferPointer { numbers throws(LuaError) in
-      try lua.makeObject(.release, payload: number, numbers: numbers)
-    }
+    let object = try lua.makeObject(.release, payload: number)
     defer { lua.retireUnnamed(object) }
     return try body(object)
   }

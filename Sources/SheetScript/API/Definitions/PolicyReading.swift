@@ -35,12 +35,8 @@ extension Session {
       }
       rules.append((rule, function))
     }
-    var function = ScriptFunction(
-      rules: rules, hook: "policy \"\(name)\"", site: site, path: nil)
-    // Without it each rule is asked by itself, which takes longer and says the same.
-    let combiner = asking.combiner
-    function.judge = try? combiner.judge(of: rules.map { $0.function }, in: lua)
-    return asking.add(function)
+    return asking.add(
+      ScriptFunction(rules: rules, hook: "policy \"\(name)\"", site: site, path: nil))
   }
 
   /// Keeps a function that the engine will ask; the same one for the same purpose only once.

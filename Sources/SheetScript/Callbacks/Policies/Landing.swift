@@ -6,59 +6,10 @@ internal import SheetEngine
 // Named rules: the first that answers wins; each is asked twice and must not change its mind.
 extension Session {
   func landing(of release: Release, by id: ScriptID, sheet: SheetID) -> Verdict? {
-    let answer = try? withHandle(to: release) { handle throws(LuaError) -> Verdict? in
-      switch mark(by: id, handle) {
-      case .silence: return nil
-      case .verdict(let number, let word):
-        guard let rule = asking.nameOfRule(number, of: id), let outcome = outcome(word, of: release)
-        else { break }
-        return Verdict(outcome, rule: rule)
-      case .unclear: break
-      }
-      return judge(release, handle, by: id, sheet: sheet)
+    let answer = try? withHandle(to: release) { handle throws(LuaError) in
+      judge(release, handle, by: id, sheet: sheet)
     }
     return answer ?? nil
-  }
-
-  /// What all rules together said in one call; whatever is wrong is asked again rule by rule, so that
-  /// the complaint can name the rule.
-  private enum Mark {
-    case silence
-    /// The number of a rule, from 0 on, and what it answered.
-    case verdict(rule: Int, String)
-    case unclear
-
-    /// Reads "2 large": the second rule's answer.
-    init(_ bytes: UnsafeRawBufferPointer) {
-      var (rule, place) = (0, 0)
-      while place < bytes.count, bytes[place] != UInt8(ascii: " ") {
-        let digit = Int(bytes[place]) - Int(UInt8(ascii: "0"))
-        guard digit >= 0, digit <= 9 else {
-          self = .unclear
-          return
-        }
-        rule = rule &* 10 &+ digit
-        place += 1
-      }
-      guard rule > 0, place < bytes.count else {
-        self = .unclear
-        return
-      }
-      let word = UnsafeRawBufferPointer(rebasing: bytes[(place + 1)...])
-      self = .verdict(rule: rule - 1, String(decoding: word, as: UTF8.self))
-    }
-  }
-
-  private func mark(by id: ScriptID, _ handle: LuaObject) -> Mark {
-    guard let judge = asking.beginJudging(by: id) else { return .unclear }
-    defer { asking.end() }
-    do {
-      var mark = Mark.silence
-      try lua.call(judge, handle) { mark = Mark($0) }
-      return mark
-    } catch {
-      return .unclear
-    }
   }
 
   private func judge(

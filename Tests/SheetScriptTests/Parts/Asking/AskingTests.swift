@@ -11,17 +11,13 @@ import Testing
 
   init() throws { lua = try LuaState() }
 
-  private func asking() throws -> Asking {
-    Asking(combiner: try Prelude(in: lua, noting: .nil).combiner)
-  }
-
   private func function(_ hook: String) throws -> ScriptFunction {
     ScriptFunction(
       rules: [("", try lua.compile("return 1", name: "rule"))], hook: hook, site: site, path: nil)
   }
 
   @Test func `a question inside a question ends when both have answered`() throws {
-    var asking = try asking()
+    var asking = Asking()
     #expect(!asking.isGoingOn)
     asking.begin()
     asking.begin()
@@ -32,7 +28,7 @@ import Testing
   }
 
   @Test func `a function is known by its purpose`() throws {
-    var asking = try asking()
+    var asking = Asking()
     let dimming = try function("dimming")
     let id = asking.add(dimming)
     #expect(asking.known(dimming.rules[0].function, as: "dimming") == id)
@@ -41,7 +37,7 @@ import Testing
   }
 
   @Test func `what was only looked at leaves nothing behind`() throws {
-    var asking = try asking()
+    var asking = Asking()
     _ = asking.add(try function("dimming"))
     let before = asking.count
     _ = asking.add(try function("drag"))
@@ -50,7 +46,7 @@ import Testing
   }
 
   @Test func `a function that reached a limit stays silent`() throws {
-    var asking = try asking()
+    var asking = Asking()
     let id = asking.add(try function("dimming"))
     #expect(asking[id].standing == .trusted)
     asking.changedItsMind(id)
@@ -60,7 +56,7 @@ import Testing
   }
 
   @Test func `a handle finds its release until that has been judged`() throws {
-    var asking = try asking()
+    var asking = Asking()
     let world = World(device: .standard)
     _ = world
     let release = Release(
