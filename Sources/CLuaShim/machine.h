@@ -132,7 +132,6 @@ struct SLMachine {
   const void *next_table;
   int64_t next_position, next_count;
   const void *mode_key;       // where REG_MODE is
-  SLImage *image;             // that it can be laid back from; NULL: none
   bool has_deferred;          // a table was made whose values may still have to be found
 };
 
@@ -157,11 +156,6 @@ typedef enum Answer { NOT_ASKED, YES, NO } Answer;
 /// Whether Lua lays things out as `look` expects, which raises nothing. It looks in a state of its own: what
 /// a script's memory looks like must not hang on who was first.
 bool has_layout(_Atomic(Answer) *known, bool (*look)(lua_State *L));
-
-// image.c ------------------------------------------------------------------------------------------
-
-/// Ends a machine of an image, which is laid back when it is next opened.
-void image_rest(SLMachine *m);
 
 // weak.c -------------------------------------------------------------------------------------------
 

@@ -21,15 +21,11 @@ extension Surface {
 }
 
 extension ScenarioState: SessionCompanion {
-  package var imageKind: UInt64? { 1 }
-
   /// Defines `expect`, and what promises something of a script; `user` is an argument of scenarios.
   package func defineGlobals(in lua: LuaState) throws(LuaError) {
     guard let session = lua.subject as? Session else { return }
     try session.defineProofs()
     try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
-    guard session.options.isOneOfMany else { return }
-    for type in Surface.liveScenarioClasses { try lua.prepare(type) }
   }
 
   package func keepInstant(_ world: World) {

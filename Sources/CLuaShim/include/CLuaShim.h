@@ -16,9 +16,6 @@
 /// A Lua state with its allocator, limits, handles and references.
 typedef struct SLMachine SLMachine;
 
-/// A machine as it was once, laid back in its place instead of being made again.
-typedef struct SLImage SLImage;
-
 /// The description of a class of objects; made once, shared by all machines, never changed.
 typedef struct SLClass SLClass;
 
@@ -173,14 +170,6 @@ bool sl_class_is(const SLClass *class_, const SLClass *ancestor);
 /// that is linked does not allocate objects as Lua 5.4 does.
 SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **machine);
 void sl_close(SLMachine *machine);
-/// Keeps an image of a machine in which nothing runs, for those that are opened when it is closed.
-///
-/// False: there are too many, or it cannot be had of this one. `kind` tells whose images are alike, and
-/// `owner` is what the host keeps with it, until the process ends.
-bool sl_image_keep(SLMachine *machine, uint64_t kind, const void *owner);
-/// A machine as one of that kind and with such limits was, and its owner; NULL: no image of it is idle.
-SLMachine *sl_image_open(
-    uint64_t kind, const SLSettings *settings, const SLHost *host, const void **owner);
 /// The pointer that typed getters get.
 void sl_set_subject(SLMachine *machine, void *subject);
 SLFigures sl_figures(SLMachine *machine);
@@ -297,8 +286,6 @@ bool sl_has_metatable(SLMachine *machine, int32_t reference);
 
 // Objects ------------------------------------------------------------------------------------------
 
-/// Makes what the machine needs for objects of a class, which it else makes with the first of them.
-SLStatus sl_class_prepare(SLMachine *machine, const SLClass *class_);
 bool sl_object_new(
     SLMachine *machine, const SLClass *class_, uint32_t payload, SLObject *out);
 /// Ends the object's life; the script's handles keep `name` for their errors, or with NULL that of

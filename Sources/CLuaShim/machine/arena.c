@@ -132,10 +132,6 @@ static void *outside_resize(Arena *arena, void *block, size_t size) {
   return moved != NULL ? result : NULL;
 }
 
-void arena_free_outside(Arena *arena) {
-  while (arena->outside != NULL) outside_free(arena, arena->outside->block);
-}
-
 void *arena_allocate(Arena *arena, size_t size) {
   if (size > LARGEST || arena->start == NULL) return outside_allocate(arena, size);
   unsigned number = class_of(size);

@@ -21,8 +21,6 @@ typedef struct Arena {
 /// Reserves the range; without one (`reserve` 0, or none to be had) all blocks come from malloc.
 void arena_open(Arena *arena, size_t reserve);
 void arena_close(Arena *arena);
-/// Frees all blocks that came from malloc at once.
-void arena_free_outside(Arena *arena);
 /// Gives memory of the range back to the system, but for what the next state will need.
 void arena_cool(Arena *arena);
 void *arena_allocate(Arena *arena, size_t size);

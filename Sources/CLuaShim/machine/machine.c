@@ -100,10 +100,6 @@ bool has_layout(_Atomic(Answer) *known, bool (*look)(lua_State *L)) {
 }
 
 void sl_close(SLMachine *m) {
-  if (m->image != NULL) {
-    image_rest(m);
-    return;
-  }
   m->capped = false;
   if (m->main != NULL) lua_close(m->main);
   arena_close(&m->arena);

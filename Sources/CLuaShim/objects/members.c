@@ -121,15 +121,6 @@ static Local *local_of(lua_State *L, SLMachine *m, const SLClass *class_) {
   return local;
 }
 
-static int prepare_body(lua_State *L) {
-  local_of(L, machine_of(L), lua_touserdata(L, 1));
-  return 0;
-}
-
-SLStatus sl_class_prepare(SLMachine *m, const SLClass *class_) {
-  return protected(m, prepare_body, (void *)class_);
-}
-
 void locals_free(SLMachine *m) {
   for (uint32_t i = 0; i < m->local_count; i++) free(m->locals[i]);
   free(m->locals);

@@ -35,29 +35,6 @@ public final class LuaState {
     try defineRequire()
   }
 
-  /// Lays an image of a kind back that `keepImage` has kept of a state with these limits; nil: none is
-  /// idle.
-  ///
-  /// `functions` are those that were kept with it.
-  public init?(
-    imageOf kind: UInt64, limits: LuaLimits, seed: UInt64, functions: inout [LuaFunction]
-  ) {
-    self.limits = limits
-    host = LuaHostFunctions()
-    core = LuaStateCore(limits: limits)
-    var settings = limits.settings(seed: seed)
-    var entry = entry
-    var owner: UnsafeRawPointer?
-    core.pointer = sl_image_open(kind, &settings, &entry, &owner)
-    guard core.pointer != nil, let owner else { return nil }
-    let image = Unmanaged<LuaImage>.fromOpaque(owner).takeUnretainedValue()
-    core.natives = image.natives
-    core.generation = image.generation
-    for id in image.functions {
-      functions.append(LuaFunction(reference: LuaReference(core: core, id: id)))
-    }
-  }
-
   private var entry: SLHost {
     SLHost(
       context: Unmanaged.passUnretained(self).toOpaque(), invoke: enterSwift, clock: readClock)

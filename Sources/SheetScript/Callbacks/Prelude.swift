@@ -13,11 +13,6 @@ package struct Prelude {
   package let coroutines: HookCoroutines
   /// What a text gives a pattern: its captures, or nil.
   package let matching: LuaFunction
-  /// All of them, in the order of the text.
-  package let functions: [LuaFunction]
-
-  /// How many functions the text returns.
-  package static let count = 5
 
   private static let text = """
     local note = ...
@@ -67,16 +62,9 @@ package struct Prelude {
   package init(in state: LuaState, noting note: LuaValue) throws(LuaError) {
     let text = try state.compile(Self.text, name: Self.name)
     let parts = try state.call(text, [note]).compactMap { $0.function }
-    try self.init(parts)
-  }
-
-  /// Its functions in a state that was laid back, as `functions` gave them; others may follow.
-  package init(_ parts: [LuaFunction]) throws(LuaError) {
-    guard parts.count >= Self.count else {
-      throw LuaError(
-        "internal error: the prelude is incomplete")
+    guard parts.count == 5 else {
+      throw LuaError("internal error: the prelude is incomplete")
     }
-    functions = Array(parts.prefix(Self.count))
     coroutines = HookCoroutines(
       ask: parts[3], start: parts[0], resume: parts[1], drop: parts[2])
     matching = parts[4]

@@ -6,8 +6,6 @@ final class PassedOver: SessionCompanion {
   /// The globals that tests are written with.
   private static let names = ["scenario", "story", "region", "always", "expect"]
 
-  var imageKind: UInt64? { nil }
-
   func defineGlobals(in lua: LuaState) throws(LuaError) {
     // Whatever is done with it comes to itself: `story "IOS-12" "..." (fn)`, `expect.near`.
     let text = """

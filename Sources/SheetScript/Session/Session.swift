@@ -38,36 +38,23 @@ package final class Session {
     texts = Texts(source)
     observers.companion = companion
     world = World(device: options.device ?? .standard)
-    // Of a script with scenarios one session follows the other.
-    let kind = options.isOneOfMany ? companion?.imageKind : nil
-    var functions: [LuaFunction] = []
-    if let kind, let state = Self.laidBack(kind, options, &functions) {
-      lua = state
-    } else {
-      do {
-        lua = try LuaState(limits: options.limits, seed: options.seed)
-      } catch {
-        throw Diagnostic(error)
-      }
-    }
-    let isNew = functions.isEmpty
     do {
-      let prelude =
-        isNew ? try Prelude(in: lua, noting: Session.questionNote) : try Prelude(functions)
+      lua = try LuaState(limits: options.limits, seed: options.seed)
+    } catch {
+      throw Diagnostic(error)
+    }
+    do {
+      let prelude = try Prelude(in: lua, noting: Session.questionNote)
       decisions = Decisions(coroutines: prelude.coroutines)
       definitions.matching = prelude.matching
-      if isNew { functions = prelude.functions }
     } catch {
       throw texts.diagnostic(from: error)
     }
     lua.subject = self
     surround()
     do {
-      if isNew {
-        try defineGlobals()
-        try companion?.defineGlobals(in: lua)
-        if let kind { try keepImage(kind, with: functions) }
-      }
+      try defineGlobals()
+      try companion?.defineGlobals(in: lua)
     } catch {
       throw diagnostic(from: error)
     }

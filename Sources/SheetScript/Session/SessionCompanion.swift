@@ -4,9 +4,6 @@ package import SheetEngine
 /// What stands above a session, adds globals to its script and remembers something with it: for a
 /// scenario its verbs, fingers and instants.
 package protocol SessionCompanion: AnyObject {
-  /// A number that it shares with all whose globals are the same, so that their states can be laid back
-  /// from a heap image; nil: each state is made.
-  var imageKind: UInt64? { get }
   /// Adds its globals to a session's Lua state, whose subject is the session, after those of sheets.
   func defineGlobals(in lua: LuaState) throws(LuaError)
   /// Keeps a world as it is when all that happened at its time has been done.

@@ -29,8 +29,7 @@ package final class LoadedFile {
     try file.refuseOutside()
     let script = try ScriptFile.read(file.path)
     let source = Source(name: script.name, text: script.text)
-    var options = try settings.sessionOptions(for: script)
-    options.precedesScenarios = true
+    let options = try settings.sessionOptions(for: script)
     self.init(try Loading.session(source, options, settings), options, line: file.line)
   }
 }

@@ -60,10 +60,6 @@ package struct SessionOptions {
   package var styles: [Style] = []
   /// The one scenario to keep, the others being run elsewhere; nil: all.
   package var onlyScenario: OnlyScenario?
-  /// Whether sessions of single scenarios follow it.
-  package var precedesScenarios = false
-  /// Whether it begins as others do: what they have in common is made once.
-  package var isOneOfMany: Bool { onlyScenario != nil || precedesScenarios }
   /// How often handlers may call each other at one instant.
   package var stepsAtOnce = 1000
 
