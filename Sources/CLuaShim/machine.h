@@ -13,7 +13,6 @@
 #include <lua5.4/lualib.h>
 
 #include "include/CLuaShim.h"
-#include "machine/arena.h"
 
 enum {
   INTERVAL = 128,        // instructions between two looks at the limits
@@ -98,7 +97,7 @@ struct SLMachine {
   Local **locals;             // by class number
   uint32_t slot_count, slot_room, slot_free, slots_live, local_count, reclaim_next;
 
-  Arena arena;
+  size_t bytes, peak;         // that Lua has allocated, without headers; the most so far
   size_t soft, hard;
   size_t soft_limit;          // what `soft` is when nothing starves
   int64_t grants;             // blocks that may still be had; negative: any number

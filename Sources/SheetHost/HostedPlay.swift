@@ -83,8 +83,6 @@ final class HostedPlay {
       options.device = tape.device
       options.seed = tape.seed
     }
-    // Memory comes from the program's own allocator: it belongs to somebody else.
-    options.limits.reserve = false
     options.module = { [modules] name throws(ModuleRefusal) in modules[name] }
     options.moduleNames = { [modules] in modules.names }
     do throws(Diagnostic) {

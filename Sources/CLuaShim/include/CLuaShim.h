@@ -101,7 +101,6 @@ typedef struct SLSettings {
   size_t hard_memory;
   size_t stack;          // C stack that a script may use
   uint64_t seed;
-  bool plain_malloc;     // every block from malloc, for valgrind and sanitizers
 } SLSettings;
 
 /// What one call may use: units of work, and seconds.

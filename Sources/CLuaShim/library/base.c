@@ -86,7 +86,7 @@ static int base_collectgarbage(lua_State *L) {
   if (strcmp(what, "count") != 0) {
     return luaL_error(L, "collectgarbage supports only \"count\", not \"%s\"", what);
   }
-  lua_pushnumber(L, (lua_Number)machine_of(L)->arena.bytes / 1024);
+  lua_pushnumber(L, (lua_Number)machine_of(L)->bytes / 1024);
   return 1;
 }
 

@@ -90,11 +90,11 @@ void check_time(lua_State *L) {
 }
 
 static void check_memory(lua_State *L, SLMachine *m) {
-  if (m->arena.bytes <= m->soft) return;
-  int64_t work = (int64_t)(m->arena.bytes >> 6);
+  if (m->bytes <= m->soft) return;
+  int64_t work = (int64_t)(m->bytes >> 6);
   lua_gc(L, LUA_GCCOLLECT, 0);
   m->fuel -= work;
-  if (m->arena.bytes > m->soft) spend(L, SL_MEMORY);
+  if (m->bytes > m->soft) spend(L, SL_MEMORY);
 }
 
 // A stack that is too large raises one error, and is shrunk when that error has unwound it.
@@ -104,7 +104,7 @@ static void check_lua_stack(lua_State *L, SLMachine *m) {
     raise_format(L, "stack overflow");
   }
   m->shrinking = false;
-  m->fuel -= (int64_t)(m->arena.bytes >> 6);
+  m->fuel -= (int64_t)(m->bytes >> 6);
   lua_gc(L, LUA_GCCOLLECT, 0);
 }
 

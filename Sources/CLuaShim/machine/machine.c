@@ -54,7 +54,6 @@ SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **out
   *out = NULL;
   SLMachine *m = calloc(1, sizeof *m);
   if (m == NULL) return SL_MEMORY;
-  arena_open(&m->arena, settings->plain_malloc ? 0 : settings->hard_memory + (64 << 20));
   m->fuel = INT64_MAX;
   m->interval = INTERVAL;
   m->host = *host;
@@ -102,7 +101,6 @@ bool has_layout(_Atomic(Answer) *known, bool (*look)(lua_State *L)) {
 void sl_close(SLMachine *m) {
   m->capped = false;
   if (m->main != NULL) lua_close(m->main);
-  arena_close(&m->arena);
   locals_free(m);
   free(m->slots);
   free(m->texts);
@@ -133,8 +131,8 @@ void sl_collect(SLMachine *m) { lua_gc(m->running, LUA_GCCOLLECT); }
 SLFigures sl_figures(SLMachine *m) {
   lua_State *L = m->running;
   SLFigures figures = {
-      .bytes = m->arena.bytes,
-      .peak = m->arena.peak,
+      .bytes = m->bytes,
+      .peak = m->peak,
       .references = (size_t)(m->reference_top - REG_LAST - m->reference_free_count),
       .objects = m->slots_live,
   };

@@ -97,25 +97,24 @@ bool finds_blocks(lua_State *L, SLMachine *m) {
 // Growth is work; a large block, or a passed soft limit, makes the next instruction look at it.
 void *allocate(void *context, void *block, size_t old_size, size_t size) {
   SLMachine *m = context;
-  Arena *arena = &m->arena;
   size_t type = block == NULL ? old_size : LUA_TNIL + 1;  // Lua passes a type there
   if (block == NULL) old_size = 0;
   if (size == 0) {
-    if (block != NULL) arena_free(arena, (Header *)block - 1, sizeof(Header) + old_size);
+    if (block != NULL) free((Header *)block - 1);
     if (__builtin_expect(old_size >= LONG_TEXT, 0)) forget_long_text(m, block);
-    arena->bytes -= old_size;
+    m->bytes -= old_size;
     return NULL;
   }
   if (size > old_size) {
     size_t growth = size - old_size;
     if (__builtin_expect(m->capped, 1)) {
       if (__builtin_expect(m->grants >= 0, 0) && m->depth > 0 && is_starved(m)) return NULL;
-      if (arena->bytes + growth > m->hard) {
+      if (m->bytes + growth > m->hard) {
         m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
         return NULL;
       }
       if (may_be_stack(type, size) && m->depth > 0 && !may_grow_stack(m)) return NULL;
-      bool alarming = arena->bytes + growth > m->soft || size >= LARGE;
+      bool alarming = m->bytes + growth > m->soft || size >= LARGE;
       if (__builtin_expect(alarming, 0) && !m->alarmed && m->depth > 0) {
         m->alarmed = true;
         lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
@@ -125,15 +124,14 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
       m->fuel -= (int64_t)(growth >> 5) + BLOCK_WORK;
     }
   }
-  Header *header =
-      block == NULL ? arena_allocate(arena, sizeof(Header) + size)
-                    : arena_resize(
-                          arena, (Header *)block - 1, sizeof(Header) + old_size, sizeof(Header) + size);
+  Header *header = realloc(block == NULL ? NULL : (Header *)block - 1, sizeof(Header) + size);
+  // A block that shrinks may stay as it is.
+  if (header == NULL && size <= old_size) header = (Header *)block - 1;
   if (header == NULL) return NULL;
   if (block == NULL) header->number = ++m->created;
   void *result = header + 1;
   if (__builtin_expect(type == LUA_TSTRING && size >= LONG_TEXT, 0)) note_long_text(m, result, size);
-  arena->bytes += size - old_size;
-  if (arena->bytes > arena->peak) arena->peak = arena->bytes;
+  m->bytes += size - old_size;
+  if (m->bytes > m->peak) m->peak = m->bytes;
   return result;
 }

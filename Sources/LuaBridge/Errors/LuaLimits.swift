@@ -7,9 +7,6 @@ public struct LuaLimits: Equatable, Sendable {
   /// C stack in bytes that a script may use below the outermost call; 160 KiB, so that a thread with
   /// 256 KiB suffices.
   public var stack: Int
-  /// Whether memory comes from one reserved range, so that addresses are the same in every run; off,
-  /// each block is malloc's, where valgrind and sanitizers can see it.
-  public var reserve: Bool
   /// What one hook may use.
   public var hook: LuaBudget
   /// What loading a text, and a scenario, may use.
@@ -18,12 +15,11 @@ public struct LuaLimits: Equatable, Sendable {
   /// Creates limits; those left out are the defaults.
   public init(
     memory: Int = 64 << 20, hardMemory: Int? = nil, stack: Int = 160 << 10,
-    reserve: Bool = true, hook: LuaBudget = .hook, load: LuaBudget = .load
+    hook: LuaBudget = .hook, load: LuaBudget = .load
   ) {
     self.memory = memory
     self.hardMemory = hardMemory ?? 4 * memory
     self.stack = stack
-    self.reserve = reserve
     self.hook = hook
     self.load = load
   }

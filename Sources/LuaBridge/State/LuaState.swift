@@ -134,7 +134,6 @@ public final class LuaState {
 extension LuaLimits {
   fileprivate func settings(seed: UInt64) -> SLSettings {
     SLSettings(
-      soft_memory: memory, hard_memory: hardMemory, stack: stack, seed: seed,
-      plain_malloc: !reserve)
+      soft_memory: memory, hard_memory: hardMemory, stack: stack, seed: seed)
   }
 }

@@ -29,8 +29,6 @@ public final class PolicyScript {
       throw ScriptError("The name is empty; it is shown in error messages.")
     }
     options.device = device
-    // Memory comes from the program's own allocator.
-    options.limits.reserve = false
     options.module = { name throws(ModuleRefusal) in
       modules[name].map { Source(name: name, text: $0) }
     }
