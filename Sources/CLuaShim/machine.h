@@ -49,7 +49,7 @@ enum {
   REG_NEXT_KEYS,
   REG_ANCHOR,                       // strings that must be there when memory is not
   REG_MODE,                         // the key under which a metatable is really weak
-  REG_SHAPES,                       // number of a class + 1 -> metatable of its tables
+  REG_SHAPES,                       // class -> metatable of its tables
   REG_LAST = REG_SHAPES,
 };
 

@@ -60,7 +60,7 @@ static void seal(lua_State *L, const SLClass *class_, int table) {
 
 static void push_metatable(lua_State *L, const SLClass *class_) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, REG_SHAPES);
-  if (lua_rawgeti(L, -1, (lua_Integer)class_->number + 1) == LUA_TTABLE) {
+  if (lua_rawgetp(L, -1, class_) == LUA_TTABLE) {
     lua_remove(L, -2);
     return;
   }
@@ -72,7 +72,7 @@ static void push_metatable(lua_State *L, const SLClass *class_) {
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_pushvalue(L, -1);
-  lua_rawseti(L, -3, (lua_Integer)class_->number + 1);
+  lua_rawsetp(L, -3, class_);
   lua_remove(L, -2);
 }
 

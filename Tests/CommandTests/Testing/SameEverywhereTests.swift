@@ -1,0 +1,57 @@
+import Glibc
+import Testing
+
+/// What a script computes, and so every verdict, depends neither on the number of workers nor on the
+/// address space of the process.
+struct SameEverywhereTests {
+  /// Scenarios that print how much memory they use and in which order they visit tables as keys.
+  private static let script = """
+    local function visits()
+      local made, numbers, order = {}, {}, {}
+      for i = 1, 400 do made[i] = { i, {} } end
+      for i = 1, 40 do numbers[made[i * 37 % 400 + 1]] = i end
+      for key in pairs(numbers) do order[#order + 1] = key[1] end
+      return table.concat(order, " ")
+    end
+
+    for number = 1, 96 do
+      scenario(("number %03d"):format(number)) (function()
+        local kept = {}
+        for i = 1, 2000 do
+          kept[i % 150 + 1] = { i, function() return i end }
+          kept["x" .. i % 100] = ("y"):rep(i)
+        end
+        print(collectgarbage "count", visits())
+      end)
+    end
+    """
+
+  @Test(
+    .disabled(
+      if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer needs more address space"),
+    arguments: ["-j1", "-j2", "-j24", "-j64"])
+  func `workers change nothing`(_ workers: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a_test.lua")
+    let alone = try Sheetlua.run(["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)
+    try #require(alone.code == 0, "\(alone.output)\(alone.errors)")
+    let lines = Set(alone.output.split(separator: "\n").filter { $0.contains("\t") })
+    #expect(lines.count == 1, "the scenarios are equal")
+    let run = try Sheetlua.run(["test", "-v", workers, "a_test.lua"], in: scratch.folder)
+    #expect(run.output == alone.output)
+  }
+
+  @Test(
+    .disabled(
+      if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer needs more address space"),
+    arguments: [300_000, 600_000])
+  func `a small address space changes nothing`(_ size: Int) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a_test.lua")
+    let alone = try Sheetlua.run(["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)
+    let run = try Sheetlua.run(
+      shell: "cd \"$0\" && ulimit -v \(size) && exec \"$@\"",
+      ["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)
+    #expect(run.output == alone.output, "\(run.errors)")
+  }
+}
