@@ -232,8 +232,6 @@ static inline bool stack_is_low(const SLMachine *m) {
 
 // failure.c ----------------------------------------------------------------------------------------
 
-enum { BOTTOM_HANDLER = 1 };  // where the main thread has the message handler, below all calls
-
 /// The message handler of every call from Swift: keeps the traceback, makes a text of the error.
 int message_handler(lua_State *L);
 /// Notes how a protected call ended; the error is on top of the stack.

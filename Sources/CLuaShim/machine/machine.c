@@ -81,7 +81,6 @@ SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **out
     return status == LUA_ERRMEM ? SL_MEMORY : SL_RUNTIME;
   }
   lua_settop(L, 0);
-  lua_pushcfunction(L, message_handler);  // at BOTTOM_HANDLER
   m->capped = true;
   lua_sethook(L, count_hook, LUA_MASKCOUNT, INTERVAL);
   *out = m;

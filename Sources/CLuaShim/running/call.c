@@ -1,7 +1,5 @@
 // Calls from Swift into Lua. All of them run under lua_pcall, with a message handler and a budget.
 
-#include <string.h>
-
 #include "../machine.h"
 
 static const SLBudget own_work = {50000000, 60};
@@ -11,45 +9,26 @@ static SLStatus refuse(SLMachine *m) {
   return note_text(m, SL_RUNTIME, "stack overflow (too many calls within calls of the host)");
 }
 
-static inline bool may_enter(const SLMachine *m) {
-  return m->depth == 0 || (m->spent == SL_OK && !stack_is_low(m));
-}
-
-// Puts the message handler on top; at the bottom of the stack it lies always.
-static inline int place_handler(const SLMachine *m, lua_State *L) {
-  if (__builtin_expect(m->depth == 0, 1)) return BOTTOM_HANDLER;
-  lua_pushcfunction(L, message_handler);
-  return lua_gettop(L);
-}
-
-// Ends a call: `status` is that of lua_pcallk, `handler` was the top before it.
-static inline SLStatus leave(
-    SLMachine *m, lua_State *L, int handler, int status, const Entry *entry) {
-  m->running = L;
-  SLStatus what = SL_OK;
-  if (__builtin_expect(status != LUA_OK || m->spent, 0)) {
-    what = note_failure(m, L, status);
-    lua_settop(L, handler);
-  }
-  if (__builtin_expect(m->depth > 1, 0)) lua_settop(L, handler - 1);
-  entry_end(m, entry);
-  return what;
-}
-
 SLStatus run_protected(
     SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget) {
-  if (!may_enter(m)) return refuse(m);
+  if (m->depth > 0 && (m->spent != SL_OK || stack_is_low(m))) return refuse(m);
   lua_State *L = m->running;
   if (!lua_checkstack(L, 8)) return note_text(m, SL_RUNTIME, "stack overflow");
   Entry entry;
   m->fuel -= SWIFT_WORK;
-  int handler = place_handler(m, L);
+  int top = lua_gettop(L);
   entry_begin(m, &entry, &budget);
+  lua_pushcfunction(L, message_handler);
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, context);
   if (index != 0) lua_pushvalue(L, index);
-  int status = lua_pcall(L, index != 0 ? 2 : 1, 0, handler);
-  return leave(m, L, handler, status, &entry);
+  int status = lua_pcall(L, index != 0 ? 2 : 1, 0, top + 1);
+  m->running = L;
+  SLStatus what = SL_OK;
+  if (status != LUA_OK || m->spent) what = note_failure(m, L, status);
+  lua_settop(L, top);
+  entry_end(m, &entry);
+  return what;
 }
 
 SLStatus protected(SLMachine *m, lua_CFunction body, void *context) {

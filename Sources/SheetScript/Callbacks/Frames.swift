@@ -3,8 +3,9 @@ internal import SheetEngine
 
 // The `frame` hooks of moving sheets.
 extension Session {
-  /// Calls the `frame` hooks of a sheet; the first that fails ends it. Effects are being carried out,
-  /// so nothing is entered twice.
+  /// Calls the `frame` hooks of a sheet until one fails.
+  ///
+  /// Effects are being carried out, so nothing is entered twice.
   func tell(_ frame: Frame, of sheet: SheetID) {
     do {
       for hook in handlers(of: sheet, named: "frame") {

@@ -1,7 +1,7 @@
 // Runs one script as a hook would run, for tests that want a process of its own for each: a script
 // that hangs or crashes fails its own case only.
 //
-//   luaprobe [--hook] [--memory KIB] [--malloc] [--unlimited] FILE
+//   luaprobe [--hook] [--memory KIB] [--unlimited] FILE
 //   luaprobe errors COUNT
 //
 // Prints what came of it, then proves that the state is as good as before.
@@ -12,13 +12,11 @@ import LuaBridge
 var memory = 64 << 10
 var arguments = CommandLine.arguments.dropFirst()
 var asHook = false
-var malloc = false
 var unlimited = false
 while let option = arguments.first, option.hasPrefix("--") {
   arguments.removeFirst()
   switch option {
   case "--hook": asHook = true
-  case "--malloc": malloc = true
   case "--unlimited": unlimited = true
   default:
     memory = arguments.first.flatMap { Int($0) } ?? memory
@@ -112,7 +110,7 @@ guard let path = arguments.first, let text = contents(of: path) else {
   print("usage: luaprobe [options] FILE")
   exit(64)
 }
-var limits = LuaLimits(memory: memory << 10, reserve: !malloc)
+var limits = LuaLimits(memory: memory << 10)
 if asHook { limits.load = .hook }
 if unlimited { limits.load.seconds = 1000 }
 do throws(LuaError) {
