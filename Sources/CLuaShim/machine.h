@@ -73,7 +73,11 @@ typedef struct LongText {
   size_t size;
 } LongText;
 
-typedef struct Local Local;  // a class as one machine has built it
+/// A class in one machine, once an object of it was pushed.
+typedef struct Local {
+  const SLClass *class_;
+  int32_t metatable;  // a place in the registry
+} Local;
 
 struct SLMachine {
   // Budgets; hot.
@@ -94,7 +98,7 @@ struct SLMachine {
   // Objects; hot.
   void *subject;
   Slot *slots;
-  Local **locals;             // by class number
+  Local *locals;              // by class number
   uint32_t slot_count, slot_room, slot_free, slots_live, local_count, reclaim_next;
 
   size_t bytes, peak;         // that Lua has allocated, without headers; the most so far
@@ -291,12 +295,12 @@ Handle *handle_at(lua_State *L, int index);
 Slot *slot_of(SLMachine *m, const Handle *handle);
 void push_object(lua_State *L, SLMachine *m, SLObject object);
 _Noreturn void raise_stale(lua_State *L, int index);
-void locals_free(SLMachine *m);
 
 // class.c ------------------------------------------------------------------------------------------
 
 typedef struct Member {
   const char *name;
+  size_t length;  // of the name
   SLMemberKind kind;
   uint32_t number;
   bool writable;
@@ -316,6 +320,9 @@ struct SLClass {
   uint32_t count;
 };
 
+/// The member of that name of a class or of the nearest class above it; NULL: there is none.
+const Member *member_of(const SLClass *class_, const char *name, size_t length);
+
 // shape.c ------------------------------------------------------------------------------------------
 
 enum { SHAPE_CONTENT = 1 };  // where the metatable of a sealed table has what it holds
@@ -332,8 +339,8 @@ bool open_shape(lua_State *L, int index);
 
 /// Makes the table on top one of a shape that is open and has its values.
 void set_plain_shape(lua_State *L, const SLClass *class_);
-/// Whether a shape has a member of that name.
-bool shape_knows(const SLClass *class_, const char *name);
+/// Whether a shape has a member of the name at `index`.
+bool shape_knows(lua_State *L, const SLClass *class_, int index);
 
 // deferred.c ---------------------------------------------------------------------------------------
 

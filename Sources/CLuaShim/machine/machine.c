@@ -100,7 +100,7 @@ bool has_layout(_Atomic(Answer) *known, bool (*look)(lua_State *L)) {
 void sl_close(SLMachine *m) {
   m->capped = false;
   if (m->main != NULL) lua_close(m->main);
-  locals_free(m);
+  free(m->locals);
   free(m->slots);
   free(m->texts);
   free(m->out.start);

@@ -34,7 +34,18 @@ void sl_class_add(
     if (members == NULL) abort();
     class_->members = members;
   }
-  class_->members[class_->count++] = (Member){strdup(name), kind, number, writable, class_};
+  class_->members[class_->count++] =
+      (Member){strdup(name), strlen(name), kind, number, writable, class_};
+}
+
+const Member *member_of(const SLClass *class_, const char *name, size_t length) {
+  for (; class_ != NULL; class_ = class_->parent) {
+    for (uint32_t i = 0; i < class_->count; i++) {
+      const Member *member = &class_->members[i];
+      if (member->length == length && memcmp(member->name, name, length) == 0) return member;
+    }
+  }
+  return NULL;
 }
 
 const void *sl_class_owner(const SLClass *class_) { return class_->owner; }

@@ -51,9 +51,7 @@ static bool fill(lua_State *L, int index) {
 
 static int missing_value(lua_State *L) {
   const SLClass *class_ = lua_touserdata(L, lua_upvalueindex(1));
-  if (lua_type(L, 2) != LUA_TSTRING || !shape_knows(class_, lua_tostring(L, 2))) {
-    return shape_miss(L, class_);
-  }
+  if (!shape_knows(L, class_, 2)) return shape_miss(L, class_);
   fill(L, 1);
   lua_settop(L, 2);
   lua_rawget(L, 1);

@@ -2,15 +2,13 @@
 // only a name that is missing leads here, and one that the shape does not know is an error. A sealed
 // shape cannot be written to by its names; an open one has the names that are in it, and no others.
 
-#include <string.h>
-
 #include "../machine.h"
 
-bool shape_knows(const SLClass *class_, const char *name) {
-  for (uint32_t i = 0; i < class_->count; i++) {
-    if (strcmp(class_->members[i].name, name) == 0) return true;
-  }
-  return false;
+bool shape_knows(lua_State *L, const SLClass *class_, int index) {
+  if (lua_type(L, index) != LUA_TSTRING) return false;
+  size_t length;
+  const char *name = lua_tolstring(L, index, &length);
+  return member_of(class_, name, length) != NULL;
 }
 
 // Table and key are the first two values; the host is told the key, then the table.
@@ -23,7 +21,7 @@ _Noreturn static void raise_field(lua_State *L, const SLClass *class_, SLReason 
 }
 
 int shape_miss(lua_State *L, const SLClass *class_) {
-  if (lua_type(L, 2) == LUA_TSTRING && !shape_knows(class_, lua_tostring(L, 2))) {
+  if (lua_type(L, 2) == LUA_TSTRING && !shape_knows(L, class_, 2)) {
     raise_field(L, class_, SL_UNKNOWN_FIELD);
   }
   lua_pushnil(L);
