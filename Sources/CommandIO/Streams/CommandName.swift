@@ -1,4 +1,3 @@
-
 /// The program as the person at hand calls it, so that a command that is shown can be typed.
 package enum CommandName {
   /// What stands in front of a verb; `scripts/sheetlua` says by `SHEETLUA_COMMAND` how it was called.

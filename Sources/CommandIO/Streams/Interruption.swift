@@ -1,3 +1,4 @@
+internal import Support
 internal import Glibc
 internal import SheetEngine
 internal import SheetScript
