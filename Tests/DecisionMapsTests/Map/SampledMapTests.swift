@@ -53,7 +53,7 @@ import Testing
     let session = try session(
       """
       local kept
-      policy "keeps" { { "keeps", function(r) if type(r) == "table" then kept = r end return "large" end } }
+      policy "keeps" { { "keeps", function(r) kept = r return "large" end } }
       sheet "Order" { detents = { "medium", "large" }, policy = "keeps", on = {
         will_present = function() print(kept.velocity) end,
       } }
