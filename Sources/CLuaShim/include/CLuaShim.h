@@ -246,6 +246,10 @@ SLStatus sl_globals(SLMachine *machine, int32_t *reference);
 SLStatus sl_load(
     SLMachine *machine, const char *text, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference);
+/// The same for code that sl_code gave of a function of the host's own: Lua does not check it.
+SLStatus sl_load_code(
+    SLMachine *machine, const void *code, size_t length, const char *chunk, SLBudget budget,
+    int32_t *reference);
 /// Calls with the values written; the results are in `out`.
 SLStatus sl_call(
     SLMachine *machine, int32_t function, SLBudget budget, SLTables tables, SLBytes *out);

@@ -9,6 +9,7 @@ typedef struct Text {
   int32_t reference;
   int64_t links;  // of the chain of jumps that may be open
   bool is_wrong;
+  bool is_code;  // of the host's own
 } Text;
 
 static bool is_letter(char c) {
@@ -51,7 +52,7 @@ static const char *read_piece(lua_State *L, void *context, size_t *size) {
 static int load_body(lua_State *L) {
   SLMachine *m = machine_of(L);
   Text *text = lua_touserdata(L, 1);
-  int status = lua_load(L, read_piece, text, text->chunk, "t");
+  int status = lua_load(L, read_piece, text, text->chunk, text->is_code ? "b" : "t");
   text->is_wrong = status == LUA_ERRSYNTAX || (status == LUA_ERRRUN && !m->spent);
   if (status == LUA_ERRRUN && !m->spent) {
     // The parser's only error without a place.
@@ -67,7 +68,7 @@ static int load_body(lua_State *L) {
 SLStatus sl_load(
     SLMachine *m, const char *start, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference) {
-  Text text = {start, start + length, chunk, 0, 0, false};
+  Text text = {start, start + length, chunk, 0, 0, false, false};
   if (length >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0) text.next += 3;
   if (text.next < text.end && *text.next == '#') {
     while (text.next < text.end && *text.next != '\n') text.next++;
@@ -76,4 +77,14 @@ SLStatus sl_load(
   encode_end(m, status);
   *reference = status == SL_OK ? text.reference : 0;
   return status == SL_RUNTIME && text.is_wrong ? m->failure.status = SL_SYNTAX : status;
+}
+
+SLStatus sl_load_code(
+    SLMachine *m, const void *code, size_t length, const char *chunk, SLBudget budget,
+    int32_t *reference) {
+  Text text = {.next = code, .end = (const char *)code + length, .chunk = chunk, .is_code = true};
+  SLStatus status = run_protected(m, load_body, &text, 0, budget);
+  encode_end(m, status);
+  *reference = status == SL_OK ? text.reference : 0;
+  return status;
 }

@@ -14,7 +14,8 @@ package struct Prelude {
   /// What a text gives a pattern: its captures, or nil.
   package let matching: LuaFunction
 
-  private static let text = """
+  private static let chunk = LuaChunk(
+    """
     local note = ...
     local create, resume, yield = coroutine.create, coroutine.resume, coroutine.yield
     local running, status = coroutine.running, coroutine.status
@@ -55,13 +56,13 @@ package struct Prelude {
     local function matching(text, pattern) return match(text, pattern) end
 
     return start, answer, forget, ask, matching
-    """
+    """, name: name)
 
   /// Loads it into a state; `note` is called with each question that a hook asks: the sheet, the text,
   /// the choices, and whether the hook itself asks it.
   package init(in state: LuaState, noting note: LuaValue) throws(LuaError) {
-    let text = try state.compile(Self.text, name: Self.name)
-    let parts = try state.call(text, [note]).compactMap { $0.function }
+    let chunk = try state.function(of: Self.chunk)
+    let parts = try state.call(chunk, [note]).compactMap { $0.function }
     guard parts.count == 5 else {
       throw LuaError("internal error: the prelude is incomplete")
     }

@@ -1,0 +1,42 @@
+internal import CLuaShim
+
+/// A text of the host's own that each state runs, compiled once in a process.
+///
+/// Make it once, in a `static let`.
+public final class LuaChunk: Sendable {
+  let name: String
+  /// Empty where it could not be compiled, which is an error when it is loaded.
+  let code: [UInt8]
+
+  /// Compiles a text; `name` is what errors call it.
+  public init(_ text: String, name: String) {
+    self.name = name
+    let state = try? LuaState()
+    code = (try? state?.compile(text, name: name))?.code ?? []
+    state?.close()
+  }
+}
+
+extension LuaState {
+  /// Loads a chunk into the state, as a function that runs it.
+  public func function(of chunk: LuaChunk) throws(LuaError) -> LuaFunction {
+    let pointer = try core.open()
+    let name = core.chunk(named: chunk.name)
+    var reference: Int32 = 0
+    let status = chunk.code.withUnsafeBytes {
+      sl_load_code(pointer, $0.baseAddress, $0.count, name, limits.load.shim, &reference)
+    }
+    try core.check(status, name: chunk.name, budget: limits.load)
+    return LuaFunction(reference: LuaReference(core: core, id: reference))
+  }
+}
+
+extension LuaFunction {
+  /// What `lua_dump` writes of it; nil for a function that is not Lua's.
+  fileprivate var code: [UInt8]? {
+    guard let pointer = reference.core.pointer else { return nil }
+    var bytes = SLBytes()
+    guard sl_code(pointer, reference.id, &bytes) == SL_OK, bytes.count > 0 else { return nil }
+    return Array(UnsafeRawBufferPointer(start: bytes.start, count: bytes.count))
+  }
+}
