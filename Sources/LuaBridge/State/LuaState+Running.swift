@@ -40,14 +40,14 @@ extension LuaState {
   @discardableResult
   public func call(
     _ function: LuaFunction, _ arguments: [LuaValue] = [], budget: LuaBudget? = nil,
-    name: String = "", tables: LuaTables = .copied
+    name: @autoclosure () -> String = "", tables: LuaTables = .copied
   ) throws(LuaError) -> [LuaValue] {
     let pointer = try core.openToChange()
     let budget = budget ?? limits.hook
     core.write(arguments)
     var bytes = SLBytes()
     let status = sl_call(pointer, function.reference.id, budget.shim, tables.shim, &bytes)
-    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
+    guard status == SL_OK else { throw core.failure(status, name: name(), budget: budget) }
     return core.readAll(bytes)
   }
 }

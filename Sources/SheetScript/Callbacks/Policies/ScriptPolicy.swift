@@ -78,13 +78,12 @@ extension Session {
     defer { asking.end() }
     do {
       let function = asking.rule(rule, of: id)
-      let name = hook(id, rule)
-      let answers = try lua.call(function, arguments, name: name)
+      let answers = try lua.call(function, arguments, name: hook(id, rule))
       guard asking.asksTwice, asking[id].path != nil, asking.standing(of: id) == .trusted else {
         return answers
       }
       let answer = answers.first ?? .nil
-      let second = try lua.call(function, arguments, name: name).first ?? .nil
+      let second = try lua.call(function, arguments, name: hook(id, rule)).first ?? .nil
       guard answer.isSame(as: second) else {
         asking.changedItsMind(id)
         report(changedItsMind(id, sheet: sheet, answer, second), sheet: sheet)
