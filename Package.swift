@@ -143,14 +143,15 @@ let package = Package(
     module(
       "CommandIO",
       [
-        "Support", "CCrash", "SheetEngine", "SheetText", "ScriptDiagnostics", "SheetScript",
+        "Support", "CCrash", "SheetText", "ScriptDiagnostics",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module(
       "TestRunner",
       [
-        "Support", "CCrash", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios",
-        "Analysis", "CommandIO", .product(name: "SystemPackage", package: "swift-system"),
+        "Support", "CCrash", "SheetEngine", "UserActions", "ScriptDiagnostics", "SheetScript",
+        "Scenarios", "Analysis", "CommandIO",
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module("OptionParsing", ["Support"]),
     .executableTarget(

@@ -14,7 +14,6 @@ package struct ScriptFile {
     _ path: String, at place: RealPath? = nil, as kind: TextKind = .script
   ) throws(CommandError) -> ScriptFile {
     let name = path == "-" && place == nil ? "<stdin>" : path
-    if name == "<stdin>" { Restart.forbid() }
     let bytes =
       try name == "<stdin>"
       ? ReadFile.bytes(of: STDIN_FILENO, name) : contents(at: path, place, kind)
@@ -51,7 +50,6 @@ package struct ScriptFile {
     case S_IFIFO where path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/"):
       // The shell's own pipe, as in `sheetlua <(...)`: somebody does write to it.
       _ = fcntl(descriptor, F_SETFL, 0)
-      Restart.forbid()
     default:
       throw CommandError(
         .noInput, "\(path): is not a regular file; to read from a pipe, use - as the name")

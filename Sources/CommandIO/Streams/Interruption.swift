@@ -1,7 +1,5 @@
 internal import Support
 internal import Glibc
-internal import SheetEngine
-internal import SheetScript
 internal import Synchronization
 
 /// What ends a run from outside: Ctrl-C, or the time limit (`--timeout`).
@@ -19,8 +17,6 @@ package enum Interruption {
 
   private static let raised = Atomic<Int>(0)
   private static let listeners = Atomic<Int>(0)
-  /// Whether what rings ends the scripts that run: on a thread of their own they are left alone.
-  private static let stopsScripts = Atomic<Bool>(false)
   /// What the handler writes when the time is over, and how many bytes; both are set before it can.
   nonisolated(unsafe) private static var message: UnsafeMutablePointer<UInt8>?
   nonisolated(unsafe) private static var messageLength = 0
@@ -34,7 +30,6 @@ package enum Interruption {
   package static func prepare() {
     // Made here, so that a handler finds them made.
     _ = (cause, listeners.load(ordering: .relaxed), messageLength)
-    stopsScripts.store(false, ordering: .relaxed)
     _ = signal(SIGINT) { _ in Interruption.ring(.interrupt) }
     _ = signal(SIGALRM) { _ in Interruption.ring(.timeLimit) }
   }
@@ -51,8 +46,8 @@ package enum Interruption {
     memory.initialize(from: bytes, count: bytes.count)
     (message, messageLength) = (memory, bytes.count)
     var timer = itimerval()
-    timer.it_value.tv_sec = Int(bounded: seconds)
-    timer.it_value.tv_usec = Int(bounded: (seconds - seconds.rounded(.down)) * 1e6)
+    timer.it_value.tv_sec = Int(seconds)
+    timer.it_value.tv_usec = Int((seconds - seconds.rounded(.down)) * 1e6)
     setitimer(__itimer_which_t(0), &timer, nil)
   }
 
@@ -68,14 +63,6 @@ package enum Interruption {
     return try work()
   }
 
-  /// Runs scripts on the thread that listens: when something rings they end soon, and what came of them is
-  /// not to be used.
-  package static func stoppingScripts<Result>(of work: () -> Result) -> Result {
-    stopsScripts.store(true, ordering: .sequentiallyConsistent)
-    defer { stopsScripts.store(false, ordering: .sequentiallyConsistent) }
-    return work()
-  }
-
   /// Only what is safe in a signal handler happens here.
   private static func ring(_ cause: Cause) {
     let isHeard =
@@ -83,7 +70,6 @@ package enum Interruption {
     if isHeard {
       raised.store(cause.rawValue, ordering: .releasing)
       alarm(patience)
-      if stopsScripts.load(ordering: .acquiring) { Session.stopAll() }
       return
     }
     if cause == .timeLimit, let message { _ = write(STDERR_FILENO, message, messageLength) }

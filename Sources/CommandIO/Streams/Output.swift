@@ -76,7 +76,6 @@ package struct Output {
 
   /// Writes what was kept back.
   package mutating func flush() {
-    if !pending.isEmpty { Restart.forbid() }
     var start = 0
     while start < pending.count {
       let count = pending.withUnsafeBytes { bytes in

@@ -7,8 +7,7 @@ package struct Progress {
   private var isShown = false
   private var start = 0.0
   private var last = 0.0
-  /// Whether there is one, so that it shows.
-  package let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
+  private let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
 
   /// A line of nothing yet.
   package init() {}

@@ -3,9 +3,6 @@ internal import Glibc
 
 /// What signals do to the command.
 package enum Signals {
-  /// Whether a crash is told with the calls that led there (`-v`).
-  package nonisolated(unsafe) private(set) static var showsCrashes = false
-
   /// Makes Ctrl-C end with 130, the time limit with 124, a vanished reader an error of `write`, and a
   /// crash a plain sentence that names the words of the command line.
   package static func prepare(_ words: [String]) {
@@ -15,9 +12,7 @@ package enum Signals {
     _ = signal(SIGXFSZ, SIG_IGN)
     openStreams()
     Interruption.prepare()
-    showsCrashes = words.contains("-v") || words.contains("--verbose")
-    crash_prepare(showsCrashes)
-    Restart.prepare()
+    crash_prepare()
     Crashes.mark(running: spoken(words))
   }
 

@@ -12,14 +12,10 @@ package struct BlankedScript: Sendable {
   /// The bytes of the statements in `text` and of their newlines in `blanked`, by the scenario's key.
   private var statements: [String: (text: Range<Int>, newlines: Range<Int>)] = [:]
 
-  /// Finds the statements that defined `scenarios`; nil if there are none.
-  init?(_ source: Source, _ scenarios: [ScenarioDefinition]) {
+  /// Finds the statements that defined scenarios, whose lines are given by their keys; nil if there are none.
+  init?(_ source: Source, _ lines: [String: Int]) {
     text = Array(source.text.utf8)
-    guard scenarios.count > 1, let found = ScenarioStatements(text)?.found else { return nil }
-    var lines: [String: Int] = [:]
-    for scenario in scenarios where scenario.file == source.name {
-      lines[Promises.key(scenario.name, ids: scenario.ids)] = scenario.line
-    }
+    guard lines.count > 1, let found = ScenarioStatements(text)?.found else { return nil }
     var end = 0
     for statement in found {
       let key = Promises.key(statement.name, ids: statement.ids)

@@ -28,13 +28,13 @@ package struct ScenarioRunner {
 
   /// The scenarios of a session that is loaded.
   package static func list(of session: Session) -> [ListedScenario] {
-    let blanked = BlankedScript(session.source, session.scenarios)
-    return session.scenarios.map { scenario in
-      ListedScenario(
-        name: scenario.name, ids: scenario.ids, tags: scenario.tags, file: session.source.name,
-        line: session.line(of: scenario), lines: session.lines(of: scenario),
-        device: scenario.device, isOnly: scenario.isOnly, skip: scenario.skip, blanked: blanked)
-    }
+    ListedScenario.list(
+      session.scenarios.map { scenario in
+        ListedScenario(
+          name: scenario.name, ids: scenario.ids, tags: scenario.tags, file: session.source.name,
+          line: session.line(of: scenario), lines: session.lines(of: scenario),
+          device: scenario.device, isOnly: scenario.isOnly, skip: scenario.skip)
+      }, of: session.source)
   }
 
   /// Runs one scenario from its beginning, in a fresh world; `watch` is given each session before
@@ -190,7 +190,28 @@ extension ListedScenario {
   package init(named name: String, in file: String) {
     self.init(
       name: name, ids: [], tags: [], file: file, line: 1, lines: [], device: nil, isOnly: false,
-      skip: nil, blanked: nil)
+      skip: nil)
+  }
+
+  package init(
+    name: String, ids: [String], tags: [String], file: String, line: Int,
+    lines: [ClosedRange<Int>], device: Device?, isOnly: Bool, skip: String?
+  ) {
+    (self.name, self.ids, self.tags) = (name, ids, tags)
+    (self.file, self.line, self.lines) = (file, line, lines)
+    (self.device, self.isOnly, self.skip) = (device, isOnly, skip)
+  }
+
+  /// All scenarios of a script, each with the script in which the others are blank.
+  package static func list(_ scenarios: [Self], of source: Source) -> [Self] {
+    let places = scenarios.filter { !$0.lines.isEmpty }
+      .map { (Promises.key($0.name, ids: $0.ids), $0.line) }
+    let blanked = BlankedScript(source, Dictionary(places) { first, _ in first })
+    return scenarios.map { scenario in
+      var scenario = scenario
+      scenario.blanked = blanked
+      return scenario
+    }
   }
 }
 

@@ -49,7 +49,7 @@ package struct Blob {
       throw refused("was modified after it was written: the checksum does not match")
     }
     let all = value["results"].elements
-    let results = all.compactMap(TestResult.init(blob:))
+    let results = all.compactMap(TestResult.init(json:))
     var part = RunPart()
     guard results.count == all.count, let program = value["sheetlua"].word,
       let number = value["part"].count, let parts = value["parts"].count, (1...1_000_000) ~= parts,

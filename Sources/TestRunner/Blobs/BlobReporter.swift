@@ -19,7 +19,7 @@ package struct BlobReporter: Reporter {
 
   package mutating func begin(_ count: Int) {}
 
-  package mutating func ended(_ result: TestResult) { results.append(result.blob) }
+  package mutating func ended(_ result: TestResult) { results.append(result.json) }
 
   package mutating func told(_ ledger: Ledger) {}
 

@@ -70,7 +70,7 @@ package struct FailureText {
 
   /// The line of the script that failed, with a caret below.
   private func excerpt(_ paint: Paint) -> [String] {
-    guard let marked = failure.marked(in: result.source) else { return [] }
+    guard let marked = failure.marked(in: nil) else { return [] }
     return [
       "", "    \(marked.line)", "    \(marked.margin)\(paint(.red, marked.mark))",
     ]

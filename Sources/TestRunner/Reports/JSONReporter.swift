@@ -32,7 +32,7 @@ internal import SheetScript
 /// and the file does not have.
 ///
 /// A run that ended early has "stopped": { "reason": "first failure", "interrupted", "time limit",
-/// "crash" or, where there was nothing to run, "no test", "left": how many have no result,
+/// or, where there was nothing to run, "no test", "left": how many have no result,
 /// "running": [{ "file", "line", "name" }], "message": the same in words }.
 package struct JSONReporter: Reporter {
   private var scenarios: [JSONValue] = []

@@ -11,8 +11,6 @@ package protocol Reporter {
   mutating func begin(_ count: Int)
   /// One has ended.
   mutating func ended(_ result: TestResult)
-  /// Whether somebody sees what `waiting` says.
-  var isWatched: Bool { get }
   /// Nothing has ended for a moment; the test runs that the next report will be about.
   mutating func waiting(for test: ListedTest)
   /// How the requirements stand, when all have ended.
@@ -26,7 +24,6 @@ package protocol Reporter {
 extension Reporter {
   package mutating func divided(_ part: () -> RunPart) {}
   package mutating func closed(_ code: ExitCode) {}
-  package var isWatched: Bool { false }
   package mutating func waiting(for test: ListedTest) {}
 }
 
@@ -38,8 +35,6 @@ package struct LineReporter: Reporter {
   package init(settings: Settings) { self.settings = settings }
 
   package mutating func begin(_ count: Int) { progress.begin(count) }
-
-  package var isWatched: Bool { progress.isTerminal }
 
   package mutating func waiting(for test: ListedTest) { progress.waiting(for: test.title) }
 

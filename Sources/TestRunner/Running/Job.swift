@@ -7,19 +7,24 @@ package import SheetScript
 package struct Job {
   package var file: LoadedFile
   package var test: ListedTest
+  /// The snapshots of the file, as they were when the run began.
+  package var snapshots: Snapshots
   /// Which run of it this is, from 0 (`--repeat`); each has the next seed.
   package var turn = 0
   /// Its place among the tests of the whole run, from 0, whichever part it belongs to.
   package var place = 0
 
   /// A test of a file, to be run once or once more.
-  package init(file: LoadedFile, test: ListedTest, turn: Int = 0, place: Int = 0) {
-    (self.file, self.test, self.turn, self.place) = (file, test, turn, place)
+  package init(
+    file: LoadedFile, test: ListedTest, _ snapshots: Snapshots, turn: Int = 0, place: Int = 0
+  ) {
+    (self.file, self.test, self.snapshots) = (file, test, snapshots)
+    (self.turn, self.place) = (turn, place)
   }
 
   /// Runs it in a state and a world of its own; nothing of it is shared with another job.
   package func run(
-    _ settings: Settings, _ cache: SnapshotCache, watch: (Session) -> Void = { _ in }
+    _ settings: Settings, watch: (Session) -> Void = { _ in }
   ) -> JobResult {
     var options = file.options
     options.seed &+= UInt64(turn)
@@ -30,8 +35,8 @@ package struct Job {
       result.basis = promise.basis
       return JobResult(result: named(result, settings), asked: [])
     }
+    let snapshots = snapshots
     let log = SnapshotLog(isReviewing: settings.isReview)
-    let snapshots = Snapshots(beside: file.source.name, settings.update, cache)
     // Without a folder there is nothing to store beside.
     let isStored = file.source.name != "<stdin>"
     options.snapshot = { isStored ? snapshots.answer($0, log) : .missing }
@@ -71,7 +76,12 @@ package struct Job {
     _ result: TestResult, _ settings: Settings, mayBeAsked: Bool = false
   ) -> TestResult {
     var result = result
-    result.source = file.source
+    if case .failed(var failure) = result.report.outcome, failure.excerpt == nil,
+      failure.diagnostic.file == file.source.name
+    {
+      failure.excerpt = failure.diagnostic.line.flatMap { file.source[$0] }
+      result.report.outcome = .failed(failure)
+    }
     // Looked for among all tests of the file, so only where it will be shown.
     guard result.hasFailed || mayBeAsked else { return result }
     result.again = RerunCommand.command(test, in: file, turn: turn, settings)

@@ -1,15 +1,10 @@
 package import CommandIO
 internal import ScriptDiagnostics
+internal import Support
 internal import Scenarios
 internal import SheetScript
 
-/// What came of loading a file.
-private enum Load {
-  case loaded(LoadedFile)
-  case refused(CommandError)
-}
-
-/// Files as they are loaded, several side by side.
+/// Files as they are loaded, each by a worker process, after all of them have been read here.
 package struct LoadingRun {
   /// Those that could be, in order.
   package private(set) var files: [LoadedFile] = []
@@ -19,28 +14,65 @@ package struct LoadingRun {
   package private(set) var early: IncompleteRun?
 
   package init(_ wanted: [TestFile], _ settings: Settings, workers: Int) {
-    let pool = WorkerPool<TestFile, Load>(wanted) { file in
-      do throws(CommandError) {
-        return .loaded(try LoadedFile(file, settings))
-      } catch {
-        return .refused(error)
-      }
+    let scripts = wanted.map { file in
+      Result { () throws(CommandError) in try ReadScript(file, settings) }
     }
-    let halt = pool.work(workers: workers) { file, end in
-      switch end {
-      case .done(.loaded(let file)): files.append(file)
-      case .done(.refused(let error)): unloaded.append(UnloadedFile(path: file.path, error: error))
-      case .crashed(let crash):
-        let error = CommandError(.software, diagnostic: .crash(file: file.path, line: nil))
-        unloaded.append(UnloadedFile(path: file.path, error: error, crash: crash))
+    var group = WorkerGroup(wanted.count, workers: workers) { number in
+      (try? scripts[number].get())?.load(settings) ?? .null
+    }
+    let halt = group.run { number, result in
+      let path = wanted[number].path
+      do throws(CommandError) {
+        let script = try scripts[number].get()
+        if let error = result.flatMap({ CommandError(json: $0["error"]) }) { throw error }
+        if let result {
+          files.append(script.loaded(result))
+        } else {
+          let error = CommandError(.software, diagnostic: .crash(file: path, line: nil))
+          unloaded.append(UnloadedFile(path: path, error: error, isCrash: true))
+        }
+      } catch {
+        unloaded.append(UnloadedFile(path: path, error: error))
       }
       return true
     }
-    switch halt {
-    case .alarmed(let cause, _): early = IncompleteRun(cause, running: [], left: 0)
-    case .stalled: early = IncompleteRun(.crash, left: 0)
-    case .refused, nil: break
+    if case .alarmed(let cause, _) = halt { early = IncompleteRun(cause, running: [], left: 0) }
+  }
+}
+
+/// A test file that has been read and is still to be loaded.
+private struct ReadScript {
+  let source: Source
+  let options: SessionOptions
+  let line: Int?
+
+  init(_ file: TestFile, _ settings: Settings) throws(CommandError) {
+    try file.refuseOutside()
+    let script = try ScriptFile.read(file.path)
+    source = Source(name: script.name, text: script.text)
+    options = try settings.sessionOptions(for: script)
+    line = file.line
+  }
+
+  /// Loads it, in a worker: what it defines, or what is wrong with it.
+  func load(_ settings: Settings) -> JSONValue {
+    do throws(CommandError) {
+      let session = try Loading.session(source, options, settings)
+      return .object([
+        ("tests", .array(ListedTest.all(of: session).map(\.json))),
+        ("parts", .strings(session.sources.map(\.name))),
+      ])
+    } catch {
+      return .object([("error", error.json)])
     }
+  }
+
+  /// The file as a worker has loaded it.
+  func loaded(_ result: JSONValue) -> LoadedFile {
+    let tests = result["tests"].elements.compactMap(ListedTest.init(json:))
+    return LoadedFile(
+      source, options, tests: ListedTest.list(tests, of: source), parts: result["parts"].words,
+      line: line)
   }
 }
 
@@ -56,7 +88,7 @@ extension UnloadedFile {
     var result = TestResult(kind: .file, report: report)
     result.again = RerunCommand.command([path], settings)
     result.isError = true
-    result.isCrash = crash != nil
+    result.isCrash = isCrash
     return result
   }
 }

@@ -51,7 +51,7 @@ extension Tester {
     Crashes.mark(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
     var recording: SessionRecording?
     report.begin(1)
-    var jobResult = job.run(settings, SnapshotCache()) { session in
+    var jobResult = job.run(settings) { session in
       recording = SessionRecording(session, job.file.options, scenario: job.test.name)
     }
     var writer = SnapshotWriter(isReviewing: settings.isReview)

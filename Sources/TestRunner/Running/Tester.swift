@@ -15,7 +15,7 @@ package struct Tester {
   package var tape: String?
   /// How often each test is run.
   package var runs = 1
-  /// How many threads run tests side by side.
+  /// How many processes run tests side by side.
   package var workers = 1
   /// The requirements that are held against what the scenarios prove.
   package var ledger: Ledger?
@@ -70,7 +70,8 @@ package struct Tester {
     }
     let jobs = (0..<runs).flatMap { turn in
       chosen.map {
-        Job(file: $0.file, test: $0.test, turn: turn, place: $0.place + turn * round)
+        Job(
+          file: $0.file, test: $0.test, $0.snapshots, turn: turn, place: $0.place + turn * round)
       }
     }
     let planned = jobs.count + unloaded.count
@@ -89,7 +90,7 @@ package struct Tester {
   private mutating func hear(_ file: UnloadedFile, at place: Int) {
     lastRun?.add(file: file.path)
     worst = worst.or(file.error.code)
-    if let crash = file.crash { Crashes.tell(of: crash, running: "\(file.path) (while loading)") }
+    if file.isCrash { Crashes.tell(running: "\(file.path) (while loading)") }
     var result = file.result(settings)
     result.place = place
     hear(result)
@@ -106,20 +107,19 @@ package struct Tester {
   private mutating func work(
     _ jobs: [Job], _ writer: inout SnapshotWriter, planned: Int
   ) -> IncompleteRun? {
-    let cache = SnapshotCache()
     let settings = settings
-    let pool = WorkerPool<Job, JobResult>(jobs) { $0.run(settings, cache) }
-    let halt = pool.work(workers: workers, isWatched: report.isWatched) { job in
-      report.waiting(for: job.test)
-    } hear: { job, end in
+    var group = WorkerGroup(jobs.count, workers: workers) { jobs[$0].run(settings).json }
+    let halt = group.run {
+      report.waiting(for: jobs[$0].test)
+    } hear: { number, result in
+      let job = jobs[number]
       var jobResult: JobResult
-      switch end {
-      case .done(let done): jobResult = done
-      case .crashed(let crash):
+      if let done = result.flatMap(JobResult.init(json:)) {
+        jobResult = done
+      } else {
         jobResult = job.crashed(settings)
         worst = worst.or(.software)
-        Crashes.tell(
-          of: crash, running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+        Crashes.tell(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
       }
       writer.keep(&jobResult, of: job.file.source.name)
       jobResult.result.place = job.place
@@ -134,16 +134,17 @@ package struct Tester {
     case nil: return nil
     case .refused: return left > 0 ? IncompleteRun(.failure, left: left) : nil
     case .alarmed(let cause, let running):
-      return IncompleteRun(cause, running: running.map(\.test), left: left)
-    case .stalled(let running):
-      return IncompleteRun(.crash, running: running.map(\.test), left: left)
+      return IncompleteRun(cause, running: running.map { jobs[$0].test }, left: left)
     }
   }
 
   private func jobs(of files: [LoadedFile]) throws(CommandError) -> [Job] {
     var jobs: [Job] = []
     for file in files {
-      jobs += try file.tests(choice).map { Job(file: file, test: $0) }
+      let tests = try file.tests(choice)
+      if tests.isEmpty { continue }
+      let snapshots = Snapshots(beside: file.source.name, settings.update)
+      jobs += tests.map { Job(file: file, test: $0, snapshots) }
     }
     let only = jobs.filter(\.test.isOnly)
     return only.isEmpty ? jobs : only

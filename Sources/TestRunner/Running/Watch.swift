@@ -25,7 +25,6 @@ package struct Watch {
       work(changed)
       if let cause = Interruption.cause { exit(cause.code.rawValue) }
       Output.say("watching for changes; press Ctrl-C to stop")
-      Crashes.rest()
       // What changed while the tests ran counts too.
       var now = stamps()
       while now == before {

@@ -1,5 +1,4 @@
 internal import CommandIO
-internal import Glibc
 package import SheetScript
 
 /// The stored snapshots of a test file: `order_test.lua` has them in `order_test.snapshots/`.
@@ -16,16 +15,37 @@ package struct Snapshots {
     "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
   ]
 
+  /// What lies under a name.
+  private enum Stored {
+    case text(String)
+    /// No snapshot, in words.
+    case unreadable(String)
+  }
+
   private let folder: String
   private let update: SnapshotUpdate
-  private let cache: SnapshotCache
+  /// What is stored, by the bytes of its name: strings that differ only in how accents are composed are equal.
+  private var stored: [[UInt8]: Stored] = [:]
+  /// Why nothing can be read.
+  private var trouble: String?
 
-  /// The snapshots beside a script.
-  package init(beside script: String, _ update: SnapshotUpdate, _ cache: SnapshotCache) {
+  /// The snapshots beside a script, as they are now.
+  package init(beside script: String, _ update: SnapshotUpdate) {
     let stem = script.hasSuffix(".lua") ? String(script.dropLast(4)) : script
     folder = stem + ".snapshots"
     self.update = update
-    self.cache = cache
+    do throws(CommandError) {
+      guard let folder = try OwnFolder(at: folder) else { return }
+      for name in folder.names() where name.hasSuffix(".txt") {
+        do throws(CommandError) {
+          stored[Array(name.utf8)] = try folder.text(of: name).map { .text($0) }
+        } catch {
+          stored[Array(name.utf8)] = .unreadable(error.message ?? "\(self.folder)/\(name)")
+        }
+      }
+    } catch {
+      trouble = error.message ?? folder
+    }
   }
 
   /// Holds a snapshot against the stored one; the log keeps what is to become of it.
@@ -38,63 +58,26 @@ package struct Snapshots {
     if let earlier = log.asked.last(where: { $0.name == name }) {
       return earlier.new == snapshot ? .same : twin(of: snapshot, earlier.new)
     }
-    let stored: String?
-    switch cache.snapshot(name, in: folder) {
+    if let trouble { return .failed(trouble) }
+    var old: String?
+    switch stored[Array(name.utf8)] {
     case .unreadable(let why): return .failed(why)
-    case .none: stored = nil
-    case .text(let text): stored = text
+    case .text(let text): old = text
+    case nil: break
     }
-    var asked = AskedSnapshot(folder: folder, name: name, old: stored, new: snapshot)
+    var asked = AskedSnapshot(folder: folder, name: name, old: old, new: snapshot)
     asked.isWanted =
-      stored != snapshot.text
-      && (log.isReviewing || update == .all || update == (stored == nil ? .missing : .changed))
-    if stored == snapshot.text || asked.isWanted {
+      old != snapshot.text
+      && (log.isReviewing || update == .all || update == (old == nil ? .missing : .changed))
+    if old == snapshot.text || asked.isWanted {
       log.asked.append(asked)
       return .same
     }
-    return stored.map { .differs(from: $0) } ?? .missing
+    return old.map { .differs(from: $0) } ?? .missing
   }
 
   /// A scenario may ask for one snapshot at two places, if both look the same.
   private func twin(of snapshot: Snapshot, _ earlier: Snapshot) -> SnapshotAnswer {
     snapshot.text == earlier.text ? .same : .differs(from: earlier.text)
-  }
-}
-
-/// The stored snapshots as they were when a run began; threads share it.
-package final class SnapshotCache: @unchecked Sendable {
-  // Unchecked: what was read is touched only under the mutex.
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var read: [String: Stored] = [:]
-
-  /// What lies at a path.
-  package enum Stored {
-    case none
-    case text(String)
-    /// What lies there is no snapshot, in words.
-    case unreadable(String)
-  }
-
-  package init() { pthread_mutex_init(mutex, nil) }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
-  }
-
-  /// What was stored under a name when it was first asked for.
-  package func snapshot(_ name: String, in folder: String) -> Stored {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    let path = "\(folder)/\(name)"
-    if let known = read[path] { return known }
-    let stored: Stored
-    do throws(CommandError) {
-      stored = try OwnFolder(at: folder)?.text(of: name).map { .text($0) } ?? .none
-    } catch {
-      stored = .unreadable(error.message ?? path)
-    }
-    read[path] = stored
-    return stored
   }
 }

@@ -8,7 +8,6 @@ package struct IncompleteRun {
     case failure = "first failure"
     case interrupted
     case timeLimit = "time limit"
-    case crash
     case nothing = "no test"
     /// Of a run that was divided a part is not there.
     case missing = "missing part"
@@ -52,7 +51,6 @@ package struct IncompleteRun {
     case .failure: nil
     case .interrupted: .interrupted
     case .timeLimit: .timeLimit
-    case .crash: .software
     case .nothing, .missing: .failure
     }
   }
@@ -65,7 +63,6 @@ package struct IncompleteRun {
       case .failure: "stopped at the first failure"
       case .interrupted: "interrupted"
       case .timeLimit: "the time limit was exceeded"
-      case .crash: "no progress after a crash"
       case .nothing, .missing: reason.rawValue
       }
     if left == 0 { return what }

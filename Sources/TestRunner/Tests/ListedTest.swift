@@ -1,4 +1,5 @@
 internal import CommandIO
+internal import ScriptDiagnostics
 package import Scenarios
 package import SheetScript
 
@@ -45,6 +46,19 @@ package struct ListedTest: Sendable {
 
   /// Whether a line of the tested file belongs to it.
   package func stands(at line: Int) -> Bool { lines.contains { $0.contains(line) } }
+
+  /// All of a script that a worker has listed.
+  static func list(_ tests: [ListedTest], of source: Source) -> [ListedTest] {
+    let scenarios = tests.compactMap { test in
+      if case .scenario(let scenario) = test.kind { scenario } else { nil }
+    }
+    var tests = tests
+    // Scenarios come first.
+    for (index, scenario) in ListedScenario.list(scenarios, of: source).enumerated() {
+      tests[index].kind = .scenario(scenario)
+    }
+    return tests
+  }
 
   /// All of a session that is loaded, in the order of their kinds.
   package static func all(of session: Session) -> [ListedTest] {

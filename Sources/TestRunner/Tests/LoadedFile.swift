@@ -1,4 +1,3 @@
-package import CommandIO
 package import ScriptDiagnostics
 package import SheetScript
 
@@ -16,20 +15,18 @@ package final class LoadedFile {
   package let line: Int?
 
   /// What a session that is loaded says of its file.
-  package init(_ session: Session, _ options: SessionOptions, line: Int? = nil) {
-    source = session.source
-    self.options = options
-    self.line = line
-    tests = ListedTest.all(of: session)
-    parts = session.sources.map(\.name)
+  package convenience init(_ session: Session, _ options: SessionOptions) {
+    self.init(
+      session.source, options, tests: ListedTest.all(of: session),
+      parts: session.sources.map(\.name))
   }
 
-  /// Reads and loads a file.
-  package convenience init(_ file: TestFile, _ settings: Settings) throws(CommandError) {
-    try file.refuseOutside()
-    let script = try ScriptFile.read(file.path)
-    let source = Source(name: script.name, text: script.text)
-    let options = try settings.sessionOptions(for: script)
-    self.init(try Loading.session(source, options, settings), options, line: file.line)
+  /// A file that was loaded elsewhere.
+  init(
+    _ source: Source, _ options: SessionOptions, tests: [ListedTest], parts: [String],
+    line: Int? = nil
+  ) {
+    (self.source, self.options, self.tests) = (source, options, tests)
+    (self.parts, self.line) = (parts, line)
   }
 }

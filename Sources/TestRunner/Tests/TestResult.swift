@@ -1,5 +1,4 @@
 internal import CommandIO
-package import ScriptDiagnostics
 package import Scenarios
 internal import SheetScript
 
@@ -14,8 +13,6 @@ package struct TestResult: Sendable {
 
   package var kind: Kind
   package var report: ScenarioReport
-  /// The script, for the lines that are shown of it; nil: none is.
-  package var source: Source?
   /// The command that runs it alone again; nil: there is none.
   package var again: String?
   /// How many releases a promise was tried on; nil: it is none.

@@ -8,12 +8,12 @@ package struct UnloadedFile {
   package var path: String
   /// What is wrong, and the code that the command ends with.
   package var error: CommandError
-  /// What is left where sheetlua itself crashed while it loaded the file.
-  package var crash: Crash?
+  /// Whether sheetlua itself crashed while it loaded the file.
+  package var isCrash: Bool
 
   /// A file and what is wrong with it.
-  package init(path: String, error: CommandError, crash: Crash? = nil) {
-    (self.path, self.error, self.crash) = (path, error, crash)
+  package init(path: String, error: CommandError, isCrash: Bool = false) {
+    (self.path, self.error, self.isCrash) = (path, error, isCrash)
   }
 
   /// What it is called among the tests of the file.

@@ -16,8 +16,16 @@ struct MutantRun {
 
   /// Judges all changes, and prints what came of it.
   func run(_ files: [TestFile]) throws(CommandError) -> ExitCode {
-    var loaded: [LoadedFile] = []
-    for file in files { loaded.append(try LoadedFile(file, settings)) }
+    let loading = LoadingRun(files, settings, workers: workers)
+    if let early = loading.early {
+      Output.say(early.line)
+      return early.code ?? .failure
+    }
+    if let unloaded = loading.unloaded.first {
+      if unloaded.isCrash { Crashes.tell(running: "\(unloaded.path) (while loading)") }
+      throw unloaded.error
+    }
+    let loaded = loading.files
     var suites: [MutantSuite] = []
     for file in loaded {
       let tests = try file.tests(choice).filter { !$0.isSkipped }
@@ -51,9 +59,9 @@ struct MutantRun {
 
   /// Whether a test fails without any change; which is said.
   private func fails(_ tests: [ListedTest], of file: LoadedFile) throws(CommandError) -> Bool {
-    let cache = SnapshotCache()
+    let snapshots = Snapshots(beside: file.source.name, settings.update)
     for test in tests {
-      let result = Job(file: file, test: test).run(settings, cache).result
+      let result = Job(file: file, test: test, snapshots).run(settings).result
       guard result.hasFailed else { continue }
       Output.say(
         "\(test.file):\(test.line): \(SafeText.inLine(test.title)) fails without any changes; "
@@ -87,17 +95,18 @@ struct MutantRun {
   ) -> IncompleteRun? {
     var progress = Progress()
     progress.begin(mutants.count)
-    let pool = WorkerPool<Mutant, MutantResult>(mutants) { judge.result(of: $0) }
-    let halt = pool.work(workers: workers, isWatched: true) { mutant in
-      progress.waiting(for: mutant.place)
-    } hear: { mutant, end in
+    var group = WorkerGroup(mutants.count, workers: workers) { judge.result(of: mutants[$0]).coded }
+    let halt = group.run {
+      progress.waiting(for: mutants[$0].place)
+    } hear: { number, result in
+      let mutant = mutants[number]
       progress.ended(mutant.place)
-      switch end {
-      case .done(let result): report.add(result)
-      case .crashed(let crash):
+      if let result = result.flatMap({ MutantResult(coded: $0, of: mutant) }) {
+        report.add(result)
+      } else {
         worst = worst.or(.software)
         report.add(MutantResult(mutant: mutant))
-        Crashes.tell(of: crash, running: "\(mutant.place): \(mutant.words)")
+        Crashes.tell(running: "\(mutant.place): \(mutant.words)")
       }
       return true
     }
@@ -106,7 +115,6 @@ struct MutantRun {
     switch halt {
     case nil, .refused: return nil
     case .alarmed(let cause, _): return IncompleteRun(cause, running: [], left: left)
-    case .stalled: return IncompleteRun(.crash, left: left)
     }
   }
 

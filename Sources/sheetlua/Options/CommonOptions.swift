@@ -104,6 +104,6 @@ extension CommonOptions {
     arguments.flag(&quiet, "quiet", letter: "q", "Print only failures.")
     arguments.flag(
       &verbose, "verbose", letter: "v",
-      "Print more: every scenario, and the stack trace of a crash.")
+      "Print more: every scenario.")
   }
 }

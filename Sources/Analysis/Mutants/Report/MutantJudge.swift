@@ -2,8 +2,7 @@ internal import ScriptDiagnostics
 internal import SheetEngine
 
 /// Judges changes of scripts, one at a time, by the tests of one or several files.
-package struct MutantJudge: @unchecked Sendable {
-  // Unchecked: what is remembered is behind locks.
+package struct MutantJudge {
   private let suites: [MutantSuite]
   private let maps: [OriginalMaps]
   private let devices: [String]
@@ -51,7 +50,7 @@ package struct MutantJudge: @unchecked Sendable {
       return result
     }
     result.fate = .survived
-    result.apart = findings.map(\.apart).first { !$0.isEmpty } ?? []
+    result.apart = (findings.map(\.apart).first { !$0.isEmpty } ?? []).map { ($0.words, $0.json) }
     for (place, finding) in zip(places, findings) where !finding.isEqual {
       guard let found = Suggester(for: mutant, in: suites[place]).suggestion(finding) else {
         continue

@@ -1,3 +1,5 @@
+package import Support
+
 /// What came of one change.
 package struct MutantResult: Sendable {
   /// Whether anybody can tell it.
@@ -14,8 +16,9 @@ package struct MutantResult: Sendable {
   package let mutant: Mutant
   /// Whether anybody can tell it.
   package var fate = Fate.killed
-  /// Releases that end elsewhere with it; empty where none was found, or none was looked for.
-  package var apart: [DistinctRelease] = []
+  /// Releases that end elsewhere with it, in words and as objects; empty where none was found, or none
+  /// was looked for.
+  package var apart: [(words: String, json: JSONValue)] = []
   /// How many planes of releases were compared as a whole.
   package var planes = 0
   /// A scenario that notices it; nil: none was found.
@@ -25,4 +28,28 @@ package struct MutantResult: Sendable {
 
   /// A change that a test noticed, as long as nothing else is said.
   package init(mutant: Mutant) { self.mutant = mutant }
+}
+
+// What a worker process returns of it.
+extension MutantResult {
+  /// All but the change itself.
+  package var coded: JSONValue {
+    .object([
+      ("fate", .string(fate.rawValue)),
+      ("apart", .array(apart.map { .object([("words", .string($0.words)), ("json", $0.json)]) })),
+      ("planes", .integer(planes)), ("suggestion", suggestion?.coded ?? .null),
+      ("test_file", .optional(testFile)),
+    ])
+  }
+
+  /// Reads what came of a change; nil if it is no such thing.
+  package init?(coded: JSONValue, of mutant: Mutant) {
+    guard let fate = coded["fate"].word.flatMap(Fate.init) else { return nil }
+    self.init(mutant: mutant)
+    self.fate = fate
+    apart = coded["apart"].elements.map { ($0["words"].word ?? "", $0["json"]) }
+    planes = coded["planes"].count ?? 0
+    suggestion = Suggestion(coded: coded["suggestion"])
+    testFile = coded["test_file"].word
+  }
 }

@@ -12,6 +12,19 @@ package struct Suggestion: Sendable {
   /// What it does, line by line, without its margin.
   var body: [String]
 
+  /// A scenario of that name with these lines.
+  init(name: String, device: String?, hasUser: Bool, body: [String]) {
+    (self.name, self.device, self.hasUser, self.body) = (name, device, hasUser, body)
+  }
+
+  /// Reads a value; nil if it is none.
+  init?(coded: JSONValue) {
+    guard let name = coded["name"].word else { return nil }
+    self.init(
+      name: name, device: coded["device"].word, hasUser: coded["has_user"] == .boolean(true),
+      body: coded["body"].words)
+  }
+
   /// The scenario, line by line.
   package var lines: [String] {
     let options = device.map { ", { device = \($0.quotedForLua) }" }
@@ -22,6 +35,14 @@ package struct Suggestion: Sendable {
 
   /// The scenario as one text, with its last line's end.
   package var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// As a worker process returns it.
+  var coded: JSONValue {
+    .object([
+      ("name", .string(name)), ("device", .optional(device)), ("has_user", .boolean(hasUser)),
+      ("body", .strings(body)),
+    ])
+  }
 
   /// What is added to a test file, at `TestFileEnd`, with empty lines around it.
   func added(to text: String) -> String { Self.added([self], to: text) }

@@ -6,10 +6,8 @@ package import SheetScript
 
 /// The tests of one file, to be run against changed copies of the scripts that it loads.
 ///
-/// Each run has a state and a world of its own, so that several threads may ask at once.
-package struct MutantSuite: @unchecked Sendable {
-  // Unchecked: nothing in it varies; what sessions ask of a host is answered from what was read before.
-
+/// Each run has a state and a world of its own.
+package struct MutantSuite {
   /// A test of the file.
   package enum Test {
     case scenario(ListedScenario)

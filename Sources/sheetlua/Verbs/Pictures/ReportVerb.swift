@@ -69,7 +69,7 @@ struct ReportVerb: Subcommand {
 
   /// Holds snapshots against those that are stored; one that is not stored yet is for `test` to write.
   private static func snapshots(beside script: String) -> (Snapshot) -> SnapshotAnswer {
-    let stored = Snapshots(beside: script, .none, SnapshotCache())
+    let stored = Snapshots(beside: script, .none)
     let log = SnapshotLog(isReviewing: false)
     return { snapshot in
       let answer = stored.answer(snapshot, log)

@@ -7,14 +7,14 @@ internal import SheetScript
 // A test's result as a value of JSON, with all that a reporter says of it, and back.
 extension TestResult {
   /// As a value.
-  var blob: JSONValue {
+  var json: JSONValue {
     var fields: [(String, JSONValue)] = [
       ("place", .integer(place)), ("kind", .string(kind.rawValue)), ("name", .string(report.name)),
       ("ids", .strings(report.ids)), ("tags", .strings(report.tags)),
       ("file", .string(report.file)), ("line", .integer(report.line)),
       ("time", .number(report.time)), ("printed", .strings(report.printed)),
-      ("warnings", .array(report.warnings.map(\.blob))), ("expect", .strings(report.expectations)),
-      ("brittle", .array(report.brittle.map(\.blob))), ("again", .optional(again)),
+      ("warnings", .array(report.warnings.map(\.json))), ("expect", .strings(report.expectations)),
+      ("brittle", .array(report.brittle.map(\.json))), ("again", .optional(again)),
       ("tried", tried.map { .integer($0) } ?? .null), ("basis", .optional(basis)),
       ("is_error", .boolean(isError)), ("is_crash", .boolean(isCrash)),
     ]
@@ -23,75 +23,73 @@ extension TestResult {
     case .skipped(let why):
       fields += [("outcome", .string("skipped")), ("reason", .string(why))]
     case .failed(let failure):
-      fields += [("outcome", .string("failed")), ("failure", failure.blob(of: source))]
+      fields += [("outcome", .string("failed")), ("failure", failure.json)]
     }
     return .object(fields)
   }
 
   /// Reads a value; nil: it is no result.
-  init?(blob: JSONValue) {
-    guard let kind = blob["kind"].word.flatMap(Kind.init), let name = blob["name"].word,
-      let file = blob["file"].word, let line = blob["line"].count, let time = blob["time"].double,
-      let place = blob["place"].count
+  init?(json: JSONValue) {
+    guard let kind = json["kind"].word.flatMap(Kind.init), let name = json["name"].word,
+      let file = json["file"].word, let line = json["line"].count, let time = json["time"].double,
+      let place = json["place"].count
     else { return nil }
     let outcome: ScenarioReport.Outcome
-    switch blob["outcome"].word {
+    switch json["outcome"].word {
     case "passed": outcome = .passed
-    case "skipped": outcome = .skipped(blob["reason"].word ?? "")
+    case "skipped": outcome = .skipped(json["reason"].word ?? "")
     case "failed":
-      guard let failure = ScenarioFailure(blob: blob["failure"]) else { return nil }
+      guard let failure = ScenarioFailure(json: json["failure"]) else { return nil }
       outcome = .failed(failure)
     default: return nil
     }
     var report = ScenarioReport(promise: name, file: file, line: line, broken: nil)
     report.outcome = outcome
-    report.ids = blob["ids"].words
-    report.tags = blob["tags"].words
+    report.ids = json["ids"].words
+    report.tags = json["tags"].words
     report.time = time
-    report.printed = blob["printed"].words
-    report.warnings = blob["warnings"].elements.compactMap(Diagnostic.init(blob:))
-    report.expectations = blob["expect"].words
-    report.brittle = blob["brittle"].elements.compactMap(DecidedRelease.init(blob:))
+    report.printed = json["printed"].words
+    report.warnings = json["warnings"].elements.compactMap(Diagnostic.init(json:))
+    report.expectations = json["expect"].words
+    report.brittle = json["brittle"].elements.compactMap(DecidedRelease.init(json:))
     self.init(kind: kind, report: report)
     self.place = place
-    again = blob["again"].word
-    tried = blob["tried"].count
-    basis = blob["basis"].word
-    isError = blob["is_error"] == .boolean(true)
-    isCrash = blob["is_crash"] == .boolean(true)
+    again = json["again"].word
+    tried = json["tried"].count
+    basis = json["basis"].word
+    isError = json["is_error"] == .boolean(true)
+    isCrash = json["is_crash"] == .boolean(true)
   }
 }
 
 extension ScenarioFailure {
-  fileprivate func blob(of source: Source?) -> JSONValue {
-    // The source itself does not travel; of it the line that failed is shown.
-    let own = diagnostic.line.flatMap { diagnostic.file == source?.name ? source?[$0] : nil }
-    return .object([
-      ("diagnostic", diagnostic.blob), ("excerpt", .optional(excerpt ?? own)),
+  var json: JSONValue {
+    .object([
+      ("diagnostic", diagnostic.json), ("excerpt", .optional(excerpt)),
       ("expected", .optional(expected)), ("got", .optional(got)),
-      ("before", .array(hookErrors.map(\.blob))), ("verb", .optional(verb?.name)),
+      ("before", .array(hookErrors.map(\.json))), ("verb", .optional(verb?.name)),
       ("verb_time", verb.map { .number($0.time) } ?? .null),
-      ("decision", decision?.blob ?? .null), ("strip", .strings(strip)),
+      ("decision", decision?.json ?? .null), ("strip", .strings(strip)),
     ])
   }
 
-  fileprivate init?(blob: JSONValue) {
-    guard let diagnostic = Diagnostic(blob: blob["diagnostic"]) else { return nil }
+  init?(json: JSONValue) {
+    guard let diagnostic = Diagnostic(json: json["diagnostic"]) else { return nil }
     let bare = ScenarioReport(promise: "", file: "", line: 1, broken: diagnostic).outcome
     guard case .failed(let failure) = bare else { return nil }
     self = failure
-    strip = blob["strip"].words
-    excerpt = blob["excerpt"].word
-    expected = blob["expected"].word
-    got = blob["got"].word
-    hookErrors = blob["before"].elements.compactMap(Diagnostic.init(blob:))
-    if let name = blob["verb"].word, let time = blob["verb_time"].double { verb = (name, time) }
-    decision = DecidedRelease(blob: blob["decision"])
+    strip = json["strip"].words
+    excerpt = json["excerpt"].word
+    expected = json["expected"].word
+    got = json["got"].word
+    hookErrors = json["before"].elements.compactMap(Diagnostic.init(json:))
+    if let name = json["verb"].word, let time = json["verb_time"].double { verb = (name, time) }
+    decision = DecidedRelease(json: json["decision"])
   }
 }
 
 extension Diagnostic {
-  fileprivate var blob: JSONValue {
+  var json: JSONValue {
     .object([
       ("code", .string(code.rawValue)), ("sentence", .string(sentence)), ("file", .optional(file)),
       ("line", line.map { .integer($0) } ?? .null),
@@ -101,18 +99,20 @@ extension Diagnostic {
     ])
   }
 
-  fileprivate init?(blob: JSONValue) {
-    guard let code = blob["code"].word.flatMap(Code.init), let sentence = blob["sentence"].word
+  init?(json: JSONValue) {
+    guard let code = json["code"].word.flatMap(Code.init), let sentence = json["sentence"].word
     else { return nil }
     self.init(
-      code, sentence, suggestion: blob["suggestion"].words, file: blob["file"].word,
-      line: blob["line"].count, column: blob["column"].count, length: blob["length"].count ?? 0,
-      trace: blob["trace"].words)
+      code, "", suggestion: json["suggestion"].words, file: json["file"].word,
+      line: json["line"].count, column: json["column"].count, length: json["length"].count ?? 0,
+      trace: json["trace"].words)
+    // As it is: one that was cut is not cut again.
+    self.sentence = sentence
   }
 }
 
 extension DecidedRelease {
-  fileprivate var blob: JSONValue {
+  var json: JSONValue {
     let (release, verdict) = (judged.release, judged.verdict)
     return .object([
       ("sheet", .string(sheet)), ("time", .number(judged.time)), ("from", .string(release.from)),
@@ -124,15 +124,15 @@ extension DecidedRelease {
     ])
   }
 
-  fileprivate init?(blob: JSONValue) {
-    guard let sheet = blob["sheet"].word, let time = blob["time"].double,
-      let from = blob["from"].word, let height = blob["height"].double,
-      let velocity = blob["velocity"].double, let rule = blob["rule"].word
+  init?(json: JSONValue) {
+    guard let sheet = json["sheet"].word, let time = json["time"].double,
+      let from = json["from"].word, let height = json["height"].double,
+      let velocity = json["velocity"].double, let rule = json["rule"].word
     else { return nil }
     let verdict: Verdict
-    if let landing = blob["outcome"].double {
+    if let landing = json["outcome"].double {
       verdict = Verdict(height: landing, rule: rule)
-    } else if let word = blob["outcome"].word {
+    } else if let word = json["outcome"].word {
       verdict = Verdict(word == Outcome.dismiss.word ? .dismiss : .detent(word), rule: rule)
     } else {
       return nil
@@ -146,7 +146,7 @@ extension DecidedRelease {
         .emitted(SheetID(0), .released(release, verdict), time: time))
     else { return nil }
     self.init(
-      sheet: sheet, judged: judged, travelMargin: blob["travel_margin"].double ?? .infinity,
-      velocityMargin: blob["velocity_margin"].double ?? .infinity)
+      sheet: sheet, judged: judged, travelMargin: json["travel_margin"].double ?? .infinity,
+      velocityMargin: json["velocity_margin"].double ?? .infinity)
   }
 }

@@ -1,0 +1,37 @@
+internal import Support
+internal import SheetScript
+
+// What came of a job as a value of JSON, and back.
+extension JobResult {
+  /// As a value.
+  var json: JSONValue {
+    .object([("result", result.json), ("asked", .array(asked.map(\.json)))])
+  }
+
+  /// Reads a value; nil if it is no result.
+  init?(json: JSONValue) {
+    guard let result = TestResult(json: json["result"]) else { return nil }
+    self.init(result: result, asked: json["asked"].elements.compactMap(AskedSnapshot.init(json:)))
+  }
+}
+
+extension AskedSnapshot {
+  fileprivate var json: JSONValue {
+    .object([
+      ("folder", .string(folder)), ("file_name", .string(name)), ("old", .optional(old)),
+      ("name", .string(new.name)), ("text", .string(new.text)), ("file", .string(new.file)),
+      ("line", .integer(new.line)), ("is_wanted", .boolean(isWanted)),
+    ])
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let folder = json["folder"].word, let fileName = json["file_name"].word,
+      let name = json["name"].word, let text = json["text"].word, let file = json["file"].word,
+      let line = json["line"].count
+    else { return nil }
+    self.init(
+      folder: folder, name: fileName, old: json["old"].word,
+      new: Snapshot(name: name, text: text, file: file, line: line),
+      isWanted: json["is_wanted"] == .boolean(true))
+  }
+}

@@ -1,0 +1,52 @@
+internal import UserActions
+internal import Support
+internal import Scenarios
+internal import SheetScript
+
+// A test before it runs as a value of JSON, and back. What most tests lack is left out.
+extension ListedTest {
+  /// As a value.
+  var json: JSONValue {
+    var fields: [(String, JSONValue)] = [
+      ("name", .string(name)), ("file", .string(file)), ("line", .integer(line)),
+      ("lines", .array(lines.flatMap { [.integer($0.lowerBound), .integer($0.upperBound)] })),
+    ]
+    if !ids.isEmpty { fields.append(("ids", .strings(ids))) }
+    if !tags.isEmpty { fields.append(("tags", .strings(tags))) }
+    if isOnly { fields.append(("only", .boolean(true))) }
+    switch kind {
+    case .region(let number): fields.append(("region", .integer(number)))
+    case .always(let number): fields.append(("always", .integer(number)))
+    case .scenario(let scenario):
+      if let skip = scenario.skip { fields.append(("skip", .string(skip))) }
+      if let device = scenario.device {
+        fields.append(("device", .strings(TapeDevice.words(for: device))))
+      }
+    }
+    return .object(fields)
+  }
+
+  /// Reads a value; nil if it is no test.
+  init?(json: JSONValue) {
+    guard let name = json["name"].word, let file = json["file"].word, let line = json["line"].count
+    else { return nil }
+    let ends = json["lines"].elements.compactMap(\.count)
+    let lines = stride(from: 0, to: ends.count - 1, by: 2).map { ends[$0]...ends[$0 + 1] }
+    let isOnly = json["only"] != .null
+    let (ids, tags) = (json["ids"].words, json["tags"].words)
+    let kind: Kind
+    if let number = json["region"].count {
+      kind = .region(number)
+    } else if let number = json["always"].count {
+      kind = .always(number)
+    } else {
+      kind = .scenario(
+        ListedScenario(
+          name: name, ids: ids, tags: tags, file: file, line: line, lines: lines,
+          device: TapeDevice.device(json["device"].words), isOnly: isOnly, skip: json["skip"].word))
+    }
+    self.init(
+      kind: kind, name: name, ids: ids, tags: tags, file: file, line: line, lines: lines,
+      isOnly: isOnly)
+  }
+}

@@ -1,0 +1,82 @@
+internal import CCrash
+internal import Support
+internal import Glibc
+
+/// A child process that does jobs, known by their numbers, and returns each result as one line of JSON.
+///
+/// The child is a copy of this process (`fork`), so it has everything that was read before. This
+/// process must have no second thread then: the child would inherit locks that nobody unlocks.
+/// The child ignores Ctrl-C and ends as soon as nobody can send it a job any more.
+final class Worker {
+  /// Where its results arrive.
+  let results: Int32
+  /// The jobs that it was sent and that have no result, in order; it does the first.
+  var sent: [Int] = []
+  private let jobs: Int32
+  private let process: pid_t
+  /// What has arrived of the next result.
+  private var bytes: [UInt8] = []
+
+  /// Starts a child beside others; nil if the system has no more processes or pipes.
+  init?(beside others: [Worker], doing job: @escaping (Int) -> JSONValue) {
+    // The third is for the files that reports and snapshots need at the same time.
+    let pipes = [Self.pipe(), Self.pipe(), Self.pipe()].compactMap(\.self)
+    for pipe in pipes.dropFirst(pipes.count == 3 ? 2 : 0) { Self.close([pipe.read, pipe.write]) }
+    guard pipes.count == 3 else { return nil }
+    let (own, answers) = (pipes[0], pipes[1])
+    let process = crash_fork()
+    if process == 0 {
+      // Held open here, the pipes of the others would never end.
+      Self.close(others.flatMap { [$0.jobs, $0.results] } + [own.write, answers.read])
+      signal(SIGINT, SIG_IGN)
+      // The parent reports a crash, with the job.
+      crash_set_running(nil)
+      WorkerThread(jobs: own.read, results: answers.write, job).run()
+    }
+    Self.close([own.read, answers.write])
+    guard process > 0 else {
+      Self.close([own.write, answers.read])
+      return nil
+    }
+    (jobs, results, self.process) = (own.write, answers.read, process)
+  }
+
+  /// Sends the number of a job.
+  func send(_ job: Int) {
+    sent.append(job)
+    var number = Int32(job)
+    // What a dead child does not read is found out by the end of its results.
+    _ = write(jobs, &number, MemoryLayout.size(ofValue: number))
+  }
+
+  /// Reads what has arrived: results in the order of the jobs, nil where one is no JSON; nil once the
+  /// child has ended.
+  func receive() -> [JSONValue?]? {
+    let size = 1 << 16
+    let block = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = max(0, read(results, buffer.baseAddress, size))
+    }
+    if block.isEmpty { return nil }
+    bytes += block
+    guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    let lines = bytes[..<end].split(separator: UInt8(ascii: "\n"))
+    bytes.removeSubrange(...end)
+    return lines.map { try? JSONReader.value(of: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Ends the child, whatever it does.
+  func end() {
+    Self.close([jobs, results])
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  private static func pipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [0, 0]
+    return Glibc.pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
+  }
+
+  private static func close(_ files: [Int32]) {
+    for file in files { Glibc.close(file) }
+  }
+}
