@@ -8,9 +8,9 @@
 #ifndef MACHINE_H
 #define MACHINE_H
 
-#include <lua5.4/lauxlib.h>
-#include <lua5.4/lua.h>
-#include <lua5.4/lualib.h>
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
 
 #include "include/CLuaShim.h"
 
@@ -21,12 +21,12 @@ enum {
   TREE_SIZE = 200000,    // pairs of a copied tree
   LARGE = 1 << 20,       // bytes of a block that is worth a look at once
   LONG_TEXT = 1 << 18,   // bytes of a text that makes single instructions long
+  LARGE_BLOCK = 1 << 16, // bytes of any other block that does
   MOST_RESULTS = 10240,  // values that unpack and byte give at most
   // Values on the stack of one thread: some thousand calls deep, and twice the results of one call
   // with what its caller has there, since a stack that is full doubles.
   STACK_SLOTS = 2 * MOST_RESULTS + 1024,
-  FEW_CALLS = 60,        // which cannot fill it
-  CALL_SLOTS = 4096,     // values that one call may lay there
+  SLOT_BYTES = 16,       // of one value
   // Work that costs more than its instructions say. A unit is about 10 ns at most on the machine that
   // the limits were chosen on.
   SWIFT_WORK = 235,      // an entry into Swift, at least
@@ -67,11 +67,13 @@ typedef struct Slot {
   bool live, shown;  // shown: the script has had a handle of it
 } Slot;
 
-/// A text so long that one comparison of it is work.
-typedef struct LongText {
-  const void *block;
+/// A block that makes single instructions long: a text that is compared, a table that is walked, or a
+/// stack that is moved.
+typedef struct LargeBlock {
+  const void *start;
   size_t size;
-} LongText;
+  bool is_text;
+} LargeBlock;
 
 /// A class in one machine, once an object of it was pushed.
 typedef struct Local {
@@ -91,7 +93,6 @@ struct SLMachine {
   int64_t deadline;           // 0: not asked for yet
   int64_t outer_deadline;
   int64_t computed;           // thread time when the deadline first passed; 0: it has not
-  struct CallInfo *base;      // the C function that the innermost host call came from
   int32_t interval;
   const SLFrame *frame;       // the innermost entry into Swift
 
@@ -107,13 +108,15 @@ struct SLMachine {
   int64_t grants;             // blocks that may still be had; negative: any number
   bool starves_hard;          // what comes then: refusals, or the soft limit
   bool capped;                // the limits hold: the libraries are open
-  LongText *texts;            // that live now
-  size_t text_count, text_room, longest;
+  LargeBlock *large;          // the large blocks that are in use
+  size_t large_count, large_room;
+  size_t longest;             // bytes of the longest text among them
   bool knows_slots;           // how large tables are inside can be read
   bool alarmed;               // something grew large, the next instruction will look
-  bool overgrown;             // the Lua stack grew beyond its limit
-  bool shrinking;             // it is to be made small again
-  bool refused;               // it was not allowed to grow any more
+  bool stack_grew;            // a large Lua stack grew since the last count hook or charge
+  bool overgrown;             // it grew beyond its limit
+  bool shrinking;             // a collection must make it small again
+  bool refused;               // it was not allowed to grow
 
   lua_State *main;
   SLHost host;
@@ -151,6 +154,15 @@ uint64_t creation_number(lua_State *L, int index);
 /// Whether `creation_number` finds the blocks of the Lua library that is linked.
 bool finds_blocks(lua_State *L, SLMachine *m);
 
+// stack.c ------------------------------------------------------------------------------------------
+
+/// Returns false if the block is a Lua stack that must not grow. Calls no function of Lua but lua_sethook:
+/// Lua moves its stack meanwhile.
+bool may_grow_stack(
+    SLMachine *m, const void *block, size_t old_size, size_t type, size_t size);
+/// Raises an error if a stack has outgrown its limit; then makes it small again.
+void check_lua_stack(lua_State *L, SLMachine *m);
+
 // machine.c ----------------------------------------------------------------------------------------
 
 /// What is known of Lua's own structures, which are looked at once in a process.
@@ -180,7 +192,6 @@ typedef struct Entry {
   int64_t outer_fuel, granted;
   double seconds;
   int64_t deadline, outer_deadline, computed;
-  struct CallInfo *base;
 } Entry;
 
 void entry_nest(SLMachine *m, Entry *entry, const SLBudget *budget);
@@ -225,6 +236,7 @@ static inline int64_t work_of_instructions(int count) { return 2 * (int64_t)coun
 /// Takes work off the budget.
 static inline void charge(lua_State *L, SLMachine *m, int64_t work) {
   m->fuel -= work;
+  m->stack_grew = false;
   if (__builtin_expect(m->fuel <= 0, 0)) spend(L, SL_FUEL);
 }
 
@@ -267,6 +279,8 @@ int32_t keep_forever(lua_State *L, SLMachine *m, int index);
 
 // call.c -------------------------------------------------------------------------------------------
 
+/// The function below everything that a call from Swift runs; the traceback of an error ends there.
+int host_call(lua_State *L);
 /// Runs `body` under lua_pcall and a budget, with `context` as its first argument and the value at
 /// `index`, unless that is 0, as its second.
 SLStatus run_protected(

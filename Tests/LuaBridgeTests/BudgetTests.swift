@@ -313,4 +313,27 @@ private let small = LuaLimits(
       try lua.failure("local function f() coroutine.wrap(f)() end f()").message.contains("overflow")
     )
   }
+
+  // A single instruction, which would move a stack of a million values for minutes.
+  @Test func `a loop of __call tables ends in a stack overflow`() throws {
+    let lua = try Scripting()
+    let loop = "local t = {} setmetatable(t, { __call = t }) "
+    #expect(try lua.failure(loop + "t()").message == "stack overflow")
+    #expect(try lua.run(loop + "return (pcall(t))").boolean == false)
+    let recursion = "local function f(n) return n > 0 and f(n - 1) or 1 end return f(1000)"
+    #expect(try lua.run(recursion).integer == 1)
+  }
+
+  @Test func `tables of any length are not taken for a stack`() throws {
+    let lua = try Scripting()
+    for count in [21_515, 21_516, 43_025, 43_026] {
+      let text = """
+        local t, n = {}, 0
+        for i = 1, \(count) do t['k' .. i] = i end
+        for _ in pairs(t) do n = n + 1 end
+        return n
+        """
+      #expect(try lua.run(text).integer == Int64(count))
+    }
+  }
 }

@@ -9,6 +9,12 @@ static lua_State *coroutine_at_1(lua_State *L) {
   return thread;
 }
 
+// Switches to a thread, which continues a pending check of the limits.
+static void switch_to(SLMachine *m, lua_State *thread) {
+  m->running = thread;
+  if (m->alarmed) lua_sethook(thread, count_hook, LUA_MASKCOUNT, 1);
+}
+
 // Returns the number of results, or -1 with the error on top.
 static int resume(lua_State *L, lua_State *thread, int count) {
   SLMachine *m = machine_of(L);
@@ -21,9 +27,9 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   }
   lua_xmove(L, thread, count);
   int results;
-  m->running = thread;
+  switch_to(m, thread);
   int status = lua_resume(thread, L, count, &results);
-  m->running = L;
+  switch_to(m, L);
   check_spent(L, m);
   if (status != LUA_OK && status != LUA_YIELD) {
     charge(L, m, ERROR_WORK);
@@ -44,9 +50,9 @@ static int reset(lua_State *L, lua_State *thread) {
   SLMachine *m = machine_of(L);
   check_spent(L, m);
   check_stack(L, m);
-  m->running = thread;
+  switch_to(m, thread);
   int status = lua_resetthread(thread);
-  m->running = L;
+  switch_to(m, L);
   check_spent(L, m);
   return status;
 }

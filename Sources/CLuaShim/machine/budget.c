@@ -47,7 +47,6 @@ void spend(lua_State *L, SLStatus what) {
 }
 
 void entry_nest(SLMachine *m, Entry *entry, const SLBudget *budget) {
-  lua_Debug here;
   *entry = (Entry){
       .outer_fuel = m->fuel,
       .granted = budget->fuel < m->fuel ? budget->fuel : m->fuel,
@@ -55,13 +54,11 @@ void entry_nest(SLMachine *m, Entry *entry, const SLBudget *budget) {
       .deadline = m->deadline,
       .outer_deadline = m->outer_deadline,
       .computed = m->computed,
-      .base = m->base,
   };
   m->fuel = entry->granted;
   m->seconds = budget->seconds;
   m->outer_deadline = m->deadline;
   m->deadline = 0;
-  m->base = lua_getstack(m->running, 0, &here) ? here.i_ci : NULL;
 }
 
 void entry_return(SLMachine *m, const Entry *entry) {
@@ -70,7 +67,6 @@ void entry_return(SLMachine *m, const Entry *entry) {
   m->deadline = entry->deadline;
   m->outer_deadline = entry->outer_deadline;
   m->computed = entry->computed;
-  m->base = entry->base;
 }
 
 // The coarse clock costs a few nanoseconds. Only when it has passed half of the limit does the
@@ -97,21 +93,10 @@ static void check_memory(lua_State *L, SLMachine *m) {
   if (m->bytes > m->soft) spend(L, SL_MEMORY);
 }
 
-// A stack that is too large raises one error, and is shrunk when that error has unwound it.
-static void check_lua_stack(lua_State *L, SLMachine *m) {
-  if (m->overgrown) {
-    m->overgrown = false;
-    raise_format(L, "stack overflow");
-  }
-  m->shrinking = false;
-  m->fuel -= (int64_t)(m->bytes >> 6);
-  lua_gc(L, LUA_GCCOLLECT, 0);
-}
-
 void check_limits(lua_State *L) {
   SLMachine *m = machine_of(L);
   m->alarmed = false;
-  if (m->shrinking) check_lua_stack(L, m);
+  check_lua_stack(L, m);
   check_memory(L, m);
   if (__builtin_expect(sl_are_scripts_stopped(), 0)) m->fuel = 0;
   if (m->fuel <= 0) spend(L, SL_FUEL);

@@ -47,8 +47,10 @@ static void keep_trace(lua_State *L, SLMachine *m) {
   lua_Debug ar;
   int depth = 0;
   for (int level = 0; depth < TRACE_DEPTH && lua_getstack(L, level, &ar); level++) {
-    if (ar.i_ci == m->base && m->base != NULL) break;
-    lua_getinfo(L, "Sln", &ar);
+    lua_getinfo(L, "Slnf", &ar);
+    bool is_end = lua_tocfunction(L, -1) == host_call;
+    lua_pop(L, 1);
+    if (is_end) break;
     if (*ar.what == 'C') continue;
     SLTraceLine *line = &m->trace[depth++];
     copy_text(line->chunk, sizeof line->chunk, ar.short_src);

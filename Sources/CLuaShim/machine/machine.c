@@ -102,7 +102,7 @@ void sl_close(SLMachine *m) {
   if (m->main != NULL) lua_close(m->main);
   free(m->locals);
   free(m->slots);
-  free(m->texts);
+  free(m->large);
   free(m->out.start);
   free(m->in.start);
   free(m->failure_text.start);

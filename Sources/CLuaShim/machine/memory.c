@@ -4,33 +4,6 @@
 
 #include "../machine.h"
 
-// Lua's own limit for its stack is a million values, which a recursion fills only after the memory,
-// and which lets a __call chain that loops shift arguments for minutes: each step moves all
-// values, and no instruction is counted. So the stack ends earlier. A recursion is told so at its next
-// instruction; what piles up values within one call gets no more room.
-static bool may_grow_stack(SLMachine *m) {
-  lua_Debug ar;
-  bool piled_up = lua_gettop(m->running) > CALL_SLOTS;
-  if (!piled_up && !lua_getstack(m->running, FEW_CALLS, &ar)) return true;  // no stack after all
-  lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
-  m->alarmed = true;
-  m->shrinking = true;
-  if (m->overgrown || piled_up) {
-    m->refused = true;
-    m->fuel -= LARGE;
-    m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
-    return false;
-  }
-  m->overgrown = true;
-  return true;
-}
-
-// A new stack is a block of no type, and of an even number of values and five more: an odd number,
-// which no other large block has but the list of a long constructor.
-static inline bool may_be_stack(size_t type, size_t size) {
-  return type == 0 && size > (STACK_SLOTS + 5) * 16 && size % 32 == 16;
-}
-
 // For tests: makes the memory end after so many blocks.
 static bool is_starved(SLMachine *m) {
   if (m->grants > 0) {
@@ -42,24 +15,27 @@ static bool is_starved(SLMachine *m) {
   return false;
 }
 
-// A list suffices, since long texts are few.
-static void note_long_text(SLMachine *m, const void *block, size_t size) {
-  if (m->text_count == m->text_room) {
-    size_t room = m->text_room == 0 ? 16 : 2 * m->text_room;
-    LongText *texts = realloc(m->texts, room * sizeof *texts);
-    if (texts == NULL) return;
-    m->texts = texts;
-    m->text_room = room;
+// A list suffices, since large blocks are few.
+static void note_large(SLMachine *m, const void *start, size_t size, bool is_text) {
+  if (m->large_count == m->large_room) {
+    size_t room = m->large_room == 0 ? 16 : 2 * m->large_room;
+    LargeBlock *blocks = realloc(m->large, room * sizeof *blocks);
+    if (blocks == NULL) return;
+    m->large = blocks;
+    m->large_room = room;
   }
-  m->texts[m->text_count++] = (LongText){block, size};
-  if (size > m->longest) m->longest = size;
+  m->large[m->large_count++] = (LargeBlock){start, size, is_text};
+  if (is_text && size > m->longest) m->longest = size;
 }
 
-static void forget_long_text(SLMachine *m, const void *block) {
+static void forget_large(SLMachine *m, const void *start) {
   m->longest = 0;
-  for (size_t i = 0; i < m->text_count; i++) {
-    while (i < m->text_count && m->texts[i].block == block) m->texts[i] = m->texts[--m->text_count];
-    if (i < m->text_count && m->texts[i].size > m->longest) m->longest = m->texts[i].size;
+  for (size_t i = 0; i < m->large_count; i++) {
+    while (i < m->large_count && m->large[i].start == start) {
+      m->large[i] = m->large[--m->large_count];
+    }
+    if (i == m->large_count) break;
+    if (m->large[i].is_text && m->large[i].size > m->longest) m->longest = m->large[i].size;
   }
 }
 
@@ -101,7 +77,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
   if (block == NULL) old_size = 0;
   if (size == 0) {
     if (block != NULL) free((Header *)block - 1);
-    if (__builtin_expect(old_size >= LONG_TEXT, 0)) forget_long_text(m, block);
+    if (__builtin_expect(old_size >= LARGE_BLOCK, 0)) forget_large(m, block);
     m->bytes -= old_size;
     return NULL;
   }
@@ -109,11 +85,14 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
     size_t growth = size - old_size;
     if (__builtin_expect(m->capped, 1)) {
       if (__builtin_expect(m->grants >= 0, 0) && m->depth > 0 && is_starved(m)) return NULL;
-      if (m->bytes + growth > m->hard) {
-        m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
+      bool fits = m->bytes + growth <= m->hard;
+      if (!fits || !may_grow_stack(m, block, old_size, type, size)) {
+        // A stack that is moved, which has an odd number of values, cannot be read meanwhile.
+        bool is_readable = block == NULL || old_size % (2 * SLOT_BYTES) != SLOT_BYTES;
+        m->failure.line =
+            is_readable ? nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk) : 0;
         return NULL;
       }
-      if (may_be_stack(type, size) && m->depth > 0 && !may_grow_stack(m)) return NULL;
       bool alarming = m->bytes + growth > m->soft || size >= LARGE;
       if (__builtin_expect(alarming, 0) && !m->alarmed && m->depth > 0) {
         m->alarmed = true;
@@ -130,7 +109,11 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
   if (header == NULL) return NULL;
   if (block == NULL) header->number = ++m->created;
   void *result = header + 1;
-  if (__builtin_expect(type == LUA_TSTRING && size >= LONG_TEXT, 0)) note_long_text(m, result, size);
+  if (__builtin_expect(old_size >= LARGE_BLOCK, 0)) forget_large(m, block);
+  bool is_text = type == LUA_TSTRING;
+  if (__builtin_expect(size >= (is_text ? LONG_TEXT : LARGE_BLOCK), 0)) {
+    note_large(m, result, size, is_text);
+  }
   m->bytes += size - old_size;
   if (m->bytes > m->peak) m->peak = m->bytes;
   return result;

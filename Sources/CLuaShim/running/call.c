@@ -9,6 +9,19 @@ static SLStatus refuse(SLMachine *m) {
   return note_text(m, SL_RUNTIME, "stack overflow (too many calls within calls of the host)");
 }
 
+// A body that host_call runs with its context as the first argument.
+typedef struct Body {
+  lua_CFunction run;
+  void *context;
+} Body;
+
+int host_call(lua_State *L) {
+  const Body *body = lua_touserdata(L, 1);
+  lua_pushlightuserdata(L, body->context);
+  lua_replace(L, 1);
+  return body->run(L);
+}
+
 SLStatus run_protected(
     SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget) {
   if (m->depth > 0 && (m->spent != SL_OK || stack_is_low(m))) return refuse(m);
@@ -18,9 +31,10 @@ SLStatus run_protected(
   m->fuel -= SWIFT_WORK;
   int top = lua_gettop(L);
   entry_begin(m, &entry, &budget);
+  Body call = {body, context};
   lua_pushcfunction(L, message_handler);
-  lua_pushcfunction(L, body);
-  lua_pushlightuserdata(L, context);
+  lua_pushcfunction(L, host_call);
+  lua_pushlightuserdata(L, &call);
   if (index != 0) lua_pushvalue(L, index);
   int status = lua_pcall(L, index != 0 ? 2 : 1, 0, top + 1);
   m->running = L;

@@ -1,0 +1,64 @@
+// The limit of Lua's stacks.
+//
+// Lua itself allows a million values. A recursion fills them only after the memory, and a loop of `__call`
+// tables shifts its arguments for minutes on the way: each step moves all values, and no instruction is
+// counted. So a stack ends earlier. A recursion fails at its next instruction; a stack that grows a second
+// time within one instruction cannot grow further.
+//
+// Only the allocator sees a stack grow. It knows a stack by its size: Lua doubles the values of a full stack
+// and adds the same few to them. Up to Lua 5.4.4 the larger stack is a new block, later it is the same one.
+
+#include "../machine.h"
+
+enum {
+  SPARE_BYTES = 5 * SLOT_BYTES,  // that Lua adds to each stack
+  STACK_BYTES = STACK_SLOTS * SLOT_BYTES + SPARE_BYTES,
+};
+
+static inline bool is_twice(size_t old_size, size_t size) {
+  return size == 2 * old_size - SPARE_BYTES;
+}
+
+static bool is_large_stack(
+    const SLMachine *m, const void *block, size_t old_size, size_t type, size_t size) {
+  if (size < 2 * LARGE_BLOCK || size % (2 * SLOT_BYTES) != SLOT_BYTES) return false;
+  if (block != NULL) return is_twice(old_size, size);
+  if (type != LUA_TNIL) return false;
+  for (size_t i = 0; i < m->large_count; i++) {
+    if (!m->large[i].is_text && is_twice(m->large[i].size, size)) return true;
+  }
+  return false;
+}
+
+bool may_grow_stack(
+    SLMachine *m, const void *block, size_t old_size, size_t type, size_t size) {
+  if (__builtin_expect(!is_large_stack(m, block, old_size, type, size), 1)) return true;
+  if (m->depth == 0) return true;
+  bool grew = m->stack_grew || m->overgrown;
+  m->stack_grew = true;
+  if (size <= STACK_BYTES) return true;
+  m->alarmed = true;
+  lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
+  if (!grew) {
+    m->overgrown = true;
+    return true;
+  }
+  m->shrinking = true;
+  m->refused = true;
+  m->fuel -= LARGE;
+  return false;
+}
+
+void check_lua_stack(lua_State *L, SLMachine *m) {
+  m->stack_grew = false;
+  if (m->overgrown) {
+    // The collection at the next instruction makes the stack small, once the error has unwound it.
+    m->overgrown = false;
+    m->shrinking = true;
+    raise_format(L, "stack overflow");
+  }
+  if (!m->shrinking) return;
+  m->shrinking = false;
+  m->fuel -= (int64_t)(m->bytes >> 6);
+  lua_gc(L, LUA_GCCOLLECT, 0);
+}
