@@ -60,12 +60,11 @@ let package = Package(
     module("UserActions", ["Support", "Gestures", "SheetEngine"]),
 
     // Lua. No sheets.
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(
-      name: "CLuaShim", exclude: ["README.md"],
+      name: "CLuaShim", dependencies: ["CLua"], exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)],
-      linkerSettings: [
-        .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
-      ]),
+      linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     module("LuaBridge", ["CLuaShim"]),
     module("ScriptDiagnostics", ["Support"]),
 
@@ -174,10 +173,8 @@ let package = Package(
 
     // Shared code of tests, and programs that they run.
     .target(
-      name: "CStockLua", path: "Tests/Support/CStockLua",
-      linkerSettings: [
-        .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
-      ]),
+      name: "CStockLua", dependencies: ["CLua"], path: "Tests/Support/CStockLua",
+      linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     support("BrokenTexts"),
     support("TerminalFixture"),
     support("ScriptFixture", ["Gestures", "SheetEngine", "ScriptDiagnostics", "SheetScript"]),

@@ -1,8 +1,8 @@
 #include "include/CStockLua.h"
 
-#include <lua5.4/lauxlib.h>
-#include <lua5.4/lua.h>
-#include <lua5.4/lualib.h>
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
 #include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
