@@ -3,12 +3,13 @@
 import PackageDescription
 
 /// The same settings as those of the main package.
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+let isStrict = Context.environment["SHEETLUA_WARNINGS_AS_ERRORS"] == "1"
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 /// A package of its own, so that the command neither waits for a server library nor carries it.
 let package = Package(
@@ -18,7 +19,7 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "CServe", cSettings: [.treatAllWarnings(as: .error)],
+      name: "CServe", cSettings: isStrict ? [.treatAllWarnings(as: .error)] : [],
       linkerSettings: [.linkedLibrary("dl")]),
     .executableTarget(
       name: "sheetlua-serve",
