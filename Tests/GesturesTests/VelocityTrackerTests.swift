@@ -103,7 +103,9 @@ func `a gap of more than 40 ms ends the window`(_ rule: VelocityRule) {
   func thrown(after gap: Double) -> Double {
     let slow: [(time: Double, y: Double)] = [(0, 0), (0.01, 1), (0.02, 2)]
     let start = 0.02 + gap
-    let throwing = (0..<4).map { (time: start + Double($0) * 0.01, y: 2 + 30 * Double($0)) }
+    let throwing = [0.0, 1, 2, 3].map { place -> (time: Double, y: Double) in
+      (start + place * 0.01, 2 + 30 * place)
+    }
     return tracker(slow + throwing, rule).velocity(at: start + 0.03).y
   }
   #expect(abs(thrown(after: 0.0401) - 3000) < 1e-7)

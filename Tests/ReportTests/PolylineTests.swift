@@ -6,7 +6,9 @@ import Testing
 /// A curve loses the points that nobody would see.
 struct PolylineTests {
   @Test func `points on a straight line go, corners stay`() {
-    let line = (0...100).map { (x: Double($0), y: $0 < 50 ? 0.0 : Double($0 - 50)) }
+    let line = (0...100).map { place -> (x: Double, y: Double) in
+      (Double(place), Double(max(place - 50, 0)))
+    }
     let simple = Polyline.simplified(line, tolerance: 0.1)
     #expect(simple.points.map(\.x) == [0, 50, 100])
     #expect(simple.pathData == "M0 0L50 0 100 50")

@@ -30,9 +30,11 @@ package enum KnobWriting {
     }
     guard let first = words.first, let chosen else { return nil }
     if chosen == first { return String(decoding: bytes, as: UTF8.self) }
-    let changed =
-      Array(bytes[..<first.lowerBound]) + bytes[chosen]
-      + bytes[first.upperBound..<chosen.lowerBound] + bytes[first] + bytes[chosen.upperBound...]
+    var changed = Array(bytes[..<first.lowerBound])
+    changed += bytes[chosen]
+    changed += bytes[first.upperBound..<chosen.lowerBound]
+    changed += bytes[first]
+    changed += bytes[chosen.upperBound...]
     return String(decoding: changed, as: UTF8.self)
   }
 

@@ -97,14 +97,23 @@ extension Reference {
   }
 
   private static func tables(_ word: String) -> [[String]] {
-    Surface.tables.filter { $0.name.lowercased() == word.lowercased() }.map { table in
-      ["\(table.name): a table with these keys"] + said(table.doc) + rows(table.fields)
-        + example(table.name)
+    var found: [[String]] = []
+    for table in Surface.tables where table.name.lowercased() == word.lowercased() {
+      var lines = ["\(table.name): a table with these keys"]
+      lines += said(table.doc)
+      lines += rows(table.fields)
+      lines += example(table.name)
+      found.append(lines)
     }
-      + Surface.classes.filter { $0.name.lowercased() == word.lowercased() }.map { type in
-        ["\(type.name): an object with these members"] + said(type.doc) + rows(type.properties)
-          + type.methods.flatMap { call($0, before: ":").map { "  " + $0 } } + example(type.name)
-      }
+    for type in Surface.classes where type.name.lowercased() == word.lowercased() {
+      var lines = ["\(type.name): an object with these members"]
+      lines += said(type.doc)
+      lines += rows(type.properties)
+      lines += type.methods.flatMap { call($0, before: ":").map { "  " + $0 } }
+      lines += example(type.name)
+      found.append(lines)
+    }
+    return found
   }
 
   /// Keys of that name; tables that share one description are named together.

@@ -81,9 +81,13 @@ package enum Reference {
   private static func lines(of native: NativeDescription, prefix: String) -> [String] {
     let names = native.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
     let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
-    return ["`\(prefix)\(native.name)(\(names.joined(separator: ", ")))\(returns)`: \(native.doc)"]
-      + (native.parameters.isEmpty ? [] : [""] + rows(native.parameters, in: ""))
-      + native.functions.flatMap { [""] + lines(of: $0, prefix: "\(native.name).") }
+    let call = "\(prefix)\(native.name)(\(names.joined(separator: ", ")))\(returns)"
+    var lines = ["`\(call)`: \(native.doc)"]
+    if !native.parameters.isEmpty { lines += [""] + rows(native.parameters, in: "") }
+    for function in native.functions {
+      lines += [""] + self.lines(of: function, prefix: "\(native.name).")
+    }
+    return lines
   }
 
   /// The keys that a style has as a sheet has them are told once.

@@ -114,10 +114,11 @@ extension Act.Stroke {
 
   private func flicks(over segment: Act.Segment) -> [Act] {
     let own = (abs(segment.travel) / segment.seconds / 100).rounded() * 100
-    return [1000, 2000, 500, own].filter { $0 > 0 }.flatMap { speed in
-      ([100, 200].map { segment.travel < 0 ? -$0 : $0 } + [segment.travel]).map {
-        .flick(Act.Flick(on: place, travel: $0, at: speed))
-      }
+    let sign: Double = segment.travel < 0 ? -1 : 1
+    let travels = [100 * sign, 200 * sign, segment.travel]
+    let speeds = [1000, 2000, 500, own].filter { $0 > 0 }
+    return speeds.flatMap { speed in
+      travels.map { Act.flick(Act.Flick(on: place, travel: $0, at: speed)) }
     }
   }
 

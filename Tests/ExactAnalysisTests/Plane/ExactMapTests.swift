@@ -28,7 +28,8 @@ import Testing
     ).map()
     let border = try #require(map.borders.first)
     #expect(border.travel == 1 && border.velocity == 0.2 && border.constant == -300)
-    #expect(abs(map.cells.map { $0.share }.reduce(0, +) - 1) < 1e-9)
+    let whole = map.cells.map { $0.share }.reduce(0, +)
+    #expect(abs(whole - 1) < 1e-9)
   }
 
   @Test func `the functions are read, not run`() throws {

@@ -110,7 +110,8 @@ private final class Numbered: RowLabels {
     // The viewport: 793 pt less the bar of 56 and the inset of 34. 40 rows are 1760 pt.
     let bar = try #require(layer.elements.first { $0.clip == nil && $0.kind == .separator })
     #expect(bar.frame.y == 59 + 56)
-    #expect(kinds(layer).contains(.scrollIndicator(from: 440 / 1760, to: (440 + 703) / 1760)))
+    let (start, end) = (440.0 / 1760, 1143.0 / 1760)
+    #expect(kinds(layer).contains(.scrollIndicator(from: start, to: end)))
     #expect(kinds(layer).contains(.row("11", detail: "", actions: [])))
     #expect(!kinds(layer).contains(.row("10", detail: "", actions: [])))
   }
