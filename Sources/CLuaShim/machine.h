@@ -110,8 +110,7 @@ struct SLMachine {
   bool capped;                // the limits hold: the libraries are open
   LargeBlock *large;          // the large blocks that are in use
   size_t large_count, large_room;
-  size_t longest;             // bytes of the longest text among them
-  bool knows_slots;           // how large tables are inside can be read
+  size_t longest, widest;     // bytes of the longest text and of the largest other block among them
   bool alarmed;               // something grew large, the next instruction will look
   bool stack_grew;            // a large Lua stack grew since the last count hook or charge
   bool overgrown;             // it grew beyond its limit
@@ -239,6 +238,10 @@ static inline void charge(lua_State *L, SLMachine *m, int64_t work) {
   m->stack_grew = false;
   if (__builtin_expect(m->fuel <= 0, 0)) spend(L, SL_FUEL);
 }
+
+/// The work of passing the empty places of a table. Lua does not report its size, and walking an emptied
+/// table costs as much as walking a full one, so each table counts as the largest one.
+static inline int64_t work_of_walk(const SLMachine *m) { return (int64_t)(m->widest >> 6); }
 
 /// Raises when the C stack that the script may use is used up.
 void check_stack(lua_State *L, SLMachine *m);
@@ -384,13 +387,6 @@ int compare_keys(const void *one, const void *other);
 int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out);
 /// Whether the table holds the keys 1 to n and no others; n in `count`.
 bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count);
-
-// table_size.c ------------------------------------------------------------------------------------
-
-/// The slots of the table at `index`, taken or not: what walking through it costs. 0: nobody knows.
-int64_t slots_of(lua_State *L, int index);
-/// Makes sure that they can be read.
-void learn_slots(lua_State *L, SLMachine *m);
 
 // library/ -----------------------------------------------------------------------------------------
 

@@ -89,7 +89,7 @@ static int first_pair(lua_State *L, SLMachine *m) {
   int64_t count = 0;
   m->next_table = NULL;
   check_time(L);
-  charge(L, m, CALL_WORK + 2 * slots_of(L, 1));
+  charge(L, m, CALL_WORK + work_of_walk(m));
   lua_pushnil(L);  // 2: the best so far
   lua_pushnil(L);
   while (lua_next(L, 1)) {
@@ -102,7 +102,7 @@ static int first_pair(lua_State *L, SLMachine *m) {
       lua_replace(L, 2);
     }
   }
-  charge(L, m, 2 * count);
+  charge(L, m, 4 * count);
   if (count == 0) return 1;
   lua_settop(L, 2);
   lua_pushvalue(L, 2);

@@ -35,7 +35,6 @@ static int open_body(lua_State *L) {
     lua_rawseti(L, LUA_REGISTRYINDEX, i);
   }
   hide_mode(L, m);
-  learn_slots(L, m);
   if (!finds_blocks(L, m)) luaL_error(L, "this Lua library is not supported");
   make_weak(L, REG_OBJECTS, "v");
   make_weak(L, REG_NATIVES, "v");

@@ -25,17 +25,19 @@ static void note_large(SLMachine *m, const void *start, size_t size, bool is_tex
     m->large_room = room;
   }
   m->large[m->large_count++] = (LargeBlock){start, size, is_text};
-  if (is_text && size > m->longest) m->longest = size;
+  size_t *most = is_text ? &m->longest : &m->widest;
+  if (size > *most) *most = size;
 }
 
 static void forget_large(SLMachine *m, const void *start) {
-  m->longest = 0;
+  m->longest = m->widest = 0;
   for (size_t i = 0; i < m->large_count; i++) {
     while (i < m->large_count && m->large[i].start == start) {
       m->large[i] = m->large[--m->large_count];
     }
     if (i == m->large_count) break;
-    if (m->large[i].is_text && m->large[i].size > m->longest) m->longest = m->large[i].size;
+    size_t *most = m->large[i].is_text ? &m->longest : &m->widest;
+    if (m->large[i].size > *most) *most = m->large[i].size;
   }
 }
 
@@ -110,9 +112,10 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
   if (block == NULL) header->number = ++m->created;
   void *result = header + 1;
   if (__builtin_expect(old_size >= LARGE_BLOCK, 0)) forget_large(m, block);
-  bool is_text = type == LUA_TSTRING;
-  if (__builtin_expect(size >= (is_text ? LONG_TEXT : LARGE_BLOCK), 0)) {
-    note_large(m, result, size, is_text);
+  if (__builtin_expect(size >= LARGE_BLOCK, 0)) {
+    // A block without a type, or one that is resized, belongs to a table or a stack.
+    if (type <= LUA_TNIL + 1) note_large(m, result, size, false);
+    if (type == LUA_TSTRING && size >= LONG_TEXT) note_large(m, result, size, true);
   }
   m->bytes += size - old_size;
   if (m->bytes > m->peak) m->peak = m->bytes;

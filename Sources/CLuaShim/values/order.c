@@ -79,7 +79,7 @@ bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count) {
   bool sequence = true;
   *count = 0;
   check_time(L);
-  charge(L, m, 4 * slots_of(L, index));
+  charge(L, m, work_of_walk(m));
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);
@@ -88,7 +88,7 @@ bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count) {
     if (sequence && lua_isinteger(L, -1) && lua_tointeger(L, -1) == expected + 1) expected++;
     else sequence = false;
   }
-  charge(L, m, *count);
+  charge(L, m, 6 * *count);
   return sequence;
 }
 
@@ -104,6 +104,7 @@ int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out) {
   ((uint8_t *)block)[0] = 0;  // no handle
   int64_t i = 0;
   bool sorted = true;
+  charge(L, m, work_of_walk(m));
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);

@@ -11,7 +11,7 @@ enum { PATH = 96 };
 typedef struct Search {
   lua_State *L;
   int64_t left;          // pairs that may still be looked at
-  int64_t walked;        // slots that were looked at, as work
+  int64_t tables;        // tables that were walked
   char path[PATH];       // to where the search is
   char found[PATH];      // the first that is not plain, bytewise; empty: none
   SLKind kind;
@@ -45,7 +45,7 @@ static void search_table(Search *search, size_t length, int depth) {
     note(search, SL_TABLE);
     return;
   }
-  search->walked += slots_of(L, -1) >> 2;
+  search->tables++;
   lua_pushnil(L);
   while (lua_next(L, -2)) {
     if (search->left-- <= 0) {
@@ -74,7 +74,7 @@ SLKind sl_odd(SLMachine *m, int32_t reference, int64_t most, char *path, size_t 
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   if (lua_type(L, -1) == LUA_TTABLE) search_table(&search, 0, 0);
   lua_pop(L, 1);
-  sl_charge(m, search.walked);
+  sl_charge(m, (most - search.left) / 2 + search.tables * work_of_walk(m));
   // A table that is too large is not judged at all: what is found first in it would be arbitrary.
   if (search.left < 0 || search.kind == SL_NIL) return SL_NIL;
   snprintf(path, room, "%s", search.found);
