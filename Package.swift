@@ -58,12 +58,13 @@ let package = Package(
   ],
   targets: [
     // Values as text, motions, touches and sheets. No Lua.
+    module("CLibrary"),
     module("Support"),
-    module("Physics"),
+    module("Physics", ["CLibrary"]),
     module("Gestures"),
     module("SheetEngine", ["Physics", "Gestures"]),
     module("SheetText", ["Support", "SheetEngine"]),
-    module("UserActions", ["Support", "Gestures", "SheetEngine"]),
+    module("UserActions", ["CLibrary", "Support", "Gestures", "SheetEngine"]),
 
     // Lua. No sheets.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -75,7 +76,7 @@ let package = Package(
     module("ScriptDiagnostics", ["Support"]),
 
     // Scripts of sheets, their tests, and the decisions of their policies.
-    module("ExactAnalysis", ["SheetEngine", "LuaBridge"]),
+    module("ExactAnalysis", ["CLibrary", "SheetEngine", "LuaBridge"]),
     module(
       "SheetScript",
       [
@@ -90,19 +91,19 @@ let package = Package(
       ]),
     module(
       "DecisionMaps",
-      ["Support", "Physics", "SheetEngine", "ExactAnalysis", "SheetScript"]),
+      ["CLibrary", "Support", "Physics", "SheetEngine", "ExactAnalysis", "SheetScript"]),
     module(
       "Analysis",
       [
-        "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge", "ScriptDiagnostics",
-        "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps",
+        "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
+        "ScriptDiagnostics", "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps",
       ]),
 
     // Images, documents and files for other programs.
     module(
       "Pictures",
       [
-        "Support", "Gestures", "SheetEngine", "SheetText", "UserActions", "SheetScript",
+        "CLibrary", "Support", "Gestures", "SheetEngine", "SheetText", "UserActions", "SheetScript",
         "Scenarios", "DecisionMaps",
       ]),
     module(
@@ -112,7 +113,7 @@ let package = Package(
     module(
       "Handoff",
       [
-        "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "ExactAnalysis",
+        "CLibrary", "Support", "Physics", "Gestures", "SheetEngine", "UserActions", "ExactAnalysis",
         "SheetScript", "Scenarios", "DecisionMaps", "Pictures",
       ],
       resources: [.embedInCode("Runners/Templates")]),
@@ -124,12 +125,12 @@ let package = Package(
         "Support", "Gestures", "SheetEngine", "UserActions", "ScriptDiagnostics", "SheetScript",
         "Scenarios", "DecisionMaps",
       ]),
-    module("Terminal"),
+    module("Terminal", ["CLibrary"]),
     module(
       "LiveStage",
       [
-        "Support", "Gestures", "SheetEngine", "SheetText", "ScriptDiagnostics", "SheetScript",
-        "DecisionMaps", "Pictures", "Live", "Terminal",
+        "CLibrary", "Support", "Gestures", "SheetEngine", "SheetText", "ScriptDiagnostics",
+        "SheetScript", "DecisionMaps", "Pictures", "Live", "Terminal",
       ]),
     .target(
       name: "CSheetHost", exclude: ["README.md"], cSettings: strictC),
@@ -148,21 +149,21 @@ let package = Package(
     module(
       "CommandIO",
       [
-        "Support", "CCrash", "SheetText", "ScriptDiagnostics",
+        "CLibrary", "Support", "CCrash", "SheetText", "ScriptDiagnostics",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module(
       "TestRunner",
       [
-        "Support", "CCrash", "SheetEngine", "UserActions", "ScriptDiagnostics", "SheetScript",
-        "Scenarios", "Analysis", "CommandIO",
+        "CLibrary", "Support", "CCrash", "SheetEngine", "UserActions", "ScriptDiagnostics",
+        "SheetScript", "Scenarios", "Analysis", "CommandIO",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module("OptionParsing", ["Support"]),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Support", "SheetEngine", "SheetText", "UserActions", "ScriptDiagnostics",
+        "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "ScriptDiagnostics",
         "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps", "Analysis", "Pictures",
         "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner", "OptionParsing",
       ], exclude: ["README.md"],
@@ -172,8 +173,8 @@ let package = Package(
     .executableTarget(
       name: "stylemutants",
       dependencies: [
-        "Support", "Physics", "Gestures", "SheetEngine", "ScriptDiagnostics", "SheetScript",
-        "Scenarios",
+        "CLibrary", "Support", "Physics", "Gestures", "SheetEngine", "ScriptDiagnostics",
+        "SheetScript", "Scenarios",
       ],
       path: "Tests/StyleMutants", exclude: ["equivalents.txt"], swiftSettings: strict),
 
@@ -182,19 +183,19 @@ let package = Package(
       name: "CStockLua", dependencies: ["CLua"], path: "Tests/Support/CStockLua",
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     support("BrokenTexts"),
-    support("TerminalFixture"),
+    support("TerminalFixture", ["CLibrary"]),
     support("ScriptFixture", ["Gestures", "SheetEngine", "ScriptDiagnostics", "SheetScript"]),
     support("Planes", ["SheetEngine", "ExactAnalysis", "SheetScript", "DecisionMaps"]),
     support(
       "PictureFixture",
       ["Support", "ScriptDiagnostics", "SheetEngine", "SheetScript", "Scenarios", "Pictures"]),
-    probe("luaprobe", in: "LuaProbe", ["LuaBridge", "CStockLua"]),
+    probe("luaprobe", in: "LuaProbe", ["CLibrary", "LuaBridge", "CStockLua"]),
     probe("policyprobe", in: "PolicyProbe", ["SheetScript"]),
-    probe("terminalprobe", in: "TerminalProbe", ["Terminal"]),
+    probe("terminalprobe", in: "TerminalProbe", ["CLibrary", "Terminal"]),
     probe(
       "livestageprobe", in: "LiveStageProbe",
-      ["ScriptDiagnostics", "SheetScript", "Live", "LiveStage"]),
-    probe("hostprobe", in: "HostProbe", ["CSheetHost", "SheetHost"]),
+      ["CLibrary", "ScriptDiagnostics", "SheetScript", "Live", "LiveStage"]),
+    probe("hostprobe", in: "HostProbe", ["CLibrary", "CSheetHost", "SheetHost"]),
 
     .testTarget(name: "SupportTests", dependencies: ["Support"]),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
@@ -205,7 +206,7 @@ let package = Package(
     .testTarget(
       name: "UserActionsTests", dependencies: ["Gestures", "SheetEngine", "UserActions"]),
     .testTarget(
-      name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
+      name: "LuaBridgeTests", dependencies: ["CLibrary", "LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
     .testTarget(
       name: "ScriptDiagnosticsTests",
@@ -221,8 +222,8 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge", "ScriptDiagnostics",
-        "SheetScript", "Scenarios", "ScriptFixture", "Planes",
+        "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "LuaBridge",
+        "ScriptDiagnostics", "SheetScript", "Scenarios", "ScriptFixture", "Planes",
       ]),
     .testTarget(
       name: "DecisionMapsTests",
@@ -233,8 +234,8 @@ let package = Package(
     .testTarget(
       name: "AnalysisTests",
       dependencies: [
-        "Support", "Gestures", "SheetEngine", "UserActions", "ScriptDiagnostics", "SheetScript",
-        "Scenarios", "DecisionMaps", "Analysis", "Planes",
+        "CLibrary", "Support", "Gestures", "SheetEngine", "UserActions", "ScriptDiagnostics",
+        "SheetScript", "Scenarios", "DecisionMaps", "Analysis", "Planes",
       ]),
     .testTarget(
       name: "PicturesTests",
@@ -248,21 +249,22 @@ let package = Package(
     .testTarget(
       name: "HandoffTests",
       dependencies: [
-        "Support", "Physics", "SheetEngine", "ScriptDiagnostics", "SheetScript", "Scenarios",
-        "DecisionMaps", "Pictures", "Handoff", "PictureFixture",
+        "CLibrary", "Support", "Physics", "SheetEngine", "ScriptDiagnostics", "SheetScript",
+        "Scenarios", "DecisionMaps", "Pictures", "Handoff", "PictureFixture",
       ],
       exclude: ["Ports"]),
     .testTarget(
       name: "LiveTests", dependencies: ["SheetEngine", "ScriptDiagnostics", "SheetScript", "Live"]
     ),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TerminalFixture", "terminalprobe"]),
+      name: "TerminalTests",
+      dependencies: ["CLibrary", "Terminal", "TerminalFixture", "terminalprobe"]),
     .testTarget(
       name: "LiveStageTests",
       dependencies: [
-        "Support", "Gestures", "SheetEngine", "SheetText", "ScriptDiagnostics", "SheetScript",
-        "Scenarios", "DecisionMaps", "Live", "Terminal", "LiveStage", "TerminalFixture",
-        "livestageprobe",
+        "CLibrary", "Support", "Gestures", "SheetEngine", "SheetText", "ScriptDiagnostics",
+        "SheetScript", "Scenarios", "DecisionMaps", "Live", "Terminal", "LiveStage",
+        "TerminalFixture", "livestageprobe",
       ]),
     .testTarget(
       name: "SheetHostTests",
@@ -271,6 +273,6 @@ let package = Package(
     .testTarget(name: "TestRunnerTests", dependencies: ["CommandIO", "TestRunner"]),
     .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["SheetScript", "OptionParsing", "sheetlua"]),
+      name: "CommandTests", dependencies: ["CLibrary", "SheetScript", "OptionParsing", "sheetlua"]),
   ]
 )

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// A body that slows down as flung content does, aimed so that it comes to rest at its target.
 ///

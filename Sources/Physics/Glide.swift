@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// A body that keeps a fixed share of its velocity every millisecond, as flung content does.
 ///

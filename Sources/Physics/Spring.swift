@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// A damped spring that pulls a body to its target, in closed form for every time.
 ///

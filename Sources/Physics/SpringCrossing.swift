@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// When a spring first passes its target: where one that is clamped stops.
 extension Spring {

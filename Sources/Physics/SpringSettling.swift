@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// When a spring comes to rest: the last time at which it is a tolerance away from its target.
 ///

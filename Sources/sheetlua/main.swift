@@ -2,7 +2,7 @@
 
 internal import TestRunner
 internal import CommandIO
-internal import Glibc
+internal import CLibrary
 
 let words = Array(CommandLine.arguments.dropFirst())
 Signals.prepare(words)

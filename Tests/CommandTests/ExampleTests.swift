@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// Each example prints what stands beside it.

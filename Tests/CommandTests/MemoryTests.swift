@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// The process holds no more memory however long a script goes on (FT-26).

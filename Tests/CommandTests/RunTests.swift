@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// Selection, how often, and on how many threads.

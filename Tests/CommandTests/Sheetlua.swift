@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// The built command, run as a process of its own.

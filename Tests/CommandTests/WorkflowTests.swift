@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// What `init --ci github` writes is YAML, and its lines do what they say.

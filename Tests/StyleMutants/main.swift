@@ -7,7 +7,7 @@
 
 internal import ScriptDiagnostics
 internal import Support
-import Glibc
+import CLibrary
 import Scenarios
 import SheetEngine
 import SheetScript

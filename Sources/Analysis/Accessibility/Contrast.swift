@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// How much lighter one color is than another, as WCAG 2 measures it.
 enum Contrast {

@@ -1,4 +1,4 @@
-package import Glibc
+package import CLibrary
 package import SystemPackage
 
 /// Writes a file whole or not at all: a draft in the same folder takes its place once all is in it.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 internal import SystemPackage
 
 /// Writes results where the command line says.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 internal import Synchronization
 
 /// The regular files that the command has read by name, which it must not replace by its output.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 internal import SystemPackage
 
 /// Writes files that are not there yet, all of them or none.

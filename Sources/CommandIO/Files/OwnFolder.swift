@@ -1,4 +1,4 @@
-package import Glibc
+package import CLibrary
 internal import SystemPackage
 
 /// A folder that the command names itself (`.sheetlua`, `regressions`, the snapshots of a test): a

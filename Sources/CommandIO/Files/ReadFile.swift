@@ -1,5 +1,5 @@
 internal import ScriptDiagnostics
-internal import Glibc
+internal import CLibrary
 
 /// Reads what is open, to its end or a limit.
 package enum ReadFile {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 package import SystemPackage
 
 /// Where something really lies, once all links are followed.

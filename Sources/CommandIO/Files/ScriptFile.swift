@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// A script, or another text, as it was read: its name as given, and its text.
 package struct ScriptFile {

@@ -1,4 +1,4 @@
-package import Glibc
+package import CLibrary
 package import SystemPackage
 
 /// A file of scenarios to run, all of it or what stands at one line.

@@ -1,5 +1,5 @@
 internal import Support
-internal import Glibc
+internal import CLibrary
 internal import Synchronization
 
 /// What ends a run from outside: Ctrl-C, or the time limit (`--timeout`).

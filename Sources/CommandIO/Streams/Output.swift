@@ -1,5 +1,5 @@
 package import Support
-internal import Glibc
+internal import CLibrary
 
 /// A stream to write text to: standard output for results, standard error for messages.
 ///

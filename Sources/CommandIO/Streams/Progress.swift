@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// A line on a terminal that says how far a long run is; nothing anywhere else.
 package struct Progress {

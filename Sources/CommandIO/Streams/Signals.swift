@@ -1,5 +1,5 @@
 internal import CCrash
-internal import Glibc
+internal import CLibrary
 
 /// What signals do to the command.
 package enum Signals {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// Crashes the command on purpose, so that its own tests can see what is left of a crash.
 ///

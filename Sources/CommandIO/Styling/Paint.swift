@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 
 /// Whether and how text is colored.
 ///

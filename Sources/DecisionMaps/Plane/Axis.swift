@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CLibrary
 internal import SheetEngine
 
 /// One side of a map: a range cut into cells of one size, each judged at its middle.

@@ -1,5 +1,5 @@
 import Support
-import Glibc
+import CLibrary
 import Live
 import Terminal
 

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Tells when files change, without looking: editors write them anew or put others in their place,
 /// so their folders are watched.

@@ -1,5 +1,5 @@
 import ScriptDiagnostics
-import Glibc
+import CLibrary
 import Live
 
 /// A text file as a whole: a regular one, and where it is written no link either.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Synchronization
 
 /// Has pictures drawn by another program, one after the other, on a thread of its own: the stage waits for

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import SheetEngine
 
 /// What glyphs that are shapes fill of a cell, in shares of it; letters fill nothing.

@@ -1,5 +1,5 @@
 internal import Support
-internal import Glibc
+internal import CLibrary
 internal import SheetEngine
 
 /// The outline of a box with round corners, as the data of a path.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The changed cells of a frame as runs, grouped by style.
 ///

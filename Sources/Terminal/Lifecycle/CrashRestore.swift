@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Puts the terminal back when the process dies: of a trap, a stack overflow, a signal, `exit`.
 ///

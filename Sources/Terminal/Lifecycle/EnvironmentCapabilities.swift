@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// What a terminal can do, as far as the environment tells before it has answered anything.
 package struct EnvironmentCapabilities {

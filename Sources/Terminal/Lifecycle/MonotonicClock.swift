@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// The system's clock that never jumps (`CLOCK_MONOTONIC`).
 package enum MonotonicClock {

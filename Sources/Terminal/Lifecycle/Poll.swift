@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// Sleeping until bytes come, a time has passed or a signal is noted, whichever is first.
 enum Poll {

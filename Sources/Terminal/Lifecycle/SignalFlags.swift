@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 private import Synchronization
 
 /// Signals that only leave a note, for the loop to read when it wakes.

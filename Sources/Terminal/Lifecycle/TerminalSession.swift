@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 
 /// A terminal taken over for a while: raw, on its second screen, reporting the mouse; and given back
 /// whole, whatever happens.

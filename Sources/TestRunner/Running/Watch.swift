@@ -1,5 +1,5 @@
 package import CommandIO
-internal import Glibc
+internal import CLibrary
 
 /// Runs tests again whenever a script changes (`--watch`), until it is interrupted.
 package struct Watch {

@@ -1,6 +1,6 @@
 internal import CommandIO
 package import ScriptDiagnostics
-internal import Glibc
+internal import CLibrary
 package import SheetScript
 internal import SystemPackage
 

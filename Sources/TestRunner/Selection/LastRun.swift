@@ -1,7 +1,7 @@
 internal import CommandIO
 internal import ScriptDiagnostics
 internal import Support
-internal import Glibc
+internal import CLibrary
 internal import SheetScript
 
 /// What failed when tests ran last, kept in `.sheetlua/last-failed` of the working directory.

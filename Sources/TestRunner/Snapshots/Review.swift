@@ -1,5 +1,5 @@
 package import CommandIO
-internal import Glibc
+internal import CLibrary
 internal import Scenarios
 internal import SheetScript
 

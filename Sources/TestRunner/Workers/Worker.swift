@@ -1,6 +1,6 @@
 internal import CCrash
 internal import Support
-internal import Glibc
+internal import CLibrary
 
 /// A child process that does jobs, known by their numbers, and returns each result as one line of JSON.
 ///

@@ -1,6 +1,6 @@
 package import CommandIO
 package import Support
-internal import Glibc
+internal import CLibrary
 
 /// Child processes that do jobs, whose results are delivered in the order of the jobs.
 ///

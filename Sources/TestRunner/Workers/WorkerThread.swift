@@ -1,6 +1,6 @@
 internal import CCrash
 internal import Support
-internal import Glibc
+internal import CLibrary
 
 /// The work of a child process, on a thread whose stack has the same size everywhere: `ulimit -s`
 /// changes no result.

@@ -1,5 +1,5 @@
 internal import Support
-internal import Glibc
+internal import CLibrary
 
 // Numbers and names as a recorded scenario has them.
 

@@ -3,7 +3,7 @@ internal import UserActions
 internal import CommandIO
 internal import ScriptDiagnostics
 internal import Support
-internal import Glibc
+internal import CLibrary
 internal import Analysis
 internal import SheetEngine
 internal import SheetScript

@@ -1,6 +1,6 @@
 internal import CommandIO
 internal import Support
-internal import Glibc
+internal import CLibrary
 internal import OptionParsing
 
 /// The command line as a whole: verbs, `--help`, `--version`.

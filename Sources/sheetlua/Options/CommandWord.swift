@@ -1,7 +1,7 @@
 internal import CommandIO
 internal import ScriptDiagnostics
 internal import Support
-internal import Glibc
+internal import CLibrary
 
 /// What the first word of the command line is: a file to play, a verb, or neither.
 enum CommandWord: Equatable {

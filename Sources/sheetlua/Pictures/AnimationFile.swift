@@ -1,5 +1,5 @@
 internal import CommandIO
-internal import Glibc
+internal import CLibrary
 
 /// Makes a GIF of pictures that follow each other: pixels by `rsvg-convert`, the file by ImageMagick's
 /// `convert`, which wants frames as files; they stand in a folder of their own until it has ended.

@@ -1,5 +1,5 @@
 internal import CommandIO
-internal import Glibc
+internal import CLibrary
 
 /// Makes pixels of pictures: with librsvg's `rsvg-convert`, since letters want fonts.
 ///

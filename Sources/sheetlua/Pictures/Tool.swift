@@ -1,5 +1,5 @@
 internal import CommandIO
-internal import Glibc
+internal import CLibrary
 
 /// A program of another package that makes a picture, started when one is wanted.
 struct Tool {

@@ -1,7 +1,7 @@
 internal import TestRunner
 internal import CommandIO
 internal import ScriptDiagnostics
-internal import Glibc
+internal import CLibrary
 internal import LiveStage
 internal import Live
 internal import SheetEngine

@@ -1,7 +1,7 @@
 internal import CommandIO
 internal import ScriptDiagnostics
 internal import Support
-internal import Glibc
+internal import CLibrary
 internal import Analysis
 internal import Scenarios
 internal import SheetEngine

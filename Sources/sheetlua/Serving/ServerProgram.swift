@@ -1,5 +1,5 @@
 internal import CommandIO
-internal import Glibc
+internal import CLibrary
 
 /// The server, a program of its own: `scripts/serve` builds it.
 struct ServerProgram {

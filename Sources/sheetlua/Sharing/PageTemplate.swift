@@ -1,6 +1,6 @@
 internal import CommandIO
 internal import Support
-internal import Glibc
+internal import CLibrary
 
 /// The page without what is shared: what `scripts/page` builds, beside the program or installed with it.
 struct PageTemplate {

@@ -1,6 +1,6 @@
 import DecisionMaps
 import ScriptDiagnostics
-import Glibc
+import CLibrary
 import Analysis
 import Scenarios
 import SheetEngine

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// `scripts/sheetlua` runs a build of the current sources, or nothing.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// What README and the pages show is what a reader finds.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// `scripts/install`: what it puts where works from there, and goes again.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// A reader who follows a page from top to bottom, in a folder of their own: writes each file that it

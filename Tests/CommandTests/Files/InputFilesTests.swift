@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// No output option replaces a file that the command read, and a page without `-o` replaces only a page.

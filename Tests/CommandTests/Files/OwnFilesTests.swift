@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// What the command names itself is written and read where it says and nowhere else: whoever checks

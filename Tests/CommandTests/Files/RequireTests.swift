@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// `require` finds Lua text beside the script and below it, and nothing that a link leads to; a tape

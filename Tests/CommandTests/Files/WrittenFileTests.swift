@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// What the command line says to write is written whole or not at all, where it says.

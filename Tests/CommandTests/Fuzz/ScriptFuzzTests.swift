@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// Whatever a script says, the process ends by itself, and with a code of the contract.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// What `share` puts into a page, and what it refuses.

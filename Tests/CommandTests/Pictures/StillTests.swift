@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import CLibrary
 import Testing
 
 /// `still`: one frame or several, as text or as a picture.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// `sheetlua vectors`, as somebody at a shell meets it.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// Whatever it is given, the command says plainly what is wrong and ends with the right code.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// Whatever a script, a file's name or a tape holds, both streams only show it: no terminal acts on

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// The command that a failure ends with runs that test, and no other.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// A crash of sheetlua itself: here one that a variable of the environment asks for (`TestTrap`).

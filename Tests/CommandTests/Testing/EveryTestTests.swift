@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// Regions, what must always hold, and files that do not load are tests like any other.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// What other programs read of a run.

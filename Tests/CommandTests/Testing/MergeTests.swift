@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// Parts of a run that are merged are told as the whole run is.

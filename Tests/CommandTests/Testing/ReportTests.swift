@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// What `sheetlua test` finds, runs and says.

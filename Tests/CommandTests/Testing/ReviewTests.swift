@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// Snapshots that wait, without a terminal to ask on.

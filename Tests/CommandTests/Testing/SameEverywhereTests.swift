@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// What a script computes, and so every verdict, depends neither on the number of workers nor on the

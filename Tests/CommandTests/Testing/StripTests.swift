@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// Filmstrips as snapshots, and snapshots that several scenarios ask for at once.

@@ -1,4 +1,4 @@
-import Glibc
+import CLibrary
 import Testing
 
 /// The processes that run tests: what ends them, and that nobody can tell how many there are.

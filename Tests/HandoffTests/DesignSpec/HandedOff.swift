@@ -1,6 +1,6 @@
 @testable import Handoff
 import ScriptDiagnostics
-import Glibc
+import CLibrary
 import SheetEngine
 import SheetScript
 

@@ -1,5 +1,5 @@
 @testable import Handoff
-import Glibc
+import CLibrary
 import SheetScript
 import Testing
 

@@ -1,5 +1,5 @@
 import ScriptDiagnostics
-import Glibc
+import CLibrary
 import Live
 import SheetEngine
 import SheetScript

@@ -1,6 +1,6 @@
 import ScriptDiagnostics
 import Support
-import Glibc
+import CLibrary
 import Scenarios
 import SheetScript
 import TerminalFixture

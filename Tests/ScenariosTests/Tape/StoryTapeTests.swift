@@ -1,5 +1,5 @@
 import ScriptDiagnostics
-import Glibc
+import CLibrary
 import Scenarios
 import SheetEngine
 import SheetScript

@@ -1,5 +1,5 @@
 import CSheetHost
-import Glibc
+import CLibrary
 
 // A host of sheetlua.h on standard input and output, for tests that hold a page against the command's
 // own machine code. A line is a word and a text, with \n, \r and \\ for what would end it:

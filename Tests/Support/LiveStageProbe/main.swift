@@ -5,7 +5,7 @@
 // terminal, in a sequence that the stage itself never writes: `ESC _ sleeps TAKEN ESC \`.
 
 internal import ScriptDiagnostics
-import Glibc
+import CLibrary
 import LiveStage
 import Live
 import SheetScript

@@ -6,7 +6,7 @@
 //
 // Prints what came of it, then proves that the state is as good as before.
 
-import Glibc
+import CLibrary
 import LuaBridge
 
 var memory = 64 << 10

@@ -1,4 +1,4 @@
-package import Glibc
+package import CLibrary
 
 /// A program that runs on a terminal of its own, whose other end the test holds.
 package final class Pty {

@@ -7,7 +7,7 @@
 // Whenever it goes to sleep with nothing left to do, it says so to the test on the other end of the
 // terminal, in a sequence that a session itself never writes: `ESC _ sleeps TAKEN ESC \`.
 
-import Glibc
+import CLibrary
 import Terminal
 
 func overflow(_ depth: Int) -> Int {

@@ -1,5 +1,5 @@
 internal import Support
-internal import Glibc
+internal import CLibrary
 package import Physics
 
 /// One motion in the words of every platform that may have to build it.

@@ -1,5 +1,5 @@
 internal import Support
-internal import Glibc
+internal import CLibrary
 internal import Pictures
 internal import Physics
 
