@@ -17,7 +17,7 @@ static int compare_numbers(const Key *a, const Key *b) {
   if (a->is_float) return -compare_numbers(b, a);
   // An integer and a float that is none: the integer is compared with the next one below.
   if (b->as.number >= 0x1p63) return -1;
-  if (b->as.number < -0x1p63) return 1;
+  if (!(b->as.number >= -0x1p63)) return 1;  // NaN, too, which a script can pass to next
   return a->as.integer <= (int64_t)floor(b->as.number) ? -1 : 1;
 }
 
