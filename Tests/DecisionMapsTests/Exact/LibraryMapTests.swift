@@ -1,5 +1,6 @@
 import DecisionMaps
 import ExactAnalysis
+import Foundation
 import SheetEngine
 import SheetScript
 import Testing
@@ -40,6 +41,9 @@ import Testing
     }
   }
 
+  private static let count =
+    ProcessInfo.processInfo.environment["SHEETLUA_TESTS"] == "all" ? 33_600 : 3_360
+
   @Test(arguments: policies) func `random releases agree with their cells`(_ policy: String) throws
   {
     let sheet = try Self.sheet(policy, dismissible: true)
@@ -48,7 +52,7 @@ import Testing
       let map = try Exactly.map(sheet, from: from)
       let decider = sheet.decider
       var wrong = 0
-      for _ in 0..<160 * 210 {
+      for _ in 0..<Self.count {
         let travel = numbers.next(map.plane.travels)
         let velocity = numbers.next(map.plane.velocities)
         let decision = decider(map.plane.release(travel: travel, velocity: velocity))
