@@ -3,8 +3,9 @@ import Testing
 
 /// The processes that run tests: what ends them, and that nobody can tell how many there are.
 struct WorkerTests {
-  /// Lines of the shell that wait until a child of `$parent` has used 0.1 s of processor time; its ID is in
-  /// `$child` then. Only a child in a long test uses that much.
+  /// Lines of the shell that wait until a child of `$parent` has used 0.1 s of processor time.
+  ///
+  /// Its ID is in `$child` then. Only a child in a long test uses that much.
   private static let waitForChild = """
     used=0
     until [ "$used" -gt 10 ]; do
