@@ -54,7 +54,8 @@ let package = Package(
     .library(name: "SheetHost", type: .static, targets: ["SheetHost"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
     // Values as text, motions, touches and sheets. No Lua.
@@ -159,13 +160,13 @@ let package = Package(
         "SheetScript", "Scenarios", "Analysis", "CommandIO",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    module("OptionParsing", ["Support"]),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
         "CLibrary", "Support", "SheetEngine", "SheetText", "UserActions", "ScriptDiagnostics",
         "ExactAnalysis", "SheetScript", "Scenarios", "DecisionMaps", "Analysis", "Pictures",
-        "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner", "OptionParsing",
+        "Report", "Handoff", "Live", "LiveStage", "CommandIO", "TestRunner",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md"],
       resources: [.embedInCode("Pages"), .embedInCode("Workflows")], swiftSettings: strict),
 
@@ -271,8 +272,11 @@ let package = Package(
       dependencies: ["ScriptDiagnostics", "SheetScript", "Scenarios", "CSheetHost", "SheetHost"]),
     .testTarget(name: "CommandIOTests", dependencies: ["CommandIO"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["CommandIO", "TestRunner"]),
-    .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["CLibrary", "SheetScript", "OptionParsing", "sheetlua"]),
+      name: "CommandTests",
+      dependencies: [
+        "CLibrary", "SheetScript", "sheetlua",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
   ]
 )

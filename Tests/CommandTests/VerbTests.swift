@@ -1,55 +1,153 @@
-import OptionParsing
+import ArgumentParser
 import Testing
 
 @testable import sheetlua
 
-/// What verbs say that they take.
+/// The options and arguments of subcommands, and the messages about invalid ones.
 struct VerbTests {
-  private static let words: [String: [String]] = [
+  /// The arguments that each subcommand requires.
+  private static let required: [String: [String]] = [
     "play": ["a.lua"], "test": [], "merge": ["a.blob"], "map": ["a.lua"], "check": ["a.lua"],
     "conform": [], "fuzz": ["a.lua"], "replay": ["a.tape"], "still": ["a.lua"],
     "report": ["a.lua"], "spec": ["a.lua"], "vectors": ["a.lua"], "policies": [],
     "share": ["a.lua"], "serve": ["a.lua"], "explain": [], "types": [], "init": [], "manual": [],
   ]
 
-  @Test func `every verb is read with the least that it needs, and not with less`() throws {
-    #expect(Set(Arguments.verbs.map { $0.reference.name }) == Set(Self.words.keys))
-    for verb in Arguments.verbs {
-      let words = try #require(Self.words[verb.reference.name])
-      _ = try verb.init(reading: words)
+  private static func parse(_ words: [String]) throws -> any ParsableCommand {
+    try Arguments.parseAsRoot(Arguments.normalized(words))
+  }
+
+  /// The message about invalid arguments.
+  private static func complaint(_ words: [String]) -> String {
+    let words = Arguments.normalized(words)
+    let error = #expect(throws: (any Error).self, "\(words)") { try Arguments.parseAsRoot(words) }
+    return error.map { Arguments.complaint(about: $0, in: words) } ?? ""
+  }
+
+  @Test func `every subcommand parses with its required arguments, and not without`() throws {
+    #expect(Set(Arguments.subcommands.map(\.commandName)) == Set(Self.required.keys))
+    for (name, words) in Self.required {
+      _ = try Self.parse([name] + words)
       guard !words.isEmpty else { continue }
-      #expect(throws: UsageError.self, "\(verb)") { try verb.init(reading: []) }
+      #expect(throws: (any Error).self, "\(name)") { try Self.parse([name]) }
     }
   }
 
-  @Test func `the words for verbs are those of the verbs`() {
-    #expect(Set(CommandWord.verbs) == Set(Arguments.verbs.map { $0.reference.name } + ["help"]))
-  }
-
-  @Test func `a name and a letter mean one thing, and each is said in help`() {
-    for verb in Arguments.verbs {
-      let arguments = verb.arguments
-      let names = arguments.filter { $0.kind != .positional }.map(\.name)
-      #expect(Set(names).count == names.count, "\(verb)")
-      #expect(Set(names).isDisjoint(with: ["help", "help-hidden", "version"]), "\(verb)")
-      let letters = arguments.compactMap(\.letter)
-      #expect(Set(letters).count == letters.count, "\(verb)")
-      #expect(!letters.contains("h"), "\(verb)")
-      // What stands behind one that repeats would never be reached.
-      #expect(arguments.filter { $0.kind == .positional }.count < 2, "\(verb)")
-      let help = HelpMessage(of: verb, includesHidden: true).text(columns: 80)
-      for argument in arguments {
-        let rows = help.split(separator: "\n").filter {
-          $0.hasPrefix("  ") && "\($0) ".contains("\(argument.label) ")
-        }
-        #expect(!rows.isEmpty, "\(verb) \(argument.label)")
-        #expect(argument.help.hasSuffix("."), "\(verb) \(argument.name)")
+  @Test func `every option is described, and has a name and a letter of its own`() {
+    for subcommand in Arguments.subcommands {
+      let help = HelpText(of: subcommand, in: Arguments.self)
+      let names = help.rows.filter { $0.term.hasPrefix("-") }
+        .flatMap { $0.term.prefix { $0 != "<" }.split { ", ".contains($0) } }
+      #expect(Set(names).count == names.count, "\(subcommand)")
+      #expect(Set(names.map(String.init)) == Set(help.options.keys), "\(subcommand)")
+      // An argument after a repeated one would never get a value.
+      #expect(help.rows.count { $0.term.hasPrefix("<") } < 2, "\(subcommand)")
+      for row in help.rows {
+        #expect(row.text.contains(/\.( \(.+\))?$/), "\(subcommand) \(row)")
       }
     }
   }
 
-  /// Options of all verbs with values of all kinds, in any order, are read or refused in words.
-  @Test func `no words end in silence`() {
+  @Test(arguments: [
+    ["a", "--jobs", "4"], ["--jobs=4", "a"], ["-j", "4", "a"], ["-j4", "a"], ["-j=4", "a"],
+    ["a", "-qj4"], ["a", "-qj", "4"], ["--jobs", "2", "-j", "4", "a"], ["-xqj4", "--", "a"],
+  ])
+  func `an option is written in several ways`(_ words: [String]) throws {
+    let test = try #require(try Self.parse(["test"] + words) as? TestVerb)
+    #expect(test.running.jobs == 4)
+    #expect(test.paths == ["a"])
+  }
+
+  @Test func `options that are not given have their defaults`() throws {
+    let play = try #require(try Self.parse(["a.lua"]) as? PlayVerb)
+    #expect(!play.common.quiet)
+    #expect(play.speed == 1)
+    #expect(play.charset == nil)
+    #expect(play.common.settings == [])
+    let policies = try #require(try Self.parse(["policies"]) as? PoliciesVerb)
+    #expect(policies.folders == ["."])
+  }
+
+  @Test func `all kinds of options are given at once`() throws {
+    let play = try #require(
+      try Self.parse([
+        "-q", "--set", "a=1", "--set=b=2", "--charset", "ascii", "--seed", "7", "--speed", "-2",
+        "--drag=-3", "--svg", "-", "--", "--file",
+      ]) as? PlayVerb)
+    #expect(play.common.quiet)
+    #expect(play.common.settings == ["a=1", "b=2"])
+    #expect(play.charset == .ascii)
+    #expect(play.common.seed == 7)
+    #expect(play.speed == -2)
+    #expect(play.drag == -3)
+    #expect(play.svg == "-")
+    #expect(play.script == "--file")
+    let report = try #require(try Self.parse(["report", "a", "-ofile"]) as? ReportVerb)
+    #expect(report.output == "file")
+    let serve = try #require(try Self.parse(["serve", "a", "--files"]) as? ServeVerb)
+    #expect(serve.files)
+  }
+
+  @Test(arguments: [
+    ("map", "missing argument: script\nHelp:  <script>  Script to map.\nUsage: sheetlua map "),
+    ("merge", "missing argument: '<blobs> ...'\nHelp:  <blobs>  Blob files, one per shard.\n"),
+    ("map --nope", "unknown option '--nope'\nUsage:"),
+    ("map a b", "unexpected argument 'b'\nUsage:"),
+    ("map a b c", "2 unexpected arguments: 'b', 'c'\n"),
+    ("map a --sede 1", "unknown option '--sede'; did you mean '--seed'?\n"),
+    ("map a --verison", "unknown option '--verison'; did you mean '--version'?\n"),
+    ("map a -z", "unknown option '-z'\n"),
+    ("map a -qz", "unknown option '-z'\n"),
+    ("map a -5", "unknown option '-5'\n"),
+    ("map a -q -5", "unknown option '-5'\n"),
+    ("map a -seed", "unknown option '-seed'; did you mean '--seed'?\n"),
+    ("map a -svg", "unknown option '-svg'; did you mean '--svg'?\n"),
+    ("map a ---svg", "unknown option '---svg'; did you mean '--svg'?\n"),
+    ("map a --seed", "missing value for '--seed <n>'\nHelp:  --seed <n>  Seed for "),
+    ("map --seed= 5", "missing value for '--seed <n>'\n"),
+    ("map a --seed --quiet", "missing value for '--seed <n>'\n"),
+    ("map a --seed -- 5", "missing value for '--seed <n>'\n"),
+    ("test a -j", "missing value for '-j <jobs>'\n"),
+    ("test a -qj", "missing value for '-j <jobs>'\n"),
+    ("map a --seed -1", "the value '-1' is invalid for '--seed <n>'\nHelp:  --seed "),
+    ("test -jx --seed y", "the value 'x' is invalid for '-j <jobs>'\n"),
+    ("test --seed y -jx", "the value 'y' is invalid for '--seed <n>'\n"),
+    (
+      "a.lua --charset huge",
+      "the value 'huge' is invalid for '--charset <charset>'. Please provide one of 'unicode' and "
+        + "'ascii'.\n"
+    ),
+    ("map a --quiet=1", "the option '--quiet' does not take any value, but '1' was specified.\n"),
+  ])
+  func `the message about an invalid argument names it`(_ words: String, _ begins: String) {
+    let complaint = Self.complaint(words.split(separator: " ").map(String.init))
+    #expect(complaint.hasPrefix("sheetlua: " + begins), "\(complaint)")
+    #expect(complaint.hasSuffix(" --help' for more information."), "\(complaint)")
+  }
+
+  @Test(arguments: [
+    ("map a --help", "map --help"), ("a.lua -h", "play -h"),
+    ("map --seed --help", "map --help"), ("--help-hidden", "--help-hidden"),
+    ("map a --version --help", "map --version"), ("map -- --help", ""),
+    ("test -jh", ""), ("-q --version", "play --version"), ("map help", ""),
+    ("help map --seed", "help map"), ("help --all", "help"),
+  ])
+  func `a request for help or the version counts anywhere before --`(
+    _ words: String, _ request: String
+  ) {
+    let found = Arguments.helpRequest(in: words.split(separator: " ").map(String.init))
+    #expect((found ?? []).joined(separator: " ") == request)
+  }
+
+  @Test(arguments: [["-qh"], ["map", "-qh"], ["map", "a", "-vh"]])
+  func `flags and the letter of help can be written together`(_ words: [String]) throws {
+    let run = try Sheetlua.run(words)
+    #expect(run.output.hasPrefix("OVERVIEW: "), "\(run.errors)")
+    #expect(run.code == 0)
+  }
+
+  /// Options of all subcommands, with values of all kinds, in any order.
+  @Test func `any arguments are parsed or refused with a message`() {
     var state: UInt64 = 5
     func roll(_ most: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -58,14 +156,15 @@ struct VerbTests {
     let values = [
       "a.lua", "-", "ascii", "7", "0.5", "1e3", "-2", "medium", "x=1", "2/4", "é", "0x10", "nan",
       "inf", "+3", "99999999999999999999", "true", "", "--", "test", "help", "a b", "1_000", " 1",
+      "=", "-=", "--=x", "-é", "---", "-j=", "-qqq", "\u{0}", "--\u{301}", "'", "\r\n",
     ]
-    var read = 0
-    for verb in Arguments.verbs {
+    var parsed = 0
+    for (name, required) in Self.required {
+      let subcommand = Arguments.subcommand(of: [name])
       let options =
-        verb.arguments.filter { $0.kind != .positional }
-        .flatMap { ["--" + $0.name] + ($0.letter.map { ["-" + $0] } ?? []) } + ["-x", "--nothing"]
-      for _ in 0..<150 {
-        var words = roll(3) > 0 ? Self.words[verb.reference.name] ?? [] : []
+        HelpText(of: subcommand, in: Arguments.self).options.keys.sorted() + ["-x", "--nothing"]
+      for _ in 0..<50 {
+        var words = roll(3) > 0 ? required : []
         for _ in 0..<roll(4) {
           let option = options[roll(options.count)]
           let value = values[roll(values.count)]
@@ -77,15 +176,40 @@ struct VerbTests {
           }
           if roll(4) == 0 { words.swapAt(0, words.count - 1) }
         }
-        do throws(UsageError) {
-          _ = try verb.init(reading: words)
-          read += 1
+        words = Arguments.normalized([name] + words)
+        do {
+          _ = try Arguments.parseAsRoot(words)
+          parsed += 1
         } catch {
-          #expect(error.message.hasPrefix("sheetlua: "), "\(verb): \(words)")
-          #expect(error.message.contains("\nUsage: sheetlua "), "\(verb): \(words)")
+          guard !Arguments.exitCode(for: error).isSuccess else { continue }
+          let complaint = Arguments.complaint(about: error, in: words)
+          #expect(complaint.hasPrefix("sheetlua: "), "\(words)")
+          #expect(complaint.contains("\nUsage: sheetlua "), "\(words)")
         }
       }
     }
-    #expect(read > 500)
+    #expect(parsed > 150)
+  }
+
+  /// The scripts themselves are run by `InstallTests`, in the shells that are installed.
+  @Test(arguments: [
+    ("bash", "'!*.@(lua|tape)'\n\n"), ("zsh", "_files -g '*.(lua|tape)'"),
+    ("fish", "(__fish_complete_suffix .lua; __fish_complete_suffix .tape)'\n"),
+  ])
+  func `a completion script knows options, their words and scripts, and nothing hidden`(
+    _ shell: String, _ scripts: String
+  ) throws {
+    let script = try Sheetlua.run(["--generate-completion-script", shell]).output
+    for word in ["play", "quiet", "jobs", "seed", "github", "speed", "version", "help", scripts] {
+      #expect(script.contains(word), "\(word)")
+    }
+    #expect(!script.contains("served"))
+    #expect(!script.contains("manual"))
+    #expect(script.hasSuffix("\n"))
+    #expect(!script.hasSuffix("\n\n"))
+    #expect(try Sheetlua.run(["--generate-completion-script=\(shell)"]).output == script)
+    let run = try Sheetlua.run(["--generate-completion-script", "csh"])
+    #expect(run.code == 64)
+    #expect(run.errors.hasSuffix(": expected one of bash, zsh, fish, got 'csh'\n"))
   }
 }

@@ -1,5 +1,5 @@
 import CStockLua
-import Glibc
+import CLibrary
 import LuaBridge
 import Testing
 

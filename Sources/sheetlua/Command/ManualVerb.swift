@@ -1,18 +1,16 @@
+internal import ArgumentParser
 internal import CommandIO
-internal import OptionParsing
 
 /// `sheetlua manual`: the manual page, for whoever installs the command.
 struct ManualVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "manual",
-    overview: "Print the man page in roff: sheetlua manual | man -l -",
-    isHidden: true)
-
-  mutating func declare(_ arguments: inout ArgumentList) {}
+  static let configuration = CommandConfiguration(
+    commandName: "manual",
+    abstract: "Print the man page in roff: sheetlua manual | man -l -",
+    shouldDisplay: false)
 
   func carryOut() throws(CommandError) -> ExitCode {
     var output = Output.standard()
-    output.document(ManualPage.lines(of: Arguments.verbs))
+    output.document(ManualPage.lines(of: Arguments.self))
     output.flush()
     return .success
   }

@@ -1,15 +1,15 @@
+internal import ArgumentParser
 internal import CommandIO
 internal import Support
-internal import OptionParsing
 
 /// The manual page `sheetlua(1)` in roff, which says of verbs and options what `--help` says.
 struct ManualPage {
-  private let verbs: [any ArgumentVerb.Type]
+  private let root: any ParsableCommand.Type
   private var lines: [String] = []
 
-  /// Its lines, on some verbs.
-  static func lines(of verbs: [any ArgumentVerb.Type]) -> [String] {
-    var page = ManualPage(verbs: verbs.filter { !$0.reference.isHidden })
+  /// The lines of the page about a command and its subcommands.
+  static func lines(of root: any ParsableCommand.Type) -> [String] {
+    var page = ManualPage(root: root)
     page.write()
     return page.lines
   }
@@ -27,9 +27,12 @@ struct ManualPage {
     section("Description")
     paragraphs(ManualTexts.description)
     section("Subcommands")
-    let helps = verbs.map { (name: $0.reference.name, help: HelpMessage(of: $0)) }
-    let common = Self.common(of: helps.map(\.help))
-    for (name, help) in helps { write(name, help, without: common) }
+    let subcommands = root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    let rows = subcommands.map { HelpText(of: $0, in: root, includesHidden: false).rows }
+    let common = Self.common(of: rows)
+    for (subcommand, rows) in zip(subcommands, rows) {
+      write(subcommand, rows.filter { !common.contains($0) })
+    }
     section("Common options")
     for option in common { row(option.term, option.text) }
     section("Exit status")
@@ -43,20 +46,19 @@ struct ManualPage {
   }
 
   private mutating func write(
-    _ name: String, _ help: HelpMessage, without common: [HelpMessage.Row]
+    _ subcommand: any ParsableCommand.Type, _ rows: [HelpText.Row]
   ) {
-    lines.append(".SS \"\(name)\"")
-    paragraphs([help.overview] + help.discussion.split(separator: "\n\n").map(String.init))
-    for section in help.sections {
-      for option in section.rows where !common.contains(option) { row(option.term, option.text) }
-    }
+    let configuration = subcommand.configuration
+    lines.append(".SS \"\(configuration.commandName ?? "")\"")
+    paragraphs(
+      [configuration.abstract] + configuration.discussion.split(separator: "\n\n").map(String.init))
+    for option in rows { row(option.term, option.text) }
   }
 
-  /// The options that all verbs have, in their order.
-  private static func common(of helps: [HelpMessage]) -> [HelpMessage.Row] {
-    let rows = helps.map { Set($0.sections.flatMap(\.rows)) }
-    guard let first = helps.first else { return [] }
-    return first.sections.flatMap(\.rows).filter { row in rows.allSatisfy { $0.contains(row) } }
+  /// The options that all subcommands have, in their order.
+  private static func common(of helps: [[HelpText.Row]]) -> [HelpText.Row] {
+    let sets = helps.map { Set($0) }
+    return (helps.first ?? []).filter { row in sets.allSatisfy { $0.contains(row) } }
   }
 
   // MARK: Roff

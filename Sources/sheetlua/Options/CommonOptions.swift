@@ -1,21 +1,53 @@
+internal import ArgumentParser
 internal import CommandIO
-internal import Support
-internal import OptionParsing
 internal import SheetEngine
 internal import SheetScript
 internal import TestRunner
 
 /// The options that every verb takes.
-struct CommonOptions: ArgumentGroup {
+struct CommonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Device to simulate: a built-in one, or one that the script defines.", valueName: "name"),
+    completion: .list(Device.catalogue.map(\.name)))
   var device: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("Set a parameter of the script.", valueName: "name=value"))
   var settings: [String] = []
+
+  @Option(help: ArgumentHelp("Seed for the script's random numbers.", valueName: "n"))
   var seed: UInt64?
+
+  @Option(help: ArgumentHelp("Memory limit of a script, such as 64M.", valueName: "size"))
   var memoryLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Instruction limit for loading a script and for each scenario, such as 50M.", valueName: "n"))
   var instructionLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Stop after this many seconds with exit code 124; interactive play has no limit.",
+      valueName: "s"))
   var timeout: Double?
+
+  @Option(
+    help: ArgumentHelp("When to use color: auto, always or never.", valueName: "when"),
+    completion: .list(["auto", "always", "never"]))
   var color: String = "auto"
+
+  @Flag(help: "Print the results as one versioned JSON object.")
   var json = false
+
+  @Flag(name: .shortAndLong, help: "Print only failures.")
   var quiet = false
+
+  @Flag(
+    name: .shortAndLong,
+    help: "Print more: every scenario.")
   var verbose = false
 
   /// What the options mean, or what is wrong with one.
@@ -58,7 +90,7 @@ struct CommonOptions: ArgumentGroup {
     -> Int
   {
     let units: [Character: Int] = ["k": unit, "m": unit * unit, "g": unit * unit * unit]
-    let word = text.lowercased().replacing(text: "ib", with: "")
+    let word = text.lowercased().replacing("ib", with: "")
     let factor = word.last.flatMap { units[$0] }
     let digits = factor == nil ? Substring(word) : word.dropLast()
     guard let number = Int(digits), number > 0 else {
@@ -78,32 +110,5 @@ struct CommonOptions: ArgumentGroup {
         "\(option): expected a parameter and its value such as \"flick speed=900\", got '\(text)'")
     }
     return (String(parts[0]), String(parts[1]))
-  }
-}
-
-extension CommonOptions {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.option(
-      &device, "device", value: "name",
-      "Device to simulate: a built-in one, or one that the script defines.",
-      completion: .words(Device.catalogue.map(\.name)))
-    arguments.options(&settings, "set", value: "name=value", "Set a parameter of the script.")
-    arguments.option(&seed, "seed", value: "n", "Seed for the script's random numbers.")
-    arguments.option(
-      &memoryLimit, "memory-limit", value: "size", "Memory limit of a script, such as 64M.")
-    arguments.option(
-      &instructionLimit, "instruction-limit", value: "n",
-      "Instruction limit for loading a script and for each scenario, such as 50M.")
-    arguments.option(
-      &timeout, "timeout", value: "s",
-      "Stop after this many seconds with exit code 124; interactive play has no limit.")
-    arguments.option(
-      &color, "color", value: "when", "When to use color: auto, always or never.",
-      completion: .words(["auto", "always", "never"]))
-    arguments.flag(&json, "json", "Print the results as one versioned JSON object.")
-    arguments.flag(&quiet, "quiet", letter: "q", "Print only failures.")
-    arguments.flag(
-      &verbose, "verbose", letter: "v",
-      "Print more: every scenario.")
   }
 }

@@ -1,11 +1,18 @@
+internal import ArgumentParser
 internal import CommandIO
-internal import OptionParsing
 internal import TestRunner
 
 /// The options of `test` that ask which test is missing.
-struct MutantOptions: ArgumentGroup {
+struct MutantOptions: ParsableArguments {
+  @Flag(help: "Change the scripts one thing at a time; show changes that no test detects.")
   var mutants = false
+
+  @Flag(help: "With --mutants: add scenarios that kill surviving mutants to the test files.")
   var write = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --mutants: exit with 1 if a smaller percentage is killed.", valueName: "percent"))
   var minKilled: Double?
 
   /// Refuses what goes with `--mutants` alone, and what does not go with it.
@@ -39,20 +46,5 @@ struct MutantOptions: ArgumentGroup {
         .usage,
         "--write cannot be used with standard input; specify the test file")
     }
-  }
-}
-
-extension MutantOptions {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.flag(
-      &mutants, "mutants",
-      "Change the scripts one thing at a time; show changes that no test detects."
-    )
-    arguments.flag(
-      &write, "write",
-      "With --mutants: add scenarios that kill surviving mutants to the test files.")
-    arguments.option(
-      &minKilled, "min-killed", value: "percent",
-      "With --mutants: exit with 1 if a smaller percentage is killed.")
   }
 }

@@ -1,10 +1,18 @@
+internal import ArgumentParser
 internal import CommandIO
-internal import OptionParsing
 
-/// A verb of the command: what it takes, what it does, and the code that it ends with.
-protocol Subcommand: ArgumentVerb {
-  /// Does it.
+/// The argument parser has a type of that name, too.
+typealias ExitCode = CommandIO.ExitCode
+
+/// A subcommand: its options and arguments, and its work.
+protocol Subcommand: ParsableCommand {
+  /// Does the work, and returns the exit code.
   func carryOut() throws(CommandError) -> ExitCode
+}
+
+extension Subcommand {
+  /// The name of the subcommand, as it is typed.
+  static var commandName: String { configuration.commandName ?? "" }
 }
 
 /// The code that a piece of work ends with; a `CommandError` says its message first.

@@ -1,14 +1,25 @@
+internal import ArgumentParser
 internal import CommandIO
-internal import OptionParsing
 internal import TestRunner
 
 /// The options of `test` that choose tests.
-struct SelectionOptions: ArgumentGroup {
+struct SelectionOptions: ParsableArguments {
+  @Option(help: "Run only tests whose name or ID contains this text.")
   var filter: String?
+
+  @Option(help: "Run only the test with exactly this name.")
   var name: String?
+
+  @Option(help: "Run only tests with one of these tags, such as slow,keyboard.")
   var tags: String?
+
+  @Flag(help: "Run only the tests that failed last time, or all if none did.")
   var lastFailed = false
+
+  @Option(help: ArgumentHelp("Run one shard of the tests, such as 2/4.", valueName: "part/parts"))
   var shard: String?
+
+  @Flag(help: "List the tests instead of running them.")
   var list = false
 
   func choice(_ lastRun: LastRun) throws(CommandError) -> TestFilter {
@@ -25,29 +36,40 @@ struct SelectionOptions: ArgumentGroup {
   }
 }
 
-extension SelectionOptions {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.option(&filter, "filter", "Run only tests whose name or ID contains this text.")
-    arguments.option(&name, "name", "Run only the test with exactly this name.")
-    arguments.option(&tags, "tags", "Run only tests with one of these tags, such as slow,keyboard.")
-    arguments.flag(
-      &lastFailed, "last-failed",
-      "Run only the tests that failed last time, or all if none did.")
-    arguments.option(
-      &shard, "shard", value: "part/parts", "Run one shard of the tests, such as 2/4.")
-    arguments.flag(&list, "list", "List the tests instead of running them.")
-  }
-}
-
 /// The options of `test` that say how scenarios run.
-struct RunningOptions: ArgumentGroup {
+struct RunningOptions: ParsableArguments {
+  @Flag(name: [.customShort("x"), .customLong("fail-fast")], help: "Stop after the first failure.")
   var stopsAtFailure = false
+
+  @Option(
+    name: .shortAndLong,
+    help: "Number of tests to run in parallel.")
   var jobs = 1
+
+  @Option(
+    name: .customLong("repeat"),
+    help: "Number of times to run every test, each time with the next seed.")
   var runs = 1
+
+  @Flag(help: "Rerun the tests whenever a script changes.")
   var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Snapshots to write: missing, changed, all or none (the default in CI).", valueName: "which"),
+    completion: .list(["missing", "changed", "all", "none"]))
   var update: String?
+
+  @Flag(help: "Show each missing or different snapshot, and ask what to do.")
   var review = false
+
+  @Flag(help: "Print expectations that hold at the end of each scenario, ready to paste.")
   var printExpect = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Record the scenario as a tape; select exactly one.", valueName: "file.tape"),
+    completion: .file())
   var tape: String?
 
   func settle(_ settings: inout Settings) throws(CommandError) {
@@ -83,34 +105,26 @@ struct RunningOptions: ArgumentGroup {
   }
 }
 
-extension RunningOptions {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.flag(&stopsAtFailure, "fail-fast", letter: "x", "Stop after the first failure.")
-    arguments.option(&jobs, "jobs", letter: "j", "Number of tests to run in parallel.")
-    arguments.option(
-      &runs, "repeat",
-      "Number of times to run every test, each time with the next seed.")
-    arguments.flag(&watch, "watch", "Rerun the tests whenever a script changes.")
-    arguments.option(
-      &update, "update", value: "which",
-      "Snapshots to write: missing, changed, all or none (the default in CI).",
-      completion: .words(["missing", "changed", "all", "none"]))
-    arguments.flag(
-      &review, "review",
-      "Show each missing or different snapshot, and ask what to do.")
-    arguments.flag(
-      &printExpect, "print-expect",
-      "Print expectations that hold at the end of each scenario, ready to paste.")
-    arguments.option(
-      &tape, "tape", value: "file.tape", "Record the scenario as a tape; select exactly one.",
-      completion: .files([]))
-  }
-}
-
 /// The options of `test` that say how it is told what came of it.
-struct ReportingOptions: ArgumentGroup {
+struct ReportingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Report format: line, list, tap, junit, json, github, html, or blob (for merge).",
+      valueName: "name"),
+    completion: .list(["line", "list", "tap", "junit", "json", "github", "html", "blob"]))
   var reporter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Markdown file of requirements; report the status of each.", valueName: "file"),
+    completion: .file())
   var stories: String?
+
+  @Flag(
+    help: """
+      With --stories: fail if a requirement has no scenario that ran. With --mutants: fail if a \
+      mutant survives.
+      """)
   var strict = false
 
   /// Whether somebody reads it as it is.
@@ -147,23 +161,5 @@ struct ReportingOptions: ArgumentGroup {
         "--reporter: expected line, list, tap, junit, json, github, html or blob, "
           + "got '\(reporter ?? "")'")
     }
-  }
-}
-
-extension ReportingOptions {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.option(
-      &reporter, "reporter", value: "name",
-      "Report format: line, list, tap, junit, json, github, html, or blob (for merge).",
-      completion: .words(["line", "list", "tap", "junit", "json", "github", "html", "blob"]))
-    arguments.option(
-      &stories, "stories", value: "file",
-      "Markdown file of requirements; report the status of each.", completion: .files([]))
-    arguments.flag(
-      &strict, "strict",
-      """
-      With --stories: fail if a requirement has no scenario that ran. With --mutants: fail if a \
-      mutant survives.
-      """)
   }
 }

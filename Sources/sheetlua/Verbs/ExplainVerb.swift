@@ -1,24 +1,28 @@
-internal import TestRunner
+internal import Analysis
+internal import ArgumentParser
 internal import CommandIO
 internal import ScriptDiagnostics
 internal import Support
-internal import OptionParsing
-internal import Analysis
+internal import TestRunner
 internal import SheetScript
 
 /// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.
 struct ExplainVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "explain",
-    overview: "Explain an error code, an API name or another library's term, or list the pages.",
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explain an error code, an API name or another library's term, or list the pages.",
     discussion: """
       Without a topic it lists the pages and all error codes.
 
       Example: sheetlua explain map
       """)
 
+  @Argument(
+    help: "A page such as map, an error code such as S012, or a term such as snapPoints.",
+    completion: .list(Page.all.map(\.name) + ["words"] + Explanation.all.map(\.code.rawValue)))
   var topic: String?
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -89,15 +93,5 @@ struct ExplainVerb: Subcommand {
       ] + Explanation.all.map { row($0.code.rawValue, $0.code.title) }
       + ["", "To read one: \(CommandName.name) explain map"]
       + ["Full API reference: \(CommandName.name) types --reference"]
-  }
-}
-
-extension ExplainVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(
-      &topic, "topic",
-      "A page such as map, an error code such as S012, or a term such as snapPoints.",
-      completion: .words(Page.all.map(\.name) + ["words"] + Explanation.all.map(\.code.rawValue)))
-    arguments.group(&common)
   }
 }

@@ -1,14 +1,14 @@
-internal import TestRunner
+internal import ArgumentParser
 internal import CommandIO
 internal import Support
-internal import OptionParsing
+internal import TestRunner
 internal import SheetScript
 
 /// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.
 struct InitVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "init",
-    overview: "Create a sample script, its test, and type definitions for editors.",
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Create a sample script, its test, and type definitions for editors.",
     discussion: """
       With --ci github it writes a workflow instead: sharded tests, `check --strict` for each \
       script, and a comment on each pull request that lists the releases whose outcome changes \
@@ -17,9 +17,18 @@ struct InitVerb: Subcommand {
       Example: sheetlua init orders
       """)
 
+  @Argument(
+    help: ArgumentHelp("Target directory; created if missing.", valueName: "dir"),
+    completion: .directory)
   var folder: String = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a CI workflow instead, for this service: github.", valueName: "service"),
+    completion: .list(["github"]))
   var ci: String?
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -149,15 +158,4 @@ struct InitVerb: Subcommand {
     }
 
     """
-}
-
-extension InitVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(
-      &folder, "dir", "Target directory; created if missing.", completion: .folders)
-    arguments.option(
-      &ci, "ci", value: "service", "Write a CI workflow instead, for this service: github.",
-      completion: .words(["github"]))
-    arguments.group(&common)
-  }
 }

@@ -1,12 +1,12 @@
+internal import ArgumentParser
 internal import CommandIO
-internal import OptionParsing
 internal import TestRunner
 
 /// `sheetlua merge A.blob B.blob`: one report of the parts of a run.
 struct MergeVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "merge",
-    overview: "Merge the results of a sharded test run into one report.",
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Merge the results of a sharded test run into one report.",
     discussion: """
       Each shard of a run writes a blob:
 
@@ -19,9 +19,11 @@ struct MergeVerb: Subcommand {
       Example: sheetlua merge 1.blob 2.blob 3.blob --reporter junit > junit.xml
       """)
 
-  var blobs: [String] = []
-  var reporting = ReportingOptions()
-  var common = CommonOptions()
+  @Argument(help: "Blob files, one per shard.", completion: .file(extensions: ["blob"]))
+  var blobs: [String]
+
+  @OptionGroup(title: "Reporting") var reporting: ReportingOptions
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -38,14 +40,5 @@ struct MergeVerb: Subcommand {
     merge.ledger = ledger
     merge.isStrict = reporting.strict
     return merge.tell(reporter)
-  }
-}
-
-extension MergeVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.paths(
-      &blobs, "blobs", "Blob files, one per shard.", needsOne: true, completion: .files(["blob"]))
-    arguments.group(&reporting, heading: "Reporting")
-    arguments.group(&common)
   }
 }

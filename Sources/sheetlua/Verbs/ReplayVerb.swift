@@ -1,11 +1,11 @@
+internal import ArgumentParser
 internal import CommandIO
-internal import OptionParsing
 
 /// `sheetlua replay F.tape`: plays what was recorded, and says where it is not as it was.
 struct ReplayVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "replay",
-    overview: "Replay a tape and compare every frame, or replay it on another script.",
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Replay a tape and compare every frame, or replay it on another script.",
     discussion: """
       The script is looked up at the path that the tape names, then next to the tape. To record a \
       tape: sheetlua test FILE:LINE --tape OUT.tape.
@@ -13,13 +13,30 @@ struct ReplayVerb: Subcommand {
       Example: sheetlua replay flick.tape --with new.lua
       """)
 
-  var tape = ""
+  @Argument(help: "Tape to replay.", completion: .file(extensions: ["tape"]))
+  var tape: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Replay on another script, and list the releases that end differently.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
   var with: String?
+
+  @Option(help: ArgumentHelp("Show the frame at this time, in seconds.", valueName: "s"))
   var at: Double?
+
+  @Flag(help: "Rebuild the state from the tape at every frame, and compare.")
   var heavy = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Replay this many times with late, batched and dropped samples.", valueName: "n"))
   var chaos: Int?
+
+  @Flag(help: "Only check that the tape is valid; no script is needed.")
   var check = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     if let chaos, !(1...100_000).contains(chaos) {
@@ -41,22 +58,5 @@ struct ReplayVerb: Subcommand {
     replayer.isHeavy = heavy
     replayer.chaos = chaos ?? 0
     return try replayer.replay()
-  }
-}
-
-extension ReplayVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&tape, "tape", "Tape to replay.", completion: .files(["tape"]))
-    arguments.option(
-      &with, "with", value: "script",
-      "Replay on another script, and list the releases that end differently.",
-      completion: .files(["lua"]))
-    arguments.option(&at, "at", value: "s", "Show the frame at this time, in seconds.")
-    arguments.flag(&heavy, "heavy", "Rebuild the state from the tape at every frame, and compare.")
-    arguments.option(
-      &chaos, "chaos", value: "n", "Replay this many times with late, batched and dropped samples.")
-    arguments.flag(
-      &check, "check", "Only check that the tape is valid; no script is needed.")
-    arguments.group(&common)
   }
 }

@@ -1,12 +1,12 @@
-internal import TestRunner
+internal import ArgumentParser
 internal import CommandIO
-internal import OptionParsing
+internal import TestRunner
 
 /// `sheetlua serve a.lua`: scripts as a page for browsers, reloaded when a script is saved.
 struct ServeVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "serve",
-    overview: "Serve scripts to a browser on this machine or on the local network.",
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serve scripts to a browser on this machine or on the local network.",
     discussion: """
       Prints the address of the page, which contains a new secret token in every run. When a \
       script or a module that it requires is saved, every open page reloads and the sheet keeps \
@@ -24,12 +24,27 @@ struct ServeVerb: Subcommand {
       Example: sheetlua serve order.lua --lan
       """)
 
-  var scripts: [String] = []
+  @Argument(
+    help: ArgumentHelp("Scripts to serve.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
+  var scripts: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Second script, shown side by side and driven by the same touches.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
   var against: String?
+
+  @Flag(help: "Accept connections from the local network.")
   var lan = false
+
+  @Option(help: ArgumentHelp("Port to listen on; 0 picks a free one.", valueName: "n"))
   var port: Int = 0
+
+  @Flag(help: ArgumentHelp("List the files whose changes reload the page.", visibility: .hidden))
   var files = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -70,19 +85,4 @@ struct ServeVerb: Subcommand {
 
   /// A path that is never taken for an option.
   private static func named(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
-}
-
-extension ServeVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.paths(
-      &scripts, "script", "Scripts to serve.", needsOne: true, completion: .files(["lua"]))
-    arguments.option(
-      &against, "against", value: "script",
-      "Second script, shown side by side and driven by the same touches.",
-      completion: .files(["lua"]))
-    arguments.flag(&lan, "lan", "Accept connections from the local network.")
-    arguments.option(&port, "port", value: "n", "Port to listen on; 0 picks a free one.")
-    arguments.flag(&files, "files", "List the files whose changes reload the page.", isHidden: true)
-    arguments.group(&common)
-  }
 }

@@ -1,13 +1,13 @@
+internal import ArgumentParser
 internal import CommandIO
 internal import ScriptDiagnostics
-internal import OptionParsing
 internal import TestRunner
 
 /// `sheetlua test`: runs the tests of files and reports on them.
 struct TestVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "test",
-    overview: "Run tests: scenarios, stories, regions and invariants.",
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run tests: scenarios, stories, regions and invariants.",
     discussion: """
       A directory means every *_test.lua file in it, starting with those in regressions/; without \
       a path, the working directory is used. file.lua:42 runs the test at line 42, and --name runs \
@@ -44,12 +44,14 @@ struct TestVerb: Subcommand {
       Example: sheetlua test orders --filter swipe
       """)
 
+  @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))
   var paths: [String] = []
-  var choosing = SelectionOptions()
-  var running = RunningOptions()
-  var reporting = ReportingOptions()
-  var missing = MutantOptions()
-  var common = CommonOptions()
+
+  @OptionGroup(title: "Selection") var choosing: SelectionOptions
+  @OptionGroup(title: "Execution") var running: RunningOptions
+  @OptionGroup(title: "Reporting") var reporting: ReportingOptions
+  @OptionGroup(title: "Mutation testing") var missing: MutantOptions
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -118,17 +120,5 @@ struct TestVerb: Subcommand {
     let result = Result { () throws(CommandError) in try tester.test(files) }
     if parts != nil { for file in tester.loaded { parts?[file.source.name] = Set(file.parts) } }
     return try result.get()
-  }
-}
-
-extension TestVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.paths(
-      &paths, "paths", "Files, directories, or file:line.", completion: .files(["lua"]))
-    arguments.group(&choosing, heading: "Selection")
-    arguments.group(&running, heading: "Execution")
-    arguments.group(&reporting, heading: "Reporting")
-    arguments.group(&missing, heading: "Mutation testing")
-    arguments.group(&common)
   }
 }

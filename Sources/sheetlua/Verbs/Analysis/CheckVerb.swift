@@ -1,17 +1,17 @@
-internal import TestRunner
+internal import Analysis
+internal import ArgumentParser
 internal import CommandIO
 internal import DecisionMaps
-internal import OptionParsing
-internal import Analysis
+internal import TestRunner
 internal import SheetEngine
 internal import SheetScript
 
 /// `sheetlua check`: whether a script loads, its policies are pure, its maps sound, its regions kept,
 /// and its sheets the same under every touch rate.
 struct CheckVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "check",
-    overview: "Check policies, maps and regions, and that touch rates change no outcome.",
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check policies, maps and regions, and that touch rates change no outcome.",
     discussion: """
       --a11y instead checks each sheet against WCAG 2.2 criteria such as dragging, focus order, \
       target size and contrast. A scenario demonstrates each result (`explain a11y`). The exit \
@@ -20,12 +20,22 @@ struct CheckVerb: Subcommand {
       Example: sheetlua check order.lua --rates 60,120
       """)
 
-  var script = ""
+  @Argument(help: "Script to check.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(help: ArgumentHelp("Touch sampling rates to try, in Hz.", valueName: "30,60,120,240"))
   var rates: String?
+
+  @Flag(help: "Also fail on lint findings that a release on a map confirms.")
   var strict = false
+
+  @Flag(name: .customLong("a11y"), help: "Check accessibility instead.")
   var access = false
+
+  @Option(help: ArgumentHelp("With --a11y: check only this sheet.", valueName: "name"))
   var sheet: String?
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -96,20 +106,5 @@ struct CheckVerb: Subcommand {
         .usage, "--rates: expected numbers from 10 to 1000 such as 30,60,120,240, got '\(text)'")
     }
     return numbers
-  }
-}
-
-extension CheckVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "Script to check.", completion: .files(["lua"]))
-    arguments.option(&rates, "rates", value: "30,60,120,240", "Touch sampling rates to try, in Hz.")
-    arguments.flag(
-      &strict, "strict",
-      "Also fail on lint findings that a release on a map confirms.")
-    arguments.flag(
-      &access, "a11y",
-      "Check accessibility instead.")
-    arguments.option(&sheet, "sheet", value: "name", "With --a11y: check only this sheet.")
-    arguments.group(&common)
   }
 }

@@ -1,16 +1,16 @@
-internal import TestRunner
+internal import Analysis
+internal import ArgumentParser
 internal import CommandIO
 internal import DecisionMaps
-internal import Support
 internal import Handoff
-internal import OptionParsing
-internal import Analysis
+internal import Support
+internal import TestRunner
 
 /// `sheetlua conform`: a script's sheets held against what a platform has published.
 struct ConformVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "conform",
-    overview: "Compare a script's sheets with a platform's published numbers.",
+  static let configuration = CommandConfiguration(
+    commandName: "conform",
+    abstract: "Compare a script's sheets with a platform's published numbers.",
     discussion: """
       Each number is kept, broken or not stated, with its source and the source's date. The exit \
       code is 1 if a number is broken. Policy decisions are measured. The numbers come from \
@@ -19,11 +19,19 @@ struct ConformVerb: Subcommand {
       Example: sheetlua conform order.lua --to ios
       """)
 
+  @Argument(help: "Script to compare.", completion: .file(extensions: ["lua"]))
   var script: String?
+
+  @Option(help: ArgumentHelp("Style or library to compare with.", valueName: "style"))
   var to: String?
+
+  @Option(help: ArgumentHelp("Sheet to compare; by default all.", valueName: "name"))
   var sheet: String?
+
+  @Flag(help: "List the styles and libraries to compare with.")
   var list = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -99,15 +107,5 @@ struct ConformVerb: Subcommand {
     }
     output.flush()
     return .success
-  }
-}
-
-extension ConformVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "Script to compare.", completion: .files(["lua"]))
-    arguments.option(&to, "to", value: "style", "Style or library to compare with.")
-    arguments.option(&sheet, "sheet", value: "name", "Sheet to compare; by default all.")
-    arguments.flag(&list, "list", "List the styles and libraries to compare with.")
-    arguments.group(&common)
   }
 }

@@ -1,15 +1,15 @@
-internal import CommandIO
-internal import OptionParsing
 internal import Analysis
+internal import ArgumentParser
+internal import CommandIO
 internal import SheetEngine
 internal import SheetScript
 internal import TestRunner
 
 /// `sheetlua fuzz`: random gestures against a script's promises and the engine's own invariants.
 struct FuzzVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "fuzz",
-    overview: "Try random gestures against the invariants; save a minimal failing scenario.",
+  static let configuration = CommandConfiguration(
+    commandName: "fuzz",
+    abstract: "Try random gestures against the invariants; save a minimal failing scenario.",
     discussion: """
       Only actions that a user can perform are tried, unless --script-calls is given. A failure is \
       saved as a scenario in regressions/ next to the script, where `sheetlua test` runs it first. \
@@ -22,13 +22,28 @@ struct FuzzVerb: Subcommand {
       Example: sheetlua fuzz order.lua --time 60
       """)
 
-  var script = ""
+  @Argument(help: "Script to fuzz.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Maximum number of runs, over all shards; by default 2000 per shard.", valueName: "n"))
   var runs: Int?
+
+  @Option(help: ArgumentHelp("Run one shard of the search, such as 2/4.", valueName: "part/parts"))
   var shard: String?
+
+  @Option(help: ArgumentHelp("Time limit in seconds.", valueName: "s"))
   var time: Double = 20
+
+  @Option(help: ArgumentHelp("Maximum number of gestures per run.", valueName: "n"))
   var maxSteps: Int = 14
+
+  @Flag(
+    help: "Also try script calls (present, select, set, dismiss, push, pop) and device changes.")
   var scriptCalls = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -52,22 +67,5 @@ struct FuzzVerb: Subcommand {
     } catch {
       throw (error as? CommandError) ?? CommandError(.software, "fuzz: \(error)")
     }
-  }
-}
-
-extension FuzzVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "Script to fuzz.", completion: .files(["lua"]))
-    arguments.option(
-      &runs, "runs", value: "n",
-      "Maximum number of runs, over all shards; by default 2000 per shard.")
-    arguments.option(
-      &shard, "shard", value: "part/parts", "Run one shard of the search, such as 2/4.")
-    arguments.option(&time, "time", value: "s", "Time limit in seconds.")
-    arguments.option(&maxSteps, "max-steps", value: "n", "Maximum number of gestures per run.")
-    arguments.flag(
-      &scriptCalls, "script-calls",
-      "Also try script calls (present, select, set, dismiss, push, pop) and device changes.")
-    arguments.group(&common)
   }
 }

@@ -1,15 +1,15 @@
-internal import TestRunner
+internal import Analysis
+internal import ArgumentParser
 internal import CommandIO
 internal import DecisionMaps
-internal import OptionParsing
-internal import Analysis
+internal import TestRunner
 internal import SheetEngine
 
 /// `sheetlua map`: what a sheet's policy decides, for every travel and velocity of a release.
 struct MapVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "map",
-    overview: "Draw a sheet's decision map, compare two scripts, or lint the rules.",
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Draw a sheet's decision map, compare two scripts, or lint the rules.",
     discussion: """
       --against compares the maps from every detent and reports the differences: exact where the \
       rules can be analyzed, otherwise sampled. --against-set compares the script with itself \
@@ -19,21 +19,57 @@ struct MapVerb: Subcommand {
       Example: sheetlua map order.lua --from large --layer rule
       """)
 
-  var script = ""
+  @Argument(help: "Script to map.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(help: ArgumentHelp("Sheet to map; by default the first one.", valueName: "name"))
   var sheet: String?
+
+  @Option(help: ArgumentHelp("Detent at which the drags start.", valueName: "detent"))
   var from: String?
+
+  @Option(
+    help: "Part that is dragged: grabber, bar or content.",
+    completion: .list(["grabber", "bar", "content"]))
   var by: String = "grabber"
+
+  @Option(help: ArgumentHelp("Seconds from touch-down to lift-off.", valueName: "s"))
   var elapsed = 0.3
+
+  @Option(
+    help: "Layer to draw: outcome, rule, margin or time.",
+    completion: .list(["outcome", "rule", "margin", "time"]))
   var layer: String = "outcome"
+
+  @Option(help: ArgumentHelp("Size of the map in columns and rows.", valueName: "96x32"))
   var size: String = "96x32"
+
+  @Option(help: ArgumentHelp("Write the map as SVG.", valueName: "file"), completion: .file())
   var svg: String?
+
+  @Option(
+    help: ArgumentHelp("Write the map as PNG; requires rsvg-convert.", valueName: "file"),
+    completion: .file())
   var png: String?
+
+  @Option(
+    help: ArgumentHelp("Compare with the same sheet in another script.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
   var against: String?
+
+  @Option(help: ArgumentHelp("Compare with another parameter value.", valueName: "name=value"))
   var againstSet: [String] = []
+
+  @Flag(help: "With --against: exit with 1 if anything changed.")
   var exitCode = false
+
+  @Flag(help: "With --against: print a Markdown table.")
   var markdown = false
+
+  @Flag(help: "Report likely mistakes in the maps from every detent.")
   var lint = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -92,36 +128,5 @@ struct MapVerb: Subcommand {
         .usage, "--size: expected columns x rows such as 96x32, 2 to 1000 each, got '\(text)'")
     }
     return (columns, rows)
-  }
-}
-
-extension MapVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "Script to map.", completion: .files(["lua"]))
-    arguments.option(&sheet, "sheet", value: "name", "Sheet to map; by default the first one.")
-    arguments.option(&from, "from", value: "detent", "Detent at which the drags start.")
-    arguments.option(
-      &by, "by", "Part that is dragged: grabber, bar or content.",
-      completion: .words(["grabber", "bar", "content"]))
-    arguments.option(&elapsed, "elapsed", value: "s", "Seconds from touch-down to lift-off.")
-    arguments.option(
-      &layer, "layer", "Layer to draw: outcome, rule, margin or time.",
-      completion: .words(["outcome", "rule", "margin", "time"]))
-    arguments.option(&size, "size", value: "96x32", "Size of the map in columns and rows.")
-    arguments.option(
-      &svg, "svg", value: "file", "Write the map as SVG.", completion: .files([]))
-    arguments.option(
-      &png, "png", value: "file",
-      "Write the map as PNG; requires rsvg-convert.", completion: .files([]))
-    arguments.option(
-      &against, "against", value: "script", "Compare with the same sheet in another script.",
-      completion: .files(["lua"]))
-    arguments.options(
-      &againstSet, "against-set", value: "name=value", "Compare with another parameter value."
-    )
-    arguments.flag(&exitCode, "exit-code", "With --against: exit with 1 if anything changed.")
-    arguments.flag(&markdown, "markdown", "With --against: print a Markdown table.")
-    arguments.flag(&lint, "lint", "Report likely mistakes in the maps from every detent.")
-    arguments.group(&common)
   }
 }

@@ -1,15 +1,15 @@
-internal import TestRunner
+internal import ArgumentParser
 internal import CommandIO
 internal import ScriptDiagnostics
+internal import TestRunner
 internal import CLibrary
-internal import OptionParsing
 internal import SheetScript
 
 /// `sheetlua policies DIR`: one table of every sheet of an app.
 struct PoliciesVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "policies",
-    overview: "List every sheet of an app: detents, ways to dismiss, thresholds, deviations.",
+  static let configuration = CommandConfiguration(
+    commandName: "policies",
+    abstract: "List every sheet of an app: detents, ways to dismiss, thresholds, deviations.",
     discussion: """
       A directory means every script in it except tests and busted specs (*_spec.lua); a module \
       that another script requires is read as part of that script. In a terminal, each sheet is \
@@ -21,10 +21,18 @@ struct PoliciesVerb: Subcommand {
       Example: sheetlua policies app --house ios
       """)
 
+  @Argument(
+    help: ArgumentHelp("Directories or scripts.", valueName: "paths"),
+    completion: .file(extensions: ["lua"]))
   var folders: [String] = ["."]
+
+  @Option(help: ArgumentHelp("Style to compare the sheets with.", valueName: "style"))
   var house: String?
+
+  @Flag(help: "Print a Markdown table, even in a terminal.")
   var markdown = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -76,14 +84,5 @@ struct PoliciesVerb: Subcommand {
     }
     var seen: Set<String> = []
     return files.filter { seen.insert($0).inserted }
-  }
-}
-
-extension PoliciesVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.paths(&folders, "paths", "Directories or scripts.", completion: .files(["lua"]))
-    arguments.option(&house, "house", value: "style", "Style to compare the sheets with.")
-    arguments.flag(&markdown, "markdown", "Print a Markdown table, even in a terminal.")
-    arguments.group(&common)
   }
 }

@@ -1,8 +1,8 @@
-internal import Report
+internal import ArgumentParser
 internal import CommandIO
 internal import DecisionMaps
+internal import Report
 internal import ScriptDiagnostics
-internal import OptionParsing
 internal import Pictures
 internal import Analysis
 internal import Scenarios
@@ -11,9 +11,9 @@ internal import TestRunner
 
 /// `sheetlua report`: runs of a script as one page that needs nothing else.
 struct ReportVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "report",
-    overview:
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract:
       "Write an HTML report of a script's scenarios: failures, frames, curves, events, maps.",
     discussion: """
       Click a curve, an event or a script line to go to that moment, or link to one with \
@@ -27,11 +27,21 @@ struct ReportVerb: Subcommand {
       Example: sheetlua report order.lua -o order.html
       """)
 
-  var script = ""
+  @Argument(help: "Script to report on.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(help: "Scenario to report: its name, or a unique part of it.")
   var scenario: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Output file.", valueName: "file.html"), completion: .file())
   var output: String?
+
+  @Flag(help: "Render the phone in dark mode, regardless of the script.")
   var dark = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   /// More scenarios than these make no page that anybody reads.
   private static let mostChapters = 12
@@ -75,17 +85,5 @@ struct ReportVerb: Subcommand {
       let answer = stored.answer(snapshot, log)
       return answer == .missing ? .same : answer
     }
-  }
-}
-
-extension ReportVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "Script to report on.", completion: .files(["lua"]))
-    arguments.option(&scenario, "scenario", "Scenario to report: its name, or a unique part of it.")
-    arguments.option(
-      &output, "output", letter: "o", value: "file.html", "Output file.",
-      completion: .files([]))
-    arguments.flag(&dark, "dark", "Render the phone in dark mode, regardless of the script.")
-    arguments.group(&common)
   }
 }

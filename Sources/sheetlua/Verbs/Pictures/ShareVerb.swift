@@ -1,13 +1,13 @@
-internal import TestRunner
+internal import ArgumentParser
 internal import CommandIO
 internal import Support
-internal import OptionParsing
+internal import TestRunner
 
 /// `sheetlua share`: scripts to be played with in a browser, as one file.
 struct ShareVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "share",
-    overview: "Write a self-contained HTML file that plays scripts in a browser.",
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "Write a self-contained HTML file that plays scripts in a browser.",
     discussion: """
       The file contains the engine, the scripts and the modules that they require. It makes no \
       network requests: send it to anyone, and they can open it and drag the sheet. With several \
@@ -17,13 +17,32 @@ struct ShareVerb: Subcommand {
       Example: sheetlua share order.lua --against old.lua -o order.html
       """)
 
-  var scripts: [String] = []
+  @Argument(help: "Scripts to include.", completion: .file(extensions: ["lua"]))
+  var scripts: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Second script, shown side by side and driven by the same touches.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
   var against: String?
+
+  @Option(
+    help: ArgumentHelp("Tape to include in the page; can be repeated.", valueName: "file"),
+    completion: .file(extensions: ["tape"]))
   var tape: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Output file.", valueName: "file.html"), completion: .file())
   var output: String?
+
+  @Flag(help: ArgumentHelp("Write the page for `serve`.", visibility: .hidden))
   var served = false
+
+  @Flag(help: ArgumentHelp("Write only the page's data, as JSON.", visibility: .hidden))
   var data = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -75,26 +94,6 @@ struct ShareVerb: Subcommand {
         ("tapes", .array(shared.tapes.map { .string($0.name) })),
       ]))
     output.flush()
-  }
-}
-
-extension ShareVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.paths(
-      &scripts, "scripts", "Scripts to include.", needsOne: true, completion: .files(["lua"]))
-    arguments.option(
-      &against, "against", value: "script",
-      "Second script, shown side by side and driven by the same touches.",
-      completion: .files(["lua"]))
-    arguments.options(
-      &tape, "tape", value: "file", "Tape to include in the page; can be repeated.",
-      completion: .files(["tape"]))
-    arguments.option(
-      &output, "output", letter: "o", value: "file.html", "Output file.",
-      completion: .files([]))
-    arguments.flag(&served, "served", "Write the page for `serve`.", isHidden: true)
-    arguments.flag(&data, "data", "Write only the page's data, as JSON.", isHidden: true)
-    arguments.group(&common)
   }
 }
 

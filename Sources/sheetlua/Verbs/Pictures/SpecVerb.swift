@@ -1,17 +1,17 @@
-internal import Handoff
-internal import TestRunner
+internal import ArgumentParser
 internal import CommandIO
+internal import Handoff
 internal import Support
-internal import OptionParsing
+internal import TestRunner
 internal import Pictures
 internal import Analysis
 internal import SheetEngine
 
 /// `sheetlua spec`: what a script's sheets are, for those who build them.
 struct SpecVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "spec",
-    overview: "Write a hand-off spec for developers: detents, springs, thresholds, haptics, code.",
+  static let configuration = CommandConfiguration(
+    commandName: "spec",
+    abstract: "Write a hand-off spec for developers: detents, springs, thresholds, haptics, code.",
     discussion: """
       The spec shows the detents on every built-in device, the motions as curves and as code for \
       each platform, and the measured decisions with their maps. It lists the haptics that the \
@@ -21,12 +21,25 @@ struct SpecVerb: Subcommand {
       Example: sheetlua spec order.lua --format html -o order.html
       """)
 
-  var script = ""
+  @Argument(help: "Script to describe.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(help: ArgumentHelp("Output format: md, html or json.", valueName: "name"))
   var format: String?
+
+  @Option(help: ArgumentHelp("Sheet to describe; by default all.", valueName: "name"))
   var sheet: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Output file; by default standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
+
+  @Flag(help: "Render sheets in dark mode, regardless of the script.")
   var dark = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -59,19 +72,5 @@ struct SpecVerb: Subcommand {
       results.flush()
     }
     return loaded.complain() ? .script : .success
-  }
-}
-
-extension SpecVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "Script to describe.", completion: .files(["lua"]))
-    arguments.option(&format, "format", value: "name", "Output format: md, html or json.")
-    arguments.option(&sheet, "sheet", value: "name", "Sheet to describe; by default all.")
-    arguments.option(
-      &output, "output", letter: "o", value: "file", "Output file; by default standard output.",
-      completion: .files([])
-    )
-    arguments.flag(&dark, "dark", "Render sheets in dark mode, regardless of the script.")
-    arguments.group(&common)
   }
 }

@@ -1,6 +1,6 @@
-internal import TestRunner
+internal import ArgumentParser
 internal import CommandIO
-internal import OptionParsing
+internal import TestRunner
 internal import Pictures
 internal import Analysis
 internal import Scenarios
@@ -9,9 +9,9 @@ internal import SheetText
 
 /// `sheetlua still`: a frame of a script, several in a row, or a movement, as text or as a picture.
 struct StillVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "still",
-    overview: "Render one frame of a script, or several, as text, SVG, PNG or GIF.",
+  static let configuration = CommandConfiguration(
+    commandName: "still",
+    abstract: "Render one frame of a script, or several, as text, SVG, PNG or GIF.",
     discussion: """
       Without --scenario, the first sheet is presented and comes to rest. Without --at, the last \
       frame is shown; --strip and --gif start when something first moves.
@@ -24,19 +24,45 @@ struct StillVerb: Subcommand {
       Example: sheetlua still order.lua --scenario "a fast swipe dismisses" --strip 5
       """)
 
-  var script = ""
+  @Argument(help: "Script to render.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(help: "Scenario to show: its name, or a unique part of it.")
   var scenario: String?
+
+  @Option(help: ArgumentHelp("Time to show, or to start at.", valueName: "seconds"))
   var at: Double?
+
+  @Option(help: ArgumentHelp("Number of frames to show side by side.", valueName: "n"))
   var strip: Int?
+
+  @Option(help: ArgumentHelp("Columns of a text frame, 16 to 400.", valueName: "n"))
   var cols: Int?
+
+  @Option(help: ArgumentHelp("Rows of a text frame, 6 to 200.", valueName: "n"))
   var rows: Int?
+
+  @Option(help: "Characters to draw text with: unicode or ascii.")
   var charset: String = "unicode"
+
+  @Option(help: ArgumentHelp("Write an SVG image.", valueName: "file"), completion: .file())
   var svg: String?
+
+  @Option(help: ArgumentHelp("Write a PNG image.", valueName: "file"), completion: .file())
   var png: String?
+
+  @Option(help: ArgumentHelp("Write an animated GIF.", valueName: "file"), completion: .file())
   var gif: String?
+
+  @Option(
+    help: ArgumentHelp("Write an animated SVG.", valueName: "file.svg"),
+    completion: .file(extensions: ["svg"]))
   var animate: String?
+
+  @Flag(help: "Render in dark mode, regardless of the script.")
   var dark = false
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -117,26 +143,5 @@ struct StillVerb: Subcommand {
       }
     }
     try FileWriter.write(bytes, to: path)
-  }
-}
-
-extension StillVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "Script to render.", completion: .files(["lua"]))
-    arguments.option(&scenario, "scenario", "Scenario to show: its name, or a unique part of it.")
-    arguments.option(&at, "at", value: "seconds", "Time to show, or to start at.")
-    arguments.option(&strip, "strip", value: "n", "Number of frames to show side by side.")
-    arguments.option(&cols, "cols", value: "n", "Columns of a text frame, 16 to 400.")
-    arguments.option(&rows, "rows", value: "n", "Rows of a text frame, 6 to 200.")
-    arguments.option(&charset, "charset", "Characters to draw text with: unicode or ascii.")
-    arguments.option(&svg, "svg", value: "file", "Write an SVG image.", completion: .files([]))
-    arguments.option(
-      &png, "png", value: "file", "Write a PNG image.", completion: .files([]))
-    arguments.option(&gif, "gif", value: "file", "Write an animated GIF.", completion: .files([]))
-    arguments.option(
-      &animate, "animate", value: "file.svg", "Write an animated SVG.",
-      completion: .files(["svg"]))
-    arguments.flag(&dark, "dark", "Render in dark mode, regardless of the script.")
-    arguments.group(&common)
   }
 }

@@ -1,16 +1,16 @@
-internal import TestRunner
+internal import ArgumentParser
 internal import CommandIO
+internal import TestRunner
 internal import DecisionMaps
 internal import Handoff
-internal import OptionParsing
 internal import SheetEngine
 internal import SheetScript
 
 /// `sheetlua vectors FILE`: what a port of a script must answer, and whether it does.
 struct VectorsVerb: Subcommand {
-  static let reference = VerbReference(
-    name: "vectors",
-    overview: "Write test vectors for a port of a sheet, or check the port's answers.",
+  static let configuration = CommandConfiguration(
+    commandName: "vectors",
+    abstract: "Write test vectors for a port of a sheet, or check the port's answers.",
     discussion: """
       The vectors are releases on each border of the decision maps, just before and after it, at \
       corners and inside each cell; detents on every device; motions, drags, rubber-banding and \
@@ -25,13 +25,35 @@ struct VectorsVerb: Subcommand {
       Example: sheetlua vectors order.lua -o order.vectors.json --for pytest
       """)
 
-  var script = ""
+  @Argument(help: "Script to write vectors for.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Output file for the vectors.", valueName: "file"), completion: .file())
   var output: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Also write a test for a port: swift, junit, node or pytest.", valueName: "name"),
+    completion: .list(Runner.allCases.map(\.rawValue)))
   var runner: String?
+
+  @Option(
+    help: ArgumentHelp("Check a port's answers.", valueName: "answers.json"),
+    completion: .file(extensions: ["json"]))
   var check: String?
+
+  @Option(help: ArgumentHelp("Sheet to write vectors for; by default all.", valueName: "name"))
   var sheet: String?
+
+  @Option(
+    help: ArgumentHelp("Only these kinds of vectors, such as release,detents.", valueName: "kinds"),
+    completion: .list(Vector.Kind.allCases.map(\.rawValue)))
   var only: String?
-  var common = CommonOptions()
+
+  @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -179,26 +201,5 @@ struct VectorsVerb: Subcommand {
     }
     results.flush()
     return judgement.isRight ? .success : .failure
-  }
-}
-
-extension VectorsVerb {
-  mutating func declare(_ arguments: inout ArgumentList) {
-    arguments.path(&script, "script", "Script to write vectors for.", completion: .files(["lua"]))
-    arguments.option(
-      &output, "output", letter: "o", value: "file", "Output file for the vectors.",
-      completion: .files([]))
-    arguments.option(
-      &runner, "for", value: "name",
-      "Also write a test for a port: swift, junit, node or pytest.",
-      completion: .words(Runner.allCases.map(\.rawValue)))
-    arguments.option(
-      &check, "check", value: "answers.json", "Check a port's answers.",
-      completion: .files(["json"]))
-    arguments.option(&sheet, "sheet", value: "name", "Sheet to write vectors for; by default all.")
-    arguments.option(
-      &only, "only", value: "kinds", "Only these kinds of vectors, such as release,detents.",
-      completion: .words(Vector.Kind.allCases.map(\.rawValue)))
-    arguments.group(&common)
   }
 }

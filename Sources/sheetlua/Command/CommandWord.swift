@@ -3,18 +3,14 @@ internal import ScriptDiagnostics
 internal import Support
 internal import CLibrary
 
-/// What the first word of the command line is: a file to play, a verb, or neither.
+/// What the first word of the command line is: a file to play, a subcommand, or neither.
 enum CommandWord: Equatable {
   case file
-  case verb
+  case subcommand
   case option
   case unknown
 
-  /// The verbs, as they are spelled.
-  static let verbs = [
-    "play", "test", "merge", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
-    "vectors", "policies", "share", "serve", "explain", "types", "init", "manual", "help",
-  ]
+  private static let subcommands = Arguments.subcommands.map { $0.commandName } + ["help"]
   /// What people type who look for a verb by another name, and what does it here.
   private static let otherWords = [
     "run": "sheetlua FILE.lua, or sheetlua test", "open": "sheetlua FILE.lua",
@@ -44,20 +40,22 @@ enum CommandWord: Equatable {
         .option
       } else if word.contains("/") {
         .file
-      } else if Self.verbs.contains(word) {
-        .verb
+      } else if Self.subcommands.contains(word) {
+        .subcommand
       } else {
         .unknown
       }
   }
 
-  /// What to say of a word that is no verb of this version.
+  /// What to say of a word that is no subcommand of this version.
   static func complaint(about word: String) -> String {
     if let file = complaint(aboutFile: word) { return "sheetlua: \(file)" }
     if let other = otherWords[word] {
       return CommandName.typed("sheetlua: unknown subcommand `\(word)`; use \(other)")
     }
-    let guess = Nearest.word(to: word, among: verbs, atMost: 2).map { "; did you mean `\($0)`?" }
+    let guess = Nearest.word(to: word, among: subcommands, atMost: 2).map {
+      "; did you mean `\($0)`?"
+    }
     return
       "sheetlua: unknown subcommand `\(word)`\(guess ?? "; see \(CommandName.name) --help")\n"
       + "A script path ends in .lua or contains a /, such as ./\(word)"
@@ -77,5 +75,17 @@ enum CommandWord: Equatable {
     }
     guard TestFiles.kind(of: word + ".lua") == S_IFREG else { return nil }
     return "unknown subcommand `\(word)`; did you mean the script \(word).lua?"
+  }
+
+  /// What to say of an option that is the first word and that `play` does not have; nil if it has it.
+  static func complaint(aboutOption word: String) -> String? {
+    let name = word.split(separator: "=").first.map(String.init) ?? word
+    guard name.hasPrefix("--"), name.count > 2 else { return nil }
+    let options =
+      HelpText(of: PlayVerb.self, in: Arguments.self).options.keys.filter { $0.hasPrefix("--") }
+      + ["--help-hidden", Arguments.completionOption]
+    guard !options.contains(name) else { return nil }
+    let guess = Nearest.word(to: name, among: options, atMost: 2).map { "; did you mean `\($0)`?" }
+    return "sheetlua: unknown option `\(name)`\(guess ?? "; see \(CommandName.name) --help")"
   }
 }

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import Support
+
+/// The messages about arguments that the parser refuses.
+extension Arguments {
+  /// The parser's message in the terms of this command, with the argument's help and the usage.
+  static func complaint(about error: any Error, in words: [String]) -> String {
+    let error = moreUseful(error, in: words)
+    let message = message(for: error)
+    let more = fullMessage(for: error).dropFirst("Error: ".count + message.count)
+    return "sheetlua: " + complaint(about: message, in: words) + more
+  }
+
+  private static func complaint(about message: String, in words: [String]) -> String {
+    if let match = message.wholeMatch(
+      of: /(?:Unknown option '(.+?)'(?:\. Did you mean '[^']+'\?)?|Invalid option: (.+))/
+        .dotMatchesNewlines())
+    {
+      return complaint(aboutOption: String(match.1 ?? match.2 ?? ""), in: words)
+    }
+    if let match = message.wholeMatch(of: /Missing expected argument ('<([^ ]+)>'|.+)/) {
+      return "missing argument: \(match.2 ?? match.1)"
+    }
+    return message.prefix(1).lowercased() + message.dropFirst()
+  }
+
+  /// Names the whole word if its first letter is unknown: `-svg` is a misspelled `--svg`.
+  private static func complaint(aboutOption name: String, in words: [String]) -> String {
+    let isLetter = !name.hasPrefix("--")
+    let option = words.first { isLetter && $0.hasPrefix(name) } ?? name
+    let known = HelpText(of: subcommand(of: words), in: Self.self).options.keys
+    let guess = Nearest.word(to: option, among: known.filter { $0.hasPrefix("--") }.sorted())
+    return "unknown option '\(option)'" + (guess.map { "; did you mean '\($0)'?" } ?? "")
+  }
+
+  /// The parser reports a missing argument before an unknown option, which says more.
+  private static func moreUseful(_ error: any Error, in words: [String]) -> any Error {
+    guard message(for: error).hasPrefix("Missing expected argument") else { return error }
+    do { _ = try parseAsRoot(words + ["-"]) } catch let other { return other }
+    return error
+  }
+}

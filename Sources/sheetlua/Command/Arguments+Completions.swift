@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import CommandIO
+
+/// The scripts that complete the command in shells.
+///
+/// The parser writes them. An addition offers scripts and tapes as the first argument.
+extension Arguments {
+  static let completionOption = "--generate-completion-script"
+
+  /// Prints the script for a shell, by default the user's; nil if the arguments do not ask for it.
+  static func printCompletions(_ words: [String]) -> ExitCode? {
+    let parts = words[0].split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts[0] == completionOption else { return nil }
+    let name = parts.dropFirst().first ?? words.dropFirst().first
+    guard let shell = name.map(CompletionShell.init(rawValue:)) ?? .autodetected() else {
+      Output.say("\(completionOption): expected one of bash, zsh, fish, got '\(name ?? "")'")
+      return .usage
+    }
+    var output = Output.standard()
+    let script = completionScript(for: shell)
+    let (mark, addition) = addition(for: shell)
+    output.document([script.replacing(mark, with: mark + addition, maxReplacements: 1)])
+    output.flush()
+    return .success
+  }
+
+  /// What is added to the script for a shell, and the lines that it stands behind.
+  private static func addition(for shell: CompletionShell) -> (mark: String, addition: String) {
+    switch shell {
+    case .bash:
+      (
+        "        # Offer subcommand completions\n",
+        """
+                # Offer scripts and folders, too
+                __sheetlua_add_completions -o plusdirs -fX '!*.@(lua|tape)'
+
+        """
+      )
+    case .zsh:
+      (
+        "        _describe -V subcommand subcommands && ret=0\n",
+        "        _files -g '*.(lua|tape)' && ret=0\n"
+      )
+    default:
+      (
+        "complete -c 'sheetlua' -f\n",
+        """
+        complete -c 'sheetlua' -n '__sheetlua_should_offer_completions_for_positional \
+        "sheetlua" -eq 1' -fa '(__fish_complete_suffix .lua; __fish_complete_suffix .tape)'
+
+        """
+      )
+    }
+  }
+}

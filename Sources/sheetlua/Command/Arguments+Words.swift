@@ -1,0 +1,61 @@
+internal import ArgumentParser
+
+/// Changes of the arguments before they are parsed.
+extension Arguments {
+  /// The arguments that request help or the version; nil if there is no such request.
+  ///
+  /// The first request before `--` counts, whatever else is missing or invalid.
+  static func helpRequest(in words: [String]) -> [String]? {
+    if words.first == "help" {
+      let names = subcommands.map { $0.commandName }
+      return ["help"] + words.dropFirst().prefix(1).filter(names.contains)
+    }
+    let requests = ["-h", "--help", "--help-hidden", "--version"]
+    guard let request = words.prefix(while: { $0 != "--" }).first(where: requests.contains) else {
+      return nil
+    }
+    return request == words.first ? [request] : [subcommand(of: words).commandName, request]
+  }
+
+  /// Equivalent arguments that the parser accepts.
+  ///
+  /// The parser reads a negative number as an option, so `--at -1` becomes `--at=-1`. It requires
+  /// `=` between a letter and its value, so `-qj4` becomes `-q -j=4`. It reads the argument after
+  /// `--svg=` as the value, so the arguments end there, and the value is missing.
+  static func normalized(_ words: [String]) -> [String] {
+    guard words.contains(where: { $0.hasPrefix("-") && !$0.hasPrefix("--") || $0.hasSuffix("=") })
+    else { return words }
+    let options = HelpText(of: subcommand(of: words), in: Self.self).options
+    var normalized: [String] = []
+    for (index, word) in words.enumerated() {
+      if word == "--" { return normalized + words[index...] }
+      if isNegativeNumber(word), let option = normalized.last, options[option] == .value {
+        normalized[normalized.count - 1] = "\(option)=\(word)"
+      } else if word.hasPrefix("--"), word.hasSuffix("="),
+        options[String(word.dropLast())] == .value
+      {
+        return normalized + [String(word.dropLast())]
+      } else {
+        normalized += separated(word, options)
+      }
+    }
+    return normalized
+  }
+
+  private static func isNegativeNumber(_ word: String) -> Bool {
+    word.prefixMatch(of: /-[0-9.]/) != nil && Double(word) != nil
+  }
+
+  /// The flags of a word of letters, and the option after them with its value; the word itself if
+  /// it does not have this form.
+  private static func separated(_ word: String, _ options: [String: HelpText.Kind]) -> [String] {
+    guard word.hasPrefix("-"), word.count > 2,
+      let place = word.dropFirst().firstIndex(where: { options["-\($0)"] != .flag }),
+      options["-\(word[place])"] == .value
+    else { return [word] }
+    let flags = word[..<place] == "-" ? [] : [String(word[..<place])]
+    let rest = word[place...].dropFirst()
+    let value = rest.hasPrefix("=") ? rest.dropFirst() : rest
+    return flags + ["-\(word[place])" + (value.isEmpty ? "" : "=\(value)")]
+  }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Support
+
+/// The rows of a subcommand's help, read from its text: the parser does not publish its descriptions
+/// of arguments.
+struct HelpText {
+  /// An option or argument and its description.
+  struct Row: Hashable {
+    var term: String
+    var text: String
+  }
+
+  /// Whether an option takes a value.
+  enum Kind {
+    case flag, value
+  }
+
+  /// The column where descriptions begin in the parser's help.
+  static let textColumn = 26
+
+  /// The rows of all sections.
+  private(set) var rows: [Row] = []
+
+  /// Reads the help of a subcommand of `root`, with hidden options if wanted.
+  init(
+    of command: any ParsableCommand.Type, in root: any ParsableCommand.Type,
+    includesHidden: Bool = true
+  ) {
+    // So wide that no description is wrapped.
+    let help = root.helpMessage(for: command, includeHidden: includesHidden, columns: 10_000)
+    let lines = help.split(separator: "\n").drop { !$0.hasPrefix("USAGE: ") }
+    for line in lines where line.hasPrefix("  ") { read(line) }
+  }
+
+  /// A term that reaches the column has its description on the next line.
+  private mutating func read(_ line: Substring) {
+    let (term, text) = (line.prefix(Self.textColumn), line.dropFirst(Self.textColumn))
+    if term.allSatisfy({ $0 == " " }) {
+      rows[rows.count - 1].text = String(text)
+    } else if term.hasSuffix(" ") {
+      rows.append(Row(term: String(term.dropFirst(2)).withoutTrailingBlanks, text: String(text)))
+    } else {
+      rows.append(Row(term: String(line.dropFirst(2)), text: ""))
+    }
+  }
+
+  /// The options by their names, as they are written.
+  var options: [String: Kind] {
+    var options: [String: Kind] = [:]
+    for row in rows where row.term.hasPrefix("-") {
+      let parts = row.term.split(separator: " <", maxSplits: 1)
+      for name in parts[0].split(separator: ", ") {
+        options[String(name)] = parts.count > 1 ? .value : .flag
+      }
+    }
+    return options
+  }
+}
