@@ -1,5 +1,5 @@
-// Texts found in texts, character by character. The standard library has the same in string
-// processing, which Embedded Swift does not have; a page is compiled without it.
+// Searching, splitting and replacing, for the targets of the page. Other targets use the functions
+// of the standard library, which Embedded Swift does not have.
 extension StringProtocol where SubSequence == Substring {
   /// Whether a text stands in it; the empty one stands in each.
   package func contains(text: String) -> Bool { firstRange(ofText: text) != nil }
