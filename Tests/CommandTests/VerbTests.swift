@@ -25,7 +25,7 @@ struct VerbTests {
   }
 
   @Test func `every subcommand parses with its required arguments, and not without`() throws {
-    #expect(Set(Arguments.subcommands.map(\.commandName)) == Set(Self.required.keys))
+    #expect(Set(Arguments.subcommands.map { $0.commandName }) == Set(Self.required.keys))
     for (name, words) in Self.required {
       _ = try Self.parse([name] + words)
       guard !words.isEmpty else { continue }
