@@ -164,7 +164,7 @@ static int32_t call_native(const SLFrame *frame) {
   SLObject object;
   switch (frame->number) {
     case MAKE:
-      if (!sl_object_new(machine, item, made++, NULL, 0, &object)) {
+      if (!sl_object_new(machine, item, made++, &object)) {
         return message(machine, "not enough memory for an Item");
       }
       sl_write_object(machine, object);
@@ -233,10 +233,10 @@ static SLMachine *open_machine(void) {
   sl_class_add(item, "label", SL_MEMBER_PROPERTY, 1, true);
   sl_class_add(item, "act", SL_MEMBER_METHOD, 2, false);
   sl_class_add(item, "run", SL_MEMBER_METHOD, 3, false);
-  SLSettings settings = {64 << 20, 256 << 20, 160 << 10, 1, false};
+  SLSettings settings = {64 << 20, 256 << 20, 160 << 10, 1};
   SLHost host = {NULL, invoke, read_clock};
-  SLMachine *machine = sl_open(&settings, &host);
-  if (machine == NULL) exit(70);
+  SLMachine *machine;
+  if (sl_open(&settings, &host, &machine) != SL_OK) exit(70);
   for (uint32_t i = 0; i < sizeof natives / sizeof *natives; i++) {
     sl_write_begin(machine);
     sl_write_native(machine, i);
