@@ -89,10 +89,9 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
       if (__builtin_expect(m->grants >= 0, 0) && m->depth > 0 && is_starved(m)) return NULL;
       bool fits = m->bytes + growth <= m->hard;
       if (!fits || !may_grow_stack(m, block, old_size, type, size)) {
-        // A stack that is moved, which has an odd number of values, cannot be read meanwhile.
-        bool is_readable = block == NULL || old_size % (2 * SLOT_BYTES) != SLOT_BYTES;
+        // A block that is resized can be the stack, which then cannot be read.
         m->failure.line =
-            is_readable ? nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk) : 0;
+            block == NULL ? nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk) : 0;
         return NULL;
       }
       bool alarming = m->bytes + growth > m->soft || size >= LARGE;
