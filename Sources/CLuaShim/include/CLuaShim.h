@@ -184,12 +184,6 @@ bool sl_is_spent(SLMachine *machine);
 /// Takes work, 0 or more, off the innermost budget; false when it is spent, and then the script ends
 /// where it called the native that is running.
 bool sl_charge(SLMachine *machine, int64_t work);
-/// From now on every script of the process ends at its next look at the limits, as one does whose work
-/// is spent, and so does who loops for one. For the end of a process: nothing undoes it. A signal's
-/// handler may call it.
-void sl_stop_scripts(void);
-/// Whether that has been called.
-bool sl_are_scripts_stopped(void);
 /// Work that all calls from Swift have used so far, but for the one that is running.
 int64_t sl_used(const SLMachine *machine);
 /// Runs a full collection.

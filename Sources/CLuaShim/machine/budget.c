@@ -3,7 +3,6 @@
 // A spent budget is sticky: the hook then fires at each instruction and raises, and every guarded
 // function raises too, so that no pcall, __close, handler or coroutine of the script goes on.
 
-#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -14,14 +13,6 @@
 #ifndef CLOCK_MONOTONIC_COARSE
 #define CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC
 #endif
-
-static _Atomic bool are_stopped;
-
-void sl_stop_scripts(void) { atomic_store_explicit(&are_stopped, true, memory_order_relaxed); }
-
-bool sl_are_scripts_stopped(void) {
-  return atomic_load_explicit(&are_stopped, memory_order_relaxed);
-}
 
 static int64_t clock_now(clockid_t clock) {
   struct timespec now;
@@ -98,7 +89,6 @@ void check_limits(lua_State *L) {
   m->alarmed = false;
   check_lua_stack(L, m);
   check_memory(L, m);
-  if (__builtin_expect(sl_are_scripts_stopped(), 0)) m->fuel = 0;
   if (m->fuel <= 0) spend(L, SL_FUEL);
   check_time(L);
 }
@@ -119,7 +109,7 @@ void count_hook(lua_State *L, lua_Debug *ar) {
 // Work done in Swift: the native returns first, then the script ends at the call.
 bool sl_charge(SLMachine *m, int64_t work) {
   if (m->depth == 0) return true;
-  m->fuel = work < m->fuel && !sl_are_scripts_stopped() ? m->fuel - work : 0;
+  m->fuel = work < m->fuel ? m->fuel - work : 0;
   if (m->fuel > 0) return m->spent == SL_OK;
   if (m->spent == SL_OK) {
     m->spent = SL_FUEL;

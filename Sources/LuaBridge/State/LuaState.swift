@@ -95,14 +95,6 @@ public final class LuaState {
     core.pointer.map { sl_charge($0, Int64(max(0, work))) } ?? false
   }
 
-  /// Ends every script of the process at its next look at its limits, as one whose work is spent.
-  ///
-  /// It is for the end of a process: nothing undoes it. A signal's handler may call it.
-  public static func stopAll() { sl_stop_scripts() }
-
-  /// Whether all scripts of the process have been stopped.
-  public static var areStopped: Bool { sl_are_scripts_stopped() }
-
   /// Units of work that all calls from Swift have used so far, but for one that is running.
   public var workDone: Int64 { core.pointer.map { sl_used($0) } ?? 0 }
 

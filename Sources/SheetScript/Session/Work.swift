@@ -37,18 +37,12 @@ package enum Work {
 }
 
 extension Session {
-  /// Ends all sessions of the process soon, as if their work were spent.
-  ///
-  /// It is for the end of a process: nothing undoes it. A signal's handler may call it.
-  package static func stopAll() { LuaState.stopAll() }
-
   /// Takes work off what may be done, and says whether there is some left; if not, who loops must end.
   ///
   /// It is that of the script's running call, or without one that of the host's present wish.
   @discardableResult
   package func charge(_ work: Int) -> Bool {
     if lua.isRunning { return lua.spend(work) }
-    if LuaState.areStopped { return false }
     return carrying.work.add(work, lua: lua.workDone, within: options.limits.load.fuel)
   }
 
