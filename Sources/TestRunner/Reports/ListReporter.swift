@@ -1,0 +1,66 @@
+internal import CommandIO
+internal import ScriptDiagnostics
+internal import Scenarios
+internal import SheetScript
+
+/// Says of every scenario how it ended, under its file's name.
+package struct ListReporter: Reporter {
+  package let settings: Settings
+  private var file: String?
+
+  package init(settings: Settings) { self.settings = settings }
+
+  package mutating func begin(_ count: Int) {}
+
+  package mutating func ended(_ result: TestResult) {
+    let report = result.report
+    var output = Output.standard()
+    defer {
+      output.lines(report.warningLines(settings).map { "      " + $0 })
+      output.lines(report.expectationLines)
+      output.flush()
+    }
+    if file != report.file, !settings.isQuiet {
+      if file != nil { output.line() }
+      output.line(SafeText.inLine(report.file))
+      file = report.file
+    }
+    let notes = [report.ids.isEmpty ? nil : report.ids.joined(separator: ", "), result.extent]
+    let ids = notes.compactMap(\.self).map { "  " + settings.paint(.faint, $0) }.joined()
+    switch report.outcome {
+    case .passed:
+      if settings.isQuiet { return }
+      output.line("  \(settings.paint(.green, "✓")) \(SafeText.inLine(report.name))\(ids)")
+      for decision in report.brittle {
+        output.line("      \(settings.paint(.yellow, "brittle")) \(decision.line)")
+        output.line("              \(decision.marginLine)")
+      }
+      output.lines(report.printed.map { "      \($0)" })
+    case .skipped(let why):
+      if !settings.isQuiet {
+        output.line(
+          "  \(settings.paint(.yellow, "-")) \(SafeText.inLine(report.name))\(ids)  skipped: \(why)"
+        )
+      }
+    case .failed(let failure):
+      let text = FailureText(result, failure).lines(settings)
+      output.lines(text.map { $0.isEmpty ? "" : "  " + $0 })
+      output.line()
+    }
+  }
+
+  package mutating func told(_ ledger: Ledger) {
+    var output = Output.standard()
+    output.line()
+    output.flush()
+    LedgerText(ledger).print(settings)
+  }
+
+  package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
+    if let early { Output.say(early.line) }
+    var output = Output.standard()
+    if !settings.isQuiet { output.line() }
+    output.line(settings.closing(count))
+    output.flush()
+  }
+}

@@ -1,0 +1,29 @@
+package import CommandIO
+internal import ScriptDiagnostics
+internal import SheetScript
+
+extension Tester {
+  /// Runs one scenario and records it.
+  package mutating func record(_ jobs: [Job], on tape: String) -> ExitCode {
+    guard jobs.count == 1, let job = jobs.first, case .scenario = job.test.kind else {
+      let what =
+        jobs.count == 1 ? "\(jobs[0].test.title) is none" : "\(jobs.count) tests are selected"
+      Output.say("--tape: records one scenario, and \(what); name its line")
+      return .usage
+    }
+    Crashes.mark(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+    var recording: SessionRecording?
+    report.begin(1)
+    var jobResult = job.run(settings) { session in
+      recording = SessionRecording(session, job.file.options, scenario: job.test.name)
+    }
+    var writer = SnapshotWriter(isReviewing: settings.isReview)
+    writer.keep(&jobResult, of: job.file.source.name)
+    var count = TestCounts()
+    count.add(jobResult.result)
+    report.ended(jobResult.result)
+    if let code = recording?.write(to: tape) { return code }
+    report.end(count, nil)
+    return count.failed == 0 ? .success : .failure
+  }
+}
