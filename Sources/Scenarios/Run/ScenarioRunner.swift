@@ -204,9 +204,12 @@ extension ListedScenario {
 
   /// All scenarios of a script, each with the script in which the others are blank.
   package static func list(_ scenarios: [Self], of source: Source) -> [Self] {
-    let places = scenarios.filter { !$0.lines.isEmpty }
-      .map { (Promises.key($0.name, ids: $0.ids), $0.line) }
-    let blanked = BlankedScript(source, Dictionary(places) { first, _ in first })
+    var places: [String: Int] = [:]
+    for scenario in scenarios where !scenario.lines.isEmpty {
+      let key = Promises.key(scenario.name, ids: scenario.ids)
+      if places[key] == nil { places[key] = scenario.line }
+    }
+    let blanked = BlankedScript(source, places)
     return scenarios.map { scenario in
       var scenario = scenario
       scenario.blanked = blanked
