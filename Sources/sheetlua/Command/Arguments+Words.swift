@@ -23,8 +23,7 @@ extension Arguments {
   /// `=` between a letter and its value, so `-qj4` becomes `-q -j=4`. It reads the argument after
   /// `--svg=` as the value, so the arguments end there, and the value is missing.
   static func normalized(_ words: [String]) -> [String] {
-    guard words.contains(where: { $0.hasPrefix("-") && !$0.hasPrefix("--") || $0.hasSuffix("=") })
-    else { return words }
+    guard words.contains(where: isSpecial) else { return words }
     let options = HelpText(of: subcommand(of: words), in: Self.self).options
     var normalized: [String] = []
     for (index, word) in words.enumerated() {
@@ -40,6 +39,12 @@ extension Arguments {
       }
     }
     return normalized
+  }
+
+  /// Returns true if a word can be of a form that `normalized` changes.
+  private static func isSpecial(_ word: String) -> Bool {
+    let isOfLetters = word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2
+    return isOfLetters || word.hasSuffix("=") || isNegativeNumber(word)
   }
 
   private static func isNegativeNumber(_ word: String) -> Bool {
