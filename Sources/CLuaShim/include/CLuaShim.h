@@ -240,7 +240,7 @@ SLStatus sl_globals(SLMachine *machine, int32_t *reference);
 SLStatus sl_load(
     SLMachine *machine, const char *text, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference);
-/// The same for code that sl_code gave of a function of the host's own: Lua does not check it.
+/// Loads code that `sl_code` returned for a function of the host. Lua does not check the code.
 SLStatus sl_load_code(
     SLMachine *machine, const void *code, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference);

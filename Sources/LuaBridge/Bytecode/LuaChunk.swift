@@ -1,14 +1,14 @@
 internal import CLuaShim
 
-/// A text of the host's own that each state runs, compiled once in a process.
+/// A text of the host that many states load, compiled once in a process.
 ///
-/// Make it once, in a `static let`.
+/// Store it in a `static let`.
 public final class LuaChunk: Sendable {
   let name: String
-  /// Empty where it could not be compiled, which is an error when it is loaded.
+  /// Empty if the text does not compile; loading it fails then.
   let code: [UInt8]
 
-  /// Compiles a text; `name` is what errors call it.
+  /// Compiles a text; errors contain `name`.
   public init(_ text: String, name: String) {
     self.name = name
     let state = try? LuaState()
@@ -18,7 +18,7 @@ public final class LuaChunk: Sendable {
 }
 
 extension LuaState {
-  /// Loads a chunk into the state, as a function that runs it.
+  /// Loads a chunk and returns the function that runs it.
   public func function(of chunk: LuaChunk) throws(LuaError) -> LuaFunction {
     let pointer = try core.open()
     let name = core.chunk(named: chunk.name)
@@ -32,7 +32,7 @@ extension LuaState {
 }
 
 extension LuaFunction {
-  /// What `lua_dump` writes of it; nil for a function that is not Lua's.
+  /// The output of `lua_dump`; nil if the function is not written in Lua.
   fileprivate var code: [UInt8]? {
     guard let pointer = reference.core.pointer else { return nil }
     var bytes = SLBytes()
