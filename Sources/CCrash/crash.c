@@ -8,6 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 // The exit code for a bug in the program (EX_SOFTWARE of sysexits.h), and the size of the handler's stack.
 enum { INTERNAL_ERROR = 70, STACK_BYTES = 1 << 16 };
 
@@ -47,4 +51,12 @@ void crash_set_running(const char *what) {
       *what == '\0' ? "" : "; running was: ", what);
 }
 
-pid_t crash_fork(void) { return fork(); }
+pid_t crash_fork(void) {
+  pid_t process = fork();
+#ifdef M_ARENA_MAX
+  // The threads of the child share one arena. Another arena reserves 64 MiB of address space; if a limit
+  // forbids that, each allocation of the thread is a separate mapping, which is slow.
+  if (process == 0) mallopt(M_ARENA_MAX, 1);
+#endif
+  return process;
+}

@@ -139,7 +139,7 @@ struct WorkerTests {
     for file in 1...8 { try scratch.write(script, to: "part\(file)_test.lua") }
     let usual = try Sheetlua.run(["test", "--json"], in: scratch.folder)
     #expect(usual.code == 0, "\(usual.output)")
-    for limit in ["-s 512", "-s 65536", "-v 400000", "-n 40", "-n 20"] {
+    for limit in ["-s 512", "-s 65536", "-v 150000", "-n 40", "-n 20"] {
       for workers in ["-j1", "-j2", "-j64"] {
         let run = try Sheetlua.run(
           shell: "cd \"$0\" && ulimit \(limit) && exec \"$@\"", ["test", workers, "--json"],
