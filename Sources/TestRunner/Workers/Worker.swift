@@ -1,4 +1,5 @@
 internal import CCrash
+internal import CommandIO
 internal import Support
 internal import CLibrary
 
@@ -24,6 +25,8 @@ final class Worker {
     for pipe in pipes.dropFirst(pipes.count == 3 ? 2 : 0) { Self.close([pipe.read, pipe.write]) }
     guard pipes.count == 3 else { return nil }
     let (own, answers) = (pipes[0], pipes[1])
+    // Colored text in results contains this random mark, so both processes must have the same.
+    _ = Paint.mark
     let process = crash_fork()
     if process == 0 {
       // Held open here, the pipes of the others would never end.
