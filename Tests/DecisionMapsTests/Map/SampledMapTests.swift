@@ -63,7 +63,7 @@ import Testing
     _ = DecisionMap(of: slice, by: sheet.decider.heard { _, _ in })
     session.perform(.presented(sheet.id, PresentOptions()))
     #expect(
-      session.errors.first?.sentence.contains("is only valid during the call") == true,
+      session.errors.first?.sentence.contains("Release is no longer alive") == true,
       "\(session.errors)")
   }
 }
