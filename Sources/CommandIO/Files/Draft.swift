@@ -48,7 +48,7 @@ package enum Draft {
     var start = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { all in
-        Glibc.write(descriptor, all.baseAddress.map { $0 + start }, all.count - start)
+        CLibrary.write(descriptor, all.baseAddress.map { $0 + start }, all.count - start)
       }
       if count > 0 { start += count } else if errno != EINTR { throw Errno(rawValue: errno) }
     }

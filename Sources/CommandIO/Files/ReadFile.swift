@@ -15,7 +15,7 @@ package enum ReadFile {
     let piece = min(max(size, 1 << 10) + 1, 1 << 16)
     while true {
       let (count, problem) = withUnsafeTemporaryAllocation(byteCount: piece, alignment: 16) {
-        let count = Glibc.read(descriptor, $0.baseAddress, $0.count)
+        let count = CLibrary.read(descriptor, $0.baseAddress, $0.count)
         if count > 0 { bytes.append(contentsOf: $0[..<count]) }
         return (count, errno)
       }

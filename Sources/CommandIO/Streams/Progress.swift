@@ -55,7 +55,7 @@ package struct Progress {
 
   private func write(_ text: String) {
     let bytes = TerminalLocale.isASCII ? TerminalLocale.folded(Array(text.utf8)) : Array(text.utf8)
-    bytes.withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    bytes.withUnsafeBytes { _ = CLibrary.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   private static var now: Double {

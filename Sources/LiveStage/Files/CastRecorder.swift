@@ -41,7 +41,7 @@ final class CastRecorder {
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     line(
       "{\"version\":2,\"width\":\(size.columns),\"height\":\(size.rows),"
-        + "\"timestamp\":\(Glibc.time(nil)),\"title\":\(JSONValue.string(title).text),"
+        + "\"timestamp\":\(CLibrary.time(nil)),\"title\":\(JSONValue.string(title).text),"
         + "\"env\":{\"TERM\":\(JSONValue.string(name).text)}}")
     event("o", "\u{1B}[?25l")
   }

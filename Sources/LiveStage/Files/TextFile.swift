@@ -15,7 +15,7 @@ enum TextFile {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= Most.file {
-      let count = Glibc.read(descriptor, &block, block.count)
+      let count = CLibrary.read(descriptor, &block, block.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
       if count == 0 { return String(validating: bytes, as: UTF8.self) }
@@ -58,7 +58,7 @@ enum TextFile {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
+        CLibrary.write(descriptor, $0.baseAddress, $0.count)
       }
       if count > 0 { written += count } else if errno != EINTR { return false }
     }

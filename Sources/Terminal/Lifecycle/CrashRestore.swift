@@ -94,7 +94,7 @@ package struct CrashRestore {
 
   /// Ends the process by a signal, as if nobody had waited for it.
   package static func die(of signal: Int32) {
-    Glibc.signal(signal, SIG_DFL)
+    CLibrary.signal(signal, SIG_DFL)
     raise(signal)
   }
 
@@ -119,7 +119,7 @@ package struct CrashRestore {
     while written < text.count {
       // A terminal that takes nothing any more must not keep the process alive.
       var poll = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-      guard Glibc.poll(&poll, 1, 500) > 0 else { break }
+      guard CLibrary.poll(&poll, 1, 500) > 0 else { break }
       guard let start = text.baseAddress else { break }
       let count = write(output, start + written, text.count - written)
       if count < 0, errno != EINTR { break }

@@ -183,7 +183,7 @@ package final class TerminalSession {
     var written = 0
     while written < buffer.count, !SignalFlags.hasEnded {
       guard let start = buffer.baseAddress else { return }
-      let count = Glibc.write(output, start + written, buffer.count - written)
+      let count = CLibrary.write(output, start + written, buffer.count - written)
       if count < 0, errno != EINTR, errno != EAGAIN { return }
       written += max(0, count)
     }
@@ -242,7 +242,7 @@ package final class TerminalSession {
 
   private func readBytes() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 4_096)
-    let count = Glibc.read(input, &buffer, buffer.count)
+    let count = CLibrary.read(input, &buffer, buffer.count)
     if count > 0 {
       taken += count
       return Array(buffer[..<count])

@@ -76,10 +76,10 @@ final class Worker {
 
   private static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
-    return Glibc.pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
+    return CLibrary.pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
   private static func close(_ files: [Int32]) {
-    for file in files { Glibc.close(file) }
+    for file in files { CLibrary.close(file) }
   }
 }

@@ -68,7 +68,7 @@ final class PlayedStage {
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
-    try #require(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
+    try #require(CLibrary.write(descriptor, bytes, bytes.count) == bytes.count)
   }
 
   /// The rows that the terminal shows now.

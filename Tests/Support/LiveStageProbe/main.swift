@@ -16,7 +16,7 @@ func read(_ path: String) -> Result<Source, LiveError> {
   defer { close(descriptor) }
   var bytes: [UInt8] = []
   var block = [UInt8](repeating: 0, count: 65_536)
-  while case let count = Glibc.read(descriptor, &block, block.count), count > 0 {
+  while case let count = CLibrary.read(descriptor, &block, block.count), count > 0 {
     bytes += block[..<count]
   }
   return .success(Source(name: path, text: String(decoding: bytes, as: UTF8.self)))

@@ -65,7 +65,7 @@ package final class Pty {
   }
 
   deinit {
-    Glibc.kill(process, SIGKILL)
+    CLibrary.kill(process, SIGKILL)
     close(master)
     close(slave)
   }
@@ -95,11 +95,11 @@ package final class Pty {
 
   package func send(_ text: String) {
     let bytes = Array(text.utf8)
-    sent += max(0, Glibc.write(master, bytes, bytes.count))
+    sent += max(0, CLibrary.write(master, bytes, bytes.count))
   }
 
   package func signal(_ number: Int32) {
-    Glibc.kill(process, number)
+    CLibrary.kill(process, number)
     if number == SIGCONT { nudge() }
   }
 
@@ -124,7 +124,7 @@ package final class Pty {
   package func read() {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = Glibc.read(master, &buffer, buffer.count)
+      let count = CLibrary.read(master, &buffer, buffer.count)
       guard count > 0 else { return }
       take(buffer[..<count])
     }
