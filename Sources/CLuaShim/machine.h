@@ -162,15 +162,6 @@ bool may_grow_stack(
 /// Raises an error if a stack has outgrown its limit; then makes it small again.
 void check_lua_stack(lua_State *L, SLMachine *m);
 
-// machine.c ----------------------------------------------------------------------------------------
-
-/// What is known of Lua's own structures, which are looked at once in a process.
-typedef enum Answer { NOT_ASKED, YES, NO } Answer;
-
-/// Whether Lua lays things out as `look` expects, which raises nothing. It looks in a state of its own: what
-/// a script's memory looks like must not hang on who was first.
-bool has_layout(_Atomic(Answer) *known, bool (*look)(lua_State *L));
-
 // weak.c -------------------------------------------------------------------------------------------
 
 /// Takes the name that makes tables weak away from scripts; before anything else is done.

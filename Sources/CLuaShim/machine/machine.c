@@ -86,16 +86,6 @@ SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **out
   return SL_OK;
 }
 
-bool has_layout(_Atomic(Answer) *known, bool (*look)(lua_State *L)) {
-  if (*known == NOT_ASKED) {
-    lua_State *L = luaL_newstate();
-    if (L == NULL) return false;
-    *known = look(L) ? YES : NO;
-    lua_close(L);
-  }
-  return *known == YES;
-}
-
 void sl_close(SLMachine *m) {
   m->capped = false;
   if (m->main != NULL) lua_close(m->main);

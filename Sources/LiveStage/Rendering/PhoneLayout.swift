@@ -31,11 +31,6 @@ struct PhoneLayout {
     firstRow = max(0, min(edge - rows / 3, metrics.rows - rows))
   }
 
-  /// The point of the screen under a place in cells.
-  func point(column: Double, row: Double) -> Point {
-    Point(x: column * cell.width, y: (row + Double(firstRow)) * cell.height)
-  }
-
   /// What can be tapped, and where its words stand: in whole rows, which may lie beside it.
   var targets: [PhoneArea.Target] {
     zip(drawing.layers, scene.layers).flatMap { drawn, layer in

@@ -46,9 +46,6 @@ public struct LuaTable {
       if newValue.isNil { fields.remove(at: index) } else { fields[index].value = newValue }
     }
   }
-
-  /// Whether it has nothing in it.
-  public var isEmpty: Bool { list.isEmpty && fields.isEmpty && rest.isEmpty }
 }
 
 extension LuaTable: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {

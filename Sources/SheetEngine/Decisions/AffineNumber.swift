@@ -29,11 +29,6 @@ public struct AffineNumber {
 
   /// Whether it is the same for all releases of the plane.
   public var isConstant: Bool { velocity == 0 && travel == 0 }
-
-  /// The number of one release.
-  public func value(velocity: Double, travel: Double) -> Double {
-    self.velocity * velocity + self.travel * travel + constant
-  }
 }
 
 // Sums, and multiples by what does not vary. Where one side does not vary, nothing is rounded that the

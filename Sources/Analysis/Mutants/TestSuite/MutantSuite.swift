@@ -80,9 +80,6 @@ package struct MutantSuite {
     self.options = options
   }
 
-  /// The first of the tests that fails without any change; nil: none does.
-  package var failing: Int? { tests.indices.first { fails($0, with: nil) } }
-
   /// Whether the tests notice a change: one of them fails, or the scripts do not load.
   package func notices(_ mutant: Mutant) -> Bool {
     for test in order.now where fails(test, with: mutant) {

@@ -82,14 +82,6 @@ extension Session {
 }
 
 extension LuaCall {
-  /// The session that the call belongs to.
-  func session() throws(LuaError) -> Session {
-    guard let session = subject(as: Session.self) else {
-      throw LuaError("this script has no session")
-    }
-    return session
-  }
-
   /// An argument as a table by content, checked.
   package func table(
     at index: Int, _ description: TableDescription, site: CheckSite
