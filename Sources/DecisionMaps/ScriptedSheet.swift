@@ -2,21 +2,21 @@ package import SheetEngine
 package import SheetScript
 
 /// A sheet of a script that is loaded, ready to be asked what it would do.
-package struct ScriptedSheet {
+package struct SheetQueries {
   /// The script.
-  package let session: Session
+  package let session: ScriptSession
   /// The sheet.
   package let id: SheetID
 
   /// A sheet of a session.
-  package init(_ id: SheetID, of session: Session) {
+  package init(_ id: SheetID, of session: ScriptSession) {
     self.session = session
     self.id = id
   }
 
   /// Every sheet of a script; stacks are judged by their root page.
-  package static func all(of session: Session) -> [ScriptedSheet] {
-    session.world.sheets.map { ScriptedSheet($0.id, of: session) }
+  package static func all(of session: ScriptSession) -> [SheetQueries] {
+    session.world.sheets.map { SheetQueries($0.id, of: session) }
   }
 
   /// Its name.
@@ -41,10 +41,10 @@ package struct ScriptedSheet {
 
   /// The plane from one of its detents; nil when it has none of that name.
   package func slice(
-    from: String, by handle: Handle = .grabber, elapsed: Double = 0.3, columns: Int = 96,
+    from: String, by handle: DragSource = .grabber, elapsed: Double = 0.3, columns: Int = 96,
     rows: Int = 32
-  ) -> Slice? {
-    var slice = Slice(
+  ) -> MapSlice? {
+    var slice = MapSlice(
       of: id, in: session.world, from: from, by: handle, elapsed: elapsed, policy: session.policy,
       columns: columns, rows: rows)
     slice?.policy = session.policyWords(of: id)
@@ -53,7 +53,8 @@ package struct ScriptedSheet {
 
   /// Its maps from every detent, made by its own decider or by another one that decides the same.
   package func maps(
-    by handle: Handle = .grabber, columns: Int = 96, rows: Int = 32, decider: ReleaseDecider? = nil
+    by handle: DragSource = .grabber, columns: Int = 96, rows: Int = 32,
+    decider: ReleaseDecider? = nil
   ) -> [(map: DecisionMap, decider: ReleaseDecider)] {
     let decider = decider ?? self.decider
     return detents.compactMap { from in

@@ -29,27 +29,27 @@ package struct RuleList {
 /// built-in ones behind them.
 ///
 /// It reads what the script's variables hold now. Nothing of the script runs.
-package final class ExactRules {
+package final class ExactRuleEvaluator {
   /// What is said of a part of a plane.
-  package enum Answer: Equatable {
+  package enum Result: Equatable {
     /// One thing, of all of it; not by a rule of the script where `isAnswered` is false.
-    case verdict(Verdict, isAnswered: Bool)
+    case verdict(ReleaseDecision, isAnswered: Bool)
     /// Not one thing: the plane's comparison says where to cut.
     case cut
     /// Nothing can be said of a whole plane.
-    case refused(WalkRefusal)
+    case refused(UnsupportedOperation)
   }
 
-  private let landing: Style.Landing
-  private let memory: WalkMemory
+  private let landing: Style.ReleaseRule
+  private let memory: EvaluatorCache
   private let invariant: NamedFunction?
-  private let rules: (ScriptID) -> RuleList
+  private let rules: (ScriptFunctionID) -> RuleList
   /// The rule's name where an `always` holds.
   package static let kept = "kept"
   /// The rule's name where it does not.
   package static let broken = "broken"
   /// What has been read beside travel and velocity.
-  package var reads: ScriptReads { memory.reads }
+  package var reads: ReadSet { memory.reads }
   /// How often it was asked.
   package private(set) var asks = 0
 
@@ -59,15 +59,15 @@ package final class ExactRules {
   /// With an `always`, what is said of a part is whether that holds: its rule is `kept` or `broken`.
   /// What `memory` has read before is not read again.
   package init(
-    _ landing: Style.Landing, knowing memory: WalkMemory = WalkMemory(),
-    heldAgainst invariant: NamedFunction? = nil, rules: @escaping (ScriptID) -> RuleList
+    _ landing: Style.ReleaseRule, knowing memory: EvaluatorCache = EvaluatorCache(),
+    heldAgainst invariant: NamedFunction? = nil, rules: @escaping (ScriptFunctionID) -> RuleList
   ) {
     (self.landing, self.memory, self.invariant) = (landing, memory, invariant)
     self.rules = rules
   }
 
   /// Asks about the releases around one, in the part of the plane that `plane` compares for.
-  package func answer(around still: Release, in plane: PlaneComparison) -> Answer {
+  package func answer(around still: Release, in plane: PlaneComparison) -> Result {
     asks += 1
     let release = AffineRelease(around: still, in: plane)
     if plane.isCut { return .cut }
@@ -75,11 +75,11 @@ package final class ExactRules {
     let answer = verdict(on: release, in: plane)
     guard let invariant, case .verdict(let verdict, _) = answer else { return answer }
     memory.verdict = verdict
-    let walker = Walker(on: release, in: plane, memory: memory)
-    do throws(WalkEnd) {
+    let walker = SymbolicEvaluator(on: release, in: plane, memory: memory)
+    do throws(EvaluationAbort) {
       let holds = try walker.call(memory.value(of: .function(invariant.function)), [.release])
       let rule = holds.first?.isTruthy == true ? Self.kept : Self.broken
-      return .verdict(Verdict(verdict.outcome, rule: rule), isAnswered: true)
+      return .verdict(ReleaseDecision(verdict.outcome, rule: rule), isAnswered: true)
     } catch {
       switch error {
       case .cut: return .cut
@@ -90,10 +90,10 @@ package final class ExactRules {
     }
   }
 
-  private func verdict(on release: AffineRelease, in plane: PlaneComparison) -> Answer {
+  private func verdict(on release: AffineRelease, in plane: PlaneComparison) -> Result {
     var landing = landing
     while case .rules(let id, let otherwise) = landing {
-      do throws(WalkEnd) {
+      do throws(EvaluationAbort) {
         if let verdict = try verdict(of: id, on: release, in: plane) {
           return .verdict(verdict, isAnswered: true)
         }
@@ -111,43 +111,44 @@ package final class ExactRules {
   }
 
   private func verdict(
-    of id: ScriptID, on release: AffineRelease, in plane: PlaneComparison
-  ) throws(WalkEnd) -> Verdict? {
+    of id: ScriptFunctionID, on release: AffineRelease, in plane: PlaneComparison
+  ) throws(EvaluationAbort) -> ReleaseDecision? {
     let list = rules(id)
     guard list.isTrusted else {
-      throw .refused(WalkRefusal("\(list.name) returned inconsistent results or reached a limit"))
+      throw .refused(
+        UnsupportedOperation("\(list.name) returned inconsistent results or reached a limit"))
     }
-    let walker = Walker(on: release, in: plane, memory: memory)
+    let walker = SymbolicEvaluator(on: release, in: plane, memory: memory)
     for rule in list.rules {
-      do throws(WalkEnd) {
+      do throws(EvaluationAbort) {
         let answers = try walker.call(memory.value(of: .function(rule.function)), [.release])
         let answer = answers.first ?? .nil
         if answer.isNil { continue }
         let line = rule.function.place?.lines.lowerBound
         guard answers.count < 2 || answers[1].isNil else {
-          throw .refused(WalkRefusal("returns a second result", line: line))
+          throw .refused(UnsupportedOperation("returns a second result", line: line))
         }
         if let height = answer.number {
           let room = AffineNumber(release.still.container)
           guard try walker.compare(.positive, height, AffineNumber(0)),
             try walker.compare(.notNegative, room, height)
           else {
-            throw .refused(WalkRefusal("returns an invalid height", line: line))
+            throw .refused(UnsupportedOperation("returns an invalid height", line: line))
           }
           // Where it varies, each release has another one: they end alike, at a height of their own.
           return height.isConstant
-            ? Verdict(height: height.constant, rule: rule.name)
-            : Verdict(.height, rule: rule.name)
+            ? ReleaseDecision(height: height.constant, rule: rule.name)
+            : ReleaseDecision(.height, rule: rule.name)
         }
         guard case .string(let word) = answer else {
-          throw .refused(WalkRefusal("returns a \(answer.type)", line: line))
+          throw .refused(UnsupportedOperation("returns a \(answer.type)", line: line))
         }
-        if word == Outcome.dismiss.word { return Verdict(.dismiss, rule: rule.name) }
+        if word == ReleaseOutcome.dismiss.word { return ReleaseDecision(.dismiss, rule: rule.name) }
         guard release.still.detents.contains(where: { $0.name == word }) else {
           throw .refused(
-            WalkRefusal("returns \"\(word)\", which is not a detent", line: line))
+            UnsupportedOperation("returns \"\(word)\", which is not a detent", line: line))
         }
-        return Verdict(.detent(word), rule: rule.name)
+        return ReleaseDecision(.detent(word), rule: rule.name)
       } catch .refused(var refusal) {
         refusal.subject = "rule \"\(rule.name)\""
         throw .refused(refusal)

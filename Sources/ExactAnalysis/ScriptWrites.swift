@@ -4,7 +4,7 @@ package import LuaBridge
 ///
 /// A name counts as changed wherever a variable or a field of that name is, so that nothing that changes
 /// is taken for constant. What a text does at its top level is done when it has loaded.
-package struct ScriptWrites {
+package struct MutableNameAnalysis {
   private var variables: Set<String> = []
   private var fields: Set<String> = []
   /// Whether fields are written whose names only the running script knows.
@@ -30,7 +30,7 @@ package struct ScriptWrites {
   }
 
   /// Something that was read and may change; nil: all of it is constant.
-  package func changing(_ reads: ScriptReads) -> String? {
+  package func changing(_ reads: ReadSet) -> String? {
     if let name = reads.variables.sorted().first(where: { $0.isEmpty || variables.contains($0) }) {
       return name.isEmpty ? "a variable" : "`\(name)`"
     }

@@ -34,7 +34,7 @@ public struct DragRecognizer: Equatable, Sendable {
   /// Creates a recognizer for a finger that goes down; one that catches needs no slop.
   public init(
     at start: Sample, slop: Double = Self.slop, catches: Bool = false,
-    rule: VelocityRule = .android
+    rule: VelocityStrategy = .android
   ) {
     self.start = start
     tracker = VelocityTracker(rule)

@@ -24,7 +24,7 @@ extension FingerPath {
   /// as a finger may be silent, or the time of one to three samples, whichever is nearest to what
   /// was asked.
   public static func flick(
-    distance: Double, speed: Double, touchHz: Double, rule: VelocityRule = .android
+    distance: Double, speed: Double, touchHz: Double, rule: VelocityStrategy = .android
   ) -> Flick {
     let velocity = measured(distance: distance, speed: speed, touchHz: touchHz, rule: rule)
     let isFeasible = shows(velocity, speed)
@@ -36,7 +36,7 @@ extension FingerPath {
 
   /// The speed nearest to one, of those that a finger may have, which its samples do show.
   private static func suggestion(
-    distance: Double, speed: Double, touchHz: Double, rule: VelocityRule
+    distance: Double, speed: Double, touchHz: Double, rule: VelocityStrategy
   ) -> Double? {
     let candidates =
       [
@@ -51,7 +51,7 @@ extension FingerPath {
 
   /// The speed that the tracker reads at the end of a movement.
   private static func measured(
-    distance: Double, speed: Double, touchHz: Double, rule: VelocityRule
+    distance: Double, speed: Double, touchHz: Double, rule: VelocityStrategy
   ) -> Double {
     guard distance > 0, speed > 0, distance.isFinite, speed.isFinite else { return 0 }
     let duration = distance / speed

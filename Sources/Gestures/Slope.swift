@@ -3,7 +3,7 @@
 /// The powers of time are made orthogonal to each other first: `1`, then `u = t - mean t`, then
 /// `w = u²` less its parts along the first two. So no matrix is solved, samples may come in any
 /// rhythm, and where the times carry no parabola `w` vanishes and the straight line is what is left.
-struct Slope {
+struct QuadraticFit {
   let value: Vector
 
   /// Whether the times carry a parabola; else the value is a line's.

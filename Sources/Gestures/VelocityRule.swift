@@ -2,7 +2,7 @@
 ///
 /// All of them take a finger as resting that sent nothing for more than 40 ms before it lifted. The
 /// names are those that a script gives: `tracker = "compose"`.
-public enum VelocityRule: String, CaseIterable, Equatable, Sendable {
+public enum VelocityStrategy: String, CaseIterable, Equatable, Sendable {
   /// The slope at the newest sample of the parabola that fits best; a straight line where samples
   /// or times are fewer than three.
   ///

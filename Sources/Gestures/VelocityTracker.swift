@@ -17,7 +17,7 @@ public struct VelocityTracker: Sendable {
   public static let capacity = 20
 
   /// How the samples become a velocity.
-  public let rule: VelocityRule
+  public let rule: VelocityStrategy
 
   /// The samples, in a ring once there are `capacity` of them: then `next` is the oldest.
   ///
@@ -27,7 +27,7 @@ public struct VelocityTracker: Sendable {
   private var next = 0
 
   /// Creates a tracker that has seen nothing.
-  public init(_ rule: VelocityRule = .android) {
+  public init(_ rule: VelocityStrategy = .android) {
     self.rule = rule
     ring.reserveCapacity(Self.capacity)
   }
@@ -85,7 +85,7 @@ public struct VelocityTracker: Sendable {
     if newest.grain > 0 { used = max(used, min(2, count)) }
     let needed = rule.takesLines || newest.grain > 0 ? 2 : 3
     guard used >= needed, self[used - 1].time < newest.time else { return .zero }
-    let slope = Slope(of: self, newest: used)
+    let slope = QuadraticFit(of: self, newest: used)
     return slope.isParabola || needed == 2 ? slope.value : .zero
   }
 

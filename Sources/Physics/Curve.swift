@@ -7,7 +7,7 @@
 ///
 /// so the share of the way at a time is found by solving `x(s) = time / duration` first.
 /// Source: CSS Easing Functions Level 1, section 2.3.
-public struct Curve: Equatable, Sendable {
+public struct BezierCurve: Equatable, Sendable {
   /// The first control point's share of the duration, from 0 to 1.
   public let x1: Double
 
@@ -33,19 +33,23 @@ public struct Curve: Equatable, Sendable {
   public var isMonotonic: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 
   /// A move at constant speed.
-  public static func linear(duration: Double) -> Curve { Curve(0, 0, 1, 1, duration: duration) }
+  public static func linear(duration: Double) -> BezierCurve {
+    BezierCurve(0, 0, 1, 1, duration: duration)
+  }
 
   /// A move that starts gently.
-  public static func easeIn(duration: Double) -> Curve { Curve(0.42, 0, 1, 1, duration: duration) }
+  public static func easeIn(duration: Double) -> BezierCurve {
+    BezierCurve(0.42, 0, 1, 1, duration: duration)
+  }
 
   /// A move that ends gently.
-  public static func easeOut(duration: Double) -> Curve {
-    Curve(0, 0, 0.58, 1, duration: duration)
+  public static func easeOut(duration: Double) -> BezierCurve {
+    BezierCurve(0, 0, 0.58, 1, duration: duration)
   }
 
   /// A move that starts and ends gently.
-  public static func easeInOut(duration: Double) -> Curve {
-    Curve(0.42, 0, 0.58, 1, duration: duration)
+  public static func easeInOut(duration: Double) -> BezierCurve {
+    BezierCurve(0.42, 0, 0.58, 1, duration: duration)
   }
 
   /// The share of the way that is done after `time` seconds: 0 before the start, 1 from the end on.
@@ -59,16 +63,16 @@ public struct Curve: Equatable, Sendable {
   /// The velocity is the curve's own; the one that the body came with is ignored, so that springs
   /// and curves are asked alike. It is 0 from the end on. Where the curve stands upright, the
   /// velocity stays at a million times the mean.
-  public func at(_ time: Double, from: Double, to: Double, velocity: Double = 0) -> State {
-    if time >= duration { return State(position: to, velocity: 0) }
-    guard time >= 0 else { return State(position: from, velocity: 0) }
+  public func at(_ time: Double, from: Double, to: Double, velocity: Double = 0) -> MotionState {
+    if time >= duration { return MotionState(position: to, velocity: 0) }
+    guard time >= 0 else { return MotionState(position: from, velocity: 0) }
     let parameter = parameter(at: time / duration)
     let share = across(y1, y2).value(parameter)
     // At the ends both slopes may vanish together; a nudge inward gives the limit of their ratio.
     let inside = min(max(parameter, 1e-9), 1 - 1e-9)
     let slope = across(y1, y2).slope(inside) / across(x1, x2).slope(inside)
     let steepness = slope.isNaN ? 0 : min(max(slope, -1e6), 1e6)
-    return State(
+    return MotionState(
       position: from + (to - from) * share,
       velocity: (to - from) * steepness / duration)
   }

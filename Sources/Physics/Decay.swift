@@ -6,7 +6,7 @@ internal import CLibrary
 ///
 ///     x(t) = to + (from - to) e^(nt)        v(t) = n (from - to) e^(nt)
 ///
-/// It is a `Glide` whose first velocity is the one that leads there; the one that the body came
+/// It is a `MomentumDecay` whose first velocity is the one that leads there; the one that the body came
 /// with is ignored. Source: `modifyTarget` of Popmotion's and Motion's inertia, which aims so.
 public struct Decay: Equatable, Sendable {
   /// The share of the velocity that is left after one millisecond, between 0 and 1.
@@ -16,15 +16,15 @@ public struct Decay: Equatable, Sendable {
   public init(rate: Double) { self.rate = rate }
 
   /// Where a body is that left `from` for `to`, `time` seconds ago.
-  public func at(_ time: Double, from: Double, to: Double) -> State {
+  public func at(_ time: Double, from: Double, to: Double) -> MotionState {
     let left = (from - to) * exp(decline * max(0, time))
-    return State(position: to + left, velocity: decline * left).onGrid
+    return MotionState(position: to + left, velocity: decline * left).onGrid
   }
 
   /// The first time after which the body stays within `tolerance` points of `to`, in seconds.
   public func settlingTime(from: Double, to: Double, tolerance: Double = 0.5) -> Double {
     let way = abs(from - to)
-    return way > tolerance ? Grid.nearest(to: log(tolerance / way) / decline) : 0
+    return way > tolerance ? FloatQuantizer.nearest(to: log(tolerance / way) / decline) : 0
   }
 
   /// The rate of the decay, in 1/s; negative.

@@ -7,7 +7,7 @@ internal import CLibrary
 ///     v(t) = v₀ e^(nt)        x(t) = x₀ + v₀ (e^(nt) - 1) / n        x(∞) = x₀ - v₀ / n
 ///
 /// Source: `UIScrollView.DecelerationRate`, normal 0.998 and fast 0.99 per millisecond.
-public struct Glide: Equatable, Sendable {
+public struct MomentumDecay: Equatable, Sendable {
   /// The share of the velocity that is left after one millisecond, between 0 and 1.
   public let rate: Double
 
@@ -15,15 +15,16 @@ public struct Glide: Equatable, Sendable {
   public init(rate: Double) { self.rate = rate }
 
   /// Where a body is that was let go at `from` with `velocity`, `time` seconds ago.
-  public func at(_ time: Double, from: Double, velocity: Double) -> State {
-    guard time > 0 else { return State(position: from, velocity: velocity) }
+  public func at(_ time: Double, from: Double, velocity: Double) -> MotionState {
+    guard time > 0 else { return MotionState(position: from, velocity: velocity) }
     let lost = -expm1(decline * time)
-    return State(position: from - velocity / decline * lost, velocity: velocity * (1 - lost)).onGrid
+    return MotionState(position: from - velocity / decline * lost, velocity: velocity * (1 - lost))
+      .onGrid
   }
 
   /// Where a body let go at `from` with `velocity` comes to rest.
   public func restingPosition(from: Double, velocity: Double) -> Double {
-    Grid.nearest(to: from - velocity / decline)
+    FloatQuantizer.nearest(to: from - velocity / decline)
   }
 
   /// Where the platform's formula says that it ends: the sum of its steps of one millisecond.
@@ -40,7 +41,7 @@ public struct Glide: Equatable, Sendable {
     if position == from { return 0 }
     let share = (from - position) * decline / velocity
     guard share > 0, share < 1 else { return nil }
-    return Grid.nearest(to: log1p(-share) / decline)
+    return FloatQuantizer.nearest(to: log1p(-share) / decline)
   }
 
   /// The time in seconds after which it is no faster than `speed`, in points per second.
@@ -48,7 +49,7 @@ public struct Glide: Equatable, Sendable {
   /// The default leaves half a point to go at the default rate, which is the distance at which
   /// every motion counts as at rest.
   public func settlingTime(velocity: Double, restsBelow speed: Double = 1) -> Double {
-    abs(velocity) > speed ? Grid.nearest(to: log(speed / abs(velocity)) / decline) : 0
+    abs(velocity) > speed ? FloatQuantizer.nearest(to: log(speed / abs(velocity)) / decline) : 0
   }
 
   /// The rate of the decay, in 1/s; negative.

@@ -5,7 +5,7 @@
 /// is far finer than any pixel and far coarser than a last bit: 2⁻³² of a point, of a point per second
 /// and of a second. Two results that differ by a last bit lie on both sides of a step of the grid about
 /// once in a thousand such differences, or less often.
-package enum Grid {
+package enum FloatQuantizer {
   /// Numbers between half of it and all of it have 2⁻³² as their last bit.
   private static var base: Double { 3 * 524_288 }
 
@@ -14,10 +14,12 @@ package enum Grid {
   package static func nearest(to number: Double) -> Double { (number + base) - base }
 }
 
-extension State {
+extension MotionState {
   /// On the grid.
   @inline(__always)
-  var onGrid: State {
-    State(position: Grid.nearest(to: position), velocity: Grid.nearest(to: velocity))
+  var onGrid: MotionState {
+    MotionState(
+      position: FloatQuantizer.nearest(to: position), velocity: FloatQuantizer.nearest(to: velocity)
+    )
   }
 }

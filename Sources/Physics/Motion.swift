@@ -7,7 +7,7 @@ public enum Motion: Equatable, Sendable {
   case spring(Spring)
 
   /// A curve of fixed duration, which does not.
-  case curve(Curve)
+  case curve(BezierCurve)
 
   /// A curve that is known by its samples, which does not either.
   case sampled(SampledCurve)
@@ -16,7 +16,7 @@ public enum Motion: Equatable, Sendable {
   case decay(Decay)
 
   /// Where a body is that left `from` for `to` with `velocity`, `time` seconds ago.
-  public func at(_ time: Double, from: Double, to: Double, velocity: Double) -> State {
+  public func at(_ time: Double, from: Double, to: Double, velocity: Double) -> MotionState {
     switch self {
     case .spring(let spring): spring.at(time, from: from, to: to, velocity: velocity)
     case .curve(let curve): curve.at(time, from: from, to: to, velocity: velocity)

@@ -19,11 +19,11 @@ public struct SampledCurve: Equatable, Sendable {
   }
 
   /// Where a body is that left `from` for `to`, `time` seconds ago.
-  public func at(_ time: Double, from: Double, to: Double) -> State {
-    if time >= duration { return State(position: to, velocity: 0) }
-    guard time >= 0 else { return State(position: from, velocity: 0) }
+  public func at(_ time: Double, from: Double, to: Double) -> MotionState {
+    if time >= duration { return MotionState(position: to, velocity: 0) }
+    guard time >= 0 else { return MotionState(position: from, velocity: 0) }
     let share = share(at: time / duration)
-    return State(
+    return MotionState(
       position: from + (to - from) * share.value, velocity: (to - from) * share.slope / duration
     ).onGrid
   }

@@ -55,22 +55,24 @@ public struct Spring: Equatable, Sendable {
   /// Where a body is that left `from` for `to` with `velocity`, `time` seconds ago.
   ///
   /// This is the law itself: it is not cut off at rest, but where it is clamped. Before its start the body is at its start.
-  public func at(_ time: Double, from: Double, to: Double, velocity: Double) -> State {
-    guard time > 0 else { return State(position: from, velocity: velocity) }
+  public func at(_ time: Double, from: Double, to: Double, velocity: Double) -> MotionState {
+    guard time > 0 else { return MotionState(position: from, velocity: velocity) }
     if clamps, let stop = firstCrossing(from: from, to: to, velocity: velocity), time >= stop {
-      return State(position: to, velocity: 0)
+      return MotionState(position: to, velocity: 0)
     }
     let moved = swing.displaced(time, displacement: from - to, velocity: velocity)
-    return State(position: to + moved.position, velocity: moved.velocity).onGrid
+    return MotionState(position: to + moved.position, velocity: moved.velocity).onGrid
   }
 
   /// The rates of this spring, from which its motion is computed.
   @inline(__always)
-  var swing: Swing { Swing(decay: friction / (2 * mass), square: stiffness / mass) }
+  var swing: NormalizedSpring {
+    NormalizedSpring(decay: friction / (2 * mass), square: stiffness / mass)
+  }
 }
 
 /// A spring reduced to its two rates: motion about a target at zero.
-struct Swing {
+struct NormalizedSpring {
   /// The rate `β` at which the amplitude decays, in 1/s.
   let decay: Double
 
@@ -83,11 +85,11 @@ struct Swing {
 
   /// The distance to the target and its velocity after `time` seconds.
   @inline(__always)
-  func displaced(_ time: Double, displacement: Double, velocity: Double) -> State {
+  func displaced(_ time: Double, displacement: Double, velocity: Double) -> MotionState {
     let phase = detuning * time * time
     if phase < -0.01 { return crept(time, displacement: displacement, velocity: velocity) }
     let fading = exp(-decay * time)
-    if fading == 0 { return State(position: 0, velocity: 0) }
+    if fading == 0 { return MotionState(position: 0, velocity: 0) }
     let cosine: Double
     let sine: Double
     if phase > 0.01 {
@@ -101,7 +103,7 @@ struct Swing {
     }
     let drive = velocity + decay * displacement
     let pull = decay * velocity + square * displacement
-    return State(
+    return MotionState(
       position: fading * (displacement * cosine + drive * sine),
       velocity: fading * (velocity * cosine - pull * sine))
   }
@@ -110,13 +112,13 @@ struct Swing {
   ///
   /// The slow rate is `k/m / fast`, never `β - √-Δ`, which would cancel; and the two exponentials
   /// are taken apart, so that no hyperbolic cosine overflows.
-  private func crept(_ time: Double, displacement: Double, velocity: Double) -> State {
+  private func crept(_ time: Double, displacement: Double, velocity: Double) -> MotionState {
     let spread = (-detuning).squareRoot()
     let fast = decay + spread
     let slow = square / fast
     let slowShare = exp(-slow * time) * ((velocity + fast * displacement) / (2 * spread))
     let fastShare = exp(-fast * time) * ((velocity + slow * displacement) / (2 * spread))
-    return State(
+    return MotionState(
       position: slowShare - fastShare,
       velocity: fast * fastShare - slow * slowShare)
   }

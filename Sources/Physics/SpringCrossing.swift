@@ -16,12 +16,12 @@ extension Spring {
       let rate = swing.detuning.squareRoot()
       var angle = drive == 0 ? Double.pi / 2 : atan(-displacement * rate / drive)
       if angle <= 0 { angle += Double.pi }
-      return Grid.nearest(to: angle / rate)
+      return FloatQuantizer.nearest(to: angle / rate)
     }
     guard displacement != 0, drive != 0 else { return nil }
     let spread = (-swing.detuning).squareRoot()
     let ratio = -displacement / drive
     let time = spread == 0 ? ratio : atanh(spread * ratio) / spread
-    return time > 0 && time.isFinite ? Grid.nearest(to: time) : nil
+    return time > 0 && time.isFinite ? FloatQuantizer.nearest(to: time) : nil
   }
 }

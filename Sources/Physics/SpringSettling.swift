@@ -16,9 +16,9 @@ extension Spring {
     let displacement = from - to
     if displacement == 0 && velocity == 0 { return 0 }
     guard displacement.isFinite, velocity.isFinite, tolerance > 0 else { return .infinity }
-    let settling = Settling(
+    let settling = SettleSearch(
       swing: swing, displacement: displacement, velocity: velocity, tolerance: tolerance)
-    let last = Grid.nearest(to: settling.lastCrossing)
+    let last = FloatQuantizer.nearest(to: settling.lastCrossing)
     guard clamps, let stop = firstCrossing(from: from, to: to, velocity: velocity) else {
       return last
     }
@@ -28,8 +28,8 @@ extension Spring {
 }
 
 /// One motion of a spring, asked when it enters its tolerance for good.
-private struct Settling {
-  let swing: Swing
+private struct SettleSearch {
+  let swing: NormalizedSpring
   let displacement: Double
   let velocity: Double
   let tolerance: Double

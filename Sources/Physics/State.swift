@@ -2,7 +2,7 @@
 ///
 /// Lengths are points, times are seconds, velocities are points per second, everywhere in this
 /// target. No law cares which way is up.
-public struct State: Equatable, Sendable {
+public struct MotionState: Equatable, Sendable {
   /// The place on the axis, in points.
   public var position: Double
 

@@ -5,11 +5,11 @@ internal import Scenarios
 
 /// Why a scenario failed, as a part of its chapter: the sentence, the line with a mark below, what was
 /// expected beside what was there, what decided, and what the script printed.
-struct FailurePart {
+struct FailureSection {
   let failure: ScenarioFailure
   let report: ScenarioReport
   /// The script.
-  let source: Source
+  let source: SourceText
 
   /// The part.
   var markup: Markup {

@@ -6,9 +6,9 @@ internal import SheetEngine
 internal import SheetScript
 
 /// A run as a chapter of a report: what came of it, its last picture, its curves, what happened.
-package struct RunChapter {
+package struct RunSection {
   /// Where a release lies on one of the report's maps.
-  package struct Dot: Equatable, Sendable {
+  package struct MapPoint: Equatable, Sendable {
     /// The map's place among the report's.
     package var map: Int
     /// Its place in the map's picture, in the picture's units.
@@ -29,10 +29,10 @@ package struct RunChapter {
   /// The scenario's report; nil: only the first sheet was presented.
   package let report: ScenarioReport?
   /// Where its releases lie on the report's maps, in their order; nil: on none.
-  package var dots: [Dot?] = []
+  package var dots: [MapPoint?] = []
 
   /// A chapter on a run.
-  package init(_ run: RecordedRun, report: ScenarioReport?, dots: [Dot?] = []) {
+  package init(_ run: RecordedRun, report: ScenarioReport?, dots: [MapPoint?] = []) {
     (self.run, self.report, self.dots) = (run, report, dots)
   }
 
@@ -82,7 +82,7 @@ package struct RunChapter {
             "div", ["class": "panes"],
             [
               RunChart(run: run).markup,
-              RunRows(run: run, chapter: self, link: link).markup,
+              EventList(run: run, chapter: self, link: link).markup,
             ]),
         ]))
     return Markup(
@@ -98,7 +98,7 @@ package struct RunChapter {
     case .failed(let failure)?:
       guard let report else { return [] }
       return [
-        FailurePart(failure: failure, report: report, source: run.session.source).markup
+        FailureSection(failure: failure, report: report, source: run.session.source).markup
       ]
     case .skipped(let why)?: return [Markup("p", words: "Skipped: \(why)")]
     case .passed?: return []
@@ -118,7 +118,7 @@ package struct RunChapter {
   }
 }
 
-extension RunChapter.Outcome {
+extension RunSection.Outcome {
   /// In a word.
   fileprivate var word: String { self == .shown ? "" : rawValue }
 }

@@ -23,7 +23,7 @@ package struct RunReport {
   /// The script's name.
   package var script: String
   /// Its runs.
-  package var chapters: [RunChapter]
+  package var chapters: [RunSection]
   /// What was left out, in words; nil: nothing.
   package var note: String?
   /// Decision maps; releases of the chapters lie on them.
@@ -33,7 +33,7 @@ package struct RunReport {
 
   /// A report on runs.
   package init(
-    script: String, chapters: [RunChapter], note: String? = nil, maps: [Map] = []
+    script: String, chapters: [RunSection], note: String? = nil, maps: [Map] = []
   ) {
     (self.script, self.chapters, self.note, self.maps) = (script, chapters, note, maps)
   }
@@ -41,7 +41,7 @@ package struct RunReport {
   /// The page.
   package var html: String {
     // What failed is read first.
-    let ranks: [RunChapter.Outcome] = [.failed, .skipped, .shown, .passed]
+    let ranks: [RunSection.Outcome] = [.failed, .skipped, .shown, .passed]
     let order = chapters.indices.sorted { one, other in
       let (a, b) = (rank(chapters[one], ranks), rank(chapters[other], ranks))
       return (a, one) < (b, other)
@@ -76,7 +76,7 @@ package struct RunReport {
     ).source
   }
 
-  private func rank(_ chapter: RunChapter, _ ranks: [RunChapter.Outcome]) -> Int {
+  private func rank(_ chapter: RunSection, _ ranks: [RunSection.Outcome]) -> Int {
     ranks.firstIndex(of: chapter.outcome) ?? ranks.count
   }
 
@@ -116,7 +116,7 @@ package struct RunReport {
 
   /// How many ended how.
   private var counts: String {
-    let outcomes: [RunChapter.Outcome] = [.failed, .passed]
+    let outcomes: [RunSection.Outcome] = [.failed, .passed]
     let parts = outcomes.compactMap { outcome -> String? in
       let count = chapters.count { $0.outcome == outcome }
       return count == 0 ? nil : "\(count) \(outcome.rawValue)"
@@ -131,7 +131,7 @@ package struct RunReport {
         "figure", ["class": "map", "data-map": number, "aria-label": map.caption],
         [.written(map.markup)])
     }
-    let sources = sources.map { SourcePart(source: $0).markup }
+    let sources = sources.map { SourceSection(source: $0).markup }
     let head = maps.isEmpty ? [] : [Markup("h2", words: "Decision maps")]
     return [
       Markup("section", ["id": "maps", "aria-label": "Decision maps"], head + maps),
@@ -140,8 +140,8 @@ package struct RunReport {
   }
 
   /// The texts that the chapters' steps stand in, the script first.
-  private var sources: [Source] {
-    var sources: [Source] = []
+  private var sources: [SourceText] {
+    var sources: [SourceText] = []
     for chapter in chapters {
       let session = chapter.run.session
       let files = [session.source.name] + chapter.run.steps.compactMap { $0.place?.file }
@@ -156,7 +156,7 @@ package struct RunReport {
   private static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
 }
 
-extension RunChapter.Outcome {
+extension RunSection.Outcome {
   /// As a mark.
   fileprivate var mark: String {
     switch self {

@@ -7,9 +7,9 @@ internal import SheetScript
 
 /// What happened in a run, in order: what the scenario did and asked, what the sheets told, and what
 /// each release came to.
-struct RunRows {
+struct EventList {
   let run: RecordedRun
-  let chapter: RunChapter
+  let chapter: RunSection
   /// The chapter's name in links.
   let link: String
 
@@ -118,13 +118,13 @@ struct RunRows {
   }
 
   private var releases: [Row] {
-    run.session.releases.prefix(RunChapter.mostReleases).enumerated().map { index, judged in
+    run.session.releases.prefix(RunSection.mostReleases).enumerated().map { index, judged in
       let sheet = run.session.world[judged.sheet].root.name
       // It comes before what it brings about.
       let before = run.session.events.firstIndex { $0.time >= judged.time }
       let margin = run.session.margin(
         of: judged.release, sheet: judged.sheet, in: run.session.world)
-      let decided = DecidedRelease(
+      let decided = ScenarioRelease(
         sheet: sheet, judged: judged, travelMargin: margin.travel, velocityMargin: margin.velocity)
       var data: [(name: String, value: String)] = []
       if index < chapter.dots.count, let dot = chapter.dots[index] {

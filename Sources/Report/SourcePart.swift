@@ -2,8 +2,8 @@ internal import ScriptDiagnostics
 internal import Pictures
 
 /// The script's lines, as a list whose lines can be pointed at.
-struct SourcePart {
-  let source: Source
+struct SourceSection {
+  let source: SourceText
 
   /// More lines than these are not shown.
   private static let mostLines = 3000

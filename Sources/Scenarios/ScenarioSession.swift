@@ -4,26 +4,26 @@ package import LuaBridge
 package import SheetScript
 package import SheetEngine
 
-extension Session {
+extension ScriptSession {
   /// Makes a session whose script can say `expect`, and define and run scenarios.
   package convenience init(
-    source: Source, options: SessionOptions = SessionOptions()
+    source: SourceText, options: SessionOptions = SessionOptions()
   ) throws(Diagnostic) {
     try self.init(source: source, options: options, companion: ScenarioState())
   }
 }
 
-extension Surface {
+extension LuaAPI {
   /// The scenario's classes as the bridge has them, to be held against their descriptions.
   package static var liveScenarioClasses: [LuaClass] {
-    [UserClass.user, FingerClass.finger, ExpectationClass.expectation, PlainExpectation.plain]
+    [UserClass.user, FingerClass.finger, ExpectationClass.expectation, ValueExpectation.plain]
   }
 }
 
-extension ScenarioState: SessionCompanion {
+extension ScenarioState: SessionExtension {
   /// Defines `expect`, and what promises something of a script; `user` is an argument of scenarios.
   package func defineGlobals(in lua: LuaState) throws(LuaError) {
-    guard let session = lua.subject as? Session else { return }
+    guard let session = lua.subject as? ScriptSession else { return }
     try session.defineProofs()
     try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
   }
@@ -32,5 +32,5 @@ extension ScenarioState: SessionCompanion {
     if keepsInstants { instants.keep(world, since: verbStart) }
   }
 
-  package func successor() -> any SessionCompanion { ScenarioState() }
+  package func successor() -> any SessionExtension { ScenarioState() }
 }

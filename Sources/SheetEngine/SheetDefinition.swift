@@ -15,7 +15,7 @@ public struct SheetDefinition: Equatable, Sendable {
   /// The hooks that the host has for it; the others are never asked.
   public var hooks: Hooks
   /// The host's question whether it may go to another detent (`should_change_detent`); nil: it may.
-  public var changeQuestion: ScriptID?
+  public var changeQuestion: ScriptFunctionID?
   /// Names of what a screen reader offers to do with it, beside what each sheet can do.
   public var actions: [String] = []
   /// The pages of a stack, the root first; empty for a plain sheet.

@@ -25,7 +25,7 @@ extension String {
   /// A host's text of so many bytes, which must be UTF-8.
   init(
     hosted start: UnsafePointer<CChar>?, _ size: Int, called name: String
-  ) throws(HostFailure) {
+  ) throws(HostError) {
     guard size >= 0, size <= Self.mostBytes else {
       throw .misuse("\(name) has \(size) bytes; 0 to \(Self.mostBytes) are allowed")
     }

@@ -1,7 +1,7 @@
 internal import CSheetHost
 
 /// The plays that a host was given, by their numbers.
-enum Handles {
+enum PlayHandles {
   /// A number for a play; 0: there is no more room.
   static func add(_ play: HostedPlay) -> sheetlua_play {
     let owned = Unmanaged.passRetained(play)
@@ -39,17 +39,17 @@ enum Handles {
 
   /// Asks a play for a text; what came of it is the play's next answer.
   static func asking(
-    _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostFailure) -> String
+    _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostError) -> String
   ) -> sheetlua_status {
-    asking(handle) { play throws(HostFailure) in Array(try ask(play).utf8) }
+    asking(handle) { play throws(HostError) in Array(try ask(play).utf8) }
   }
 
   /// Asks a play for a text in UTF-8; what came of it is the play's next answer.
   static func asking(
-    _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostFailure) -> [UInt8]
+    _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostError) -> [UInt8]
   ) -> sheetlua_status {
     entering(handle) { play in
-      do throws(HostFailure) {
+      do throws(HostError) {
         play.answer.keep(try ask(play))
         return SHEETLUA_OK
       } catch {
@@ -61,7 +61,7 @@ enum Handles {
 }
 
 /// Why a call came to nothing.
-enum HostFailure: Error {
+enum HostError: Error {
   /// The script is wrong: its error page.
   case script(String)
   /// The call is wrong, in a sentence.

@@ -8,31 +8,31 @@ internal import SheetScript
 
 // What is asked of a play.
 extension HostedPlay {
-  func scene() throws(HostFailure) -> [UInt8] {
+  func scene() throws(HostError) -> [UInt8] {
     let play = try loaded()
-    return SceneText.whole(play.scene, in: play.world)
+    return SceneJSON.whole(play.scene, in: play.world)
   }
 
-  func changes() throws(HostFailure) -> [UInt8] {
+  func changes() throws(HostError) -> [UInt8] {
     let play = try loaded()
     return told.changes(of: play, moment: play.momentJSON)
   }
 
-  func heights() throws(HostFailure) -> String {
+  func heights() throws(HostError) -> String {
     let world = try loaded().world
     return JSONValue.object(
       world.presented.map { (world[$0].root.name, .number(world.height(of: $0))) }
     ).text
   }
 
-  func events(from first: UInt32) throws(HostFailure) -> String {
+  func events(from first: UInt32) throws(HostError) -> String {
     let events = try loaded().session.events
     return JSONValue.array(events.dropFirst(Int(clamping: first)).map { $0.json }).text
   }
 
   func decide(
     _ sheet: String, from: String, travel: Double, velocity: Double
-  ) throws(HostFailure) -> String {
+  ) throws(HostError) -> String {
     let session = try loaded().session
     try Self.require(travel, in: -1e5...1e5, called: "travel")
     try Self.require(velocity, in: -1e6...1e6, called: "velocity")
@@ -55,17 +55,17 @@ extension HostedPlay {
     ]).text
   }
 
-  func map(columns: Int32, rows: Int32) throws(HostFailure) -> String {
+  func map(columns: Int32, rows: Int32) throws(HostError) -> String {
     let play = try loaded()
     guard 2...512 ~= columns, 2...512 ~= rows else {
       throw .misuse("a map of \(columns) x \(rows) cells; 2 x 2 to 512 x 512 are allowed")
     }
-    let map = ReleaseMap(
+    let map = LiveDecisionMap(
       session: play.session, world: play.world, columns: Int(columns), rows: Int(rows))
     return map.map { MapJSON.value(of: $0.map).text } ?? "null"
   }
 
-  func test(_ name: String) throws(HostFailure) -> String {
+  func test(_ name: String) throws(HostError) -> String {
     let play = try loaded()
     let all = ScenarioRunner.list(of: play.session)
     let only = all.filter { $0.isOnly }
@@ -91,21 +91,21 @@ extension HostedPlay {
     ])
   }
 
-  func tape() throws(HostFailure) -> String {
+  func tape() throws(HostError) -> String {
     switch try loaded().tape() {
     case .success(let tape): return tape.text
     case .failure(let error): throw .misuse(error.message)
     }
   }
 
-  func scenario(named name: String) throws(HostFailure) -> String {
+  func scenario(named name: String) throws(HostError) -> String {
     switch try loaded().scenario(named: name, all: true) {
     case .success(let text): return text
     case .failure(let error): throw .misuse(error.message)
     }
   }
 
-  func releases(from first: UInt32) throws(HostFailure) -> String {
+  func releases(from first: UInt32) throws(HostError) -> String {
     let play = try loaded()
     let run = play.run
     let skipped = max(0, Int(clamping: first) - run.forgottenReleases)
@@ -118,10 +118,10 @@ extension HostedPlay {
   }
 
   private func value(
-    of seen: LiveRun.SeenRelease, number: Int, in session: Session
+    of seen: LiveRun.ObservedRelease, number: Int, in session: ScriptSession
   ) -> JSONValue {
     let (release, verdict) = (seen.judged.release, seen.judged.verdict)
-    let weighed = WeighedRelease(seen, in: session)
+    let weighed = ReleaseWithMargin(seen, in: session)
     return .object([
       ("number", .integer(number)), ("time", .number(seen.judged.time)),
       ("sheet", .string(seen.sheet)), ("from", .string(release.from)),
@@ -139,18 +139,18 @@ extension HostedPlay {
     ])
   }
 
-  func moment() throws(HostFailure) -> [UInt8] { try loaded().momentJSON }
+  func moment() throws(HostError) -> [UInt8] { try loaded().momentJSON }
 
-  func text() throws(HostFailure) -> String {
+  func text() throws(HostError) -> String {
     let play = try loaded()
     return play.run.options.parameters.sorted { $0.key < $1.key }
       .reduce(play.session.source.text) { text, knob in
-        KnobWriting.text(text, setting: knob.key, to: knob.value) ?? text
+        ParameterWriter.text(text, setting: knob.key, to: knob.value) ?? text
       }
   }
 }
 
-extension Play {
+extension PlaySession {
   /// What is shown.
   var scene: Scene {
     var scene = world.scene(labels: session.rowLabels, policy: session.policy)

@@ -15,19 +15,19 @@ final class HostedPlay {
 
   private let clock = ManualClock()
   private let modules = Modules()
-  private var play: Play?
+  private var play: PlaySession?
   /// What `changes` has told.
-  var told = ToldScene()
+  var told = SceneDelta()
 
   /// What is loaded.
-  func loaded() throws(HostFailure) -> Play {
+  func loaded() throws(HostError) -> PlaySession {
     guard let play else { throw .misuse("no script is loaded; sheetlua_load loads one") }
     return play
   }
 
   // MARK: The script
 
-  func addModule(_ name: String, _ text: String) throws(HostFailure) -> String {
+  func addModule(_ name: String, _ text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; a module needs a name") }
     guard modules.add(name, text) else {
       throw .misuse("the limit of \(Modules.most) modules is reached")
@@ -35,20 +35,20 @@ final class HostedPlay {
     return ""
   }
 
-  func load(_ name: String, _ text: String) throws(HostFailure) -> String {
+  func load(_ name: String, _ text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; it is shown in error messages") }
-    play = try begin(Source(name: name, text: text), knobs: [:])
+    play = try begin(SourceText(name: name, text: text), knobs: [:])
     return ""
   }
 
-  func reload(_ text: String) throws(HostFailure) -> String {
+  func reload(_ text: String) throws(HostError) -> String {
     let play = try loaded()
-    play.reload(.success(Source(name: play.session.source.name, text: text)))
+    play.reload(.success(SourceText(name: play.session.source.name, text: text)))
     if let fault = play.run.fault { throw .script(fault.lines.joined(separator: "\n")) }
     return ""
   }
 
-  func knobs() throws(HostFailure) -> String {
+  func knobs() throws(HostError) -> String {
     JSONValue.array(
       try loaded().session.parameters.map { knob in
         let range = knob.sliderRange
@@ -62,7 +62,7 @@ final class HostedPlay {
     ).text
   }
 
-  func turn(_ name: String, to value: Double) throws(HostFailure) -> String {
+  func turn(_ name: String, to value: Double) throws(HostError) -> String {
     let play = try loaded()
     guard let knob = play.session.parameters.first(where: { $0.name == name }) else {
       throw .misuse("the script has no parameter \(name.quotedForLua); sheetlua_knobs lists them")
@@ -75,18 +75,18 @@ final class HostedPlay {
 
   /// A play of a script, from virtual time 0; on a tape's device and with its seed, if one is given.
   private func begin(
-    _ source: Source, knobs: [String: String], for tape: Tape? = nil
-  ) throws(HostFailure) -> Play {
+    _ source: SourceText, knobs: [String: String], for tape: Tape? = nil
+  ) throws(HostError) -> PlaySession {
     var options = SessionOptions()
     options.parameters = knobs
     if let tape {
       options.device = tape.device
       options.seed = tape.seed
     }
-    options.module = { [modules] name throws(ModuleRefusal) in modules[name] }
+    options.module = { [modules] name throws(ModuleLoadError) in modules[name] }
     options.moduleNames = { [modules] in modules.names }
     do throws(Diagnostic) {
-      let play = Play(try LiveRun(source: source, options: options), clock: clock)
+      let play = PlaySession(try LiveRun(source: source, options: options), clock: clock)
       play.run.remember()
       return play
     } catch {
@@ -101,7 +101,7 @@ final class HostedPlay {
   }
 
   /// An error's page, with the lines of the text that it names.
-  private func page(of error: Diagnostic, in source: Source) -> String {
+  private func page(of error: Diagnostic, in source: SourceText) -> String {
     let text = error.file == source.name ? source : error.file.flatMap { modules[$0] }
     return error.rendered(in: text).joined(separator: "\n")
   }
@@ -110,11 +110,11 @@ final class HostedPlay {
 
   func finger(
     _ phase: sheetlua_phase, _ finger: Int32, x: Double, y: Double, at now: Double
-  ) throws(HostFailure) -> String {
+  ) throws(HostError) -> String {
     let play = try loaded()
     let number = Int(finger)
     guard 0...9 ~= number else { throw .misuse("finger is \(number); 0 to 9 are allowed") }
-    guard let phase = FingerPhase(rawValue: phase) else {
+    guard let phase = TouchPhase(rawValue: phase) else {
       throw .misuse("phase is \(phase); it is 0 (down), 1 (move), 2 (up) or 3 (cancel)")
     }
     if phase.hasPlace {
@@ -124,7 +124,7 @@ final class HostedPlay {
     let moment = try turnClock(to: now)
     let point = Point(x: x, y: y)
     play.leavePast()
-    let event: Event =
+    let event: WorldEvent =
       switch phase {
       case .down: .touched(point, finger: number)
       case .move: .moved(point, finger: number)
@@ -135,20 +135,20 @@ final class HostedPlay {
     return ""
   }
 
-  func frame(at now: Double) throws(HostFailure) -> String {
+  func frame(at now: Double) throws(HostError) -> String {
     let play = try loaded()
     let hasMoved = play.advance(to: try turnClock(to: now))
     return hasMoved || play.isMoving ? "true" : "false"
   }
 
-  func advance(_ seconds: Double) throws(HostFailure) -> String {
+  func advance(_ seconds: Double) throws(HostError) -> String {
     let play = try loaded()
     try Self.require(seconds, in: 0...3_600, called: "seconds")
     play.pass(seconds)
     return ""
   }
 
-  func changeSpeed(to speed: Double) throws(HostFailure) -> String {
+  func changeSpeed(to speed: Double) throws(HostError) -> String {
     let play = try loaded()
     try Self.require(speed, in: 0...16, called: "speed")
     play.returnToPresent()
@@ -157,31 +157,31 @@ final class HostedPlay {
     return ""
   }
 
-  func look(at time: Double) throws(HostFailure) -> String {
+  func look(at time: Double) throws(HostError) -> String {
     let play = try loaded()
     try Self.require(time, in: 0...1e9, called: "time")
     play.look(at: time)
     return ""
   }
 
-  func act(_ text: String) throws(HostFailure) -> String {
+  func act(_ text: String) throws(HostError) -> String {
     let play = try loaded()
     do throws(Diagnostic) {
       try play.act(text)
       return ""
     } catch {
-      let own = Source(name: Session.actName, text: text)
+      let own = SourceText(name: ScriptSession.actName, text: text)
       throw .script(page(of: error, in: error.file == own.name ? own : play.session.source))
     }
   }
 
-  func record() throws(HostFailure) -> String {
+  func record() throws(HostError) -> String {
     let play = try loaded()
     self.play = try begin(play.session.source, knobs: play.run.options.parameters)
     return ""
   }
 
-  func playAgain(_ number: UInt32) throws(HostFailure) -> String {
+  func playAgain(_ number: UInt32) throws(HostError) -> String {
     let play = try loaded()
     let place = Int(clamping: number) - play.run.forgottenReleases
     guard play.run.releases.indices.contains(place),
@@ -190,7 +190,7 @@ final class HostedPlay {
     return ""
   }
 
-  func playTape(_ text: String) throws(HostFailure) -> String {
+  func playTape(_ text: String) throws(HostError) -> String {
     let old = try loaded()
     let tape: Tape
     do throws(TapeError) { tape = try TapeReader.tape(from: text) } catch {
@@ -202,7 +202,7 @@ final class HostedPlay {
   }
 
   /// Turns the host's clock to a moment in seconds.
-  private func turnClock(to now: Double) throws(HostFailure) -> MonotonicTime {
+  private func turnClock(to now: Double) throws(HostError) -> MonotonicTime {
     try Self.require(now, in: 0...4e9, called: "now")
     clock.turn(to: MonotonicTime(nanoseconds: 0) + now)
     return clock.now()
@@ -210,7 +210,7 @@ final class HostedPlay {
 
   static func require(
     _ value: Double, in range: ClosedRange<Double>, called name: String
-  ) throws(HostFailure) {
+  ) throws(HostError) {
     guard range.contains(value) else {
       throw .misuse(
         "\(name) is \(value.plain); \(range.lowerBound.plain) to \(range.upperBound.plain) "
@@ -220,7 +220,7 @@ final class HostedPlay {
 }
 
 /// What a finger does, by its number in sheetlua.h.
-private enum FingerPhase: sheetlua_phase {
+private enum TouchPhase: sheetlua_phase {
   case down = 0
   case move, up, cancel
 
@@ -229,7 +229,7 @@ private enum FingerPhase: sheetlua_phase {
 
 /// The modules that a host has given, by name.
 private final class Modules {
-  private var texts: [String: Source] = [:]
+  private var texts: [String: SourceText] = [:]
 
   /// Modules that one play may have.
   static let most = 1_000
@@ -237,11 +237,11 @@ private final class Modules {
   /// Adds one in the place of the one that has its name; false: there are too many.
   func add(_ name: String, _ text: String) -> Bool {
     guard texts[name] != nil || texts.count < Self.most else { return false }
-    texts[name] = Source(name: name, text: text)
+    texts[name] = SourceText(name: name, text: text)
     return true
   }
 
   var names: [String] { texts.keys.sorted() }
 
-  subscript(name: String) -> Source? { texts[name] }
+  subscript(name: String) -> SourceText? { texts[name] }
 }

@@ -9,7 +9,7 @@ internal import SheetScript
 /// Layers stand back to front, each with its elements; boxes are `[x, y, width, height]` in points.
 /// What is as always (no shade, no transform, not focused) is left out. Each layer has a line of its
 /// own.
-enum SceneText {
+enum SceneJSON {
   /// The shape that is written.
   static let version = 1
 
@@ -19,7 +19,7 @@ enum SceneText {
     begin(scene, on: world.device, to: &json)
     for layer in scene.layers {
       json.breakLine()
-      write(layer, spoken: SpokenSheet(of: layer, in: world), to: &json)
+      write(layer, spoken: AccessibilitySheet(of: layer, in: world), to: &json)
     }
     end(&json)
     return json.bytes
@@ -81,7 +81,7 @@ enum SceneText {
   }
 
   fileprivate static func write(
-    _ layer: Scene.Layer, spoken: SpokenSheet?, to json: inout JSONWriter
+    _ layer: Scene.Layer, spoken: AccessibilitySheet?, to json: inout JSONWriter
   ) {
     json.beginObject()
     switch layer.kind {
@@ -204,28 +204,28 @@ enum SceneText {
 }
 
 /// What a host that shows each frame was told last, so that it hears only of what is new.
-struct ToldScene {
+struct SceneDelta {
   private var layers: [ToldLayer] = []
 
   private struct ToldLayer: Equatable {
     let layer: Scene.Layer
-    let spoken: SpokenSheet?
+    let spoken: AccessibilitySheet?
   }
 
   /// The scene of a play, with `null` for each layer that was told before; and where its time is.
-  mutating func changes(of play: Play, moment: [UInt8]) -> [UInt8] {
+  mutating func changes(of play: PlaySession, moment: [UInt8]) -> [UInt8] {
     let scene = play.scene
     var json = JSONWriter(capacity: 4_096)
-    SceneText.begin(scene, on: play.world.device, to: &json)
+    SceneJSON.begin(scene, on: play.world.device, to: &json)
     let now = scene.layers.map {
-      ToldLayer(layer: $0, spoken: SpokenSheet(of: $0, in: play.world))
+      ToldLayer(layer: $0, spoken: AccessibilitySheet(of: $0, in: play.world))
     }
     for (place, told) in now.enumerated() {
       json.breakLine()
       if place < layers.count, layers[place] == told {
         json.writeNull()
       } else {
-        SceneText.write(told.layer, spoken: told.spoken, to: &json)
+        SceneJSON.write(told.layer, spoken: told.spoken, to: &json)
       }
     }
     layers = now
@@ -250,7 +250,7 @@ extension JSONWriter {
 }
 
 /// A sheet as a screen reader meets it.
-private struct SpokenSheet: Equatable {
+private struct AccessibilitySheet: Equatable {
   /// Whether nothing behind it can be reached.
   let isModal: Bool
   /// The dialog's name.

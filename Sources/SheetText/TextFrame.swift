@@ -12,7 +12,7 @@ public enum TextFrame {
     for row in 0..<grid.rows {
       for column in 0..<grid.columns {
         let glyph = glyph(in: grid, row: row, column: column)
-        text += options.charset == .ascii ? ASCII.fold(glyph) : glyph
+        text += options.charset == .ascii ? ASCIIFallback.fold(glyph) : glyph
       }
       text += "\n"
     }
@@ -21,7 +21,8 @@ public enum TextFrame {
     if let question = scene.question {
       line += "  asks \"\(CellText(question.text, limit: 40).text)\""
     }
-    return text + (options.charset == .ascii ? line.map { ASCII.fold(String($0)) }.joined() : line)
+    return text
+      + (options.charset == .ascii ? line.map { ASCIIFallback.fold(String($0)) }.joined() : line)
       + "\n"
   }
 
@@ -30,11 +31,11 @@ public enum TextFrame {
     let metrics = GridMetrics(
       bounds: scene.bounds, columns: options.columns, rows: options.rows,
       height: options.rowHeight)
-    return cells(of: scene, drawn: Drawing(of: scene, on: metrics))
+    return cells(of: scene, drawn: SceneLayout(of: scene, on: metrics))
   }
 
   /// The cells of a scene that is laid out already, the device's edge included.
-  package static func cells(of scene: Scene, drawn drawing: Drawing) -> CellGrid {
+  package static func cells(of scene: Scene, drawn drawing: SceneLayout) -> CellGrid {
     let metrics = drawing.metrics
     let first = firstRow(of: drawing)
     var grid = CellGrid(painting: drawing)
@@ -63,7 +64,7 @@ public enum TextFrame {
   }
 
   /// The first row that is shown, where not all are: the top sheet's edge stands in the upper third.
-  private static func firstRow(of drawing: Drawing) -> Int {
+  private static func firstRow(of drawing: SceneLayout) -> Int {
     let metrics = drawing.metrics
     let sheet = drawing.layers.last { $0.background == .sheet }
     let edge = sheet?.outline.rows.lowerBound ?? 0

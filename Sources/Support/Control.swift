@@ -1,6 +1,6 @@
 /// Characters that act instead of being shown: on a terminal they move its cursor or begin its
 /// commands, in any text they turn the direction of writing round.
-package enum Control {
+package enum ControlCharacters {
   /// Controls (C0, DEL, C1), line and paragraph separators, and what overrides or isolates the
   /// direction of writing.
   package static func acts(_ scalar: Unicode.Scalar) -> Bool {

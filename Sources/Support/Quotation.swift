@@ -21,7 +21,8 @@ extension String {
       case _ where scalar == escaped: text += "\\" + String(scalar)
       case "\n": text += "\\n"
       case "\u{FFFE}", "\u{FFFF}": text += number(scalar)
-      case _ where Control.acts(scalar) || Control.marksDirection(scalar): text += number(scalar)
+      case _ where ControlCharacters.acts(scalar) || ControlCharacters.marksDirection(scalar):
+        text += number(scalar)
       default: text.unicodeScalars.append(scalar)
       }
     }

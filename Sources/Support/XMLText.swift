@@ -1,8 +1,8 @@
 /// Text as XML 1.0 and HTML hold it, in an element or between double quotes.
-package enum XMLText {
+package enum XMLEscaping {
   /// What becomes of characters that act on a terminal and turn the direction of writing round, and of
   /// apostrophes, which need no escape between double quotes.
-  package enum Acting {
+  package enum ControlCharacterHandling {
     /// A replacement character: in what people look at, a title cannot rearrange what stands beside it.
     /// An apostrophe is written by number.
     case replaced
@@ -13,7 +13,9 @@ package enum XMLText {
   /// Text in which nothing is markup any more.
   ///
   /// Line breaks and tabs stay as they are.
-  package static func escaped(_ text: String, acting: Acting = .replaced) -> String {
+  package static func escaped(_ text: String, acting: ControlCharacterHandling = .replaced)
+    -> String
+  {
     // Most of a picture is numbers, in which there is nothing to escape.
     if isPlain(text) { return text }
     var result = ""
@@ -28,7 +30,7 @@ package enum XMLText {
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\r" where acting == .kept: result += "&#13;"
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      case _ where acting == .replaced && Control.acts(scalar): result += "\u{FFFD}"
+      case _ where acting == .replaced && ControlCharacters.acts(scalar): result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -37,7 +39,9 @@ package enum XMLText {
 
   /// An attribute's value in its quotes, in which line breaks and tabs are written by number: a reader
   /// of XML makes blanks of them otherwise.
-  package static func quoted(_ value: String, acting: Acting = .replaced) -> String {
+  package static func quoted(_ value: String, acting: ControlCharacterHandling = .replaced)
+    -> String
+  {
     var text = "\""
     for scalar in escaped(value, acting: acting).unicodeScalars {
       switch scalar {

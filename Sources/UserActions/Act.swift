@@ -7,93 +7,93 @@ package import SheetEngine
 /// a scenario's text. Points, seconds; travel is positive downward.
 ///
 /// A new verb is a file, and in this one its case and its name, for which the compiler asks for a line
-/// each; a new event has its line in `Event.form`.
-public enum Act: Equatable, Sendable {
+/// each; a new event has its line in `WorldEvent.form`.
+public enum Action: Equatable, Sendable {
   // Fingers
-  case stroke(Stroke)
+  case stroke(DragGesture)
   case dragTo(DragTo)
   case flick(Flick)
   case tap(Tap)
-  case press(Press)
+  case press(LongPress)
 
   // The device, and what a person does beside fingers
-  case keyboard(Keyboard)
-  case hideKeyboard(KeyboardHiding)
-  case rotate(Rotation)
-  case back(Back)
-  case escape(Escape)
-  case device(DeviceWish)
-  case scroll(Scroll)
-  case accessibility(AccessibilityUse)
-  case visit(Visit)
+  case keyboard(SetKeyboardVisible)
+  case hideKeyboard(HideKeyboard)
+  case rotate(RotateDevice)
+  case back(PressBack)
+  case escape(AccessibilityEscape)
+  case device(ChangeDevice)
+  case scroll(ScrollContent)
+  case accessibility(PerformAccessibilityAction)
+  case visit(ShowScreen)
   case backGesture(BackGesture)
-  case type(Typing)
-  case answer(Reply)
-  case open(Open)
+  case type(TypeText)
+  case answer(AnswerQuestion)
+  case open(OpenSheet)
 
   // The app in the system
-  case leaveApp(LeaveApp)
+  case leaveApp(EnterBackground)
   case returnToApp(ReturnToApp)
-  case recreate(Recreation)
-  case receive(Receive)
+  case recreate(RecreateApp)
+  case receive(OpenEntryPoint)
   case shake(Shake)
 
   // Calls of the script
-  case present(Present)
-  case select(Select)
-  case dismiss(Dismiss)
-  case invalidate(Invalidate)
-  case conceal(Conceal)
-  case edit(Edit)
-  case push(Push)
-  case pop(Pop)
-  case set(SetKey)
-  case leaveScreen(LeaveScreen)
+  case present(PresentSheet)
+  case select(SelectDetent)
+  case dismiss(DismissSheet)
+  case invalidate(InvalidateDetents)
+  case conceal(SetSheetHidden)
+  case edit(EditField)
+  case push(PushPage)
+  case pop(PopPage)
+  case set(SetProperty)
+  case leaveScreen(PopScreen)
 
   // Time
   case wait(Wait)
-  case rest(Rest)
+  case rest(WaitForRest)
 }
 
-extension Act {
+extension Action {
   /// What its verb says of it.
-  package var form: ActForm {
+  package var form: AnyAction {
     switch self {
-    case .stroke(let act): ActForm(.stroke, act)
-    case .dragTo(let act): ActForm(.stroke, act)
-    case .flick(let act): ActForm(.flick, act)
-    case .tap(let act): ActForm(.tap, act)
-    case .press(let act): ActForm(.press, act)
-    case .keyboard(let act): ActForm(.keyboard, act)
-    case .hideKeyboard(let act): ActForm(.hideKeyboard, act)
-    case .rotate(let act): ActForm(.rotate, act)
-    case .back(let act): ActForm(.back, act)
-    case .escape(let act): ActForm(.escape, act)
-    case .device(let act): ActForm(.device, act)
-    case .scroll(let act): ActForm(.scroll, act)
-    case .accessibility(let act): ActForm(.accessibility, act)
-    case .visit(let act): ActForm(.visit, act)
-    case .backGesture(let act): ActForm(.backGesture, act)
-    case .type(let act): ActForm(.type, act)
-    case .answer(let act): ActForm(.answer, act)
-    case .open(let act): ActForm(.open, act)
-    case .leaveApp(let act): ActForm(.leaveApp, act)
-    case .returnToApp(let act): ActForm(.returnToApp, act)
-    case .recreate(let act): ActForm(.recreate, act)
-    case .receive(let act): ActForm(.receive, act)
-    case .shake(let act): ActForm(.shake, act)
-    case .present(let act): ActForm(.present, act)
-    case .select(let act): ActForm(.select, act)
-    case .dismiss(let act): ActForm(.dismiss, act)
-    case .invalidate(let act): ActForm(.invalidate, act)
-    case .conceal(let act): ActForm(.conceal, act)
-    case .edit(let act): ActForm(.edit, act)
-    case .push(let act): ActForm(.push, act)
-    case .pop(let act): ActForm(.pop, act)
-    case .set(let act): ActForm(.set, act)
-    case .leaveScreen(let act): ActForm(.leaveScreen, act)
-    case .wait(let act): ActForm(.wait, act)
-    case .rest(let act): ActForm(.rest, act)
+    case .stroke(let act): AnyAction(.stroke, act)
+    case .dragTo(let act): AnyAction(.stroke, act)
+    case .flick(let act): AnyAction(.flick, act)
+    case .tap(let act): AnyAction(.tap, act)
+    case .press(let act): AnyAction(.press, act)
+    case .keyboard(let act): AnyAction(.keyboard, act)
+    case .hideKeyboard(let act): AnyAction(.hideKeyboard, act)
+    case .rotate(let act): AnyAction(.rotate, act)
+    case .back(let act): AnyAction(.back, act)
+    case .escape(let act): AnyAction(.escape, act)
+    case .device(let act): AnyAction(.device, act)
+    case .scroll(let act): AnyAction(.scroll, act)
+    case .accessibility(let act): AnyAction(.accessibility, act)
+    case .visit(let act): AnyAction(.visit, act)
+    case .backGesture(let act): AnyAction(.backGesture, act)
+    case .type(let act): AnyAction(.type, act)
+    case .answer(let act): AnyAction(.answer, act)
+    case .open(let act): AnyAction(.open, act)
+    case .leaveApp(let act): AnyAction(.leaveApp, act)
+    case .returnToApp(let act): AnyAction(.returnToApp, act)
+    case .recreate(let act): AnyAction(.recreate, act)
+    case .receive(let act): AnyAction(.receive, act)
+    case .shake(let act): AnyAction(.shake, act)
+    case .present(let act): AnyAction(.present, act)
+    case .select(let act): AnyAction(.select, act)
+    case .dismiss(let act): AnyAction(.dismiss, act)
+    case .invalidate(let act): AnyAction(.invalidate, act)
+    case .conceal(let act): AnyAction(.conceal, act)
+    case .edit(let act): AnyAction(.edit, act)
+    case .push(let act): AnyAction(.push, act)
+    case .pop(let act): AnyAction(.pop, act)
+    case .set(let act): AnyAction(.set, act)
+    case .leaveScreen(let act): AnyAction(.leaveScreen, act)
+    case .wait(let act): AnyAction(.wait, act)
+    case .rest(let act): AnyAction(.rest, act)
     }
   }
 
@@ -107,50 +107,50 @@ extension Act {
   }
 
   /// Every verb, in the order of the reference: how it is said, read from a tape and drawn at random.
-  package static let kinds: [ActKind] = Name.allCases.map(kind)
+  package static let kinds: [AnyActionType] = Name.allCases.map(kind)
 
-  private static func kind(of name: Name) -> ActKind {
+  private static func kind(of name: Name) -> AnyActionType {
     switch name {
     case .tap: Tap.kind
-    case .press: Press.kind
-    case .stroke: Stroke.kind
+    case .press: LongPress.kind
+    case .stroke: DragGesture.kind
     case .flick: Flick.kind
-    case .grab: Stroke.grabbing
-    case .scroll: Scroll.kind
+    case .grab: DragGesture.grabbing
+    case .scroll: ScrollContent.kind
     case .backGesture: BackGesture.kind
-    case .type: Typing.kind
-    case .accessibility: AccessibilityUse.kind
-    case .device: DeviceWish.kind
-    case .visit: Visit.kind
-    case .open: Open.kind
-    case .back: Back.kind
-    case .escape: Escape.kind
-    case .rotate: Rotation.kind
-    case .keyboard: Keyboard.kind
-    case .hideKeyboard: KeyboardHiding.kind
-    case .leaveApp: LeaveApp.kind
+    case .type: TypeText.kind
+    case .accessibility: PerformAccessibilityAction.kind
+    case .device: ChangeDevice.kind
+    case .visit: ShowScreen.kind
+    case .open: OpenSheet.kind
+    case .back: PressBack.kind
+    case .escape: AccessibilityEscape.kind
+    case .rotate: RotateDevice.kind
+    case .keyboard: SetKeyboardVisible.kind
+    case .hideKeyboard: HideKeyboard.kind
+    case .leaveApp: EnterBackground.kind
     case .returnToApp: ReturnToApp.kind
-    case .recreate: Recreation.kind
-    case .receive: Receive.kind
+    case .recreate: RecreateApp.kind
+    case .receive: OpenEntryPoint.kind
     case .shake: Shake.kind
-    case .answer: Reply.kind
+    case .answer: AnswerQuestion.kind
     case .wait: Wait.kind
-    case .rest: Rest.kind
-    case .present: Present.kind
-    case .select: Select.kind
-    case .dismiss: Dismiss.kind
-    case .invalidate: Invalidate.kind
-    case .conceal: Conceal.kind
-    case .edit: Edit.kind
-    case .push: Push.kind
-    case .pop: Pop.kind
-    case .set: SetKey.kind
-    case .leaveScreen: LeaveScreen.kind
+    case .rest: WaitForRest.kind
+    case .present: PresentSheet.kind
+    case .select: SelectDetent.kind
+    case .dismiss: DismissSheet.kind
+    case .invalidate: InvalidateDetents.kind
+    case .conceal: SetSheetHidden.kind
+    case .edit: EditField.kind
+    case .push: PushPage.kind
+    case .pop: PopPage.kind
+    case .set: SetProperty.kind
+    case .leaveScreen: PopScreen.kind
     }
   }
 }
 
-extension Act.Name {
+extension Action.Name {
   /// Whether it can be done while the app is in the background: it is the system's, or a call.
   var reachesApp: Bool {
     switch self {
@@ -164,53 +164,53 @@ extension Act.Name {
   }
 }
 
-extension Event {
+extension WorldEvent {
   /// What the verb that it belongs to says of it.
-  package var form: EventForm {
+  package var form: EventMapping {
     switch self {
-    case .presented(let id, let options): Act.Present.presented(id, options)
+    case .presented(let id, let options): Action.PresentSheet.presented(id, options)
     case .dismissed(let id, let why, let animated, let forced):
-      Act.Dismiss.dismissed(id, why, animated: animated, forced: forced)
+      Action.DismissSheet.dismissed(id, why, animated: animated, forced: forced)
     case .selected(let id, let detent, let animated):
-      Act.Select.selected(id, detent, animated: animated)
-    case .invalidated(let id): Act.Invalidate.invalidated(id)
-    case .fieldFocused(let id, let field): Act.Edit.focused(id, field)
-    case .editingEnded(let id): Act.Edit.ended(id)
-    case .fieldWritten(let id, let field, let text): Act.Edit.written(id, field, text)
-    case .valueSet(let id, let control, let value): Act.Edit.set(id, control, value)
+      Action.SelectDetent.selected(id, detent, animated: animated)
+    case .invalidated(let id): Action.InvalidateDetents.invalidated(id)
+    case .fieldFocused(let id, let field): Action.EditField.focused(id, field)
+    case .editingEnded(let id): Action.EditField.ended(id)
+    case .fieldWritten(let id, let field, let text): Action.EditField.written(id, field, text)
+    case .valueSet(let id, let control, let value): Action.EditField.set(id, control, value)
     case .concealed(let id, let animated):
-      Act.Conceal.told(id, shows: false, animated: animated)
+      Action.SetSheetHidden.told(id, shows: false, animated: animated)
     case .revealed(let id, let animated):
-      Act.Conceal.told(id, shows: true, animated: animated)
-    case .answered(let id, let answer): Act.Reply.decided(id, answer)
+      Action.SetSheetHidden.told(id, shows: true, animated: animated)
+    case .answered(let id, let answer): Action.AnswerQuestion.decided(id, answer)
     case .pushed(let id, let page, let animated):
-      Act.Push.pushed(id, page: page, animated: animated)
+      Action.PushPage.pushed(id, page: page, animated: animated)
     case .popped(let id, let leaving, let animated):
-      Act.Pop.popped(id, leaving: leaving, animated: animated)
-    case .touched(let point, let finger): Act.Stroke.touched(point, finger)
-    case .moved(let point, let finger): Act.Stroke.moved(point, finger)
-    case .lifted(let finger): Act.Stroke.lifted(finger)
-    case .cancelled(let finger): Act.Stroke.cancelled(finger)
-    case .keyboardShown(let height): Act.Keyboard.shown(height)
-    case .keyboardHidden: Act.Keyboard.hidden
-    case .typed(let text): Act.Typing.typed(text)
-    case .rotated(let orientation): Act.Rotation.rotated(orientation)
-    case .deviceReplaced(let device): Act.DeviceWish.replaced(device)
-    case .wentBack: Act.Back.wentBack
-    case .backProgressed(let progress): Act.BackGesture.progressed(progress)
-    case .backEnded(let commits): Act.BackGesture.ended(commits)
-    case .escaped: Act.Escape.escaped
-    case .acted(let action, let element): Act.AccessibilityUse.acted(action, element)
-    case .visited(let screen): Act.Visit.visited(screen)
-    case .screenLeft: Act.LeaveScreen.left
+      Action.PopPage.popped(id, leaving: leaving, animated: animated)
+    case .touched(let point, let finger): Action.DragGesture.touched(point, finger)
+    case .moved(let point, let finger): Action.DragGesture.moved(point, finger)
+    case .lifted(let finger): Action.DragGesture.lifted(finger)
+    case .cancelled(let finger): Action.DragGesture.cancelled(finger)
+    case .keyboardShown(let height): Action.SetKeyboardVisible.shown(height)
+    case .keyboardHidden: Action.SetKeyboardVisible.hidden
+    case .typed(let text): Action.TypeText.typed(text)
+    case .rotated(let orientation): Action.RotateDevice.rotated(orientation)
+    case .deviceReplaced(let device): Action.ChangeDevice.replaced(device)
+    case .wentBack: Action.PressBack.wentBack
+    case .backProgressed(let progress): Action.BackGesture.progressed(progress)
+    case .backEnded(let commits): Action.BackGesture.ended(commits)
+    case .escaped: Action.AccessibilityEscape.escaped
+    case .acted(let action, let element): Action.PerformAccessibilityAction.acted(action, element)
+    case .visited(let screen): Action.ShowScreen.visited(screen)
+    case .screenLeft: Action.PopScreen.left
     case .screenRedefined(let id, let screen):
       .own(.screen(id) { .screenRedefined($0, screen) })
-    case .scrolled(let target, let offset): Act.Scroll.scrolled(target, offset)
-    case .carried(let id, let offset): Act.Scroll.carried(id, offset)
-    case .leftApp: Act.LeaveApp.leftApp
-    case .returnedToApp: Act.ReturnToApp.returned
-    case .recreatedApp: Act.Recreation.recreated
-    case .entered(let point, let text): Act.Receive.entered(point, text)
+    case .scrolled(let target, let offset): Action.ScrollContent.scrolled(target, offset)
+    case .carried(let id, let offset): Action.ScrollContent.carried(id, offset)
+    case .leftApp: Action.EnterBackground.leftApp
+    case .returnedToApp: Action.ReturnToApp.returned
+    case .recreatedApp: Action.RecreateApp.recreated
+    case .entered(let point, let text): Action.OpenEntryPoint.entered(point, text)
     // What it was changed by, or what a timer and a tap ask for, is told by itself.
     case .redefined(let id, let definition): .own(.sheet(id) { .redefined($0, definition) })
     case .grabberUsed(let id): .own(.sheet(id) { .grabberUsed($0) })

@@ -1,5 +1,5 @@
 /// Acts as the lines of a Lua scenario, which do the same at the same times.
-extension Act {
+extension Action {
   /// What it is, in one word, as scenarios call it.
   public var verb: String { form.verb }
 
@@ -16,7 +16,7 @@ extension Act {
   package var canWait: Bool { form.waiting == .restsFirst }
 
   /// A line for every act, but none for a rest that the next verb waits for by itself.
-  public static func lines(_ acts: [Act]) -> [String] {
+  public static func lines(_ acts: [Action]) -> [String] {
     var lines: [String] = []
     for (index, act) in acts.enumerated() {
       let next = index + 1 < acts.count ? acts[index + 1] : nil
@@ -28,22 +28,22 @@ extension Act {
   }
 
   /// How many steps acts are: rests, and the sheet that the first of them opens, are none.
-  public static func steps(_ acts: [Act]) -> Int {
+  public static func steps(_ acts: [Action]) -> Int {
     let count = acts.count { $0 != .settles }
     if case .open = acts.first(where: { $0 != .settles }) { return count - 1 }
     return count
   }
 
   /// Whether the rest before it is the one that its own verb waits for.
-  package func isRested(at index: Int, in acts: [Act]) -> Bool {
+  package func isRested(at index: Int, in acts: [Action]) -> Bool {
     canWait && index > 0 && acts[index - 1] == .settles
   }
 
   /// What could stand in its place, rests before and after it included.
-  package func plainer(in situation: Situation) -> [[Act]] {
+  package func plainer(in situation: WorldSummary) -> [[Action]] {
     if self == .settles { return [] }
     let form = form
-    var forms: [[Act]] = [[.settles]]
+    var forms: [[Action]] = [[.settles]]
     if form.waiting != .indifferent { forms.append([.settles, self]) }
     return forms + (form.standIns(situation) + form.plainer()).map { [$0] }
   }

@@ -1,8 +1,8 @@
 package import SheetEngine
 
-extension ActGenerator {
+extension ActionGenerator {
   /// An act for a world as it is, with the choices of the question that waits for a person, if any.
-  package func act(in world: World, choices: [String]?, _ random: inout SeededRandom) -> Act {
+  package func act(in world: World, choices: [String]?, _ random: inout SeededRandom) -> Action {
     if world.isAway {
       return random.happens(0.3)
         ? .recreates : .returns(after: Self.rounded(random.number(0...5), to: 0.5))
@@ -11,41 +11,41 @@ extension ActGenerator {
     if let choices, random.happens(0.3), let choice = random.pick(choices) {
       return .answers(choice)
     }
-    if world.focusedField != nil, random.happens(0.15) { return Act.Typing.drawn(&random) }
+    if world.focusedField != nil, random.happens(0.15) { return Action.TypeText.drawn(&random) }
     guard let top = world.topSheet else {
       switch random.index(below: 10) {
       case 0: return system(in: world, &random)
-      case 1, 2: return Act.Tap.drawn(in: world, &random)
-      default: return Act.Open.drawn(self, &random)
+      case 1, 2: return Action.Tap.drawn(in: world, &random)
+      default: return Action.OpenSheet.drawn(self, &random)
       }
     }
     switch random.index(below: 24) {
-    case 0..<9: return Act.Stroke.drawn(&random)
+    case 0..<9: return Action.DragGesture.drawn(&random)
     case 9..<12: return .settles
     case 12: return .waits(Self.rounded(random.number(0.01...0.5), to: 0.01))
-    case 13: return Act.Open.drawn(self, &random)
+    case 13: return Action.OpenSheet.drawn(self, &random)
     case 14..<17:
-      let tap = Act.Tap.drawn(in: world, &random)
+      let tap = Action.Tap.drawn(in: world, &random)
       // Who asks for nothing more is drawn as before.
       let listens = world[top].definition.hooks.contains(.longPress)
-      return listens && random.happens(0.3) ? Act.Press.drawn(from: tap, &random) : tap
+      return listens && random.happens(0.3) ? Action.LongPress.drawn(from: tap, &random) : tap
     case 17..<20:
-      return scriptCalls ? call(of: top, in: world, &random) : Act.Stroke.drawn(&random)
+      return scriptCalls ? call(of: top, in: world, &random) : Action.DragGesture.drawn(&random)
     default: return system(in: world, &random)
     }
   }
 
   /// What devices and screen readers do: each verb as often as it has tickets.
-  private func system(in world: World, _ random: inout SeededRandom) -> Act {
+  private func system(in world: World, _ random: inout SeededRandom) -> Action {
     let ticket = random.index(below: Self.tickets)
-    let kind = Act.kinds.first { $0.tickets.contains(ticket) }
+    let kind = Action.kinds.first { $0.tickets.contains(ticket) }
     return kind?.draw(self, world, &random) ?? .settles
   }
 
-  private static let tickets = Act.kinds.map { $0.tickets.upperBound }.max() ?? 1
+  private static let tickets = Action.kinds.map { $0.tickets.upperBound }.max() ?? 1
 
   /// A call of the script on the top sheet.
-  private func call(of top: SheetID, in world: World, _ random: inout SeededRandom) -> Act {
+  private func call(of top: SheetID, in world: World, _ random: inout SeededRandom) -> Action {
     let state = world[top]
     let name = state.root.name
     let pages = state.root.pages.map { $0.name }
@@ -62,7 +62,7 @@ extension ActGenerator {
     case 4: return .invalidates(name)
     case 5: return .scrolls(name, to: random.pick([0.0, 20, 200, 2000]) ?? 0)
     default:
-      return Act.SetKey.drawn(state.detents.map { $0.name }, &random)
+      return Action.SetProperty.drawn(state.detents.map { $0.name }, &random)
         .map { .sets($0, of: name) } ?? .settles
     }
   }

@@ -4,13 +4,13 @@ package import SheetEngine
 package enum TapeCoding {
   /// The words of an input; nil for what a tape cannot hold, and for what goes without saying: a
   /// change of a definition is told by the table that changed it, a timer by what it asked for.
-  package static func words(for input: Input, in world: World) -> [String]? {
+  package static func words(for input: ExternalInput, in world: World) -> [String]? {
     switch input {
-    case .answered(let choice): Act.Reply.words(answering: choice)
+    case .answered(let choice): Action.AnswerQuestion.words(answering: choice)
     case .performed(let event): event.form.words(world)
     case .told(let id, let context, let isNow):
-      Act.Present.words(telling: id, context, now: isNow, in: world)
-    case .changed(let id, let changes): Act.SetKey.words(changing: id, changes, in: world)
+      Action.PresentSheet.words(telling: id, context, now: isNow, in: world)
+    case .changed(let id, let changes): Action.SetProperty.words(changing: id, changes, in: world)
     }
   }
 
@@ -24,14 +24,14 @@ package enum TapeCoding {
 
   /// The input that words without a `fault` mean in a world; nil when it has no sheet or
   /// screen of that name.
-  package static func input(_ words: [String], in world: World) -> Input? {
+  package static func input(_ words: [String], in world: World) -> ExternalInput? {
     guard let verb = words.first, let word = kinds[verb] else { return nil }
     return word.input(TapeArguments(all: Array(words.dropFirst())), world)
   }
   /// The kinds of inputs, by their words.
-  private static let kinds: [String: TapeWord] = {
-    var kinds: [String: TapeWord] = [:]
-    for word in Act.kinds.flatMap({ $0.tape }) where kinds[word.word] == nil {
+  private static let kinds: [String: TapeInputKind] = {
+    var kinds: [String: TapeInputKind] = [:]
+    for word in Action.kinds.flatMap({ $0.tape }) where kinds[word.word] == nil {
       kinds[word.word] = word
     }
     return kinds

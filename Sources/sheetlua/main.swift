@@ -2,5 +2,5 @@ internal import CommandIO
 internal import CLibrary
 
 let words = Array(CommandLine.arguments.dropFirst())
-Signals.prepare(words)
-exit(Arguments.run(words).rawValue)
+SignalHandlers.prepare(words)
+exit(CommandLineParser.run(words).rawValue)

@@ -16,9 +16,9 @@ import Testing
   func `controls and what turns the direction of writing are spelled out`(
     _ row: (text: String, person: String, json: String, xml: String)
   ) {
-    #expect(SafeText.plain.made(of: row.text) == row.person)
-    #expect(SafeText.json.made(of: row.text) == row.json)
-    #expect(SafeText.xml.made(of: row.text) == row.xml)
+    #expect(TextSanitizer.plain.made(of: row.text) == row.person)
+    #expect(TextSanitizer.json.made(of: row.text) == row.json)
+    #expect(TextSanitizer.xml.made(of: row.text) == row.xml)
   }
 
   @Test(arguments: [
@@ -27,10 +27,10 @@ import Testing
     ("##teamcity[x]", #"\u{23}#teamcity[x]"#), ("## head", "## head"),
   ])
   func `a runner of CI finds no command`(_ text: String, _ shown: String) {
-    #expect(SafeText.plain.made(of: text) == shown)
+    #expect(TextSanitizer.plain.made(of: text) == shown)
   }
 
   @Test func `a name stays in its line`() {
-    #expect(SafeText.inLine("a\nb") == #"a\nb"#)
+    #expect(TextSanitizer.inLine("a\nb") == #"a\nb"#)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct ExampleTests {
   /// The scripts of `examples`, by name, without tests; each must have its output beside it.
   static let names: [String] = {
-    guard let folder = opendir(Sheetlua.package + "/examples") else { return [] }
+    guard let folder = opendir(CommandRunner.package + "/examples") else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
@@ -24,21 +24,21 @@ struct ExampleTests {
 
   @Test(arguments: names)
   func `an example prints the text beside it`(_ name: String) throws {
-    let run = try Sheetlua.run(["examples/\(name).lua"])
-    let expected = try text(ofFile: Sheetlua.package + "/examples/\(name).txt")
+    let run = try CommandRunner.run(["examples/\(name).lua"])
+    let expected = try text(ofFile: CommandRunner.package + "/examples/\(name).txt")
     #expect(run.output == expected)
     #expect(run.errors == "")
     #expect(run.code == 0)
   }
 
   @Test func `the smallest useful script has at most eight lines`() throws {
-    let script = try text(ofFile: Sheetlua.package + "/examples/hello.lua")
+    let script = try text(ofFile: CommandRunner.package + "/examples/hello.lua")
     #expect(script.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 8)
   }
 
   @Test func `an example prints the same twice`() throws {
-    let one = try Sheetlua.run(["examples/trade_ticket.lua"])
-    let two = try Sheetlua.run(["examples/trade_ticket.lua", "--seed", "1"])
+    let one = try CommandRunner.run(["examples/trade_ticket.lua"])
+    let two = try CommandRunner.run(["examples/trade_ticket.lua", "--seed", "1"])
     #expect(one.output == two.output)
   }
 }

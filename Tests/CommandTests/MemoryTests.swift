@@ -19,7 +19,7 @@ struct MemoryTests {
     ])
   func `rounds of presenting and dismissing hold memory flat`(_ round: String) throws {
     let peak = { (count: Int) throws -> Int in
-      let scratch = try Scratch()
+      let scratch = try TemporaryDirectory()
       try scratch.write(
         """
         screen 'Home' { triggers = { Buy = 'Ticket' } }
@@ -28,7 +28,7 @@ struct MemoryTests {
           for _ = 1, \(count) do \(round) end
         end)
         """, to: "rounds_test.lua")
-      let run = try Sheetlua.run(
+      let run = try CommandRunner.run(
         ["test", "-q", "--instruction-limit", "4G", "rounds_test.lua"], in: scratch.folder)
       try #require(run.code == 0, "\(run.output)\(run.errors)")
       return run.peak

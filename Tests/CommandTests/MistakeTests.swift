@@ -11,8 +11,8 @@ struct MistakeTests {
     .deletingLastPathComponent().appending(path: "Pages/command.txt")
 
   /// The folder that every case runs in.
-  static func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  static func folder() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     let script = "sheet \"Hello\" { title = \"Hello\", content = { buttons = { \"Pay\" } } }\n"
     let scenario = "scenario \"opens\" (function(user) user:opens \"Hello\" end)\n"
     try scratch.write(script, to: "hello.lua")
@@ -31,11 +31,11 @@ struct MistakeTests {
   }
 
   @Test func `no option of the help is called unknown where it stands first`() throws {
-    let help = try Sheetlua.run(["play", "--help"])
+    let help = try CommandRunner.run(["play", "--help"])
     let words = help.output.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }
     #expect(words.count > 10)
     for word in Set(words.map(String.init)) {
-      let run = try Sheetlua.run([word, "missing.lua", "missing.lua"])
+      let run = try CommandRunner.run([word, "missing.lua", "missing.lua"])
       #expect(!run.errors.contains("unknown option `"), "\(word)")
     }
   }
@@ -49,7 +49,7 @@ struct MistakeTests {
       let line = String(part.prefix { $0 != "\n" })
       let words = line.dropFirst("$ sheetlua ".count).split(separator: " ")
         .map { $0 == "''" ? "" : String($0) }
-      let run = try Sheetlua.run(words, in: scratch.folder)
+      let run = try CommandRunner.run(words, in: scratch.folder)
       let said = "\(line)\n\(run.errors)[\(run.code.map(String.init) ?? "no end")]\n"
       if updates { written += said + "========\n" } else { #expect(said == part) }
     }

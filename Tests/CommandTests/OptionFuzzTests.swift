@@ -36,17 +36,17 @@ struct OptionFuzzTests {
       return Int(state >> 33) % most
     }
     let options = try #require(Self.options[verb])
-    let hello = try text(ofFile: Sheetlua.package + "/examples/hello.lua")
+    let hello = try text(ofFile: CommandRunner.package + "/examples/hello.lua")
     for _ in 0..<25 {
       // Some write beside the script.
-      let scratch = try Scratch()
+      let scratch = try TemporaryDirectory()
       try scratch.write(hello, to: "hello.lua")
       var words = verb.split(separator: " ").map(String.init) + ["hello.lua"]
       for _ in 0...roll(3) {
         words.append(options[roll(options.count)])
         if roll(4) > 0 { words.append(Self.values[roll(Self.values.count)]) }
       }
-      let run = try Sheetlua.run(words, in: scratch.folder)
+      let run = try CommandRunner.run(words, in: scratch.folder)
       #expect(
         [0, 1, 2, 64, 66, 74].contains(run.code), "\(words): \(run.code ?? -1) \(run.errors)")
       #expect(run.code == 0 || !(run.errors + run.output).isEmpty, "\(words) says nothing")
@@ -81,9 +81,9 @@ struct OptionFuzzTests {
   func `a negative number behind an option is its value`(
     _ row: (words: [String], code: Int32, says: String)
   ) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("sheet \"A\" {} scenario \"a\" (function() end)", to: "a.lua")
-    let run = try Sheetlua.run(row.words, in: scratch.folder)
+    let run = try CommandRunner.run(row.words, in: scratch.folder)
     #expect(run.code == row.code, "\(run.errors)")
     #expect(run.errors.contains(row.says) || row.says.isEmpty, "\(run.errors)")
     let isMissing = row.says.contains("missing")

@@ -4,8 +4,8 @@ import Testing
 /// Selection, how often, and on how many threads.
 struct RunTests {
   /// Forty scenarios in four files; every seventh fails, and some print.
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  private func folder() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     for file in 0..<4 {
       let script = """
         sheet "Order" { detents = { "medium", "large" } }
@@ -27,8 +27,8 @@ struct RunTests {
   func `threads change nothing in what is said`(_ reporter: String) throws {
     let scratch = try folder()
     let words = ["test", "--reporter", reporter]
-    let one = try Sheetlua.run(words, in: scratch.folder)
-    let four = try Sheetlua.run(words + ["-j4"], in: scratch.folder)
+    let one = try CommandRunner.run(words, in: scratch.folder)
+    let four = try CommandRunner.run(words + ["-j4"], in: scratch.folder)
     #expect(one.output == four.output)
     #expect(one.output.contains(reporter == "json" ? "\"passed\":36" : "number 7"))
     #expect(one.code == 1 && four.code == 1)
@@ -36,12 +36,12 @@ struct RunTests {
 
   @Test func `threads stop at the first failure too`() throws {
     let scratch = try folder()
-    let run = try Sheetlua.run(["test", "-j3", "-x"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "-j3", "-x"], in: scratch.folder)
     #expect(run.output.hasSuffix("6 passed, 1 failed, 0 skipped\n"), "\(run.output)")
   }
 
   @Test func `scripts that recurse or never end are stopped on a thread as well`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       scenario "deep" (function() local function f() return 1 + f() end f() end)
       scenario "wide" (function() local s = ("x"):rep(1000) ; s:match((".-"):rep(400) .. "b") end)
@@ -53,15 +53,16 @@ struct RunTests {
       scenario "fine" (function() end)
       """
     try scratch.write(script, to: "a_test.lua")
-    let one = try Sheetlua.run(["test"], in: scratch.folder)
-    let two = try Sheetlua.run(["test", "-j2"], in: scratch.folder)
+    let one = try CommandRunner.run(["test"], in: scratch.folder)
+    let two = try CommandRunner.run(["test", "-j2"], in: scratch.folder)
     #expect(one.code == 1 && one.output == two.output, "\(two.output) \(two.errors)")
   }
 
   @Test func `shards divide the scenarios among them`() throws {
     let scratch = try folder()
     func names(_ words: [String]) throws -> [Substring] {
-      try Sheetlua.run(["test", "--list"] + words, in: scratch.folder).output.split(separator: "\n")
+      try CommandRunner.run(["test", "--list"] + words, in: scratch.folder).output.split(
+        separator: "\n")
     }
     let all = try names([])
     #expect(all.count == 40)
@@ -77,10 +78,10 @@ struct RunTests {
   }
 
   @Test func `--repeat goes on to the next seed`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() print(math.random()) end)", to: "a_test.lua")
     func numbers(_ words: [String]) throws -> [Substring] {
-      try Sheetlua.run(["test", "--reporter", "list"] + words, in: scratch.folder).output
+      try CommandRunner.run(["test", "--reporter", "list"] + words, in: scratch.folder).output
         .split(separator: "\n").filter { $0.hasPrefix("      0.") }
     }
     let three = try numbers(["--repeat", "3", "--seed", "7"])
@@ -89,11 +90,11 @@ struct RunTests {
   }
 
   @Test func `--last-failed runs what failed, until it passes`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = "for _, n in ipairs { 'a', 'b', 'c' } do scenario(n) (function() % end) end"
-    func test(_ body: String, _ words: [String]) throws -> Sheetlua.Outcome {
+    func test(_ body: String, _ words: [String]) throws -> CommandRunner.Outcome {
       try scratch.write(script.replacing("%", with: body), to: "a_test.lua")
-      return try Sheetlua.run(["test"] + words, in: scratch.folder)
+      return try CommandRunner.run(["test"] + words, in: scratch.folder)
     }
     #expect(try test("expect(n ~= 'b')", []).code == 1)
     #expect(try scratch.read(".sheetlua/last-failed") == "a_test.lua\tb\n")
@@ -108,7 +109,7 @@ struct RunTests {
   }
 
   @Test func `what failed is written down when it has changed, not each time`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() error 'no' end)", to: "a_test.lua")
     // A file that is replaced is another one: held open, its number is not given again.
     let lines = """
@@ -116,19 +117,19 @@ struct RunTests {
       "$1" test >/dev/null; stat -c %i .sheetlua/last-failed
       echo "" >a_test.lua; "$1" test >/dev/null; stat -c %i .sheetlua/last-failed
       """
-    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    let run = try CommandRunner.run(shell: lines, in: scratch.folder)
     let numbers = run.output.split(separator: "\n")
     try #require(numbers.count == 3, "\(run)")
     #expect(numbers[0] == numbers[1] && numbers[1] != numbers[2], "\(numbers)")
   }
 
   @Test func `--last-failed runs the file of what failed and has another name now`() throws {
-    let scratch = try Scratch()
-    func test(_ name: String, _ words: [String]) throws -> Sheetlua.Outcome {
+    let scratch = try TemporaryDirectory()
+    func test(_ name: String, _ words: [String]) throws -> CommandRunner.Outcome {
       let script = "scenario '\(name)' (function() error 'no' end) scenario 'b' (function() end)"
       try scratch.write(script, to: "a_test.lua")
       try scratch.write("scenario 'c' (function() end)", to: "c_test.lua")
-      return try Sheetlua.run(["test"] + words, in: scratch.folder)
+      return try CommandRunner.run(["test"] + words, in: scratch.folder)
     }
     #expect(try test("old", []).code == 1)
     let renamed = try test("new", ["--last-failed"])
@@ -142,10 +143,10 @@ struct RunTests {
   }
 
   @Test func `what cannot be remembered is no error`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() error 'no' end)", to: "a_test.lua")
     try scratch.write("a file where the folder should be", to: ".sheetlua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.code == 1)
     #expect(run.errors.isEmpty, "\(run.errors)")
   }
@@ -160,9 +161,9 @@ struct RunTests {
     (words: ["--watch", "--reporter", "frob"], says: "got 'frob'"),
   ])
   func `a number that makes no sense is refused`(_ row: (words: [String], says: String)) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
-    let run = try Sheetlua.run(["test"] + row.words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + row.words, in: scratch.folder)
     #expect(run.code == 64)
     #expect(run.errors.contains(row.says), "\(run.errors)")
   }

@@ -2,7 +2,7 @@ import CLibrary
 import Testing
 
 /// The built command, run as a process of its own.
-struct Sheetlua {
+struct CommandRunner {
   /// What a run left behind.
   struct Outcome {
     var output: String
@@ -39,7 +39,7 @@ struct Sheetlua {
     shell lines: String, _ arguments: [String] = [], input: String = "", in folder: String,
     environment: [String] = []
   ) throws -> Outcome {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(input, to: "input")
     let shell = "/bin/sh"
     let words = [shell, "-c", lines, folder, binary] + arguments
@@ -99,7 +99,7 @@ struct Sheetlua {
 }
 
 /// A folder of its own for a test's files; it is gone with the value's last use.
-final class Scratch {
+final class TemporaryDirectory {
   /// Where it lies.
   let folder: String
 

@@ -14,18 +14,20 @@ struct VerbTests {
   ]
 
   private static func parse(_ words: [String]) throws -> any ParsableCommand {
-    try Arguments.parseAsRoot(Arguments.normalized(words))
+    try CommandLineParser.parseAsRoot(CommandLineParser.normalized(words))
   }
 
   /// The message about invalid arguments.
   private static func complaint(_ words: [String]) -> String {
-    let words = Arguments.normalized(words)
-    let error = #expect(throws: (any Error).self, "\(words)") { try Arguments.parseAsRoot(words) }
-    return error.map { Arguments.complaint(about: $0, in: words) } ?? ""
+    let words = CommandLineParser.normalized(words)
+    let error = #expect(throws: (any Error).self, "\(words)") {
+      try CommandLineParser.parseAsRoot(words)
+    }
+    return error.map { CommandLineParser.complaint(about: $0, in: words) } ?? ""
   }
 
   @Test func `every subcommand parses with its required arguments, and not without`() throws {
-    #expect(Set(Arguments.subcommands.map { $0.commandName }) == Set(Self.required.keys))
+    #expect(Set(CommandLineParser.subcommands.map { $0.commandName }) == Set(Self.required.keys))
     for (name, words) in Self.required {
       _ = try Self.parse([name] + words)
       guard !words.isEmpty else { continue }
@@ -34,8 +36,8 @@ struct VerbTests {
   }
 
   @Test func `every option is described, and has a name and a letter of its own`() {
-    for subcommand in Arguments.subcommands {
-      let help = HelpText(of: subcommand, in: Arguments.self)
+    for subcommand in CommandLineParser.subcommands {
+      let help = HelpText(of: subcommand, in: CommandLineParser.self)
       let names = help.rows.filter { $0.term.hasPrefix("-") }
         .flatMap { $0.term.prefix { $0 != "<" }.split { ", ".contains($0) } }
       #expect(Set(names).count == names.count, "\(subcommand)")
@@ -53,18 +55,18 @@ struct VerbTests {
     ["a", "-qj4"], ["a", "-qj", "4"], ["--jobs", "2", "-j", "4", "a"], ["-xqj4", "--", "a"],
   ])
   func `an option is written in several ways`(_ words: [String]) throws {
-    let test = try #require(try Self.parse(["test"] + words) as? TestVerb)
+    let test = try #require(try Self.parse(["test"] + words) as? TestCommand)
     #expect(test.running.jobs == 4)
     #expect(test.paths == ["a"])
   }
 
   @Test func `options that are not given have their defaults`() throws {
-    let play = try #require(try Self.parse(["a.lua"]) as? PlayVerb)
+    let play = try #require(try Self.parse(["a.lua"]) as? PlayCommand)
     #expect(!play.common.quiet)
     #expect(play.speed == 1)
     #expect(play.charset == nil)
     #expect(play.common.settings == [])
-    let policies = try #require(try Self.parse(["policies"]) as? PoliciesVerb)
+    let policies = try #require(try Self.parse(["policies"]) as? PoliciesCommand)
     #expect(policies.folders == ["."])
   }
 
@@ -73,7 +75,7 @@ struct VerbTests {
       try Self.parse([
         "-q", "--set", "a=1", "--set=b=2", "--charset", "ascii", "--seed", "7", "--speed", "-2",
         "--drag=-3", "--svg", "-", "--", "--file",
-      ]) as? PlayVerb)
+      ]) as? PlayCommand)
     #expect(play.common.quiet)
     #expect(play.common.settings == ["a=1", "b=2"])
     #expect(play.charset == .ascii)
@@ -82,9 +84,9 @@ struct VerbTests {
     #expect(play.drag == -3)
     #expect(play.svg == "-")
     #expect(play.script == "--file")
-    let report = try #require(try Self.parse(["report", "a", "-ofile"]) as? ReportVerb)
+    let report = try #require(try Self.parse(["report", "a", "-ofile"]) as? ReportCommand)
     #expect(report.output == "file")
-    let serve = try #require(try Self.parse(["serve", "a", "--files"]) as? ServeVerb)
+    let serve = try #require(try Self.parse(["serve", "a", "--files"]) as? ServeCommand)
     #expect(serve.files)
   }
 
@@ -135,13 +137,13 @@ struct VerbTests {
   func `a request for help or the version counts anywhere before --`(
     _ words: String, _ request: String
   ) {
-    let found = Arguments.helpRequest(in: words.split(separator: " ").map(String.init))
+    let found = CommandLineParser.helpRequest(in: words.split(separator: " ").map(String.init))
     #expect((found ?? []).joined(separator: " ") == request)
   }
 
   @Test(arguments: [["-qh"], ["map", "-qh"], ["map", "a", "-vh"]])
   func `flags and the letter of help can be written together`(_ words: [String]) throws {
-    let run = try Sheetlua.run(words)
+    let run = try CommandRunner.run(words)
     #expect(run.output.hasPrefix("OVERVIEW: "), "\(run.errors)")
     #expect(run.code == 0)
   }
@@ -160,9 +162,11 @@ struct VerbTests {
     ]
     var parsed = 0
     for (name, required) in Self.required {
-      let subcommand = Arguments.subcommand(of: [name])
+      let subcommand = CommandLineParser.subcommand(of: [name])
       let options =
-        HelpText(of: subcommand, in: Arguments.self).options.keys.sorted() + ["-x", "--nothing"]
+        HelpText(of: subcommand, in: CommandLineParser.self).options.keys.sorted() + [
+          "-x", "--nothing",
+        ]
       for _ in 0..<10 {
         var words = roll(3) > 0 ? required : []
         for _ in 0..<roll(4) {
@@ -176,13 +180,13 @@ struct VerbTests {
           }
           if roll(4) == 0 { words.swapAt(0, words.count - 1) }
         }
-        words = Arguments.normalized([name] + words)
+        words = CommandLineParser.normalized([name] + words)
         do {
-          _ = try Arguments.parseAsRoot(words)
+          _ = try CommandLineParser.parseAsRoot(words)
           parsed += 1
         } catch {
-          guard !Arguments.exitCode(for: error).isSuccess else { continue }
-          let complaint = Arguments.complaint(about: error, in: words)
+          guard !CommandLineParser.exitCode(for: error).isSuccess else { continue }
+          let complaint = CommandLineParser.complaint(about: error, in: words)
           #expect(complaint.hasPrefix("sheetlua: "), "\(words)")
           #expect(complaint.contains("\nUsage: sheetlua "), "\(words)")
         }
@@ -199,7 +203,7 @@ struct VerbTests {
   func `a completion script knows options, their words and scripts, and nothing hidden`(
     _ shell: String, _ scripts: String
   ) throws {
-    let script = try Sheetlua.run(["--generate-completion-script", shell]).output
+    let script = try CommandRunner.run(["--generate-completion-script", shell]).output
     for word in ["play", "quiet", "jobs", "seed", "github", "speed", "version", "help", scripts] {
       #expect(script.contains(word), "\(word)")
     }
@@ -207,8 +211,8 @@ struct VerbTests {
     #expect(!script.contains("manual"))
     #expect(script.hasSuffix("\n"))
     #expect(!script.hasSuffix("\n\n"))
-    #expect(try Sheetlua.run(["--generate-completion-script=\(shell)"]).output == script)
-    let run = try Sheetlua.run(["--generate-completion-script", "csh"])
+    #expect(try CommandRunner.run(["--generate-completion-script=\(shell)"]).output == script)
+    let run = try CommandRunner.run(["--generate-completion-script", "csh"])
     #expect(run.code == 64)
     #expect(run.errors.hasSuffix(": expected one of bash, zsh, fish, got 'csh'\n"))
   }

@@ -3,9 +3,9 @@ import Testing
 
 /// What `init --ci github` writes is YAML, and its lines do what they say.
 struct WorkflowTests {
-  private static func workflow() throws -> Scratch {
-    let scratch = try Scratch()
-    let run = try Sheetlua.run(["init", "app", "--ci", "github"], in: scratch.folder)
+  private static func workflow() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
+    let run = try CommandRunner.run(["init", "app", "--ci", "github"], in: scratch.folder)
     #expect(run.code == 0 && run.output.hasPrefix("app/.github/workflows/sheetlua.yml\n"))
     return scratch
   }
@@ -33,7 +33,7 @@ struct WorkflowTests {
           assert all(('run' in step) != ('uses' in step) for step in job['steps'])
       """
     try scratch.write(script, to: "read.py")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: "cd \"$0\"; python3 -c 'import yaml' || exit 99; python3 read.py \(file)",
       in: scratch.folder)
     if run.code == 99 {
@@ -45,9 +45,9 @@ struct WorkflowTests {
 
   @Test func `it is not written over, and no other service is promised`() throws {
     let scratch = try Self.workflow()
-    let again = try Sheetlua.run(["init", "app", "--ci", "github"], in: scratch.folder)
+    let again = try CommandRunner.run(["init", "app", "--ci", "github"], in: scratch.folder)
     #expect(again.code == 74 && again.errors.contains("already exists"))
-    let other = try Sheetlua.run(["init", "--ci", "gitlab"], in: scratch.folder)
+    let other = try CommandRunner.run(["init", "--ci", "gitlab"], in: scratch.folder)
     #expect(other.code == 64 && other.errors.contains("explain ci"))
   }
 
@@ -77,7 +77,7 @@ struct WorkflowTests {
       \(sheet), policy = "firm" }
 
       """, to: "changed.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: """
         cd "$0/app"; mkdir ../bin; ln -s "$1" ../bin/sheetlua; PATH="$0/bin:$PATH"
         export PATH HOME="$0" BASE=base RUNNER_TEMP="$0" GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b

@@ -4,7 +4,7 @@ import SheetEngine
 import Testing
 
 /// Rules in Lua, without a script around them.
-struct Rules {
+struct LuaRuleFixture {
   let lua: LuaState
   private let list: RuleList
 
@@ -27,18 +27,18 @@ struct Rules {
   }
 
   /// What they decide, with the built-in thresholds behind them.
-  var exact: ExactRules { exact(knowing: WalkMemory()) }
+  var exact: ExactRuleEvaluator { exact(knowing: EvaluatorCache()) }
 
   /// The same; what has been read before is not read again.
-  func exact(knowing memory: WalkMemory) -> ExactRules {
-    ExactRules(landing, knowing: memory) { _ in list }
+  func exact(knowing memory: EvaluatorCache) -> ExactRuleEvaluator {
+    ExactRuleEvaluator(landing, knowing: memory) { _ in list }
   }
 
   /// They, and behind them the built-in thresholds.
-  let landing = Style.Landing.rules(ScriptID(0), otherwise: .thresholds(.ios))
+  let landing = Style.ReleaseRule.rules(ScriptFunctionID(0), otherwise: .thresholds(.ios))
 
   /// The map of a plane, or why there is none.
-  func attempt() -> ExactMap.Attempt { ExactMap.attempt(of: Self.plane, by: exact) }
+  func attempt() -> ExactMap.Result { ExactMap.attempt(of: Self.plane, by: exact) }
 
   /// The map; a failure says why there is none.
   func map() throws -> ExactMap {

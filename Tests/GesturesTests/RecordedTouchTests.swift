@@ -3,7 +3,7 @@ import Testing
 
 /// A touch as Flutter's tests have recorded it on a phone, and what Flutter's and Android's trackers
 /// make of it.
-private struct Recording: Sendable {
+private struct RecordedTouch: Sendable {
   /// Milliseconds since some time, and places in pixels.
   let samples: [(milliseconds: Int, x: Double, y: Double)]
   /// Pixels per second.
@@ -16,8 +16,8 @@ private struct Recording: Sendable {
 ///
 /// Source: Flutter, `test/gestures/velocity_tracker_data.dart` (figures 1, 2, 3, 13 and the
 /// interrupted one) and the velocities of `velocity_tracker_test.dart`.
-private let recordings: [Recording] = [
-  Recording(
+private let recordings: [RecordedTouch] = [
+  RecordedTouch(
     samples: [
       (0, 257.4285583496094, 428.5714416503906),
       (8, 256.28570556640625, 436.0),
@@ -34,7 +34,7 @@ private let recordings: [Recording] = [
       (93, 259.4285583496094, 516.0),
       (101, 260.28570556640625, 521.7142944335938),
     ], velocity: (219.5762939453125, 1304.6705322265625)),
-  Recording(
+  RecordedTouch(
     samples: [
       (0, 266.0, 327.4285583496094),
       (15, 266.0, 327.4285583496094),
@@ -54,7 +54,7 @@ private let recordings: [Recording] = [
       (154, 246.2857208251953, 493.1428527832031),
       (162, 248.0, 499.71429443359375),
     ], velocity: (355.6900939941406, 967.1700439453125)),
-  Recording(
+  RecordedTouch(
     samples: [
       (0, 228.2857208251953, 451.71429443359375),
       (8, 227.42857360839844, 466.0),
@@ -72,7 +72,7 @@ private let recordings: [Recording] = [
       (101, 223.7142791748047, 536.8571166992188),
       (109, 223.7142791748047, 538.2857055664062),
     ], velocity: (12.651158332824707, -36.9227180480957)),
-  Recording(
+  RecordedTouch(
     samples: [
       (0, 250.0, 306.0),
       (7, 250.0, 306.0),
@@ -86,7 +86,7 @@ private let recordings: [Recording] = [
       (77, 236.57142639160156, 421.4285583496094),
       (85, 241.14285278320312, 451.4285583496094),
     ], velocity: (-71.51288604736328, 3716.74560546875)),
-  Recording(
+  RecordedTouch(
     samples: [
       (0, 250.0, 306.0),
       (7, 250.0, 306.0),
@@ -102,9 +102,9 @@ private let recordings: [Recording] = [
     ], velocity: (649.5, 3890.3)),
 ]
 
-@Test(arguments: recordings, [VelocityRule.android, .compose, .flutter])
+@Test(arguments: recordings, [VelocityStrategy.android, .compose, .flutter])
 private func `recorded touches have the velocity that Android and Flutter read`(
-  _ recording: Recording, _ rule: VelocityRule
+  _ recording: RecordedTouch, _ rule: VelocityStrategy
 ) throws {
   var tracker = VelocityTracker(rule)
   for sample in recording.samples {

@@ -3,7 +3,7 @@ import Testing
 
 /// A tracker that has seen a finger move downward.
 private func tracker(
-  _ samples: [(time: Double, y: Double)], _ rule: VelocityRule = .android
+  _ samples: [(time: Double, y: Double)], _ rule: VelocityStrategy = .android
 ) -> VelocityTracker {
   var tracker = VelocityTracker(rule)
   for sample in samples { tracker.add(Sample(time: sample.time, x: 7, y: sample.y)) }
@@ -11,35 +11,35 @@ private func tracker(
 }
 
 /// A finger that lifts with its last sample, and the velocity that it then has.
-private struct Finger: Sendable {
+private struct ReleasedFinger: Sendable {
   let samples: [(time: Double, y: Double)]
   let velocity: Double
 }
 
 /// Velocities by exact rational arithmetic in Python (`fractions`): the normal equations of the
 /// parabola through the decimals below, its slope at the newest; a line where times are fewer than 3.
-private let fingers: [Finger] = [
-  Finger(
+private let fingers: [ReleasedFinger] = [
+  ReleasedFinger(
     samples: [(0, 100), (0.008, 100.5), (0.017, 103), (0.025, 107), (0.033, 113), (0.042, 121)],
     velocity: 1042.0854274846604),
-  Finger(  // uneven, upward
+  ReleasedFinger(  // uneven, upward
     samples: [
       (0.0011, 400), (0.0093, 397.2), (0.0161, 391), (0.0266, 383.5), (0.0331, 371),
       (0.0418, 358.9), (0.0502, 349),
     ], velocity: -1719.5069035986714),
-  Finger(  // turned round at the end
+  ReleasedFinger(  // turned round at the end
     samples: [(0, 0), (0.01, 10), (0.02, 18), (0.03, 24), (0.04, 27), (0.05, 28), (0.06, 26)],
     velocity: -282.14285714285717),
-  Finger(  // reported in batches
+  ReleasedFinger(  // reported in batches
     samples: [(0, 10), (0, 12), (0.016, 20), (0.016, 26), (0.016, 30), (0.032, 44)],
     velocity: 1302.0833333333333),
-  Finger(  // two batches carry no parabola
+  ReleasedFinger(  // two batches carry no parabola
     samples: [(0, 10), (0, 14), (0.02, 40), (0.02, 50)], velocity: 1650),
-  Finger(samples: [(1, 40), (1.03125, 35)], velocity: -160),  // two samples
+  ReleasedFinger(samples: [(1, 40), (1.03125, 35)], velocity: -160),  // two samples
 ]
 
 @Test(arguments: fingers)
-private func `the velocity is the slope of the best parabola`(_ finger: Finger) throws {
+private func `the velocity is the slope of the best parabola`(_ finger: ReleasedFinger) throws {
   let lift = try #require(finger.samples.last).time
   let velocity = tracker(finger.samples).velocity(at: lift)
   #expect(abs(velocity.y - finger.velocity) < 1e-8)
@@ -79,9 +79,9 @@ private func `the velocity is the slope of the best parabola`(_ finger: Finger) 
 
 @Test(
   arguments: [(pause: 0.0, velocity: 1000.0), (0.04, 1000), (0.0401, 0), (0.3, 0)],
-  VelocityRule.allCases)
+  VelocityStrategy.allCases)
 func `a finger that sends nothing for more than 40 ms has stopped`(
-  _ lift: (pause: Double, velocity: Double), _ rule: VelocityRule
+  _ lift: (pause: Double, velocity: Double), _ rule: VelocityStrategy
 ) {
   let finger = tracker([(0.3, 0), (0.31, 10), (0.32, 20), (0.33, 30)], rule)
   #expect(abs(finger.velocity(at: 0.33 + lift.pause).y - lift.velocity) < 1e-8)
@@ -97,8 +97,8 @@ func `a finger that sends nothing for more than 40 ms has stopped`(
   #expect(abs(finger.velocity(at: 0.13).y - 1000) < 1e-8)
 }
 
-@Test(arguments: [VelocityRule.android, .compose, .flutter])
-func `a gap of more than 40 ms ends the window`(_ rule: VelocityRule) {
+@Test(arguments: [VelocityStrategy.android, .compose, .flutter])
+func `a gap of more than 40 ms ends the window`(_ rule: VelocityStrategy) {
   // Slow, then still, then thrown at 3000 pt/s.
   func thrown(after gap: Double) -> Double {
     let slow: [(time: Double, y: Double)] = [(0, 0), (0.01, 1), (0.02, 2)]
@@ -116,7 +116,7 @@ func `a gap of more than 40 ms ends the window`(_ rule: VelocityRule) {
 @Test func `two samples are a line for Android and no speed for Compose and Flutter`() {
   let two: [(time: Double, y: Double)] = [(0, 0), (0.01, 9)]
   #expect(abs(tracker(two).velocity(at: 0.01).y - 900) < 1e-9)
-  for rule in [VelocityRule.compose, .flutter] {
+  for rule in [VelocityStrategy.compose, .flutter] {
     #expect(tracker(two, rule).velocity(at: 0.01) == .zero)
     // Three samples at two times have no parabola either.
     #expect(tracker([(0, 0), (0.01, 4), (0.01, 9)], rule).velocity(at: 0.01) == .zero)

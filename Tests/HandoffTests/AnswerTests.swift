@@ -56,8 +56,8 @@ struct AnswerTests {
     #expect(fault?.sentence.contains(words) == true, "\(fault?.sentence ?? "")")
   }
 
-  private static func vector(_ id: String, _ answer: Vector.Answer) -> Vector {
-    Vector(
+  private static func vector(_ id: String, _ answer: TestVector.Answer) -> TestVector {
+    TestVector(
       id: id, kind: .release, sheet: "Order", device: "iphone-15", from: "medium",
       input: [("travel", .number(-73)), ("velocity", .number(0))], answer: answer, rule: "snap",
       why: "on the border")
@@ -67,8 +67,8 @@ struct AnswerTests {
     vector("c", .value(0.5, unit: "1")),
   ]
 
-  private static func judged(_ answers: String) throws -> Judgement {
-    Judgement(
+  private static func judged(_ answers: String) throws -> AnswerCheck {
+    AnswerCheck(
       of: try AnswerFile("{\"version\":1,\"answers\":{\(answers)}}"), by: vectors)
   }
 

@@ -8,30 +8,32 @@ import SheetScript
 import Testing
 
 /// What tests of vectors share.
-enum Handing {
+enum VectorFixtures {
   static let ports = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Ports").path
   static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../examples").standardized.path
 
   /// The session of a script; modules are those of `examples`.
-  static func session(_ text: String) throws -> Session {
+  static func session(_ text: String) throws -> ScriptSession {
     var options = SessionOptions()
     options.module = { name in
       let file = name.replacingOccurrences(of: ".", with: "/") + ".lua"
       return (try? String(contentsOfFile: "\(examples)/\(file)", encoding: .utf8))
-        .map { Source(name: file, text: $0) }
+        .map { SourceText(name: file, text: $0) }
     }
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options)
     try session.load()
     return session
   }
 
   /// The vectors of a script.
-  static func file(_ text: String, kinds: [Vector.Kind] = Vector.Kind.allCases) throws -> VectorFile
+  static func file(_ text: String, kinds: [TestVector.Kind] = TestVector.Kind.allCases) throws
+    -> TestVectorFile
   {
     let session = try session(text)
-    var builder = VectorBuilder(script: "order.lua")
+    var builder = TestVectorBuilder(script: "order.lua")
     builder.kinds = kinds
     builder.add(session)
     if kinds.contains(.detents) { builder.addDetents(session) }
@@ -39,12 +41,12 @@ enum Handing {
   }
 
   /// The vectors of the three policies that were ported by hand.
-  static func policies() throws -> VectorFile {
+  static func policies() throws -> TestVectorFile {
     try file(String(contentsOfFile: "\(ports)/policies.lua", encoding: .utf8), kinds: [.release])
   }
 
   /// A number of a vector's input.
-  static func number(_ name: String, _ vector: Vector) -> Double {
+  static func number(_ name: String, _ vector: TestVector) -> Double {
     let value = vector.input.first { $0.name == name }?.value
     if case .number(let number) = value { return number }
     return .nan

@@ -13,7 +13,8 @@ import Testing
 
   /// Changed lines of a language that no release can tell, as `equivalents.txt` argues.
   private static func equivalents(_ language: String) throws -> Set<String> {
-    let text = try String(contentsOfFile: "\(Handing.ports)/equivalents.txt", encoding: .utf8)
+    let text = try String(
+      contentsOfFile: "\(VectorFixtures.ports)/equivalents.txt", encoding: .utf8)
     let lines = text.split(separator: "\n").filter { $0.hasPrefix(language + " ") }
     return Set(lines.map { String($0.dropFirst(language.count + 1)) })
   }
@@ -21,12 +22,12 @@ import Testing
   private static func check(
     _ language: String, _ command: String, files: [(String, String)] = []
   ) throws {
-    let vectors = try Handing.policies()
+    let vectors = try VectorFixtures.policies()
     let sheets = Dictionary(grouping: vectors.vectors) { $0.sheet.prefix { $0 != " " } }
     #expect(sheets.count == 3)
-    #expect(sheets.values.allSatisfy { $0.count <= VectorBuilder.mostReleases })
-    let said = try Handing.said(
-      command.replacing("PORTS", with: Handing.ports),
+    #expect(sheets.values.allSatisfy { $0.count <= TestVectorBuilder.mostReleases })
+    let said = try VectorFixtures.said(
+      command.replacing("PORTS", with: VectorFixtures.ports),
       with: [("policies.vectors.json", vectors.text)] + files)
     let line = said.text.split(separator: "\n").last.map(String.init) ?? ""
     let report = try JSONDecoder().decode(Report.self, from: Data(line.utf8))
@@ -42,18 +43,19 @@ import Testing
     print("\(others - missed.count) of \(others) changes are noticed")
   }
 
-  @Test(.enabled(if: Handing.has("python3"), "python3 is missing: apt-get install python3"))
+  @Test(.enabled(if: VectorFixtures.has("python3"), "python3 is missing: apt-get install python3"))
   func `changes of a port to Python are noticed`() throws {
     try Self.check("python", "python3 'PORTS/mutate.py' 'PORTS/ports.py' policies.vectors.json")
   }
 
-  @Test(.enabled(if: Handing.has("node"), "node is missing: apt-get install nodejs"))
+  @Test(.enabled(if: VectorFixtures.has("node"), "node is missing: apt-get install nodejs"))
   func `changes of a port to JavaScript are noticed`() throws {
     try Self.check("javascript", "node 'PORTS/mutate.mjs' 'PORTS/ports.mjs' policies.vectors.json")
   }
 
   @Test(
-    .enabled(if: Handing.has("javac"), "javac is missing: apt-get install default-jdk-headless"))
+    .enabled(
+      if: VectorFixtures.has("javac"), "javac is missing: apt-get install default-jdk-headless"))
   func `changes of a port to Java are noticed`() throws {
     try Self.check(
       "java",
@@ -66,9 +68,9 @@ import Testing
 
 /// The tests that `--for` writes run, pass with a right port and fail with a wrong one.
 @Suite(.serialized) struct RunnerTests {
-  private static let names = Runner.Names(of: "policies.vectors.json")
+  private static let names = PortTestTemplate.Names(of: "policies.vectors.json")
 
-  private static func text(_ runner: Runner) -> String {
+  private static func text(_ runner: PortTestTemplate) -> String {
     runner.text(names, vectors: "policies.vectors.json")
   }
 
@@ -77,15 +79,16 @@ import Testing
     .filter { !$0.hasSuffix("// JUnit") }.joined(separator: "\n")
 
   private static func run(
-    _ runner: Runner, port: String, as name: String, _ command: String, text: String? = nil,
+    _ runner: PortTestTemplate, port: String, as name: String, _ command: String,
+    text: String? = nil,
     vectors: String, changing change: (String, String)? = nil
   ) throws -> (text: String, code: Int32) {
-    var port = try String(contentsOfFile: "\(Handing.ports)/\(port)", encoding: .utf8)
+    var port = try String(contentsOfFile: "\(VectorFixtures.ports)/\(port)", encoding: .utf8)
     if let change {
       #expect(port.contains(change.0))
       port = port.replacing(change.0, with: change.1)
     }
-    return try Handing.said(
+    return try VectorFixtures.said(
       command,
       with: [
         ("policies.vectors.json", vectors), (name, port),
@@ -94,9 +97,10 @@ import Testing
   }
 
   private static func check(
-    _ runner: Runner, port: String, as name: String, _ command: String, text: String? = nil
+    _ runner: PortTestTemplate, port: String, as name: String, _ command: String,
+    text: String? = nil
   ) throws {
-    let vectors = try Handing.policies().text
+    let vectors = try VectorFixtures.policies().text
     let right = try run(runner, port: port, as: name, command, text: text, vectors: vectors)
     #expect(right.code == 0, "\(right.text)")
     let wrong = try run(
@@ -117,7 +121,7 @@ import Testing
     #expect(other.code != 0)
   }
 
-  @Test(arguments: Runner.allCases) func `it is short`(_ runner: Runner) {
+  @Test(arguments: PortTestTemplate.allCases) func `it is short`(_ runner: PortTestTemplate) {
     let lines = Self.text(runner).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 61 && lines.last == "")
     #expect(lines.allSatisfy { $0.count <= 110 })
@@ -132,34 +136,35 @@ import Testing
   func `it is named after the file of the vectors`(
     _ file: String, _ type: String, _ module: String
   ) {
-    let names = Runner.Names(of: file)
+    let names = PortTestTemplate.Names(of: file)
     #expect(names.type == type && names.module == module)
   }
 
-  @Test(.enabled(if: Handing.has("python3"), "python3 is missing: apt-get install python3"))
+  @Test(.enabled(if: VectorFixtures.has("python3"), "python3 is missing: apt-get install python3"))
   func `the one in Python runs`() throws {
     try Self.check(
       .pytest, port: "ports.py", as: "policies_port.py", "python3 -m unittest")
-    let vectors = try Handing.policies()
+    let vectors = try VectorFixtures.policies()
     let answers = try Self.run(
       .pytest, port: "ports.py", as: "policies_port.py",
       "VECTORS_ANSWERS=a.json python3 -m unittest -q >/dev/null 2>&1; cat a.json",
       vectors: vectors.text)
-    #expect(Judgement(of: try AnswerFile(answers.text), by: vectors.vectors).isRight)
+    #expect(AnswerCheck(of: try AnswerFile(answers.text), by: vectors.vectors).isRight)
   }
 
-  @Test(.enabled(if: Handing.has("node"), "node is missing: apt-get install nodejs"))
+  @Test(.enabled(if: VectorFixtures.has("node"), "node is missing: apt-get install nodejs"))
   func `the one in JavaScript runs`() throws {
     try Self.check(.node, port: "ports.mjs", as: "policies_port.mjs", "node --test")
-    let vectors = try Handing.policies()
+    let vectors = try VectorFixtures.policies()
     let answers = try Self.run(
       .node, port: "ports.mjs", as: "policies_port.mjs",
       "VECTORS_ANSWERS=a.json node --test >/dev/null 2>&1; cat a.json", vectors: vectors.text)
-    #expect(Judgement(of: try AnswerFile(answers.text), by: vectors.vectors).isRight)
+    #expect(AnswerCheck(of: try AnswerFile(answers.text), by: vectors.vectors).isRight)
   }
 
   @Test(
-    .enabled(if: Handing.has("javac"), "javac is missing: apt-get install default-jdk-headless"))
+    .enabled(
+      if: VectorFixtures.has("javac"), "javac is missing: apt-get install default-jdk-headless"))
   func `the one in Java runs without JUnit`() throws {
     try Self.check(
       .junit, port: "PoliciesPort.java", as: "PoliciesPort.java",
@@ -169,7 +174,7 @@ import Testing
   /// Where Debian's junit5 puts its parts.
   private static let jars = "/usr/share/java"
   private static let hasJUnit =
-    Handing.has("javac")
+    VectorFixtures.has("javac")
     && FileManager.default.fileExists(atPath: "\(jars)/junit-platform-console.jar")
 
   @Test(.enabled(if: hasJUnit, "JUnit 5 is missing: apt-get install junit5"))
@@ -190,7 +195,7 @@ import Testing
       """)
   }
 
-  @Test(.enabled(if: Handing.has("swiftc"), "swiftc is not on the path"))
+  @Test(.enabled(if: VectorFixtures.has("swiftc"), "swiftc is not on the path"))
   func `the one in Swift runs`() throws {
     // A package would do; the compiler alone is done sooner.
     try Self.check(

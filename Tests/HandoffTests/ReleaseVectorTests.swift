@@ -6,22 +6,23 @@ import Testing
 /// Releases are asked about where a wrong port differs, and each is answered by the engine.
 struct ReleaseVectorTests {
   /// How a script answers the vectors of another one.
-  private static func wrong(_ script: String, by vectors: [Vector]) throws -> [String] {
-    let sheet = try #require(ScriptedSheet.all(of: try Handing.session(script)).first)
+  private static func wrong(_ script: String, by vectors: [TestVector]) throws -> [String] {
+    let sheet = try #require(SheetQueries.all(of: try VectorFixtures.session(script)).first)
     return try vectors.compactMap { vector in
       let slice = try #require(sheet.slice(from: vector.from))
       var release = slice.release(
-        travel: Handing.number("moved", vector), velocity: Handing.number("velocity", vector))
-      release.elapsed = Handing.number("elapsed", vector)
+        travel: VectorFixtures.number("moved", vector),
+        velocity: VectorFixtures.number("velocity", vector))
+      release.elapsed = VectorFixtures.number("elapsed", vector)
       let outcome = sheet.decider(release).outcome.word
       return vector.answer == .outcome(outcome) ? nil : vector.id
     }
   }
 
   @Test func `the script itself answers all of its vectors`() throws {
-    let file = try Handing.file(Handing.script(), kinds: [.release])
-    #expect(file.vectors.count > 60 && file.vectors.count <= VectorBuilder.mostReleases)
-    #expect(try Self.wrong(Handing.script(), by: file.vectors).isEmpty)
+    let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
+    #expect(file.vectors.count > 60 && file.vectors.count <= TestVectorBuilder.mostReleases)
+    #expect(try Self.wrong(VectorFixtures.script(), by: file.vectors).isEmpty)
     #expect(file.maps.allSatisfy { $0.sampled == nil } && file.maps.count == 2)
   }
 
@@ -30,14 +31,14 @@ struct ReleaseVectorTests {
     (">= 899.98", "0.2"), (">= 900", "0.19999"), (">= 5001", "0.2"),
   ])
   func `each small change is told apart`(_ flick: String, _ share: String) throws {
-    let file = try Handing.file(Handing.script(), kinds: [.release])
-    #expect(try !Self.wrong(Handing.script(flick, share), by: file.vectors).isEmpty)
+    let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
+    #expect(try !Self.wrong(VectorFixtures.script(flick, share), by: file.vectors).isEmpty)
   }
 
   @Test func `a border has a release on it and one on the other side`() throws {
-    let vectors = try Handing.file(Handing.script(), kinds: [.release]).vectors
+    let vectors = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release]).vectors
     let speeds = vectors.filter { $0.why.contains("border of medium and dismiss") }
-      .map { Handing.number("velocity", $0) }
+      .map { VectorFixtures.number("velocity", $0) }
     #expect(Set(speeds) == [899.99, 900, 900.01])
     #expect(vectors.contains { $0.why == "inside a cell" })
     #expect(vectors.contains { $0.why.hasSuffix("corner between cells") })
@@ -45,15 +46,15 @@ struct ReleaseVectorTests {
   }
 
   @Test func `a line on which something else is decided is asked about`() throws {
-    let script = Handing.script("== 0")
-    let file = try Handing.file(script, kinds: [.release])
+    let script = VectorFixtures.script("== 0")
+    let file = try VectorFixtures.file(script, kinds: [.release])
     #expect(try Self.wrong(script, by: file.vectors).isEmpty)
-    #expect(try !Self.wrong(Handing.script("> 1e9"), by: file.vectors).isEmpty)
+    #expect(try !Self.wrong(VectorFixtures.script("> 1e9"), by: file.vectors).isEmpty)
   }
 
   @Test func `a style's own rules are asked about where their numbers are`() throws {
     let script = "sheet \"Order\" { detents = { \"medium\", \"large\" } }"
-    let file = try Handing.file(script, kinds: [.release])
+    let file = try VectorFixtures.file(script, kinds: [.release])
     #expect(try Self.wrong(script, by: file.vectors).isEmpty)
     for change in ["fast = 501", "snap_after = 0.201", "dismiss_below = 0.49"] {
       let other = "policy \"q\" { like = \"ios\", \(change) }\n"
@@ -64,13 +65,13 @@ struct ReleaseVectorTests {
 
   @Test func `rules that read the time are asked at several times`() throws {
     func script(_ limit: String) -> String {
-      Handing.script("> 1e9").replacing(
+      VectorFixtures.script("> 1e9").replacing(
         "{ \"near\"",
         with:
           "{ \"quick\", function(r) if r.elapsed < \(limit) then return \"large\" end end },\n  { \"near\""
       )
     }
-    let file = try Handing.file(script("0.2"), kinds: [.release])
+    let file = try VectorFixtures.file(script("0.2"), kinds: [.release])
     #expect(try Self.wrong(script("0.2"), by: file.vectors).isEmpty)
     for limit in ["0.19", "0.21", "0.202"] {
       #expect(try !Self.wrong(script(limit), by: file.vectors).isEmpty, "\(limit)")
@@ -79,22 +80,22 @@ struct ReleaseVectorTests {
 
   @Test func `where no exact map is to be had, borders are looked for, and that is said`() throws {
     func script(_ limit: Int) -> String {
-      Handing.script("* r.travel > \(limit)")
+      VectorFixtures.script("* r.travel > \(limit)")
     }
-    let file = try Handing.file(script(90_000), kinds: [.release])
+    let file = try VectorFixtures.file(script(90_000), kinds: [.release])
     #expect(file.maps[0].sampled?.contains("multiplies") == true)
     #expect(try Self.wrong(script(90_000), by: file.vectors).isEmpty)
     #expect(try !Self.wrong(script(91_000), by: file.vectors).isEmpty)
-    #expect(file.vectors.count <= VectorBuilder.mostReleases)
+    #expect(file.vectors.count <= TestVectorBuilder.mostReleases)
   }
 
   @Test func `a rule that answers a height is asked for the number`() throws {
-    let file = try Handing.file(
+    let file = try VectorFixtures.file(
       """
       policy "p" { { "free", function(r) return r.height end } }
       sheet "Order" { detents = { "medium", "large" }, policy = "p" }
       """, kinds: [.release])
     let vector = try #require(file.vectors.first)
-    #expect(vector.answer == .value(Handing.number("height", vector), unit: "pt"))
+    #expect(vector.answer == .value(VectorFixtures.number("height", vector), unit: "pt"))
   }
 }

@@ -7,9 +7,9 @@ struct TouchVectorTests {
   private static let script = "sheet \"Order\" { detents = { \"medium\", \"large\" } }"
 
   private static func values(
-    _ kind: Vector.Kind, _ script: String = script
-  ) throws -> [(vector: Vector, value: Double)] {
-    try Handing.file(script, kinds: [kind]).vectors.compactMap { vector in
+    _ kind: TestVector.Kind, _ script: String = script
+  ) throws -> [(vector: TestVector, value: Double)] {
+    try VectorFixtures.file(script, kinds: [kind]).vectors.compactMap { vector in
       if case .value(let value, _) = vector.answer { (vector, value) } else { nil }
     }
   }
@@ -20,10 +20,11 @@ struct TouchVectorTests {
     #expect(plain.count > 10 && plain[0].value == 426)
     for (index, row) in plain.enumerated() {
       let (ratio, response) = (
-        Handing.number("damping_ratio", row.vector), Handing.number("response", row.vector)
+        VectorFixtures.number("damping_ratio", row.vector),
+        VectorFixtures.number("response", row.vector)
       )
       let time = Double(index) / 60
-      #expect(Handing.number("time", row.vector) == time)
+      #expect(VectorFixtures.number("time", row.vector) == time)
       // A port by the textbook, for a spring that swings.
       guard ratio < 1 else { continue }
       let frequency = 2 * Double.pi / response
@@ -39,7 +40,7 @@ struct TouchVectorTests {
     #expect(!rows.isEmpty)
     for (vector, value) in rows {
       let (excess, container) = (
-        Handing.number("excess", vector), Handing.number("container", vector)
+        VectorFixtures.number("excess", vector), VectorFixtures.number("container", vector)
       )
       let band = (1 - 1 / (excess * 0.55 / container + 1)) * container
       #expect(abs(value - band) < 0.01, "\(vector.id)")
@@ -54,10 +55,10 @@ struct TouchVectorTests {
 
   @Test func `a drag follows the finger, and the backdrop the sheet`() throws {
     for (vector, value) in try Self.values(.drag) where vector.id.contains("drag-down-120") {
-      #expect(value == Handing.number("from_height", vector) - 120)
+      #expect(value == VectorFixtures.number("from_height", vector) - 120)
     }
     for (vector, value) in try Self.values(.dimming) {
-      let share = (Handing.number("height", vector) - 426) / 367
+      let share = (VectorFixtures.number("height", vector) - 426) / 367
       // The second detent dims: the first is the largest that is bright.
       if share <= 0 { #expect(value == 0, "\(vector.id)") }
       #expect((0...1).contains(value))

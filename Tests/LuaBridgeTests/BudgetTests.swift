@@ -7,10 +7,10 @@ private let small = LuaLimits(
   load: LuaBudget(fuel: 200_000, seconds: 10))
 
 @Suite struct Budgets {
-  let lua: Scripting
+  let lua: LuaStateFixture
 
   init() throws {
-    lua = try Scripting(limits: small)
+    lua = try LuaStateFixture(limits: small)
   }
 
   @Test(arguments: [
@@ -73,7 +73,7 @@ private let small = LuaLimits(
   ])
   func `memory without end ends`(_ text: String) throws {
     let limits = LuaLimits(memory: 1 << 20, load: LuaBudget(fuel: 100_000_000, seconds: 10))
-    let lua = try Scripting(limits: limits)
+    let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure(text)
     #expect(error.kind == .memory)
     #expect(error.message == "test.lua: exceeded the memory limit of 1024 KiB")
@@ -94,7 +94,7 @@ private let small = LuaLimits(
 
   @Test func `to find closures that are let go, memory is not walked for each few of them`() throws
   {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     try lua.state.define("make") { _ in [.native { _ in [] }] }
     // 20 MB are held; whatever is collected is one more walk through them.
     let walks = try lua.run(
@@ -116,7 +116,7 @@ private let small = LuaLimits(
 
   @Test func `time ends what work does not see`() throws {
     let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
-    let lua = try Scripting(limits: limits)
+    let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure(
       "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' while true do local b = s < r end"
     )
@@ -126,17 +126,17 @@ private let small = LuaLimits(
 
   @Test func `a text whose parsing takes the square of its length ends`() throws {
     let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
-    let lua = try Scripting(limits: limits)
+    let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure("return " + String(repeating: "a or ", count: 60_000) + "a")
     #expect(error.kind == .time)
   }
 
   @Test func `comparing long texts is work`() throws {
     let text = "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' "
-    let lua = try Scripting(limits: LuaLimits(load: .hook))
+    let lua = try LuaStateFixture(limits: LuaLimits(load: .hook))
     #expect(try lua.failure(text + "while true do local b = s < r end").kind == .fuel)
     // A text that is let go costs nothing any more.
-    _ = try Scripting().run(
+    _ = try LuaStateFixture().run(
       "do local s = ('x'):rep(1 << 20) end for _ = 1, 200000 do local t = {} end")
   }
 
@@ -148,17 +148,17 @@ private let small = LuaLimits(
       for i = 1, 2e5 do t[i] = nil end
       for _ = 1, 1e6 do \(walk) end
       """
-    #expect(try Scripting().failure(text).kind == .fuel)
+    #expect(try LuaStateFixture().failure(text).kind == .fuel)
   }
 
   @Test func `a chain that the parser walks again and again is work`() throws {
     for word in [" or ", " and "] {
       let chain = "return a" + String(repeating: word + "a", count: 60_000)
-      #expect(try Scripting(limits: LuaLimits(load: .hook)).failure(chain).kind == .fuel)
+      #expect(try LuaStateFixture(limits: LuaLimits(load: .hook)).failure(chain).kind == .fuel)
     }
     // Many short ones are none.
     let many = String(repeating: "local function f(a, b) return a or b end ", count: 100)
-    _ = try Scripting(limits: LuaLimits(load: .hook)).run(many)
+    _ = try LuaStateFixture(limits: LuaLimits(load: .hook)).run(many)
   }
 
   @Test func `work of a native counts, and ends the script where it called`() throws {
@@ -176,7 +176,7 @@ private let small = LuaLimits(
   }
 
   @Test func `unpack and byte give 10,240 values and no more`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     #expect(try lua.run("return select('#', table.unpack({}, 1, 10240))").integer == 10240)
     #expect(
       try lua.run("return select('#', ('x'):rep(10240):byte(1, -1))").integer == 10240)
@@ -268,7 +268,7 @@ private let small = LuaLimits(
       return string.rep('x', 100):gsub('x', '%0%0')
       """
     func work() throws -> Int64 {
-      let lua = try Scripting()
+      let lua = try LuaStateFixture()
       try lua.state.define("measure") { call throws(LuaError) in
         [.integer(try call.state.call(call.function(at: 0, "f")).isEmpty ? 0 : 1)]
       }
@@ -290,7 +290,7 @@ private let small = LuaLimits(
   }
 
   @Test func `a recursion through Swift ends within the stack`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     try lua.state.define("again") { call throws(LuaError) in
       try call.state.call(call.function(at: 0, "f"), [.function(call.function(at: 0, "f"))])
     }
@@ -316,7 +316,7 @@ private let small = LuaLimits(
 
   // A single instruction, which would move a stack of a million values for minutes.
   @Test func `a loop of __call tables ends in a stack overflow`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     let loop = "local t = {} setmetatable(t, { __call = t }) "
     #expect(try lua.failure(loop + "t()").message == "stack overflow")
     #expect(try lua.run(loop + "return (pcall(t))").boolean == false)
@@ -325,7 +325,7 @@ private let small = LuaLimits(
   }
 
   @Test func `tables of any length are not taken for a stack`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     for count in [21_515, 21_516, 43_025, 43_026] {
       let text = """
         local t, n = {}, 0

@@ -5,7 +5,7 @@ private let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "veloc
 
 /// Tables whose values are found when one of them is first needed.
 @Suite struct DeferredShapes {
-  let lua: Scripting
+  let lua: LuaStateFixture
   let asked = Count()
 
   final class Count {
@@ -15,7 +15,7 @@ private let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "veloc
   }
 
   init() throws {
-    lua = try Scripting()
+    lua = try LuaStateFixture()
     let asked = asked
     let state = lua.state
     try lua.state.define("margin") { call throws(LuaError) in

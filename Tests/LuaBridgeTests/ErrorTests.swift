@@ -9,10 +9,10 @@ private final class Detail: Sendable {
 }
 
 @Suite struct Errors {
-  let lua: Scripting
+  let lua: LuaStateFixture
 
   init() throws {
-    lua = try Scripting()
+    lua = try LuaStateFixture()
     try lua.state.define("refuse") { call throws(LuaError) in
       throw LuaError("no detent 'hlf'", code: "E7", hint: "half", payload: Detail(42))
     }

@@ -27,7 +27,7 @@ private func run(_ arguments: [String], seconds: Double = 60) throws -> (
   return process.terminationReason == .exit ? (process.terminationStatus, text) : nil
 }
 
-@Suite struct Hostile {
+@Suite struct HostileScriptTests {
   static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: hostile.path))?
     .filter { $0.hasSuffix(".lua") }.sorted() ?? []

@@ -49,7 +49,7 @@ private func stock(_ text: String) -> String {
   @Test(arguments: 1...52)
   func `the shim's patterns are the library's, errors and all`(_ seed: Int) throws {
     let text = fuzz.replacing("SEED", with: String(seed * 7919)).replacing("CASES", with: "250")
-    let ours = try Scripting().state.load(text, name: "fuzz").first?.string ?? ""
+    let ours = try LuaStateFixture().state.load(text, name: "fuzz").first?.string ?? ""
     let theirs = stock(text)
     let pairs = zip(ours.split(separator: "\n"), theirs.split(separator: "\n"))
     #expect(theirs.split(separator: "\n").count == 2000)
@@ -95,13 +95,13 @@ private func stock(_ text: String) -> String {
       end
       return show(pcall(function() return \(call) end))
       """
-    let ours = try Scripting().state.load(text, name: "fuzz").first?.string
+    let ours = try LuaStateFixture().state.load(text, name: "fuzz").first?.string
     #expect(ours == stock(text))
   }
 
   // The library of Lua 5.4.7 calls it argument #2.
   @Test func `table.remove names the table if a position is out of bounds`() throws {
-    let error = try Scripting().failure("table.remove({1, 2}, 4)")
+    let error = try LuaStateFixture().failure("table.remove({1, 2}, 4)")
     #expect(error.message == "bad argument #1 to 'remove' (position out of bounds)")
   }
 
@@ -120,6 +120,6 @@ private func stock(_ text: String) -> String {
       assert(not pcall(table.sort, {3, 2, nil, 1, n = 1}))
       return table.concat(words, ",")
       """
-    #expect(try Scripting().run(text).string == ",C,a,ab,b")
+    #expect(try LuaStateFixture().run(text).string == ",C,a,ab,b")
   }
 }

@@ -2,11 +2,11 @@ import LuaBridge
 import Testing
 
 @Suite struct Objects {
-  let lua: Scripting
+  let lua: LuaStateFixture
   let one: LuaObject
 
   init() throws {
-    lua = try Scripting()
+    lua = try LuaStateFixture()
     one = try lua.state.makeObject(thing, payload: 0)
     try lua.state.define("one", .object(one))
     try lua.state.define("tool", .object(lua.state.makeObject(tool, payload: 7)))

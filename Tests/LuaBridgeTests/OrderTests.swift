@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-@Suite struct Order {
+@Suite struct PairsOrderTests {
   @Test(arguments: [
     ("{b = 1, a = 1, ab = 1, B = 1, [''] = 1}", "||B|a|ab|b"),
     ("{10, 20, 30, x = 1, [2.5] = 1, [-1] = 1, [0] = 1}", "|-1|0|1|2|2.5|3|x"),
@@ -16,7 +16,7 @@ import Testing
   func `pairs goes by number, then bytewise by text, then the rest`(
     _ table: String, _ keys: String
   ) throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     let walk = "local s = '' for k in pairs(\(table)) do s = s .. '|' .. tostring(k) end return s"
     #expect(try lua.run(walk).string == keys)
     let next = """
@@ -49,7 +49,7 @@ import Testing
       for _, at in next, numbers do before = at end
       return before
       """
-    #expect(try Scripting().run(text).integer == 400)
+    #expect(try LuaStateFixture().run(text).integer == 400)
     let mixed = """
       local a, b, c = {}, function() end, coroutine.create(print)
       local names = { [c] = "c", [b] = "b", [a] = "a", [print] = "print", [true] = "true", x = "x" }
@@ -57,7 +57,7 @@ import Testing
       for _, name in pairs(names) do all[#all + 1] = name end
       return table.concat(all, " ")
       """
-    #expect(try Scripting().run(mixed).string == "x true print a b c")
+    #expect(try LuaStateFixture().run(mixed).string == "x true print a b c")
   }
 
   @Test(arguments: [
@@ -72,7 +72,7 @@ import Testing
     "local t = {} for i = 1, 50 do t[{}] = i end local s = 0 for k, v in pairs(t) do s = s + v end return s == 1275",
   ])
   func `a table may change while it is walked`(_ text: String) throws {
-    #expect(try Scripting().run(text).boolean == true)
+    #expect(try LuaStateFixture().run(text).boolean == true)
   }
 
   @Test func `tables and functions are numbered, not addressed`() throws {
@@ -81,12 +81,12 @@ import Testing
       return table.concat({tostring(t), tostring(f), tostring(c), tostring(t), tostring(print),
         ('%s %5s'):format({}, true), tostring(setmetatable({}, {__name = 'Mine'}))}, '|')
       """
-    let once = try Scripting().run(text).string
+    let once = try LuaStateFixture().run(text).string
     #expect(
       once == "table: 1|function: 2|thread: 3|table: 1|function: 4|table: 5  true|Mine: 6")
-    #expect(try Scripting().run(text).string == once)
+    #expect(try LuaStateFixture().run(text).string == once)
     #expect(
-      try Scripting().failure("return ('%p'):format({})").message
+      try LuaStateFixture().failure("return ('%p'):format({})").message
         == "invalid conversion '%p' to 'format'")
   }
 
@@ -109,17 +109,17 @@ import Testing
       assert(t[5] and next(strong) and not next(both))
       return table.concat(names, " ")
       """
-    #expect(try Scripting().run(text).string == "__mode a __mode a")
+    #expect(try LuaStateFixture().run(text).string == "__mode a __mode a")
   }
 
   @Test func `chance comes from the seed`() throws {
     let text =
       "return table.concat({math.random(100), math.random(100), math.random(1 << 40), math.random(0)}, ' ')"
-    let one = try Scripting(seed: 1).run(text).string
-    #expect(try Scripting(seed: 1).run(text).string == one)
-    #expect(try Scripting(seed: 2).run(text).string != one)
+    let one = try LuaStateFixture(seed: 1).run(text).string
+    #expect(try LuaStateFixture(seed: 1).run(text).string == one)
+    #expect(try LuaStateFixture(seed: 2).run(text).string != one)
     #expect(
-      try Scripting().run(
+      try LuaStateFixture().run(
         """
         local a = math.random(1000) math.randomseed() local b = math.random(1000)
         math.randomseed(5) local c = math.random(1000) math.randomseed(5)

@@ -2,7 +2,7 @@ import LuaBridge
 import Testing
 
 /// A state with what a test wants to look at: what was printed, and a class of objects.
-final class Scripting {
+final class LuaStateFixture {
   var printed: [String] = []
   var heights: [Double] = [400]
   var state: LuaState
@@ -39,7 +39,7 @@ final class Scripting {
 
 let number: LuaClass.NumberGetter = { subject, payload, member in
   guard let subject else { return .nan }
-  return Unmanaged<Scripting>.fromOpaque(subject)._withUnsafeGuaranteedRef {
+  return Unmanaged<LuaStateFixture>.fromOpaque(subject)._withUnsafeGuaranteedRef {
     member == 0 ? $0.heights[Int(payload)] : .nan
   }
 }

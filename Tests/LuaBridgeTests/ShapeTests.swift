@@ -6,10 +6,10 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
 
 /// Tables that know which names they can have.
 @Suite struct Shapes {
-  let lua: Scripting
+  let lua: LuaStateFixture
 
   init() throws {
-    lua = try Scripting()
+    lua = try LuaStateFixture()
     try lua.state.define("ticket", .table(LuaTable(ticket, ["name": "IC 5", "price": 12.5])))
     var fields: LuaTable = ["user": "Kim", "mail": "k@x"]
     fields.shape = form

@@ -3,7 +3,7 @@ import Testing
 
 /// Memory that ends at every single block a script asks for: an error, never a crash, and a state that
 /// is as good as before.
-@Suite struct Starving {
+@Suite struct AllocationFailureTests {
   static let scripts: [(name: String, text: String)] = [
     ("tables", "local t = {} for i = 1, 40 do t[i] = { i, tostring(i), k = i } end return #t"),
     ("strings", "local s = '' for i = 1, 30 do s = s .. i .. 'x' end return (s:rep(3):upper())"),
@@ -94,8 +94,8 @@ import Testing
     ),
   ]
 
-  private func lua() throws -> Scripting {
-    let lua = try Scripting(
+  private func lua() throws -> LuaStateFixture {
+    let lua = try LuaStateFixture(
       modules: [
         "one": "return { x = 1, list = { 1, 2 } }",
         "two": "local t = require 'one' return { x = t.x + 1 }",

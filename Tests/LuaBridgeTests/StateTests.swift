@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct States {
   @Test func `modules are loaded once, by name, and not in a circle`() throws {
-    let lua = try Scripting(modules: [
+    let lua = try LuaStateFixture(modules: [
       "counter": "loads = (rawget(_G, 'loads') or 0) + 1 return {n = loads}",
       "nothing": "local x = 1", "a": "return require 'b'", "b": "return require 'a'",
       "wrong": "return = 1", "fails": "\nerror('no')",
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `what can change the script's tables begins a generation, reading does not`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     let table = try lua.state.keep(.table(["n": .integer(1)]))
     let function = try lua.function("return function() end")
     let before = try #require(lua.state.generation)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `the host's globals come as a table that is as strict as they are`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     try lua.state.define("answer", 42)
     #expect(try lua.run("local S = require 'globals' return S.answer").integer == 42)
     #expect(
@@ -64,7 +64,7 @@ import Testing
   func `a global is made at the top level of a text and set from anywhere`(
     _ text: String, _ result: Int64
   ) throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     lua.state.host.module = { name throws(LuaError) in
       name == "maker" ? .text("made = 1", name: "maker.lua") : .globals
     }
@@ -79,7 +79,7 @@ import Testing
     "local function f() setmetatable({}, { __newindex = _G }).n = 1 end f()",
   ])
   func `a global that a function makes is an error of the host's making`(_ text: String) throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     lua.state.host.unmadeGlobal = { LuaError("'\($0)' is made by nobody", code: "E8") }
     let error = try lua.failure("\n" + text)
     #expect(error.description.hasPrefix("test.lua:2: '"))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `an undefined global is an error of the host's making`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     lua.state.host.undefinedGlobal = {
       LuaError("'\($0)' is unknown", code: "E9", hint: "sheet")
     }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `time is the host's`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     lua.state.host.clock = { 86_400.75 }
     #expect(try lua.run("return os.time()").integer == 86400)
     #expect(try lua.run("return os.clock()").number == 86400.75)
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `only what is named here is to be found`() throws {
     let names = try #require(
-      try Scripting().run(
+      try LuaStateFixture().run(
         """
         local names = {}
         for k, v in pairs(_G) do
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `a closed state answers with errors`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     let function = try lua.function("return function() end")
     let table = try #require(
       try lua.state.load("return {}", name: "t", tables: .referenced).first?.reference)
@@ -157,8 +157,8 @@ import Testing
   }
 
   @Test func `states share nothing`() throws {
-    let one = try Scripting()
-    let other = try Scripting()
+    let one = try LuaStateFixture()
+    let other = try LuaStateFixture()
     try one.run("x = 1 string.rep = nil math.randomseed(5) setmetatable(string, {__index = {}})")
     #expect(try other.run("return rawget(_G, 'x') == nil and ('x'):rep(2) == 'xx'").boolean == true)
   }
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func `a text may begin as files do`() throws {
-    let lua = try Scripting()
+    let lua = try LuaStateFixture()
     #expect(try lua.run("\u{FEFF}return 1").integer == 1)
     #expect(try lua.failure("#!/usr/bin/env lua\nerror('x')").line == 2)
     #expect(try lua.failure("\u{1B}LuaS").message.contains("binary chunk"))

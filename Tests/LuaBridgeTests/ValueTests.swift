@@ -2,10 +2,10 @@ import LuaBridge
 import Testing
 
 @Suite struct Values {
-  let lua: Scripting
+  let lua: LuaStateFixture
 
   init() throws {
-    lua = try Scripting()
+    lua = try LuaStateFixture()
   }
 
   @Test func `a copied table comes in a fixed order`() throws {

@@ -6,7 +6,7 @@ import Testing
 /// `x(s) = u` was bisected in mpmath at 30 digits, the slope taken as a difference over 2e-9, and
 /// `settles` scanned from the end in 20 000 steps for 400 pt in 0.3 s, then bisected.
 private let curves:
-  [(curve: Curve, settles: Double, points: [(share: Double, way: Double, slope: Double)])] = [
+  [(curve: BezierCurve, settles: Double, points: [(share: Double, way: Double, slope: Double)])] = [
     (
       .easeIn(duration: 0.3), 0.2997814059384123,
       [
@@ -36,7 +36,7 @@ private let curves:
       [(0.05, 0.05, 1), (0.25, 0.25, 1), (0.5, 0.5, 1), (0.8, 0.8, 1), (0.99, 0.99, 1)]
     ),
     (
-      Curve(0.36, 0, 0.66, -0.56, duration: 0.3), 0.2999182421159261,
+      BezierCurve(0.36, 0, 0.66, -0.56, duration: 0.3), 0.2999182421159261,
       [
         (0.05, -0.0033839215632182, -0.130887750198),
         (0.25, -0.059646859964033, -0.339690117909), (0.5, -0.087400670218698, 0.301886757772),
@@ -44,7 +44,7 @@ private let curves:
       ]
     ),
     (
-      Curve(0.34, 1.56, 0.64, 1, duration: 0.3), 0.2910000415379224,
+      BezierCurve(0.34, 1.56, 0.64, 1, duration: 0.3), 0.2910000415379224,
       [
         (0.05, 0.21556168437269, 4.03660034651), (0.25, 0.81628919869247, 2.0376488213),
         (0.5, 1.0874006702187, 0.301886757772), (0.8, 1.0424743802367, -0.340742892494),
@@ -52,7 +52,7 @@ private let curves:
       ]
     ),
     (
-      Curve(0.9, 0.1, 0.1, 0.9, duration: 0.3), 0.2967428978731028,
+      BezierCurve(0.9, 0.1, 0.1, 0.9, duration: 0.3), 0.2967428978731028,
       [
         (0.05, 0.0065266534702719, 0.15117185429), (0.25, 0.06092473438239, 0.442044493896),
         (0.5, 0.5, 9), (0.8, 0.95843460410795, 0.337867579197),
@@ -85,48 +85,50 @@ func `a curve rests from the last time that it is half a point away`(_ index: In
     #expect(curve.progress(at: -1) == 0)
     #expect(curve.progress(at: 0) == 0)
     #expect(curve.progress(at: 0.3) == 1)
-    #expect(curve.at(-1, from: 3, to: 9) == State(position: 3, velocity: 0))
-    #expect(curve.at(0.3, from: 3, to: 9) == State(position: 9, velocity: 0))
-    #expect(curve.at(.infinity, from: 3, to: 9) == State(position: 9, velocity: 0))
+    #expect(curve.at(-1, from: 3, to: 9) == MotionState(position: 3, velocity: 0))
+    #expect(curve.at(0.3, from: 3, to: 9) == MotionState(position: 9, velocity: 0))
+    #expect(curve.at(.infinity, from: 3, to: 9) == MotionState(position: 9, velocity: 0))
   }
 }
 
 @Test func `a curve starts with its own slope`() {
   // The first control point that is not at the start gives it: y₂/x₂ = 1/0.58 for ease-out.
-  let out = Curve.easeOut(duration: 0.5).at(0, from: 0, to: 100)
+  let out = BezierCurve.easeOut(duration: 0.5).at(0, from: 0, to: 100)
   #expect(abs(out.velocity - 100 / 0.58 / 0.5) < 1e-5)
-  #expect(abs(Curve.easeIn(duration: 0.5).at(0, from: 0, to: 100).velocity) < 1e-5)
+  #expect(abs(BezierCurve.easeIn(duration: 0.5).at(0, from: 0, to: 100).velocity) < 1e-5)
 }
 
 @Test func `an upright curve has a velocity that can be used`() {
-  let upright = Curve(1, 0, 0, 1, duration: 1)
+  let upright = BezierCurve(1, 0, 0, 1, duration: 1)
   let middle = upright.at(0.5, from: 0, to: 100)
   #expect(abs(middle.position - 50) < 0.01)
   #expect(middle.velocity.isFinite && middle.velocity > 1000)
-  let first = Curve(0, 1, 0.5, 1, duration: 1).at(0, from: 0, to: 100)
+  let first = BezierCurve(0, 1, 0.5, 1, duration: 1).at(0, from: 0, to: 100)
   #expect(first.velocity.isFinite)
 }
 
 @Test func `a curve with nowhere to go, or no time for it, is at rest`() {
-  #expect(Curve.easeIn(duration: 0.3).settlingTime(from: 7, to: 7) == 0)
-  #expect(Curve.easeIn(duration: 0.3).settlingTime(from: 7, to: 7.5) == 0)
-  #expect(Curve.easeIn(duration: 0).settlingTime(from: 7, to: 700) == 0)
-  #expect(Curve.easeIn(duration: 0).at(0, from: 7, to: 700) == State(position: 700, velocity: 0))
+  #expect(BezierCurve.easeIn(duration: 0.3).settlingTime(from: 7, to: 7) == 0)
+  #expect(BezierCurve.easeIn(duration: 0.3).settlingTime(from: 7, to: 7.5) == 0)
+  #expect(BezierCurve.easeIn(duration: 0).settlingTime(from: 7, to: 700) == 0)
+  #expect(
+    BezierCurve.easeIn(duration: 0).at(0, from: 7, to: 700)
+      == MotionState(position: 700, velocity: 0))
 }
 
 @Test func `an overshoot within the tolerance does not hold up rest`() {
   // The overshoot of (.34, 1.56, .64, 1) peaks at about 9%: 0.45 pt of 5 pt, and 0.9 of 10.
-  let curve = Curve(0.34, 1.56, 0.64, 1, duration: 1)
+  let curve = BezierCurve(0.34, 1.56, 0.64, 1, duration: 1)
   #expect(curve.settlingTime(from: 0, to: 5) < 0.4)
   #expect(curve.settlingTime(from: 0, to: 10) > 0.6)
 }
 
 @Test func `no curve keeps anyone waiting`() {
   for value in [Double.nan, .infinity, -5, 1e300] {
-    let curve = Curve(value, value, value, value, duration: 0.3)
+    let curve = BezierCurve(value, value, value, value, duration: 0.3)
     _ = curve.at(0.1, from: 0, to: 100)
     _ = curve.settlingTime(from: 0, to: 100)
-    _ = Curve.easeIn(duration: value).at(0.1, from: 0, to: value)
-    _ = Curve.easeIn(duration: value).settlingTime(from: 0, to: value)
+    _ = BezierCurve.easeIn(duration: value).at(0.1, from: 0, to: value)
+    _ = BezierCurve.easeIn(duration: value).settlingTime(from: 0, to: value)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 func `a glide keeps 0.998 of its velocity each millisecond`(
   _ fling: (speed: Double, time: Double, moved: Double, left: Double)
 ) {
-  let state = Glide(rate: 0.998).at(fling.time, from: 40, velocity: fling.speed)
+  let state = MomentumDecay(rate: 0.998).at(fling.time, from: 40, velocity: fling.speed)
   #expect(abs(state.position - 40 - fling.moved) < 1e-12 + halfStep)
   #expect(abs(state.velocity - fling.left) < 1e-12 + halfStep)
 }
@@ -18,21 +18,24 @@ func `a glide keeps 0.998 of its velocity each millisecond`(
 @Test func `a glide rests where all its velocity is spent`() {
   // The quadrature to infinity: 499.4998331664553 pt for 1000 pt/s.
   #expect(
-    abs(Glide(rate: 0.998).restingPosition(from: 40, velocity: 1000) - 539.4998331664553) < 1e-9)
+    abs(MomentumDecay(rate: 0.998).restingPosition(from: 40, velocity: 1000) - 539.4998331664553)
+      < 1e-9)
   #expect(
-    abs(Glide(rate: 0.998).restingPosition(from: 40, velocity: -1000) + 459.4998331664553) < 1e-9)
-  #expect(Glide(rate: 0.998).restingPosition(from: 40, velocity: 0) == 40)
+    abs(MomentumDecay(rate: 0.998).restingPosition(from: 40, velocity: -1000) + 459.4998331664553)
+      < 1e-9)
+  #expect(MomentumDecay(rate: 0.998).restingPosition(from: 40, velocity: 0) == 40)
 }
 
 @Test func `the projection is the platform's sum of milliseconds`() {
   #expect(
-    abs(Glide(rate: 0.998).projectedPosition(from: 426, velocity: -1000) - (426 - 499)) < 1e-9)
+    abs(MomentumDecay(rate: 0.998).projectedPosition(from: 426, velocity: -1000) - (426 - 499))
+      < 1e-9)
   // 0.99 per ms: 0.99 / 0.01 / 1000 = 0.099 s of the velocity.
-  #expect(abs(Glide(rate: 0.99).projectedPosition(from: 0, velocity: 1000) - 99) < 1e-9)
+  #expect(abs(MomentumDecay(rate: 0.99).projectedPosition(from: 0, velocity: 1000) - 99) < 1e-9)
 }
 
 @Test func `a glide says when it passes a place, and nil where it never comes`() throws {
-  let glide = Glide(rate: 0.998)
+  let glide = MomentumDecay(rate: 0.998)
   // Solved in mpmath against the quadrature.
   let time = try #require(glide.time(toReach: 340, from: 40, velocity: 1000))
   #expect(abs(time - 0.4584378819573197) < 1e-12 + halfStep)
@@ -44,8 +47,10 @@ func `a glide keeps 0.998 of its velocity each millisecond`(
 }
 
 @Test func `a glide counts as at rest once it is slower than a point a second`() {
-  #expect(abs(Glide(rate: 0.998).settlingTime(velocity: 1000) - 3.450422609406278) < halfStep)
-  #expect(abs(Glide(rate: 0.998).settlingTime(velocity: -1000) - 3.450422609406278) < halfStep)
-  #expect(Glide(rate: 0.998).settlingTime(velocity: 1) == 0)
-  #expect(Glide(rate: 0.998).settlingTime(velocity: 0) == 0)
+  #expect(
+    abs(MomentumDecay(rate: 0.998).settlingTime(velocity: 1000) - 3.450422609406278) < halfStep)
+  #expect(
+    abs(MomentumDecay(rate: 0.998).settlingTime(velocity: -1000) - 3.450422609406278) < halfStep)
+  #expect(MomentumDecay(rate: 0.998).settlingTime(velocity: 1) == 0)
+  #expect(MomentumDecay(rate: 0.998).settlingTime(velocity: 0) == 0)
 }

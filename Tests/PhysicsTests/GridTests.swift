@@ -18,7 +18,7 @@ let halfStep = 0x1p-33
     }
     #expect(isOnGrid(spring.settlingTime(from: 33.3, to: 812.7, velocity: -901.3)))
   }
-  let glide = Glide(rate: 0.998)
+  let glide = MomentumDecay(rate: 0.998)
   for index in 1..<200 {
     let state = glide.at(Double(index) * 0.00731, from: 33.3, velocity: 1234.5)
     #expect(isOnGrid(state.position) && isOnGrid(state.velocity), "\(index)")

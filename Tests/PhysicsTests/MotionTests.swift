@@ -3,7 +3,7 @@ import Testing
 
 @Test func `a motion asks its law`() {
   let spring = Spring(damping: 0.8, response: 0.3)
-  let curve = Curve.easeIn(duration: 0.3)
+  let curve = BezierCurve.easeIn(duration: 0.3)
   // The first state and the rest of the second run in SpringRuns.swift.
   let sprung = Motion.spring(spring)
   let state = sprung.at(0.039, from: 426, to: 793, velocity: 900)

@@ -18,7 +18,7 @@ func `a spring is where step-by-step integration puts it`(_ run: SpringRun) {
   let spring = Spring(damping: 0.8, response: 0.3)
   for time in [-1, 0, Double.nan] {
     let state = spring.at(time, from: 426, to: 793, velocity: -250)
-    #expect(state == State(position: 426, velocity: -250))
+    #expect(state == MotionState(position: 426, velocity: -250))
   }
 }
 
@@ -27,7 +27,7 @@ func `a spring is where step-by-step integration puts it`(_ run: SpringRun) {
     let spring = Spring(damping: damping, response: 0.3)
     for time in [1e6, 1e200, Double.infinity] {
       let state = spring.at(time, from: 0, to: 793, velocity: 1e4)
-      #expect(state == State(position: 793, velocity: 0), "damping \(damping) at \(time)")
+      #expect(state == MotionState(position: 793, velocity: 0), "damping \(damping) at \(time)")
     }
   }
 }

@@ -6,8 +6,9 @@ import Testing
 
 @Suite struct MapSVGTests {
   private var map: DecisionMap {
-    let decider = Planes.decider(("a<b & \"c\"", { $0.travel > 0 ? .dismiss : .detent("large") }))
-    let slice = Planes.slice(
+    let decider = ReleaseFixtures.decider(
+      ("a<b & \"c\"", { $0.travel > 0 ? .dismiss : .detent("large") }))
+    let slice = ReleaseFixtures.slice(
       from: "large", travel: -100...100, velocity: -100...100, columns: 2, rows: 2)
     return DecisionMap(of: slice, by: decider)
   }

@@ -86,7 +86,7 @@ struct FrameDeltasTests {
   }
 
   @Test func `a run's pictures are made again, whatever happens in it`() throws {
-    let run = try Runs.run(
+    let run = try RunFixtures.run(
       "user:opens 'Order' user:flicks { up = 80, at = 900 } user:taps 'Quantity' user:types '12'"
         + " user:taps 'close' user:answers 'Discard' user:settles()")
     let frames = ReportFrames(of: run).frames
@@ -99,7 +99,7 @@ struct FrameDeltasTests {
   }
 
   @Test func `a long run is looked at more seldom, to its end`() throws {
-    let run = try Runs.run(
+    let run = try RunFixtures.run(
       "for i = 1, 12 do user:opens 'Order' user:escapes() user:settles() end")
     let frames = ReportFrames(of: run).frames
     #expect(frames.count > 200 && frames.count <= ReportFrames.most)
@@ -107,7 +107,7 @@ struct FrameDeltasTests {
   }
 
   @Test func `more events and more still pictures than frames are no end of looking`() throws {
-    let run = try Runs.run(
+    let run = try RunFixtures.run(
       "user:opens 'Order' user:settles() for i = 1, 700 do user:waits(0.05)"
         + " user:sheet 'Order':set { title = 'Title ' .. i } end")
     let frames = ReportFrames(of: run).frames

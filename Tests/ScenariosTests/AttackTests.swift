@@ -64,14 +64,15 @@ import Testing
 
   /// What came of a script: its log with times, what it printed, and what it did wrong.
   private static func life(_ text: String) throws -> [String] {
-    let printed = Stage.Printed()
+    let printed = ScriptFixture.Printed()
     var options = SessionOptions()
     options.print = { printed.lines.append($0) }
     options.limits.hook.fuel = 20_000
     options.module = { _ in
-      Source(name: "acts.lua", text: "sheet 'Module' { detents = { 'medium' } } return {}")
+      SourceText(name: "acts.lua", text: "sheet 'Module' { detents = { 'medium' } } return {}")
     }
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options)
     try session.load()
     let sheet = try session.sheetID(named: "A")
     session.perform(.presented(sheet, PresentOptions()))
@@ -152,26 +153,27 @@ import Testing
 
   @Test func `a reload from inside a hook is refused, and the session goes on`() throws {
     var options = SessionOptions()
-    var inner: Session?
+    var inner: ScriptSession?
     var refusal: Diagnostic?
     let text = """
       sheet "A" { detents = { "medium" }, on = { did_present = function() print "now" end } }
       """
     options.print = { _ in
       do throws(Diagnostic) {
-        inner = try inner?.reloaded(with: Source(name: "order.lua", text: text))
+        inner = try inner?.reloaded(with: SourceText(name: "order.lua", text: text))
       } catch {
         refusal = error
       }
     }
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options)
     inner = session
     try session.load()
     session.perform(.presented(try session.sheetID(named: "A"), PresentOptions()))
     session.runToRest()
     #expect(refusal?.code == .timeInHook)
     #expect(session.world.presented.count == 1)
-    let next = try session.reloaded(with: Source(name: "order.lua", text: text))
+    let next = try session.reloaded(with: SourceText(name: "order.lua", text: text))
     #expect(next.world.presented.count == 1)
     inner = nil
   }

@@ -13,7 +13,7 @@ import Testing
   ) throws -> ScenarioReport {
     var options = SessionOptions()
     change(&options)
-    let runner = ScenarioRunner(source: Source(name: "order.lua", text: text), options: options)
+    let runner = ScenarioRunner(source: SourceText(name: "order.lua", text: text), options: options)
     let scenario = try #require(try runner.list().first)
     return runner.run(scenario)
   }
@@ -28,7 +28,7 @@ import Testing
   /// What is wrong with a script while it loads.
   private static func fault(_ text: String) -> Diagnostic? {
     do {
-      try Session(source: Source(name: "order.lua", text: text)).load()
+      try ScriptSession(source: SourceText(name: "order.lua", text: text)).load()
       return nil
     } catch {
       return error
@@ -111,25 +111,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("for i = 1, n do t['d' .. i] = 10 + i end sheet 'A' { detents = t }", Most.detents),
-    ("for i = 1, n do t['d' .. i] = 'A' end screen 'S' { triggers = t }", Most.triggers),
-    ("for i = 1, n do t[i] = 'd' .. i end screen 'S' { tabs = t }", Most.controls),
-    ("for i = 1, n do t[i] = 'd' .. i end screen 'S' { fields = t }", Most.controls),
-    ("for i = 1, n do t[i] = 'd' .. i end sheet 'A' { content = { fields = t } }", Most.controls),
-    ("for i = 1, n do t[i] = 'd' .. i end sheet 'A' { content = { buttons = t } }", Most.controls),
-    ("for i = 1, n do t[i] = { 'r' .. i, print } end policy 'p' (t)", Most.rules),
+    ("for i = 1, n do t['d' .. i] = 10 + i end sheet 'A' { detents = t }", Limits.detents),
+    ("for i = 1, n do t['d' .. i] = 'A' end screen 'S' { triggers = t }", Limits.triggers),
+    ("for i = 1, n do t[i] = 'd' .. i end screen 'S' { tabs = t }", Limits.controls),
+    ("for i = 1, n do t[i] = 'd' .. i end screen 'S' { fields = t }", Limits.controls),
+    ("for i = 1, n do t[i] = 'd' .. i end sheet 'A' { content = { fields = t } }", Limits.controls),
+    (
+      "for i = 1, n do t[i] = 'd' .. i end sheet 'A' { content = { buttons = t } }", Limits.controls
+    ),
+    ("for i = 1, n do t[i] = { 'r' .. i, print } end policy 'p' (t)", Limits.rules),
     (
       "for i = 1, n do t[i] = 'P' .. i sheet(t[i]) { detents = { 'medium' } } end stack 'S' (t)",
-      Most.pages
+      Limits.pages
     ),
-    ("for i = 1, n do sheet('S' .. i) { detents = { 'medium' } } end", Most.definitions),
-    ("for i = 1, n do screen('S' .. i) {} end", Most.definitions),
-    ("for i = 1, n do style('S' .. i) {} end", Most.definitions),
-    ("for i = 1, n do param('k' .. i, 1) end", Most.definitions),
-    ("for i = 1, n do region('r' .. i) { of = 'A', never = 'dismiss' } end", Most.definitions),
-    ("for i = 1, n do after(1, print) end", Most.timers),
-    ("for i = 1, n do t[i] = { 'tap', at = 1 } end haptic(t)", Most.parts),
-    ("sheet 'A' { title = ('x'):rep(n) }", Most.text),
+    ("for i = 1, n do sheet('S' .. i) { detents = { 'medium' } } end", Limits.definitions),
+    ("for i = 1, n do screen('S' .. i) {} end", Limits.definitions),
+    ("for i = 1, n do style('S' .. i) {} end", Limits.definitions),
+    ("for i = 1, n do param('k' .. i, 1) end", Limits.definitions),
+    ("for i = 1, n do region('r' .. i) { of = 'A', never = 'dismiss' } end", Limits.definitions),
+    ("for i = 1, n do after(1, print) end", Limits.timers),
+    ("for i = 1, n do t[i] = { 'tap', at = 1 } end haptic(t)", Limits.parts),
+    ("sheet 'A' { title = ('x'):rep(n) }", Limits.text),
   ])
   func `there may be so many and no more`(_ text: String, _ most: Int) {
     let script = { (count: Int) in "local n, t = \(count), {} \(text)" }
@@ -142,14 +144,14 @@ import Testing
   @Test func `an error's text is cut where it is shown, and says so`() throws {
     let found = try Self.failure("scenario 'x' (function() error(('x'):rep(100000)) end)")
     let sentence = try #require(found?.sentence)
-    #expect(sentence.utf8.count < Most.shown + 100)
+    #expect(sentence.utf8.count < Limits.shown + 100)
     #expect(sentence.hasSuffix("... (cut here; the whole has 100000 bytes)"))
   }
 
   @Test func `of what is printed so much is kept`() throws {
     let report = try Self.outcome(
       "scenario 'x' (function() for _ = 1, 100 do print(('x'):rep(100000)) end end)")
-    #expect(report.printed.map(\.utf8.count).reduce(0, +) < Most.printed + 200)
+    #expect(report.printed.map(\.utf8.count).reduce(0, +) < Limits.printed + 200)
     #expect(report.printed.last?.contains("1024 KiB are kept") == true)
   }
 
@@ -200,12 +202,12 @@ import Testing
   {
     // 3 MiB, so 150 million units; it takes 60 million.
     let text = "--[[" + String(repeating: " ", count: 3 << 20) + "]] for _ = 1, 3e7 do end"
-    let source = Source(name: "order.lua", text: text)
-    try Session(source: source, options: SessionOptions()).load()
+    let source = SourceText(name: "order.lua", text: text)
+    try ScriptSession(source: source, options: SessionOptions()).load()
     var options = SessionOptions()
     options.limit(memory: nil, instructions: 50_000_000)
     let error = #expect(throws: Diagnostic.self) {
-      try Session(source: source, options: options).load()
+      try ScriptSession(source: source, options: options).load()
     }
     #expect(error?.code == .fuelSpent)
     #expect(error?.sentence.contains("the limit of 50000000 units") == true)
@@ -238,7 +240,8 @@ import Testing
     let text = "local function again() after(1e-9, again) end again()"
     var options = SessionOptions()
     options.limit(memory: nil, instructions: 300_000)
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options)
     try session.load()
     session.run(until: 1)
     #expect(session.world.time == 1)

@@ -28,7 +28,7 @@ import Testing
   private func report(_ body: String) throws -> ScenarioReport {
     let text = Self.policy + "scenario \"it\" (function(user)\n\(body)\nend)"
     let runner = ScenarioRunner(
-      source: Source(name: "order.lua", text: text), options: SessionOptions())
+      source: SourceText(name: "order.lua", text: text), options: SessionOptions())
     return runner.run(try #require(try runner.list().first))
   }
 

@@ -9,12 +9,12 @@ import Testing
   @Test(arguments: Example.all.map(\.name))
   func `an example runs`(_ name: String) throws {
     let example = try #require(Example.of(name))
-    let stage = try Stage(example.script)
+    let stage = try ScriptFixture(example.script)
     #expect(stage.session.errors.isEmpty, "\(stage.session.errors)")
     var options = SessionOptions()
     options.snapshot = { _ in .same }
     let runner = ScenarioRunner(
-      source: Source(name: "example.lua", text: example.script), options: options)
+      source: SourceText(name: "example.lua", text: example.script), options: options)
     for scenario in try runner.list() {
       let report = runner.run(scenario)
       if case .failed(let failure) = report.outcome {

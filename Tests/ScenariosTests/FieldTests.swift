@@ -68,14 +68,14 @@ import Testing
   ]
 
   static var keys: [(table: TableDescription, field: FieldDescription)] {
-    Surface.tables.flatMap { table in table.fields.map { (table, $0) } }
+    LuaAPI.tables.flatMap { table in table.fields.map { (table, $0) } }
       .filter { frames[$0.0.name] != nil }
   }
 
   static func failure(of script: String) -> Diagnostic? {
     do throws(Diagnostic) {
-      let session = try Session(
-        source: Source(name: "order.lua", text: script))
+      let session = try ScriptSession(
+        source: SourceText(name: "order.lua", text: script))
       try session.load()
       return session.errors.first
     } catch {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  static func number(in bounds: Bounds) -> Int {
+  static func number(in bounds: NumericRange) -> Int {
     if bounds.contains(3) { return 3 }
     let low = bounds.low ?? 3
     if bounds.contains(low.rounded(.up)) { return Int(low.rounded(.up)) }
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func `every table refuses a key that it does not have, with the nearest one`() {
-    for table in Surface.tables where Self.frames[table.name] != nil {
+    for table in LuaAPI.tables where Self.frames[table.name] != nil {
       for field in table.fields where field.name.count > 5 {
         var letters = Array(field.name)
         letters.swapAt(1, 2)

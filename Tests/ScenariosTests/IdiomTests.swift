@@ -14,7 +14,7 @@ import Testing
       \(body)
       end)
       """
-    let source = Source(name: "order.lua", text: text)
+    let source = SourceText(name: "order.lua", text: text)
     let runner = ScenarioRunner(source: source, options: SessionOptions())
     return runner.run(try #require(try runner.list().first))
   }

@@ -7,14 +7,14 @@ import Testing
 /// What scripts meet, and what is described, are the same.
 @Suite struct LiveSurfaceTests {
   @Test func `the classes have the members that are described`() {
-    let live = Surface.liveClasses + Surface.liveScenarioClasses
+    let live = LuaAPI.liveClasses + LuaAPI.liveScenarioClasses
     #expect(live.count >= 9)
     for type in live {
-      guard let description = Surface.classes.first(where: { $0.name == type.name }) else {
+      guard let description = LuaAPI.classes.first(where: { $0.name == type.name }) else {
         Issue.record("\(type.name) is not described")
         continue
       }
-      let parent = Surface.classes.first { $0.name == description.parent }
+      let parent = LuaAPI.classes.first { $0.name == description.parent }
       let described =
         [description, parent].compactMap { $0 }
         .flatMap { $0.properties.map(\.name) + $0.methods.map(\.name) }
@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test func `every described function is there, and every one there is described`() throws {
-    let names = Surface.natives.map(\.name) + ["expect"]
-    let stage = try Stage(
+    let names = LuaAPI.natives.map(\.name) + ["expect"]
+    let stage = try ScriptFixture(
       "for _, name in ipairs { \(names.map { "'\($0)'" }.joined(separator: ", ")) } do print(name, type((require 'sheetlua')[name])) end"
     )
     #expect(stage.printed.lines.count == names.count)

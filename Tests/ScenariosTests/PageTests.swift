@@ -28,10 +28,10 @@ import Testing
 
   /// The pages of what a script does wrong: while loading, in its scenarios, or within five seconds.
   static func page(of script: String) throws -> String {
-    let source = Source(name: "order.lua", text: script)
+    let source = SourceText(name: "order.lua", text: script)
     var pages: [[String]] = []
     do {
-      let session = try Session(source: source)
+      let session = try ScriptSession(source: source)
       try session.load()
       session.run(until: 5)
       pages = session.errors.map { $0.rendered(in: source) }
@@ -72,7 +72,7 @@ import Testing
       #expect(words.contains(needed))
     }
     for word in LibraryTerm.all {
-      #expect(Surface.allNames.contains(word.here), "\(word.word) leads to \(word.here)")
+      #expect(LuaAPI.allNames.contains(word.here), "\(word.word) leads to \(word.here)")
     }
   }
 }

@@ -2,9 +2,9 @@ import Scenarios
 import ScriptFixture
 import SheetScript
 
-extension Stage {
+extension ScriptFixture {
   /// Loads a script that can say `expect` and define scenarios.
   init(_ text: String) throws {
-    try self.init(text) { try Session(source: $0, options: $1) }
+    try self.init(text) { try ScriptSession(source: $0, options: $1) }
   }
 }

@@ -55,7 +55,7 @@ import Testing
   ]
 
   /// Some seconds of a sheet's life.
-  private func live(_ session: Session) {
+  private func live(_ session: ScriptSession) {
     guard let sheet = try? session.sheetID(named: "A") else { return }
     session.perform(.presented(sheet, PresentOptions()))
     session.run(until: session.world.time + 0.8)
@@ -74,8 +74,8 @@ import Testing
     session.run(until: session.world.time + 0.5)
   }
 
-  private func session(_ text: String) throws -> Session {
-    try Session(source: Source(name: "order.lua", text: text))
+  private func session(_ text: String) throws -> ScriptSession {
+    try ScriptSession(source: SourceText(name: "order.lua", text: text))
   }
 
   /// Which blocks to end at: each of the first, then some of the later ones.
@@ -128,7 +128,7 @@ import Testing
       end)
       """
     let runner = ScenarioRunner(
-      source: Source(name: "order.lua", text: text), options: SessionOptions())
+      source: SourceText(name: "order.lua", text: text), options: SessionOptions())
     let listed = try #require(try runner.list().first)
     #expect(runner.run(listed).failure == nil)
     var failures = 0
@@ -148,7 +148,7 @@ import Testing
       try old.load()
       old.perform(.presented(try old.sheetID(named: "A"), PresentOptions()))
       old.lua.failAllocations(after: grants, .hard)
-      let new = try old.reloaded(with: Source(name: "order.lua", text: text))
+      let new = try old.reloaded(with: SourceText(name: "order.lua", text: text))
       new.runToRest()
       #expect(new.world.presented.count == 1)
       #expect(try new.state(of: "A").count == 2)

@@ -9,14 +9,14 @@ import Testing
 @Suite struct StrictTests {
   /// What a script complains of within some seconds of a sheet's life.
   private func complaints(_ text: String, dragging: Double? = nil) throws -> [String] {
-    let stage = try Stage(text)
+    let stage = try ScriptFixture(text)
     try stage.present("Order")
     if let dragging { try stage.drag("Order", by: dragging, over: 0.3) }
     return stage.session.errors.map { $0.oneLine.replacing("order.lua:", with: "") }
   }
 
   @Test func `a detent's context has no maximum, but a max`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "Order" {
         detents = { low = 300, high = function(c) return c.maximum end },
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `text fields are read by their names and set by nobody`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       screen "Home" { fields = { "search" } }
       local s
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `what handles answer is strict too`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       local s
       s = sheet "Order" {
@@ -167,7 +167,7 @@ import Testing
   /// Runs the only scenario of a script.
   static func report(_ text: String) throws -> ScenarioReport {
     let runner = ScenarioRunner(
-      source: Source(name: "order.lua", text: text), options: SessionOptions())
+      source: SourceText(name: "order.lua", text: text), options: SessionOptions())
     return runner.run(try #require(try runner.list().first))
   }
 }

@@ -26,7 +26,7 @@ import Testing
     let text =
       world
       + "scenario 'x' (function(user) user:opens 'Order' for _ = 1, \(times) do \(call) end end)"
-    let runner = ScenarioRunner(source: Source(name: "order.lua", text: text), options: options)
+    let runner = ScenarioRunner(source: SourceText(name: "order.lua", text: text), options: options)
     switch runner.run(try #require(try runner.list().first)).outcome {
     case .passed: return true
     case .failed(let failure):

@@ -3,7 +3,7 @@ import Testing
 
 /// Errors about names come from the names alone.
 @Suite struct NamesTests {
-  private let names = ScriptNames(
+  private let names = KnownNames(
     globals: ["sheet", "after"], functions: ["sheet", "after"], words: ["medium", "trading-ios"],
     all: ["sheet", "after", "detents", "style"], sheetKeys: ["detents", "style"],
     members: ["User": ["flicks"], "Sheet": ["present", "height"], "Expectation": ["is_at"]])
@@ -13,7 +13,7 @@ import Testing
     error.file = "order.lua"
     error.line = line
     return error.located(
-      in: [Source(name: "order.lua", text: text)], names)
+      in: [SourceText(name: "order.lua", text: text)], names)
   }
 
   @Test func `a slip of the pen is put right among the globals that there are`() {
@@ -50,18 +50,18 @@ import Testing
 
   @Test func `a global that a function assigns is named with the line that makes it`() {
     let text = "local function f() total = 1 end\ntotal = 0"
-    var error = ScriptNames.unmade("total")
+    var error = KnownNames.unmade("total")
     error.file = "order.lua"
     error.line = 1
-    let found = error.located(in: [Source(name: "order.lua", text: text)], names)
+    let found = error.located(in: [SourceText(name: "order.lua", text: text)], names)
     #expect(found.sentence.contains("it is defined on line 2, which has not run"))
   }
 
   @Test func `a module is named without its ending, and a near one is offered`() {
-    let near = ScriptNames.noModule("pats.order", among: ["parts.order"])
+    let near = KnownNames.noModule("pats.order", among: ["parts.order"])
     #expect(near.sentence.hasSuffix("Did you mean \"parts.order\"?"))
     #expect(
-      ScriptNames.noModule("./parts/order.lua", among: []).sentence.contains(
+      KnownNames.noModule("./parts/order.lua", among: []).sentence.contains(
         "`require \"parts.order\"`"))
   }
 }

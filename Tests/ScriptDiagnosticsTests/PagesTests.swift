@@ -3,16 +3,16 @@ import Testing
 
 /// Codes and their pages.
 @Suite struct PagesTests {
-  @Test(arguments: Code.allCases)
-  func `every code has a page that says something`(_ code: Code) {
-    let explanation = Explanation.of(code)
+  @Test(arguments: DiagnosticCode.allCases)
+  func `every code has a page that says something`(_ code: DiagnosticCode) {
+    let explanation = ErrorPage.of(code)
     #expect(explanation?.text.first.map { $0.count > 40 } == true)
-    #expect(Explanation.named(code.rawValue.lowercased()) == explanation)
+    #expect(ErrorPage.named(code.rawValue.lowercased()) == explanation)
     #expect(!code.title.isEmpty)
   }
 
   @Test func `a page has a caret under its word, and the line put right below`() {
-    let source = Source(name: "order.lua", text: "sheet \"A\" {\n\tdetnets = {},\n}\n")
+    let source = SourceText(name: "order.lua", text: "sheet \"A\" {\n\tdetnets = {},\n}\n")
     let diagnostic = Diagnostic(
       .unknownKey, "Unknown setting `detnets`.", suggestion: ["detents = {},"], file: "order.lua",
       line: 2, column: 2, length: 7)

@@ -23,12 +23,12 @@ import Testing
 
   @Test func `a line is put right where it can be`() {
     #expect(
-      LineWords("  s.present { x = 1 }").withColon(before: "present") == "s:present { x = 1 }")
-    #expect(LineWords("print('a' + b)").joined == "print('a' .. b)")
-    #expect(LineWords("for i in t do").iterated == "for _, i in ipairs(t) do")
-    #expect(LineWords("for k, v in t do").iterated == "for k, v in ipairs(t) do")
-    #expect(LineWords("x = user:time()").uncalled("time") == "x = user.time")
-    #expect(LineWords("a.b.c = a.b.d").chain(endingIn: "c") == "a.b.c")
-    #expect(LineWords("a.b.c = a.b.d").chain(endingIn: "b") == nil)
+      LineTokens("  s.present { x = 1 }").withColon(before: "present") == "s:present { x = 1 }")
+    #expect(LineTokens("print('a' + b)").joined == "print('a' .. b)")
+    #expect(LineTokens("for i in t do").iterated == "for _, i in ipairs(t) do")
+    #expect(LineTokens("for k, v in t do").iterated == "for k, v in ipairs(t) do")
+    #expect(LineTokens("x = user:time()").uncalled("time") == "x = user.time")
+    #expect(LineTokens("a.b.c = a.b.d").chain(endingIn: "c") == "a.b.c")
+    #expect(LineTokens("a.b.c = a.b.d").chain(endingIn: "b") == nil)
   }
 }

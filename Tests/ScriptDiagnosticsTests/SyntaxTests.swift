@@ -11,8 +11,8 @@ import Testing
   func `any text gets a page, and a page has a sentence and a place`(_ seed: UInt64) {
     var dice = Dice(seed: 100 + seed)
     for _ in 0..<60 {
-      let text = BrokenTexts.text(&dice)
-      let source = Source(name: "text", text: text)
+      let text = InvalidSources.text(&dice)
+      let source = SourceText(name: "text", text: text)
       var diagnosis = SyntaxDiagnosis(source, refused: line(refusedIn:))
       let diagnostic = diagnosis.diagnostic(line: 1, message: "no message")
       #expect(!diagnostic.sentence.isEmpty)
@@ -25,17 +25,17 @@ import Testing
   func `bytes without any sense do not trap it`(_ seed: UInt64) {
     var dice = Dice(seed: 1000 + seed)
     for _ in 0..<100 {
-      let bytes = BrokenTexts.bytes(&dice)
-      let source = Source(name: "text", text: String(decoding: bytes, as: UTF8.self))
+      let bytes = InvalidSources.bytes(&dice)
+      let source = SourceText(name: "text", text: String(decoding: bytes, as: UTF8.self))
       var diagnosis = SyntaxDiagnosis(source, refused: line(refusedIn:))
       #expect(!diagnosis.diagnostic(line: 1, message: "x").rendered(in: source).isEmpty)
     }
   }
 
-  @Test(arguments: BrokenTexts.large)
+  @Test(arguments: InvalidSources.large)
   func `a large text is read in one go, deep or long`(_ text: String) {
     // Were any of it quadratic, this would not end.
-    let source = Source(name: "text", text: text)
+    let source = SourceText(name: "text", text: text)
     var diagnosis = SyntaxDiagnosis(source, refused: line(refusedIn:))
     #expect(!diagnosis.diagnostic(line: 1, message: "x").sentence.isEmpty)
   }
@@ -46,7 +46,7 @@ import Testing
       ("if x != 3 then print(x) end\n", true), ("local x = = 3\n", false),
     ] {
       var diagnosis = SyntaxDiagnosis(
-        Source(name: "text", text: script), refused: line(refusedIn:))
+        SourceText(name: "text", text: script), refused: line(refusedIn:))
       let diagnostic = diagnosis.diagnostic(line: 1, message: "x")
       #expect(diagnostic.suggestion.isEmpty != isLua)
     }

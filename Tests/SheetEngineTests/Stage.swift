@@ -4,10 +4,10 @@ import Physics
 @testable import SheetEngine
 
 /// A world under test, with everything that it told.
-struct Stage {
+struct WorldFixture {
   var world: World
   var effects: [Effect] = []
-  var policy: any Policy = StylesOwn()
+  var policy: any DecisionDelegate = DefaultPolicy()
   /// What the host answers when it is asked whether a sheet may go.
   var answer = Answer.allowed
 
@@ -34,7 +34,7 @@ struct Stage {
   var dim: Double { world.dim(of: sheet, policy: policy) }
   var phase: String { world[sheet].phase.word }
 
-  mutating func perform(_ event: Event) {
+  mutating func perform(_ event: WorldEvent) {
     carryOut(world.step(event, policy: policy))
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `put together they are the scene, whatever is done`() throws {
-    let host = Host(Self.app)
+    let host = CHost(Self.app)
     var kept = Kept()
     let acts = [
       "user.now:opens 'Order'", "user.now:taps 'Buy'", "user.now:types 'abc'",
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `the moment is the one that is asked for by itself`() {
-    let host = Host(Self.app)
+    let host = CHost(Self.app)
     _ = host.asked { sheetlua_advance($0, 0.25) }
     let moment = host.asked(sheetlua_moment)
     #expect(host.asked(sheetlua_changes).hasSuffix("],\"moment\":\(moment)}"))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `what a script's hook changes in a row is told`() {
-    let host = Host(Self.app)
+    let host = CHost(Self.app)
     _ = host.asked { sheetlua_advance($0, 0.1) }
     #expect(host.asked(sheetlua_changes).contains("1.25\""))
     #expect(!host.asked(sheetlua_changes).contains("1.25\""))

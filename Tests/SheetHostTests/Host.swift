@@ -2,7 +2,7 @@ import CSheetHost
 import Testing
 
 /// A play by way of sheetlua.h, as another program has it.
-final class Host {
+final class CHost {
   let play = sheetlua_make()
 
   init() {}

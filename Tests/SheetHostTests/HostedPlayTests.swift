@@ -12,7 +12,7 @@ import Testing
     """
 
   @Test func `a script is loaded, and its first sheet comes to rest`() {
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     #expect(host.asked { sheetlua_frame($0, 0) } == "true")
     #expect(host.asked { sheetlua_advance($0, 2) } == "")
     #expect(host.heights == "{\"Order\":426}")
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `a finger drags the sheet by the host's clock`() {
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     _ = host.asked { sheetlua_advance($0, 2) }
     _ = host.asked { sheetlua_finger($0, SHEETLUA_DOWN, 0, 196, 440, 10) }
     for step in 1...20 {
@@ -36,9 +36,9 @@ import Testing
 
   /// The same verbs in a scenario's session and through the header: bit-equal at each step.
   @Test func `an act is what a scenario's user does`() throws {
-    let session = try Session(source: Source(name: "order.lua", text: Self.order))
+    let session = try ScriptSession(source: SourceText(name: "order.lua", text: Self.order))
     try session.load()
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     try session.act("user.now:opens 'Order'")
     for act in [
       "user.now:waits(0.1)", "user.now:flicks { up = 60, at = 900 }", "user.now:waits(0.07)",
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `the scene of a script without a screen has placeholders, but no text`() throws {
-    let host = Host("sheet 'Order' { detents = { 'medium' } }")
+    let host = CHost("sheet 'Order' { detents = { 'medium' } }")
     let scene = host.asked { sheetlua_scene($0) }
     let layer = try #require(scene.split(separator: "\n").first { $0.contains("\"host\"") })
     #expect(layer.contains("{\"kind\":\"placeholder\",\"box\":["))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `scenarios run in worlds of their own`() {
-    let host = Host(
+    let host = CHost(
       Self.order + """
 
         story "FT-01" "it opens" (function(user)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `what was done is a tape and a scenario`() {
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)
     let name = "recorded"
     let scenario = host.asked { sheetlua_scenario($0, name, name.utf8.count) }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `recording begins again at virtual time 0`() {
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)
     _ = host.asked(sheetlua_record)
     _ = host.asked { sheetlua_advance($0, 2) }
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `decide gives the outcome, the rule and the margin`() {
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     let sheet = "Order"
     let from = "medium"
     let decided = host.asked { play in
@@ -117,16 +117,16 @@ import Testing
   }
 
   @Test func `the map is that of the command`() {
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     _ = host.asked { sheetlua_advance($0, 2) }
     let map = host.asked { sheetlua_map($0, 16, 8) }
     #expect(map.hasPrefix("{\"format\":\"sheetlua-map\",\"version\":1"))
-    let none = Host("screen 'Home' {}")
+    let none = CHost("screen 'Home' {}")
     #expect(none.asked { sheetlua_map($0, 16, 8) } == "null")
   }
 
   @Test func `the scene has what is shown, as data`() {
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     _ = host.asked { sheetlua_advance($0, 2) }
     let scene = host.asked(sheetlua_scene)
     #expect(scene.hasPrefix("{\"format\":\"sheetlua-scene\",\"version\":1,\"box\":[0,0,393,852]"))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `a knob is turned, and the sheet stays where it is`() {
-    let host = Host(
+    let host = CHost(
       "local p = param('part', 0.5, { min = 0.2, max = 0.9 })\n"
         + "sheet 'Order' { detents = { half = function(c) return c.max * p end } }")
     _ = host.asked { sheetlua_advance($0, 2) }
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `a reload with an error leaves the script as it was`() {
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     _ = host.asked { sheetlua_advance($0, 2) }
     let wrong = "sheet 'Order' { detent = 'medium' }"
     #expect(sheetlua_reload(host.play, wrong, wrong.utf8.count) == SHEETLUA_SCRIPT)
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `a module is found by its name`() {
-    let host = Host()
+    let host = CHost()
     let name = "styles"
     let text = "return { title = 'From a module' }"
     #expect(sheetlua_module(host.play, name, name.utf8.count, text, text.utf8.count) == SHEETLUA_OK)
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `time stands still, goes slowly, and an earlier moment is looked at`() {
-    let host = Host(Self.order)
+    let host = CHost(Self.order)
     _ = host.asked { sheetlua_speed($0, 0) }
     _ = host.asked { sheetlua_frame($0, 5) }
     #expect(host.heights == "{\"Order\":0}")

@@ -4,7 +4,7 @@ import Testing
 /// What a host learns of releases, of time, and how it has them made again.
 @Suite struct HostedReleaseTests {
   /// A drag down by so many points in half a second, held before it is let go.
-  private func drag(_ host: Host, down distance: Double, at start: Double) {
+  private func drag(_ host: CHost, down distance: Double, at start: Double) {
     _ = host.asked { sheetlua_finger($0, SHEETLUA_DOWN, 0, 196, 440, start) }
     for step in 1...30 {
       let place = 440 + distance * Double(step) / 30
@@ -17,8 +17,8 @@ import Testing
     _ = host.asked { sheetlua_frame($0, start + 4) }
   }
 
-  private func host(_ rule: String) -> Host {
-    let host = Host(
+  private func host(_ rule: String) -> CHost {
+    let host = CHost(
       """
       policy "own" { { "far", function(r) \(rule) end } }
       sheet "Order" { title = "Order", detents = { "medium", "large" }, policy = "own" }
@@ -28,7 +28,7 @@ import Testing
     return host
   }
 
-  private func words(_ host: Host) throws -> String {
+  private func words(_ host: CHost) throws -> String {
     let answer = host.asked { sheetlua_releases($0, 0) }
     let start = try #require(answer.firstRange(of: "\"words\":\""))
     return String(answer[start.upperBound...].prefix { $0 != "\"" })
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `the moment tells when something will happen by itself`() {
-    let host = Host("sheet 'A' { detents = { 'medium' } } after(5, function() haptic 'light' end)")
+    let host = CHost("sheet 'A' { detents = { 'medium' } } after(5, function() haptic 'light' end)")
     _ = host.asked { sheetlua_advance($0, 2) }
     #expect(host.asked(sheetlua_moment).contains("\"at_rest\":true,"))
     #expect(host.asked(sheetlua_moment).hasSuffix(",\"next\":5}"))
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `the text has the knobs as they are turned`() {
-    let host = Host("local far = param('far', 60)\nsheet 'A' { detents = { 'medium' } }")
+    let host = CHost("local far = param('far', 60)\nsheet 'A' { detents = { 'medium' } }")
     let knob = "far"
     #expect(sheetlua_turn(host.play, knob, knob.utf8.count, 72) == SHEETLUA_OK, "\(host.answer)")
     #expect(host.asked(sheetlua_text).hasPrefix("local far = param('far', 72)\n"))
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `a play that was given a function says why it cannot go back`() {
-    let host = Host("sheet 'A' { detents = { 'medium', 'large' } }")
+    let host = CHost("sheet 'A' { detents = { 'medium', 'large' } }")
     let act = "user.now:opens('A', { context = { call = function() end } })"
     #expect(host.act("user:escapes() user:settles()") == SHEETLUA_OK, "\(host.answer)")
     #expect(host.act(act) == SHEETLUA_OK, "\(host.answer)")
@@ -144,7 +144,7 @@ import Testing
   @Test func `a scene tells what a screen reader needs`() {
     for (undimmed, isModal) in [("false", true), ("'medium'", false)] {
       let detents = "detents = { 'medium', 'large' }, largest_undimmed = \(undimmed)"
-      let host = Host("sheet 'O' { title = 'Order', \(detents) }")
+      let host = CHost("sheet 'O' { title = 'Order', \(detents) }")
       #expect(host.act("user:settles()") == SHEETLUA_OK)
       let scene = host.asked(sheetlua_scene)
       let spoken = "\"modal\":\(isModal),\"label\":\"Order\",\"value\":\"medium\""

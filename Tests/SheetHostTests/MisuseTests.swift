@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a play in use is refused, and stays`() {
-    let host = Host("sheet 'A' { detents = { 'medium' } }")
+    let host = CHost("sheet 'A' { detents = { 'medium' } }")
     var thing: UnsafeMutableRawPointer?
     #expect(sl_handle_enter(host.play, &thing) == SL_HANDLE_FREE)
     #expect(sheetlua_frame(host.play, 0) == SHEETLUA_IN_USE)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `before a script there is nothing to ask`() {
-    let host = Host()
+    let host = CHost()
     for ask in [
       sheetlua_scene, sheetlua_changes, sheetlua_heights, sheetlua_moment, sheetlua_tape,
       sheetlua_knobs, sheetlua_record,
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `a wrong script is refused with its page, and the one before plays on`() {
-    let host = Host("sheet 'A' { detents = { 'medium' } }")
+    let host = CHost("sheet 'A' { detents = { 'medium' } }")
     _ = host.asked { sheetlua_advance($0, 2) }
     #expect(host.load("sheet 'A' {") == SHEETLUA_SCRIPT)
     #expect(host.answer.contains("order.lua:1"), "\(host.answer)")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `an endless loop ends with its page, and the play goes on`() {
-    let host = Host("sheet 'A' { detents = { 'medium' } }")
+    let host = CHost("sheet 'A' { detents = { 'medium' } }")
     #expect(host.act("while true do end") == SHEETLUA_SCRIPT)
     #expect(host.answer.contains("act:1"), "\(host.answer)")
     #expect(host.load("while true do end") == SHEETLUA_SCRIPT)
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300, .greatestFiniteMagnitude])
   func `a number out of its range is refused, and the range is named`(_ wrong: Double) {
-    let host = Host("sheet 'A' {}")
+    let host = CHost("sheet 'A' {}")
     let calls: [(sheetlua_play) -> sheetlua_status] = [
       { sheetlua_frame($0, wrong) }, { sheetlua_advance($0, wrong) },
       { sheetlua_speed($0, wrong) }, { sheetlua_look($0, wrong) },
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `fingers, phases and map sizes that there are not are refused`() {
-    let host = Host("sheet 'A' {}")
+    let host = CHost("sheet 'A' {}")
     for finger: Int32 in [-1, 10, .min, .max] {
       #expect(sheetlua_finger(host.play, SHEETLUA_DOWN, finger, 1, 1, 1) == SHEETLUA_MISUSE)
     }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `texts that are no texts are refused`() {
-    let host = Host()
+    let host = CHost()
     let bytes: [CChar] = [-1, -2, 0]
     #expect(sheetlua_load(host.play, "a", 1, bytes, 2) == SHEETLUA_MISUSE)
     #expect(host.answer == "text is not UTF-8")
@@ -115,7 +115,8 @@ import Testing
 
   @Test func `a script of a megabyte loads`() {
     let line = "-- " + String(repeating: "x", count: 97) + "\n"
-    let host = Host(String(repeating: line, count: 10_000) + "sheet 'A' { detents = { 'medium' } }")
+    let host = CHost(
+      String(repeating: line, count: 10_000) + "sheet 'A' { detents = { 'medium' } }")
     _ = host.asked { sheetlua_advance($0, 2) }
     #expect(host.heights == "{\"A\":426}")
   }
@@ -123,7 +124,7 @@ import Testing
   /// Ten thousand calls drawn at random, most of them wrong: every one ends with a status.
   @Test func `calls at random end with a status`() {
     var random = Draw(state: 7)
-    let host = Host("sheet 'A' { content = { rows = 9 } }")
+    let host = CHost("sheet 'A' { content = { rows = 9 } }")
     let numbers = [0, 1, 0.1, -1, .nan, .infinity, 1e5, 1e308, 200, 400, 3, 59.5]
     let texts = [
       "", "A", "medium", "user.now:taps 'close'", "user.now:opens 'A'", "user:flicks { up = 50 }",

@@ -8,7 +8,7 @@ import Testing
 /// check; play asks once.
 @Suite struct AskedTwiceTests {
   private func errors(_ keys: String, twice: Bool) throws -> [String] {
-    let stage = try Stage("local n = 0 sheet \"Order\" { \(keys) }")
+    let stage = try ScriptFixture("local n = 0 sheet \"Order\" { \(keys) }")
     stage.session.asksTwice = twice
     try stage.present("Order")
     _ = stage.session.world.dim(
@@ -52,7 +52,7 @@ import Testing
   func `a wrong answer is told as wrong, not as a change of mind`(
     _ answer: String, _ expected: String
   ) throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       local s = sheet "Order" { detents = { "medium", "large" }, policy = "firm" }
       policy "firm" { { "odd", function(r) return \(answer) end } }
@@ -97,7 +97,7 @@ import Testing
       s = sheet "A" { \(keys.replacing("%", with: attack)) }
       """
     func run() throws -> (log: [String], errors: [String]) {
-      let stage = try Stage(text)
+      let stage = try ScriptFixture(text)
       try stage.present("A")
       _ = stage.session.world.dim(
         of: try stage.session.sheetID(named: "A"), policy: stage.session.policy)

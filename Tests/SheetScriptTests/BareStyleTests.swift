@@ -10,9 +10,9 @@ import Testing
     // `material_1.4` is no name that could be written bare.
     let bare = [name, name.replacing("-", with: "_")].filter { $0 == name || !$0.contains(".") }
     for written in bare {
-      let source = Source(name: "order.lua", text: "sheet \"A\" { style = \(written) }")
+      let source = SourceText(name: "order.lua", text: "sheet \"A\" { style = \(written) }")
       let error = #expect(throws: Diagnostic.self) {
-        try Session(source: source, options: SessionOptions(), companion: nil).load()
+        try ScriptSession(source: source, options: SessionOptions(), companion: nil).load()
       }
       #expect(error?.suggestion == ["sheet \"A\" { style = \"\(name)\" }"], "\(written)")
       #expect(error?.sentence.contains("Write it as a string") == true)

@@ -14,7 +14,7 @@ import Testing
   func `a motion that is none is told, and the style's takes its place`(
     _ function: String, _ says: String
   ) throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       "sheet \"Order\" { detents = { \"medium\", \"large\" }, motion = { settle = \(function) } }")
     try stage.present("Order")
     let id = try stage.session.sheetID(named: "Order")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `an answer to should_change_detent that is none is told, and counts as yes`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "Order" {
         detents = { "medium", "large" },
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a veto asks the person, and the answer decides`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "Order" {
         detents = { "medium" },
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `a decision given twice counts once, and the second is logged`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       decision = nil
       local kept
@@ -103,7 +103,7 @@ import Testing
   @Test func `a decision about another sheet is no answer, and the sheet does not wait for it`()
     throws
   {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       local kept
       sheet "Order" {
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `handlers that act are queued, in the order of asking`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       local a, b
       a = sheet "A" {
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func `an error in a hook fails that call alone and is told with its line`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "Order" {
         detents = { "medium" },
@@ -175,7 +175,7 @@ import Testing
 
   @Test func `a policy that changes its mind is an error, and the style's own answer holds`() throws
   {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       local n = 0
       policy "odd" { { "flip", function(r) n = n + 1 return n % 2 == 0 and "dismiss" or nil end } }
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func `rules answer by name, and fall through to the style`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       policy "careful" {
         { "nudge", function(r) if r:within { travel = 40 } then return r.from end end },
@@ -207,7 +207,7 @@ import Testing
 
   @Test func `NaN from a dimming function is an error that names it, and the default holds`() throws
   {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       s = nil
       """.replacing(
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test func `timers fire at their own time, and can be taken back`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       after(0.123, function() print("one", os.time()) end)
       local cancel = after(0.2, function() print "never" end)
@@ -236,7 +236,7 @@ import Testing
   }
 
   @Test func `a trigger passes its row and is answered by a sheet's name`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       screen "Table" {
         rows = { { symbol = "AAPL", price = 189.5 }, { symbol = "TSLA", price = 242 } },
@@ -259,7 +259,7 @@ import Testing
   }
 
   @Test func `a haptic can be replaced and dropped`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "A" {
         style = "trading-ios",
@@ -279,7 +279,7 @@ import Testing
   }
 
   @Test func `decide judges without time passing`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       local s = sheet "Order" { detents = { "medium", "large" } }
       after(0.1, function()

@@ -18,7 +18,7 @@ import Testing
   ]
 
   /// Values that a setting takes, as a script writes them.
-  private static func values(_ key: Key) -> [String] {
+  private static func values(_ key: Setting) -> [String] {
     samples[key.name] ?? values(key.field.type)
   }
 
@@ -35,24 +35,25 @@ import Testing
 
   private static func style(_ text: String) throws -> Style {
     let script = "style 'mine' { \(text) } sheet 'A' { style = 'mine' }"
-    let session = try Session(
-      source: Source(name: "order.lua", text: script), options: SessionOptions(), companion: nil)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: script), options: SessionOptions(), companion: nil
+    )
     try session.load()
     let sheet = try #require(session.world.sheet(named: "A"))
     return session.world[sheet].definition.style
   }
 
-  @Test(arguments: Key.inOrder.map { $0.name })
+  @Test(arguments: Setting.inOrder.map { $0.name })
   func `a setting that is accepted changes the style`(_ name: String) throws {
-    let key = try #require(Key.inOrder.first { $0.name == name })
+    let key = try #require(Setting.inOrder.first { $0.name == name })
     let untouched = try Self.style("")
     let styles = try Self.values(key).map { try Self.style("\(name) = \($0)") }
     #expect(styles.contains { $0 != untouched })
   }
 
-  @Test(arguments: Key.inOrder.map { $0.name })
+  @Test(arguments: Setting.inOrder.map { $0.name })
   func `a setting is shown as it was written`(_ name: String) throws {
-    let key = try #require(Key.inOrder.first { $0.name == name })
+    let key = try #require(Setting.inOrder.first { $0.name == name })
     switch key.field.type {
     case .boolean, .number, .choice: break
     default: return
@@ -64,16 +65,16 @@ import Testing
   }
 
   @Test func `the tables of sheets, styles and policies have these settings, each once`() {
-    let names = Key.inOrder.map { $0.name }
+    let names = Setting.inOrder.map { $0.name }
     #expect(Set(names).count == names.count)
     let ofStyle = Set(TableDescription.style.fields.map(\.name))
     #expect(ofStyle == Set(names + ["like"]))
     let ofSheet = TableDescription.sheet.fields.map(\.name)
-    #expect(Key.ofSheets.allSatisfy { ofSheet.contains($0.name) })
+    #expect(Setting.ofSheets.allSatisfy { ofSheet.contains($0.name) })
   }
 
   @Test func `a default tells the value of every style, from the style`() throws {
-    let gap = try #require(Key.inOrder.first { $0.name == "grabber_tap" })
+    let gap = try #require(Setting.inOrder.first { $0.name == "grabber_tap" })
     let words = try #require(gap.field.fallback)
     for style in Style.catalogue where style.grabberTap != Style.ios.grabberTap {
       #expect(words.contains("`\(style.name)`"))

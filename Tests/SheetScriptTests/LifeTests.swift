@@ -6,7 +6,7 @@ import Testing
 @Suite struct LifeTests {
   @Test func `a sheet presented while loading comes at time 0 and tells its life in order`() throws
   {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       local s = sheet "Order" {
         detents = { "medium", "large" },
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a drag to the next detent is told to the handlers`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "Order" {
         detents = { "medium", "large" },

@@ -10,12 +10,12 @@ import Testing
     sheet "Note" { title = "Note", detents = { "medium" } }
     """
 
-  private func host(_ stage: Stage) throws -> Scene.Layer {
+  private func host(_ stage: ScriptFixture) throws -> Scene.Layer {
     try #require(stage.session.scene().layers.first)
   }
 
   @Test func `it is a skeleton with a button for each sheet, and has no sentence`() throws {
-    let elements = try host(Stage(Self.script)).elements
+    let elements = try host(ScriptFixture(Self.script)).elements
     let buttons = elements.compactMap { element -> String? in
       if case .button(let name) = element.kind { name } else { nil }
     }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `it keeps its name, and its buttons present their sheets`() throws {
-    let stage = try Stage(Self.script)
+    let stage = try ScriptFixture(Self.script)
     #expect(try host(stage).name == "Home")
     let button = try #require(host(stage).elements.first { $0.kind == .button("Note") })
     stage.session.perform(.touched(button.frame.center))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a screen reader gets nothing from it`() throws {
-    let stage = try Stage(Self.script)
+    let stage = try ScriptFixture(Self.script)
     #expect(stage.session.world.focus == nil)
     #expect(stage.session.world.targetNames == ["Order", "Note"])
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReentryTests {
   /// Runs a script for ten seconds and gives its log of sheets and what it printed.
   private func run(_ text: String) throws -> (log: [String], printed: [String], errors: [String]) {
-    let stage = try Stage(text)
+    let stage = try ScriptFixture(text)
     stage.session.run(until: 10)
     return (stage.log, stage.printed.lines, stage.session.errors.map(\.oneLine))
   }
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `ten thousand rounds leave the script's memory where it was`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "A" {
         detents = { "medium" },

@@ -6,15 +6,17 @@ import Testing
 
 /// A text that is exchanged in the middle of something: what people see and hold goes on.
 @Suite struct ReloadSceneTests {
-  private func start(_ text: String, options: SessionOptions = SessionOptions()) throws -> Session {
-    let session = try Session(
-      source: Source(name: "order.lua", text: text), options: options, companion: nil)
+  private func start(_ text: String, options: SessionOptions = SessionOptions()) throws
+    -> ScriptSession
+  {
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options, companion: nil)
     try session.load()
     return session
   }
 
-  private func reload(_ old: Session, _ text: String) throws -> Session {
-    try old.reloaded(with: Source(name: "order.lua", text: text))
+  private func reload(_ old: ScriptSession, _ text: String) throws -> ScriptSession {
+    try old.reloaded(with: SourceText(name: "order.lua", text: text))
   }
 
   private let pages = """
@@ -169,7 +171,7 @@ import Testing
   }
 
   @Test func `frames are told to the new text's hook from the next one on`() throws {
-    let printed = Stage.Printed()
+    let printed = ScriptFixture.Printed()
     var options = SessionOptions()
     options.print = { printed.lines.append($0) }
     let text = """
@@ -215,7 +217,7 @@ import Testing
   @Test func `a module that cannot be read any more leaves the old session as it is`() throws {
     var options = SessionOptions()
     var module = "return { low = 300 }"
-    options.module = { name in Source(name: "\(name).lua", text: module) }
+    options.module = { name in SourceText(name: "\(name).lua", text: module) }
     let text = "local d = require 'sizes' sheet 'Order' { detents = { low = d.low } }"
     let old = try start(text, options: options)
     let id = try old.sheetID(named: "Order")

@@ -17,20 +17,22 @@ import Testing
     """
   }
 
-  private func open(_ text: String, options: SessionOptions = SessionOptions()) throws -> Session {
-    let session = try Session(
-      source: Source(name: "order.lua", text: text), options: options, companion: nil)
+  private func open(_ text: String, options: SessionOptions = SessionOptions()) throws
+    -> ScriptSession
+  {
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options, companion: nil)
     try session.load()
     session.perform(.presented(try session.sheetID(named: "Order"), PresentOptions()))
     session.runToRest()
     return session
   }
 
-  private func reload(_ old: Session, _ text: String) throws -> Session {
-    try old.reloaded(with: Source(name: "order.lua", text: text))
+  private func reload(_ old: ScriptSession, _ text: String) throws -> ScriptSession {
+    try old.reloaded(with: SourceText(name: "order.lua", text: text))
   }
 
-  private func sheet(_ session: Session) throws -> SheetState {
+  private func sheet(_ session: ScriptSession) throws -> SheetState {
     session.world[try session.sheetID(named: "Order")]
   }
 
@@ -67,7 +69,7 @@ import Testing
     let id = try new.sheetID(named: "Order")
     let release = new.world.release(id, from: "half", travel: 0, policy: new.policy)
     let verdict = release.map { new.world.verdict(on: $0, sheet: id, policy: new.policy) }
-    #expect(verdict == Verdict(.detent("full"), rule: "rule"))
+    #expect(verdict == ReleaseDecision(.detent("full"), rule: "rule"))
   }
 
   @Test func `a removed detent that is selected gives way to the nearest`() throws {
@@ -97,12 +99,12 @@ import Testing
 
   @Test func `a module's new text is read`() throws {
     var options = SessionOptions()
-    options.module = { name in Source(name: "\(name).lua", text: "return { half = 410 }") }
+    options.module = { name in SourceText(name: "\(name).lua", text: "return { half = 410 }") }
     let text = "local d = require 'sizes'\nsheet 'Order' { detents = { half = d.half } }"
     let old = try open(text, options: options)
-    options.module = { name in Source(name: "\(name).lua", text: "return { half = 500 }") }
+    options.module = { name in SourceText(name: "\(name).lua", text: "return { half = 500 }") }
     let new = try old.reloaded(
-      with: Source(name: "order.lua", text: text), options: options)
+      with: SourceText(name: "order.lua", text: text), options: options)
     new.runToRest()
     #expect(new.world.height(of: try new.sheetID(named: "Order")) == 500)
   }
@@ -164,8 +166,8 @@ import Testing
       shop:push("Item", { context = "from the text" })
       after(0.1, function() shop:push("Item", { context = "from a timer" }) end)
       """
-    let session = try Session(
-      source: Source(name: "order.lua", text: text), options: SessionOptions(), companion: nil)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: SessionOptions(), companion: nil)
     try session.load()
     session.runToRest()
     let reader = "\nafter(0.1, function() print(shop.context) end)"
@@ -173,7 +175,7 @@ import Testing
     var options = SessionOptions()
     options.print = { printed.append($0) }
     let new = try session.reloaded(
-      with: Source(name: "order.lua", text: text.replacing("0.1", with: "9") + reader),
+      with: SourceText(name: "order.lua", text: text.replacing("0.1", with: "9") + reader),
       options: options)
     new.run(until: new.world.time + 0.2)
     #expect(printed == ["from a timer"])

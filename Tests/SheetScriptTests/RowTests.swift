@@ -4,7 +4,7 @@ import SheetScript
 import Testing
 
 @Suite struct RowTests {
-  private func words(_ stage: Stage) -> [String] {
+  private func words(_ stage: ScriptFixture) -> [String] {
     stage.session.scene().layers.flatMap(\.elements).compactMap { element in
       guard case .row(let title, let detail, _) = element.kind else { return nil }
       return "\(title) \(detail)"
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a row says what its table says, also when the script changes it`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       local rows = { { title = "ACME", price = 1 }, { title = "BOLT", price = 2 } }
       screen "Table" { rows = rows }

@@ -7,7 +7,7 @@ import Testing
 /// `state` is plain data; what is not is told when the hook that put it there has ended.
 @Suite struct StateTests {
   @Test func `a function in a state is told with the line that put it there`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "Order" {
         detents = { "medium" }, state = { deep = {} },
@@ -45,7 +45,7 @@ import Testing
     ),
   ])
   func `a timer and a veto are looked at too`(_ text: String, _ place: String) throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       "local home = screen 'Home' {} local order = sheet 'Order' { detents = { 'medium' } } " + text
     )
     try stage.present("Order")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a state that is no plain data cannot be assigned`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "Order" {
         detents = { "medium" },
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `plain states of any shape are nobody's business`() throws {
-    let stage = try Stage(
+    let stage = try ScriptFixture(
       """
       sheet "Order" {
         detents = { "medium" },

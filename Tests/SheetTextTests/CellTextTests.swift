@@ -49,6 +49,6 @@ import Testing
   func `in ASCII each cell has one character, and letters lose their marks`(
     _ given: (text: String, folded: String)
   ) {
-    #expect(given.text.map { ASCII.fold(String($0)) }.joined() == given.folded)
+    #expect(given.text.map { ASCIIFallback.fold(String($0)) }.joined() == given.folded)
   }
 }

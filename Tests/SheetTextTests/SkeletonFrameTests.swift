@@ -20,9 +20,9 @@ import Testing
       var style = Style.material
       style.detents = detents
       let id = world.define(SheetDefinition(name: "Order", title: "Order", style: style))
-      _ = world.step(.presented(id, PresentOptions(animated: false)), policy: StylesOwn())
+      _ = world.step(.presented(id, PresentOptions(animated: false)), policy: DefaultPolicy())
     }
-    return world.scene(labels: NoRows(), policy: StylesOwn())
+    return world.scene(labels: NoRows(), policy: DefaultPolicy())
   }
 
   private func lines(_ scene: Scene, _ options: TextOptions = TextOptions(caption: false))

@@ -33,7 +33,7 @@ struct TradingApp {
     }
   }
 
-  var scene: Scene { world.scene(labels: Prices(), policy: StylesOwn()) }
+  var scene: Scene { world.scene(labels: Prices(), policy: DefaultPolicy()) }
 
   /// Presents a sheet and lets it come to rest.
   mutating func present(
@@ -47,10 +47,10 @@ struct TradingApp {
   }
 
   /// Lets something happen, and what follows from it.
-  mutating func perform(_ event: Event) {
-    _ = world.step(event, policy: StylesOwn())
+  mutating func perform(_ event: WorldEvent) {
+    _ = world.step(event, policy: DefaultPolicy())
     while !world.isAtRest, let next = world.nextChange {
-      _ = world.advance(to: next, policy: StylesOwn())
+      _ = world.advance(to: next, policy: DefaultPolicy())
     }
   }
 

@@ -136,7 +136,8 @@ private struct Mutants {
     add("opens_at") { $0.opensAt = $0.opensAt == nil ? $0.detents.last?.name : nil }
   }
 
-  private mutating func changeForm(_ what: String, _ change: (inout Style.FormShape) -> Void) {
+  private mutating func changeForm(_ what: String, _ change: (inout Style.FormSheetMetrics) -> Void)
+  {
     guard case .form(let form) = original.padForm else { return }
     var changed = form
     change(&changed)
@@ -192,7 +193,7 @@ private struct Mutants {
       style.elasticity = .band(
         RubberBand(coefficient: band.coefficient == 0 ? 0.1 : band.coefficient * 0.9))
     }
-    for reason in Reason.allCases {
+    for reason in DismissalReason.allCases {
       add("dismissible \(reason.rawValue)") { style in
         if style.dismissible.remove(reason) == nil { style.dismissible.insert(reason) }
       }
@@ -203,7 +204,7 @@ private struct Mutants {
     toggle("modal", \.isModal)
     for mode in KeyboardMode.allCases { add("keyboard \(mode.rawValue)") { $0.keyboard = mode } }
     toggle("observes the keyboard", \.observesKeyboard)
-    for tap in Style.GrabberTap.allCases {
+    for tap in Style.GrabberTapAction.allCases {
       add("grabber_tap \(tap.rawValue)") { $0.grabberTap = tap }
     }
     add("largest_undimmed") { style in
@@ -216,7 +217,7 @@ private struct Mutants {
     for word in Style.CancelledDrag.allCases { add("cancel \(word.rawValue)") { $0.cancel = word } }
     toggle("catches", \.catches)
     add("passes_momentum") { $0.passesMomentum = $0.passesMomentum == [] ? .down : [] }
-    for rule in VelocityRule.allCases { add("tracker \(rule.rawValue)") { $0.tracker = rule } }
+    for rule in VelocityStrategy.allCases { add("tracker \(rule.rawValue)") { $0.tracker = rule } }
     add("dismissal haptic") { $0.dismissalHaptic = $0.dismissalHaptic == nil ? .heavy : nil }
     add("detent range") { style in
       style.detentRange = style.detentRange.map { $0.lowerBound * 1.1...$0.upperBound * 0.9 }
@@ -228,7 +229,9 @@ private struct Mutants {
     scale("back shortens", \.back.shortens)
     scale("back lowers", \.back.lowers)
     toggle("back collapses", \.back.collapses)
-    add("back easing") { $0.back.easing = Curve(0.4, 0, 0.2, 1, duration: $0.back.easing.duration) }
+    add("back easing") {
+      $0.back.easing = BezierCurve(0.4, 0, 0.2, 1, duration: $0.back.easing.duration)
+    }
   }
 
   private static var distances: [(String, WritableKeyPath<TravelThresholds, Double>)] {
@@ -293,7 +296,7 @@ extension Motion {
           stiffness: spring.stiffness / 1.21, friction: spring.friction / 1.1, mass: spring.mass))
     case .curve(let curve):
       .curve(
-        Curve(curve.x1, curve.y1, curve.x2, curve.y2, duration: curve.duration * 1.1))
+        BezierCurve(curve.x1, curve.y1, curve.x2, curve.y2, duration: curve.duration * 1.1))
     case .sampled(let curve):
       .sampled(SampledCurve(shares: curve.shares, duration: curve.duration * 1.1))
     case .decay(let decay): .decay(Decay(rate: 1 - (1 - decay.rate) / 1.1))

@@ -14,9 +14,9 @@ import SheetScript
 
 /// A story, and what it is run from.
 struct Story {
-  let source: Source
+  let source: SourceText
   let scenario: ListedScenario
-  let module: (String) -> Source?
+  let module: (String) -> SourceText?
 
   /// Whether it fails where a style stands in the place of the built-in one of its name.
   func fails(with style: Style?) -> Bool {
@@ -44,11 +44,11 @@ func stories(in path: String) -> [Story] {
   guard let text = contents(of: path) else { fail("\(path): cannot be read") }
   let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
   let folder = folders.isEmpty ? "." : folders.joined(separator: "/")
-  let module: (String) -> Source? = { name in
+  let module: (String) -> SourceText? = { name in
     let file = "\(folder)/\(name.replacing(".", with: "/")).lua"
-    return contents(of: file).map { Source(name: file, text: $0) }
+    return contents(of: file).map { SourceText(name: file, text: $0) }
   }
-  let source = Source(name: path, text: text)
+  let source = SourceText(name: path, text: text)
   var options = SessionOptions()
   options.module = module
   do {

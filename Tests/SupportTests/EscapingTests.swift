@@ -32,7 +32,7 @@ import Testing
     ("\u{202E}\u{2066}", "\u{FFFD}\u{FFFD}"), ("\u{FFFE}", "\u{FFFD}"), ("é\u{200F}", "é\u{200F}"),
   ])
   func `text that is looked at has nothing in it that acts`(_ text: String, _ escaped: String) {
-    #expect(XMLText.escaped(text) == escaped)
+    #expect(XMLEscaping.escaped(text) == escaped)
   }
 
   @Test(arguments: [
@@ -40,11 +40,11 @@ import Testing
     ("'", "'"),
   ])
   func `text for a program keeps all that XML has a word for`(_ text: String, _ escaped: String) {
-    #expect(XMLText.escaped(text, acting: .kept) == escaped)
+    #expect(XMLEscaping.escaped(text, acting: .kept) == escaped)
   }
 
   @Test func `an attribute keeps its line breaks and tabs`() {
-    #expect(XMLText.quoted("a\n\"b\"\tc") == "\"a&#10;&quot;b&quot;&#9;c\"")
+    #expect(XMLEscaping.quoted("a\n\"b\"\tc") == "\"a&#10;&quot;b&quot;&#9;c\"")
   }
 
   @Test func `JSON has no words for what is no number`() {

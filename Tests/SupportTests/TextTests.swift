@@ -33,30 +33,30 @@ import Testing
   @Test(arguments: near)
   func `the nearest word is said only where it is near`(_ row: (word: String, near: String?)) {
     let words = ["dismissed", "on_dismiss", "test", "ab"]
-    #expect(Nearest.word(to: row.word, among: words) == row.near)
+    #expect(SpellingSuggestion.word(to: row.word, among: words) == row.near)
   }
 
   @Test func `a limit of letters takes the place of the usual one`() {
-    #expect(Nearest.word(to: "rpelay", among: ["replay", "play"]) == "replay")
-    #expect(Nearest.word(to: "cnfrm", among: ["conform"]) == nil)
-    #expect(Nearest.word(to: "cnfrm", among: ["conform"], atMost: 2) == "conform")
+    #expect(SpellingSuggestion.word(to: "rpelay", among: ["replay", "play"]) == "replay")
+    #expect(SpellingSuggestion.word(to: "cnfrm", among: ["conform"]) == nil)
+    #expect(SpellingSuggestion.word(to: "cnfrm", among: ["conform"], atMost: 2) == "conform")
   }
 
   @Test(arguments: ["\u{0}", "\n", "\u{7F}", "\u{9F}", "\u{2028}", "\u{202E}", "\u{2069}"])
   func `controls and overrides of direction act`(_ scalar: Unicode.Scalar) {
-    #expect(Control.acts(scalar))
-    #expect(!Control.marksDirection(scalar))
+    #expect(ControlCharacters.acts(scalar))
+    #expect(!ControlCharacters.marksDirection(scalar))
   }
 
   @Test(arguments: ["\u{061C}", "\u{200E}", "\u{200F}"])
   func `marks of direction act on no picture`(_ scalar: Unicode.Scalar) {
-    #expect(!Control.acts(scalar))
-    #expect(Control.marksDirection(scalar))
+    #expect(!ControlCharacters.acts(scalar))
+    #expect(ControlCharacters.marksDirection(scalar))
   }
 
   @Test func `what acts is spelled as in Swift`() {
     #expect(
-      ["\n", "\t", "\u{1B}", "\u{202E}"].map(Control.spelling) == [
+      ["\n", "\t", "\u{1B}", "\u{202E}"].map(ControlCharacters.spelling) == [
         #"\n"#, #"\t"#, #"\u{1B}"#, #"\u{202E}"#,
       ])
   }

@@ -18,7 +18,7 @@ import Testing
     let shards = try (1...4).map { try Shard("\($0)/4") }
     for number in 0..<40 {
       let error = CommandError(.script, "broken")
-      let file = UnloadedFile(path: "tests/\(number)_test.lua", error: error)
+      let file = FailedTestFile(path: "tests/\(number)_test.lua", error: error)
       #expect(shards.count { $0.takes(file) } == 1)
     }
   }

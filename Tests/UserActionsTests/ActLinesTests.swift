@@ -5,33 +5,35 @@ import Testing
 /// Acts as the lines of a scenario.
 @Suite struct ActLinesTests {
   @Test func `a rest before a verb is the verb that waits`() {
-    let drag = Act.strokes(on: nil, segments: [.init(-120, over: 0.1)], hold: 0)
+    let drag = Action.strokes(on: nil, segments: [.init(-120, over: 0.1)], hold: 0)
     #expect(
-      Act.lines([.opens("Order"), .settles, drag, .goesBack, .settles, .keyboard(true), .settles])
+      Action.lines([
+        .opens("Order"), .settles, drag, .goesBack, .settles, .keyboard(true), .settles,
+      ])
         == [
           "user.now:opens \"Order\"", "user:drags { up = 120, over = 0.1, then_holds = 0 }",
           "user.now:goes_back()", "user:settles(10)", "user:keyboard(true)",
         ])
     // What comes first meets whatever the script has set in motion while it loaded.
-    #expect(Act.lines([.settles, .opens("Order")]) == ["user:opens \"Order\""])
+    #expect(Action.lines([.settles, .opens("Order")]) == ["user:opens \"Order\""])
   }
 
   @Test func `acts are written as the lines that do them`() {
     #expect(
-      Act.strokes(on: nil, segments: [.init(-120, over: 0.1)], hold: 0).lua
+      Action.strokes(on: nil, segments: [.init(-120, over: 0.1)], hold: 0).lua
         == "user.now:drags { up = 120, over = 0.1, then_holds = 0 }")
     #expect(
-      Act.strokes(
+      Action.strokes(
         on: "content", segments: [.init(20, over: 0.2), .init(-3.5, over: 0.03)], hold: 0.2
       )
       .lua == "user:grabs(\"content\"):moves { down = 20, over = 0.2 }"
         + ":moves { up = 3.5, over = 0.03 }:holds(0.2):lifts()")
-    #expect(Act.taps("a\"b\\\n\u{1}é").lua == #"user.now:taps "a\"b\\\n\001é""#)
+    #expect(Action.taps("a\"b\\\n\u{1}é").lua == #"user.now:taps "a\"b\\\n\001é""#)
   }
 
   @Test(arguments: [
     (
-      Act.opens("A", .init(isAnimated: false, kind: "modal")),
+      Action.opens("A", .init(isAnimated: false, kind: "modal")),
       "user.now:opens(\"A\", { animated = false, as = \"modal\" })"
     ),
     (.taps("Buy", row: 12), "user.now:taps(\"Buy\", 12)"),
@@ -70,7 +72,7 @@ import Testing
     ),
     (.device(.init("iphone-15")), "user.now:device \"iphone-15\""),
   ])
-  func `a line of Lua does what the act does`(_ act: Act, _ line: String) {
+  func `a line of Lua does what the act does`(_ act: Action, _ line: String) {
     #expect(act.lua == line)
   }
 
@@ -80,10 +82,10 @@ import Testing
     device.reducesMotion = true
     let line =
       "user.now:device { like = \"iphone-15\", color_scheme = \"dark\", reduce_motion = true }"
-    #expect(Act.device(.init(device)).lua == line)
-    var wish = Act.DeviceWish("iphone-15")
+    #expect(Action.device(.init(device)).lua == line)
+    var wish = Action.ChangeDevice("iphone-15")
     wish.isDark = true
     wish.reducesMotion = true
-    #expect(Act.device(wish).lua == line)
+    #expect(Action.device(wish).lua == line)
   }
 }

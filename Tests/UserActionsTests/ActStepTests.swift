@@ -6,8 +6,8 @@ import Testing
 /// What acts come to in a world.
 @Suite struct HandsTests {
   @Test func `a drag is the touch, samples at the screen's rate, a rest and the lift`() throws {
-    let world = try Worlds.open()
-    let drag = Act.strokes(on: nil, segments: [.init(30, over: 0.05)], hold: 0.2)
+    let world = try WorldFixtures.open()
+    let drag = Action.strokes(on: nil, segments: [.init(30, over: 0.05)], hold: 0.2)
     let steps = try drag.timed(in: world)
     guard case .point(let start) = world.grabPoint(on: nil) else {
       Issue.record("there is nothing to take hold of")
@@ -26,12 +26,12 @@ import Testing
   }
 
   @Test func `a finger that is put down moves segment by segment and is one finger`() throws {
-    let world = try Worlds.open()
-    let stroke = Act.strokes(
+    let world = try WorldFixtures.open()
+    let stroke = Action.strokes(
       on: "bar", segments: [.init(30, over: 0.1), .init(0, across: 9, over: 0.1)], hold: 0,
       isCancelled: true)
-    let steps = try stroke.timed(in: world, by: Hands(finger: 3))
-    let events = steps.compactMap { step -> Event? in
+    let steps = try stroke.timed(in: world, by: ActionExecutionOptions(finger: 3))
+    let events = steps.compactMap { step -> WorldEvent? in
       if case .happens(.performed(let event)) = step { event } else { nil }
     }
     guard case .point(let start) = world.grabPoint(on: "bar") else {
@@ -44,7 +44,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Act.flicks(on: nil, travel: -4, at: 500), "A flick of 4 pt is a tap; a drag starts at 10 pt."),
+    (
+      Action.flicks(on: nil, travel: -4, at: 500),
+      "A flick of 4 pt is a tap; a drag starts at 10 pt."
+    ),
     (.taps("Nothing"), "There is no \"Nothing\" here."),
     (.types("a"), "No field has the input focus; tap one first."),
     (
@@ -58,24 +61,24 @@ import Testing
     (.device(.init("abacus")), "There is no built-in device with this name."),
   ])
   func `an act that cannot be done now is refused with a reason`(
-    _ act: Act, _ sentence: String
+    _ act: Action, _ sentence: String
   ) throws {
-    let world = try Worlds.open()
-    let refusal = #expect(throws: Refusal.self) { try act.timed(in: world) }
+    let world = try WorldFixtures.open()
+    let refusal = #expect(throws: ActionError.self) { try act.timed(in: world) }
     #expect(refusal?.sentence == sentence)
   }
 
   @Test func `hasty hands take what lies in front, careful ones do not`() throws {
-    var world = try Worlds.open()
-    try Worlds.perform(.selects("large", of: "Order", animated: false), in: &world)
-    let tap = Act.taps("Search")
-    #expect(throws: Refusal.self) { try tap.timed(in: world, by: Hands()) }
-    #expect(try tap.timed(in: world, by: Hands(isHasty: true)).count == 2)
+    var world = try WorldFixtures.open()
+    try WorldFixtures.perform(.selects("large", of: "Order", animated: false), in: &world)
+    let tap = Action.taps("Search")
+    #expect(throws: ActionError.self) { try tap.timed(in: world, by: ActionExecutionOptions()) }
+    #expect(try tap.timed(in: world, by: ActionExecutionOptions(isHasty: true)).count == 2)
   }
 
   @Test func `the back gesture makes progress each frame`() throws {
-    let world = try Worlds.open()
-    let steps = try Act.backGesture(1, commits: false, over: 0.1).timed(in: world)
+    let world = try WorldFixtures.open()
+    let steps = try Action.backGesture(1, commits: false, over: 0.1).timed(in: world)
     let frames = Int((0.1 * world.device.hz).rounded())
     #expect(steps.count == 1 + 2 * frames + 1)
     #expect(steps.dropLast().last == .happens(.performed(.backProgressed(1))))

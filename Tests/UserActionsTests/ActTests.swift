@@ -4,26 +4,26 @@ import Testing
 
 /// The table of the acts.
 @Suite struct ActTests {
-  @Test(arguments: Act.Name.allCases)
-  func `every act is one of the verb that has its name`(_ name: Act.Name) {
+  @Test(arguments: Action.Name.allCases)
+  func `every act is one of the verb that has its name`(_ name: Action.Name) {
     // To take hold is the beginning of a stroke that the scenario goes on with.
     #expect(Self.act(of: name).form.name == (name == .grab ? .stroke : name))
   }
 
   @Test func `every verb is said by a person, or stands on a tape as a call of the script`() {
-    #expect(Act.kinds.count == Act.Name.allCases.count)
-    for (name, kind) in zip(Act.Name.allCases, Act.kinds) {
+    #expect(Action.kinds.count == Action.Name.allCases.count)
+    for (name, kind) in zip(Action.Name.allCases, Action.kinds) {
       let act = Self.act(of: name)
       #expect((kind.reading == nil) == act.isScriptCall, "\(name)")
       if act.isScriptCall { #expect(!kind.tapeWords.isEmpty, "\(name)") }
       guard let reading = kind.reading else { continue }
       #expect(name == .grab || act.verb.hasPrefix(reading.name), "\(name)")
     }
-    let readings = Act.kinds.compactMap(\.reading).map(\.name)
+    let readings = Action.kinds.compactMap(\.reading).map(\.name)
     #expect(Set(readings).count == readings.count)
   }
 
-  private static func act(of name: Act.Name) -> Act {
+  private static func act(of name: Action.Name) -> Action {
     switch name {
     case .tap: .taps("Buy")
     case .press: .press(.init(.named("Buy"), over: 2))

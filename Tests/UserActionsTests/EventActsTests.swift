@@ -15,13 +15,15 @@ import Testing
   func `an event that is written as an act is the same when the act is done`(
     _ line: String
   ) throws {
-    var world = try Worlds.open(
+    var world = try WorldFixtures.open(
       line.contains("Pages") ? "Pages" : line.hasPrefix("presented") ? nil : "Order")
     if line.hasPrefix("typed") {
-      world = try Worlds.open(nil)
-      try Worlds.perform(.taps("Search"), in: &world)
+      world = try WorldFixtures.open(nil)
+      try WorldFixtures.perform(.taps("Search"), in: &world)
     }
-    if line.hasPrefix("popped") { try Worlds.perform(.pushes("Two", onto: "Pages"), in: &world) }
+    if line.hasPrefix("popped") {
+      try WorldFixtures.perform(.pushes("Two", onto: "Pages"), in: &world)
+    }
     let words = line.split(separator: " ").map(String.init)
     guard case .performed(let event)? = TapeCoding.input(words, in: world) else {
       Issue.record("no event")
@@ -40,15 +42,15 @@ import Testing
     device.textSize.factor = 1.35
     device.isRightToLeft = true
     device.compactWidth = 700
-    let event = Event.deviceReplaced(device)
-    let world = Worlds.world()
+    let event = WorldEvent.deviceReplaced(device)
+    let world = WorldFixtures.world()
     let act = try #require(event.form.act("", world))
     #expect(try act.timed(in: world) == [.happens(.performed(event))])
   }
 
   @Test func `a part of a gesture, and what a host answers, is no act by itself`() {
-    let world = Worlds.world()
-    for event: Event in [
+    let world = WorldFixtures.world()
+    for event: WorldEvent in [
       .touched(.init(x: 1, y: 2)), .moved(.init(x: 1, y: 2)), .lifted(), .cancelled(),
       .backProgressed(0.5), .backEnded(commits: true), .scheduled(timer: 1, after: 2),
       .unscheduled(timer: 1),
@@ -58,11 +60,11 @@ import Testing
   }
 
   @Test func `every verb of a person is read from plain data, but two`() {
-    let own = Act.kinds.compactMap(\.reading).filter { $0.act == nil }.map(\.name)
+    let own = Action.kinds.compactMap(\.reading).filter { $0.act == nil }.map(\.name)
     #expect(own == ["grabs", "opens"])
   }
 
-  private static func subject(of event: Event, in world: World) -> String {
+  private static func subject(of event: WorldEvent, in world: World) -> String {
     switch event.form.about {
     case .sheet(let id, _): world[id].root.name
     case .screen(let id, _): world[id].name

@@ -5,14 +5,14 @@ import Testing
 /// Acts drawn at random.
 @Suite struct RandomActsTests {
   @Test func `the tickets of the verbs leave no gap and no two share one`() {
-    let tickets = Act.kinds.flatMap { Array($0.tickets) }.sorted()
+    let tickets = Action.kinds.flatMap { Array($0.tickets) }.sorted()
     #expect(tickets == Array(0..<tickets.count))
     #expect(tickets.count > 8)
   }
 
   @Test func `a person's acts hold no call of the script`() throws {
-    let world = try Worlds.open()
-    let generator = ActGenerator(of: world, openable: ["Order"])
+    let world = try WorldFixtures.open()
+    let generator = ActionGenerator(of: world, openable: ["Order"])
     var random = SeededRandom(seed: 3)
     for _ in 0..<2_000 {
       let act = generator.act(in: world, choices: nil, &random)
@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test func `a plainer form is another act that is no longer to write`() throws {
-    let world = try Worlds.open()
-    let generator = ActGenerator(of: world, openable: ["Order"], scriptCalls: true)
-    let situation = Situation(sheet: "Order", detent: "medium", detents: ["medium", "large"])
+    let world = try WorldFixtures.open()
+    let generator = ActionGenerator(of: world, openable: ["Order"], scriptCalls: true)
+    let situation = WorldSummary(sheet: "Order", detent: "medium", detents: ["medium", "large"])
     var random = SeededRandom(seed: 4)
     for _ in 0..<500 {
       let act = generator.act(in: world, choices: ["Keep"], &random)
       for forms in act.plainer(in: situation) where forms.count == 1 {
-        #expect(Act.steps(forms) <= max(1, Act.steps([act])), "\(act.lua)")
+        #expect(Action.steps(forms) <= max(1, Action.steps([act])), "\(act.lua)")
       }
     }
   }

@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: words)
   func `an input that is read is written with the same words`(_ line: String) throws {
-    let world = Worlds.world()
+    let world = WorldFixtures.world()
     let words = line.split(separator: " ").map(String.init)
     #expect(TapeCoding.fault(in: words) == nil)
     let input = try #require(TapeCoding.input(words, in: world))
@@ -35,15 +35,15 @@ import Testing
   }
 
   @Test func `a device is read with all its numbers`() throws {
-    let world = Worlds.world()
-    let input = Input.performed(.deviceReplaced(try #require(Device.named("ipad-11"))))
+    let world = WorldFixtures.world()
+    let input = ExternalInput.performed(.deviceReplaced(try #require(Device.named("ipad-11"))))
     let words = try #require(TapeCoding.words(for: input, in: world))
     #expect(TapeCoding.input(words, in: world) == input)
   }
 
   @Test func `every kind of input is in this test`() {
     let tested = Set(Self.words.compactMap { $0.split(separator: " ").first.map(String.init) })
-    #expect(Set(Act.kinds.flatMap(\.tapeWords)).subtracting(tested) == ["device-replaced"])
+    #expect(Set(Action.kinds.flatMap(\.tapeWords)).subtracting(tested) == ["device-replaced"])
   }
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ import UserActions
 import SheetEngine
 
 /// Worlds that the tests share: a screen "Home", a sheet "Order" and a stack "Pages".
-enum Worlds {
+enum WorldFixtures {
   static func world(device: Device = .standard) -> World {
     var world = World(device: device)
     _ = world.define(
@@ -24,11 +24,11 @@ enum Worlds {
   }
 
   /// Does an act in a world whose sheets ask nobody.
-  static func perform(_ act: Act, in world: inout World) throws {
+  static func perform(_ act: Action, in world: inout World) throws {
     for step in try act.timed(in: world) {
       switch step {
-      case .passes(let time): _ = world.advance(to: time, policy: StylesOwn())
-      case .happens(.performed(let event)): _ = world.step(event, policy: StylesOwn())
+      case .passes(let time): _ = world.advance(to: time, policy: DefaultPolicy())
+      case .happens(.performed(let event)): _ = world.step(event, policy: DefaultPolicy())
       case .happens, .rests: break
       }
     }

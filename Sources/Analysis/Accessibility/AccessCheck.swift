@@ -8,9 +8,9 @@ package import SheetScript
 ///
 /// Nothing is read off a definition alone: every verdict comes from what the engine did, and is shown by
 /// a scenario that has passed beside the script.
-package struct AccessCheck {
+package struct AccessibilityCheck {
   /// One verdict for each sheet and rule, in the order of the sheets.
-  package private(set) var verdicts: [AccessVerdict] = []
+  package private(set) var verdicts: [AccessibilityResult] = []
   /// What the script itself did wrong in a scenario of a verdict.
   package private(set) var errors: [Diagnostic] = []
 
@@ -19,31 +19,31 @@ package struct AccessCheck {
   /// Scenarios are played beside `source` under `options`; with `namesDevice` they say which device they
   /// are for. `fresh` makes a loaded session, on the script's device where none is given.
   package init(
-    _ session: Session, source: Source, options: SessionOptions, only: String? = nil,
-    namesDevice: Bool = false, fresh: @escaping (Device?) throws -> Session
+    _ session: ScriptSession, source: SourceText, options: SessionOptions, only: String? = nil,
+    namesDevice: Bool = false, fresh: @escaping (Device?) throws -> ScriptSession
   ) {
     let device = session.world.device
-    let sessions = AccessSessions(fresh: fresh, device: device)
-    let proof = AccessProof(source: source, options: options)
-    let entries = AccessEntry.all(in: sessions)
+    let sessions = AccessibilitySessions(fresh: fresh, device: device)
+    let proof = ScenarioVerifier(source: source, options: options)
+    let entries = SheetOpener.all(in: sessions)
     for state in session.world.sheets {
       let name = state.root.name
       guard only == nil || only == name, let entry = entries[name] else { continue }
       var used = entry
-      var graph = AccessGraph(of: name, after: entry.acts, in: sessions, where: entry.isTried)
+      var graph = ReachabilityGraph(of: name, after: entry.acts, in: sessions, where: entry.isTried)
       if graph.nodes.isEmpty {
-        used = AccessEntry(acts: [.opens(name)])
-        graph = AccessGraph(of: name, after: used.acts, in: sessions)
+        used = SheetOpener(acts: [.opens(name)])
+        graph = ReachabilityGraph(of: name, after: used.acts, in: sessions)
       }
       guard !graph.nodes.isEmpty else {
-        verdicts += AccessRule.allCases.map {
-          AccessVerdict(
+        verdicts += AccessibilityRule.allCases.map {
+          AccessibilityResult(
             rule: $0, sheet: name, kind: .notShown,
             says: "opening the sheet does not present it", scenario: "")
         }
         continue
       }
-      let subject = AccessSubject(
+      let subject = SheetUnderTest(
         name: name, entry: used, graph: graph, sessions: sessions, proof: proof,
         device: namesDevice ? device.lua : nil)
       verdicts += subject.verdicts
@@ -74,7 +74,7 @@ package struct AccessCheck {
       lines += verdict.scenario.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : "      \($0)" }
     }
-    let counts = [AccessVerdict.Kind.shown, .notShown, .fails].map { kind in
+    let counts = [AccessibilityResult.Kind.shown, .notShown, .fails].map { kind in
       (kind, verdicts.count { $0.kind == kind })
     }
     if !isQuiet || !holds {

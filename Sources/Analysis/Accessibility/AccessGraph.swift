@@ -2,19 +2,19 @@ internal import UserActions
 internal import SheetEngine
 
 /// Where a sheet can be brought, and by what: every place that was found, and each try at it.
-struct AccessGraph {
+struct ReachabilityGraph {
   /// A place and the acts that lead there from the beginning.
   struct Node {
-    var place: AccessPlace
-    var acts: [Act]
+    var place: ReachableState
+    var acts: [Action]
   }
 
   /// One try.
   struct Edge {
     var from: Int
-    /// The place that it led to; `AccessGraph.out`: the sheet is gone.
+    /// The place that it led to; `ReachabilityGraph.out`: the sheet is gone.
     var to: Int
-    var way: AccessWay
+    var way: UserPath
     /// Whether it changed what the sheet says and a screen reader said nothing.
     var isSilent: Bool
   }
@@ -33,8 +33,9 @@ struct AccessGraph {
 
   /// Explores from where acts lead; drags come last, so that a way without one is found first.
   init(
-    of sheet: String, after acts: [Act], in sessions: AccessSessions, on device: Device? = nil,
-    where isTried: (AccessWay) -> Bool = { _ in true }
+    of sheet: String, after acts: [Action], in sessions: AccessibilitySessions,
+    on device: Device? = nil,
+    where isTried: (UserPath) -> Bool = { _ in true }
   ) {
     self.sheet = sheet
     guard let start = sessions.place(of: sheet, after: acts, on: device), start.isOnTop else {
@@ -50,7 +51,7 @@ struct AccessGraph {
       let index = isDrag ? dragged : plain
       if isDrag { dragged += 1 } else { plain += 1 }
       let node = nodes[index]
-      for way in AccessWay.all(at: node.place)
+      for way in UserPath.all(at: node.place)
       where (way.kind == .dragging) == isDrag && isTried(way) {
         guard tries < Self.most.tries else {
           isCut = true
@@ -81,7 +82,7 @@ struct AccessGraph {
   }
 
   /// The shortest ways from a place to each other one that such tries lead to, itself included.
-  func ways(from start: Int, by isAllowed: (AccessWay) -> Bool) -> [Int: [Edge]] {
+  func ways(from start: Int, by isAllowed: (UserPath) -> Bool) -> [Int: [Edge]] {
     var found: [Int: [Edge]] = [start: []]
     var queue = [start]
     while !queue.isEmpty {
@@ -105,7 +106,7 @@ struct AccessGraph {
   }
 
   /// What was tried at a place and left it there.
-  func stays(at node: Int, by isAllowed: (AccessWay) -> Bool) -> [AccessWay] {
+  func stays(at node: Int, by isAllowed: (UserPath) -> Bool) -> [UserPath] {
     edges.filter { $0.from == node && $0.to == node && isAllowed($0.way) }.map { $0.way }
   }
 
@@ -119,7 +120,7 @@ struct AccessGraph {
   }
 
   /// One way through a place of every detent that such tries reach, and out where they lead there.
-  func tour(by isAllowed: (AccessWay) -> Bool, leaving: Bool) -> [Edge] {
+  func tour(by isAllowed: (UserPath) -> Bool, leaving: Bool) -> [Edge] {
     var walked: [Edge] = []
     var now = 0
     var missing = Set(detents(among: ways(from: 0, by: isAllowed).keys))

@@ -6,7 +6,7 @@ internal import SheetScript
 internal import Scenarios
 
 /// Where a sheet stands after some acts in a fresh session, at rest.
-struct AccessPlace {
+struct ReachableState {
   /// Its world.
   let world: World
   /// The sheet.
@@ -36,7 +36,7 @@ struct AccessPlace {
   /// Two places are the same to a person where this is.
   var key: String {
     guard isOpen else { return "out" }
-    let parts = [Part.grabber, .close, .back, .backdrop].map {
+    let parts = [SheetPart.grabber, .close, .back, .backdrop].map {
       world.rect($0, of: sheet) != nil
     }
     let targets = world.items(of: sheet).filter { !$0.item.label.isEmpty }.map { $0.item.label }
@@ -46,17 +46,17 @@ struct AccessPlace {
 }
 
 /// Sessions of one script in which people try to get somewhere.
-struct AccessSessions {
+struct AccessibilitySessions {
   /// Makes a loaded session on a device; nil: on the script's.
-  let fresh: (Device?) throws -> Session
+  let fresh: (Device?) throws -> ScriptSession
   /// The device that is meant where none is said.
   let device: Device
 
   /// Does acts, each at rest, in a fresh session; nil: one of them cannot be done, or the script does
   /// not load.
   func place(
-    of sheet: String, after acts: [Act], on device: Device? = nil
-  ) -> AccessPlace? {
+    of sheet: String, after acts: [Action], on device: Device? = nil
+  ) -> ReachableState? {
     guard let session = try? fresh(device), let id = session.world.sheet(named: sheet) else {
       return nil
     }
@@ -68,7 +68,7 @@ struct AccessSessions {
       durations.append(simulation.rests(id))
       simulation.settle(limit: Self.patience)
     }
-    return AccessPlace(
+    return ReachableState(
       world: simulation.world, sheet: id, choices: simulation.questions.last?.choices ?? [],
       announcements: session.announcements, durations: durations, errors: session.errors,
       hearsTaps: session.hears("tapped", of: id))

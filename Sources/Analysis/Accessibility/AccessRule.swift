@@ -1,5 +1,5 @@
 /// What access asks of a sheet, each by its number in WCAG 2.2.
-package enum AccessRule: String, CaseIterable, Sendable {
+package enum AccessibilityRule: String, CaseIterable, Sendable {
   case resizedText = "1.4.4"
   case reflow = "1.4.10"
   case contrast = "1.4.11"
@@ -29,7 +29,7 @@ package enum AccessRule: String, CaseIterable, Sendable {
 }
 
 /// What was found of one sheet by one rule, and the scenario that shows it.
-package struct AccessVerdict: Sendable {
+package struct AccessibilityResult: Sendable {
   /// How it ends.
   package enum Kind: String, Sendable {
     /// The engine did what the rule asks for.
@@ -41,7 +41,7 @@ package struct AccessVerdict: Sendable {
   }
 
   /// The rule.
-  package var rule: AccessRule
+  package var rule: AccessibilityRule
   /// The sheet's name.
   package var sheet: String
   /// How it ends.

@@ -6,7 +6,7 @@ internal import SheetEngine
 internal import SheetScript
 
 /// A scenario that shows what a verdict says.
-struct AccessScenario {
+struct AccessibilityScenario {
   /// Its name.
   var name: String
   /// The device that it asks for, as Lua; nil: the script's.
@@ -25,15 +25,17 @@ struct AccessScenario {
   }
 
   /// Adds acts, each at rest.
-  mutating func add(_ acts: [Act]) {
-    lines += Act.lines(acts.flatMap { [.settles, $0] })
+  mutating func add(_ acts: [Action]) {
+    lines += Action.lines(acts.flatMap { [.settles, $0] })
   }
 
   /// Adds acts, and says where they lead.
-  mutating func add(_ edges: [AccessGraph.Edge], in graph: AccessGraph, byKeys: Bool = false) {
+  mutating func add(
+    _ edges: [ReachabilityGraph.Edge], in graph: ReachabilityGraph, byKeys: Bool = false
+  ) {
     for edge in edges {
       add([byKeys ? edge.way.actByKeys : edge.way.act])
-      if edge.to == AccessGraph.out {
+      if edge.to == ReachabilityGraph.out {
         lines.append(isClosed(graph.sheet))
       } else {
         lines.append(graph.nodes[edge.to].place.expectation)
@@ -45,7 +47,7 @@ struct AccessScenario {
   func isClosed(_ sheet: String) -> String { "expect \(sheet.quotedForLua).is_closed()" }
 }
 
-extension AccessPlace {
+extension ReachableState {
   /// A line that says where it is.
   var expectation: String {
     let subject = "expect \(world[sheet].root.name.quotedForLua)"
@@ -55,19 +57,19 @@ extension AccessPlace {
 }
 
 /// Plays scenarios as somebody who pastes them into the script would.
-struct AccessProof {
+struct ScenarioVerifier {
   /// The script.
-  let source: Source
+  let source: SourceText
   /// What its sessions are made with.
   let options: SessionOptions
   /// What the script itself did wrong in scenarios.
   let errors = ScriptErrors()
 
   /// Why a scenario does not pass; nil: it does.
-  func complaint(about scenario: AccessScenario) -> String? {
+  func complaint(about scenario: AccessibilityScenario) -> String? {
     for (text, lines) in pasted(scenario.text) {
       let runner = ScenarioRunner(
-        source: Source(name: source.name, text: text), options: options)
+        source: SourceText(name: source.name, text: text), options: options)
       guard let all = try? runner.list(),
         let listed = all.last(where: { $0.name == scenario.name })
       else { continue }
@@ -116,7 +118,7 @@ final class ScriptErrors {
   }
 }
 
-extension Code {
+extension DiagnosticCode {
   /// Whether it says that a scenario came to something else than it expects, or asks for what is not there.
   fileprivate var isOfScenario: Bool {
     switch self {

@@ -4,19 +4,19 @@ internal import Support
 internal import SheetEngine
 
 /// What a screen reader gets: focus, and what is said (2.4.3, 2.4.11, 4.1.3).
-extension AccessSubject {
+extension SheetUnderTest {
   /// What focus goes to when the sheet has come.
   private var heading: String { start.world[start.sheet].definition.heading }
 
   // MARK: 2.4.3
 
   /// Focus goes in when the sheet comes, and back when it goes.
-  var focusOrder: AccessVerdict {
+  var focusOrder: AccessibilityResult {
     var scenario = scenario(.focusOrder)
     let inside = start.world.focus
     scenario.lines.append("user:settles()")
     scenario.lines.append("expect.equal(user:focus(), \(inside?.quotedForLua ?? "nil"))")
-    let names = [heading] + start.words + Part.allCases.map { $0.rawValue }
+    let names = [heading] + start.words + SheetPart.allCases.map { $0.rawValue }
     guard let inside, names.contains(inside) else {
       let where_ = inside.map { "on \"\($0)\"" } ?? "nowhere"
       return verdict(
@@ -29,7 +29,8 @@ extension AccessSubject {
           + "return to", [scenario])
     }
     let ways = graph.ways(from: 0) { $0.kind != .dragging }
-    var acts = (ways[AccessGraph.out] ?? graph.ways(from: 0) { _ in true }[AccessGraph.out] ?? [])
+    var acts =
+      (ways[ReachabilityGraph.out] ?? graph.ways(from: 0) { _ in true }[ReachabilityGraph.out] ?? [])
       .map { $0.way.act }
     if acts.isEmpty { acts = [.dismisses(name, forced: true)] }
     guard let end = sessions.place(of: name, after: entry.acts + acts), !end.isOpen else {
@@ -62,7 +63,7 @@ extension AccessSubject {
   private static let mostFields = 8
 
   /// A field that has the focus is not under the keyboard.
-  var focusInSight: AccessVerdict {
+  var focusInSight: AccessibilityResult {
     var shown = scenario(.focusInSight)
     let fields = start.world[start.sheet].definition.fields
     guard !fields.isEmpty else {
@@ -71,8 +72,8 @@ extension AccessSubject {
         .focusInSight, .notShown, "it has no text field, so the keyboard is never shown", [shown])
     }
     for field in fields.prefix(Self.mostFields) {
-      let call = Act.edit(Act.Edit(name, .focus(field: field)))
-      let tries = [Act.taps(field), call].lazy.compactMap { act in
+      let call = Action.edit(Action.EditField(name, .focus(field: field)))
+      let tries = [Action.taps(field), call].lazy.compactMap { act in
         sessions.place(of: name, after: entry.acts + [act])
           .flatMap { $0.world.focusedField?.name == field ? (act, $0) : nil }
       }
@@ -104,7 +105,7 @@ extension AccessSubject {
   // MARK: 4.1.3
 
   /// What comes and what changes is said.
-  var statusMessages: AccessVerdict {
+  var statusMessages: AccessibilityResult {
     var scenario = scenario(.statusMessages)
     let said = start.announcements.filter { !$0.allSatisfy { $0 == " " } }
     let name = heading.filter { $0 != " " }
@@ -123,7 +124,8 @@ extension AccessSubject {
     scenario.lines.append("expect \(lua).announced \(heading.quotedForLua)")
     var told: [String] = []
     if let edge = graph.edges.first(where: { edge in
-      edge.from == 0 && edge.way.kind == .adjusting && edge.to != 0 && edge.to != AccessGraph.out
+      edge.from == 0 && edge.way.kind == .adjusting && edge.to != 0
+        && edge.to != ReachabilityGraph.out
     }), let detent = graph.nodes[edge.to].place.detent {
       scenario.add([edge], in: graph)
       scenario.lines.append("expect \(lua).announced \(detent.quotedForLua)")

@@ -5,7 +5,7 @@ internal import Gestures
 internal import SheetEngine
 
 /// What is large enough, plain enough and calm enough (2.5.8, 1.4.11, 2.3.3).
-extension AccessSubject {
+extension SheetUnderTest {
   // MARK: 2.5.8
 
   /// The least edge of a target, and the one that both platforms advise, in points.
@@ -14,7 +14,7 @@ extension AccessSubject {
   private struct Target {
     var name: String
     var frame: Rect
-    var part: Part?
+    var part: SheetPart?
     var edge: Double { min(frame.width, frame.height) }
     var words: String {
       let size = "\(frame.width.decimals(atMost: 1)) by \(frame.height.decimals(atMost: 1)) pt"
@@ -26,7 +26,7 @@ extension AccessSubject {
     let (world, id) = (start.world, start.sheet)
     var found: [Target] = []
     for (part, name) in [
-      (Part.grabberHit, "grabber's area"), (.close, "close button"), (.back, "back button"),
+      (SheetPart.grabberHit, "grabber's area"), (.close, "close button"), (.back, "back button"),
     ] {
       if let frame = world.rect(part, of: id) {
         found.append(Target(name: name, frame: frame, part: part))
@@ -44,11 +44,11 @@ extension AccessSubject {
   }
 
   /// What a finger has to hit is 24 points wide and high.
-  var targetSize: AccessVerdict {
+  var targetSize: AccessibilityResult {
     var scenario = scenario(.targetSize)
     let targets = targets
     guard let smallest = targets.min(by: { $0.edge < $1.edge }) else {
-      for part in [Part.grabber, .close] {
+      for part in [SheetPart.grabber, .close] {
         scenario.lines.append(
           "expect.equal(user:sheet(\(lua)):rect \(part.rawValue.quotedForLua), nil)")
       }
@@ -77,7 +77,7 @@ extension AccessSubject {
   }
 
   /// A part's rectangle is asked for; a thing of the content is hit, or missed, beside its middle.
-  private func show(_ target: Target, in scenario: inout AccessScenario) {
+  private func show(_ target: Target, in scenario: inout AccessibilityScenario) {
     let isSmall = target.edge < Self.edge.least
     if let part = target.part {
       scenario.lines += [
@@ -104,7 +104,7 @@ extension AccessSubject {
   // MARK: 1.4.11
 
   /// The contrast of the grabber; information, since a grabber is not the only way.
-  var contrast: AccessVerdict {
+  var contrast: AccessibilityResult {
     var scenario = scenario(.contrast)
     let (world, id) = (start.world, start.sheet)
     guard world.rect(.grabber, of: id) != nil else {
@@ -113,10 +113,12 @@ extension AccessSubject {
     }
     let looks = world[id].definition.style.appearances
     let schemes = [("in light colors", looks.light), ("in dark colors", looks.dark)]
-    let ratios = schemes.map { ($0.0, $0.1, Contrast.ratio($0.1.grabberColor, $0.1.background)) }
+    let ratios = schemes.map {
+      ($0.0, $0.1, ContrastRatio.ratio($0.1.grabberColor, $0.1.background))
+    }
     let shown = looks[world.device.colorScheme]
-    let ratio = Contrast.ratio(shown.grabberColor, shown.background)
-    scenario.lines += Contrast.lua
+    let ratio = ContrastRatio.ratio(shown.grabberColor, shown.background)
+    scenario.lines += ContrastRatio.lua
     scenario.lines += [
       "local looks = user:sheet(\(lua)).appearance",
       "expect.near(contrast(looks.grabber_color, looks.background), "
@@ -141,7 +143,7 @@ extension AccessSubject {
   private static let longest = 0.4
 
   /// Where a person wants less motion, nothing moves for long.
-  var motion: AccessVerdict {
+  var motion: AccessibilityResult {
     var calm = sessions.device
     calm.reducesMotion = true
     let plain = graph.tour(by: { $0.kind != .dragging }, leaving: true)
@@ -166,7 +168,7 @@ extension AccessSubject {
     let what =
       slow < entry.acts.count
       ? "presenting"
-      : tour[slow - entry.acts.count].to == AccessGraph.out ? "dismissing" : "settling"
+      : tour[slow - entry.acts.count].to == ReachabilityGraph.out ? "dismissing" : "settling"
     let full = sessions.place(of: name, after: acts)?.durations[slow] ?? 0
     return verdict(
       .lessMotion, .fails,
@@ -176,10 +178,10 @@ extension AccessSubject {
 
   /// Acts, each with the time that it may take, on a device; the second time leaves room for a keyboard.
   private func timed(
-    _ acts: ArraySlice<Act>, slow: Int?, _ seconds: Double, on device: Device
-  ) -> AccessScenario {
-    let rule = AccessRule.lessMotion
-    var scenario = AccessScenario(
+    _ acts: ArraySlice<Action>, slow: Int?, _ seconds: Double, on device: Device
+  ) -> AccessibilityScenario {
+    let rule = AccessibilityRule.lessMotion
+    var scenario = AccessibilityScenario(
       name: "\(rule.rawValue) \(rule.title): \(name)", device: device.lua)
     for (index, act) in acts.enumerated() {
       scenario.add([act])

@@ -4,8 +4,8 @@ internal import Support
 internal import SheetEngine
 
 /// What can be reached, and left, without a drag (2.5.7, 2.1.2, 1.4.4, 1.4.10).
-extension AccessSubject {
-  private static func isAny(_ way: AccessWay) -> Bool { true }
+extension SheetUnderTest {
+  private static func isAny(_ way: UserPath) -> Bool { true }
 
   /// How many fruitless tries a scenario shows.
   private static let mostTries = 8
@@ -13,17 +13,19 @@ extension AccessSubject {
   // MARK: 2.5.7
 
   /// Each detent that a drag reaches, and the way out where a drag leads out, need another way.
-  var dragging: AccessVerdict {
+  var dragging: AccessibilityResult {
     let reached = graph.ways(from: 0, by: Self.isAny)
     let plain = graph.ways(from: 0) { $0.isPlain }
     let detents = graph.detents(among: plain.keys)
     let lost = graph.detents(among: reached.keys).filter { !detents.contains($0) }
-    let dragsOut = graph.edges.contains { $0.way.kind == .dragging && $0.to == AccessGraph.out }
+    let dragsOut = graph.edges.contains {
+      $0.way.kind == .dragging && $0.to == ReachabilityGraph.out
+    }
     let exit = graph.plainExit
     // Where a sheet lets one reach what lies behind it, it may stay; another place has a way out.
-    let stuck = reached.keys.sorted().filter { $0 != AccessGraph.out }.filter { node in
+    let stuck = reached.keys.sorted().filter { $0 != ReachabilityGraph.out }.filter { node in
       guard dragsOut, exit == nil || graph.nodes[node].place.isContained else { return false }
-      return graph.ways(from: node, by: { $0.isPlain })[AccessGraph.out] == nil
+      return graph.ways(from: node, by: { $0.isPlain })[ReachabilityGraph.out] == nil
     }
     if !lost.isEmpty || !stuck.isEmpty { return draggingFails(lost, stuck, exit?.last) }
     let drags = graph.edges.contains { $0.way.kind == .dragging && $0.to != $0.from }
@@ -44,25 +46,25 @@ extension AccessSubject {
     }
     let out =
       dragsOut
-      ? "\(words(plain[AccessGraph.out] ?? exit)) dismisses it"
+      ? "\(words(plain[ReachabilityGraph.out] ?? exit)) dismisses it"
       : "it cannot be dismissed by dragging, so no alternative is needed"
     let several =
       detents.count > 1
       ? "\(detents.named) are reached without a drag, by "
-        + "\(means(tour.filter { $0.to != AccessGraph.out })); "
+        + "\(means(tour.filter { $0.to != ReachabilityGraph.out })); "
       : ""
     return verdict(.dragging, .shown, several + out, [scenario])
   }
 
-  private func tour(_ rule: AccessRule) -> AccessScenario {
+  private func tour(_ rule: AccessibilityRule) -> AccessibilityScenario {
     var scenario = scenario(rule)
     scenario.add(graph.tour(by: { $0.isPlain }, leaving: true), in: graph)
     return scenario
   }
 
   private func draggingFails(
-    _ lost: [String], _ stuck: [Int], _ exit: AccessGraph.Edge?
-  ) -> AccessVerdict {
+    _ lost: [String], _ stuck: [Int], _ exit: ReachabilityGraph.Edge?
+  ) -> AccessibilityResult {
     var says: [String] = []
     if let exit, !lost.isEmpty, stuck.isEmpty {
       let place = exit.from == 0 ? nil : graph.nodes[exit.from].place.detent
@@ -76,7 +78,7 @@ extension AccessSubject {
       let place =
         exit == nil ? "" : graph.nodes[first].place.detent.map { " from \"\($0)\"" } ?? ""
       let other =
-        keys[AccessGraph.out].map {
+        keys[ReachabilityGraph.out].map {
           "; \(words($0)) also dismisses it, but is not a pointer action"
         } ?? ""
       says.append("only a drag dismisses it\(place)\(other)")
@@ -96,7 +98,7 @@ extension AccessSubject {
       if stuck.contains(node) {
         scenario.lines += tries()
         let ways = graph.ways(from: node) { $0.isPlain || $0.kind == .dragging }
-        scenario.add(ways[AccessGraph.out] ?? [], in: graph)
+        scenario.add(ways[ReachabilityGraph.out] ?? [], in: graph)
       }
       return scenario
     }
@@ -104,9 +106,9 @@ extension AccessSubject {
   }
 
   /// The way to one of these detents whose last step is a drag.
-  private func drag(toOneOf lost: [String]) -> [AccessGraph.Edge]? {
+  private func drag(toOneOf lost: [String]) -> [ReachabilityGraph.Edge]? {
     let drags = graph.edges.filter { edge in
-      edge.way.kind == .dragging && edge.to != AccessGraph.out
+      edge.way.kind == .dragging && edge.to != ReachabilityGraph.out
         && lost.contains(graph.nodes[edge.to].place.detent ?? "")
     }
     let reached = graph.ways(from: 0, by: Self.isAny)
@@ -116,16 +118,16 @@ extension AccessSubject {
 
   /// The lines from the beginning to a place.
   private func lines(to node: Int) -> [String] {
-    var scenario = AccessScenario(name: "")
+    var scenario = AccessibilityScenario(name: "")
     scenario.add(graph.ways(from: 0, by: Self.isAny)[node] ?? [], in: graph)
     return scenario.lines
   }
 
   /// What leaves it where it is, as lines.
-  private func tries(at node: Int, by isAllowed: (AccessWay) -> Bool) -> [String] {
+  private func tries(at node: Int, by isAllowed: (UserPath) -> Bool) -> [String] {
     let stays = graph.stays(at: node, by: isAllowed).prefix(Self.mostTries)
     guard !stays.isEmpty else { return [] }
-    var scenario = AccessScenario(name: "")
+    var scenario = AccessibilityScenario(name: "")
     for way in stays { scenario.add([way.act]) }
     return scenario.lines + [graph.nodes[node].place.expectation]
   }
@@ -133,8 +135,9 @@ extension AccessSubject {
   // MARK: 2.1.2
 
   /// Where focus stays in a sheet, a key or a screen reader leads out of it.
-  var trap: AccessVerdict {
-    let places = graph.ways(from: 0, by: Self.isAny).keys.filter { $0 != AccessGraph.out }.sorted()
+  var trap: AccessibilityResult {
+    let places = graph.ways(from: 0, by: Self.isAny).keys.filter { $0 != ReachabilityGraph.out }
+      .sorted()
       .filter { graph.nodes[$0].place.isOnTop }
     let closed = places.filter { graph.nodes[$0].place.isContained }
     let isTrap = { (node: Int) in
@@ -152,8 +155,8 @@ extension AccessSubject {
         "focus can leave it at every detent, because the content behind it is not blocked",
         [scenario])
     }
-    let ways = closed.compactMap { graph.ways(from: $0) { $0.isByKeys }[AccessGraph.out] }
-    var scenario = AccessScenario(name: self.scenario(.noTrap).name, device: device)
+    let ways = closed.compactMap { graph.ways(from: $0) { $0.isByKeys }[ReachabilityGraph.out] }
+    var scenario = AccessibilityScenario(name: self.scenario(.noTrap).name, device: device)
     for (node, out) in zip(closed, ways).prefix(4) {
       scenario.add(entry.acts)
       scenario.lines += lines(to: node)
@@ -172,7 +175,7 @@ extension AccessSubject {
       .noTrap, .shown, "a keyboard or screen reader can leave it with \(words)", [scenario, once])
   }
 
-  private func trapFails(at node: Int) -> AccessVerdict {
+  private func trapFails(at node: Int) -> AccessibilityResult {
     var scenario = scenario(.noTrap)
     scenario.lines += lines(to: node)
     var short = scenario
@@ -181,7 +184,7 @@ extension AccessSubject {
     short.add(stays.filter { $0.kind == .escape }.map { $0.act })
     short.lines.append(graph.nodes[node].place.expectation)
     let others = graph.edges.filter {
-      $0.from == node && $0.to == AccessGraph.out && !$0.way.isByKeys
+      $0.from == node && $0.to == ReachabilityGraph.out && !$0.way.isByKeys
     }
     let place = graph.nodes[node].place.detent.map { " at \"\($0)\"" } ?? ""
     let hint = others.isEmpty ? "" : "; a finger can leave it with \(means(others))"
@@ -196,13 +199,13 @@ extension AccessSubject {
   // MARK: 1.4.4, 1.4.10
 
   /// The smallest device at the largest text still shows the ways out that there are.
-  func room(_ rule: AccessRule) -> AccessVerdict {
+  func room(_ rule: AccessibilityRule) -> AccessibilityResult {
     let small = Self.small(rule, like: sessions.device)
     let place = "on \(small.words)"
-    let there = AccessGraph(of: name, after: entry.acts, in: sessions, on: small.device) {
+    let there = ReachabilityGraph(of: name, after: entry.acts, in: sessions, on: small.device) {
       ($0.isPlain || $0.kind == .dragging) && entry.isTried($0)
     }
-    var scenario = AccessScenario(
+    var scenario = AccessibilityScenario(
       name: "\(rule.rawValue) \(rule.title): \(name)", device: small.device.lua)
     scenario.add(entry.acts)
     let before = graph.plainExit
@@ -232,7 +235,7 @@ extension AccessSubject {
 
   /// The smallest device of a platform, with its largest words.
   private static func small(
-    _ rule: AccessRule, like device: Device
+    _ rule: AccessibilityRule, like device: Device
   ) -> (device: Device, words: String) {
     let own = Device.catalogue.filter { $0.platform == device.platform }
     var small =
@@ -251,13 +254,13 @@ extension AccessSubject {
   // MARK: Words
 
   /// What a way is made of: its last step, after the others.
-  private func words(_ edges: [AccessGraph.Edge]?) -> String {
+  private func words(_ edges: [ReachabilityGraph.Edge]?) -> String {
     guard let last = edges?.last else { return "nothing" }
     return last.way.words
   }
 
   /// What tries are done by, each once.
-  private func means(_ edges: [AccessGraph.Edge]) -> String {
+  private func means(_ edges: [ReachabilityGraph.Edge]) -> String {
     var seen: Set<String> = []
     return edges.map { $0.way.words }.filter { seen.insert($0).inserted }.listed(by: "and")
   }

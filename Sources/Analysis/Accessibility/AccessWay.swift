@@ -3,7 +3,7 @@ internal import Support
 internal import SheetEngine
 
 /// One thing that a person can try on a sheet, and what kind of hands it takes.
-struct AccessWay: Equatable {
+struct UserPath: Equatable {
   enum Kind: Equatable {
     case grabber, adjusting, close, backdrop, chevron, content, answer, screen, scrolling
     case escape, back, action
@@ -13,7 +13,7 @@ struct AccessWay: Equatable {
   /// What it is done by.
   var kind: Kind
   /// What is done.
-  var act: Act
+  var act: Action
   /// The same in words, after "by".
   var words: String
 
@@ -38,7 +38,7 @@ struct AccessWay: Equatable {
   }
 
   /// The same done by a screen reader or a key, where a finger's tap stands for it.
-  var actByKeys: Act {
+  var actByKeys: Action {
     switch kind {
     case .grabber, .close, .chevron, .content:
       if case .tap(let tap) = act, case .named(let name) = tap.place, tap.row == nil {
@@ -54,20 +54,20 @@ struct AccessWay: Equatable {
   private static let mostTargets = 10
 
   /// Everything to try where a sheet stands.
-  static func all(at place: AccessPlace) -> [AccessWay] {
+  static func all(at place: ReachableState) -> [UserPath] {
     guard place.isOnTop else { return [] }
     if !place.choices.isEmpty {
-      return place.choices.map { AccessWay(kind: .answer, act: .answers($0), words: "\"\($0)\"") }
+      return place.choices.map { UserPath(kind: .answer, act: .answers($0), words: "\"\($0)\"") }
     }
     return ofParts(place) + ofContent(place) + ofSystem(place) + ofScreen(place) + drags(place)
   }
 
-  private static func ofParts(_ place: AccessPlace) -> [AccessWay] {
+  private static func ofParts(_ place: ReachableState) -> [UserPath] {
     let (world, id) = (place.world, place.sheet)
-    var ways: [AccessWay] = []
-    func tap(_ part: Part, _ kind: Kind, _ words: String) {
+    var ways: [UserPath] = []
+    func tap(_ part: SheetPart, _ kind: Kind, _ words: String) {
       guard world.rect(part, of: id) != nil else { return }
-      ways.append(AccessWay(kind: kind, act: .taps(part.rawValue), words: words))
+      ways.append(UserPath(kind: kind, act: .taps(part.rawValue), words: words))
     }
     tap(.close, .close, "the close button")
     tap(.grabber, .grabber, "a tap on the grabber")
@@ -76,8 +76,8 @@ struct AccessWay: Equatable {
         (AccessibilityAction.increment, "incrementing the grabber with a screen reader"),
         (.decrement, "decrementing the grabber with a screen reader"),
       ] {
-        let act = Act.accessibility(action, on: Part.grabber.rawValue)
-        ways.append(AccessWay(kind: .adjusting, act: act, words: words))
+        let act = Action.accessibility(action, on: SheetPart.grabber.rawValue)
+        ways.append(UserPath(kind: .adjusting, act: act, words: words))
       }
     }
     tap(.backdrop, .backdrop, "the backdrop")
@@ -85,9 +85,9 @@ struct AccessWay: Equatable {
     return ways
   }
 
-  private static func ofContent(_ place: AccessPlace) -> [AccessWay] {
+  private static func ofContent(_ place: ReachableState) -> [UserPath] {
     let (world, id) = (place.world, place.sheet)
-    var ways: [AccessWay] = []
+    var ways: [UserPath] = []
     var seen: Set<String> = []
     for entry in world.items(of: id) where ways.count < mostTargets {
       let label = entry.item.label
@@ -96,56 +96,56 @@ struct AccessWay: Equatable {
       case .row, .column: if !place.hearsTaps { continue }
       case .text, .field, .slider, .picker, .carousel, .blank: continue
       }
-      guard !label.isEmpty, Part(rawValue: label) == nil, seen.insert(label).inserted else {
+      guard !label.isEmpty, SheetPart(rawValue: label) == nil, seen.insert(label).inserted else {
         continue
       }
-      ways.append(AccessWay(kind: .content, act: .taps(label), words: "\"\(label)\""))
+      ways.append(UserPath(kind: .content, act: .taps(label), words: "\"\(label)\""))
     }
     let end = world.largestOffset(of: .sheet(id))
     if end > 0, world.offset(of: id) == 0 {
       ways.append(
-        AccessWay(
+        UserPath(
           kind: .scrolling, act: .scrolls(world[id].root.name, to: end.rounded(.up)),
           words: "scrolling"))
     }
     return ways
   }
 
-  private static func ofSystem(_ place: AccessPlace) -> [AccessWay] {
+  private static func ofSystem(_ place: ReachableState) -> [UserPath] {
     let (world, id) = (place.world, place.sheet)
-    var ways = [AccessWay(kind: .escape, act: .escapes, words: "escape")]
+    var ways = [UserPath(kind: .escape, act: .escapes, words: "escape")]
     if world.device.platform == .android {
-      ways.append(AccessWay(kind: .back, act: .goesBack, words: "back"))
+      ways.append(UserPath(kind: .back, act: .goesBack, words: "back"))
     }
     ways += world[id].definition.actions.map {
-      AccessWay(kind: .action, act: .accessibility(.perform, on: $0), words: "the action \"\($0)\"")
+      UserPath(kind: .action, act: .accessibility(.perform, on: $0), words: "the action \"\($0)\"")
     }
     return ways
   }
 
   /// The buttons of the screen, where a sheet lets them be reached.
-  private static func ofScreen(_ place: AccessPlace) -> [AccessWay] {
+  private static func ofScreen(_ place: ReachableState) -> [UserPath] {
     guard !place.isContained, let screen = place.world.shownScreen else { return [] }
     return place.world[screen].actions.prefix(6).map {
-      AccessWay(kind: .screen, act: .taps($0), words: "\"\($0)\" of the screen")
+      UserPath(kind: .screen, act: .taps($0), words: "\"\($0)\" of the screen")
     }
   }
 
-  private static func drags(_ place: AccessPlace) -> [AccessWay] {
+  private static func drags(_ place: ReachableState) -> [UserPath] {
     let others = place.world[place.sheet].detents.filter { $0.name != place.detent }
     var ways = others.map {
-      AccessWay(
+      UserPath(
         kind: .dragging, act: .drags(to: $0.name), words: "a drag to \"\($0.name)\"")
     }
     // Further than any fixed distance, which a style may ask for.
     let far = max(150, place.world.height(of: place.sheet).rounded(.up))
-    let slow = Act.Segment(far, over: 0.5)
-    let tries: [(Act, String)] = [
+    let slow = Action.PathSegment(far, over: 0.5)
+    let tries: [(Action, String)] = [
       (.flicks(on: nil, travel: -150, at: 1500), "a flick up"),
       (.flicks(on: nil, travel: far, at: 1500), "a flick down"),
       (.strokes(on: nil, segments: [slow], hold: 0.2), "a drag down"),
     ]
-    ways += tries.map { AccessWay(kind: .dragging, act: $0.0, words: $0.1) }
+    ways += tries.map { UserPath(kind: .dragging, act: $0.0, words: $0.1) }
     return ways
   }
 }

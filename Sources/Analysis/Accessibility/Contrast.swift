@@ -1,7 +1,7 @@
 internal import CLibrary
 
 /// How much lighter one color is than another, as WCAG 2 measures it.
-enum Contrast {
+enum ContrastRatio {
   /// The ratio of two colors written `#RRGGBB`, 1 to 21.
   ///
   /// Source: WCAG 2.2, "contrast ratio" and "relative luminance".

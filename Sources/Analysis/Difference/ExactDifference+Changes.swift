@@ -32,7 +32,9 @@ extension ExactDifference {
         other.part.corners.contains { window.areSame($0, corner) }
       }
     }
-    let (area, rim) = (PlaneArea(one.part, in: window), PlaneArea(other.part, in: window))
+    let (area, rim) = (
+      HalfPlanePolygon(one.part, in: window), HalfPlanePolygon(other.part, in: window)
+    )
     return other.part.corners.contains { area.contains($0) }
       || one.part.corners.contains { rim.contains($0) }
   }
@@ -41,7 +43,7 @@ extension ExactDifference {
     let corners = parts.flatMap { $0.part.corners }
     let travels = corners.map { $0.travel }
     let velocities = corners.map { $0.velocity }
-    let area = Area(
+    let area = AreaDescription(
       travel: (travels.min() ?? 0)...(travels.max() ?? 0),
       velocity: (velocities.min() ?? 0)...(velocities.max() ?? 0))
     let share = parts.reduce(0) { $0 + $1.share }
@@ -57,7 +59,7 @@ extension ExactDifference {
   }
 }
 
-extension PlanePart {
+extension PlaneRegion {
   /// A release within it: in whole numbers where it has one near its middle.
   fileprivate var example: PlanePoint {
     let middle = self.middle
@@ -75,7 +77,7 @@ extension PlanePart {
   }
 }
 
-extension Area {
+extension AreaDescription {
   /// Its corners, in turn.
   var corners: [PlanePoint] {
     [

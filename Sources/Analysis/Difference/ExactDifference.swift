@@ -8,9 +8,9 @@ internal import SheetScript
 package struct ExactDifference {
   /// A part in which all releases that ended alike end alike elsewhere now.
   struct Part {
-    var before: Outcome
-    var after: Outcome
-    var part: PlanePart
+    var before: ReleaseOutcome
+    var after: ReleaseOutcome
+    var part: PlaneRegion
     /// Whether its rim belongs to no other part.
     var share: Double
   }
@@ -33,7 +33,7 @@ package struct ExactDifference {
   var share: Double { parts.reduce(0) { $0 + $1.share } }
 
   private mutating func compareAreas() {
-    var pairs: [(before: Outcome, after: Outcome, parts: [PlanePart])] = []
+    var pairs: [(before: ReleaseOutcome, after: ReleaseOutcome, parts: [PlaneRegion])] = []
     for one in before.areas {
       for other in after.areas where one.decision.outcome != other.decision.outcome {
         guard let common = one.part.clipped(to: other.part, in: window) else { continue }
@@ -46,7 +46,7 @@ package struct ExactDifference {
       }
     }
     for pair in pairs {
-      for part in PlanePart.joined(pair.parts, in: window) {
+      for part in PlaneRegion.joined(pair.parts, in: window) {
         parts.append(
           Part(
             before: pair.before, after: pair.after, part: part, share: part.area / window.area))
@@ -62,7 +62,7 @@ package struct ExactDifference {
       + after.lines.filter { line in
         !before.lines.contains { $0.isSame(as: line, in: window) }
       }
-    let rims = parts.map { (PlaneArea($0.part, in: window), $0) }
+    let rims = parts.map { (HalfPlanePolygon($0.part, in: window), $0) }
     var seen: [PlanePoint] = []
     for line in lines {
       guard let (from, to) = window.ends(of: line) else { continue }
@@ -72,16 +72,16 @@ package struct ExactDifference {
         cuts.sort { $0.travel < $1.travel }
       }
       for (one, other) in zip(cuts, cuts.dropFirst()) where !window.areSame(one, other) {
-        add(PlanePart([one, other]), beside: rims)
+        add(PlaneRegion([one, other]), beside: rims)
       }
       for corner in cuts where !seen.contains(where: { window.areSame($0, corner) }) {
         seen.append(corner)
-        add(PlanePart([corner]), beside: rims)
+        add(PlaneRegion([corner]), beside: rims)
       }
     }
   }
 
-  private mutating func add(_ part: PlanePart, beside rims: [(PlaneArea, Part)]) {
+  private mutating func add(_ part: PlaneRegion, beside rims: [(HalfPlanePolygon, Part)]) {
     let middle = part.middle
     guard
       let was = before.decision(travel: middle.travel, velocity: middle.velocity)?.outcome,

@@ -9,11 +9,11 @@ package struct MapDifference: Sendable {
   /// Releases that end elsewhere now and hang together.
   package struct Change: Equatable, Sendable {
     /// Where they ended.
-    package var before: Outcome
+    package var before: ReleaseOutcome
     /// Where they end now.
-    package var after: Outcome
+    package var after: ReleaseOutcome
     /// The rectangle around them; of a sampled patch its sides are searched to a tenth of a point.
-    package var area: Area
+    package var area: AreaDescription
     /// The share of the plane that they are, 0 to 1; 0 where only a line or a point changed.
     package var share: Double
     /// The share of their rectangle that they fill, 0 to 1.
@@ -36,7 +36,7 @@ package struct MapDifference: Sendable {
   }
 
   /// The plane of the first map.
-  package let slice: Slice
+  package let slice: MapSlice
   /// The share of the plane that changed, 0 to 1.
   package let changedShare: Double
   /// The patches, the largest first.
@@ -44,7 +44,7 @@ package struct MapDifference: Sendable {
   /// Whether all releases were compared, not those in the middles of cells.
   package let isExact: Bool
   /// Why they were not; nil: nothing else was tried.
-  package let refusal: WalkRefusal?
+  package let refusal: UnsupportedOperation?
   /// What the plane holds fast and one of the policies reads.
   package let alsoReads: [String]
   /// Whether both end somewhere at heights of their own, which are not compared.
@@ -68,7 +68,7 @@ package struct MapDifference: Sendable {
       return
     }
     isExact = false
-    var pairs: [(Outcome, Outcome)] = []
+    var pairs: [(ReleaseOutcome, ReleaseOutcome)] = []
     let kinds = before.cells.indices.map { index -> Int? in
       let pair = (
         before.outcomes[before.cells[index].outcome], after.outcomes[after.cells[index].outcome]
@@ -79,7 +79,7 @@ package struct MapDifference: Sendable {
       return pairs.count - 1
     }
     changedShare = Double(kinds.count { $0 != nil }) / Double(kinds.count)
-    let search = SideSearch(before: (before.slice, old), after: (after.slice, new))
+    let search = EdgeSearch(before: (before.slice, old), after: (after.slice, new))
     changes = CellRegion.all(in: kinds, columns: before.columns).map { patch in
       let area = search.area(of: patch, where: pairs[patch.kind])
       let share = Double(patch.cells.count) / Double(kinds.count)
@@ -141,10 +141,10 @@ package struct MapDifference: Sendable {
 
   /// A release of a part: in whole points where that stays in the part's rectangle.
   func words(_ example: PlanePoint) -> String {
-    Pull.words(travel: example.travel, velocity: example.velocity)
+    DirectionText.words(travel: example.travel, velocity: example.velocity)
   }
 
-  func was(_ outcome: Outcome) -> String {
+  func was(_ outcome: ReleaseOutcome) -> String {
     switch outcome {
     case .dismiss: "dismissed"
     case .detent(slice.from): "stayed"
@@ -153,7 +153,7 @@ package struct MapDifference: Sendable {
     }
   }
 
-  func isNow(_ outcome: Outcome) -> String {
+  func isNow(_ outcome: ReleaseOutcome) -> String {
     switch outcome {
     case .dismiss: "dismissed"
     case .detent(slice.from): "stays"
@@ -164,13 +164,13 @@ package struct MapDifference: Sendable {
 }
 
 /// Finds the exact sides of a changed patch, which the cells only know to their own size.
-private struct SideSearch {
-  let before: (slice: Slice, decider: ReleaseDecider)
-  let after: (slice: Slice, decider: ReleaseDecider)
+private struct EdgeSearch {
+  let before: (slice: MapSlice, decider: ReleaseDecider)
+  let after: (slice: MapSlice, decider: ReleaseDecider)
 
-  private var slice: Slice { before.slice }
+  private var slice: MapSlice { before.slice }
 
-  func area(of patch: CellRegion, where pair: (Outcome, Outcome)) -> Area {
+  func area(of patch: CellRegion, where pair: (ReleaseOutcome, ReleaseOutcome)) -> AreaDescription {
     func holds(_ travel: Double, _ velocity: Double) -> Bool {
       before.decider(before.slice.release(travel: travel, velocity: velocity)).outcome == pair.0
         && after.decider(after.slice.release(travel: travel, velocity: velocity)).outcome == pair.1
@@ -192,14 +192,15 @@ private struct SideSearch {
     let (left, right) = (
       column(columns.lowerBound, outwards: -1), column(columns.upperBound, outwards: 1)
     )
-    return Area(travel: min(top, bottom)...max(top, bottom), velocity: left...max(left, right))
+    return AreaDescription(
+      travel: min(top, bottom)...max(top, bottom), velocity: left...max(left, right))
   }
 
   private func middle(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
 
   /// From the middle of the outermost cell to the middle of the next one out, halved ten times.
   private func side(
-    _ cell: Int, _ outwards: Int, on axis: Axis, holds: (Double) -> Bool
+    _ cell: Int, _ outwards: Int, on axis: MapAxis, holds: (Double) -> Bool
   ) -> Double {
     guard (0..<axis.count).contains(cell + outwards) else {
       return outwards < 0 ? axis.range.lowerBound : axis.range.upperBound

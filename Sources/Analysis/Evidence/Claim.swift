@@ -2,7 +2,7 @@ internal import DecisionMaps
 internal import SheetEngine
 internal import SheetScript
 
-extension Evidence {
+extension ReleaseEvidence {
   /// A promise of the script, by its place in the script's list.
   enum Claim: Hashable {
     case region(Int)
@@ -10,7 +10,7 @@ extension Evidence {
   }
 
   /// Where drags begin.
-  struct Start: Hashable {
+  struct StartDetent: Hashable {
     let sheet: SheetID
     let from: String
   }
@@ -19,7 +19,7 @@ extension Evidence {
   struct Sample {
     var sheet: String
     var release: Release
-    var verdict: Verdict
+    var verdict: ReleaseDecision
     /// `scenario "it goes" (order.lua:12)`; nil: asked about without a finger.
     var place: String?
 
@@ -45,7 +45,7 @@ extension Evidence {
   }
 
   /// What a rule did in a scenario, and what is decided when the same is asked again.
-  struct Deed {
+  struct RuleDecision {
     var rule: String
     var sheet: String
     /// The scenario, with its place.
@@ -55,7 +55,7 @@ extension Evidence {
   }
 }
 
-extension Slice {
+extension MapSlice {
   /// Whether a release lies on this plane: all but its travel and velocity is as the plane holds it.
   func has(_ release: Release) -> Bool {
     self.release(travel: release.travel - still.travel, velocity: release.velocity) == release

@@ -5,18 +5,18 @@ internal import SheetEngine
 internal import SheetScript
 
 // Claims about every release of a plane, where the rules can be walked through.
-extension Evidence {
+extension ReleaseEvidence {
   /// Velocities that no finger exceeds, in points per second: what a rule does beyond them is not asked.
   static let velocities = -100_000.0...100_000.0
 
   /// Judges a region of a plane as a whole, and of the planes beside it that differ in what the rules
   /// read; what breaks it is noted as a release.
-  func prove(_ promise: RegionPromise, on slice: Slice, of sheet: ScriptedSheet) -> Proof {
+  func prove(_ promise: RegionClaim, on slice: MapSlice, of sheet: SheetQueries) -> EvidenceKind {
     prove(on: slice, of: sheet) { slice in
       var part = slice
       let area = promise.area(on: slice)
-      part.travel = Axis(area.travel, cells: slice.travel.count)
-      part.velocity = Axis(area.velocity, cells: slice.velocity.count)
+      part.travel = MapAxis(area.travel, cells: slice.travel.count)
+      part.velocity = MapAxis(area.velocity, cells: slice.velocity.count)
       return sheet.exact(part)
     } isBroken: {
       !promise.isKept(by: $0.outcome, from: slice.from)
@@ -27,22 +27,22 @@ extension Evidence {
   }
 
   /// Judges an `always` for all releases of the maps of all sheets.
-  func prove(_ invariant: InvariantDefinition) -> Proof {
-    var proof = Proof()
-    for sheet in ScriptedSheet.all(of: session) {
+  func prove(_ invariant: InvariantDefinition) -> EvidenceKind {
+    var proof = EvidenceKind()
+    for sheet in SheetQueries.all(of: session) {
       for from in sheet.detents {
         guard let slice = sheet.slice(from: from) else { continue }
         proof.add(
           prove(on: slice, of: sheet) {
             sheet.exact($0, holding: invariant)
           } isBroken: {
-            $0.rule == ExactRules.broken
+            $0.rule == ExactRuleEvaluator.broken
           } sentence: { release, verdict, place in
             guard self.session.holds(invariant, for: release, verdict) == false else { return nil }
             let end = "\(verdict.word) by rule \"\(verdict.rule)\""
             return "always \"\(invariant.name)\" does not hold: sheet \"\(sheet.name)\" from "
               + "\(from), "
-              + Pull.words(
+              + DirectionText.words(
                 travel: release.fromHeight - release.height, velocity: release.velocity)
               + ", \(place), went to \(end)"
           })
@@ -53,10 +53,10 @@ extension Evidence {
 
   /// Judges a claim on a plane, and on those beside it that differ in what the rules read.
   private func prove(
-    on slice: Slice, of sheet: ScriptedSheet, cut: (Slice) -> ExactMap.Attempt,
-    isBroken: (ReleaseDecision) -> Bool, sentence: (Release, Verdict, String) -> String?
-  ) -> Proof {
-    var proof = Proof()
+    on slice: MapSlice, of sheet: SheetQueries, cut: (MapSlice) -> ExactMap.Result,
+    isBroken: (PolicyResult) -> Bool, sentence: (Release, ReleaseDecision, String) -> String?
+  ) -> EvidenceKind {
+    var proof = EvidenceKind()
     let decider = sheet.decider(noting: self)
     var open = [slice]
     var seen = [slice]
@@ -99,15 +99,15 @@ extension Evidence {
   /// Whether something is decided in no release of a sheet, or of others that share its rules, from any
   /// detent but one; nil: that cannot be said of all releases.
   func isNever(
-    _ holds: (ReleaseDecision) -> Bool, of sheets: [ScriptedSheet], from other: String? = nil
+    _ holds: (PolicyResult) -> Bool, of sheets: [SheetQueries], from other: String? = nil
   ) -> Bool? {
     for sheet in sheets {
       for from in sheet.detents where from != other {
         guard var slice = sheet.slice(from: from) else { continue }
         let container = slice.still.container
-        slice.travel = Axis(
+        slice.travel = MapAxis(
           (slice.still.height - 2 * container)...(slice.still.height + container), cells: 1)
-        slice.velocity = Axis(Self.velocities, cells: 1)
+        slice.velocity = MapAxis(Self.velocities, cells: 1)
         guard case .exact(let map) = sheet.exact(slice), map.reads.held.isEmpty,
           writes.changing(map.reads) == nil
         else { return nil }

@@ -10,9 +10,9 @@ package import SheetScript
 /// scenarios. So a release that breaks a promise is known to it whoever met the release, and a rule
 /// that decided anywhere is known to be alive. A sample refutes a claim about all releases; it never
 /// proves one, so what rests on samples alone is said with their number.
-package final class Evidence {
+package final class ReleaseEvidence {
   /// The script that is loaded, without anything done in it.
-  package let session: Session
+  package let session: ScriptSession
 
   /// Releases that were judged, by sheet and detent.
   private var counts: [SheetID: [String: Int]] = [:]
@@ -21,19 +21,19 @@ package final class Evidence {
   /// From where to where releases went, by sheet.
   private var moves: [SheetID: Set<Move>] = [:]
   /// What rules did in scenarios, by rule.
-  private var deeds: [String: Deed] = [:]
-  private var tallies: [Claim: [Start: Tally]] = [:]
+  private var deeds: [String: RuleDecision] = [:]
+  private var tallies: [Claim: [StartDetent: Tally]] = [:]
   /// The `always` whose own function failed; asking it again says nothing new.
   private var failed: Set<Int> = []
   /// Releases that were asked about without a finger.
   private(set) var asked = 0
-  private var planes: [SheetID: [String: Slice]] = [:]
+  private var planes: [SheetID: [String: MapSlice]] = [:]
   private let only: Claim?
   /// What the script's functions may change.
-  private(set) lazy var writes = ScriptWrites(session)
+  private(set) lazy var writes = MutableNameAnalysis(session)
 
   /// Begins with nothing seen; with `only`, one promise alone is held against what is seen.
-  init(_ session: Session, only: Claim? = nil) {
+  init(_ session: ScriptSession, only: Claim? = nil) {
     self.session = session
     self.only = only
   }
@@ -65,7 +65,7 @@ package final class Evidence {
   }
 
   /// What a rule did in a scenario that the same release here does not lead to; nil: nothing.
-  func deed(of rule: String) -> Deed? { deeds[rule] }
+  func deed(of rule: String) -> RuleDecision? { deeds[rule] }
 
   private func isJudged(_ one: SheetID, like other: SheetID?) -> Bool {
     guard let other else { return true }
@@ -76,7 +76,7 @@ package final class Evidence {
 
   /// Notes a release that was asked about, and holds the promises against it if it is one that a
   /// map shows; what a map holds fast was changed otherwise, and may never come about.
-  func note(_ release: Release, _ decision: ReleaseDecision, of sheet: SheetID) {
+  func note(_ release: Release, _ decision: PolicyResult, of sheet: SheetID) {
     asked += 1
     remember(release, decision.verdict, of: sheet)
     guard hasPromises, let slice = plane(of: sheet, from: release.from), slice.has(release) else {
@@ -90,21 +90,21 @@ package final class Evidence {
 
   /// Notes a release that a finger made: every `always` is held against it, and regions against the
   /// same travel and velocity on their plane.
-  func note(_ release: Release, _ verdict: Verdict, of name: String, in place: String) {
+  func note(_ release: Release, _ verdict: ReleaseDecision, of name: String, in place: String) {
     guard let sheet = session.world.sheet(named: name) else { return }
     remember(release, verdict, of: sheet)
     let sample = Sample(sheet: name, release: release, verdict: verdict, place: place)
     holdInvariants(sample, of: sheet)
     guard hasPromises, let slice = plane(of: sheet, from: release.from) else { return }
-    _ = ScriptedSheet(sheet, of: session).decider(noting: self)(
+    _ = SheetQueries(sheet, of: session).decider(noting: self)(
       slice.release(travel: release.fromHeight - release.height, velocity: release.velocity))
   }
 
   /// Notes a rule that decided in a scenario, but is silent when the same release is asked about in
   /// a script that has only been loaded.
-  func note(_ deed: Deed) { deeds[deed.rule] = deeds[deed.rule] ?? deed }
+  func note(_ deed: RuleDecision) { deeds[deed.rule] = deeds[deed.rule] ?? deed }
 
-  private func remember(_ release: Release, _ verdict: Verdict, of sheet: SheetID) {
+  private func remember(_ release: Release, _ verdict: ReleaseDecision, of sheet: SheetID) {
     counts[sheet, default: [:]][release.from, default: 0] += 1
     rules[sheet, default: []].insert(verdict.rule)
     if case .detent(let to) = verdict.outcome, to != release.from {
@@ -112,9 +112,9 @@ package final class Evidence {
     }
   }
 
-  private func plane(of sheet: SheetID, from: String) -> Slice? {
+  private func plane(of sheet: SheetID, from: String) -> MapSlice? {
     if planes[sheet] == nil {
-      let subject = ScriptedSheet(sheet, of: session)
+      let subject = SheetQueries(sheet, of: session)
       planes[sheet] = [:]
       for from in subject.detents { planes[sheet]?[from] = subject.slice(from: from) }
     }
@@ -133,26 +133,26 @@ package final class Evidence {
         continue
       }
       tallies[.invariant(index), default: [:]][
-        Start(sheet: sheet, from: sample.release.from), default: Tally()
+        StartDetent(sheet: sheet, from: sample.release.from), default: Tally()
       ].add(sample, holds: holds)
     }
   }
 
-  private func holdRegions(_ sample: Sample, of sheet: SheetID, on slice: Slice) {
+  private func holdRegions(_ sample: Sample, of sheet: SheetID, on slice: MapSlice) {
     for (index, region) in session.regions.enumerated()
     where region.sheet == slice.sheet && (only == nil || only == .region(index)) {
-      let promise = RegionPromise(region)
+      let promise = RegionClaim(region)
       guard region.from == nil || region.from == slice.from,
         promise.covers(sample.release, on: slice)
       else { continue }
       tallies[.region(index), default: [:]][
-        Start(sheet: sheet, from: slice.from), default: Tally()
+        StartDetent(sheet: sheet, from: slice.from), default: Tally()
       ].add(sample, holds: promise.isKept(by: sample.verdict.outcome, from: slice.from))
     }
   }
 
   /// What was seen of a promise, by sheet and detent.
-  func tally(of claim: Claim) -> [Start: Tally] { tallies[claim] ?? [:] }
+  func tally(of claim: Claim) -> [StartDetent: Tally] { tallies[claim] ?? [:] }
 
   /// Whether the function of an `always` failed, so that nothing was learned from there on.
   func hasFailed(invariant index: Int) -> Bool { failed.contains(index) }

@@ -4,19 +4,19 @@ internal import SheetEngine
 package import SheetScript
 
 /// The releases that a script's own scenarios make.
-package struct PlayedScenarios {
+package struct ScenarioReleases {
   private let runner: ScenarioRunner
 
   /// Plays the scenarios of a script under its options.
-  package init(source: Source, options: SessionOptions) {
+  package init(source: SourceText, options: SessionOptions) {
     runner = ScenarioRunner(source: source, options: options)
   }
 
   /// Notes every release of every scenario; whether the scenario passes is for `test` to say.
-  func note(in evidence: Evidence) {
+  func note(in evidence: ReleaseEvidence) {
     let loaded = evidence.session
     for scenario in ScenarioRunner.list(of: loaded) {
-      var played: Session?
+      var played: ScriptSession?
       _ = runner.run(scenario) { played = $0 }
       guard let played else { continue }
       let place = "scenario \"\(scenario.name)\" (\(scenario.file):\(scenario.line))"
@@ -32,9 +32,9 @@ package struct PlayedScenarios {
 
   /// What the same policy, asked the same, answers by another rule: it reads something else too.
   private static func deed(
-    _ record: JudgedRelease, _ name: String, _ place: String, in played: Session,
-    anew loaded: Session
-  ) -> Evidence.Deed? {
+    _ record: ReleaseRecord, _ name: String, _ place: String, in played: ScriptSession,
+    anew loaded: ScriptSession
+  ) -> ReleaseEvidence.RuleDecision? {
     guard let sheet = loaded.world.sheet(named: name),
       loaded.policyWords(of: sheet) == played.policyWords(of: record.sheet),
       loaded.ruleNames(of: sheet) == played.ruleNames(of: record.sheet)
@@ -42,7 +42,7 @@ package struct PlayedScenarios {
     let anew = loaded.world.verdict(
       on: record.release, sheet: sheet, policy: loaded.policy)
     guard anew.rule != record.verdict.rule else { return nil }
-    return Evidence.Deed(
+    return ReleaseEvidence.RuleDecision(
       rule: record.verdict.rule, sheet: name, scenario: place, otherwise: anew.rule)
   }
 }

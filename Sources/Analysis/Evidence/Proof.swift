@@ -6,7 +6,7 @@ internal import SheetEngine
 internal import SheetScript
 
 /// What a claim about releases rests on.
-package struct Proof: Equatable, Sendable {
+package struct EvidenceKind: Equatable, Sendable {
   /// Why all releases could not be judged; nil: they were, or nobody tried.
   package private(set) var why: String?
   /// What a map holds fast and the rules read: the claim is about that.
@@ -25,7 +25,7 @@ package struct Proof: Equatable, Sendable {
   mutating func refute(_ sentence: String) { broken.append(sentence) }
 
   /// The claim is about this map, too; what changes while the script is used is no constant.
-  mutating func add(_ map: ExactMap, beside writes: ScriptWrites) {
+  mutating func add(_ map: ExactMap, beside writes: MutableNameAnalysis) {
     isTried = true
     for name in map.reads.held where !held.contains(name) { held.append(name) }
     if let name = writes.changing(map.reads), why == nil {
@@ -36,12 +36,13 @@ package struct Proof: Equatable, Sendable {
   /// It does not hold at a place, as far as the rules say.
   mutating func deny(at travel: Double, _ velocity: Double) {
     if why == nil {
-      why = "it may not hold on a border at \(Pull.words(travel: travel, velocity: velocity))"
+      why =
+        "it may not hold on a border at \(DirectionText.words(travel: travel, velocity: velocity))"
     }
   }
 
   /// The claim is another one's, too.
-  mutating func add(_ other: Proof) {
+  mutating func add(_ other: EvidenceKind) {
     isTried = isTried || other.isTried
     if why == nil { why = other.why }
     for name in other.held where !held.contains(name) { held.append(name) }
@@ -49,7 +50,7 @@ package struct Proof: Equatable, Sendable {
   }
 
   /// It could not be judged as a whole.
-  mutating func refuse(_ refusal: WalkRefusal) {
+  mutating func refuse(_ refusal: UnsupportedOperation) {
     isTried = true
     if why == nil { why = refusal.words }
   }
@@ -60,8 +61,8 @@ package struct Proof: Equatable, Sendable {
       return "no counterexample among \(tried) releases (sampled\(why.map { ": \($0)" } ?? ""))"
     }
     guard !held.isEmpty else { return "proved" }
-    let times = held.contains("elapsed") ? Slice.times : [0.3]
-    let handles = held.contains("by") ? Handle.allCases.map(\.rawValue) : ["grabber"]
+    let times = held.contains("elapsed") ? MapSlice.times : [0.3]
+    let handles = held.contains("by") ? DragSource.allCases.map(\.rawValue) : ["grabber"]
     let words = times.map { $0.short }.listed(by: "and")
     return "proved for drags of \(words) s by \(handles.listed(by: "and")) (the rules read "
       + "\(held.sorted().joined(separator: ", ")))"

@@ -5,12 +5,12 @@ internal import SheetScript
 
 // Which releases promises are tried at. It depends on the script alone, so that a promise has the
 // same answer whichever others are tried beside it.
-extension Evidence {
+extension ReleaseEvidence {
   private typealias Area = (travel: ClosedRange<Double>, velocity: ClosedRange<Double>)
 
   /// Tries every promise at the releases of the whole plane, and of each region.
   func sampleAll() {
-    for sheet in ScriptedSheet.all(of: session) {
+    for sheet in SheetQueries.all(of: session) {
       for from in sheet.detents {
         guard let slice = sheet.slice(from: from) else { continue }
         sample(areas(of: slice), on: slice, of: sheet)
@@ -19,7 +19,7 @@ extension Evidence {
   }
 
   /// Tries a region where other promises are tried, as far as they reach into it.
-  func sampleAround(_ promise: RegionPromise, on slice: Slice, of sheet: ScriptedSheet) {
+  func sampleAround(_ promise: RegionClaim, on slice: MapSlice, of sheet: SheetQueries) {
     let own = promise.area(on: slice)
     let others = areas(of: slice).filter {
       $0 != own && $0.0.overlaps(own.0) && $0.1.overlaps(own.1)
@@ -30,19 +30,19 @@ extension Evidence {
   }
 
   /// The plane, where something must always hold; and what regions speak of.
-  private func areas(of slice: Slice) -> [Area] {
+  private func areas(of slice: MapSlice) -> [Area] {
     var areas: [Area] = []
     if !session.invariants.isEmpty { areas.append((slice.travel.range, slice.velocity.range)) }
     for region in session.regions
     where region.sheet == slice.sheet && (region.from == nil || region.from == slice.from) {
-      let area = RegionPromise(region).area(on: slice)
+      let area = RegionClaim(region).area(on: slice)
       if !areas.contains(where: { $0 == area }) { areas.append(area) }
     }
     return areas
   }
 
   private func sample(
-    _ areas: [Area], on slice: Slice, of sheet: ScriptedSheet,
+    _ areas: [Area], on slice: MapSlice, of sheet: SheetQueries,
     where isWanted: (Double, Double) -> Bool = { _, _ in true }
   ) {
     let decider = sheet.decider(noting: self)

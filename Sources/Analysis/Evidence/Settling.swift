@@ -3,10 +3,10 @@ internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
-extension Evidence {
+extension ReleaseEvidence {
   /// Findings without those that the run has seen to be otherwise; what rests on samples says how
   /// many they were.
-  func settled(_ findings: [LintFinding], of sheet: ScriptedSheet) -> [LintFinding] {
+  func settled(_ findings: [LintFinding], of sheet: SheetQueries) -> [LintFinding] {
     if findings.contains(where: { $0.kind == .deadRule }) { askSharers(of: sheet) }
     let tried = count(of: sheet.id)
     return findings.compactMap { finding in
@@ -31,7 +31,7 @@ extension Evidence {
   }
 
   /// The maps of sheets whose releases are decided by the same list of rules: policies are shared.
-  private func askSharers(of sheet: ScriptedSheet) {
+  private func askSharers(of sheet: SheetQueries) {
     for other in sheet.sharers {
       for (map, decider) in other.maps(columns: 24, rows: 16, decider: other.decider(noting: self))
       {
@@ -45,7 +45,7 @@ extension Evidence {
 
 extension LintFinding {
   /// A rule that a scenario shows to read more than the release.
-  static func outside(_ deed: Evidence.Deed) -> LintFinding {
+  static func outside(_ deed: ReleaseEvidence.RuleDecision) -> LintFinding {
     LintFinding(
       .outside, subject: deed.rule,
       "rule \"\(deed.rule)\" decided in \(deed.scenario), but for the same release in a "

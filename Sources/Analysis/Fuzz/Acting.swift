@@ -5,7 +5,7 @@ internal import Scenarios
 /// Does acts in a simulation, as a scenario's user does them.
 extension Simulation {
   /// Does an act, calling `look` after each sample and at the end; false when it cannot be done now.
-  mutating func act(_ act: Act, look: (Self) -> Void) -> Bool {
+  mutating func act(_ act: Action, look: (Self) -> Void) -> Bool {
     guard let steps = try? act.timed(in: world), take(steps, look: look) else { return false }
     look(self)
     return true
@@ -14,7 +14,7 @@ extension Simulation {
   /// Does each thing at its time, calling `look` after each sample but the last; false when one of them
   /// cannot be done.
   @discardableResult
-  mutating func take(_ steps: [ActStep], look: (Self) -> Void = { _ in }) -> Bool {
+  mutating func take(_ steps: [ActionStep], look: (Self) -> Void = { _ in }) -> Bool {
     for (index, step) in steps.enumerated() {
       switch step {
       case .passes(let time): run(until: time)

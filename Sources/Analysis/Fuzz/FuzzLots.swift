@@ -1,8 +1,8 @@
 /// A hunt in lots that know nothing of one another, so that it can be divided among machines and is the
 /// same hunt.
-package struct FuzzLots: Sendable {
+package struct FuzzBatches: Sendable {
   /// Runs that are bred from one another, with a seed of their own.
-  package struct Lot: Equatable, Sendable {
+  package struct Batch: Equatable, Sendable {
     /// Its place in the hunt, from 0.
     package let number: Int
     /// By which it is hunted again alone.
@@ -30,9 +30,9 @@ package struct FuzzLots: Sendable {
   package var count: Int { max(1, (runs + size - 1) / size) }
 
   /// The lots of one part of several, from 1; all parts together have each lot once.
-  package func lots(part: Int = 1, of parts: Int = 1) -> [Lot] {
+  package func lots(part: Int = 1, of parts: Int = 1) -> [Batch] {
     stride(from: part - 1, to: count, by: max(1, parts)).map { number in
-      Lot(number: number, seed: seed(of: number), runs: min(size, runs - number * size))
+      Batch(number: number, seed: seed(of: number), runs: min(size, runs - number * size))
     }
   }
 

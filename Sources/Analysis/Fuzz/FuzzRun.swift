@@ -6,9 +6,9 @@ package import Scenarios
 /// One run of acts in a fresh simulation: what was done, what it covered, what broke.
 package struct FuzzRun: Sendable {
   /// The acts that could be done, in order.
-  package private(set) var acts: [Act] = []
+  package private(set) var acts: [Action] = []
   /// How things stood before each of them.
-  package private(set) var situations: [Situation] = []
+  package private(set) var situations: [WorldSummary] = []
   /// What did not hold; nil: everything did.
   package private(set) var broken: InvariantViolation?
   /// How many releases were judged.
@@ -17,18 +17,19 @@ package struct FuzzRun: Sendable {
   package private(set) var coverage: Set<String> = []
 
   /// Does given acts, leaving out what cannot be done.
-  package init(_ acts: [Act], in simulation: any Simulation) {
+  package init(_ acts: [Action], in simulation: any Simulation) {
     self.init(in: simulation) { _, tried in tried < acts.count ? acts[tried] : nil }
   }
 
   /// Does acts until there is none or something breaks, then lets everything come to rest.
   ///
   /// `next` gets the current state and the number of acts tried so far.
-  init(in simulation: any Simulation, next: (any Simulation, Int) -> Act?) {
+  init(in simulation: any Simulation, next: (any Simulation, Int) -> Action?) {
     run(simulation, next)
   }
 
-  private mutating func run(_ simulation: some Simulation, _ next: (any Simulation, Int) -> Act?) {
+  private mutating func run(_ simulation: some Simulation, _ next: (any Simulation, Int) -> Action?)
+  {
     var simulation = simulation
     var laws = EngineInvariants(of: simulation.world)
     var tried = 0
@@ -53,12 +54,12 @@ package struct FuzzRun: Sendable {
     broken = laws.broken
   }
 
-  private static func state(of world: World) -> (String, Situation) {
-    guard let top = world.topSheet else { return ("-", Situation()) }
+  private static func state(of world: World) -> (String, WorldSummary) {
+    guard let top = world.topSheet else { return ("-", WorldSummary()) }
     let state = world[top]
     return (
       "\(state.phase.word)|\(state.root.name).\(state.selected ?? "-")",
-      Situation(
+      WorldSummary(
         sheet: state.root.name, detent: state.selected, detents: state.detents.map(\.name))
     )
   }

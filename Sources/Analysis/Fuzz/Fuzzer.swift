@@ -20,7 +20,7 @@ package struct Fuzzer {
   /// What a bred run does beyond its beginning, at least.
   private static let newActs = 8
 
-  private var corpus: [[Act]] = []
+  private var corpus: [[Action]] = []
   private var random: SeededRandom
   private let make: () throws -> any Simulation
   private let scriptCalls: Bool
@@ -40,7 +40,7 @@ package struct Fuzzer {
   /// Makes one run; what it came to, if something broke.
   package mutating func step() throws -> FuzzRun? {
     let simulation = try make()
-    let generator = ActGenerator(
+    let generator = ActionGenerator(
       of: simulation.world, openable: simulation.openable, scriptCalls: scriptCalls)
     let prefix = bred()
     var random = random
@@ -63,7 +63,7 @@ package struct Fuzzer {
   }
 
   /// The beginning of a run: nothing, or what was kept, changed a little.
-  private mutating func bred() -> [Act] {
+  private mutating func bred() -> [Action] {
     guard random.happens(0.6), var acts = random.pick(corpus), !acts.isEmpty else { return [] }
     let place = random.index(below: acts.count)
     switch random.index(below: 4) {
@@ -75,7 +75,7 @@ package struct Fuzzer {
     return Array(acts.prefix(maxSteps))
   }
 
-  private static func varied(_ act: Act, _ random: inout SeededRandom) -> Act {
+  private static func varied(_ act: Action, _ random: inout SeededRandom) -> Action {
     if case .stroke(let stroke) = act { stroke.varied(&random) } else { act }
   }
 }

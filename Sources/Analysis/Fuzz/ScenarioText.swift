@@ -3,7 +3,7 @@ internal import Support
 internal import Scenarios
 
 /// A run that broke something, as a Lua file that `test` runs and that fails in the same way.
-package struct ScenarioText {
+package struct FailureScenario {
   /// The acts and what they broke.
   package let run: FuzzRun
   /// The module that defines what is tested, as `require` finds it from the file.
@@ -44,7 +44,7 @@ package struct ScenarioText {
     lines.append(
       options.map { "scenario(\(name)\($0)) (function(user)" }
         ?? "scenario \(name) (function(user)")
-    lines += Act.lines(run.acts).map { "  \($0)" }
+    lines += Action.lines(run.acts).map { "  \($0)" }
     lines.append("  user:settles(10)")
     // A script's own promises and hooks fail by themselves.
     if run.broken?.isOfEngine == true { lines += Self.assertion.map { "  \($0)" } }

@@ -114,7 +114,7 @@ package struct MapLint {
       if map.isSurrounded(patch) { small.append(patch) }
     }
     guard let largest = small.first else { return [] }
-    let area = Area(around: largest, on: map.slice).words(on: map.slice)
+    let area = AreaDescription(around: largest, on: map.slice).words(on: map.slice)
     let count = small.count == 1 ? "a patch" : "\(small.count) patches"
     return [
       finding(
@@ -130,7 +130,9 @@ package struct MapLint {
     guard map.slice.velocity.range.contains(-1), map.slice.velocity.range.contains(1) else {
       return []
     }
-    let rows = (0..<map.rows).compactMap { Seam(at: map.slice.travel.middle($0), map, decider) }
+    let rows = (0..<map.rows).compactMap {
+      ZeroVelocityBorder(at: map.slice.travel.middle($0), map, decider)
+    }
     let own = rows.filter { !author.isScript || $0.isOfStyle }
     return [rows.filter { author.isScript && !$0.isOfStyle }, own].enumerated().compactMap {
       kind, seams in
@@ -167,7 +169,7 @@ package struct MapLint {
 
   /// A flick is as fast all the way: a rule may read the time that it took, which a plane holds fast.
   private static func isSwallowed(
-    _ travel: Double, _ velocity: Double, on slice: Slice, by decider: ReleaseDecider
+    _ travel: Double, _ velocity: Double, on slice: MapSlice, by decider: ReleaseDecider
   ) -> Bool {
     var release = slice.release(travel: travel, velocity: velocity)
     release.elapsed = max(1.0 / 60, abs(travel / velocity))

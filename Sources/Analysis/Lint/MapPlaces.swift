@@ -27,7 +27,7 @@ extension DecisionMap {
 
   /// A release in words: "96 pt down at 300 pt/s up".
   func words(_ place: CellRegion.Cell) -> String {
-    Pull.words(
+    DirectionText.words(
       travel: slice.travel.middle(place.row).rounded(),
       velocity: slice.velocity.middle(place.column).rounded())
   }

@@ -14,14 +14,14 @@ package struct RegionCheck: Sendable {
   /// How many broke the promise.
   package let broken: Int
   /// The one of them with the least travel and velocity.
-  package let example: (release: Release, outcome: Outcome, rule: String)?
-  private let promise: RegionPromise
+  package let example: (release: Release, outcome: ReleaseOutcome, rule: String)?
+  private let promise: RegionClaim
 
   /// Tries a region on a plane.
-  package init(_ promise: RegionPromise, on slice: Slice, by decider: ReleaseDecider) {
+  package init(_ promise: RegionClaim, on slice: MapSlice, by decider: ReleaseDecider) {
     self.promise = promise
     var (tried, broken) = (0, 0)
-    var worst: (size: Double, example: (release: Release, outcome: Outcome, rule: String))?
+    var worst: (size: Double, example: (release: Release, outcome: ReleaseOutcome, rule: String))?
     let area = promise.area(on: slice)
     for travel in GridSamples.line(area.travel) {
       for velocity in GridSamples.line(area.velocity) {

@@ -6,15 +6,15 @@ package import SheetEngine
 internal import SheetScript
 
 /// A promise about a part of the plane: all of it, or none of it, ends in something.
-package struct RegionPromise: Equatable, Sendable {
+package struct RegionClaim: Equatable, Sendable {
   /// What it asks of every release.
-  package enum Demand: Equatable, Sendable {
+  package enum Requirement: Equatable, Sendable {
     /// Each ends there.
-    case always(Outcome)
+    case always(ReleaseOutcome)
     /// Each stays where it began.
     case stays
     /// None ends there.
-    case never(Outcome)
+    case never(ReleaseOutcome)
   }
 
   /// What it is called.
@@ -24,12 +24,12 @@ package struct RegionPromise: Equatable, Sendable {
   /// Likewise.
   package var velocity: ClosedRange<Double>?
   /// What is asked of them.
-  package var demand: Demand
+  package var demand: Requirement
 
   /// Makes a promise.
   package init(
     name: String, travel: ClosedRange<Double>? = nil, velocity: ClosedRange<Double>? = nil,
-    demand: Demand
+    demand: Requirement
   ) {
     self.name = name
     self.travel = travel
@@ -39,20 +39,20 @@ package struct RegionPromise: Equatable, Sendable {
 
   /// The releases that it speaks of, on a plane.
   func area(
-    on slice: Slice
+    on slice: MapSlice
   ) -> (travel: ClosedRange<Double>, velocity: ClosedRange<Double>) {
     (travel ?? slice.travel.range, velocity ?? slice.velocity.range)
   }
 
   /// Whether it speaks of a release on a plane.
-  func covers(_ release: Release, on slice: Slice) -> Bool {
+  func covers(_ release: Release, on slice: MapSlice) -> Bool {
     let area = area(on: slice)
     return area.travel.contains(release.travel - slice.still.travel)
       && area.velocity.contains(release.velocity)
   }
 
   /// Whether a release that began at `from` keeps it.
-  func isKept(by outcome: Outcome, from: String) -> Bool {
+  func isKept(by outcome: ReleaseOutcome, from: String) -> Bool {
     switch demand {
     case .always(let wanted): outcome == wanted
     case .stays: outcome == .detent(from)
@@ -62,7 +62,7 @@ package struct RegionPromise: Equatable, Sendable {
 
   /// What broke it, in one sentence; `note` says how often, or where.
   func sentence(
-    _ release: Release, _ outcome: Outcome, rule: String, note: String
+    _ release: Release, _ outcome: ReleaseOutcome, rule: String, note: String
   ) -> String {
     let wish =
       switch demand {
@@ -71,15 +71,15 @@ package struct RegionPromise: Equatable, Sendable {
       case .never(let outcome): "must never end at \(outcome.word)"
       }
     return "region \"\(name)\" \(wish), but from \(release.from), "
-      + Pull.words(travel: release.fromHeight - release.height, velocity: release.velocity)
+      + DirectionText.words(travel: release.fromHeight - release.height, velocity: release.velocity)
       + " ends at \(outcome.word) by rule \"\(rule)\" (\(note))"
   }
 }
 
-extension RegionPromise {
+extension RegionClaim {
   /// What a script's region asks.
   init(_ region: RegionDefinition) {
-    let demand: Demand =
+    let demand: Requirement =
       switch (region.always, region.never) {
       case ("from", _): .stays
       case ("dismiss", _): .always(.dismiss)

@@ -12,7 +12,7 @@ struct ZeroAxes {
   /// How many were judged.
   private(set) var tried = 0
   /// Where they ended.
-  private(set) var outcomes: [Outcome] = []
+  private(set) var outcomes: [ReleaseOutcome] = []
   /// The first release, in words, that no rule of the script answered.
   private(set) var unanswered: String?
 
@@ -24,14 +24,14 @@ struct ZeroAxes {
   }
 
   private mutating func take(
-    _ travel: Double, _ velocity: Double, _ slice: Slice, _ decider: ReleaseDecider
+    _ travel: Double, _ velocity: Double, _ slice: MapSlice, _ decider: ReleaseDecider
   ) {
     let decision = decider(slice.release(travel: travel, velocity: velocity))
     tried += 1
     rules.insert(decision.rule)
     if !outcomes.contains(decision.outcome) { outcomes.append(decision.outcome) }
     if !decision.isAnswered, unanswered == nil {
-      unanswered = Pull.words(travel: travel.rounded(), velocity: velocity.rounded())
+      unanswered = DirectionText.words(travel: travel.rounded(), velocity: velocity.rounded())
     }
   }
 }
@@ -103,7 +103,7 @@ extension DecisionMap {
 }
 
 /// A travel after which the faintest movement makes the difference.
-struct Seam {
+struct ZeroVelocityBorder {
   /// Points, positive downward.
   let travel: Double
   /// "after 72 pt down, 1 pt/s up ends at partial and 1 pt/s down at dismiss".
@@ -114,7 +114,7 @@ struct Seam {
   /// Looks at a travel and a little beside it, where a border that lies aslant is gone.
   init?(at travel: Double, _ map: DecisionMap, _ decider: ReleaseDecider) {
     let slice = map.slice
-    func decisions(_ travel: Double) -> [ReleaseDecision] {
+    func decisions(_ travel: Double) -> [PolicyResult] {
       [-1.0, 0, 1].map { decider(slice.release(travel: travel, velocity: $0)) }
     }
     let here = decisions(travel)
@@ -124,7 +124,7 @@ struct Seam {
     where decisions(beside).map(\.outcome) != outcomes { return nil }
     self.travel = travel
     isOfStyle = here.allSatisfy { !$0.isAnswered }
-    let place = "after \(Pull.words(travel: travel.rounded()))"
+    let place = "after \(DirectionText.words(travel: travel.rounded()))"
     let ends = outcomes.map(\.word)
     words =
       ends[1] == ends[0] || ends[1] == ends[2]

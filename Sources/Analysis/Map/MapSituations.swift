@@ -5,12 +5,13 @@ internal import SheetEngine
 internal import SheetScript
 
 /// What an exact map holds fast though its rules read it, and how much another value changes.
-package struct MapSituations {
+package struct MapSensitivity {
   /// A line for each thing that the rules read: which values were tried, and what they change.
   package let lines: [String]
 
   /// Cuts the planes beside a map that differ in one thing; `writes` are what the script may change.
-  package init(of map: DecisionMap, by decider: ReleaseDecider, beside writes: ScriptWrites) {
+  package init(of map: DecisionMap, by decider: ReleaseDecider, beside writes: MutableNameAnalysis)
+  {
     guard let exact = map.exact else {
       lines = []
       return

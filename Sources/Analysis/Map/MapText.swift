@@ -5,14 +5,14 @@ internal import Support
 /// slice in words.
 package struct MapText {
   /// What is drawn.
-  package let picture: MapPicture
+  package let picture: MapLayerCells
   /// Whether cells stand on a colored background; the characters stay, for eyes and files without color.
   package var isColored: Bool
   /// What begins the command of a color; a host whose writer lets no escape through has its own.
   package var introducer = "\u{1B}"
 
   /// Draws a picture.
-  package init(_ picture: MapPicture, isColored: Bool = false) {
+  package init(_ picture: MapLayerCells, isColored: Bool = false) {
     self.picture = picture
     self.isColored = isColored
   }

@@ -6,7 +6,7 @@ package struct Mutant: Sendable {
   }
 
   /// What the changed text is used for, and so what may prove that nothing changes.
-  enum Reach: Sendable {
+  enum Usage: Sendable {
     /// Only what decides releases reads it: decision maps see all of it.
     case releases
     /// Only definitions read it, while the script loads: the world that they make is all of it.
@@ -32,7 +32,7 @@ package struct Mutant: Sendable {
   /// The bytes of the text that are replaced, and by what.
   let range: Range<Int>
   let text: [UInt8]
-  let reach: Reach
+  let reach: Usage
 
   /// The whole text with the change.
   package func applied(to source: [UInt8]) -> [UInt8] {

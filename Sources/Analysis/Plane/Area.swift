@@ -2,7 +2,7 @@ package import DecisionMaps
 internal import Support
 
 /// A rectangle of releases in words: "96..150 pt at under 300 pt/s".
-package struct Area: Equatable, Sendable {
+package struct AreaDescription: Equatable, Sendable {
   /// Points, positive downward.
   package var travel: ClosedRange<Double>
   /// Points per second, positive downward.
@@ -15,7 +15,7 @@ package struct Area: Equatable, Sendable {
   }
 
   /// The rectangle of whole cells around a patch.
-  package init(around patch: CellRegion, on slice: Slice) {
+  package init(around patch: CellRegion, on slice: MapSlice) {
     travel =
       slice.travel.edge(patch.rows.lowerBound)...slice.travel.edge(patch.rows.upperBound + 1)
     velocity =
@@ -25,7 +25,7 @@ package struct Area: Equatable, Sendable {
   }
 
   /// In words, on a plane whose ends count as "any".
-  package func words(on slice: Slice) -> String { "\(travelWords) at \(speedWords(on: slice))" }
+  package func words(on slice: MapSlice) -> String { "\(travelWords) at \(speedWords(on: slice))" }
 
   private var travelWords: String {
     let (low, high) = (travel.lowerBound.rounded(), travel.upperBound.rounded())
@@ -34,7 +34,7 @@ package struct Area: Equatable, Sendable {
     return "\((0 - low).short) pt up to \(high.short) pt down"
   }
 
-  private func speedWords(on slice: Slice) -> String {
+  private func speedWords(on slice: MapSlice) -> String {
     let (low, high) = (velocity.lowerBound.rounded(), velocity.upperBound.rounded())
     let slack = slice.velocity.step / 2
     let reachesLow = velocity.lowerBound <= slice.velocity.range.lowerBound + slack

@@ -12,7 +12,7 @@ struct PurityCheck {
   private let sheet: SheetID
 
   /// What is wrong with the functions of a sheet, in a session of its own that is loaded.
-  static func complaints(about name: String, in session: Session) -> [Diagnostic] {
+  static func complaints(about name: String, in session: ScriptSession) -> [Diagnostic] {
     guard let sheet = try? session.sheetID(named: name) else { return [] }
     session.asksTwice = true
     var asked = PurityCheck(simulation: ScriptSimulation(session), sheet: sheet)
@@ -42,7 +42,7 @@ struct PurityCheck {
 
   /// Where a finger can take it.
   private var hold: Point? {
-    for part in [Part.grabberHit, .bar, .sheet] {
+    for part in [SheetPart.grabberHit, .bar, .sheet] {
       if let rect = simulation.world.rect(part, of: sheet) { return rect.center }
     }
     return nil

@@ -8,26 +8,26 @@ package import SheetScript
 
 /// Random releases against what a script says must always hold, without the time that fingers and
 /// springs take.
-package struct ReleaseFuzz {
+package struct ReleaseFuzzer {
   /// Releases that were judged.
   package private(set) var tried = 0
 
-  private let session: Session
+  private let session: ScriptSession
   private let planes: [Plane]
   private var random: SeededRandom
 
   /// Fuzzes the sheets of a script that is loaded.
-  package init(_ session: Session, seed: UInt64) {
+  package init(_ session: ScriptSession, seed: UInt64) {
     self.session = session
     random = SeededRandom(seed: seed)
-    planes = ScriptedSheet.all(of: session).flatMap { sheet in
+    planes = SheetQueries.all(of: session).flatMap { sheet in
       sheet.detents.compactMap { from in
         sheet.slice(from: from).map { slice in
           Plane(
             sheet: sheet.id, slice: slice,
             regions: session.regions.filter {
               $0.sheet == slice.sheet && ($0.from == nil || $0.from == from)
-            }.map { ($0, RegionPromise($0)) })
+            }.map { ($0, RegionClaim($0)) })
         }
       }
     }
@@ -36,8 +36,8 @@ package struct ReleaseFuzz {
   /// The releases from one detent of a sheet, and the regions that apply to them.
   private struct Plane {
     let sheet: SheetID
-    let slice: Slice
-    let regions: [(region: RegionDefinition, promise: RegionPromise)]
+    let slice: MapSlice
+    let regions: [(region: RegionDefinition, promise: RegionClaim)]
   }
 
   /// Number of releases with the same duration and handle.
@@ -78,9 +78,9 @@ package struct ReleaseFuzz {
     return nil
   }
 
-  private mutating func releases(on slice: Slice, _ count: Int) -> [Release] {
+  private mutating func releases(on slice: MapSlice, _ count: Int) -> [Release] {
     let elapsed = random.number(0.03...0.8)
-    let handle: Handle = random.happens(0.2) ? .content : .grabber
+    let handle: DragSource = random.happens(0.2) ? .content : .grabber
     return (0..<count).map { _ in
       // Every other one is small and slow: that is where thumbs and promises are.
       let isSmall = random.happens(0.5)
@@ -97,7 +97,7 @@ package struct ReleaseFuzz {
 
   /// A region speaks of drags as a map shows them; others may be longer, or by another handle.
   private func brokenRegion(
-    by release: Release, _ verdict: Verdict, on plane: Plane
+    by release: Release, _ verdict: ReleaseDecision, on plane: Plane
   ) -> Found? {
     for (region, promise) in plane.regions where promise.covers(release, on: plane.slice) {
       if promise.isKept(by: verdict.outcome, from: release.from) { continue }
@@ -113,29 +113,30 @@ package struct ReleaseFuzz {
     return nil
   }
 
-  private func broken(by release: Release, _ verdict: Verdict) -> InvariantViolation? {
+  private func broken(by release: Release, _ verdict: ReleaseDecision) -> InvariantViolation? {
     for invariant in session.invariants
     where session.holds(invariant, for: release, verdict) == false {
       return InvariantViolation(
         "always \"\(invariant.name)\"",
         "\"\(invariant.name)\" does not hold: from \(release.from), "
-          + Pull.words(travel: release.travel, velocity: release.velocity)
+          + DirectionText.words(travel: release.travel, velocity: release.velocity)
           + " went to \(verdict.word) by rule \"\(verdict.rule)\"")
     }
     return session.errors.first.map { InvariantViolation($0, in: session.source.name) }
   }
 }
 
-extension ReleaseFuzz.Found {
+extension ReleaseFuzzer.Found {
   /// Runs that may make the release: from where the sheet opens, from the detent after a slow drag to
   /// it, and, where no finger leads there, after the script has selected it.
-  package var ways: [[Act]] {
+  package var ways: [[Action]] {
     let heights = release.detents.map(\.height)
-    let start: [Act] = [.opens(sheet), .settles]
-    let drags = heights.filter { $0 != release.fromHeight }.map { height -> [Act] in
+    let start: [Action] = [.opens(sheet), .settles]
+    let drags = heights.filter { $0 != release.fromHeight }.map { height -> [Action] in
       let way = (height - release.fromHeight).rounded()
       return start + [
-        .strokes(on: nil, segments: [Act.Segment(way, over: 0.5)], hold: 0.2), .settles, finger,
+        .strokes(on: nil, segments: [Action.PathSegment(way, over: 0.5)], hold: 0.2), .settles,
+        finger,
       ]
     }
     return [start + [finger]] + drags
@@ -152,15 +153,15 @@ extension ReleaseFuzz.Found {
   }
 
   /// A finger that would be let go like this: from rest, with the speed at the end.
-  private var finger: Act {
+  private var finger: Action {
     let tail = 0.12
     let end = release.velocity * tail
     let start = (release.travel - end).rounded()
-    var segments: [Act.Segment] = []
+    var segments: [Action.PathSegment] = []
     if start != 0 {
-      segments.append(Act.Segment(start, over: max(0.05, release.elapsed.rounded(to: 100))))
+      segments.append(Action.PathSegment(start, over: max(0.05, release.elapsed.rounded(to: 100))))
     }
-    if end.rounded() != 0 { segments.append(Act.Segment(end.rounded(), over: tail)) }
+    if end.rounded() != 0 { segments.append(Action.PathSegment(end.rounded(), over: tail)) }
     return .strokes(
       on: release.by == .content ? "content" : nil, segments: segments,
       hold: end.rounded() == 0 ? 0.2 : 0)

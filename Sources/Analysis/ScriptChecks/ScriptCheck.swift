@@ -39,14 +39,14 @@ package struct ScriptCheck {
   /// All that is judged on the way is one body of evidence: no promise is said to hold that any of
   /// these releases breaks, and no rule to be dead that decided one.
   package init(
-    _ session: Session, rates: [Double] = RateCheck.usual, scenarios: PlayedScenarios? = nil,
-    fresh: @escaping (Device) throws -> Session
+    _ session: ScriptSession, rates: [Double] = RateCheck.usual, scenarios: ScenarioReleases? = nil,
+    fresh: @escaping (Device) throws -> ScriptSession
   ) throws {
     session.asksTwice = true
-    let evidence = Evidence(session)
+    let evidence = ReleaseEvidence(session)
     var complaints: [Diagnostic] = []
-    var seen: [(sheet: ScriptedSheet, findings: [LintFinding], rates: RateCheck.Report)] = []
-    for sheet in ScriptedSheet.all(of: session) {
+    var seen: [(sheet: SheetQueries, findings: [LintFinding], rates: RateCheck.Report)] = []
+    for sheet in SheetQueries.all(of: session) {
       complaints += PurityCheck.complaints(
         about: sheet.name, in: try fresh(session.world.device))
       let findings = sheet.lint(noting: evidence)

@@ -3,7 +3,7 @@ package import SheetScript
 internal import Scenarios
 
 /// All of `fuzz` for a script: releases first, since they are cheap, then people.
-package struct ScriptFuzz {
+package struct ScriptFuzzer {
   /// Runs of acts so far.
   package var runs: Int { fuzzer.runs }
   /// Releases that were judged so far.
@@ -11,10 +11,10 @@ package struct ScriptFuzz {
   /// Rules and acts in phases at detents that were met.
   package var coverage: Set<String> { fuzzer.coverage }
   /// The first release that broke something and that no finger was found for.
-  package private(set) var unreached: ReleaseFuzz.Found?
+  package private(set) var unreached: ReleaseFuzzer.Found?
 
   private var fuzzer: Fuzzer
-  private var releaseFuzz: ReleaseFuzz
+  private var releaseFuzz: ReleaseFuzzer
   private let openable: [String]?
   private let make: () throws -> any Simulation
 
@@ -22,13 +22,14 @@ package struct ScriptFuzz {
   ///
   /// Without `scriptCalls` only what people can do is done.
   package init(
-    seed: UInt64, maxSteps: Int, scriptCalls: Bool = false, fresh: @escaping () throws -> Session
+    seed: UInt64, maxSteps: Int, scriptCalls: Bool = false,
+    fresh: @escaping () throws -> ScriptSession
   ) throws {
     make = { ScriptSimulation(try fresh()) }
     fuzzer = Fuzzer(seed: seed, maxSteps: maxSteps, scriptCalls: scriptCalls, make: make)
     let session = try fresh()
     openable = scriptCalls ? nil : session.openSheets
-    releaseFuzz = ReleaseFuzz(session, seed: seed)
+    releaseFuzz = ReleaseFuzzer(session, seed: seed)
   }
 
   /// Judges so many releases, or fewer when one breaks something.

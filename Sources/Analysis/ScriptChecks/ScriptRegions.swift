@@ -14,28 +14,28 @@ package struct RegionResult {
   /// How many releases in it were judged: samples, so that none broken is no proof.
   package var tried: Int
   /// What "none broke it" rests on.
-  package var proof = Proof()
+  package var proof = EvidenceKind()
 
   /// Tries a region of a script that is loaded, at releases that depend on the script alone.
-  package init(_ region: RegionDefinition, in session: Session) {
+  package init(_ region: RegionDefinition, in session: ScriptSession) {
     let index = session.regions.firstIndex(of: region)
-    let evidence = Evidence(session, only: .region(index ?? -1))
+    let evidence = ReleaseEvidence(session, only: .region(index ?? -1))
     let trial = RegionTrial(region, with: evidence)
     trial.sampleAround(with: evidence)
     self.init(trial, evidence)
   }
 
   /// Whether it is broken, and no more: where all releases can be judged as one, no others are tried.
-  package static func isBroken(_ region: RegionDefinition, in session: Session) -> Bool {
+  package static func isBroken(_ region: RegionDefinition, in session: ScriptSession) -> Bool {
     let index = session.regions.firstIndex(of: region)
-    let evidence = Evidence(session, only: .region(index ?? -1))
+    let evidence = ReleaseEvidence(session, only: .region(index ?? -1))
     let result = RegionResult(RegionTrial(region, with: evidence), evidence)
     if !result.failures.isEmpty { return true }
     return !result.proof.isProved && !RegionResult(region, in: session).failures.isEmpty
   }
 
   /// What a region came to, with all that its run has seen.
-  init(_ trial: RegionTrial, _ evidence: Evidence) {
+  init(_ trial: RegionTrial, _ evidence: ReleaseEvidence) {
     region = trial.region
     proof = trial.proof
     failures = trial.refusals
@@ -45,8 +45,8 @@ package struct RegionResult {
       evidence.session.regions.firstIndex(of: region)
       .map { evidence.tally(of: .region($0)) } ?? [:]
     for (slice, check) in trial.checks {
-      let place = Evidence.Start(sheet: trial.sheet, from: slice.from)
-      let tally = tallies[place] ?? Evidence.Tally()
+      let place = ReleaseEvidence.StartDetent(sheet: trial.sheet, from: slice.from)
+      let tally = tallies[place] ?? ReleaseEvidence.Tally()
       tried += max(check.tried, tally.tried)
       if let sentence = check.sentence {
         failures.append(sentence)
@@ -64,16 +64,16 @@ package struct RegionResult {
 /// A region while it is tried: its own grid from every detent.
 struct RegionTrial {
   let region: RegionDefinition
-  let promise: RegionPromise
+  let promise: RegionClaim
   /// Why it cannot be tried.
   private(set) var refusals: [String] = []
-  private(set) var checks: [(slice: Slice, check: RegionCheck)] = []
+  private(set) var checks: [(slice: MapSlice, check: RegionCheck)] = []
   private(set) var sheet = SheetID(0)
-  private(set) var proof = Proof()
+  private(set) var proof = EvidenceKind()
 
-  init(_ region: RegionDefinition, with evidence: Evidence) {
+  init(_ region: RegionDefinition, with evidence: ReleaseEvidence) {
     self.region = region
-    promise = RegionPromise(region)
+    promise = RegionClaim(region)
     let world = evidence.session.world
     guard let id = world.sheet(named: region.sheet) else {
       let names = world.sheets.map { "\"\($0.root.name)\"" }.joined(separator: ", ")
@@ -82,7 +82,7 @@ struct RegionTrial {
       return
     }
     sheet = id
-    let subject = ScriptedSheet(id, of: evidence.session)
+    let subject = SheetQueries(id, of: evidence.session)
     let detents = subject.detents
     for word in [region.from, region.always, region.never].compactMap(\.self)
     where word != "dismiss" && word != "from" && !detents.contains(word) {
@@ -99,9 +99,9 @@ struct RegionTrial {
   }
 
   /// Tries it as well where other promises of the script are tried.
-  func sampleAround(with evidence: Evidence) {
+  func sampleAround(with evidence: ReleaseEvidence) {
     for (slice, _) in checks {
-      evidence.sampleAround(promise, on: slice, of: ScriptedSheet(sheet, of: evidence.session))
+      evidence.sampleAround(promise, on: slice, of: SheetQueries(sheet, of: evidence.session))
     }
   }
 }

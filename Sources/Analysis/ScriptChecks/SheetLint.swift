@@ -12,10 +12,10 @@ package struct SheetLint {
   /// Reads the maps of sheets of one script; its scenarios are played only when their releases may
   /// show that a finding is none.
   package static func all(
-    of sheets: [ScriptedSheet], columns: Int, rows: Int, scenarios: PlayedScenarios
+    of sheets: [SheetQueries], columns: Int, rows: Int, scenarios: ScenarioReleases
   ) -> [SheetLint] {
     guard let session = sheets.first?.session else { return [] }
-    let evidence = Evidence(session)
+    let evidence = ReleaseEvidence(session)
     let found = sheets.map { ($0, $0.lint(columns: columns, rows: rows, noting: evidence)) }
     if found.contains(where: { $0.1.contains { !$0.kind.isShown && !$0.isOfStyle } }) {
       scenarios.note(in: evidence)

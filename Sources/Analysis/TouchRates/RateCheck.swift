@@ -43,7 +43,7 @@ package struct RateCheck {
     /// The detent where it began.
     package var from: String
     /// The movement.
-    package var stroke: Stroke
+    package var stroke: TestMovement
     /// Its runs, at each rate, then disturbed.
     package var runs: [Run]
   }
@@ -61,7 +61,7 @@ package struct RateCheck {
   }
 
   /// Tries movements from every detent.
-  package func report(_ strokes: [Stroke] = Stroke.all) throws -> Report {
+  package func report(_ strokes: [TestMovement] = TestMovement.all) throws -> Report {
     var report = Report()
     var simulation = try make(Self.steady)
     open(&simulation, at: nil)
@@ -77,7 +77,7 @@ package struct RateCheck {
   /// The rate at which samples are disturbed.
   private static let steady = 120.0
 
-  private func compare(_ stroke: Stroke, from: String, _ report: inout Report) throws {
+  private func compare(_ stroke: TestMovement, from: String, _ report: inout Report) throws {
     var runs = try rates.compactMap {
       try run(stroke, from: from, rate: $0, disturbed: nil)?.run
     }
@@ -87,7 +87,7 @@ package struct RateCheck {
     if !isBrittle, let steady = reference?.run {
       // Lost and late samples of a moving finger may leave the sheet behind; where it ends is what
       // must not change.
-      runs += try SampleFault.allCases.compactMap {
+      runs += try SampleDisturbance.allCases.compactMap {
         try run(stroke, from: from, rate: Self.steady, disturbed: $0)?.run
       }.filter { $0.end != steady.end }
     }
@@ -114,7 +114,7 @@ package struct RateCheck {
 
   /// One movement, sampled in one way; nil when the finger's lift was no release of this sheet.
   private func run(
-    _ stroke: Stroke, from: String, rate: Double, disturbed: SampleFault?
+    _ stroke: TestMovement, from: String, rate: Double, disturbed: SampleDisturbance?
   ) throws -> (run: Run, isBrittle: Bool)? {
     var simulation = try make(rate)
     open(&simulation, at: from)
@@ -126,7 +126,7 @@ package struct RateCheck {
       var random = SeededRandom(seed: 1)
       samples = disturbed.apply(to: samples, random: &random)
     }
-    simulation.take(Act.Segment.steps(of: samples, touchingDown: true, finger: 0))
+    simulation.take(Action.PathSegment.steps(of: samples, touchingDown: true, finger: 0))
     simulation.run(until: began + stroke.seconds + stroke.rest)
     let moved = start - simulation.world.height(of: sheet)
     let before = simulation.world
@@ -134,13 +134,13 @@ package struct RateCheck {
     guard let judged = simulation.releases.last else { return nil }
     let isBrittle = brittle(judged.release, in: before, policy: simulation.policy)
     simulation.settle()
-    let end = simulation.world[sheet].selected ?? Outcome.dismiss.word
+    let end = simulation.world[sheet].selected ?? ReleaseOutcome.dismiss.word
     let way = disturbed?.rawValue ?? "\(rate.short) Hz"
     return (Run(way: way, end: end, moved: moved), isBrittle)
   }
 
   /// Under 10 pt, or under a seventh of its speed and 60 pt/s, from another outcome.
-  private func brittle(_ release: Release, in world: World, policy: any Policy) -> Bool {
+  private func brittle(_ release: Release, in world: World, policy: any DecisionDelegate) -> Bool {
     let margin = world.margin(of: release, sheet: sheet, policy: policy)
     return margin.travel < 10 || margin.velocity < max(60, abs(release.velocity) / 7)
   }

@@ -2,7 +2,7 @@ package import UserActions
 package import Gestures
 
 /// What happens to samples on their way from the glass to the app.
-package enum SampleFault: String, CaseIterable, Sendable {
+package enum SampleDisturbance: String, CaseIterable, Sendable {
   /// Each is up to 2 ms early or late.
   case jittered
   /// Every third one is lost.

@@ -3,7 +3,7 @@ internal import Support
 package import Gestures
 
 /// A finger that goes straight, up or down, and lifts after a rest: one movement, however sampled.
-package struct Stroke: Equatable, Sendable {
+package struct TestMovement: Equatable, Sendable {
   /// Points, positive downward.
   package var travel: Double
   /// How long it moves, in seconds.
@@ -20,7 +20,7 @@ package struct Stroke: Equatable, Sendable {
 
   /// The samples from touch-down at a point and a time, as a screen of that rate reports them.
   package func samples(from point: Point, at time: Double, touchHz: Double) -> [Sample] {
-    Act.Segment(travel, over: seconds)
+    Action.PathSegment(travel, over: seconds)
       .samples(from: point, at: time, touchHz: touchHz, touchingDown: true)
   }
 
@@ -32,19 +32,19 @@ package struct Stroke: Equatable, Sendable {
   }
 
   /// The movements that a check tries: slow and fast, short and long, both ways.
-  package static let all: [Stroke] =
+  package static let all: [TestMovement] =
     downwards
     + downwards.map { stroke in
-      Stroke(travel: -stroke.travel, seconds: stroke.seconds, rest: stroke.rest)
+      TestMovement(travel: -stroke.travel, seconds: stroke.seconds, rest: stroke.rest)
     }
 
   private static let downwards = [
-    Stroke(travel: 60, seconds: 0.2, rest: 0.2),
-    Stroke(travel: 100, seconds: 0.5, rest: 0.2),
-    Stroke(travel: 180, seconds: 0.4, rest: 0.2),
-    Stroke(travel: 300, seconds: 0.6, rest: 0.2),
-    Stroke(travel: 100, seconds: 0.2),
-    Stroke(travel: 120, seconds: 0.12),
-    Stroke(travel: 240, seconds: 0.16),
+    TestMovement(travel: 60, seconds: 0.2, rest: 0.2),
+    TestMovement(travel: 100, seconds: 0.5, rest: 0.2),
+    TestMovement(travel: 180, seconds: 0.4, rest: 0.2),
+    TestMovement(travel: 300, seconds: 0.6, rest: 0.2),
+    TestMovement(travel: 100, seconds: 0.2),
+    TestMovement(travel: 120, seconds: 0.12),
+    TestMovement(travel: 240, seconds: 0.16),
   ]
 }

@@ -5,7 +5,7 @@ package import SystemPackage
 ///
 /// Nothing is followed: the draft is a new file, and what stands at the name, a link too, gives way
 /// to it. A disk that is full costs the draft only.
-package enum Draft {
+package enum AtomicFile {
   /// Puts bytes under a name in an open folder, in place of what is there.
   package static func put(
     _ bytes: [UInt8], as name: String, in folder: Int32, mode: mode_t? = nil

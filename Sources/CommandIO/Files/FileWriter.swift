@@ -3,7 +3,7 @@ internal import SystemPackage
 
 /// Writes results where the command line says.
 ///
-/// A file is written whole or not at all (`Draft`), at the end of the links that lead to it: who named
+/// A file is written whole or not at all (`AtomicFile`), at the end of the links that lead to it: who named
 /// them knows where they lead. A pipe, a terminal or a device is written to as it stands.
 package enum FileWriter {
   /// Writes a text, in place of what is there.
@@ -17,8 +17,10 @@ package enum FileWriter {
   ) throws(CommandError) {
     if !replacesInput, descriptor(named: path) == nil { try InputFiles.refuseReplacing(path) }
     do throws(Errno) {
-      if let descriptor = descriptor(named: path) { return try Draft.write(bytes, to: descriptor) }
-      switch TestFiles.kind(of: path) {
+      if let descriptor = descriptor(named: path) {
+        return try AtomicFile.write(bytes, to: descriptor)
+      }
+      switch TestFileFinder.kind(of: path) {
       case nil, S_IFREG: try replace(path, by: bytes)
       case S_IFDIR: throw Errno.isDirectory
       default: try send(bytes, to: path)
@@ -33,7 +35,7 @@ package enum FileWriter {
   package static func refuseReplacingOthers(
     _ path: String, advice: String
   ) throws(CommandError) {
-    guard descriptor(named: path) == nil, TestFiles.kind(of: path) == S_IFREG else { return }
+    guard descriptor(named: path) == nil, TestFileFinder.kind(of: path) == S_IFREG else { return }
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     defer { if file >= 0 { close(file) } }
     var start = [UInt8](repeating: 0, count: 4096)
@@ -54,7 +56,7 @@ package enum FileWriter {
   package static func write(
     _ bytes: [UInt8], toOwn path: String, keepingOthers advice: String? = nil
   ) throws(CommandError) {
-    if let complaint = OwnFolder.complaint(about: path) {
+    if let complaint = ManagedDirectory.complaint(about: path) {
       throw CommandError(.cannotWrite, complaint)
     }
     if let advice { try refuseReplacingOthers(path, advice: advice) }
@@ -91,7 +93,7 @@ package enum FileWriter {
     if folder < 0 { throw Errno(rawValue: errno) }
     defer { close(folder) }
     do throws(Errno) {
-      try Draft.put(bytes, as: name, in: folder, mode: isThere ? status.st_mode : nil)
+      try AtomicFile.put(bytes, as: name, in: folder, mode: isThere ? status.st_mode : nil)
     } catch {
       // A file may be written where its folder may not, and be the end of a mount.
       let isOfFolder: [Errno] = [
@@ -108,7 +110,7 @@ package enum FileWriter {
     let file = openat(folder, name, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
     if file < 0 { throw Errno(rawValue: errno) }
     defer { close(file) }
-    try Draft.write(bytes, to: file)
+    try AtomicFile.write(bytes, to: file)
   }
 
   /// How long a named pipe is given until somebody reads it, in tenths of a second.
@@ -126,14 +128,14 @@ package enum FileWriter {
     if descriptor < 0 { throw Errno(rawValue: errno) }
     defer { close(descriptor) }
     _ = fcntl(descriptor, F_SETFL, 0)
-    try Draft.write(bytes, to: descriptor)
+    try AtomicFile.write(bytes, to: descriptor)
   }
 
   package static func refusal(of path: String, _ error: Int32) -> CommandError {
-    if error == ENXIO, TestFiles.kind(of: path) == S_IFIFO {
+    if error == ENXIO, TestFileFinder.kind(of: path) == S_IFIFO {
       return CommandError(.cannotWrite, "\(path): is a pipe without a reader")
     }
-    if error == ENOENT, TestFiles.kind(of: path, following: false) == S_IFLNK {
+    if error == ENOENT, TestFileFinder.kind(of: path, following: false) == S_IFLNK {
       return CommandError(.cannotWrite, "\(path): is a broken link")
     }
     return CommandError(.cannotWrite, "\(path): cannot be written: \(reason(error))")

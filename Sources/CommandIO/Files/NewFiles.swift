@@ -4,7 +4,7 @@ internal import SystemPackage
 /// Writes files that are not there yet, all of them or none.
 ///
 /// What is there is somebody's work, a link to nothing too: then nothing is written.
-package enum NewFiles {
+package enum NewFileWriter {
   /// A file to be, by its path as it is shown.
   package struct File {
     package var path: String
@@ -16,7 +16,7 @@ package enum NewFiles {
 
   /// Writes files into a folder, which is made if it is not there, with those that it lies in.
   package static func write(_ files: [File], into folder: String) throws(CommandError) {
-    for file in files where TestFiles.kind(of: file.path, following: false) != nil {
+    for file in files where TestFileFinder.kind(of: file.path, following: false) != nil {
       throw isThere(file)
     }
     var place = FilePath(folder)
@@ -31,7 +31,7 @@ package enum NewFiles {
     var written: [File] = []
     for file in files {
       do throws(Errno) {
-        try Draft.create(Array(file.text.utf8), as: file.path, in: AT_FDCWD)
+        try AtomicFile.create(Array(file.text.utf8), as: file.path, in: AT_FDCWD)
       } catch {
         for file in written { unlink(file.path) }
         throw error == .fileExists

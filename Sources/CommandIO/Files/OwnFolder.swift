@@ -6,7 +6,7 @@ internal import SystemPackage
 ///
 /// Who checks out somebody's scripts gets the links in them too. Followed, they would lead what is
 /// written, and what is shown, anywhere.
-package final class OwnFolder {
+package final class ManagedDirectory {
   private let path: String
   private let descriptor: Int32
 
@@ -23,9 +23,9 @@ package final class OwnFolder {
   }
 
   /// Opens it, made before if it is not there.
-  package static func made(at path: String) throws(CommandError) -> OwnFolder {
+  package static func made(at path: String) throws(CommandError) -> ManagedDirectory {
     if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileWriter.refusal(of: path, errno) }
-    if let folder = try OwnFolder(at: path) { return folder }
+    if let folder = try ManagedDirectory(at: path) { return folder }
     throw FileWriter.refusal(of: path, ENOENT)
   }
 
@@ -44,7 +44,7 @@ package final class OwnFolder {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw Self.refusal(of: whole, EISDIR)
     }
-    let bytes = try ReadFile.bytes(of: file, whole)
+    let bytes = try FileReader.bytes(of: file, whole)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     throw CommandError(.noInput, "\(whole): is not UTF-8 text")
   }
@@ -55,14 +55,14 @@ package final class OwnFolder {
     if let complaint = Self.complaint(about: whole) { throw CommandError(.cannotWrite, complaint) }
     try InputFiles.refuseReplacing(whole)
     do {
-      try Draft.put(Array(text.utf8), as: name, in: descriptor)
+      try AtomicFile.put(Array(text.utf8), as: name, in: descriptor)
     } catch {
       throw FileWriter.refusal(of: whole, error.rawValue)
     }
   }
 
   /// The names of what is in it.
-  package func names() -> [String] { (try? TestFiles.names(in: FilePath(path))) ?? [] }
+  package func names() -> [String] { (try? TestFileFinder.names(in: FilePath(path))) ?? [] }
 
   /// What is wrong with a thing that lies where a file or folder of the command's own belongs; nil:
   /// nothing, or there is none.

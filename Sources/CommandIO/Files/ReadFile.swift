@@ -2,9 +2,9 @@ internal import ScriptDiagnostics
 internal import CLibrary
 
 /// Reads what is open, to its end or a limit.
-package enum ReadFile {
+package enum FileReader {
   /// The most bytes that are read of a file.
-  package static let limit = Most.file
+  package static let limit = Limits.file
 
   /// All that is in what is open; `size` is about how many bytes that will be.
   package static func bytes(

@@ -2,7 +2,7 @@ internal import CLibrary
 package import SystemPackage
 
 /// Where something really lies, once all links are followed.
-package struct RealPath {
+package struct ResolvedPath {
   /// As an absolute path without links.
   package let text: String
 
@@ -13,7 +13,7 @@ package struct RealPath {
   }
 
   /// Whether it lies in a folder, at any depth.
-  package func isBelow(_ folder: RealPath) -> Bool {
+  package func isBelow(_ folder: ResolvedPath) -> Bool {
     text.hasPrefix(folder.text == "/" ? "/" : folder.text + "/")
   }
 

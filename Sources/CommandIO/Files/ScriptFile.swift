@@ -1,7 +1,7 @@
 internal import CLibrary
 
 /// A script, or another text, as it was read: its name as given, and its text.
-package struct ScriptFile {
+package struct SourceFile {
   /// As the command line names it; `<stdin>` for `-`.
   package var name: String
   /// Its text, without a byte order mark, its first line blank where that was a `#!` line.
@@ -11,13 +11,13 @@ package struct ScriptFile {
 
   /// Reads a script or what else is meant, or says why not; `place` is where a file of that name really lies.
   package static func read(
-    _ path: String, at place: RealPath? = nil, as kind: TextKind = .script
-  ) throws(CommandError) -> ScriptFile {
+    _ path: String, at place: ResolvedPath? = nil, as kind: ExpectedFileType = .script
+  ) throws(CommandError) -> SourceFile {
     let name = path == "-" && place == nil ? "<stdin>" : path
     let bytes =
       try name == "<stdin>"
-      ? ReadFile.bytes(of: STDIN_FILENO, name) : contents(at: path, place, kind)
-    return ScriptFile(
+      ? FileReader.bytes(of: STDIN_FILENO, name) : contents(at: path, place, kind)
+    return SourceFile(
       name: name, text: try text(of: bytes, name, kind),
       folder: name == "<stdin>" ? nil : parent(of: path))
   }
@@ -28,7 +28,7 @@ package struct ScriptFile {
   }
 
   private static func contents(
-    at path: String, _ place: RealPath?, _ kind: TextKind
+    at path: String, _ place: ResolvedPath?, _ kind: ExpectedFileType
   ) throws(CommandError) -> [UInt8] {
     // Without O_NONBLOCK a named pipe that nobody writes to would hold the process here.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (place == nil ? 0 : O_NOFOLLOW)
@@ -57,13 +57,15 @@ package struct ScriptFile {
     if status.st_mode & S_IFMT == S_IFREG {
       InputFiles.add(status, openedAs: place?.text ?? path)
     }
-    return try ReadFile.bytes(of: descriptor, path, size: Int(status.st_size))
+    return try FileReader.bytes(of: descriptor, path, size: Int(status.st_size))
   }
 
-  private static func refusal(of path: String, _ error: Int32, _ kind: TextKind) -> CommandError {
+  private static func refusal(of path: String, _ error: Int32, _ kind: ExpectedFileType)
+    -> CommandError
+  {
     if path.isEmpty { return CommandError(.noInput, "the file name of the \(kind.name) is empty") }
     if error == ENOENT, let colon = path.lastIndex(of: ":"),
-      TestFiles.kind(of: String(path[..<colon])) == S_IFREG
+      TestFileFinder.kind(of: String(path[..<colon])) == S_IFREG
     {
       return CommandError(.noInput, "\(path): expected a line number after the colon")
     }
@@ -72,7 +74,7 @@ package struct ScriptFile {
   }
 
   private static func text(
-    of bytes: [UInt8], _ name: String, _ kind: TextKind
+    of bytes: [UInt8], _ name: String, _ kind: ExpectedFileType
   ) throws(CommandError) -> String {
     var bytes = bytes[...]
     if kind == .script, bytes.first == 0x1B {
@@ -89,7 +91,7 @@ package struct ScriptFile {
 
   /// Where text stops being UTF-8.
   private static func complaint(
-    about bytes: ArraySlice<UInt8>, _ name: String, _ kind: TextKind
+    about bytes: ArraySlice<UInt8>, _ name: String, _ kind: ExpectedFileType
   ) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return "\(name): is UTF-16; save the \(kind.name) as UTF-8"

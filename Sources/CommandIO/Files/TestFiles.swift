@@ -21,7 +21,7 @@ package struct TestFile: Equatable {
 }
 
 /// Finds the tests that `sheetlua test` was pointed at.
-package enum TestFiles {
+package enum TestFileFinder {
   /// What arguments stand for: files as they are, with `:line` or without; of directories every
   /// `*_test.lua` below them, those under `regressions/` first, else by name.
   package static func found(in arguments: [String]) throws(CommandError) -> [TestFile] {
@@ -32,12 +32,12 @@ package enum TestFiles {
         if !files.contains(wanted) { files.append(wanted) }
         continue
       }
-      let root = try? RealPath(wanted.path)
+      let root = try? ResolvedPath(wanted.path)
       for place in try Self.files(below: FilePath(wanted.path), ending: "_test.lua") {
         let path = place.string
         var file = TestFile(path: path, line: nil)
         if kind(of: path, following: false) == S_IFLNK, let root {
-          file.leadsOut = (try? RealPath(path))?.isBelow(root) != true
+          file.leadsOut = (try? ResolvedPath(path))?.isBelow(root) != true
         }
         if !files.contains(where: { $0.path == path && $0.line == nil }) { files.append(file) }
       }
@@ -48,7 +48,7 @@ package enum TestFiles {
   /// Scripts in folders that hold tests of their own, by what their lines begin with.
   package static func withTests(in arguments: [String]) -> [String] {
     scripts(around: arguments).prefix(500).filter { path in
-      guard let text = try? ScriptFile.read(path).text else { return false }
+      guard let text = try? SourceFile.read(path).text else { return false }
       return text.split(whereSeparator: \.isNewline).contains { line in
         let line = line.drop { $0 == " " || $0 == "\t" }
         return ["scenario", "story", "region", "always"].contains { word in

@@ -1,5 +1,5 @@
 /// What a file that is read should be, for what is said of one that is no text.
-package enum TextKind {
+package enum ExpectedFileType {
   case script
   /// What `test --reporter blob` prints.
   case blob

@@ -3,9 +3,9 @@ internal import CLibrary
 
 /// A stream to write text to: standard output for results, standard error for messages.
 ///
-/// All text goes through here, and comes out so that it only shows (`SafeText`): names, prints,
+/// All text goes through here, and comes out so that it only shows (`TextSanitizer`): names, prints,
 /// errors, names of files and titles of tapes are not the program's own. Raw controls are written for
-/// the colors of `Paint`, and by `control`.
+/// the colors of `TextStyling`, and by `control`.
 ///
 /// Lines for a person are ASCII where the locale has no more (`TerminalLocale`); documents, which a
 /// program or an editor reads, are UTF-8 everywhere and lose nothing.
@@ -13,16 +13,16 @@ internal import CLibrary
 /// Text is kept back until `flush()`, or until there is much of it. When the reader of results has
 /// gone away (`sheetlua ... | head`) the process ends quietly with 74, else it says why it cannot
 /// write. A message that cannot be written is lost, and changes nothing else.
-package struct Output {
+package struct OutputStream {
   private let descriptor: Int32
   private var pending: [UInt8] = []
 
   /// Results go here.
-  package static func standard() -> Output { Output(descriptor: STDOUT_FILENO) }
+  package static func standard() -> OutputStream { OutputStream(descriptor: STDOUT_FILENO) }
 
   /// Messages and progress go here; nothing is kept back.
   package static func say(_ text: String) {
-    var messages = Output(descriptor: STDERR_FILENO)
+    var messages = OutputStream(descriptor: STDERR_FILENO)
     messages.line(text)
     messages.flush()
   }
@@ -53,7 +53,7 @@ package struct Output {
   /// Adds a command for GitHub's runner: `error title=...::...`, behind the `::` that begins it.
   package mutating func command(_ text: String) {
     pending.append(contentsOf: "::".utf8)
-    SafeText.plain.append(text, to: &pending, isInLine: true)
+    TextSanitizer.plain.append(text, to: &pending, isInLine: true)
     pending.append(UInt8(ascii: "\n"))
   }
 
@@ -62,7 +62,7 @@ package struct Output {
     pending.append(contentsOf: "\(sequence)".utf8)
   }
 
-  private mutating func add(_ text: String, _ spelling: SafeText, isForPerson: Bool = false) {
+  private mutating func add(_ text: String, _ spelling: TextSanitizer, isForPerson: Bool = false) {
     if isForPerson, TerminalLocale.isASCII {
       var line: [UInt8] = []
       spelling.append(text, to: &line)
@@ -108,7 +108,7 @@ package func reason(_ error: Int32) -> String {
 /// ksh read it where it would not be shown as it is.
 package func shellWord(_ word: String) -> String {
   let isFolded = TerminalLocale.isASCII && word.utf8.contains { $0 >= 0x80 }
-  if isFolded || word.contains(where: \.isNewline) || SafeText.plain.made(of: word) != word {
+  if isFolded || word.contains(where: \.isNewline) || TextSanitizer.plain.made(of: word) != word {
     let letters = word.utf8.map { byte in
       switch byte {
       case 0x20..<0x7F where !"'\\#".utf8.contains(byte): String(Unicode.Scalar(byte))

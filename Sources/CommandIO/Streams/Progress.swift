@@ -1,7 +1,7 @@
 internal import CLibrary
 
 /// A line on a terminal that says how far a long run is; nothing anywhere else.
-package struct Progress {
+package struct ProgressLine {
   private var total = 0
   private var done = 0
   private var isShown = false
@@ -50,7 +50,7 @@ package struct Progress {
 
   /// What fits a narrow terminal and moves no cursor.
   private func oneLine(_ name: String) -> String {
-    SafeText.plain.made(of: String(name.prefix(60)).replacing("\n", with: " "))
+    TextSanitizer.plain.made(of: String(name.prefix(60)).replacing("\n", with: " "))
   }
 
   private func write(_ text: String) {

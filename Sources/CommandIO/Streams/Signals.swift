@@ -2,7 +2,7 @@ internal import CCrash
 internal import CLibrary
 
 /// What signals do to the command.
-package enum Signals {
+package enum SignalHandlers {
   /// Makes Ctrl-C end with 130, the time limit with 124, a vanished reader an error of `write`, and a
   /// crash a plain sentence that names the words of the command line.
   package static func prepare(_ words: [String]) {
@@ -13,7 +13,7 @@ package enum Signals {
     openStreams()
     Interruption.prepare()
     crash_prepare()
-    Crashes.mark(running: spoken(words))
+    CrashReporter.mark(running: spoken(words))
   }
 
   /// The first words, with blanks between them.

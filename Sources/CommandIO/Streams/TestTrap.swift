@@ -5,7 +5,7 @@ internal import CLibrary
 /// `SHEETLUA_TEST_CRASH=trap:NAME` traps when the scenario, promise, script or module of that name is
 /// about to be run or read; `overflow:` fills the stack, `abort:` aborts, `hang:` waits for ever;
 /// several stand behind commas. Only who sets the variable can reach it; no script can.
-package enum TestTrap {
+package enum CrashInjection {
   private static let wanted: [(kind: Substring, name: Substring)] =
     (environment("SHEETLUA_TEST_CRASH") ?? "").split(separator: ",").compactMap { one in
       let parts = one.split(separator: ":", maxSplits: 1)

@@ -4,9 +4,9 @@ internal import CLibrary
 ///
 /// `--color` decides; without it `NO_COLOR`, then `FORCE_COLOR`, then whether the stream is a
 /// terminal that is not dumb.
-package struct Paint {
+package struct TextStyling {
   /// The three values of `--color`.
-  package enum Choice: String, CaseIterable { case auto, always, never }
+  package enum ColorMode: String, CaseIterable { case auto, always, never }
 
   /// The few styles that reports use (SGR numbers).
   package enum Style: Int {
@@ -21,21 +21,21 @@ package struct Paint {
   /// Whether anything is colored.
   package let isOn: Bool
 
-  private let choice: Choice
+  private let choice: ColorMode
 
   /// Decides for the stream of results.
-  package init(_ choice: Choice) { self.init(choice, on: STDOUT_FILENO) }
+  package init(_ choice: ColorMode) { self.init(choice, on: STDOUT_FILENO) }
 
   /// The same choice for the stream of messages.
-  package var forMessages: Paint { Paint(choice, on: STDERR_FILENO) }
+  package var forMessages: TextStyling { TextStyling(choice, on: STDERR_FILENO) }
 
-  private init(_ choice: Choice, on stream: Int32) {
+  private init(_ choice: ColorMode, on stream: Int32) {
     self.choice = choice
     isOn =
       switch choice {
       case .always: true
       case .never: false
-      case .auto: Paint.isWanted(on: stream)
+      case .auto: TextStyling.isWanted(on: stream)
       }
   }
 

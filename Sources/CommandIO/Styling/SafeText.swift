@@ -6,7 +6,7 @@ internal import Support
 /// tab stay. GitHub's runner takes `::` behind blanks at the start of a line for a command of its own,
 /// and `##[` anywhere in one; Azure's takes `##vso[`, TeamCity `##teamcity[`.
 /// Source: actions/runner, ActionCommand.cs, TryParseV2 (TrimStart) and TryParse.
-package enum SafeText {
+package enum TextSanitizer {
   /// For a person: `\u{1B}`, as a Swift literal spells it.
   case plain
   /// In a text of JSON, which loses nothing: `\u001b`.
@@ -14,7 +14,7 @@ package enum SafeText {
   /// In a text of XML, which loses nothing: `&#x85;`.
   case xml
 
-  /// The text with all that would act spelled out; colors of `Paint` become the terminal's.
+  /// The text with all that would act spelled out; colors of `TextStyling` become the terminal's.
   package func made(of text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
@@ -70,9 +70,9 @@ package enum SafeText {
     var isBlank = !isInLine
     var rest = scalars[...]
     while let scalar = rest.first {
-      if rest.starts(with: Paint.mark.unicodeScalars) {
+      if rest.starts(with: TextStyling.mark.unicodeScalars) {
         bytes.append(0x1B)
-        rest = rest.dropFirst(Paint.mark.unicodeScalars.count)
+        rest = rest.dropFirst(TextStyling.mark.unicodeScalars.count)
         let end = rest.firstIndex(of: "m") ?? rest.endIndex
         bytes.append(contentsOf: String(rest[..<end]).utf8)
         rest = rest[end...]
@@ -93,9 +93,9 @@ package enum SafeText {
   /// What stands behind the first `#` of a runner's command.
   private static let commands = ["#[", "#vso[", "#teamcity["]
 
-  /// What `Control` knows, and the marks that turn the direction of writing round.
+  /// What `ControlCharacters` knows, and the marks that turn the direction of writing round.
   private static func acts(_ scalar: Unicode.Scalar) -> Bool {
-    Control.acts(scalar) || Control.marksDirection(scalar)
+    ControlCharacters.acts(scalar) || ControlCharacters.marksDirection(scalar)
   }
 
   /// What a runner may trim from the start of a line; what has no width counts too.
@@ -105,7 +105,7 @@ package enum SafeText {
 
   private func spelling(of scalar: Unicode.Scalar) -> String {
     switch self {
-    case .plain: return Control.spelling(of: scalar)
+    case .plain: return ControlCharacters.spelling(of: scalar)
     case .json: return "\\u" + scalar.value.hexadecimal(4)
     // XML 1.0 has no word at all for the first controls.
     case .xml where scalar.value < 0x20 && scalar != "\r": return "\u{FFFD}"

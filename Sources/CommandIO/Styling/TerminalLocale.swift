@@ -24,7 +24,7 @@ package enum TerminalLocale {
       if let scalar = character.unicodeScalars.first, scalar.isASCII {
         folded.append(UInt8(scalar.value))
       } else {
-        folded.append(contentsOf: ASCII.fold(String(character)).utf8)
+        folded.append(contentsOf: ASCIIFallback.fold(String(character)).utf8)
       }
     }
     return folded

@@ -5,7 +5,7 @@ internal import SheetScript
 /// The cells of an exact map, drawn on a grid: what is decided in the middle of each of its fields.
 extension ExactMap {
   /// The decisions of a row of the slice's grid, as stretches of neighbors.
-  func row(_ row: Int, of slice: Slice) -> [(count: Int, decision: ReleaseDecision)] {
+  func row(_ row: Int, of slice: MapSlice) -> [(count: Int, decision: PolicyResult)] {
     let travel = slice.travel.middle(row)
     let columns = slice.velocity.count
     var places = [Int](repeating: -1, count: columns)
@@ -25,7 +25,7 @@ extension ExactMap {
         }
       }
     }
-    var runs: [(count: Int, decision: ReleaseDecision)] = []
+    var runs: [(count: Int, decision: PolicyResult)] = []
     var last = -1
     for (column, place) in places.enumerated() {
       if place >= 0, place == last {
@@ -43,7 +43,7 @@ extension ExactMap {
   }
 }
 
-extension PlanePart {
+extension PlaneRegion {
   /// The velocities that it has at a travel; nil: none.
   func velocities(at travel: Double) -> ClosedRange<Double>? {
     var least = Double.infinity

@@ -17,9 +17,9 @@ package struct DecisionMap: Sendable {
   }
 
   /// The releases that were judged.
-  package let slice: Slice
+  package let slice: MapSlice
   /// What releases may end in: dismissal first, then the detents by height.
-  package private(set) var outcomes: [Outcome]
+  package private(set) var outcomes: [ReleaseOutcome]
   /// The rules that decided somewhere, in the order in which they were met.
   package private(set) var rules: [String] = []
   /// The answers, row by row.
@@ -30,10 +30,10 @@ package struct DecisionMap: Sendable {
   /// What the cells were drawn from; nil: each was asked about.
   package let exact: ExactMap?
   /// Why they were asked about one by one; nil: nothing else was tried.
-  package let refusal: WalkRefusal?
+  package let refusal: UnsupportedOperation?
 
   /// Draws the cells from an exact map if there is one, or decides every cell; calls `rowEnded` after each row.
-  package init(of slice: Slice, by decider: ReleaseDecider, rowEnded: () -> Void = {}) {
+  package init(of slice: MapSlice, by decider: ReleaseDecider, rowEnded: () -> Void = {}) {
     self.slice = slice
     outcomes = [.dismiss] + slice.still.detents.map { .detent($0.name) }
     cells.reserveCapacity(slice.travel.count * slice.velocity.count)
@@ -56,10 +56,10 @@ package struct DecisionMap: Sendable {
     }
     // A cell may be too thin to be drawn, and is there all the same.
     for area in exact?.areas ?? [] { _ = cell(of: area.decision) }
-    hiddenAxes = exact?.reads.held ?? HiddenAxis.read(in: slice, by: decider)
+    hiddenAxes = exact?.reads.held ?? FixedParameter.read(in: slice, by: decider)
   }
 
-  private mutating func cell(of answer: ReleaseDecision) -> Cell {
+  private mutating func cell(of answer: PolicyResult) -> Cell {
     Cell(
       outcome: Self.index(of: answer.outcome, in: &outcomes),
       rule: Self.index(of: answer.rule, in: &rules), isAnswered: answer.isAnswered)
@@ -90,11 +90,13 @@ package struct DecisionMap: Sendable {
   package subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
 
   /// Where a release in a cell ends.
-  package func outcome(row: Int, column: Int) -> Outcome { outcomes[self[row, column].outcome] }
+  package func outcome(row: Int, column: Int) -> ReleaseOutcome {
+    outcomes[self[row, column].outcome]
+  }
 
   /// The height at which an outcome ends, in points; 0 when it is gone, no number where it is a
   /// height of its own, which each release has another of.
-  package func height(of outcome: Outcome) -> Double {
+  package func height(of outcome: ReleaseOutcome) -> Double {
     if outcome == .height { return .nan }
     guard case .detent(let name) = outcome else { return 0 }
     return slice.still.detents.first { $0.name == name }?.height ?? slice.still.height
@@ -107,7 +109,7 @@ package struct DecisionMap: Sendable {
   }
 
   /// The share of the plane that ends in an outcome, 0 to 1.
-  package func share(of outcome: Outcome) -> Double {
+  package func share(of outcome: ReleaseOutcome) -> Double {
     guard let index = outcomes.firstIndex(of: outcome) else { return 0 }
     return share { $0.outcome == index }
   }
@@ -118,9 +120,9 @@ package struct DecisionMap: Sendable {
 }
 
 /// What a map holds fast, and whether the policy reads it.
-enum HiddenAxis {
+enum FixedParameter {
   /// Asks a few releases again with other times, handles and scrolled content.
-  static func read(in slice: Slice, by decider: ReleaseDecider) -> [String] {
+  static func read(in slice: MapSlice, by decider: ReleaseDecider) -> [String] {
     var found: [String] = []
     for (name, change) in changes where differs(slice, decider, change) { found.append(name) }
     return found
@@ -134,7 +136,7 @@ enum HiddenAxis {
   ]
 
   private static func differs(
-    _ slice: Slice, _ decider: ReleaseDecider, _ change: (inout Release) -> Void
+    _ slice: MapSlice, _ decider: ReleaseDecider, _ change: (inout Release) -> Void
   ) -> Bool {
     let (rows, columns) = (min(6, slice.travel.count), min(8, slice.velocity.count))
     for row in 0..<rows {

@@ -18,7 +18,7 @@ package enum MapJSON {
 
   /// The map, with its margins and times when they are at hand.
   package static func value(
-    of map: DecisionMap, margins: MapMargins? = nil, times: MapTimes? = nil
+    of map: DecisionMap, margins: MapMargins? = nil, times: MapSettleTimes? = nil
   ) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-map")), ("version", .integer(version)),
@@ -110,7 +110,7 @@ package enum MapJSON {
     ])
   }
 
-  private static func middles(_ axis: Axis) -> JSONValue {
+  private static func middles(_ axis: MapAxis) -> JSONValue {
     .array((0..<axis.count).map { rounded(axis.middle($0)) })
   }
 

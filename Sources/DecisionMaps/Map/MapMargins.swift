@@ -74,7 +74,7 @@ package struct MapMargins: Sendable {
 }
 
 /// A place between two cells of a row or a column where the outcome changes.
-struct Border {
+struct OutcomeBorder {
   /// Whether it lies along a row, so that its values are velocities; else along a column.
   let isOfRow: Bool
   /// The number of that row or column.
@@ -90,7 +90,7 @@ struct Border {
 
   var place: Double { (kept + flipped) / 2 }
 
-  func release(on slice: Slice) -> Release {
+  func release(on slice: MapSlice) -> Release {
     isOfRow
       ? slice.release(travel: across, velocity: place)
       : slice.release(travel: place, velocity: across)
@@ -99,7 +99,7 @@ struct Border {
 
 /// Looks for the exact places where outcomes change along the rows and columns.
 struct BorderSearch {
-  private(set) var borders: [Border] = []
+  private(set) var borders: [OutcomeBorder] = []
 
   init(of map: DecisionMap) {
     for column in 0..<map.columns {
@@ -113,14 +113,14 @@ struct BorderSearch {
   }
 
   private mutating func add(
-    along axis: Axis, _ isOfRow: Bool, _ line: Int, across: Double, outcome: (Int) -> Int
+    along axis: MapAxis, _ isOfRow: Bool, _ line: Int, across: Double, outcome: (Int) -> Int
   ) {
     var before = outcome(0)
     for index in 1..<max(1, axis.count) {
       let here = outcome(index)
       if here != before {
         borders.append(
-          Border(
+          OutcomeBorder(
             isOfRow: isOfRow, line: line, across: across, before: before,
             kept: axis.middle(index - 1), flipped: axis.middle(index)))
       }
@@ -130,7 +130,7 @@ struct BorderSearch {
 
   /// Halves each border as often as so many questions in all allow.
   mutating func narrow(
-    by decider: ReleaseDecider, on slice: Slice, outcomes: [Outcome], atMost most: Int,
+    by decider: ReleaseDecider, on slice: MapSlice, outcomes: [ReleaseOutcome], atMost most: Int,
     questions: Int
   ) {
     guard !borders.isEmpty else { return }

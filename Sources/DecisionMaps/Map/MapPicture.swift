@@ -3,7 +3,7 @@ package import SheetEngine
 internal import SheetScript
 
 /// One layer of a map, ready to be drawn: which category every cell has.
-package struct MapPicture: Sendable {
+package struct MapLayerCells: Sendable {
   /// The map.
   package let map: DecisionMap
   /// What is drawn.
@@ -14,7 +14,7 @@ package struct MapPicture: Sendable {
   package let cells: [Int]
 
   /// The layer of outcomes.
-  package static func outcomes(of map: DecisionMap) -> MapPicture {
+  package static func outcomes(of map: DecisionMap) -> MapLayerCells {
     let detents = map.slice.still.detents
     let categories = map.outcomes.map { outcome -> MapCategory in
       if outcome == .height { return .detent(detents.count, outcome.word) }
@@ -23,12 +23,12 @@ package struct MapPicture: Sendable {
       let place = detents.reversed().firstIndex { $0.name == name } ?? detents.count
       return .detent(place, name)
     }
-    return MapPicture(
+    return MapLayerCells(
       map: map, layer: .outcome, categories: categories, cells: map.cells.map { $0.outcome })
   }
 
   /// The layer of the rules that decided.
-  package static func rules(of map: DecisionMap) -> MapPicture {
+  package static func rules(of map: DecisionMap) -> MapLayerCells {
     var taken: Set<Character> = []
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
     let categories = map.rules.enumerated().map { place, rule -> MapCategory in
@@ -37,12 +37,12 @@ package struct MapPicture: Sendable {
       taken.insert(symbol)
       return .rule(place, symbol, rule)
     }
-    return MapPicture(
+    return MapLayerCells(
       map: map, layer: .rule, categories: categories, cells: map.cells.map { $0.rule })
   }
 
   /// The layer of margins: ten points per second count as one point.
-  package static func margins(of map: DecisionMap, _ margins: MapMargins) -> MapPicture {
+  package static func margins(of map: DecisionMap, _ margins: MapMargins) -> MapLayerCells {
     let categories: [MapCategory] = [
       .band(0, "!", "under 10 pt or 100 pt/s"), .band(1, "-", "under 25 pt or 250 pt/s"),
       .band(3, "=", "under 50 pt or 500 pt/s"), .band(5, "#", "more"),
@@ -51,11 +51,11 @@ package struct MapPicture: Sendable {
       let points = min(margins.travel[index], margins.velocity[index] / 10)
       return points < 10 ? 0 : points < 25 ? 1 : points < 50 ? 2 : 3
     }
-    return MapPicture(map: map, layer: .margin, categories: categories, cells: cells)
+    return MapLayerCells(map: map, layer: .margin, categories: categories, cells: cells)
   }
 
   /// The layer of settle times.
-  package static func times(of map: DecisionMap, _ times: MapTimes) -> MapPicture {
+  package static func times(of map: DecisionMap, _ times: MapSettleTimes) -> MapLayerCells {
     let categories: [MapCategory] = [
       .band(0, ".", "under 0.1 s"), .band(1, ":", "under 0.2 s"), .band(2, "-", "under 0.3 s"),
       .band(3, "=", "under 0.4 s"), .band(4, "+", "under 0.6 s"), .band(5, "#", "longer"),
@@ -64,18 +64,18 @@ package struct MapPicture: Sendable {
     let cells = times.seconds.map { seconds in
       limits.firstIndex { seconds < $0 } ?? limits.count
     }
-    return MapPicture(map: map, layer: .time, categories: categories, cells: cells)
+    return MapLayerCells(map: map, layer: .time, categories: categories, cells: cells)
   }
 
   /// Any layer, with what it needs asked of the decider that made the map and of the style.
   package static func of(
     _ map: DecisionMap, layer: MapLayer, by decider: ReleaseDecider, style: Style
-  ) -> MapPicture {
+  ) -> MapLayerCells {
     switch layer {
     case .outcome: outcomes(of: map)
     case .rule: rules(of: map)
     case .margin: margins(of: map, MapMargins(of: map, by: decider))
-    case .time: times(of: map, MapTimes(of: map, by: decider, style: style))
+    case .time: times(of: map, MapSettleTimes(of: map, by: decider, style: style))
     }
   }
 

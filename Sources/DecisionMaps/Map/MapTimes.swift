@@ -4,7 +4,7 @@ package import SheetEngine
 internal import SheetScript
 
 /// How long a sheet takes to come to rest, or to be gone, after each release of a map.
-package struct MapTimes: Sendable {
+package struct MapSettleTimes: Sendable {
   /// Seconds, row by row.
   package let seconds: [Double]
 
@@ -30,7 +30,7 @@ package struct MapTimes: Sendable {
     of release: Release, to height: Double, style: Style, vanishing: Bool
   ) -> Double {
     // A swipe runs the settle motion toward height 0 (Semantics, "Dismissing").
-    Track(
+    AnimatedValue(
       style.settle, start: 0, from: max(0, release.height), to: height,
       velocity: -release.velocity, vanishing: vanishing
     ).end

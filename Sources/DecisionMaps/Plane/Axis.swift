@@ -4,7 +4,7 @@ internal import SheetEngine
 /// One side of a map: a range cut into cells of one size, each judged at its middle.
 ///
 /// Travel is in points, velocity in points per second; both are positive downward.
-package struct Axis: Equatable, Sendable {
+package struct MapAxis: Equatable, Sendable {
   /// From the first cell's outer edge to the last one's.
   package let range: ClosedRange<Double>
   /// How many cells there are, at least 1.

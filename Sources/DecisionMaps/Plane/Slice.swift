@@ -7,7 +7,7 @@ internal import SheetScript
 ///
 /// What is held fast is told by `caption`, since a map hides it. Travel counts from the detent's
 /// height, without a rubber band.
-package struct Slice: Equatable, Sendable {
+package struct MapSlice: Equatable, Sendable {
   /// The sheet's name.
   package let sheet: String
   /// The release in the middle of the plane: at the detent, at rest.
@@ -15,9 +15,9 @@ package struct Slice: Equatable, Sendable {
   /// What the sheet has moved in points, positive downward.
   ///
   /// The finger's travel is longer by the slop where the style loses that.
-  package var travel: Axis
+  package var travel: MapAxis
   /// Velocity at lift-off in points per second, positive downward.
-  package var velocity: Axis
+  package var velocity: MapAxis
   /// The device that it is judged on, for the caption.
   package var device: String?
   /// The policy that decides, for the caption.
@@ -35,14 +35,14 @@ package struct Slice: Equatable, Sendable {
   ) {
     self.sheet = sheet
     self.still = still
-    self.travel = Axis(travel ?? Self.travels(of: still), cells: rows)
-    self.velocity = Axis(velocity, cells: columns)
+    self.travel = MapAxis(travel ?? Self.travels(of: still), cells: rows)
+    self.velocity = MapAxis(velocity, cells: columns)
   }
 
   /// The plane of a sheet of a world, from one of its detents; nil when it has no such detent.
   package init?(
-    of id: SheetID, in world: World, from: String, by handle: Handle = .grabber,
-    elapsed: Double = 0.3, scrolled: Bool = false, policy: any Policy, columns: Int = 96,
+    of id: SheetID, in world: World, from: String, by handle: DragSource = .grabber,
+    elapsed: Double = 0.3, scrolled: Bool = false, policy: any DecisionDelegate, columns: Int = 96,
     rows: Int = 32
   ) {
     let release = world.release(

@@ -2,15 +2,15 @@ internal import LuaBridge
 internal import SheetEngine
 
 /// What walks through one script keep from one to the next: the functions that they have met, read once.
-package final class WalkMemory {
+package final class EvaluatorCache {
   /// What was decided, for functions that judge that; nil: nothing yet.
-  var verdict: Verdict?
+  var verdict: ReleaseDecision?
   /// What has been read beside travel and velocity.
-  var reads = ScriptReads()
+  var reads = ReadSet()
   /// What has been read of the script's variables and tables, as it was.
   private(set) var trace = ReadTrace()
-  private var functions: [UInt: WalkValue] = [:]
-  private var fields: [Field: WalkValue] = [:]
+  private var functions: [UInt: SymbolicValue] = [:]
+  private var fields: [Field: SymbolicValue] = [:]
   /// Keeps what `functions` names alive, so that no other takes its number.
   private var held: [LuaFunction] = []
 
@@ -29,24 +29,24 @@ package final class WalkMemory {
   }
 
   /// What a variable of the script's function holds.
-  func variable(_ place: Int, of function: LuaFunction) -> WalkValue {
+  func variable(_ place: Int, of function: LuaFunction) -> SymbolicValue {
     let value = function.upvalue(place)
     trace.add(.variable(function, place, value))
     return self.value(of: value)
   }
 
   /// What a table of the script has under a name; nil: it fails, or something else answers for it.
-  func field(_ name: String, of table: LuaReference) -> WalkValue? {
+  func field(_ name: String, of table: LuaReference) -> SymbolicValue? {
     read(.string(name), of: table, as: .name(name))
   }
 
   /// What it has at a place.
-  func field(_ place: Int64, of table: LuaReference) -> WalkValue? {
+  func field(_ place: Int64, of table: LuaReference) -> SymbolicValue? {
     read(.integer(place), of: table, as: .place(place))
   }
 
   /// What it has under any other key.
-  func field(under key: LuaValue, of table: LuaReference) -> WalkValue? {
+  func field(under key: LuaValue, of table: LuaReference) -> SymbolicValue? {
     read(key, of: table, as: nil)
   }
 
@@ -59,7 +59,7 @@ package final class WalkMemory {
 
   private func read(
     _ key: LuaValue, of table: LuaReference, as known: Field.Key?
-  ) -> WalkValue? {
+  ) -> SymbolicValue? {
     let field = known.map { Field(table: ObjectIdentifier(table), key: $0) }
     if let field, let value = fields[field] { return value }
     guard let plain = try? table.get(key) else { return nil }
@@ -71,7 +71,7 @@ package final class WalkMemory {
   }
 
   /// A value of the script.
-  func value(of value: LuaValue) -> WalkValue {
+  func value(of value: LuaValue) -> SymbolicValue {
     switch value {
     case .nil: .nil
     case .boolean(let flag): .boolean(flag)
@@ -84,18 +84,18 @@ package final class WalkMemory {
     }
   }
 
-  private func walked(_ function: LuaFunction) -> WalkValue {
+  private func walked(_ function: LuaFunction) -> SymbolicValue {
     let identity = function.identity
     if let known = functions[identity] { return known }
-    let value: WalkValue
+    let value: SymbolicValue
     if let prototype = function.prototype {
       let taken = prototype.upvalues.enumerated().map { place, upvalue in
-        Captured(of: function, at: place, name: upvalue.name)
+        CapturedVariable(of: function, at: place, name: upvalue.name)
       }
       value = .function(
-        WalkFunction(prototype, taken: taken, chunk: function.place?.chunk ?? ""))
+        SymbolicFunction(prototype, taken: taken, chunk: function.place?.chunk ?? ""))
     } else {
-      value = LibraryFunctions.known.value(at: function.address)
+      value = LibraryFunctionIndex.known.value(at: function.address)
     }
     functions[identity] = value
     held.append(function)

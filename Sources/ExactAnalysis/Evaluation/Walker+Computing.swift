@@ -3,13 +3,13 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Arithmetic: integers as Lua has them, all else as affine numbers.
-extension Walker {
+extension SymbolicEvaluator {
   /// What two numbers are put together by.
-  enum Operation { case add, subtract, multiply, divide, modulo, floorDivide, power }
+  enum ArithmeticOperator { case add, subtract, multiply, divide, modulo, floorDivide, power }
 
   func computes(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
-  ) throws(WalkEnd) -> Bool {
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
+  ) throws(EvaluationAbort) -> Bool {
     switch opcode {
     case .add: try compute(.add, frame[i.b], frame[i.c], i, &frame)
     case .subtract: try compute(.subtract, frame[i.b], frame[i.c], i, &frame)
@@ -52,17 +52,18 @@ extension Walker {
   }
 
   private func compute(
-    _ operation: Operation, _ one: WalkValue, _ other: WalkValue, _ i: LuaInstruction,
-    _ frame: inout WalkFrame
-  ) throws(WalkEnd) {
+    _ operation: ArithmeticOperator, _ one: SymbolicValue, _ other: SymbolicValue,
+    _ i: LuaInstruction,
+    _ frame: inout CallFrame
+  ) throws(EvaluationAbort) {
     frame[i.a] = try result(operation, one, other)
     // The next instruction is for what is no number.
     frame.next += 1
   }
 
   private func result(
-    _ operation: Operation, _ one: WalkValue, _ other: WalkValue
-  ) throws(WalkEnd) -> WalkValue {
+    _ operation: ArithmeticOperator, _ one: SymbolicValue, _ other: SymbolicValue
+  ) throws(EvaluationAbort) -> SymbolicValue {
     if case .integer(let a) = one, case .integer(let b) = other {
       switch operation {
       case .add: return .integer(a &+ b)
@@ -88,8 +89,8 @@ extension Walker {
   }
 
   private func result(
-    _ operation: Operation, _ a: AffineNumber, _ b: AffineNumber
-  ) throws(WalkEnd) -> AffineNumber {
+    _ operation: ArithmeticOperator, _ a: AffineNumber, _ b: AffineNumber
+  ) throws(EvaluationAbort) -> AffineNumber {
     switch operation {
     case .add: return a + b
     case .subtract: return a - b

@@ -2,10 +2,10 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Comparisons, and what follows from them.
-extension Walker {
+extension SymbolicEvaluator {
   func decides(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
-  ) throws(WalkEnd) -> Bool {
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
+  ) throws(EvaluationAbort) -> Bool {
     let holds: Bool
     switch opcode {
     case .equal: holds = try areEqual(frame[i.a], frame[i.b])
@@ -27,10 +27,10 @@ extension Walker {
     return true
   }
 
-  private func immediate(_ i: LuaInstruction) -> WalkValue { .integer(Int64(i.signedB)) }
+  private func immediate(_ i: LuaInstruction) -> SymbolicValue { .integer(Int64(i.signedB)) }
 
   /// Whether two values are the same, as `==` says where no metatable is asked.
-  func areEqual(_ one: WalkValue, _ other: WalkValue) throws(WalkEnd) -> Bool {
+  func areEqual(_ one: SymbolicValue, _ other: SymbolicValue) throws(EvaluationAbort) -> Bool {
     switch (one, other) {
     case (.nil, .nil), (.release, .release): return true
     case (.boolean(let a), .boolean(let b)): return a == b
@@ -60,8 +60,8 @@ extension Walker {
 
   /// Whether one is less than another, or no greater.
   func isLess(
-    _ one: WalkValue, _ other: WalkValue, orEqual: Bool = false
-  ) throws(WalkEnd) -> Bool {
+    _ one: SymbolicValue, _ other: SymbolicValue, orEqual: Bool = false
+  ) throws(EvaluationAbort) -> Bool {
     if case .integer(let a) = one, case .integer(let b) = other { return orEqual ? a <= b : a < b }
     if let a = one.number, let b = other.number {
       return try compare(orEqual ? .notNegative : .positive, b, a)
@@ -72,7 +72,7 @@ extension Walker {
   /// What a difference is to nothing.
   func compare(
     _ relation: PlaneComparison.Relation, _ one: AffineNumber, _ other: AffineNumber
-  ) throws(WalkEnd) -> Bool {
+  ) throws(EvaluationAbort) -> Bool {
     if one.isConstant, other.isConstant {
       switch relation {
       case .positive: return one.constant > other.constant
@@ -89,10 +89,10 @@ extension Walker {
 }
 
 // Loops.
-extension Walker {
+extension SymbolicEvaluator {
   func loops(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
-  ) throws(WalkEnd) -> Bool {
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
+  ) throws(EvaluationAbort) -> Bool {
     switch opcode {
     case .forPrepare:
       guard case .integer(let start) = frame[i.a], case .integer(let end) = frame[i.a + 1],

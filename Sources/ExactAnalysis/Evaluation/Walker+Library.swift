@@ -3,8 +3,10 @@ internal import LuaBridge
 internal import SheetEngine
 
 // The few functions of the library that can be said of a plane.
-extension Walker {
-  func call(_ function: LibraryFunction, _ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
+extension SymbolicEvaluator {
+  func call(_ function: LibraryFunction, _ arguments: [SymbolicValue]) throws(EvaluationAbort)
+    -> [SymbolicValue]
+  {
     let first = arguments.first ?? .nil
     let second = arguments.count > 1 ? arguments[1] : .nil
     switch function {
@@ -48,8 +50,8 @@ extension Walker {
   }
 
   private func select(
-    _ which: WalkValue, _ arguments: [WalkValue]
-  ) throws(WalkEnd) -> [WalkValue] {
+    _ which: SymbolicValue, _ arguments: [SymbolicValue]
+  ) throws(EvaluationAbort) -> [SymbolicValue] {
     if case .string("#") = which { return [.integer(Int64(arguments.count - 1))] }
     guard case .integer(let place) = which, place > 0 else {
       throw refusal("calls `select` with an invalid index")
@@ -58,8 +60,8 @@ extension Walker {
   }
 
   private func next(
-    _ subject: WalkValue, _ key: WalkValue
-  ) throws(WalkEnd) -> [WalkValue] {
+    _ subject: SymbolicValue, _ key: SymbolicValue
+  ) throws(EvaluationAbort) -> [SymbolicValue] {
     guard case .table(let table) = subject else {
       throw refusal("iterates over a table of the script")
     }
@@ -71,7 +73,7 @@ extension Walker {
     throw refusal("iterates over a table while changing it")
   }
 
-  private func size(of value: WalkValue) throws(WalkEnd) -> WalkValue {
+  private func size(of value: SymbolicValue) throws(EvaluationAbort) -> SymbolicValue {
     switch value {
     case .integer(let integer): return .integer(integer < 0 ? 0 &- integer : integer)
     case .number(let number):
@@ -81,7 +83,9 @@ extension Walker {
     }
   }
 
-  private func extreme(_ isMax: Bool, _ values: [WalkValue]) throws(WalkEnd) -> WalkValue {
+  private func extreme(_ isMax: Bool, _ values: [SymbolicValue]) throws(EvaluationAbort)
+    -> SymbolicValue
+  {
     guard var best = values.first, best.number != nil else {
       throw refusal("calls `min` or `max` with a non-number")
     }
@@ -93,8 +97,8 @@ extension Walker {
   }
 
   private func rounded(
-    _ function: LibraryFunction, _ value: WalkValue
-  ) throws(WalkEnd) -> WalkValue {
+    _ function: LibraryFunction, _ value: SymbolicValue
+  ) throws(EvaluationAbort) -> SymbolicValue {
     guard let number = value.number else { throw refusal("rounds a \(value.type)") }
     guard number.isConstant else {
       throw refusal(
@@ -108,7 +112,7 @@ extension Walker {
     return .integer(integer)
   }
 
-  private func insert(_ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
+  private func insert(_ arguments: [SymbolicValue]) throws(EvaluationAbort) -> [SymbolicValue] {
     guard case .table(let table) = arguments.first else {
       throw refusal("modifies a table of the script")
     }
@@ -128,8 +132,8 @@ extension Walker {
 
   /// The merge sort of `CLuaShim/library/sort.c`, comparison by comparison.
   private func sort(
-    _ subject: WalkValue, by order: WalkValue
-  ) throws(WalkEnd) -> [WalkValue] {
+    _ subject: SymbolicValue, by order: SymbolicValue
+  ) throws(EvaluationAbort) -> [SymbolicValue] {
     guard case .table(let table) = subject else { throw refusal("modifies a table of the script") }
     var from = table.list
     var to = from
@@ -154,8 +158,8 @@ extension Walker {
   }
 
   private func isBefore(
-    _ one: WalkValue, _ other: WalkValue, _ order: WalkValue
-  ) throws(WalkEnd) -> Bool {
+    _ one: SymbolicValue, _ other: SymbolicValue, _ order: SymbolicValue
+  ) throws(EvaluationAbort) -> Bool {
     if order.isNil { return try isLess(one, other) }
     return try call(order, [one, other]).first?.isTruthy == true
   }

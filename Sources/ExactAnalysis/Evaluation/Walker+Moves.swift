@@ -2,10 +2,10 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Values into registers, and functions made.
-extension Walker {
+extension SymbolicEvaluator {
   func moves(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
-  ) throws(WalkEnd) -> Bool {
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
+  ) throws(EvaluationAbort) -> Bool {
     switch opcode {
     case .call, .prepareVariadic, .extra: break
     case .move: frame[i.a] = frame[i.b]
@@ -37,7 +37,7 @@ extension Walker {
     return true
   }
 
-  func value(of variable: Captured) -> WalkValue {
+  func value(of variable: CapturedVariable) -> SymbolicValue {
     if let value = variable.value { return value }
     guard let owner = variable.owner else { return .nil }
     if variable.name != "_ENV" { memory.reads.variables.insert(variable.name) }
@@ -46,18 +46,18 @@ extension Walker {
     return value
   }
 
-  private func name(ofUpvalue index: Int, _ frame: WalkFrame) -> String {
+  private func name(ofUpvalue index: Int, _ frame: CallFrame) -> String {
     let name = frame.function.prototype.upvalues[index].name
     return name.isEmpty ? "a variable of the script" : "`\(name)`"
   }
 
-  private func made(_ index: Int, _ frame: inout WalkFrame) -> WalkFunction {
+  private func made(_ index: Int, _ frame: inout CallFrame) -> SymbolicFunction {
     let prototype = frame.function.prototype.functions[index]
-    var taken: [Captured] = []
+    var taken: [CapturedVariable] = []
     for upvalue in prototype.upvalues {
       taken.append(
         upvalue.isRegister ? frame.variable(upvalue.index) : frame.function.taken[upvalue.index])
     }
-    return WalkFunction(prototype, taken: taken, chunk: frame.function.chunk)
+    return SymbolicFunction(prototype, taken: taken, chunk: frame.function.chunk)
   }
 }

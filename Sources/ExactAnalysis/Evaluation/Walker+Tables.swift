@@ -2,10 +2,10 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Tables and fields.
-extension Walker {
+extension SymbolicEvaluator {
   func reads(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
-  ) throws(WalkEnd) -> Bool {
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
+  ) throws(EvaluationAbort) -> Bool {
     switch opcode {
     case .getGlobal:
       frame[i.a] = try get(frame.constant(i.c), of: value(of: frame.function.taken[i.b]))
@@ -26,7 +26,7 @@ extension Walker {
     case .setIndex: try set(.integer(Int64(i.b)), of: frame[i.a], to: frame.operand(i))
     case .setField: try set(frame.constant(i.b), of: frame[i.a], to: frame.operand(i))
     case .newTable:
-      frame[i.a] = .table(WalkTable())
+      frame[i.a] = .table(SymbolicTable())
       frame.next += 1
     case .setList:
       var place = i.c
@@ -43,7 +43,8 @@ extension Walker {
     return true
   }
 
-  func get(_ key: WalkValue, of subject: WalkValue) throws(WalkEnd) -> WalkValue {
+  func get(_ key: SymbolicValue, of subject: SymbolicValue) throws(EvaluationAbort) -> SymbolicValue
+  {
     if key.varies { throw refusal("looks up \(key.number?.words ?? "a number") in a table") }
     switch subject {
     case .table(let table):
@@ -64,8 +65,10 @@ extension Walker {
     }
   }
 
-  private func get(_ key: WalkValue, of table: LuaReference) throws(WalkEnd) -> WalkValue {
-    let value: WalkValue?
+  private func get(_ key: SymbolicValue, of table: LuaReference) throws(EvaluationAbort)
+    -> SymbolicValue
+  {
+    let value: SymbolicValue?
     switch key {
     case .string(let name):
       memory.reads.fields.insert(name)
@@ -87,8 +90,8 @@ extension Walker {
   }
 
   private func set(
-    _ key: WalkValue, of subject: WalkValue, to value: WalkValue
-  ) throws(WalkEnd) {
+    _ key: SymbolicValue, of subject: SymbolicValue, to value: SymbolicValue
+  ) throws(EvaluationAbort) {
     if key.varies { throw refusal("uses \(key.number?.words ?? "a number") as a key") }
     guard case .table(let table) = subject else {
       if case .kept = subject { throw refusal("modifies a table of the script") }
@@ -109,7 +112,7 @@ extension Walker {
     }
   }
 
-  func length(of subject: WalkValue) throws(WalkEnd) -> WalkValue {
+  func length(of subject: SymbolicValue) throws(EvaluationAbort) -> SymbolicValue {
     switch subject {
     case .table(let table): return .integer(Int64(table.list.count))
     case .string(let text): return .integer(Int64(text.utf8.count))
@@ -126,8 +129,8 @@ extension Walker {
 }
 
 // The release.
-extension Walker {
-  private func field(_ name: String) throws(WalkEnd) -> WalkValue {
+extension SymbolicEvaluator {
+  private func field(_ name: String) throws(EvaluationAbort) -> SymbolicValue {
     let still = release.still
     switch name {
     case "average_velocity": memory.reads.hold("elapsed")
@@ -156,10 +159,10 @@ extension Walker {
     case "dismissible": return .boolean(still.dismissible)
     case "detents":
       return .table(
-        WalkTable(
+        SymbolicTable(
           still.detents.map { detent in
             .table(
-              WalkTable(named: [
+              SymbolicTable(named: [
                 ("name", .string(detent.name)), ("height", .number(AffineNumber(detent.height))),
               ]))
           }))
@@ -171,9 +174,11 @@ extension Walker {
     }
   }
 
-  func call(_ method: ReleaseMethod, _ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
+  func call(_ method: ReleaseMethod, _ arguments: [SymbolicValue]) throws(EvaluationAbort)
+    -> [SymbolicValue]
+  {
     guard case .release = arguments.first else { throw refusal("calls a method without an object") }
-    let result: WalkValue
+    let result: SymbolicValue
     switch method {
     case .nextUp: result = .string(release.nextUp.word)
     case .nextDown: result = .string(release.nextDown.word)
@@ -194,7 +199,7 @@ extension Walker {
     return [result]
   }
 
-  private func isWithin(_ limits: WalkValue) throws(WalkEnd) -> Bool {
+  private func isWithin(_ limits: SymbolicValue) throws(EvaluationAbort) -> Bool {
     let numbers = [
       ("travel", release.travel), ("velocity", release.velocity),
       ("elapsed", AffineNumber(release.still.elapsed)),

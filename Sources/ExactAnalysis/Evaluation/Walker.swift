@@ -7,10 +7,10 @@ internal import SheetEngine
 /// written. What the walk does not know, or what cannot be said of a plane, it refuses with its line: it
 /// never guesses. That it reads compiled code, and calls no function, is why nothing can be hidden from
 /// it: no test of a type, no equality, no key of a table goes unseen.
-final class Walker {
+final class SymbolicEvaluator {
   let plane: PlaneComparison
   let release: AffineRelease
-  let memory: WalkMemory
+  let memory: EvaluatorCache
   /// Instructions that may still be walked through.
   var steps = 200_000
   /// Where it is.
@@ -18,17 +18,19 @@ final class Walker {
   private var line = 0
   private var depth = 0
 
-  init(on release: AffineRelease, in plane: PlaneComparison, memory: WalkMemory) {
+  init(on release: AffineRelease, in plane: PlaneComparison, memory: EvaluatorCache) {
     (self.release, self.plane, self.memory) = (release, plane, memory)
   }
 
   /// The error for something that cannot be said of a plane.
-  func refusal(_ deed: String) -> WalkEnd {
-    .refused(WalkRefusal(deed, chunk: chunk, line: line))
+  func refusal(_ deed: String) -> EvaluationAbort {
+    .refused(UnsupportedOperation(deed, chunk: chunk, line: line))
   }
 
   /// Calls a value; its results.
-  func call(_ value: WalkValue, _ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
+  func call(_ value: SymbolicValue, _ arguments: [SymbolicValue]) throws(EvaluationAbort)
+    -> [SymbolicValue]
+  {
     switch value {
     case .function(let function):
       guard depth < 60 else { throw refusal("nests more than 60 function calls") }
@@ -46,9 +48,9 @@ final class Walker {
   }
 
   private func run(
-    _ function: WalkFunction, _ arguments: [WalkValue]
-  ) throws(WalkEnd) -> [WalkValue] {
-    var frame = WalkFrame(function, arguments)
+    _ function: SymbolicFunction, _ arguments: [SymbolicValue]
+  ) throws(EvaluationAbort) -> [SymbolicValue] {
+    var frame = CallFrame(function, arguments)
     while frame.next < function.prototype.code.count {
       chunk = function.chunk
       line = frame.next < function.prototype.lines.count ? function.prototype.lines[frame.next] : 0
@@ -70,8 +72,8 @@ final class Walker {
 
   /// Everything but returns and calls; false for what a walk does not know.
   private func follows(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
-  ) throws(WalkEnd) -> Bool {
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
+  ) throws(EvaluationAbort) -> Bool {
     if try moves(opcode, i, &frame) { return true }
     if try reads(opcode, i, &frame) { return true }
     if try computes(opcode, i, &frame) { return true }
@@ -81,8 +83,8 @@ final class Walker {
 
   /// Returns and calls.
   private func leaves(
-    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
-  ) throws(WalkEnd) -> [WalkValue]? {
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
+  ) throws(EvaluationAbort) -> [SymbolicValue]? {
     switch opcode {
     case .returnNone: return []
     case .returnOne: return [frame[i.a]]
@@ -101,19 +103,19 @@ final class Walker {
 }
 
 /// A call that is under way: its registers, and where it is in the code.
-struct WalkFrame {
-  let function: WalkFunction
+struct CallFrame {
+  let function: SymbolicFunction
   /// The next instruction.
   var next = 0
   /// The values beyond the parameters.
-  let further: [WalkValue]
+  let further: [SymbolicValue]
   /// One above the last register that a call or `...` has filled.
   private(set) var top = 0
-  private var registers: [WalkValue]
+  private var registers: [SymbolicValue]
   /// Registers that functions have taken in.
-  private var captured: [(register: Int, variable: Captured)] = []
+  private var captured: [(register: Int, variable: CapturedVariable)] = []
 
-  init(_ function: WalkFunction, _ arguments: [WalkValue]) {
+  init(_ function: SymbolicFunction, _ arguments: [SymbolicValue]) {
     self.function = function
     let count = function.prototype.parameters
     registers = Array(arguments.prefix(count))
@@ -122,7 +124,7 @@ struct WalkFrame {
     further = function.prototype.isVariadic ? Array(arguments.dropFirst(count)) : []
   }
 
-  subscript(register: Int) -> WalkValue {
+  subscript(register: Int) -> SymbolicValue {
     get {
       if !captured.isEmpty, let found = captured.last(where: { $0.register == register }) {
         return found.variable.value ?? .nil
@@ -140,13 +142,13 @@ struct WalkFrame {
   }
 
   /// So many values; with a negative count all up to the top.
-  func values(from register: Int, count: Int) -> [WalkValue] {
+  func values(from register: Int, count: Int) -> [SymbolicValue] {
     let end = count < 0 ? top : register + count
     return register < end ? (register..<end).map { self[$0] } : []
   }
 
   /// Puts values into registers, as many as are wanted; with a negative count all, and the top behind.
-  mutating func put(_ values: [WalkValue], at register: Int, count: Int) {
+  mutating func put(_ values: [SymbolicValue], at register: Int, count: Int) {
     let wanted = count < 0 ? values.count : count
     for index in 0..<wanted {
       self[register + index] = index < values.count ? values[index] : .nil
@@ -155,9 +157,9 @@ struct WalkFrame {
   }
 
   /// A register as a variable that functions share.
-  mutating func variable(_ register: Int) -> Captured {
+  mutating func variable(_ register: Int) -> CapturedVariable {
     if let found = captured.last(where: { $0.register == register }) { return found.variable }
-    let variable = Captured(self[register])
+    let variable = CapturedVariable(self[register])
     captured.append((register, variable))
     return variable
   }
@@ -170,7 +172,7 @@ struct WalkFrame {
     captured.removeAll { $0.register >= register }
   }
 
-  func constant(_ index: Int) -> WalkValue {
+  func constant(_ index: Int) -> SymbolicValue {
     switch function.prototype.constants[index] {
     case .nil: .nil
     case .boolean(let value): .boolean(value)
@@ -181,5 +183,5 @@ struct WalkFrame {
   }
 
   /// A register or a constant, as the flag says.
-  func operand(_ i: LuaInstruction) -> WalkValue { i.k ? constant(i.c) : self[i.c] }
+  func operand(_ i: LuaInstruction) -> SymbolicValue { i.k ? constant(i.c) : self[i.c] }
 }

@@ -38,7 +38,7 @@ package enum PlaneAxis {
 extension ExactMap {
   /// How far a release of the plane is from the nearest one along an axis with another outcome.
   func margin(
-    of outcome: Outcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
+    of outcome: ReleaseOutcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
   ) -> Double {
     var search = MarginSearch(at: axis.along(point))
     visit(along: axis, at: axis.beside(point)) { range, decided in
@@ -50,9 +50,9 @@ extension ExactMap {
   /// How far each release of a row of them along an axis is from the nearest one on the row's line, as far
   /// as the plane goes, that ends otherwise; infinite: none does.
   package func margins(
-    of row: [(place: Double, outcome: Outcome)], along axis: PlaneAxis, at beside: Double
+    of row: [(place: Double, outcome: ReleaseOutcome)], along axis: PlaneAxis, at beside: Double
   ) -> [Double] {
-    var ranges: [(range: ClosedRange<Double>, outcome: Outcome)] = []
+    var ranges: [(range: ClosedRange<Double>, outcome: ReleaseOutcome)] = []
     visit(along: axis, at: beside) { ranges.append(($0, $1)) }
     return row.map { place, outcome in
       var search = MarginSearch(at: place)
@@ -65,7 +65,8 @@ extension ExactMap {
 
   /// Visits all that is decided along a parallel of an axis.
   private func visit(
-    along axis: PlaneAxis, at beside: Double, _ visitor: (ClosedRange<Double>, Outcome) -> Void
+    along axis: PlaneAxis, at beside: Double,
+    _ visitor: (ClosedRange<Double>, ReleaseOutcome) -> Void
   ) {
     let size = axis == .travel ? window.velocity : window.travel
     let slack = 4 * PlaneLine.nothing * size
@@ -96,7 +97,7 @@ extension ExactMap {
   }
 }
 
-extension PlanePart {
+extension PlaneRegion {
   /// Where a parallel of an axis crosses it; `side` is 0, or the side of the parallel that the part lies
   /// on where only an edge of it runs along.
   fileprivate func crossing(

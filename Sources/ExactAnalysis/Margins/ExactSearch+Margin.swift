@@ -1,10 +1,10 @@
 internal import SheetEngine
 
-extension ExactSearch {
+extension PlanePartitioner {
   /// How far a release is from the nearest one along an axis with another outcome, found along that axis
   /// alone; nil: the rules cannot be walked through.
   mutating func margin(
-    of outcome: Outcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
+    of outcome: ReleaseOutcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
   ) -> Double? {
     var (from, to) = (point, point)
     switch axis {

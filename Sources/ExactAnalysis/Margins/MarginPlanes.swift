@@ -5,7 +5,7 @@ package import SheetEngine
 /// The first releases of a plane are judged along their two axes; one that is asked about often is cut
 /// into its cells once. What rules have read is held against the script each time, so that nothing is
 /// said of rules that have changed.
-package struct MarginPlanes {
+package struct PlaneMarginCache {
   private var groups: [Group] = []
   /// Groups that are kept.
   private static let most = 32
@@ -15,16 +15,16 @@ package struct MarginPlanes {
 
   /// Planes that differ in nothing but what rules seldom read.
   private struct Group {
-    let landing: Style.Landing
+    let landing: Style.ReleaseRule
     let still: Release
     var rays = 0
-    var maps: [Known] = []
+    var maps: [PartitionedPlane] = []
     /// What walks have read; all that is known rests on it.
-    var memory = WalkMemory()
+    var memory = EvaluatorCache()
   }
 
   /// A plane that has been cut.
-  private struct Known {
+  private struct PartitionedPlane {
     let still: Release
     let map: ExactMap
   }
@@ -32,8 +32,8 @@ package struct MarginPlanes {
   /// The smallest change of travel and of velocity that flips an outcome; nil: the rules cannot be
   /// walked through.
   package mutating func margin(
-    of release: Release, ending outcome: Outcome, by landing: Style.Landing,
-    rules: (WalkMemory) -> ExactRules
+    of release: Release, ending outcome: ReleaseOutcome, by landing: Style.ReleaseRule,
+    rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> (travel: Double, velocity: Double)? {
     let still = release.unmoved
     let point = PlanePoint(travel: release.moved, velocity: release.velocity)
@@ -48,7 +48,7 @@ package struct MarginPlanes {
       )
     }
     groups[place].rays += 1
-    var search = ExactSearch(
+    var search = PlanePartitioner(
       still.plane(around: point),
       rules: rules(groups[place].memory))
     guard
@@ -64,13 +64,13 @@ package struct MarginPlanes {
   ///
   /// It costs less than a margin where no border is in sight.
   package mutating func hasBorder(
-    near release: Release, ending outcome: Outcome, by landing: Style.Landing,
-    travel: Double, velocity: Double, rules: (WalkMemory) -> ExactRules
+    near release: Release, ending outcome: ReleaseOutcome, by landing: Style.ReleaseRule,
+    travel: Double, velocity: Double, rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> Bool? {
     let still = release.unmoved
     let point = PlanePoint(travel: release.moved, velocity: release.velocity)
     let place = validGroup(of: still, by: landing)
-    var search = ExactSearch(
+    var search = PlanePartitioner(
       still.plane(around: point), rules: rules(groups[place].memory))
     for (axis, reach) in [(PlaneAxis.travel, travel), (.velocity, velocity)] where reach > 0 {
       guard let margin = search.margin(of: outcome, at: point, along: axis, within: reach) else {
@@ -82,16 +82,16 @@ package struct MarginPlanes {
   }
 
   /// The group, without what rules have said before they changed.
-  private mutating func validGroup(of still: Release, by landing: Style.Landing) -> Int {
+  private mutating func validGroup(of still: Release, by landing: Style.ReleaseRule) -> Int {
     let place = group(of: still, by: landing)
     if !groups[place].memory.trace.holds {
       groups[place].maps = []
-      groups[place].memory = WalkMemory()
+      groups[place].memory = EvaluatorCache()
     }
     return place
   }
 
-  private mutating func group(of still: Release, by landing: Style.Landing) -> Int {
+  private mutating func group(of still: Release, by landing: Style.ReleaseRule) -> Int {
     let known = groups.firstIndex {
       $0.landing == landing && $0.still.isLike(still, but: Release.seldomRead)
     }
@@ -104,7 +104,7 @@ package struct MarginPlanes {
   /// The map of a plane, if there is one, or enough has been asked to make it; nil: there is none.
   private mutating func map(
     in place: Int, of still: Release, around point: PlanePoint,
-    _ rules: (WalkMemory) -> ExactRules
+    _ rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> ExactMap? {
     let plane = still.plane
     guard plane.travels.contains(point.travel), plane.velocities.contains(point.velocity) else {
@@ -122,7 +122,7 @@ package struct MarginPlanes {
     groups[place].rays = 0
     let attempt = ExactMap.attempt(of: plane, by: rules(groups[place].memory))
     guard case .exact(let map) = attempt else { return nil }
-    groups[place].maps.append(Known(still: still, map: map))
+    groups[place].maps.append(PartitionedPlane(still: still, map: map))
     return map
   }
 }

@@ -21,7 +21,7 @@ package struct ExactBorder: Equatable, Sendable {
 
   /// The lines that part cells of different decisions, or are decided like neither side.
   static func all(
-    lines: [PlaneLine], areas: [ExactSearch.Found], stretches: [ExactSearch.Found],
+    lines: [PlaneLine], areas: [PlanePartitioner.Region], stretches: [PlanePartitioner.Region],
     window: PlaneWindow
   ) -> [ExactBorder] {
     var borders: [ExactBorder] = []
@@ -52,19 +52,19 @@ package struct ExactBorder: Equatable, Sendable {
   }
 
   private static func sides(
-    of line: PlaneLine, _ areas: [ExactSearch.Found], _ stretches: [ExactSearch.Found],
+    of line: PlaneLine, _ areas: [PlanePartitioner.Region], _ stretches: [PlanePartitioner.Region],
     _ window: PlaneWindow
   ) -> [Side] {
-    var above: [Rim] = []
-    var below: [Rim] = []
+    var above: [EdgeRange] = []
+    var below: [EdgeRange] = []
     for area in areas {
       for edge in area.part.edges where line.holds(edge.0) && line.holds(edge.1) {
-        let rim = Rim(edge, area.decision, along: line, window)
+        let rim = EdgeRange(edge, area.decision, along: line, window)
         if line.value(at: area.part.middle) > 0 { above.append(rim) } else { below.append(rim) }
       }
     }
     let own = stretches.filter { $0.part.corners.allSatisfy { line.holds($0) } }
-      .map { Rim(($0.part.corners[0], $0.part.corners[1]), $0.decision, along: line, window) }
+      .map { EdgeRange(($0.part.corners[0], $0.part.corners[1]), $0.decision, along: line, window) }
     var sides: [Side] = []
     func add(_ side: Side) { if !sides.contains(side) { sides.append(side) } }
     for one in above {
@@ -86,14 +86,14 @@ package struct ExactBorder: Equatable, Sendable {
   }
 
   /// An edge of a cell along a line, as a range.
-  private struct Rim {
+  private struct EdgeRange {
     let from: Double
     let to: Double
-    let decision: ReleaseDecision
+    let decision: PolicyResult
     let slack: Double
 
     init(
-      _ edge: (PlanePoint, PlanePoint), _ decision: ReleaseDecision, along line: PlaneLine,
+      _ edge: (PlanePoint, PlanePoint), _ decision: PolicyResult, along line: PlaneLine,
       _ window: PlaneWindow
     ) {
       let isLevel = abs(line.velocity) * window.velocity > abs(line.travel) * window.travel
@@ -105,6 +105,6 @@ package struct ExactBorder: Equatable, Sendable {
     }
 
     /// Whether both go along together for more than a point.
-    func meets(_ other: Rim) -> Bool { min(to, other.to) - max(from, other.from) > slack }
+    func meets(_ other: EdgeRange) -> Bool { min(to, other.to) - max(from, other.from) > slack }
   }
 }

@@ -10,7 +10,7 @@ package struct ExactMap: Sendable {
     /// Its corners, as velocity and travel; two for a stretch of a line, one for a point.
     package var polygon: [(velocity: Double, travel: Double)]
     /// What is decided.
-    package var decision: ReleaseDecision
+    package var decision: PolicyResult
     /// Its share of the plane, 0 to 1; 0 for a line and a point.
     package var share: Double
   }
@@ -20,7 +20,7 @@ package struct ExactMap: Sendable {
   /// Where decisions change.
   package let borders: [ExactBorder]
   /// What the rules have read beside travel and velocity.
-  package let reads: ScriptReads
+  package let reads: ReadSet
   /// How often the rules were asked.
   package let asks: Int
   /// How large the numbers of the plane are.
@@ -28,24 +28,25 @@ package struct ExactMap: Sendable {
   /// The lines where a comparison turned.
   package let lines: [PlaneLine]
   /// The cells, and what is decided in each.
-  package let areas: [ExactSearch.Found]
+  package let areas: [PlanePartitioner.Region]
   /// The same, for looking points up.
-  private let rims: [PlaneArea]
-  let stretches: [ExactSearch.Found]
-  let points: [ExactSearch.Found]
+  private let rims: [HalfPlanePolygon]
+  let stretches: [PlanePartitioner.Region]
+  let points: [PlanePartitioner.Region]
 
   /// What came of trying.
-  package enum Attempt: Sendable {
+  package enum Result: Sendable {
     /// The map.
     case exact(ExactMap)
     /// Why there is none.
-    case refused(WalkRefusal)
+    case refused(UnsupportedOperation)
   }
 
   /// Asks the rules; `decider` is asked once inside of each cell, and must say the same.
   package static func attempt(
-    of plane: ReleasePlane, by rules: ExactRules, checkedBy decider: (Release) -> ReleaseDecision
-  ) -> Attempt {
+    of plane: ReleasePlane, by rules: ExactRuleEvaluator,
+    checkedBy decider: (Release) -> PolicyResult
+  ) -> Result {
     let attempt = Self.attempt(of: plane, by: rules)
     guard case .exact(let map) = attempt else { return attempt }
     for cell in map.areas {
@@ -53,7 +54,7 @@ package struct ExactMap: Sendable {
       let said = decider(plane.release(travel: point.travel, velocity: point.velocity))
       guard cell.decision.agrees(with: said) else {
         return .refused(
-          WalkRefusal(
+          UnsupportedOperation(
             "the rules return different results when called again; they may read values that "
               + "change"))
       }
@@ -62,18 +63,18 @@ package struct ExactMap: Sendable {
   }
 
   /// Asks the rules alone.
-  package static func attempt(of plane: ReleasePlane, by rules: ExactRules) -> Attempt {
-    var search = ExactSearch(plane, rules: rules)
+  package static func attempt(of plane: ReleasePlane, by rules: ExactRuleEvaluator) -> Result {
+    var search = PlanePartitioner(plane, rules: rules)
     if let refusal = search.run() { return .refused(refusal) }
     return .exact(ExactMap(search, of: plane))
   }
 
-  private init(_ search: ExactSearch, of plane: ReleasePlane) {
+  private init(_ search: PlanePartitioner, of plane: ReleasePlane) {
     self.plane = plane
     reads = search.rules.reads
     (window, lines, asks) = (search.window, search.lines, search.asks)
     (areas, points) = (search.cells, search.points)
-    rims = areas.map { PlaneArea($0.part, in: search.window) }
+    rims = areas.map { HalfPlanePolygon($0.part, in: search.window) }
     stretches = search.stretches
     borders = ExactBorder.all(
       lines: lines, areas: areas, stretches: stretches, window: window)
@@ -82,7 +83,7 @@ package struct ExactMap: Sendable {
   /// The cells: polygons, neighbors of one decision in one where that is convex, and the lines and
   /// points where something else is decided than beside them.
   package var cells: [Cell] {
-    var kinds: [(decision: ReleaseDecision, parts: [PlanePart])] = []
+    var kinds: [(decision: PolicyResult, parts: [PlaneRegion])] = []
     for area in areas {
       if let known = kinds.firstIndex(where: { $0.decision == area.decision }) {
         kinds[known].parts.append(area.part)
@@ -91,8 +92,8 @@ package struct ExactMap: Sendable {
       }
     }
     let joined = kinds.flatMap { kind in
-      PlanePart.joined(kind.parts, in: window).map {
-        ExactSearch.Found(part: $0, decision: kind.decision)
+      PlaneRegion.joined(kind.parts, in: window).map {
+        PlanePartitioner.Region(part: $0, decision: kind.decision)
       }
     }
     let own = stretches.filter { stretch in
@@ -109,7 +110,7 @@ package struct ExactMap: Sendable {
   }
 
   /// A release of each part in which all are decided alike: of cells, lines and corners.
-  package var places: [(travel: Double, velocity: Double, decision: ReleaseDecision)] {
+  package var places: [(travel: Double, velocity: Double, decision: PolicyResult)] {
     (areas + stretches + points).map { found in
       let middle = found.part.middle
       return (middle.travel, middle.velocity, found.decision)
@@ -117,7 +118,7 @@ package struct ExactMap: Sendable {
   }
 
   /// What is decided of a release of the plane.
-  package func decision(travel: Double, velocity: Double) -> ReleaseDecision? {
+  package func decision(travel: Double, velocity: Double) -> PolicyResult? {
     let point = PlanePoint(travel: travel, velocity: velocity)
     if let found = points.first(where: { window.areSame($0.part.corners[0], point) }) {
       return found.decision
@@ -145,7 +146,7 @@ package struct ExactMap: Sendable {
 
 extension PlaneWindow {
   /// Whether a point of the same line lies on a stretch of it.
-  package func spans(_ stretch: PlanePart, _ point: PlanePoint) -> Bool {
+  package func spans(_ stretch: PlaneRegion, _ point: PlanePoint) -> Bool {
     guard stretch.corners.count == 2 else { return false }
     let (one, other) = (stretch.corners[0], stretch.corners[1])
     func isBetween(_ value: Double, _ a: Double, _ b: Double, _ size: Double) -> Bool {

@@ -1,40 +1,40 @@
 internal import SheetEngine
 
 /// Asks rules about parts of a plane, and cuts them where a comparison turns, until each has one answer.
-package struct ExactSearch {
+package struct PlanePartitioner {
   /// A part of which one thing is said.
-  package struct Found: Sendable {
+  package struct Region: Sendable {
     /// Where it is.
-    package var part: PlanePart
+    package var part: PlaneRegion
     /// What is decided there.
-    package var decision: ReleaseDecision
+    package var decision: PolicyResult
   }
 
   let window: PlaneWindow
   let still: Release
-  let rules: ExactRules
+  let rules: ExactRuleEvaluator
   /// The lines where a comparison turned.
   private(set) var lines: [PlaneLine] = []
   /// The polygons.
-  private(set) var cells: [Found] = []
+  private(set) var cells: [Region] = []
   /// Stretches of lines that belong to neither side as a whole.
-  private(set) var stretches: [Found] = []
+  private(set) var stretches: [Region] = []
   /// Points of which the sides say nothing.
-  private(set) var points: [Found] = []
+  private(set) var points: [Region] = []
   private(set) var asks = 0
 
   /// Parts that may be asked about: a policy of hundreds of borders is sampled.
   private static let most = 20_000
 
-  init(_ plane: ReleasePlane, rules: ExactRules) {
+  init(_ plane: ReleasePlane, rules: ExactRuleEvaluator) {
     window = PlaneWindow(travels: plane.travels, velocities: plane.velocities)
     still = plane.still
     self.rules = rules
   }
 
   /// Finds all parts; what cannot be said of a plane, where that is so.
-  mutating func run() -> WalkRefusal? {
-    do throws(ExactEnd) {
+  mutating func run() -> UnsupportedOperation? {
+    do throws(SearchAbort) {
       cells = try settle(window.part).found
       try settleLines()
       try settlePoints()
@@ -45,10 +45,10 @@ package struct ExactSearch {
   }
 
   /// All that is decided on the way from one point to another; nil: that cannot be said.
-  mutating func found(from: PlanePoint, to: PlanePoint) -> [Found]? {
+  mutating func found(from: PlanePoint, to: PlanePoint) -> [Region]? {
     points = []
-    do throws(ExactEnd) {
-      let (found, seams) = try settle(PlanePart([from, to]))
+    do throws(SearchAbort) {
+      let (found, seams) = try settle(PlaneRegion([from, to]))
       for point in seams { try settle(point: point) }
       return found + points
     } catch {
@@ -58,31 +58,31 @@ package struct ExactSearch {
 
   /// The parts of one in which all is decided, and the points where a line was cut.
   private mutating func settle(
-    _ whole: PlanePart
-  ) throws(ExactEnd) -> (found: [Found], seams: [PlanePoint]) {
+    _ whole: PlaneRegion
+  ) throws(SearchAbort) -> (found: [Region], seams: [PlanePoint]) {
     var open = [whole]
-    var found: [Found] = []
+    var found: [Region] = []
     var seams: [PlanePoint] = []
     while let part = open.popLast() {
       asks += 1
       guard asks <= Self.most else {
-        throw ExactEnd(why: WalkRefusal("there are too many borders"))
+        throw SearchAbort(why: UnsupportedOperation("there are too many borders"))
       }
-      let notes = ComparisonNotes(part, in: window)
+      let notes = ComparisonLog(part, in: window)
       let plane = PlaneComparison { relation, number in notes.answer(relation, number) }
       let answer = rules.answer(around: still, in: plane)
       for note in notes.met { add(note) }
       switch answer {
       case .verdict(let verdict, let isAnswered):
-        found.append(Found(part: part, decision: ReleaseDecision(verdict, isAnswered: isAnswered)))
-      case .refused(let refusal): throw ExactEnd(why: refusal)
+        found.append(Region(part: part, decision: PolicyResult(verdict, isAnswered: isAnswered)))
+      case .refused(let refusal): throw SearchAbort(why: refusal)
       case .cut:
         guard let line = notes.cut else {
-          throw ExactEnd(why: WalkRefusal("the borders are too close together"))
+          throw SearchAbort(why: UnsupportedOperation("the borders are too close together"))
         }
         let (parts, seam) = part.cut(by: line)
         guard parts.count == 2 else {
-          throw ExactEnd(why: WalkRefusal("the borders are too close together"))
+          throw SearchAbort(why: UnsupportedOperation("the borders are too close together"))
         }
         open += parts
         seams += seam
@@ -101,14 +101,14 @@ package struct ExactSearch {
   }
 
   /// Lines that do not belong to one side as a whole are asked themselves.
-  private mutating func settleLines() throws(ExactEnd) {
+  private mutating func settleLines() throws(SearchAbort) {
     var done = 0
     while done < lines.count {
       let line = lines[done]
       done += 1
       guard line.side == nil else { continue }
       for stretch in union(ofEdgesOn: line) {
-        let (found, seams) = try settle(PlanePart(stretch))
+        let (found, seams) = try settle(PlaneRegion(stretch))
         stretches += found
         for point in seams { try settle(point: point) }
       }
@@ -116,7 +116,7 @@ package struct ExactSearch {
   }
 
   /// The corners where more than two lines meet, or one that belongs to no side.
-  private mutating func settlePoints() throws(ExactEnd) {
+  private mutating func settlePoints() throws(SearchAbort) {
     for corner in cells.flatMap({ $0.part.corners }) {
       let meeting = lines.filter { $0.holds(corner) }
       let isPlain = meeting.count <= 2 && !meeting.contains { $0.side == nil }
@@ -125,9 +125,9 @@ package struct ExactSearch {
     }
   }
 
-  private mutating func settle(point: PlanePoint) throws(ExactEnd) {
+  private mutating func settle(point: PlanePoint) throws(SearchAbort) {
     let isKnown = points.contains { window.areSame($0.part.corners[0], point) }
-    if !isKnown { points += try settle(PlanePart([point])).found }
+    if !isKnown { points += try settle(PlaneRegion([point])).found }
   }
 
   /// The stretches of a line along which cells end.
@@ -156,11 +156,11 @@ package struct ExactSearch {
 }
 
 /// Why a search ends early.
-struct ExactEnd: Error {
-  let why: WalkRefusal
+struct SearchAbort: Error {
+  let why: UnsupportedOperation
 }
 
-extension PlanePart {
+extension PlaneRegion {
   /// Its edges.
   package var edges: [(PlanePoint, PlanePoint)] {
     corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) }
@@ -176,15 +176,15 @@ extension PlaneWindow {
 }
 
 /// The comparisons of one asking.
-final class ComparisonNotes {
-  private let part: PlanePart
+final class ComparisonLog {
+  private let part: PlaneRegion
   private let window: PlaneWindow
   /// The lines that meet the part, with what was asked of them.
   private(set) var met: [PlaneLine] = []
   /// The line that cuts it.
   private(set) var cut: PlaneLine?
 
-  init(_ part: PlanePart, in window: PlaneWindow) {
+  init(_ part: PlaneRegion, in window: PlaneWindow) {
     (self.part, self.window) = (part, window)
   }
 

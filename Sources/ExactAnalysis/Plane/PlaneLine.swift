@@ -12,19 +12,19 @@ package struct PlaneLine: Sendable {
   /// What is added to both.
   package var constant: Double
   /// What was asked of it.
-  var asked: Asked = []
+  var asked: BoundaryTreatment = []
   /// Whether it is an edge of the window: one of its sides is not on the plane.
   var isRim = false
 
   /// How the comparisons along a line treat the line itself.
-  struct Asked: OptionSet, Sendable {
+  struct BoundaryTreatment: OptionSet, Sendable {
     let rawValue: UInt8
     /// It was held with the side where it is negative: `> 0`, `<= 0`.
-    static let withNegative = Asked(rawValue: 1)
+    static let withNegative = BoundaryTreatment(rawValue: 1)
     /// It was held with the other side.
-    static let withPositive = Asked(rawValue: 2)
+    static let withPositive = BoundaryTreatment(rawValue: 2)
     /// It was asked for alone.
-    static let alone = Asked(rawValue: 4)
+    static let alone = BoundaryTreatment(rawValue: 4)
   }
 
   /// Nearer to nothing than this counts as nothing, in shares of the window: doubles compute no better.
@@ -72,8 +72,8 @@ package struct PlaneWindow: Sendable {
   }
 
   /// All of it.
-  var part: PlanePart {
-    PlanePart([
+  var part: PlaneRegion {
+    PlaneRegion([
       PlanePoint(travel: travels.lowerBound, velocity: velocities.lowerBound),
       PlanePoint(travel: travels.lowerBound, velocity: velocities.upperBound),
       PlanePoint(travel: travels.upperBound, velocity: velocities.upperBound),

@@ -1,7 +1,7 @@
 // Parts of two cuts of one plane, and parts that are joined again.
-extension PlanePart {
+extension PlaneRegion {
   /// What two convex parts have in common; nil: no area.
-  package func clipped(to other: PlanePart, in window: PlaneWindow) -> PlanePart? {
+  package func clipped(to other: PlaneRegion, in window: PlaneWindow) -> PlaneRegion? {
     var corners = corners
     let middle = other.middle
     for (one, two) in other.edges {
@@ -21,13 +21,13 @@ extension PlanePart {
       corners = kept
       if corners.count < 3 { return nil }
     }
-    let part = PlanePart(corners)
+    let part = PlaneRegion(corners)
     return part.area > 1e-13 * window.area ? part : nil
   }
 
   /// Fewer convex parts that cover the same: two with an edge in common become one where that is
   /// convex.
-  package static func joined(_ parts: [PlanePart], in window: PlaneWindow) -> [PlanePart] {
+  package static func joined(_ parts: [PlaneRegion], in window: PlaneWindow) -> [PlaneRegion] {
     var parts = parts
     var hasChanged = true
     while hasChanged {
@@ -51,7 +51,7 @@ extension PlanePart {
   }
 
   /// Both in one, where they have an edge in common and the whole is convex.
-  private func joined(with other: PlanePart, in window: PlaneWindow) -> PlanePart? {
+  private func joined(with other: PlaneRegion, in window: PlaneWindow) -> PlaneRegion? {
     guard corners.count > 2, other.corners.count > 2 else { return nil }
     let (count, others) = (corners.count, other.corners.count)
     for index in 0..<count {
@@ -62,14 +62,14 @@ extension PlanePart {
       {
         let own = (1...count).map { corners[(index + $0) % count] }
         let further = (2..<others).map { other.corners[(place + $0) % others] }
-        return PlanePart.convex(own + further, in: window)
+        return PlaneRegion.convex(own + further, in: window)
       }
     }
     return nil
   }
 
   /// A part of these corners without those that lie on an edge; nil: it is not convex.
-  private static func convex(_ corners: [PlanePoint], in window: PlaneWindow) -> PlanePart? {
+  private static func convex(_ corners: [PlanePoint], in window: PlaneWindow) -> PlaneRegion? {
     var kept: [PlanePoint] = []
     var (turnsLeft, turnsRight) = (false, false)
     for (index, corner) in corners.enumerated() {
@@ -90,7 +90,7 @@ extension PlanePart {
       if turn > 0 { turnsLeft = true } else { turnsRight = true }
       kept.append(corner)
     }
-    return turnsLeft && turnsRight || kept.count < 3 ? nil : PlanePart(kept)
+    return turnsLeft && turnsRight || kept.count < 3 ? nil : PlaneRegion(kept)
   }
 }
 

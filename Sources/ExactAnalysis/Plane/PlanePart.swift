@@ -1,7 +1,7 @@
 internal import SheetEngine
 
 /// A convex part of a plane without its rim: a polygon, a stretch of a line, or a point.
-package struct PlanePart: Sendable {
+package struct PlaneRegion: Sendable {
   /// The corners in their order.
   package var corners: [PlanePoint]
 
@@ -51,7 +51,7 @@ package struct PlanePart: Sendable {
   }
 
   /// The parts on both sides of a line that crosses it, and where they meet.
-  func cut(by line: PlaneLine) -> (parts: [PlanePart], seam: [PlanePoint]) {
+  func cut(by line: PlaneLine) -> (parts: [PlaneRegion], seam: [PlanePoint]) {
     var above: [PlanePoint] = []
     var below: [PlanePoint] = []
     var seam: [PlanePoint] = []
@@ -82,18 +82,18 @@ package struct PlanePart: Sendable {
       seam.append(point)
     }
     let least = min(3, corners.count)
-    let parts = [above, below].filter { $0.count >= least }.map { PlanePart($0) }
+    let parts = [above, below].filter { $0.count >= least }.map { PlaneRegion($0) }
     return (parts, seam)
   }
 }
 
 /// A polygon by the lines around it, so that many points can be looked up.
-package struct PlaneArea: Sendable {
+package struct HalfPlanePolygon: Sendable {
   /// Its edges, positive within.
   private var edges: [PlaneLine] = []
 
   /// The area of a part.
-  package init(_ part: PlanePart, in window: PlaneWindow) {
+  package init(_ part: PlaneRegion, in window: PlaneWindow) {
     let middle = part.middle
     for (one, other) in part.edges {
       guard var edge = window.line(through: one, other) else { continue }

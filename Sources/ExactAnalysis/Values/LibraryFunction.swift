@@ -19,9 +19,9 @@ enum LibraryFunction: String, CaseIterable {
 
 /// Which function of the library a function of a script is: by where it stands in C, so that a script
 /// that gives one another name changes nothing.
-struct LibraryFunctions: Sendable {
+struct LibraryFunctionIndex: Sendable {
   /// Those of this process, found once: in all states they stand at the same places.
-  static let known = LibraryFunctions()
+  static let known = LibraryFunctionIndex()
 
   private var known: [UInt: LibraryFunction] = [:]
   /// What the others are called.
@@ -56,7 +56,7 @@ struct LibraryFunctions: Sendable {
   }
 
   /// What a function written in C is to a walk.
-  func value(at address: UInt) -> WalkValue {
+  func value(at address: UInt) -> SymbolicValue {
     if let function = known[address] { return .library(function) }
     return .foreign(names[address] ?? "a built-in function")
   }

@@ -4,15 +4,15 @@ internal import LuaBridge
 /// as it was.
 struct ReadTrace {
   /// One reading, and what it gave.
-  enum Reading {
+  enum Entry {
     case variable(LuaFunction, Int, LuaValue)
     case field(LuaReference, LuaValue, LuaValue)
     case length(LuaReference, Int)
   }
 
-  private var readings: [Reading] = []
+  private var readings: [Entry] = []
 
-  mutating func add(_ reading: Reading) { readings.append(reading) }
+  mutating func add(_ reading: Entry) { readings.append(reading) }
 
   /// Whether the same readings give the same now.
   var holds: Bool {

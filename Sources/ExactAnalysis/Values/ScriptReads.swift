@@ -1,5 +1,5 @@
 /// What a walk has read beside a release's travel and velocity.
-package struct ScriptReads: Equatable, Sendable {
+package struct ReadSet: Equatable, Sendable {
   /// Fields of the release that its plane holds fast: `elapsed`, `by`.
   package internal(set) var held: [String] = []
   /// Variables of the script, by name.

@@ -2,7 +2,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 /// A value while a script's code is walked through for a whole plane of releases.
-enum WalkValue {
+enum SymbolicValue {
   case `nil`
   case boolean(Bool)
   case integer(Int64)
@@ -10,10 +10,10 @@ enum WalkValue {
   case number(AffineNumber)
   case string(String)
   /// A table that the walk has made.
-  case table(WalkTable)
+  case table(SymbolicTable)
   /// A table of the script, which is read and never written.
   case kept(LuaReference)
-  case function(WalkFunction)
+  case function(SymbolicFunction)
   case library(LibraryFunction)
   case release
   case method(ReleaseMethod)
@@ -61,15 +61,15 @@ enum WalkValue {
 }
 
 /// A table that a walk has made: a list, and named values.
-final class WalkTable {
-  var list: [WalkValue] = []
-  private var named: [(name: String, value: WalkValue)] = []
+final class SymbolicTable {
+  var list: [SymbolicValue] = []
+  private var named: [(name: String, value: SymbolicValue)] = []
 
-  init(_ list: [WalkValue] = [], named: [(name: String, value: WalkValue)] = []) {
+  init(_ list: [SymbolicValue] = [], named: [(name: String, value: SymbolicValue)] = []) {
     (self.list, self.named) = (list, named)
   }
 
-  subscript(name: String) -> WalkValue {
+  subscript(name: String) -> SymbolicValue {
     get { named.first { $0.name == name }?.value ?? .nil }
     set {
       if let place = named.firstIndex(where: { $0.name == name }) {
@@ -81,7 +81,7 @@ final class WalkTable {
   }
 
   /// The pairs in the fixed order: the list, then by name.
-  var pairs: [(key: WalkValue, value: WalkValue)] {
+  var pairs: [(key: SymbolicValue, value: SymbolicValue)] {
     list.enumerated().map { (.integer(Int64($0 + 1)), $1) }
       + named.sorted { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
       .map { (.string($0.name), $0.value) }
@@ -94,27 +94,27 @@ enum ReleaseMethod: String {
 }
 
 /// A function of Lua that is walked through.
-final class WalkFunction {
+final class SymbolicFunction {
   let prototype: LuaPrototype
-  let taken: [Captured]
+  let taken: [CapturedVariable]
   /// The text that it stands in.
   let chunk: String
 
-  init(_ prototype: LuaPrototype, taken: [Captured], chunk: String) {
+  init(_ prototype: LuaPrototype, taken: [CapturedVariable], chunk: String) {
     (self.prototype, self.taken, self.chunk) = (prototype, taken, chunk)
   }
 }
 
 /// A variable that a function has taken in.
-final class Captured {
+final class CapturedVariable {
   /// What it holds; nil: not read yet.
-  var value: WalkValue?
+  var value: SymbolicValue?
   /// The script's function that has it, and its place there; nil: the walk has made it.
   let owner: (function: LuaFunction, place: Int)?
   /// What the script's function calls it.
   let name: String
 
-  init(_ value: WalkValue) {
+  init(_ value: SymbolicValue) {
     self.value = value
     (owner, name) = (nil, "")
   }
@@ -125,15 +125,15 @@ final class Captured {
 }
 
 /// Why a walk ends before its function does.
-enum WalkEnd: Error {
+enum EvaluationAbort: Error {
   /// A comparison has two answers in the part of the plane that is asked about.
   case cut
   /// What the code does cannot be said of a whole plane.
-  case refused(WalkRefusal)
+  case refused(UnsupportedOperation)
 }
 
 /// What a script does that cannot be said of a whole plane, and where.
-package struct WalkRefusal: Equatable, Sendable {
+package struct UnsupportedOperation: Equatable, Sendable {
   /// Whose code it is: `rule "x"`; empty: nobody's.
   package var subject = ""
   /// What it does: `multiplies travel by velocity`.

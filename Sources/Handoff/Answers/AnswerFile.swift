@@ -15,7 +15,7 @@ package struct AnswerFile {
 
   /// What would do.
   private static let shape =
-    "answers are { \"version\": \(VectorFile.version), \"answers\": { \"<id>\": outcome or "
+    "answers are { \"version\": \(TestVectorFile.version), \"answers\": { \"<id>\": outcome or "
     + "number } }"
 
   /// Reads the text of a file.
@@ -32,10 +32,10 @@ package struct AnswerFile {
     guard let version = fields.first(where: { $0.0 == "version" })?.1 else {
       throw Fault(sentence: "has no version; \(Self.shape)")
     }
-    guard version == .integer(VectorFile.version) else {
+    guard version == .integer(TestVectorFile.version) else {
       throw Fault(
         sentence: "has answers of version \(version.text); this program requires version "
-          + "\(VectorFile.version)")
+          + "\(TestVectorFile.version)")
     }
     guard case .object(let answers) = fields.first(where: { $0.0 == "answers" })?.1 else {
       throw Fault(sentence: "has no `answers` object; \(Self.shape)")

@@ -1,10 +1,10 @@
 package import Support
 
 /// Answers held against vectors.
-package struct Judgement {
+package struct AnswerCheck {
   /// An answer that is not the engine's.
   package struct Wrong {
-    package var vector: Vector
+    package var vector: TestVector
     /// What was answered.
     package var got: JSONValue
   }
@@ -14,12 +14,12 @@ package struct Judgement {
   /// Those that are not, in the order of the vectors.
   package private(set) var wrong: [Wrong] = []
   /// Vectors without an answer.
-  package private(set) var missing: [Vector] = []
+  package private(set) var missing: [TestVector] = []
   /// Answers that belong to no vector.
   package private(set) var unknown: [String] = []
 
   /// Judges answers.
-  package init(of answers: AnswerFile, by vectors: [Vector]) {
+  package init(of answers: AnswerFile, by vectors: [TestVector]) {
     var left: [String: JSONValue] = [:]
     for answer in answers.answers { left[answer.id] = answer.value }
     for vector in vectors {
@@ -58,7 +58,7 @@ package struct Judgement {
   /// As data.
   package var json: JSONValue {
     .object([
-      ("version", .integer(VectorFile.version)), ("right", .integer(right)),
+      ("version", .integer(TestVectorFile.version)), ("right", .integer(right)),
       (
         "wrong",
         .array(
@@ -75,7 +75,7 @@ package struct Judgement {
   }
 }
 
-extension Vector.Answer {
+extension TestVector.Answer {
   /// Whether an answer is this one, as near as numbers have to be.
   fileprivate func accepts(_ got: JSONValue) -> Bool {
     switch (self, got) {
@@ -94,7 +94,7 @@ extension Vector.Answer {
   }
 }
 
-extension Vector {
+extension TestVector {
   /// What to say of a wrong answer.
   fileprivate func complaint(about got: JSONValue) -> String {
     var words = "expected \(answer.words), got \(Self.words(of: got))"

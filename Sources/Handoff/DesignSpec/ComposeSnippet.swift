@@ -7,12 +7,13 @@ internal import SheetEngine
 // A fling ends so (`computeTarget` in foundation/gestures/AnchoredDraggable.kt): at rest at the nearest
 // anchor; from 125 dp/s on at the next one in its direction; slower at the next one once the way from
 // the anchor behind it reaches `positionalThreshold` of the two anchors' distance, else at that one.
-extension Snippets {
+extension PlatformSnippets {
   /// The speed from which Compose goes on to the next anchor, in dp/s.
   static let composeSpeed = 125.0
 
   var compose: String {
-    let settle = MotionDialects(style.settle).codes.first { $0.platform == "Compose" }?.code ?? ""
+    let settle =
+      PlatformMotionCode(style.settle).codes.first { $0.platform == "Compose" }?.code ?? ""
     var lines = ["// Foundation 1.8 or later, in a @Composable; `screen` is the height in px."]
     if detents.contains(where: { $0.kind == .large }) {
       lines.append("// `insets`: WindowInsets of the system bars.")
@@ -62,7 +63,7 @@ extension Snippets {
 
   /// The threshold of the pair of anchors that the sheet is between; Compose hands over their distance
   /// only, so the way out is told from the ways between detents by where the sheet is.
-  private func threshold(of landing: Style.Landing) -> String {
+  private func threshold(of landing: Style.ReleaseRule) -> String {
     switch landing {
     case .thresholds(let thresholds):
       let between = "\(number(thresholds.snapAfter))f * distance"
@@ -100,7 +101,7 @@ extension Snippets {
     return lines
   }
 
-  private func differences(of landing: Style.Landing) -> [String] {
+  private func differences(of landing: Style.ReleaseRule) -> [String] {
     let fixed = "Compose moves to the next anchor at 125 dp/s or more, which cannot be changed; "
     switch landing {
     case .rules(_, let otherwise): return differences(of: otherwise)

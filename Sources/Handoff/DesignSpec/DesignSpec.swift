@@ -8,12 +8,12 @@ package struct DesignSpec: Sendable {
   /// The script's name.
   package var script: String
   /// Its sheets, in order.
-  package var sheets: [SheetSpec]
+  package var sheets: [SheetSpecification]
   /// What its scenarios played for the fingertip.
   package var haptics: HapticTimeline
 
   /// The hand-off of a script.
-  package init(script: String, sheets: [SheetSpec], haptics: HapticTimeline) {
+  package init(script: String, sheets: [SheetSpecification], haptics: HapticTimeline) {
     (self.script, self.sheets, self.haptics) = (script, sheets, haptics)
   }
 
@@ -30,7 +30,7 @@ package struct DesignSpec: Sendable {
       ] + sheets.flatMap(Self.blocks) + hapticBlocks)
   }
 
-  private static func blocks(of sheet: SheetSpec) -> [Document.Block] {
+  private static func blocks(of sheet: SheetSpecification) -> [Document.Block] {
     var blocks: [Document.Block] = [.heading(2, sheet.name)]
     if let title = sheet.definition.title { blocks.append(.paragraph("Title: \(title)")) }
     blocks += [.heading(3, "Detents"), places(of: sheet)]
@@ -53,7 +53,7 @@ package struct DesignSpec: Sendable {
     return blocks
   }
 
-  private static func motion(of told: SheetSpec.Told, sheet: String) -> [Document.Block] {
+  private static func motion(of told: SheetSpecification.Told, sheet: String) -> [Document.Block] {
     let dialects = told.dialects
     let time = dialects.time(over: told.distance)
     var words = "\(verbs[told.what] ?? told.what) with a \(dialects.words): "
@@ -68,7 +68,7 @@ package struct DesignSpec: Sendable {
         + "most "
       words += "\(number(easing.error * 100, 2))% of the distance."
     }
-    let drawing = MotionDrawing(
+    let drawing = MotionChart(
       name: "\(sheet) \(told.what)", dialects: dialects, distance: told.distance)
     return [
       .paragraph(words),
@@ -83,7 +83,7 @@ package struct DesignSpec: Sendable {
     "comes in": "Presents", "settles": "Settles", "leaves": "Dismisses",
   ]
 
-  private static func places(of sheet: SheetSpec) -> Document.Block {
+  private static func places(of sheet: SheetSpecification) -> Document.Block {
     let names = sheet.places.map(\.device)
     var detents: [String] = []
     for place in sheet.places {
@@ -100,7 +100,7 @@ package struct DesignSpec: Sendable {
     return .table(["detent"] + names, rows)
   }
 
-  private static func decisions(of sheet: SheetSpec) -> [Document.Block] {
+  private static func decisions(of sheet: SheetSpecification) -> [Document.Block] {
     var blocks: [Document.Block] = [
       .heading(3, "What a release decides"),
       .paragraph(
@@ -114,7 +114,7 @@ package struct DesignSpec: Sendable {
     return blocks
   }
 
-  private static func manners(of sheet: SheetSpec) -> Document.Block {
+  private static func manners(of sheet: SheetSpecification) -> Document.Block {
     let style = sheet.definition.style
     let looks = style.appearances
     let shadow = looks.light.shadow
@@ -151,7 +151,7 @@ package struct DesignSpec: Sendable {
       "black \(number(most, 2)), fades with its own spring, damping ratio "
         + "\(number(spring.damping, 2)), response \(number(spring.response, 3)) s"
     case .fading(let most, let law, _):
-      "black \(number(most, 2)), fades independently: \(MotionDialects(law).words)"
+      "black \(number(most, 2)), fades independently: \(PlatformMotionCode(law).words)"
     case .script: "a script function"
     }
   }

@@ -3,7 +3,7 @@ internal import SheetEngine
 
 /// What decides a release, in sentences: the numbers of a style's own rule.
 enum ReleaseRuleText {
-  static func of(_ landing: Style.Landing) -> String {
+  static func of(_ landing: Style.ReleaseRule) -> String {
     switch landing {
     case .thresholds(let thresholds): words(thresholds)
     case .compose(let thresholds):

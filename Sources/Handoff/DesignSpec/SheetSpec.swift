@@ -3,9 +3,9 @@ package import Pictures
 package import SheetEngine
 
 /// A sheet as those need it who build it: its places, motions, decisions and looks.
-package struct SheetSpec: Sendable {
+package struct SheetSpecification: Sendable {
   /// Where it rests on a device, the smallest first.
-  package struct Places: Sendable {
+  package struct DetentsByDevice: Sendable {
     /// The device's name.
     package var device: String
     /// The detents.
@@ -19,7 +19,7 @@ package struct SheetSpec: Sendable {
   }
 
   /// What was found of its decisions by asking.
-  package struct Figure: Sendable {
+  package struct Measurement: Sendable {
     /// What it is, as a tool asks for it: `snap_distance`.
     package var name: String
     /// Its key in the object `figures` of the JSON.
@@ -43,7 +43,7 @@ package struct SheetSpec: Sendable {
   }
 
   /// How it looks at a detent of a device.
-  package struct Picture: Sendable {
+  package struct Image: Sendable {
     /// The device's name.
     package var device: String
     /// The detent's name.
@@ -69,22 +69,22 @@ package struct SheetSpec: Sendable {
   /// What it is made of.
   package var definition: SheetDefinition
   /// Device by device, the script's own first.
-  package var places: [Places]
+  package var places: [DetentsByDevice]
   /// The detent that it opens at.
   package var opening: String?
   /// What decides a release: the rules' names, in their order.
   package var rules: [String]
   /// What was found of its decisions by asking.
-  package var figures: [Figure]
+  package var figures: [Measurement]
   /// How it looks, device by device.
-  package var pictures: [Picture] = []
+  package var pictures: [Image] = []
   /// Its decision map: as markup, and as lines.
   package var map: (markup: String, lines: [String])?
 
   /// A hand-off without a map and without pictures.
   package init(
-    name: String, definition: SheetDefinition, places: [Places], opening: String?,
-    rules: [String], figures: [Figure]
+    name: String, definition: SheetDefinition, places: [DetentsByDevice], opening: String?,
+    rules: [String], figures: [Measurement]
   ) {
     (self.name, self.definition, self.places) = (name, definition, places)
     (self.opening, self.rules, self.figures) = (opening, rules, figures)
@@ -100,7 +100,7 @@ package struct SheetSpec: Sendable {
     /// What the sheet does.
     package var what: String
     /// Its law in every platform's words.
-    package var dialects: MotionDialects
+    package var dialects: PlatformMotionCode
     /// The way.
     package var distance: Double
   }
@@ -113,17 +113,20 @@ package struct SheetSpec: Sendable {
     let gap = detents.count > 1 ? detents[1].height - detents[0].height : height
     return [
       Told(
-        role: "present", what: "comes in", dialects: MotionDialects(style.present), distance: height
+        role: "present", what: "comes in", dialects: PlatformMotionCode(style.present),
+        distance: height
       ),
-      Told(role: "settle", what: "settles", dialects: MotionDialects(style.settle), distance: gap),
       Told(
-        role: "dismiss", what: "leaves", dialects: MotionDialects(style.dismiss), distance: height),
+        role: "settle", what: "settles", dialects: PlatformMotionCode(style.settle), distance: gap),
+      Told(
+        role: "dismiss", what: "leaves", dialects: PlatformMotionCode(style.dismiss),
+        distance: height),
     ]
   }
 
   /// Code that makes the sheet, by platform.
   package var snippets: [(platform: String, language: String, code: String)] {
-    let snippets = Snippets(sheet: self)
+    let snippets = PlatformSnippets(sheet: self)
     return [
       ("UIKit", "swift", snippets.uikit), ("SwiftUI", "swift", snippets.swiftUI),
       ("Compose", "kotlin", snippets.compose),

@@ -3,8 +3,8 @@ internal import Physics
 internal import SheetEngine
 
 /// Code for a sheet's detents and behavior; what a platform cannot be told stands in a comment.
-struct Snippets {
-  let sheet: SheetSpec
+struct PlatformSnippets {
+  let sheet: SheetSpecification
 
   var style: Style { sheet.definition.style }
   var detents: [DetentSpec] { style.detents }

@@ -2,7 +2,7 @@ internal import Support
 internal import SheetEngine
 
 // SwiftUI: `presentationDetents` and its kin, iOS 16.4.
-extension Snippets {
+extension PlatformSnippets {
   var swiftUI: String {
     let list = detents.map(swiftUIDetent).joined(separator: ", ")
     var lines = leftOut(by: "SwiftUI")

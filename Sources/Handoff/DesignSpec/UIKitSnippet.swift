@@ -2,7 +2,7 @@ internal import Support
 internal import SheetEngine
 
 // UIKit: `UISheetPresentationController`, iOS 16.
-extension Snippets {
+extension PlatformSnippets {
   var uikit: String {
     let places = detents.map(uikitDetent)
     let usesScreen = places.contains { $0.code.contains(" screen ") }

@@ -10,14 +10,14 @@ extension SheetMeasurements {
   static let nudge = 20.0
 
   /// A plane of releases from the smallest detent, and the detents above that.
-  private var start: (plane: Slice, first: Detent, next: Detent?)? {
+  private var start: (plane: MapSlice, first: Detent, next: Detent?)? {
     guard let first = detents.first, let slice = subject.slice(from: first.name) else { return nil }
     return (slice, first, detents.dropFirst().first)
   }
 
   /// The least travel or speed at which a release from the smallest detent ends where `ends` says.
   private func least(
-    _ most: Double, _ release: (Double) -> Release, _ ends: (Outcome) -> Bool
+    _ most: Double, _ release: (Double) -> Release, _ ends: (ReleaseOutcome) -> Bool
   ) -> Double? {
     Self.least(upTo: most) { ends(decider(release($0)).outcome) }
   }

@@ -18,7 +18,7 @@ extension SheetMeasurements {
   /// The space around a card: at the side no inset is added to it.
   var padding: Double? { stage().box?.x }
 
-  func width(as presentation: Presentation) -> Double? {
+  func width(as presentation: PresentationStyle) -> Double? {
     let stage = stage(on: Device.named("ipad-11"))
     guard stage.world[subject.id].presentation == presentation else { return nil }
     return stage.box?.width
@@ -71,7 +71,7 @@ extension SheetMeasurements {
   }
 
   /// The sheet at its largest detent; nil where it has none.
-  var atLargest: MeasuringStage? { detents.last.map { stage(at: $0.name) } }
+  var atLargest: MeasurementWorld? { detents.last.map { stage(at: $0.name) } }
 
   /// The dimming at the smallest of several detents.
   var dimAtSmallest: Double? {
@@ -92,6 +92,6 @@ extension SheetMeasurements {
 }
 
 /// Rows whose words nobody reads.
-final class NoLabels: RowLabels {
+final class EmptyRowLabels: RowLabels {
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) { ("", "") }
 }

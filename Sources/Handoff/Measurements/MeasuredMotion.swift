@@ -7,24 +7,24 @@ internal import SheetScript
 /// Motions of a sheet, as they run on a stage.
 extension SheetMeasurements {
   /// The duration of a motion that has one of its own; a spring has none.
-  func fixedTime(_ motion: SeenMotion) -> Double? {
+  func fixedTime(_ motion: MeasuredMotion) -> Double? {
     motion.spring == nil ? motion.seconds : nil
   }
 
-  var presenting: SeenMotion? {
-    var stage = MeasuringStage(subject, at: nil, on: nil, presents: false)
+  var presenting: MeasuredMotion? {
+    var stage = MeasurementWorld(subject, at: nil, on: nil, presents: false)
     stage.perform(.presented(subject.id, PresentOptions()))
-    return SeenMotion(stage) { $0.box?.y }
+    return MeasuredMotion(stage) { $0.box?.y }
   }
 
-  var dimming: SeenMotion? {
-    var stage = MeasuringStage(subject, at: nil, on: nil, presents: false)
+  var dimming: MeasuredMotion? {
+    var stage = MeasurementWorld(subject, at: nil, on: nil, presents: false)
     stage.perform(.presented(subject.id, PresentOptions()))
-    return SeenMotion(stage, scale: 1000) { $0.dim }
+    return MeasuredMotion(stage, scale: 1000) { $0.dim }
   }
 
   /// Let go at rest, not far from the detent where it stood.
-  var settling: SeenMotion? {
+  var settling: MeasuredMotion? {
     guard let last = detents.last else { return nil }
     var stage = stage(at: last.name)
     guard let point = stage.touchDown() else { return nil }
@@ -32,20 +32,20 @@ extension SheetMeasurements {
     stage.run.wait(0.3)
     stage.perform(.lifted())
     guard case .settling = stage.world[subject.id].phase else { return nil }
-    return SeenMotion(stage) { $0.box?.y }
+    return MeasuredMotion(stage) { $0.box?.y }
   }
 
-  var collapsing: SeenMotion? {
+  var collapsing: MeasuredMotion? {
     guard let first = detents.first, let last = detents.last, first != last else { return nil }
     var stage = stage(at: last.name)
     stage.perform(.selected(subject.id, detent: first.name, animated: true))
-    return SeenMotion(stage) { $0.box?.y }
+    return MeasuredMotion(stage) { $0.box?.y }
   }
 
-  var dismissing: SeenMotion? {
+  var dismissing: MeasuredMotion? {
     var stage = stage()
     stage.perform(.dismissed(subject.id, .script, animated: true, forced: true))
-    return SeenMotion(stage) { $0.box?.y ?? $0.world.device.height }
+    return MeasuredMotion(stage) { $0.box?.y ?? $0.world.device.height }
   }
 
   /// The coefficient of the band that shows of 100 pt beyond the largest detent what it shows.
@@ -65,7 +65,7 @@ extension SheetMeasurements {
 }
 
 /// A motion as it was seen: how long it took, and the spring that moves so, if one does.
-struct SeenMotion {
+struct MeasuredMotion {
   /// From its start until the sheet rested, in seconds.
   let seconds: Double
   /// The spring's damping ratio and response in seconds; nil: no spring moves so.
@@ -74,7 +74,7 @@ struct SeenMotion {
   /// Watches what moves on a stage from now on.
   ///
   /// `scale` makes what is small as large as points are.
-  init?(_ stage: MeasuringStage, scale: Double = 1, _ read: (MeasuringStage) -> Double?) {
+  init?(_ stage: MeasurementWorld, scale: Double = 1, _ read: (MeasurementWorld) -> Double?) {
     let start = stage.world.time
     var end = stage
     guard end.run.settle(), end.world.time > start, let target = read(end) else { return nil }

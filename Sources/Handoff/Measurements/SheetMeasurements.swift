@@ -13,10 +13,10 @@ internal import Scenarios
 /// decides is found by moving releases until the answer changes; so a script's own rules are measured
 /// as a style's are.
 struct SheetMeasurements {
-  let subject: ScriptedSheet
+  let subject: SheetQueries
   let decider: ReleaseDecider
 
-  init(_ subject: ScriptedSheet) {
+  init(_ subject: SheetQueries) {
     self.subject = subject
     decider = subject.decider
   }
@@ -49,17 +49,17 @@ struct SheetMeasurements {
   }
 
   /// The sheet presented at a detent and at rest, on a device of its own if wanted.
-  func stage(at detent: String? = nil, on device: Device? = nil) -> MeasuringStage {
-    MeasuringStage(subject, at: detent, on: device)
+  func stage(at detent: String? = nil, on device: Device? = nil) -> MeasurementWorld {
+    MeasurementWorld(subject, at: detent, on: device)
   }
 }
 
 /// A sheet on a stage: a world of its own, in light colors, in which it can be touched.
-struct MeasuringStage {
+struct MeasurementWorld {
   let id: SheetID
   var run: EngineSimulation
 
-  init(_ subject: ScriptedSheet, at detent: String?, on device: Device?, presents: Bool = true) {
+  init(_ subject: SheetQueries, at detent: String?, on device: Device?, presents: Bool = true) {
     id = subject.id
     run = EngineSimulation(subject.session.world, policy: subject.session.policy)
     var device = device ?? run.world.device
@@ -78,10 +78,10 @@ struct MeasuringStage {
   var box: Rect? { world.rect(.sheet, of: id) }
   /// What is drawn of it.
   var layer: Scene.Layer? {
-    world.scene(labels: NoLabels(), policy: run.policy).layers.last { $0.kind == .sheet }
+    world.scene(labels: EmptyRowLabels(), policy: run.policy).layers.last { $0.kind == .sheet }
   }
 
-  mutating func perform(_ event: Event) { run.perform(.performed(event)) }
+  mutating func perform(_ event: WorldEvent) { run.perform(.performed(event)) }
 
   /// Puts a finger where a person would take hold of the sheet; says whether there is a place.
   mutating func touchDown() -> Point? {
@@ -91,7 +91,7 @@ struct MeasuringStage {
   }
 }
 
-extension ScriptedSheet {
+extension SheetQueries {
   /// What can be measured of it; what it has nothing of is left out.
   package func metrics(_ wanted: [Metric]) -> [(metric: Metric, value: MetricValue)] {
     let measuring = SheetMeasurements(self)

@@ -10,7 +10,7 @@ internal import Scenarios
 /// Heights of a sheet in a finger's hand, what is shown of it beyond its ends, and its backdrop: seen in
 /// a world of its own in which it is dragged.
 struct DragVectors {
-  let subject: ScriptedSheet
+  let subject: SheetQueries
   let device: String
   let detents: [Detent]
 
@@ -21,7 +21,7 @@ struct DragVectors {
   /// Samples of a drag, a sixtieth of a second apart.
   private static let samples = 4
 
-  var vectors: [Vector] {
+  var vectors: [TestVector] {
     detents.flatMap { detent in
       drags(from: detent)
     } + bands + dims
@@ -29,7 +29,7 @@ struct DragVectors {
 
   // MARK: Drags
 
-  private func drags(from detent: Detent) -> [Vector] {
+  private func drags(from detent: Detent) -> [TestVector] {
     let style = subject.style
     return Self.ways.compactMap { way in
       guard let seen = dragged(from: detent, by: way) else { return nil }
@@ -50,7 +50,7 @@ struct DragVectors {
 
   // MARK: Ends
 
-  private var bands: [Vector] {
+  private var bands: [TestVector] {
     guard let first = detents.first, let last = detents.last,
       case .following = subject.style.dragging
     else { return [] }
@@ -60,7 +60,7 @@ struct DragVectors {
       + below.compactMap { band(at: first, by: $0, end: "smallest") }
   }
 
-  private func band(at detent: Detent, by way: Double, end: String) -> Vector? {
+  private func band(at detent: Detent, by way: Double, end: String) -> TestVector? {
     let style = subject.style
     let travel = style.travelOrigin.travel(toMove: way, slop: style.slop)
     guard let seen = dragged(from: detent, by: travel), seen.isHeld else { return nil }
@@ -81,9 +81,9 @@ struct DragVectors {
 
   // MARK: Dimming
 
-  private var dims: [Vector] {
+  private var dims: [TestVector] {
     if case .fading = subject.style.dimming { return fades }
-    return detents.flatMap { detent -> [Vector] in
+    return detents.flatMap { detent -> [TestVector] in
       ([0] + Self.ways).compactMap { way in
         guard let seen = dragged(from: detent, by: way) else { return nil }
         return vector(
@@ -97,7 +97,7 @@ struct DragVectors {
   }
 
   /// A backdrop that follows the time.
-  private var fades: [Vector] {
+  private var fades: [TestVector] {
     var run = EngineSimulation(subject.session.world, policy: subject.session.policy)
     let start = run.world.time
     run.perform(.performed(.presented(subject.id, PresentOptions())))
@@ -149,10 +149,11 @@ struct DragVectors {
   }
 
   private func vector(
-    _ kind: Vector.Kind, _ name: String, from: String, _ input: [(name: String, value: JSONValue)],
-    _ answer: Vector.Answer, _ why: String
-  ) -> Vector {
-    Vector(
+    _ kind: TestVector.Kind, _ name: String, from: String,
+    _ input: [(name: String, value: JSONValue)],
+    _ answer: TestVector.Answer, _ why: String
+  ) -> TestVector {
+    TestVector(
       id: "\(subject.name)/\(device)/\(name)", kind: kind, sheet: subject.name, device: device,
       from: from, input: input, answer: answer, rule: nil, why: why)
   }

@@ -5,7 +5,7 @@ internal import SheetEngine
 
 /// Positions of a sheet's motions, each sixtieth of a second until they rest.
 struct MotionVectors {
-  let subject: ScriptedSheet
+  let subject: SheetQueries
   let device: String
   /// Where motions begin and end, in points.
   let detents: [Detent]
@@ -14,7 +14,7 @@ struct MotionVectors {
   private static let mostFrames = 120
 
   /// What is asked about motions.
-  var vectors: [Vector] {
+  var vectors: [TestVector] {
     guard let opening = detents.first(where: { $0.name == subject.opening }) ?? detents.first else {
       return []
     }
@@ -29,12 +29,12 @@ struct MotionVectors {
 
   private func vectors(
     _ law: Motion, _ role: String, from: Double, to: Double, velocity: Double
-  ) -> [Vector] {
+  ) -> [TestVector] {
     let rest = law.settlingTime(from: from, to: to, velocity: velocity)
     let last = min(Self.mostFrames, rest.isFinite ? Int((rest * 60).rounded(.up)) : .max)
     return (0...max(1, last)).map { frame in
       let time = Double(frame) / 60
-      return Vector(
+      return TestVector(
         id: "\(subject.name)/\(device)/\(role)-\(frame)", kind: .spring, sheet: subject.name,
         device: device, from: "",
         input: [

@@ -35,7 +35,7 @@ package struct Conformance {
   package let rows: [Row]
 
   /// Measures a sheet.
-  package init(of subject: ScriptedSheet, to spec: PublishedSpec) {
+  package init(of subject: SheetQueries, to spec: PublishedSpec) {
     let measuring = SheetMeasurements(subject)
     sheet = subject.name
     self.spec = spec

@@ -2,7 +2,7 @@ package import Support
 internal import Physics
 
 /// Where sources that were given together say different things of one matter.
-package struct Contradiction: Sendable {
+package struct SourceConflict: Sendable {
   /// What is said by whom.
   package struct Statement: Sendable {
     /// What is said.
@@ -28,15 +28,15 @@ package struct Contradiction: Sendable {
   package let taken: String
 
   /// Those in which a publication has its say.
-  package static func concerning(_ spec: PublishedSpec) -> [Contradiction] {
+  package static func concerning(_ spec: PublishedSpec) -> [SourceConflict] {
     all.filter { $0.statements.contains { $0.names.contains(spec.name) } }
   }
 
   /// All that are known.
-  package static let all: [Contradiction] = ofDocuments + ofMeasurements
+  package static let all: [SourceConflict] = ofDocuments + ofMeasurements
 
-  private static let ofDocuments: [Contradiction] = [
-    Contradiction(
+  private static let ofDocuments: [SourceConflict] = [
+    SourceConflict(
       matter: "duration of the presentation",
       statements: [
         Statement("300 to 400 ms", "trading-ios, trading-android", "FT-02"),
@@ -47,7 +47,7 @@ package struct Contradiction: Sendable {
         Statement("0.3 s, ease-in-out", "faaviator", "DS-08"),
       ],
       taken: "each style has its own; `ios` uses the spring, whose response is not a duration"),
-    Contradiction(
+    SourceConflict(
       matter: "duration of a change of detent",
       statements: [
         Statement("0.3 s", "ios", "Animation: Detent Transition, Duration"),
@@ -56,14 +56,14 @@ package struct Contradiction: Sendable {
           "a spring of damping 0.8 and response 0.3 s, computed"),
       ],
       taken: "0.3 s is the spring's response"),
-    Contradiction(
+    SourceConflict(
       matter: "height of the sheet",
       statements: [
         Statement("60 to 80%", "trading-ios, trading-android", "FT-01"),
         Statement("about 50%, or everything below the status bar", "ios", "Detents"),
         Statement("35% or 90%", "faaviator", "DS-03"),
       ], taken: "each style has its own; in `trading-*`, a detent outside 60 to 80% is an error"),
-    Contradiction(
+    SourceConflict(
       matter: "opacity of the dimming",
       statements: [
         Statement("40 to 60%", "trading-ios, trading-android", "FT-04"),
@@ -76,19 +76,19 @@ package struct Contradiction: Sendable {
       taken:
         "`ios` follows its source, so medium is undimmed; `largest_undimmed = false` changes "
         + "this"),
-    Contradiction(
+    SourceConflict(
       matter: "haptics",
       statements: [
         Statement("feedback on dismissal", "trading-ios, trading-android", "FT-19"),
         Statement("none during a drag", "ios", "Interactive Dismissal; silent on dismissal"),
       ], taken: "`trading-*` play \"light\" on dismissal and nothing during a drag"),
-    Contradiction(
+    SourceConflict(
       matter: "detent after a slow release",
       statements: [
         Statement("springs to the nearest: halfway", "ios", "Detent Transition, Snap"),
         Statement("the adjacent one after about 20% of the distance", "ios", "Detent Behavior"),
       ], taken: "20% (IOS-11)"),
-    Contradiction(
+    SourceConflict(
       matter: "height that the dismissal threshold refers to",
       statements: [
         Statement("half of the current detent's height", "ios", "Interactive Dismissal"),
@@ -97,7 +97,7 @@ package struct Contradiction: Sendable {
             + "first", "ios",
           "Detents, computed for iphone-15"),
       ], taken: "the smallest detent's height (IOS-26)"),
-    Contradiction(
+    SourceConflict(
       matter: "use of velocity",
       statements: [
         Statement(
@@ -106,7 +106,7 @@ package struct Contradiction: Sendable {
         Statement("high velocity overrides the position", "ios", "Detent Behavior"),
         Statement("distance only; velocity is ignored", "faaviator", "DS-06"),
       ], taken: "500 pt/s if a source only says \"fast\"; none in `faaviator`"),
-    Contradiction(
+    SourceConflict(
       matter: "the corners",
       statements: [
         Statement("10 pt, top corners only", "ios", "Appearance"),

@@ -2,8 +2,8 @@ internal import Physics
 
 /// Where published and measured numbers contradict the page that style `ios` was made from. The style
 /// keeps the page's; `ios-measured` takes the others.
-extension Contradiction {
-  static let ofMeasurements: [Contradiction] = [
+extension SourceConflict {
+  static let ofMeasurements: [SourceConflict] = [
     against(
       "top of large", "below the status bar: 793 of 852 pt", "IOS-09, Detents",
       [
@@ -72,8 +72,8 @@ extension Contradiction {
   private static func against(
     _ matter: String, _ words: String, _ place: String, _ statements: [Statement],
     taken: String = "`ios` uses the value of its source; `ios-measured` uses the other"
-  ) -> Contradiction {
-    Contradiction(
+  ) -> SourceConflict {
+    SourceConflict(
       matter: matter, statements: [Statement(words, "ios", place)] + statements, taken: taken)
   }
 }

@@ -1,5 +1,5 @@
 /// Numbers as a person writes them.
-enum PaperNumber {
+enum HumanReadableNumber {
   /// What a border may be off by: built-in rules take a tie that is missed by a millionth for reached.
   private static let slack = 2e-6
 

@@ -3,7 +3,7 @@ internal import SheetEngine
 internal import SheetScript
 
 /// A release that is worth asking about, and why.
-struct ReleaseProbe {
+struct CandidateRelease {
   var release: Release
   var why: String
   /// What it is an example of: of many of one topic, the first few tell most.
@@ -11,7 +11,7 @@ struct ReleaseProbe {
 }
 
 /// What a probe is worth: those of the first rank are asked first.
-enum ProbeRank: Int, CaseIterable {
+enum CandidatePriority: Int, CaseIterable {
   /// One in a cell, and the two that tell most of a border.
   case essential
   /// The ends of a border that is a slope: its coefficient moves these most.
@@ -25,13 +25,15 @@ enum ProbeRank: Int, CaseIterable {
 }
 
 /// Probes of one plane by what they are worth.
-struct RankedProbes {
-  private var lists = [[ReleaseProbe]](repeating: [], count: ProbeRank.allCases.count)
+struct PrioritizedCandidates {
+  private var lists = [[CandidateRelease]](repeating: [], count: CandidatePriority.allCases.count)
 
-  mutating func add(_ probe: ReleaseProbe, _ rank: ProbeRank) { lists[rank.rawValue].append(probe) }
+  mutating func add(_ probe: CandidateRelease, _ rank: CandidatePriority) {
+    lists[rank.rawValue].append(probe)
+  }
 
   /// All of them, a list for each rank; none twice.
-  var ranks: [[ReleaseProbe]] {
+  var ranks: [[CandidateRelease]] {
     var seen: Set<[Double]> = []
     return lists.map { list in
       list.filter { probe in
@@ -43,7 +45,7 @@ struct RankedProbes {
 }
 
 /// The steps that lead from a border to either side.
-enum ProbeStep {
+enum BorderOffset {
   /// In points, and in points per second: ten times what a 32-bit float holds of such numbers.
   static let size = 0.01
 }

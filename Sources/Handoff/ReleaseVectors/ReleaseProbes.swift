@@ -5,10 +5,10 @@ internal import SheetEngine
 internal import SheetScript
 
 /// Releases of one plane at which a wrong port answers something else, from an exact map.
-struct ReleaseProbes {
+struct BorderCandidates {
   let map: ExactMap
   let decider: ReleaseDecider
-  private(set) var probes = RankedProbes()
+  private(set) var probes = PrioritizedCandidates()
 
   init(_ map: ExactMap, by decider: ReleaseDecider) {
     (self.map, self.decider) = (map, decider)
@@ -28,7 +28,7 @@ struct ReleaseProbes {
       for piece in pieces(of: edge, at: corners) {
         let middle = [
           piece.from.velocity + piece.to.velocity, piece.from.travel + piece.to.travel,
-        ].map { PaperNumber.rounded($0 / 2, 5) }
+        ].map { HumanReadableNumber.rounded($0 / 2, 5) }
         if seen.insert(middle).inserted { add(piece) }
       }
     }
@@ -39,31 +39,34 @@ struct ReleaseProbes {
   private typealias Edge = (from: Point, to: Point)
 
   /// What the engine decides.
-  private func outcome(_ travel: Double, _ velocity: Double) -> Outcome {
+  private func outcome(_ travel: Double, _ velocity: Double) -> ReleaseOutcome {
     decider(map.plane.release(travel: travel, velocity: velocity)).outcome
   }
 
   private mutating func add(
-    _ travel: Double, _ velocity: Double, _ rank: ProbeRank, _ why: String, _ topic: String
+    _ travel: Double, _ velocity: Double, _ rank: CandidatePriority, _ why: String, _ topic: String
   ) {
     guard map.plane.travels.contains(travel), map.plane.velocities.contains(velocity) else {
       return
     }
     let release = map.plane.release(travel: travel, velocity: velocity)
-    probes.add(ReleaseProbe(release: release, why: why, topic: topic), rank)
+    probes.add(CandidateRelease(release: release, why: why, topic: topic), rank)
   }
 
   // MARK: Cells
 
   private mutating func addInside(
-    of polygon: [Point], _ decision: ReleaseDecision, _ rank: ProbeRank, _ name: String = ""
+    of polygon: [Point], _ decision: PolicyResult, _ rank: CandidatePriority, _ name: String = ""
   ) {
     let count = Double(polygon.count)
     let travel = polygon.reduce(0) { $0 + $1.travel } / count
     let velocity = polygon.reduce(0) { $0 + $1.velocity } / count
     let topic = "inside \(decision.rule) \(decision.outcome.word)" + name
     for decimals in [0, 1, 2, 4] {
-      let (t, v) = (PaperNumber.rounded(travel, decimals), PaperNumber.rounded(velocity, decimals))
+      let (t, v) = (
+        HumanReadableNumber.rounded(travel, decimals),
+        HumanReadableNumber.rounded(velocity, decimals)
+      )
       if map.decision(travel: t, velocity: v) == decision {
         return add(t, v, rank, "inside a cell", topic)
       }
@@ -119,7 +122,7 @@ struct ReleaseProbes {
   }
 
   /// Where along an edge it is looked at, as shares of its length.
-  private static let places: [(share: Double, rank: ProbeRank)] = [
+  private static let places: [(share: Double, rank: CandidatePriority)] = [
     (0.5, .essential), (0.02, .end), (0.98, .end), (0.2, .detail), (0.75, .detail),
   ]
 
@@ -128,10 +131,10 @@ struct ReleaseProbes {
     for place in Self.places {
       if abs(one.travel - other.travel) < 1e-6 {
         let velocity = along(one.velocity, other.velocity, place.share)
-        addLevel(PaperNumber.nearest(to: one.travel), velocity: velocity, place.rank)
+        addLevel(HumanReadableNumber.nearest(to: one.travel), velocity: velocity, place.rank)
       } else if abs(one.velocity - other.velocity) < 1e-6 {
         let travel = along(one.travel, other.travel, place.share)
-        addUpright(PaperNumber.nearest(to: one.velocity), travel: travel, place.rank)
+        addUpright(HumanReadableNumber.nearest(to: one.velocity), travel: travel, place.rank)
       } else {
         addSlanted(edge, place.share, place.rank == .end ? .slope : place.rank)
       }
@@ -142,28 +145,28 @@ struct ReleaseProbes {
   private func along(_ from: Double, _ to: Double, _ share: Double) -> Double {
     let value = from + share * (to - from)
     for decimals in 0...4 {
-      let number = PaperNumber.rounded(value, decimals)
+      let number = HumanReadableNumber.rounded(value, decimals)
       if number > min(from, to), number < max(from, to) { return number }
     }
     return value
   }
 
   /// A border at one travel.
-  private mutating func addLevel(_ travel: Double, velocity: Double, _ rank: ProbeRank) {
+  private mutating func addLevel(_ travel: Double, velocity: Double, _ rank: CandidatePriority) {
     add(
-      on: (velocity, travel), before: (velocity, travel - ProbeStep.size),
-      behind: (velocity, travel + ProbeStep.size), step: "pt", rank)
+      on: (velocity, travel), before: (velocity, travel - BorderOffset.size),
+      behind: (velocity, travel + BorderOffset.size), step: "pt", rank)
   }
 
   /// A border at one velocity.
-  private mutating func addUpright(_ velocity: Double, travel: Double, _ rank: ProbeRank) {
+  private mutating func addUpright(_ velocity: Double, travel: Double, _ rank: CandidatePriority) {
     add(
-      on: (velocity, travel), before: (velocity - ProbeStep.size, travel),
-      behind: (velocity + ProbeStep.size, travel), step: "pt/s", rank)
+      on: (velocity, travel), before: (velocity - BorderOffset.size, travel),
+      behind: (velocity + BorderOffset.size, travel), step: "pt/s", rank)
   }
 
   /// A border that travel and velocity decide together: where it passes through short numbers.
-  private mutating func addSlanted(_ edge: Edge, _ share: Double, _ rank: ProbeRank) {
+  private mutating func addSlanted(_ edge: Edge, _ share: Double, _ rank: CandidatePriority) {
     let (one, other) = edge
     func travel(at velocity: Double) -> Double {
       one.travel
@@ -175,20 +178,20 @@ struct ReleaseProbes {
     for unit in [100.0, 50, 20, 10, 5, 2, 1] {
       let velocity = (middle / unit).rounded() * unit
       guard velocity > least, velocity < most else { continue }
-      if PaperNumber.isShort(PaperNumber.nearest(to: travel(at: velocity)), 2) {
+      if HumanReadableNumber.isShort(HumanReadableNumber.nearest(to: travel(at: velocity)), 2) {
         best = velocity
         break
       }
     }
-    let border = PaperNumber.nearest(to: travel(at: best))
-    let near = PaperNumber.rounded(border, 4)
+    let border = HumanReadableNumber.nearest(to: travel(at: best))
+    let near = HumanReadableNumber.rounded(border, 4)
     add(
-      on: (best, border), before: (best, near - ProbeStep.size),
-      behind: (best, near + ProbeStep.size), step: "pt", rank)
+      on: (best, border), before: (best, near - BorderOffset.size),
+      behind: (best, near + BorderOffset.size), step: "pt", rank)
   }
 
   private mutating func add(
-    on: Point, before: Point, behind: Point, step: String, _ rank: ProbeRank
+    on: Point, before: Point, behind: Point, step: String, _ rank: CandidatePriority
   ) {
     let (before, behind) = (Self.short(before), Self.short(behind))
     let sides = [before, behind].map { point in
@@ -205,10 +208,10 @@ struct ReleaseProbes {
       ? "the border to another rule"
       : first == last
         ? "the line with outcome \(alone.word)" : "the border of \(first.word) and \(last.word)"
-    let size = "\(ProbeStep.size.plain) \(step)"
+    let size = "\(BorderOffset.size.plain) \(step)"
     // Beside a release on the border itself, that on its own side says little.
     let isLike = (before: isFirm(on) && alone == first, behind: isFirm(on) && alone == last)
-    let own = isSame || isLike.before && isLike.behind ? rank : ProbeRank.detail
+    let own = isSame || isLike.before && isLike.behind ? rank : CandidatePriority.detail
     add(
       before.travel, before.velocity, isLike.before ? own : rank, "\(size) before \(border)",
       "before " + topic)
@@ -221,7 +224,9 @@ struct ReleaseProbes {
   /// Whether a border can be stood on: its numbers are short, and the engine computes what the rules say
   /// there, so that a port that computes in another order does, too.
   private func isFirm(_ point: Point) -> Bool {
-    guard PaperNumber.isShort(point.travel, 3), PaperNumber.isShort(point.velocity, 3) else {
+    guard HumanReadableNumber.isShort(point.travel, 3),
+      HumanReadableNumber.isShort(point.velocity, 3)
+    else {
       return false
     }
     let decision = map.decision(travel: point.travel, velocity: point.velocity)
@@ -229,7 +234,7 @@ struct ReleaseProbes {
   }
 
   private static func short(_ point: Point) -> Point {
-    (PaperNumber.rounded(point.velocity, 4), PaperNumber.rounded(point.travel, 4))
+    (HumanReadableNumber.rounded(point.velocity, 4), HumanReadableNumber.rounded(point.travel, 4))
   }
 
   // MARK: Corners
@@ -237,7 +242,10 @@ struct ReleaseProbes {
   private func corners(of cells: [ExactMap.Cell]) -> [Point] {
     var corners: [Point] = []
     for corner in cells.flatMap(\.polygon) {
-      let point = (PaperNumber.nearest(to: corner.velocity), PaperNumber.nearest(to: corner.travel))
+      let point = (
+        HumanReadableNumber.nearest(to: corner.velocity),
+        HumanReadableNumber.nearest(to: corner.travel)
+      )
       if !corners.contains(where: { $0 == point }) { corners.append(point) }
     }
     return corners
@@ -251,7 +259,7 @@ struct ReleaseProbes {
     if isFirm(corner) {
       add(corner.travel, corner.velocity, .corner, "on a corner between cells", "corner")
     }
-    let size = ProbeStep.size
+    let size = BorderOffset.size
     for (v, t) in [(-size, -size), (size, size), (-size, size), (size, -size)] {
       let near = Self.short((corner.velocity + v, corner.travel + t))
       add(

@@ -6,14 +6,14 @@ internal import SheetScript
 
 /// The releases of one sheet from one detent that a port is asked about.
 struct ReleaseVectors {
-  let subject: ScriptedSheet
-  let slice: Slice
+  let subject: SheetQueries
+  let slice: MapSlice
   /// Why there is no exact map; nil: there is.
   private(set) var sampled: String?
-  /// Releases by what they are worth (`ProbeRank`).
-  private(set) var ranks: [[ReleaseProbe]] = []
+  /// Releases by what they are worth (`CandidatePriority`).
+  private(set) var ranks: [[CandidateRelease]] = []
   /// What matters as much of releases after other times and by other handles, where rules read those.
-  private(set) var others: [ReleaseProbe] = []
+  private(set) var others: [CandidateRelease] = []
 
   /// Velocities that are looked at, in points per second.
   private static let velocities = -5000.0...5000.0
@@ -21,17 +21,17 @@ struct ReleaseVectors {
   private static let mostHeld = 8
 
   /// Looks for them; nil where there is no such detent.
-  init?(of subject: ScriptedSheet, from: String) {
+  init?(of subject: SheetQueries, from: String) {
     guard var slice = subject.slice(from: from) else { return nil }
-    slice.velocity = Axis(Self.velocities, cells: 1)
+    slice.velocity = MapAxis(Self.velocities, cells: 1)
     (self.subject, self.slice) = (subject, slice)
     let (ranks, reads) = look(at: slice)
     self.ranks = ranks
-    var lists: [[ReleaseProbe]] = []
+    var lists: [[CandidateRelease]] = []
     if reads.contains("elapsed") {
       let inside = ranks[0].filter { $0.why.hasPrefix("inside") }.prefix(Self.mostHeld)
-      let times = SampledProbes(
-        times: Slice.times, of: inside.map(\.release), slice, by: subject.decider)
+      let times = SampledCandidates(
+        times: MapSlice.times, of: inside.map(\.release), slice, by: subject.decider)
       lists.append(times.probes.ranks[0])
     }
     for other in slice.others(reading: reads) { lists.append(look(at: other).ranks[0]) }
@@ -39,33 +39,33 @@ struct ReleaseVectors {
   }
 
   /// The releases of a plane, and what its rules read beside it.
-  private mutating func look(at slice: Slice) -> (ranks: [[ReleaseProbe]], reads: [String]) {
+  private mutating func look(at slice: MapSlice) -> (ranks: [[CandidateRelease]], reads: [String]) {
     let decider = subject.decider
     switch decider.attempt(slice) {
-    case .exact(let map): return (ReleaseProbes(map, by: decider).probes.ranks, map.reads.held)
+    case .exact(let map): return (BorderCandidates(map, by: decider).probes.ranks, map.reads.held)
     case .refused(let why): sampled = sampled ?? why.words
     case nil: sampled = sampled ?? "the deciding rule is unknown"
     }
     return (
-      SampledProbes(slice, by: decider).probes.ranks,
+      SampledCandidates(slice, by: decider).probes.ranks,
       DecisionMap(of: slice, by: decider).hiddenAxes
     )
   }
 
   /// The first of each list, then the second of each, and so on.
-  private static func inTurn(_ lists: [[ReleaseProbe]]) -> [ReleaseProbe] {
+  private static func inTurn(_ lists: [[CandidateRelease]]) -> [CandidateRelease] {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { place in
       lists.compactMap { place < $0.count ? $0[place] : nil }
     }
   }
 
   /// A release as a question, with what the engine answers; the number of the vector is its place.
-  func vector(_ probe: ReleaseProbe, number: Int, device: String) -> Vector {
+  func vector(_ probe: CandidateRelease, number: Int, device: String) -> TestVector {
     let release = probe.release
     let verdict = subject.decider(release).verdict
-    let answer: Vector.Answer =
+    let answer: TestVector.Answer =
       verdict.height.map { .value($0, unit: "pt") } ?? .outcome(verdict.outcome.word)
-    return Vector(
+    return TestVector(
       id: "\(subject.name)/\(device)/\(slice.from)/release-\(number)", kind: .release,
       sheet: subject.name, device: device, from: slice.from, input: Self.input(release),
       answer: answer, rule: verdict.rule, why: probe.why)

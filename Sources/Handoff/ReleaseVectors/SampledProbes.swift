@@ -6,10 +6,10 @@ internal import SheetScript
 
 /// Releases on both sides of borders that are looked for: where rules cannot be asked about a whole
 /// plane, or read the time.
-struct SampledProbes {
-  let slice: Slice
+struct SampledCandidates {
+  let slice: MapSlice
   let decider: ReleaseDecider
-  private(set) var probes = RankedProbes()
+  private(set) var probes = PrioritizedCandidates()
 
   /// Fields of the grid that is looked at, each way.
   private static let fields = 48
@@ -17,17 +17,18 @@ struct SampledProbes {
   private static let enough = 120
 
   /// Looks for borders between the fields of a grid.
-  init(_ slice: Slice, by decider: ReleaseDecider) {
+  init(_ slice: MapSlice, by decider: ReleaseDecider) {
     var slice = slice
-    slice.travel = Axis(slice.travel.range, cells: Self.fields)
-    slice.velocity = Axis(slice.velocity.range, cells: Self.fields)
+    slice.travel = MapAxis(slice.travel.range, cells: Self.fields)
+    slice.velocity = MapAxis(slice.velocity.range, cells: Self.fields)
     (self.slice, self.decider) = (slice, decider)
     var pairs: [(Release, Release)] = []
     for row in 0..<Self.fields {
       for column in 0..<Self.fields {
         let here = slice.release(row: row, column: column)
         if (row + column) % 16 == 0, row % 8 == 0 {
-          probes.add(ReleaseProbe(release: here, why: "at a grid point", topic: "grid"), .detail)
+          probes.add(
+            CandidateRelease(release: here, why: "at a grid point", topic: "grid"), .detail)
         }
         if row + 1 < Self.fields {
           pairs.append((here, slice.release(row: row + 1, column: column)))
@@ -47,7 +48,7 @@ struct SampledProbes {
   }
 
   /// Looks for the times between two others at which releases of a plane end elsewhere.
-  init(times: [Double], of releases: [Release], _ slice: Slice, by decider: ReleaseDecider) {
+  init(times: [Double], of releases: [Release], _ slice: MapSlice, by decider: ReleaseDecider) {
     (self.slice, self.decider) = (slice, decider)
     for release in releases {
       for (one, other) in zip(times, times.dropFirst()) {
@@ -58,7 +59,7 @@ struct SampledProbes {
   }
 
   /// Halves the way between two releases until it is as short as numbers allow.
-  private mutating func add(_ pair: (Release, Release), _ rank: ProbeRank) {
+  private mutating func add(_ pair: (Release, Release), _ rank: CandidatePriority) {
     var (one, other) = pair
     let outcome = decider(one).outcome
     for _ in 0..<40 {
@@ -70,12 +71,12 @@ struct SampledProbes {
     for (name, side) in [("before", pair.0), ("behind", pair.1)] {
       let near = Self.stepped(from: on, towards: side, slice)
       probes.add(
-        ReleaseProbe(release: near, why: "just \(name) \(why)", topic: "\(name) \(why)"), rank)
+        CandidateRelease(release: near, why: "just \(name) \(why)", topic: "\(name) \(why)"), rank)
     }
     // Only a whole number is taken for the border itself: nobody knows how it is computed.
-    let isFirm = [on.travel, on.velocity].allSatisfy { PaperNumber.isShort($0, 1) }
+    let isFirm = [on.travel, on.velocity].allSatisfy { HumanReadableNumber.isShort($0, 1) }
     if isFirm, one.elapsed == other.elapsed {
-      probes.add(ReleaseProbe(release: on, why: "on \(why)", topic: "on \(why)"), rank)
+      probes.add(CandidateRelease(release: on, why: "on \(why)", topic: "on \(why)"), rank)
     }
   }
 
@@ -86,33 +87,36 @@ struct SampledProbes {
   }
 
   private static func release(
-    _ travel: Double, _ velocity: Double, _ elapsed: Double, _ slice: Slice
+    _ travel: Double, _ velocity: Double, _ elapsed: Double, _ slice: MapSlice
   ) -> Release {
     at(elapsed, slice.release(travel: travel, velocity: velocity))
   }
 
-  private static func mixed(_ one: Release, _ other: Release, _ slice: Slice) -> Release {
+  private static func mixed(_ one: Release, _ other: Release, _ slice: MapSlice) -> Release {
     release(
       (one.moved + other.moved) / 2, (one.velocity + other.velocity) / 2,
       (one.elapsed + other.elapsed) / 2, slice)
   }
 
-  private static func paper(_ one: Release, _ other: Release, _ slice: Slice) -> Release {
+  private static func paper(_ one: Release, _ other: Release, _ slice: MapSlice) -> Release {
     let middle = mixed(one, other, slice)
     return release(
-      PaperNumber.nearest(to: middle.moved), PaperNumber.nearest(to: middle.velocity),
-      PaperNumber.nearest(to: middle.elapsed), slice)
+      HumanReadableNumber.nearest(to: middle.moved),
+      HumanReadableNumber.nearest(to: middle.velocity),
+      HumanReadableNumber.nearest(to: middle.elapsed), slice)
   }
 
   /// A step from a border to a side of it, along what differs.
-  private static func stepped(from on: Release, towards side: Release, _ slice: Slice) -> Release {
+  private static func stepped(from on: Release, towards side: Release, _ slice: MapSlice) -> Release
+  {
     func step(_ from: Double, _ to: Double, _ size: Double) -> Double {
       abs(from - to) < size
-        ? PaperNumber.rounded(to, 4)
-        : PaperNumber.rounded(from + (to < from ? -size : size), 4)
+        ? HumanReadableNumber.rounded(to, 4)
+        : HumanReadableNumber.rounded(from + (to < from ? -size : size), 4)
     }
     return release(
-      step(on.moved, side.moved, ProbeStep.size), step(on.velocity, side.velocity, ProbeStep.size),
-      step(on.elapsed, side.elapsed, ProbeStep.size / 10), slice)
+      step(on.moved, side.moved, BorderOffset.size),
+      step(on.velocity, side.velocity, BorderOffset.size),
+      step(on.elapsed, side.elapsed, BorderOffset.size / 10), slice)
   }
 }

@@ -1,7 +1,7 @@
 internal import Support
 
 /// A test in another language that reads vectors and asks a port.
-package enum Runner: String, CaseIterable, Sendable {
+package enum PortTestTemplate: String, CaseIterable, Sendable {
   case swift, junit, node, pytest
 
   /// Names that a runner is made with.

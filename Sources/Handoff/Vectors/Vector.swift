@@ -1,7 +1,7 @@
 package import Support
 
 /// One question to a port of a sheet, and what the engine answers.
-package struct Vector: Sendable {
+package struct TestVector: Sendable {
   /// What is asked about.
   package enum Kind: String, CaseIterable, Sendable {
     /// Where a finger's release ends.
@@ -55,7 +55,7 @@ package struct Vector: Sendable {
   }
 }
 
-extension Vector.Answer {
+extension TestVector.Answer {
   /// How far an answer may be from a number in points, and from a share.
   package static func tolerance(_ unit: String) -> Double { unit == "pt" ? 0.01 : 0.001 }
 

@@ -4,29 +4,29 @@ internal import SheetEngine
 package import SheetScript
 
 /// All vectors of a script.
-package struct VectorBuilder {
+package struct TestVectorBuilder {
   /// The most releases for the sheets of one policy on one device.
   package static let mostReleases = 400
 
   /// What is asked about.
-  package var kinds = Vector.Kind.allCases
+  package var kinds = TestVector.Kind.allCases
   private let script: String
-  private let isWanted: (ScriptedSheet) -> Bool
-  private var maps: [VectorFile.Map] = []
-  private var vectors: [Vector] = []
+  private let isWanted: (SheetQueries) -> Bool
+  private var maps: [TestVectorFile.MapInfo] = []
+  private var vectors: [TestVector] = []
 
   /// Vectors of a script, of the sheets that are wanted.
-  package init(script: String, where isWanted: @escaping (ScriptedSheet) -> Bool = { _ in true }) {
+  package init(script: String, where isWanted: @escaping (SheetQueries) -> Bool = { _ in true }) {
     (self.script, self.isWanted) = (script, isWanted)
   }
 
   /// What was made.
-  package var file: VectorFile { VectorFile(script: script, maps: maps, vectors: vectors) }
+  package var file: TestVectorFile { TestVectorFile(script: script, maps: maps, vectors: vectors) }
 
   /// Adds all but detents, for the device of a session.
-  package mutating func add(_ session: Session) {
+  package mutating func add(_ session: ScriptSession) {
     let device = Self.name(session)
-    let subjects = ScriptedSheet.all(of: session).filter(isWanted)
+    let subjects = SheetQueries.all(of: session).filter(isWanted)
     if kinds.contains(.release) { addReleases(of: subjects, device) }
     for subject in subjects {
       let detents = session.world.detents(of: subject.id, policy: session.policy)
@@ -38,12 +38,12 @@ package struct VectorBuilder {
   }
 
   /// Adds the detents on the device of a session.
-  package mutating func addDetents(_ session: Session) {
+  package mutating func addDetents(_ session: ScriptSession) {
     let (device, screen) = (Self.name(session), session.world.device)
-    for subject in ScriptedSheet.all(of: session) where isWanted(subject) {
+    for subject in SheetQueries.all(of: session) where isWanted(subject) {
       for detent in session.world.detents(of: subject.id, policy: session.policy) {
         vectors.append(
-          Vector(
+          TestVector(
             id: "\(subject.name)/\(device)/detent-\(detent.name)", kind: .detents,
             sheet: subject.name, device: device, from: "",
             input: [
@@ -56,20 +56,20 @@ package struct VectorBuilder {
     }
   }
 
-  private static func name(_ session: Session) -> String {
+  private static func name(_ session: ScriptSession) -> String {
     let device = session.world.device
     return device.orientation == .landscape ? "\(device.name) landscape" : device.name
   }
 
   /// Adds releases of sheets, those of one policy together: in turn from each plane, so that all borders
   /// are looked at before any is looked at twice.
-  private mutating func addReleases(of subjects: [ScriptedSheet], _ device: String) {
+  private mutating func addReleases(of subjects: [SheetQueries], _ device: String) {
     var policies: [(name: String, planes: [ReleaseVectors])] = []
     for subject in subjects {
       for from in subject.detents {
         guard let plane = ReleaseVectors(of: subject, from: from) else { continue }
         maps.append(
-          VectorFile.Map(
+          TestVectorFile.MapInfo(
             sheet: subject.name, device: device, from: from, sampled: plane.sampled))
         let policy = plane.slice.policy ?? ""
         if let known = policies.firstIndex(where: { $0.name == policy }) {
@@ -83,10 +83,10 @@ package struct VectorBuilder {
   }
 
   private mutating func addReleases(of planes: [ReleaseVectors], _ device: String) {
-    let planesRanks = ProbeRank.allCases.map { rank in
+    let planesRanks = CandidatePriority.allCases.map { rank in
       Self.inTurn(planes.map { $0.ranks[rank.rawValue] })
     }
-    var chosen = [[ReleaseProbe]](repeating: [], count: planes.count)
+    var chosen = [[CandidateRelease]](repeating: [], count: planes.count)
     var left = Self.mostReleases
     func take(_ probes: [Candidate], upTo most: Int) -> [Candidate] {
       let count = min(most, left, probes.count)
@@ -94,13 +94,15 @@ package struct VectorBuilder {
       left -= count
       return Array(probes.dropFirst(count))
     }
-    let first = planesRanks[ProbeRank.essential.rawValue] + planesRanks[ProbeRank.slope.rawValue]
+    let first =
+      planesRanks[CandidatePriority.essential.rawValue]
+      + planesRanks[CandidatePriority.slope.rawValue]
     let others = Self.inTurn(planes.map(\.others))
     // A quarter is kept for corners and ends.
     let rest = take(Self.byTopic(first + others), upTo: Self.mostReleases * 3 / 4)
-    let further = [ProbeRank.corner, .end].flatMap { planesRanks[$0.rawValue] }
+    let further = [CandidatePriority.corner, .end].flatMap { planesRanks[$0.rawValue] }
     _ = take(
-      further + rest + planesRanks[ProbeRank.detail.rawValue], upTo: Self.mostReleases)
+      further + rest + planesRanks[CandidatePriority.detail.rawValue], upTo: Self.mostReleases)
     for (plane, probes) in zip(planes, chosen) {
       for (index, probe) in probes.enumerated() {
         vectors.append(plane.vector(probe, number: index + 1, device: device))
@@ -109,10 +111,10 @@ package struct VectorBuilder {
   }
 
   /// A release that may be asked about, and whose it is.
-  private typealias Candidate = (plane: Int, probe: ReleaseProbe)
+  private typealias Candidate = (plane: Int, probe: CandidateRelease)
 
   /// The first of each plane, then the second of each, and so on.
-  private static func inTurn(_ lists: [[ReleaseProbe]]) -> [Candidate] {
+  private static func inTurn(_ lists: [[CandidateRelease]]) -> [Candidate] {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { place in
       lists.enumerated().compactMap { plane, list in
         place < list.count ? (plane, list[place]) : nil

@@ -1,12 +1,12 @@
 internal import Support
 
 /// The vectors of a script as a file: JSON in a shape with a version, a line for each vector.
-package struct VectorFile: Sendable {
+package struct TestVectorFile: Sendable {
   /// The version of the shape, of vectors and of answers.
   package static let version = 1
 
   /// What the plane of releases from one detent rests on.
-  package struct Map: Sendable {
+  package struct MapInfo: Sendable {
     package var sheet: String
     package var device: String
     package var from: String
@@ -17,12 +17,12 @@ package struct VectorFile: Sendable {
   /// The script's name, as it was given.
   package let script: String
   /// The planes whose borders were looked for.
-  package let maps: [Map]
+  package let maps: [MapInfo]
   /// The questions and answers.
-  package let vectors: [Vector]
+  package let vectors: [TestVector]
 
   /// A file of vectors.
-  package init(script: String, maps: [Map], vectors: [Vector]) {
+  package init(script: String, maps: [MapInfo], vectors: [TestVector]) {
     (self.script, self.maps, self.vectors) = (script, maps, vectors)
   }
 
@@ -48,7 +48,7 @@ package struct VectorFile: Sendable {
     add("version", .integer(Self.version))
     add("script", .string(script))
     add("units", .object(Self.units.map { ($0, .string($1)) }))
-    add("tolerances", .object(["pt", "1"].map { ($0, .number(Vector.Answer.tolerance($0))) }))
+    add("tolerances", .object(["pt", "1"].map { ($0, .number(TestVector.Answer.tolerance($0))) }))
     add("maps", .array(maps.map(\.json)))
     lines.append("\"vectors\":[")
     for (index, vector) in vectors.enumerated() {
@@ -58,7 +58,7 @@ package struct VectorFile: Sendable {
   }
 }
 
-extension VectorFile.Map {
+extension TestVectorFile.MapInfo {
   fileprivate var json: JSONValue {
     .object([
       ("sheet", .string(sheet)), ("device", .string(device)), ("from", .string(from)),
@@ -68,7 +68,7 @@ extension VectorFile.Map {
   }
 }
 
-extension Vector {
+extension TestVector {
   /// As a line of the file.
   fileprivate var json: JSONValue {
     var fields: [(String, JSONValue)] = [

@@ -1,5 +1,5 @@
 /// Virtual time as the wall's time passes: at a speed, or not at all.
-package struct PlayClock: Equatable, Sendable {
+package struct VirtualClock: Equatable, Sendable {
   /// Speeds that keys choose: as it is, a quarter, a tenth.
   package static let speeds = [1.0, 0.25, 0.1]
 

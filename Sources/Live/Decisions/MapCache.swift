@@ -11,7 +11,7 @@ package struct MapCache {
   }
 
   private var key: Key?
-  private var map: ReleaseMap?
+  private var map: LiveDecisionMap?
 
   package init() {}
 
@@ -19,7 +19,7 @@ package struct MapCache {
   /// before.
   package mutating func map(
     of world: World, in run: LiveRun, columns: Int, rows: Int
-  ) -> ReleaseMap? {
+  ) -> LiveDecisionMap? {
     let sheet = world.topSheet
     let key = Key(
       session: run.generation, sheet: sheet,
@@ -31,7 +31,7 @@ package struct MapCache {
       return map
     }
     self.key = key
-    map = ReleaseMap(session: run.session, world: world, columns: columns, rows: rows)
+    map = LiveDecisionMap(session: run.session, world: world, columns: columns, rows: rows)
     return map
   }
 }

@@ -3,11 +3,11 @@ internal import SheetEngine
 package import SheetScript
 
 // How near a release was to another outcome, as a sentence.
-extension WeighedRelease {
+extension ReleaseWithMargin {
   /// What would have flipped it: "12 pt further and it had closed"; empty: nothing near it does.
   ///
   /// A policy is asked again for the releases just beyond the margins.
-  package func words(in session: Session) -> String {
+  package func words(in session: ScriptSession) -> String {
     let travel = change(travelMargin, in: session, of: judged.release.moved) { release, by in
       release.travel += by
       release.moved += by
@@ -45,7 +45,7 @@ extension WeighedRelease {
 
   /// The change of a margin's size that flips, either way; nil: none does.
   private func change(
-    _ margin: Double, in session: Session, of value: Double,
+    _ margin: Double, in session: ScriptSession, of value: Double,
     _ apply: (inout Release, Double) -> Void
   ) -> Change? {
     guard margin.isFinite, let id = session.world.sheet(named: sheet) else { return nil }
@@ -71,7 +71,7 @@ extension WeighedRelease {
     return abs(change) > abs(value) ? nil : false
   }
 
-  private static func end(_ outcome: Outcome, from: String) -> String {
+  private static func end(_ outcome: ReleaseOutcome, from: String) -> String {
     switch outcome {
     case .dismiss: "it would have closed"
     case .detent(from): "it would have stayed at \(from)"

@@ -6,14 +6,14 @@ package import SheetScript
 ///
 /// Where the top sheet stands and goes, who decided, what happened. Parts that find no room are left
 /// out, the least of them first.
-package struct Inspector {
+package struct InfoPanel {
   package let world: World
-  package let session: Session
+  package let session: ScriptSession
   package let worlds: ArraySlice<World>
   package let width: Int
   package let comparison: GestureComparison?
   /// The last release and what would have flipped it.
-  package let release: WeighedRelease?
+  package let release: ReleaseWithMargin?
   package let isASCII: Bool
   /// Whether the last frames are shown as lanes.
   package let hasLanes: Bool
@@ -22,9 +22,9 @@ package struct Inspector {
 
   /// An inspector of a world on a session, the present one or one of the past.
   package init(
-    world: World, session: Session, worlds: ArraySlice<World>, width: Int,
+    world: World, session: ScriptSession, worlds: ArraySlice<World>, width: Int,
     comparison: GestureComparison?,
-    release: WeighedRelease?, isASCII: Bool, hasLanes: Bool = true,
+    release: ReleaseWithMargin?, isASCII: Bool, hasLanes: Bool = true,
     restingSeconds: Double? = nil
   ) {
     self.world = world
@@ -112,7 +112,7 @@ package struct Inspector {
   }
 
   /// Where it would land if it were let go now.
-  private var projected: Outcome? {
+  private var projected: ReleaseOutcome? {
     guard isHeld else { return nil }
     var copy = world
     let effects = copy.step(.lifted(), policy: session.policy)
@@ -170,7 +170,7 @@ package struct Inspector {
   }
 
   /// What would have flipped it, short enough for a panel.
-  private func margin(of release: WeighedRelease) -> String {
+  private func margin(of release: ReleaseWithMargin) -> String {
     let travel = release.travelMargin
     let velocity = release.velocityMargin
     let parts = [
@@ -181,7 +181,7 @@ package struct Inspector {
   }
 
   /// Whether a thumb could hardly do it again: within a slop of another outcome.
-  private func isClose(_ release: WeighedRelease) -> Bool {
+  private func isClose(_ release: ReleaseWithMargin) -> Bool {
     release.travelMargin < 10 || release.velocityMargin < 50
   }
 

@@ -17,7 +17,7 @@ struct Timeline {
   let frames: [Frame]
   /// Points that the screen is tall.
   let top: Double
-  let session: Session
+  let session: ScriptSession
   let isASCII: Bool
 
   var lines: [StyledLine] {

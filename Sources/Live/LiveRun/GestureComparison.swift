@@ -32,7 +32,7 @@ extension LiveRun {
 
   /// The last gesture made again under a text and the knobs as they stand; nil: there was no gesture,
   /// or it cannot be played.
-  package func path(under source: Source) -> GesturePath? {
+  package func path(under source: SourceText) -> GesturePath? {
     guard let gesture = lastGesture, let start = gesture.first?.time,
       let before = session(of: inputs.filter { $0.time < start }, until: start)
     else { return nil }

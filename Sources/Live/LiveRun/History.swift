@@ -1,7 +1,7 @@
 package import SheetEngine
 
 /// What was shown in the last minute, frame by frame: worlds are values, so each is kept as it was.
-package struct History {
+package struct FrameHistory {
   /// How far back it reaches, in virtual seconds.
   package static let reach = 60.0
 

@@ -1,5 +1,5 @@
 /// Why something outside of the script failed, in words.
-package struct LiveError: Error, Equatable, Sendable {
+package struct PlayError: Error, Equatable, Sendable {
   /// What is wrong.
   package var message: String
 

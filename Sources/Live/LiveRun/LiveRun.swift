@@ -10,7 +10,7 @@ package import SheetScript
 /// forgets its beginning, so that its memory stays flat; then no earlier moment can be had again.
 package final class LiveRun {
   /// The session that plays now.
-  package private(set) var session: Session {
+  package private(set) var session: ScriptSession {
     didSet { if session !== oldValue { generation += 1 } }
   }
   /// How often the session has become another one: what was computed for an earlier one is stale.
@@ -18,15 +18,15 @@ package final class LiveRun {
   /// All that was done, in order; what was done last if it was more than `mostInputs`.
   package private(set) var inputs: [RecordedInput] = []
   /// Why the beginning cannot be played again from `inputs`; nil: it can.
-  package private(set) var loss: Loss?
+  package private(set) var loss: ReplayObstacle?
   /// What was shown, to be looked at again.
-  package private(set) var history = History()
+  package private(set) var history = FrameHistory()
   /// The releases that were judged, in order, whatever was saved since.
-  package private(set) var releases: [SeenRelease] = []
+  package private(set) var releases: [ObservedRelease] = []
   /// How many releases before those are forgotten.
   package private(set) var forgottenReleases = 0
   /// What went wrong at the last reload; nil: nothing.
-  package private(set) var fault: Fault?
+  package private(set) var fault: LoadError?
   /// What every session of the script is made with, knobs as they stand.
   package var options: SessionOptions
 
@@ -35,14 +35,14 @@ package final class LiveRun {
   /// Releases that are kept.
   package static let mostReleases = 1_000
 
-  private let prints = PrintedLines()
+  private let prints = PrintLog()
   /// How many of the session's own releases have been seen.
   private var seen = 0
   /// The text and the knobs at the start.
-  private let origin: (source: Source, knobs: [String: String])
+  private let origin: (source: SourceText, knobs: [String: String])
 
   /// Why a play cannot be played again from its beginning.
-  package enum Loss: Equatable {
+  package enum ReplayObstacle: Equatable {
     /// More than `mostInputs` were done; the first of them are forgotten.
     case beginning
     /// A sheet was given a function, by a context or a change, which cannot be given again.
@@ -50,24 +50,24 @@ package final class LiveRun {
   }
 
   /// What went wrong, as lines of a page.
-  package struct Fault: Equatable {
+  package struct LoadError: Equatable {
     package var lines: [String]
   }
 
   /// A release and the sheet that it was of, by name: a save may give it another number.
-  package struct SeenRelease: Equatable {
+  package struct ObservedRelease: Equatable {
     package var sheet: String
-    package var judged: JudgedRelease
+    package var judged: ReleaseRecord
   }
 
   /// Loads a script and presents its first sheet, where it does so not by itself.
-  package init(source: Source, options: SessionOptions) throws(Diagnostic) {
+  package init(source: SourceText, options: SessionOptions) throws(Diagnostic) {
     let prints = prints
     var options = options
     options.print = { prints.take($0) }
     self.options = options
     origin = (source, options.parameters)
-    session = try Session(source: source, options: options)
+    session = try ScriptSession(source: source, options: options)
     try session.load()
     if session.world.presented.isEmpty, let first = session.firstSheet {
       enter(.event(.presented(first, PresentOptions())))
@@ -123,7 +123,7 @@ package final class LiveRun {
   /// Keeps the releases that were judged since the last time.
   private func see() {
     for judged in session.releases.dropFirst(seen) {
-      releases.append(SeenRelease(sheet: session.world[judged.sheet].root.name, judged: judged))
+      releases.append(ObservedRelease(sheet: session.world[judged.sheet].root.name, judged: judged))
     }
     if releases.count > Self.mostReleases {
       let surplus = releases.count - Self.mostReleases / 2
@@ -167,7 +167,7 @@ package final class LiveRun {
   }
 
   /// Takes a changed text over, as far as it can be loaded; else the old one plays on.
-  package func reload(_ source: Source) {
+  package func reload(_ source: SourceText) {
     prints.time = time
     do throws(Diagnostic) {
       session = try session.reloaded(with: source, options: options)
@@ -175,7 +175,7 @@ package final class LiveRun {
       keep(RecordedInput(time, .reload(source, knobs: options.parameters), in: session.world))
       fault = nil
     } catch {
-      fault = Fault(lines: error.rendered(in: source))
+      fault = LoadError(lines: error.rendered(in: source))
     }
   }
 
@@ -186,19 +186,19 @@ package final class LiveRun {
   }
 
   /// Notes that the file could not even be read.
-  package func fail(_ message: String) { fault = Fault(lines: [message]) }
+  package func fail(_ message: String) { fault = LoadError(lines: [message]) }
 
   /// Another session in which the same was done, up to a time; nil: the script cannot be loaded, or
   /// the beginning is forgotten.
   ///
   /// It prints nothing but what it prints from then on.
-  package func session(of inputs: [RecordedInput], until time: Double) -> Session? {
+  package func session(of inputs: [RecordedInput], until time: Double) -> ScriptSession? {
     guard loss == nil else { return nil }
     prints.isHeard = false
     defer { prints.isHeard = true }
     var options = options
     options.parameters = origin.knobs
-    guard var session = try? Session(source: origin.source, options: options),
+    guard var session = try? ScriptSession(source: origin.source, options: options),
       (try? session.load()) != nil
     else { return nil }
     for input in inputs {
@@ -210,11 +210,11 @@ package final class LiveRun {
   }
 
   /// Another session of a text as it is loaded anew; nil: it cannot be.
-  package func fresh(_ source: Source, on device: Device? = nil) -> Session? {
+  package func fresh(_ source: SourceText, on device: Device? = nil) -> ScriptSession? {
     var options = options
     if let device { options.device = device }
     options.print = { _ in }
-    guard let session = try? Session(source: source, options: options),
+    guard let session = try? ScriptSession(source: source, options: options),
       (try? session.load()) != nil
     else { return nil }
     return session

@@ -1,5 +1,5 @@
 /// What a script printed, and when: the last lines of it.
-final class PrintedLines {
+final class PrintLog {
   private(set) var lines: [(time: Double, text: String)] = []
   var time = 0.0
   var isHeard = true

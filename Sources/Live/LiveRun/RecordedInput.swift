@@ -31,7 +31,7 @@ package struct RecordedInput: Equatable {
   }
 
   /// Does it; answers with the session that goes on.
-  func perform(on session: Session) -> Session {
+  func perform(on session: ScriptSession) -> ScriptSession {
     switch action {
     case .event(let event):
       if let event = event.aimed(at: subject, in: session.world) { session.perform(event) }
@@ -58,21 +58,21 @@ package struct RecordedInput: Equatable {
 extension LiveRun {
   /// Something that was done from outside.
   package enum Action: Equatable {
-    case event(Event)
+    case event(WorldEvent)
     case answer(String)
     /// A sheet was told something: when it is presented next, or at once.
-    case told(SheetID, PlainValue, now: Bool)
+    case told(SheetID, DataValue, now: Bool)
     /// A sheet's definition was changed, by the keys of `Sheet:set`.
-    case changed(SheetID, PlainValue)
+    case changed(SheetID, DataValue)
     /// The script was saved, or a knob was turned: its text and all knobs from now on.
-    case reload(Source, knobs: [String: String])
+    case reload(SourceText, knobs: [String: String])
   }
 }
 
 extension LiveRun.Action {
   /// What a session tells of what was done from outside; nil: it holds more than plain data, and cannot
   /// be done again.
-  init?(_ input: Input) {
+  init?(_ input: ExternalInput) {
     switch input {
     case .performed(let event): self = .event(event)
     case .answered(let choice): self = .answer(choice)
@@ -101,7 +101,7 @@ extension LiveRun.Action {
   }
 }
 
-extension Event {
+extension WorldEvent {
   /// The name of the sheet or the screen that it is about; nil: neither.
   fileprivate func subject(in world: World) -> String? {
     switch form.about {
@@ -112,7 +112,7 @@ extension Event {
   }
 
   /// The same about what goes by a name in a world; nil: there is no such thing.
-  fileprivate func aimed(at name: String?, in world: World) -> Event? {
+  fileprivate func aimed(at name: String?, in world: World) -> WorldEvent? {
     guard let name else { return self }
     return switch form.about {
     case .sheet(_, let event): world.sheet(named: name).map(event)

@@ -7,11 +7,11 @@ package import SheetScript
 /// A front-end tells it what a user does, calls `advance` at each of its frames while `isMoving` and
 /// at `nextChange` otherwise, and shows `world` with what `takeNotices` tells. Whatever would change
 /// the past (a touch, a key) while an earlier moment is shown goes on from that moment.
-package final class Play {
+package final class PlaySession {
   /// The script, its session, and all that was done to it.
   package let run: LiveRun
   /// How virtual time follows the clock.
-  package internal(set) var pace: PlayClock
+  package internal(set) var pace: VirtualClock
   /// The virtual time that is looked at; nil: the present.
   package internal(set) var moment: Double?
   /// The last gesture before and after the last save or turn of a knob.
@@ -26,7 +26,7 @@ package final class Play {
   var written: String?
   var maps = MapCache()
   var margins = MarginCache()
-  private var notices: [PlayNotice] = []
+  private var notices: [PlayNotification] = []
   private var heard = (haptics: 0, errors: 0, events: 0)
 
   /// Frames a second that a front-end is taken to show.
@@ -38,11 +38,11 @@ package final class Play {
   package init(_ run: LiveRun, clock: any WallClock, speed: Double = 1) {
     self.run = run
     self.clock = clock
-    pace = PlayClock(speed: speed, wall: clock.now(), virtual: run.time)
+    pace = VirtualClock(speed: speed, wall: clock.now(), virtual: run.time)
   }
 
   /// The session that plays now.
-  package var session: Session { run.session }
+  package var session: ScriptSession { run.session }
 
   /// The world that is looked at: the present, or one of before.
   package var world: World {
@@ -92,13 +92,13 @@ package final class Play {
   // MARK: Inputs
 
   /// Does something now.
-  package func perform(_ event: Event) {
+  package func perform(_ event: WorldEvent) {
     leavePast()
     perform(event, at: clock.now())
   }
 
   /// Does something at a moment of the clock; what is scheduled ends.
-  package func perform(_ event: Event, at moment: MonotonicTime) {
+  package func perform(_ event: WorldEvent, at moment: MonotonicTime) {
     scheduled.removeAll()
     advance(to: moment)
     run.enter(.event(event))
@@ -108,7 +108,7 @@ package final class Play {
   // MARK: Notices
 
   /// What happened since the last call, in order.
-  package func takeNotices() -> [PlayNotice] {
+  package func takeNotices() -> [PlayNotification] {
     defer { notices.removeAll() }
     return notices
   }
@@ -130,14 +130,14 @@ package final class Play {
     forgetHeard()
   }
 
-  private func notice(_ notice: PlayNotice) {
+  private func notice(_ notice: PlayNotification) {
     if notices.count >= Self.mostNotices { notices.removeFirst(Self.mostNotices / 2) }
     notices.append(notice)
   }
 }
 
 /// What a front-end is told, besides what the world shows.
-package enum PlayNotice: Equatable {
+package enum PlayNotification: Equatable {
   /// A sentence to be shown for a while.
   case said(String)
   /// A haptic was played.

@@ -3,7 +3,7 @@ package import SheetEngine
 package import SheetScript
 
 // What buttons and keys of a front-end do, besides a finger.
-extension Play {
+extension PlaySession {
   // MARK: Sheet
 
   /// Presents the script's first sheet, where none is shown.
@@ -48,7 +48,7 @@ extension Play {
   // MARK: Words
 
   /// The question that waits for an answer; nil: none does, or the past is looked at.
-  package var question: Question? { moment == nil ? session.questions.last : nil }
+  package var question: PendingQuestion? { moment == nil ? session.questions.last : nil }
 
   /// Answers the question that waits; a choice that it does not offer does nothing.
   package func answer(_ choice: String) {

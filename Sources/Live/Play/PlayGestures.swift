@@ -5,7 +5,7 @@ import SheetScript
 package import Scenarios
 
 // Gestures that play by themselves.
-extension Play {
+extension PlaySession {
   /// Which way a flick goes.
   package enum Direction { case up, down }
 
@@ -22,8 +22,8 @@ extension Play {
     let top = world.device.height - world.height(of: id)
     let start = Point(x: world.device.width / 2, y: min(world.device.height - 20, top + 12))
     let length = Self.flick.distance * (direction == .up ? -1 : 1)
-    let segment = Act.Segment(length, over: Self.flick.distance / Self.flick.speed)
-    schedule(.stroke(Act.Stroke(on: .point(start), segments: [segment], hold: 0)))
+    let segment = Action.PathSegment(length, over: Self.flick.distance / Self.flick.speed)
+    schedule(.stroke(Action.DragGesture(on: .point(start), segments: [segment], hold: 0)))
   }
 
   /// Has done what a tape holds, at its times from virtual time 0 on.
@@ -42,7 +42,7 @@ extension Play {
   }
 
   /// Has an act done as the scenario's user would do it; one that cannot be done now is left out.
-  private func schedule(_ act: Act) {
+  private func schedule(_ act: Action) {
     guard let steps = try? act.timed(in: session.world) else { return }
     var time = run.time
     scheduled = []
@@ -69,7 +69,7 @@ extension Play {
   ///
   /// - Returns: Whether it is made; false: its gesture is no longer known.
   @discardableResult
-  package func playGesture(of release: LiveRun.SeenRelease) -> Bool {
+  package func playGesture(of release: LiveRun.ObservedRelease) -> Bool {
     guard let gesture = run.gesture(endingAt: release.judged.time) else { return false }
     playAgain(gesture)
     return true

@@ -2,16 +2,16 @@ import SheetEngine
 import SheetScript
 
 // What a front-end shows beside the phone.
-extension Play {
+extension PlaySession {
   /// The decision map of the sheet that is looked at, of so many columns and rows; nil: none is shown.
   ///
   /// While the sheet is held or moves, it is the map from before.
-  package func map(columns: Int, rows: Int) -> ReleaseMap? {
+  package func map(columns: Int, rows: Int) -> LiveDecisionMap? {
     maps.map(of: world, in: run, columns: columns, rows: rows)
   }
 
   /// The last release before the moment that is looked at, with its margins; nil: there was none.
-  package var lastRelease: WeighedRelease? { margins.release(before: world.time, in: run) }
+  package var lastRelease: ReleaseWithMargin? { margins.release(before: world.time, in: run) }
 
   /// What an inspector of a width tells, in characters, and below it the knobs: so many lines at most.
   ///
@@ -20,10 +20,10 @@ extension Play {
   package func panelLines(
     width: Int, limit: Int, isASCII: Bool, hasLanes: Bool = true, at now: MonotonicTime? = nil
   ) -> [StyledLine] {
-    let knobs = KnobLines.lines(session.parameters, chosen: knob, width: width)
+    let knobs = ParameterLines.lines(session.parameters, chosen: knob, width: width)
     let world = world
     let past = run.history.place(at: world.time).map { run.history.worlds[...$0] }
-    let inspector = Inspector(
+    let inspector = InfoPanel(
       world: world, session: session, worlds: past ?? [], width: width, comparison: comparison,
       release: lastRelease, isASCII: isASCII, hasLanes: hasLanes,
       restingSeconds: restingSeconds(at: now ?? clock.now()))

@@ -3,12 +3,12 @@ internal import Support
 package import SheetScript
 
 // The script while it is played: saved, its knobs turned, and what was done recorded.
-extension Play {
+extension PlaySession {
   // MARK: Saves
 
   /// Takes over what the front-end read after the script was saved, as far as it can be loaded; the
   /// last gesture is made again under both texts.
-  package func reload(_ read: Result<Source, LiveError>) {
+  package func reload(_ read: Result<SourceText, PlayError>) {
     switch read {
     case .success(let source):
       if source.text == written, source.text == session.source.text { break }
@@ -67,7 +67,7 @@ extension Play {
   /// chosen, or no plain value stands there.
   package func textWithKnob(in text: String) -> String? {
     chosenKnob.flatMap {
-      KnobWriting.text(text, setting: $0.name, to: $0.text(of: $0.value))
+      ParameterWriter.text(text, setting: $0.name, to: $0.text(of: $0.value))
     }
   }
 
@@ -84,18 +84,18 @@ extension Play {
   // MARK: Recording
 
   /// Goes on from the moment that is looked at; answers why nothing can be recorded now, nil: it can.
-  package func prepareRecording() -> LiveError? {
+  package func prepareRecording() -> PlayError? {
     leavePast()
-    return session.isAtRest ? nil : LiveError("wait until the sheet is at rest, then record")
+    return session.isAtRest ? nil : PlayError("wait until the sheet is at rest, then record")
   }
 
   /// What was done as a scenario that passes, or why there is none: since the last time that no sheet
   /// was shown, or (`all`) since the script was loaded.
-  package func scenario(named name: String, all: Bool) -> Result<String, LiveError> {
+  package func scenario(named name: String, all: Bool) -> Result<String, PlayError> {
     if let fault = prepareRecording() { return .failure(fault) }
     return run.scenario(named: name, all: all)
   }
 
   /// What was done as a tape, or why there is none.
-  package func tape() -> Result<WrittenTape, LiveError> { run.tape() }
+  package func tape() -> Result<RecordedTape, PlayError> { run.tape() }
 }

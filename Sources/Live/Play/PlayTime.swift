@@ -2,9 +2,9 @@ import SheetEngine
 import SheetScript
 
 // Time at will: slower, frame by frame, backward.
-extension Play {
+extension PlaySession {
   /// What is said where an earlier moment is wanted and cannot be had again.
-  private static func refusal(_ loss: LiveRun.Loss?) -> String {
+  private static func refusal(_ loss: LiveRun.ReplayObstacle?) -> String {
     switch loss {
     case .beginning: "cannot go back: the session is too long; continuing from now"
     case .function:

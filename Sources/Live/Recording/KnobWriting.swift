@@ -1,5 +1,5 @@
 /// Puts a value into a script in the place of the one that stands there, and changes nothing else.
-package enum KnobWriting {
+package enum ParameterWriter {
   /// The text with another default of `param "name"`; nil: no such call with plain values.
   ///
   /// A default is a number, `true` or `false`, or the word that stands first in a list of words, with

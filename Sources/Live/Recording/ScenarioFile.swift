@@ -1,7 +1,7 @@
 internal import Support
 
 /// The test file beside a script that recorded scenarios are added to.
-package struct ScenarioFile {
+package struct RecordedScenarioFile {
   /// What stands in it; nil: it is not there yet.
   private let old: String?
   /// The script's module, which a new file requires.

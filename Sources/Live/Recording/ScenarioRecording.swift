@@ -6,31 +6,31 @@ import SheetScript
 // A play as a scenario that passes.
 extension LiveRun {
   /// What was done as a scenario that passes: of the ways to write it, the shortest that does.
-  package func scenario(named name: String, all: Bool) -> Result<String, LiveError> {
-    var fault = LiveError("nothing to record yet")
+  package func scenario(named name: String, all: Bool) -> Result<String, PlayError> {
+    var fault = PlayError("nothing to record yet")
     switch loss {
     case .beginning where all:
       return .failure(
-        LiveError(
+        PlayError(
           "the start of the session is no longer stored; press r to record since the sheet was "
             + "presented"))
     case .function:
       return .failure(
-        LiveError("a sheet got a function in its context or in `set`; use plain data"))
+        PlayError("a sheet got a function in its context or in `set`; use plain data"))
     case .beginning, nil: break
     }
     for inputs in [all ? [] : lastRun, loss == nil ? inputs : []] where !inputs.isEmpty {
       let release = releases.last { $0.judged.time >= inputs[0].time }
       let device = inputs.count < self.inputs.count ? deviceChanged(before: inputs[0]) : nil
-      for pauses in [ScenarioWriting.Pauses.settling, .exact] {
-        let writing = ScenarioWriting(inputs, ending: session.world, pauses: pauses, on: device)
+      for pauses in [ScenarioWriter.PauseStyle.settling, .exact] {
+        let writing = ScenarioWriter(inputs, ending: session.world, pauses: pauses, on: device)
         if writing.unsaid != nil {
-          fault = LiveError("one of the actions has no `user` method")
+          fault = PlayError("one of the actions has no `user` method")
           break
         }
         let text = writing.text(named: name)
         guard let wrong = self.fault(of: text, releasing: release) else { return .success(text) }
-        fault = LiveError(wrong)
+        fault = PlayError(wrong)
       }
     }
     return .failure(fault)
@@ -55,8 +55,8 @@ extension LiveRun {
 
   /// What is wrong with a scenario of this script, in words; nil: it passes, and what it lets go last
   /// is judged as it was.
-  private func fault(of scenario: String, releasing last: SeenRelease?) -> String? {
-    let source = Source(
+  private func fault(of scenario: String, releasing last: ObservedRelease?) -> String? {
+    let source = SourceText(
       name: session.source.name, text: session.source.text + "\n" + scenario)
     var options = options
     options.print = { _ in }

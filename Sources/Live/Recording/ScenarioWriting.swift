@@ -5,9 +5,9 @@ package import SheetEngine
 import SheetScript
 
 /// What was done, as a scenario: the same hands, and what came of it.
-package struct ScenarioWriting {
+package struct ScenarioWriter {
   /// How the time between two acts is written.
-  package enum Pauses {
+  package enum PauseStyle {
     /// As rest where there was rest, else in seconds.
     case settling
     /// In seconds, always: what waits for a timer needs it.
@@ -15,7 +15,7 @@ package struct ScenarioWriting {
   }
 
   private let world: World
-  private let pauses: Pauses
+  private let pauses: PauseStyle
   private var lines: [String] = []
   private var time: Double
   /// Where the finger is that is down; nil: none is.
@@ -28,7 +28,7 @@ package struct ScenarioWriting {
   ///
   /// A scenario begins on the script's own device: where that was changed before, it is changed first.
   package init(
-    _ entries: [RecordedInput], ending world: World, pauses: Pauses = .settling,
+    _ entries: [RecordedInput], ending world: World, pauses: PauseStyle = .settling,
     on device: Device? = nil
   ) {
     self.world = world
@@ -47,7 +47,7 @@ package struct ScenarioWriting {
   }
 
   private mutating func begin(on device: Device) {
-    lines.append(Act.device(Act.DeviceWish(device)).form.lua("user"))
+    lines.append(Action.device(Action.ChangeDevice(device)).form.lua("user"))
   }
 
   private mutating func write(_ entry: RecordedInput) {
@@ -55,7 +55,7 @@ package struct ScenarioWriting {
     case .event(.touched(let point, _)): touch(point, entry)
     case .event(.moved(let point, _)): move(to: point, at: entry.time)
     case .event(.lifted): lift(entry)
-    case .answer(let choice): add(Act.answers(choice).form.lua("user"), entry)
+    case .answer(let choice): add(Action.answers(choice).form.lua("user"), entry)
     case .event(let event):
       guard let act = event.form.act(entry.subject ?? "", world) else {
         unsaid = unsaid ?? entry.action
@@ -76,7 +76,7 @@ package struct ScenarioWriting {
       } else if pauses == .settling, entry.isRested {
         lines.append("user:settles()")
       } else {
-        lines.append(Act.waits(pause.inTenThousandths).form.lua("user"))
+        lines.append(Action.waits(pause.inTenThousandths).form.lua("user"))
       }
     }
     lines.append(line)

@@ -5,7 +5,7 @@ import SheetScript
 internal import Scenarios
 
 /// A tape of a play, as a file's text.
-package struct WrittenTape: Equatable {
+package struct RecordedTape: Equatable {
   /// What `sheetlua replay` reads.
   package var text: String
   /// How many frames it holds.
@@ -23,30 +23,30 @@ extension LiveRun {
   /// A tape plays on one text from its beginning. So it holds what the hands did on the branch that
   /// was left standing, played on the script and the knobs as they were last: what was seen before a
   /// save may have looked otherwise.
-  package func tape() -> Result<WrittenTape, LiveError> {
+  package func tape() -> Result<RecordedTape, PlayError> {
     switch loss {
     case .beginning:
       return .failure(
-        LiveError(
+        PlayError(
           "the session has more than \(Self.mostInputs) inputs, so its start is no longer "
             + "stored"))
     case .function:
       return .failure(
-        LiveError(
+        PlayError(
           "a sheet got a function in its context or in `set`; use plain data"))
     case nil: break
     }
     if time > Double(TapeRecorder.mostFrames) / session.world.device.hz {
       return .failure(
-        LiveError("the session is longer than the maximum of \(TapeRecorder.mostFrames) frames"))
+        PlayError("the session is longer than the maximum of \(TapeRecorder.mostFrames) frames"))
     }
     guard let (tape, left) = stampedTape() else {
-      return .failure(LiveError("the session cannot be replayed from its start"))
+      return .failure(PlayError("the session cannot be replayed from its start"))
     }
     let knobs = options.parameters.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value)" }
     return .success(
-      WrittenTape(
+      RecordedTape(
         text: TapeWriter.text(of: tape), frames: tape.frames.count, left: left, knobs: knobs))
   }
 
@@ -61,9 +61,9 @@ extension LiveRun {
     }
     session.run(until: time)
     let tape = recorder.stop()
-    let player = TapePlayer(tape) { [self] () throws(LiveError) -> ScriptSimulation in
+    let player = TapePlayer(tape) { [self] () throws(PlayError) -> ScriptSimulation in
       guard let session = fresh(source, on: tape.device) else {
-        throw LiveError("the script cannot be loaded")
+        throw PlayError("the script cannot be loaded")
       }
       return ScriptSimulation(session)
     }

@@ -6,7 +6,7 @@ import Terminal
 /// since the one before it alone.
 ///
 /// It is kept while the stage plays and drawn after it, since drawing takes longer than a frame.
-package struct CastPictures {
+package struct CastFrames {
   /// A part of the terminal that changed, and when, in fiftieths of a second from the start.
   private struct Change {
     let slot: Int
@@ -18,7 +18,7 @@ package struct CastPictures {
   }
 
   /// A picture of the animation.
-  package struct Picture {
+  package struct Frame {
     /// The document; a cell is 9 x 20.
     package let svg: String
     /// Where it lies on those before it.
@@ -104,7 +104,7 @@ package struct CastPictures {
 
   /// Draws the pictures one after the other, in the order in which they are shown.
   package func draw<Failure: Error>(
-    _ body: (Picture) throws(Failure) -> Void
+    _ body: (Frame) throws(Failure) -> Void
   ) throws(Failure) {
     // An animation keeps its size: that of the largest terminal.
     let size = changes.reduce((columns: 0, rows: 0)) {
@@ -118,7 +118,7 @@ package struct CastPictures {
         change.part, foreground: own.foreground, background: own.background,
         extent: change.isWhole ? size : (change.part.columns, change.part.rows))
       try body(
-        Picture(
+        Frame(
           svg: picture.text,
           place: (change.column * FrameSVG.cell.width, change.row * FrameSVG.cell.height),
           hundredths: 2 * max(1, next - change.slot)))

@@ -2,7 +2,7 @@ import CLibrary
 
 /// Tells when files change, without looking: editors write them anew or put others in their place,
 /// so their folders are watched.
-struct FileWatch {
+struct FileWatcher {
   /// Readable when something happened in a folder; -1: nothing is watched.
   let descriptor: Int32
   private var states: [String: State] = [:]

@@ -1,15 +1,15 @@
 import Live
 
 /// The tape of a play, in the file that the command line names.
-struct TapeFile {
+struct TapeFileWriter {
   let path: String
   /// Writes a text, the first, into a file, the second; answers what is wrong.
-  let write: (String, String) -> LiveError?
+  let write: (String, String) -> PlayError?
   let say: (String) -> Void
 
   /// Writes it, and says where it is or what is wrong; answers whether it is there.
-  func keep(_ made: Result<WrittenTape, LiveError>) -> Bool {
-    let tape: WrittenTape
+  func keep(_ made: Result<RecordedTape, PlayError>) -> Bool {
+    let tape: RecordedTape
     switch made {
     case .success(let written): tape = written
     case .failure(let fault):

@@ -14,7 +14,7 @@ enum TextFile {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count <= Most.file {
+    while bytes.count <= Limits.file {
       let count = CLibrary.read(descriptor, &block, block.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
@@ -31,25 +31,25 @@ enum TextFile {
   }
 
   /// Puts a text in the place of what stands in it, whole or not at all; answers what is wrong.
-  static func write(_ text: String, to path: String) -> LiveError? {
+  static func write(_ text: String, to path: String) -> PlayError? {
     var status = stat()
     let isThere = lstat(path, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       let what = status.st_mode & S_IFMT == S_IFLNK ? "a link" : "not a regular file"
-      return LiveError("\(path): is \(what), so nothing was written")
+      return PlayError("\(path): is \(what), so nothing was written")
     }
-    if isThere, access(path, W_OK) != 0 { return LiveError("\(path): permission denied") }
+    if isThere, access(path, W_OK) != 0 { return PlayError("\(path): permission denied") }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let beside = "\(folder).sheetlua-\(getpid())~"
     unlink(beside)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(beside, flags, 0o644)
-    guard descriptor >= 0 else { return LiveError("\(path): cannot be written") }
+    guard descriptor >= 0 else { return PlayError("\(path): cannot be written") }
     if isThere { fchmod(descriptor, status.st_mode & 0o777) }
     let isWhole = fill(descriptor, with: Array(text.utf8))
     guard close(descriptor) == 0, isWhole, rename(beside, path) == 0 else {
       unlink(beside)
-      return LiveError("\(path): could not be written completely; the old file is unchanged")
+      return PlayError("\(path): could not be written completely; the old file is unchanged")
     }
     return nil
   }

@@ -2,7 +2,7 @@
 /// changes its color; where the sheet rests it is exact.
 ///
 /// A step is a 64th, too small to be seen in motion. Each step rewrites all that is dimmed.
-enum DimStep {
+enum DimQuantizer {
   private static let count = 64.0
 
   /// The step that is nearest to an opacity of 0 to 1.

@@ -6,7 +6,7 @@ import SheetText
 /// Rows of a list and controls are 44 points tall, so a cell of 22 points gives each of them two rows,
 /// and one of 44 a single one. Where neither fills most of the room, the rows share the screen as they
 /// come.
-struct PhoneRows: Equatable {
+struct PhoneRowLayout: Equatable {
   /// How many there are.
   let count: Int
   /// Points that each is tall; nil: they share the screen.

@@ -10,7 +10,7 @@ import Terminal
 /// below one that is wider than it is tall. From 150 columns on the map has columns of its own. What is
 /// left below the phone is the timeline's.
 struct StageLayout: Equatable {
-  private(set) var phone = PhoneArea()
+  private(set) var phone = PhoneGeometry()
   /// Columns and rows of the panel; nil: there is no room for one.
   private(set) var panel: (columns: Range<Int>, rows: Range<Int>)?
   /// Columns and rows of the timeline; nil: there is no room for one.
@@ -18,7 +18,7 @@ struct StageLayout: Equatable {
   /// The row of the keys; nil: there is no room.
   private(set) var keys: Int?
   /// Pictures that lie over and under letters.
-  var placements: [Placement] = []
+  var placements: [ImagePlacement] = []
   /// The columns that all of it takes.
   private(set) var width = 0..<0
   /// Whether there are columns enough that the map stands beside the inspector unasked.
@@ -50,7 +50,7 @@ struct StageLayout: Equatable {
     let metrics = GridMetrics(bounds: device.bounds)
     if rows >= 12 { keys = rows - 1 }
     let room = rows - (keys == nil ? 0 : 1)
-    let shown = PhoneRows(of: device, natural: metrics.rows, room: room)
+    let shown = PhoneRowLayout(of: device, natural: metrics.rows, room: room)
     phone.columns = max(1, min(metrics.columns, columns))
     phone.rows = shown.count
     phone.rowHeight = shown.cellHeight
@@ -137,7 +137,7 @@ struct StageLayout: Equatable {
   }
 
   /// Shows the phone by pictures alone, on which each point is where it is drawn.
-  mutating func show(_ pictures: [Placement]) {
+  mutating func show(_ pictures: [ImagePlacement]) {
     placements = pictures
     phone.targets = []
   }

@@ -7,20 +7,20 @@ import SheetText
 import Terminal
 
 /// One whole frame of the stage: phone, finger, panel, keys, and what lies over them.
-struct StagePainter {
-  let play: Play
+struct StageRenderer {
+  let play: PlaySession
   let view: StageViewState
-  let fingers: MouseFinger
+  let fingers: MouseTouch
   let depth: ColorDepth
   let isASCII: Bool
   let background: TerminalColor?
   let now: MonotonicTime
   /// Which glyphs the terminal has for parts of cells.
-  var glyphs = ShapeGlyphs.blocks
+  var glyphs = BlockGlyphs.blocks
   /// Pixels of a cell, where the terminal draws pictures; nil: it does not.
   var pixels: (width: Int, height: Int)?
   /// The phone's layers as pictures, where they can be drawn; nil: they cannot.
-  var phonePictures: PhonePictures?
+  var phonePictures: PhoneImages?
 
   private var theme: Theme { Theme(background: background) }
 
@@ -40,7 +40,7 @@ struct StagePainter {
     if let timeline = layout.timeline { paintTimeline(timeline, world, into: &frame) }
     if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
     paintOverlays(layout, into: &frame)
-    if isASCII { frame.foldToASCII(ASCII.fold) }
+    if isASCII { frame.foldToASCII(ASCIIFallback.fold) }
     return (frame, layout)
   }
 
@@ -65,7 +65,7 @@ struct StagePainter {
         into: &frame, row: phone.row, column: phone.column,
         backdrop: background.map { BlendColor($0) }, flash: view.flash(at: now))
     } else {
-      let picture = TextRenderer(
+      let picture = ASCIIRenderer(
         of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,
         isASCII: isASCII, depth: depth)
       picture.paint(into: &frame, row: phone.row, column: phone.column)
@@ -97,13 +97,13 @@ struct StagePainter {
 
   /// Paints the finger and its trail; its dot not where it is a picture.
   private func paintFinger(
-    _ phone: PhoneArea, isPicture: Bool, into frame: inout TerminalFrame
+    _ phone: PhoneGeometry, isPicture: Bool, into frame: inout TerminalFrame
   ) {
     guard play.moment == nil else { return }
     for (index, mark) in fingers.trail.enumerated() {
       let isTip = index == fingers.trail.count - 1 && fingers.isDown
       let age = now - mark.time
-      guard isTip || age < MouseFinger.fade else { continue }
+      guard isTip || age < MouseTouch.fade else { continue }
       let place = phone.place(of: mark.point)
       // The dot lies under the hand, though what counts is the boundary that it has just crossed.
       let row = isTip ? fingers.cell?.row ?? 0 : Int(bounded: place.row.rounded(.down))
@@ -111,7 +111,7 @@ struct StagePainter {
       guard phone.contains(column: column, row: row) else { continue }
       let under = frame[row, column]
       // A trail fades in few steps, each of which rewrites a cell.
-      let share = isTip ? 1 : ((0.8 - age / MouseFinger.fade) * 5).rounded(.up) / 5
+      let share = isTip ? 1 : ((0.8 - age / MouseTouch.fade) * 5).rounded(.up) / 5
       // The finger covers what lies under it; the trail behind it covers nothing.
       guard isTip || (share > 0 && under.isBlank) else { continue }
       let background = Self.background(of: under)
@@ -133,9 +133,9 @@ struct StagePainter {
     else { return false }
     let color = Palette.finger.color.value & 0xFF_FFFF
     layout.placements.append(
-      Placement(
+      ImagePlacement(
         image: .dot(width: pixels.width, height: pixels.height, color: color), slot: 3,
-        row: cell.row, column: cell.column, layer: PhonePictures.fingerLayer))
+        row: cell.row, column: cell.column, layer: PhoneImages.fingerLayer))
     return true
   }
 
@@ -150,7 +150,7 @@ struct StagePainter {
 
   /// How fast the finger moves, beside its dot, while it holds a sheet.
   private func paintVelocity(
-    _ row: Int, _ column: Int, _ phone: PhoneArea, into frame: inout TerminalFrame
+    _ row: Int, _ column: Int, _ phone: PhoneGeometry, into frame: inout TerminalFrame
   ) {
     let world = play.session.world
     guard let id = world.topSheet, case .dragging = world[id].phase else { return }
@@ -262,13 +262,13 @@ struct StagePainter {
       overlays.paint(page.lines, titled: page.title, into: &frame)
     }
     if let question = play.question {
-      let box = QuestionBox(question: question)
-      overlays.paint(box.lines, titled: QuestionBox.title, into: &frame, over: layout.phone)
+      let box = QuestionDialog(question: question)
+      overlays.paint(box.lines, titled: QuestionDialog.title, into: &frame, over: layout.phone)
     }
     if let fault = play.run.fault {
       let room = faultRoom(layout, in: frame)
       overlays.paint(
-        FaultLines.lines(of: fault.lines, width: room.columns.count - 4),
+        ErrorBoxLines.lines(of: fault.lines, width: room.columns.count - 4),
         titled: "not reloaded: the last working script keeps running", into: &frame, within: room)
     }
   }
@@ -288,14 +288,16 @@ struct StagePainter {
     let edge = top.map { phone.place(of: Point(x: 0, y: $0)).row } ?? Double(frame.rows)
     let rows = phone.row..<max(phone.row, min(phone.row + phone.rows, Int(bounded: edge)))
     let last = phone.row + phone.rows
-    let isRoomy = rows.count >= FaultLines.leastRows
-    return (0..<frame.columns, isRoomy ? rows : max(phone.row, last - FaultLines.leastRows)..<last)
+    let isRoomy = rows.count >= ErrorBoxLines.leastRows
+    return (
+      0..<frame.columns, isRoomy ? rows : max(phone.row, last - ErrorBoxLines.leastRows)..<last
+    )
   }
 }
 
 extension Scene {
   /// Dims in steps what lies below its layers.
   mutating func stepDimming() {
-    for index in layers.indices { layers[index].dim = DimStep.nearest(to: layers[index].dim) }
+    for index in layers.indices { layers[index].dim = DimQuantizer.nearest(to: layers[index].dim) }
   }
 }

@@ -8,15 +8,15 @@ import Terminal
 ///
 /// Each layer is drawn by another program when it changes, sent once, and else only moved. A layer that is
 /// being drawn anew is shown as it was, in its new place.
-final class PhonePictures {
+final class PhoneImages {
   /// Above all of the phone, however many sheets lie on one another.
   static let fingerLayer = 100_000
 
   /// A layer, or what lies over all of them: what it is to show, and what has been drawn of it.
   private struct Shown {
-    var layer: LayerPicture?
-    var screen: ScreenPicture?
-    var picture: DrawnPicture?
+    var layer: LayerImage?
+    var screen: ScreenOverlayImage?
+    var picture: PNGImage?
     /// The document that is wanted; nil: it is what the picture shows.
     var wanted: String?
   }
@@ -30,13 +30,13 @@ final class PhonePictures {
     var height: Int
   }
 
-  private let worker: PictureWorker
+  private let worker: ImageWorker
   private var size: Size?
   /// Which of the sizes so far it is: what is drawn for an earlier one comes too late.
   private var generation = 0
   private var shown: [String: Shown] = [:]
   /// What was drawn lately, by its document, the latest last.
-  private var drawn: [(svg: String, picture: DrawnPicture)] = []
+  private var drawn: [(svg: String, picture: PNGImage)] = []
   private var count = 0
   /// Whether something could not be drawn: then cells show the phone from there on.
   private var hasFailed = false
@@ -54,7 +54,7 @@ final class PhonePictures {
 
   /// Pictures by what makes a PNG of an SVG; nil where nothing does.
   init?(_ rasterize: (@Sendable (String) -> [UInt8]?)?) {
-    guard let rasterize, let worker = PictureWorker(rasterize) else { return nil }
+    guard let rasterize, let worker = ImageWorker(rasterize) else { return nil }
     self.worker = worker
   }
 
@@ -71,7 +71,7 @@ final class PhonePictures {
         continue
       }
       count += 1
-      let picture = DrawnPicture(number: count, png: png)
+      let picture = PNGImage(number: count, png: png)
       if self.drawn.count >= Self.mostKept { self.drawn.removeFirst() }
       self.drawn.append((drawn.wish.svg, picture))
       guard drawn.wish.generation == generation,
@@ -88,9 +88,10 @@ final class PhonePictures {
   /// They do where a point would be too small or too much wider than tall, where shade has another color
   /// than black, and until the first pictures have been drawn.
   func placements(
-    of scene: Scene, on phone: PhoneArea, cell: (width: Int, height: Int), backdrop: BlendColor?,
+    of scene: Scene, on phone: PhoneGeometry, cell: (width: Int, height: Int),
+    backdrop: BlendColor?,
     flash: Double, isMoving: Bool
-  ) -> [Placement]? {
+  ) -> [ImagePlacement]? {
     let perPoint = (
       x: Double(cell.width) / phone.cellWidth, y: Double(cell.height) / phone.cellHeight
     )
@@ -112,7 +113,7 @@ final class PhonePictures {
       shown.removeAll()
       isOn = false
     }
-    let layers = LayerPicture.all(of: scene, isMoving: isMoving)
+    let layers = LayerImage.all(of: scene, isMoving: isMoving)
     let width = Int(bounded: (scene.bounds.width * perPoint.x).rounded())
     for layer in layers {
       want(layer, width: width, height: Int(bounded: (layer.height * perPoint.y).rounded()))
@@ -122,7 +123,7 @@ final class PhonePictures {
       x: 0, y: 0, width: Double(extent.width) / perPoint.x,
       height: Double(extent.height) / perPoint.y)
     want(
-      ScreenPicture(
+      ScreenOverlayImage(
         over: scene, in: room,
         edge: Palette.body.covered(by: Palette.flash, (flash * 4).rounded() / 4).hex,
         outside: backdrop?.hex, thickness: Self.edge / perPoint.x),
@@ -136,13 +137,13 @@ final class PhonePictures {
 
   // MARK: Drawing
 
-  private func want(_ layer: LayerPicture, width: Int, height: Int) {
+  private func want(_ layer: LayerImage, width: Int, height: Int) {
     if let last = shown[layer.name]?.layer, last.isDrawn(as: layer) { return }
     shown[layer.name, default: Shown()].layer = layer
     want(layer.svg(width: width, height: max(1, height)), for: layer.name)
   }
 
-  private func want(_ screen: ScreenPicture, width: Int, height: Int) {
+  private func want(_ screen: ScreenOverlayImage, width: Int, height: Int) {
     guard shown[Self.screen]?.screen != screen else { return }
     shown[Self.screen, default: Shown()].screen = screen
     want(screen.svg(width: width, height: max(1, height)), for: Self.screen)
@@ -154,16 +155,16 @@ final class PhonePictures {
       shown[name]?.wanted = nil
     } else {
       shown[name]?.wanted = svg
-      worker.want(PictureWorker.Wish(owner: name, svg: svg, generation: generation))
+      worker.want(ImageWorker.Request(owner: name, svg: svg, generation: generation))
     }
   }
 
   // MARK: Placing
 
   private func place(
-    _ layers: [LayerPicture], _ perPoint: Double, _ phone: PhoneArea,
+    _ layers: [LayerImage], _ perPoint: Double, _ phone: PhoneGeometry,
     _ cell: (width: Int, height: Int)
-  ) -> [Placement] {
+  ) -> [ImagePlacement] {
     let height = phone.rows * cell.height
     // Few slots have a number of more than one digit, which is told with each move.
     var placements = [shade(1, slot: 0, layer: 1, on: phone)]
@@ -179,23 +180,25 @@ final class PhonePictures {
       let seen = min(tall + min(0, edge), height - top)
       guard seen > 0 else { continue }
       placements.append(
-        Placement(
+        ImagePlacement(
           image: .drawn(picture), slot: slot + 1, row: phone.row + top / cell.height,
           column: phone.column, offset: top % cell.height, first: max(0, -edge), height: seen,
           layer: 3 + 2 * index))
     }
     if let screen = shown[Self.screen]?.picture {
       placements.append(
-        Placement(
+        ImagePlacement(
           image: .drawn(screen), slot: 1, row: phone.row, column: phone.column, height: height,
           layer: Self.fingerLayer - 1))
     }
     return placements
   }
 
-  private func shade(_ opacity: Double, slot: Int, layer: Int, on phone: PhoneArea) -> Placement {
+  private func shade(_ opacity: Double, slot: Int, layer: Int, on phone: PhoneGeometry)
+    -> ImagePlacement
+  {
     let step = Int(bounded: (min(1, opacity) * 255).rounded())
-    return Placement(
+    return ImagePlacement(
       image: .shades, slot: slot, row: phone.row, column: phone.column,
       span: (phone.columns, phone.rows), first: step * GraphicsImage.shadeRows + 1, height: 1,
       layer: layer)

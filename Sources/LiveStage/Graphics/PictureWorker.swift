@@ -3,9 +3,9 @@ import Synchronization
 
 /// Has pictures drawn by another program, one after the other, on a thread of its own: the stage waits for
 /// none of them.
-final class PictureWorker: Sendable {
+final class ImageWorker: Sendable {
   /// What is to be drawn for somebody; a later wish of theirs takes the place of an earlier one.
-  struct Wish: Sendable {
+  struct Request: Sendable {
     var owner: String
     var svg: String
     /// Handed back as it is.
@@ -13,14 +13,14 @@ final class PictureWorker: Sendable {
   }
 
   /// What came of a wish; nil: it could not be drawn.
-  struct Drawn: Sendable {
-    var wish: Wish
+  struct Result: Sendable {
+    var wish: Request
     var png: [UInt8]?
   }
 
   private struct State: Sendable {
-    var wishes: [Wish] = []
-    var drawn: [Drawn] = []
+    var wishes: [Request] = []
+    var drawn: [Result] = []
   }
 
   /// Readable while something has been drawn that nobody has taken.
@@ -64,7 +64,7 @@ final class PictureWorker: Sendable {
   }
 
   /// Asks for a picture.
-  func want(_ wish: Wish) {
+  func want(_ wish: Request) {
     state.withLock { state in
       if let place = state.wishes.firstIndex(where: { $0.owner == wish.owner }) {
         state.wishes[place] = wish
@@ -77,7 +77,7 @@ final class PictureWorker: Sendable {
   }
 
   /// What has been drawn since it was asked last, in order.
-  func takeDrawn() -> [Drawn] {
+  func takeDrawn() -> [Result] {
     state.withLock { state in
       var buffer = [UInt8](repeating: 0, count: 64)
       while read(descriptor, &buffer, buffer.count) > 0 {}
@@ -91,7 +91,7 @@ final class PictureWorker: Sendable {
     var call: UInt8 = 0
     while read(calls.read, &call, 1) == 1 {
       while let wish = state.withLock({ $0.wishes.isEmpty ? nil : $0.wishes.removeFirst() }) {
-        let drawn = Drawn(wish: wish, png: draw(wish.svg))
+        let drawn = Result(wish: wish, png: draw(wish.svg))
         // Both at once: who finds the descriptor readable finds what was drawn.
         state.withLock { state in
           state.drawn.append(drawn)
@@ -104,6 +104,6 @@ final class PictureWorker: Sendable {
 
 private func runPictureWorker(_ worker: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let worker else { return nil }
-  Unmanaged<PictureWorker>.fromOpaque(worker).takeRetainedValue().work()
+  Unmanaged<ImageWorker>.fromOpaque(worker).takeRetainedValue().work()
   return nil
 }

@@ -6,9 +6,9 @@ import SheetEngine
 ///
 /// A report in cells comes when the boundary between two cells is crossed, so the finger is taken to
 /// be on that boundary: a row is 20 points tall, and the middle of it would read as 1,200 points a
-/// second. Until the next report it goes on as `RowMotion` says. Where the mouse is told in pixels,
+/// second. Until the next report it goes on as `RowInterpolator` says. Where the mouse is told in pixels,
 /// they are taken as they are.
-struct MouseFinger {
+struct MouseTouch {
   /// A place on the glass and when the finger was there, on the wall's clock.
   struct TrailPoint: Equatable {
     var point: Point
@@ -24,18 +24,18 @@ struct MouseFinger {
   private(set) var cell: (column: Int, row: Int)?
   /// Where it is taken to be, in cells of the terminal with their fractions.
   private var place = (column: 0.0, row: 0.0)
-  private var motion = RowMotion()
+  private var motion = RowInterpolator()
   /// Points from where it is seen down to where it counts: what it came down on is drawn in whole rows.
   private var shift = 0.0
 
   /// A finger comes down in a cell; in cells, its middle.
-  mutating func press(column: Double, row: Double, at time: MonotonicTime, on phone: PhoneArea)
-    -> Event
+  mutating func press(column: Double, row: Double, at time: MonotonicTime, on phone: PhoneGeometry)
+    -> WorldEvent
   {
     isDown = true
     cell = (Int(bounded: column.rounded(.down)), Int(bounded: row.rounded(.down)))
     place = (column, row)
-    motion = RowMotion()
+    motion = RowInterpolator()
     shift = phone.shift(column: column, row: row)
     trail = []
     return .touched(mark(column, row, time, phone))
@@ -43,8 +43,8 @@ struct MouseFinger {
 
   /// A finger moves; nil: it is not down.
   mutating func move(
-    column: Double, row: Double, isExact: Bool, at time: MonotonicTime, on phone: PhoneArea
-  ) -> Event? {
+    column: Double, row: Double, isExact: Bool, at time: MonotonicTime, on phone: PhoneGeometry
+  ) -> WorldEvent? {
     guard isDown else { return nil }
     let now = (column: Int(bounded: column.rounded(.down)), row: Int(bounded: row.rounded(.down)))
     if isExact {
@@ -65,14 +65,14 @@ struct MouseFinger {
   }
 
   /// Where a finger has come to since it was last reported in cells; nil: nowhere else.
-  mutating func drift(at time: MonotonicTime, on phone: PhoneArea) -> Event? {
+  mutating func drift(at time: MonotonicTime, on phone: PhoneGeometry) -> WorldEvent? {
     guard isDown, let row = motion.row(at: time), row != place.row else { return nil }
     place.row = row
     return .moved(mark(place.column, row, time, phone))
   }
 
   /// A finger leaves the glass; nil: it was not down.
-  mutating func release() -> Event? {
+  mutating func release() -> WorldEvent? {
     guard isDown else { return nil }
     isDown = false
     return .lifted()
@@ -89,7 +89,7 @@ struct MouseFinger {
   }
 
   private mutating func mark(
-    _ column: Double, _ row: Double, _ time: MonotonicTime, _ phone: PhoneArea
+    _ column: Double, _ row: Double, _ time: MonotonicTime, _ phone: PhoneGeometry
   ) -> Point {
     let point = phone.point(column: column, row: row)
     trail.append(TrailPoint(point: point, time: time))

@@ -2,7 +2,7 @@ import Gestures
 import SheetEngine
 
 /// Where the phone lies on the terminal, and how its cells measure its screen.
-struct PhoneArea: Equatable {
+struct PhoneGeometry: Equatable {
   var column = 0
   var row = 0
   var columns = 0

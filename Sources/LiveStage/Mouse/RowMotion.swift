@@ -6,7 +6,7 @@ import Live
 /// says nothing: a finger that takes 70 ms a row is silent for 70 ms and has not stopped. So it is
 /// taken to go on at the speed of its last whole row, for one row at most. If the next report does
 /// not come by then, it has slowed down or stopped, and it stays where it is taken to be.
-struct RowMotion: Equatable {
+struct RowInterpolator: Equatable {
   /// The edge between two rows that was crossed last, in rows of the terminal, and when.
   private var crossing: (edge: Double, time: MonotonicTime)?
   /// Rows a second, positive downward; nil: no whole row has been crossed one way yet.
@@ -30,7 +30,7 @@ struct RowMotion: Equatable {
     return abs(way) < 1 ? crossing.edge + way : nil
   }
 
-  static func == (one: RowMotion, other: RowMotion) -> Bool {
+  static func == (one: RowInterpolator, other: RowInterpolator) -> Bool {
     one.speed == other.speed && one.crossing?.edge == other.crossing?.edge
       && one.crossing?.time == other.crossing?.time
   }

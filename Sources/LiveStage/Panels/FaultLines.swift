@@ -1,7 +1,7 @@
 import Live
 
 /// What is wrong with a script that was saved, as lines of a box.
-enum FaultLines {
+enum ErrorBoxLines {
   /// The fewest rows in which a box tells anything.
   static let leastRows = 4
 

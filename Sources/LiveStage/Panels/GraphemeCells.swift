@@ -41,7 +41,7 @@ struct GraphemeCells {
   private static func glyph(_ character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return Glyph(text: " ", width: 1) }
-    if Control.acts(first) { return Glyph(text: "·", width: 1) }
+    if ControlCharacters.acts(first) { return Glyph(text: "·", width: 1) }
     let isWide = isWide(first) || scalars.contains { $0.value == 0xFE0F }
     return Glyph(text: String(String.UnicodeScalarView(scalars.prefix(8))), width: isWide ? 2 : 1)
   }

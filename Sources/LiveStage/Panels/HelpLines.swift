@@ -1,10 +1,10 @@
 import Live
 
-extension StagePanel.Form {
+extension StagePanel.Definition {
   /// The keys.
   static var help: Self {
     Self(key: "?", name: nil) { _, columns, rows in
-      let pages = HelpLines(columns: columns, rows: rows).pages
+      let pages = KeyHelp(columns: columns, rows: rows).pages
       return pages.enumerated().map { index, lines in
         StagePanel.Page(
           title: pages.count > 1 ? "keys \(index + 1)/\(pages.count)" : "keys", lines: lines)
@@ -14,7 +14,7 @@ extension StagePanel.Form {
 }
 
 /// All keys, as the help box lists them: in as many columns, and on as many pages, as the size asks.
-struct HelpLines {
+struct KeyHelp {
   /// What belongs together: a heading and its keys.
   private struct Group {
     var name: String
@@ -51,7 +51,7 @@ struct HelpLines {
   ]
 
   /// The panels that are named here.
-  private static var panels: [StagePanel.Form] {
+  private static var panels: [StagePanel.Definition] {
     StagePanel.allCases.map { $0.form }.filter { $0.name != nil }
   }
 

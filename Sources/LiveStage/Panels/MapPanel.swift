@@ -8,7 +8,7 @@ import Terminal
 /// Paints the decision map of the top sheet: two rows of the plane a row of cells, and where the last
 /// releases were.
 struct MapPanel {
-  private let released: ReleaseMap
+  private let released: LiveDecisionMap
   private let columns: Int
   private let rows: Int
   /// Columns left of the map, for what the sheet has moved.
@@ -18,12 +18,12 @@ struct MapPanel {
   private var map: DecisionMap { released.map }
 
   /// A panel of so many columns and rows of cells, over a map of as many columns and twice the rows.
-  init(_ map: ReleaseMap, columns: Int, rows: Int, gutter: Int) {
+  init(_ map: LiveDecisionMap, columns: Int, rows: Int, gutter: Int) {
     released = map
     self.columns = columns
     self.rows = rows
     self.gutter = gutter
-    categories = MapPicture.outcomes(of: map.map).categories
+    categories = MapLayerCells.outcomes(of: map.map).categories
   }
 
   /// Columns that the numbers of travel take of some; none where they would take a fifth.
@@ -40,7 +40,7 @@ struct MapPanel {
   /// one with its margin where that is given; answers with the rows that it took.
   func paint(
     into frame: inout TerminalFrame, row first: Int, column: Int,
-    releases: [LiveRun.SeenRelease], last: WeighedRelease?,
+    releases: [LiveRun.ObservedRelease], last: ReleaseWithMargin?,
     theme: Theme, hasColors: Bool
   ) -> Int {
     let heading = StyledLine("map", .quiet).adding("  from \(map.slice.from)")
@@ -109,7 +109,7 @@ struct MapPanel {
   }
 
   /// The last release and what would have flipped it.
-  private func words(of last: WeighedRelease) -> [StyledLine] {
+  private func words(of last: ReleaseWithMargin) -> [StyledLine] {
     guard last.sheet == map.slice.sheet, last.judged.release.from == map.slice.from else {
       return []
     }
@@ -139,7 +139,7 @@ struct MapPanel {
 
   /// The last twenty releases as dots, the last one brightest.
   private func mark(
-    _ releases: [LiveRun.SeenRelease], into frame: inout TerminalFrame, row: Int, column: Int
+    _ releases: [LiveRun.ObservedRelease], into frame: inout TerminalFrame, row: Int, column: Int
   ) {
     let own = released.own(releases, atMost: 20)
     for (index, judged) in own.enumerated() {
@@ -173,7 +173,7 @@ struct MapPanel {
       background: frame[place.row, place.column].background, attributes: .bold)
   }
 
-  private var shown: [(outcome: Outcome, index: Int)] { released.shown }
+  private var shown: [(outcome: ReleaseOutcome, index: Int)] { released.shown }
 
   /// How many cells a color takes in the legend, and how many lie behind its name.
   private var swatch: (width: Int, gap: Int) {

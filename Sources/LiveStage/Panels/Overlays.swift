@@ -9,7 +9,7 @@ struct Overlays {
   /// Paints a box in the middle of the stage, or of the phone, as large as its lines need.
   func paint(
     _ lines: [StyledLine], titled title: String, into frame: inout TerminalFrame,
-    over phone: PhoneArea? = nil
+    over phone: PhoneGeometry? = nil
   ) {
     let room =
       phone.map { ($0.column..<$0.column + $0.columns, $0.row..<$0.row + $0.rows) }

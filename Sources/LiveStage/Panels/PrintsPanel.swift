@@ -1,6 +1,6 @@
 import Live
 
-extension StagePanel.Form {
+extension StagePanel.Definition {
   /// What the script has printed, the newest lines at the bottom.
   static var prints: Self {
     Self(key: "p", name: "output") { play, _, rows in

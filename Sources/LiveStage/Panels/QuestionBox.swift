@@ -2,9 +2,9 @@ import Live
 import SheetScript
 
 /// A question of the script's, as a box over the phone whose choices can be clicked.
-struct QuestionBox {
+struct QuestionDialog {
   static let title = "asks"
-  let question: Question
+  let question: PendingQuestion
 
   /// The question, a blank, and a line for each choice.
   var lines: [StyledLine] {
@@ -15,7 +15,7 @@ struct QuestionBox {
   }
 
   /// The choice in a cell of the terminal; nil: none is there.
-  func choice(column: Int, row: Int, over phone: PhoneArea) -> String? {
+  func choice(column: Int, row: Int, over phone: PhoneGeometry) -> String? {
     let box = Overlays.box(
       of: lines, titled: Self.title,
       within: (phone.column..<phone.column + phone.columns, phone.row..<phone.row + phone.rows))

@@ -7,7 +7,7 @@ enum StagePanel: CaseIterable {
   case help, prints
 
   /// What the stage knows of it.
-  var form: Form {
+  var form: Definition {
     switch self {
     case .help: .help
     case .prints: .prints
@@ -15,13 +15,13 @@ enum StagePanel: CaseIterable {
   }
 
   /// A panel's key, its words in the help, and what it shows.
-  struct Form {
+  struct Definition {
     /// The key that shows it, then its further pages, then takes it away.
     let key: Character
     /// What the help calls it; nil: the help does not name it.
     let name: String?
     /// Its pages, at least one, on a terminal of so many columns and rows.
-    let pages: (_ play: Play, _ columns: Int, _ rows: Int) -> [Page]
+    let pages: (_ play: PlaySession, _ columns: Int, _ rows: Int) -> [Page]
   }
 
   /// What is shown at a time.

@@ -9,12 +9,12 @@ import SheetScript
 /// A frame keeps its column, as on an oscilloscope, and the newest ones take those of the oldest: so a
 /// frame changes one column and not all of them.
 struct TimelineStrip {
-  let play: Play
+  let play: PlaySession
   let world: World
   let isASCII: Bool
 
   /// A frame: its time, and what the sheet that is on top now does in it.
-  private typealias Shown = (time: Double, height: Double, velocity: Double)
+  private typealias Frame = (time: Double, height: Double, velocity: Double)
 
   /// Columns of a lane's name, and of the number at its end.
   private static let sides = (name: 8, number: 8)
@@ -37,8 +37,8 @@ struct TimelineStrip {
   }
 
   /// The last frames that show the sheet which is on top now, each in its column; nil: there is none.
-  private func frames(_ columns: Int) -> [Shown?] {
-    var found = [Shown?](repeating: nil, count: columns)
+  private func frames(_ columns: Int) -> [Frame?] {
+    var found = [Frame?](repeating: nil, count: columns)
     let worlds = play.run.history.worlds
     guard let id = world.topSheet, let last = play.run.history.place(at: world.time) else {
       return found
@@ -55,7 +55,7 @@ struct TimelineStrip {
   }
 
   /// The newest of the frames.
-  private func last(_ shown: [Shown?]) -> Shown? {
+  private func last(_ shown: [Frame?]) -> Frame? {
     shown.compactMap { $0 }.max { $0.time < $1.time }
   }
 
@@ -68,7 +68,7 @@ struct TimelineStrip {
   }
 
   /// The heights as a filled curve from the bottom of the screen to its top.
-  private func heights(_ shown: [Shown?], rows: Int) -> [StyledLine] {
+  private func heights(_ shown: [Frame?], rows: Int) -> [StyledLine] {
     let most = max(1, world.device.height)
     let levels = shown.map { frame in
       frame.map { max(1, Int(bounded: ($0.height / most * Double(rows * 8)).rounded())) }
@@ -88,7 +88,7 @@ struct TimelineStrip {
   }
 
   /// The velocities around a zero: up above it, down below.
-  private func velocities(_ shown: [Shown?], rows: Int) -> [StyledLine] {
+  private func velocities(_ shown: [Frame?], rows: Int) -> [StyledLine] {
     let values = shown.map { $0?.velocity }
     // The fastest that a finger is, in steps: a scale that changes with each frame changes all of it.
     let fastest = values.reduce(0) { max($0, abs($1 ?? 0)) }
@@ -113,7 +113,7 @@ struct TimelineStrip {
 
   /// A mark in each frame in which there was such an event.
   private func marks(
-    _ name: String, _ tone: StyledLine.Tone, _ shown: [Shown?], _ isMeant: (String) -> Bool
+    _ name: String, _ tone: StyledLine.Tone, _ shown: [Frame?], _ isMeant: (String) -> Bool
   ) -> StyledLine {
     let times = play.session.events.suffix(400).filter { isMeant($0.name) }.map { $0.time }
     let first = shown.compactMap { $0?.time }.min() ?? 0
@@ -132,7 +132,7 @@ struct TimelineStrip {
   }
 
   /// A stroke at each frame that is the first of a tenth of a second.
-  private func times(_ shown: [Shown?]) -> StyledLine {
+  private func times(_ shown: [Frame?]) -> StyledLine {
     var text = ""
     for (place, frame) in shown.enumerated() {
       guard let frame else {

@@ -2,14 +2,14 @@ import SheetEngine
 import SheetText
 
 /// Where a text grid draws the boxes of controls; the edges of layers are left out.
-struct BoxMap {
+struct BoxCells {
   /// What a cell holds of a box.
   enum Part: UInt8 { case none, across, side, corner }
 
   private let columns: Int
   private var parts: [Part]
 
-  init(of grid: CellGrid, drawing: Drawing) {
+  init(of grid: CellGrid, drawing: SceneLayout) {
     columns = grid.columns
     parts = Array(repeating: .none, count: grid.columns * grid.rows)
     let outlines = drawing.layers.map(\.outline)
@@ -43,7 +43,7 @@ struct BoxMap {
   }
 
   /// Whether a cell lies on the edge of the layer that is seen there.
-  static func isEdge(_ row: Int, _ column: Int, of outlines: [Drawing.Outline]) -> Bool {
+  static func isEdge(_ row: Int, _ column: Int, of outlines: [SceneLayout.Outline]) -> Bool {
     let place = outlines.lastIndex { $0.rows.contains(row) && $0.columns.contains(column) }
     guard let place else { return false }
     let outline = outlines[place]

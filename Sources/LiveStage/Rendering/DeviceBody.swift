@@ -2,11 +2,11 @@ import SheetEngine
 import Terminal
 
 /// The device around the screen, one pixel thick, with round corners.
-struct DeviceBody {
+struct DeviceBezel {
   private let columns: Int
   private let rows: Int
-  private let outer: RoundedBox
-  private let inner: RoundedBox
+  private let outer: RoundedRect
+  private let inner: RoundedRect
   private let size: (width: Double, height: Double)
 
   /// The body around the pixels of a screen; cut where the screen goes on beyond them.
@@ -21,10 +21,10 @@ struct DeviceBody {
     let below = first + rows / 2 < all ? 1_000.0 : -size.height
     let radii: (outer: Double, inner: Double) =
       radius >= 1 ? (radius * 0.8, radius * 0.6) : (6, 1)
-    outer = RoundedBox(
+    outer = RoundedRect(
       frame: Rect(x: 0, y: -above, width: width, height: height + above + below),
       upper: radii.outer, lower: radii.outer)
-    inner = RoundedBox(
+    inner = RoundedRect(
       frame: Rect(
         x: size.width, y: size.height - above, width: width - 2 * size.width,
         height: height + above + below - 2 * size.height),
@@ -32,8 +32,8 @@ struct DeviceBody {
   }
 
   /// What it makes of a picture, by a terminal's background and how strong the edge flashes.
-  func edge(backdrop: BlendColor?, flash: Double) -> DeviceEdge {
-    var edge = DeviceEdge(cells: columns * rows / 2)
+  func edge(backdrop: BlendColor?, flash: Double) -> DeviceEdgeMask {
+    var edge = DeviceEdgeMask(cells: columns * rows / 2)
     let body = Palette.body.covered(by: Palette.flash, flash)
     for row in 0..<rows {
       let top = Double(row) * size.height

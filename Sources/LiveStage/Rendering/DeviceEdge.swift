@@ -1,6 +1,6 @@
 /// What a device's body makes of the pixels of a screen: those that it covers, wholly or in part, and the
 /// halves of cells outside of it.
-struct DeviceEdge {
+struct DeviceEdgeMask {
   /// A pixel of which the screen covers a share, and the color around that.
   private struct Pixel {
     var row: Int

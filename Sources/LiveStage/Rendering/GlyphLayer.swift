@@ -8,21 +8,21 @@ import Terminal
 /// control is a tint, half a row taller than its words.
 struct GlyphLayer {
   private let grid: CellGrid
-  private let boxes: BoxMap
-  private let outlines: [Drawing.Outline]
+  private let boxes: BoxCells
+  private let outlines: [SceneLayout.Outline]
   private let rows: Range<Int>
   private let palette: Palette
 
-  init(grid: CellGrid, drawing: Drawing, rows: Range<Int>, palette: Palette) {
+  init(grid: CellGrid, drawing: SceneLayout, rows: Range<Int>, palette: Palette) {
     self.grid = grid
-    boxes = BoxMap(of: grid, drawing: drawing)
+    boxes = BoxCells(of: grid, drawing: drawing)
     outlines = drawing.layers.map(\.outline)
     self.rows = rows
     self.palette = palette
   }
 
   /// What a cell shows on its background.
-  enum Shown {
+  enum CellContent {
     case half
     case glyph(Cell)
     case covered
@@ -84,13 +84,13 @@ struct GlyphLayer {
   }
 
   /// What is shown in a cell.
-  func shown(row: Int, column: Int) -> Shown {
+  func shown(row: Int, column: Int) -> CellContent {
     let row = row + rows.lowerBound
     guard column > 0, column < grid.columns - 1, row > 0, row < grid.rows - 1 else { return .half }
     let cell = grid[row, column]
     if cell.width == 0 { return .covered }
     if cell.isBlank || cell.foreground == .placeholder { return .half }
-    if BoxMap.isEdge(row, column, of: outlines) { return .half }
+    if BoxCells.isEdge(row, column, of: outlines) { return .half }
     if boxes[row, column] != .none, !boxes.isHairline(row, column) { return .half }
     return .glyph(cell)
   }

@@ -10,7 +10,7 @@ struct PhoneLayout {
   let cell: (width: Double, height: Double)
   /// The first row of the whole phone that is shown.
   let firstRow: Int
-  let drawing: Drawing
+  let drawing: SceneLayout
   let scene: Scene
 
   /// Lays a scene out in so many cells, the device's edge included.
@@ -21,7 +21,7 @@ struct PhoneLayout {
     let metrics = GridMetrics(
       bounds: scene.bounds, columns: columns,
       rows: rowHeight == nil ? max(rows, GridMetrics.fewestRows) : rows, height: rowHeight)
-    drawing = Drawing(of: scene, on: metrics)
+    drawing = SceneLayout(of: scene, on: metrics)
     self.columns = min(columns, metrics.columns)
     self.rows = min(rows, metrics.rows)
     cell = (metrics.width, metrics.height)
@@ -32,14 +32,14 @@ struct PhoneLayout {
   }
 
   /// What can be tapped, and where its words stand: in whole rows, which may lie beside it.
-  var targets: [PhoneArea.Target] {
+  var targets: [PhoneGeometry.Target] {
     zip(drawing.layers, scene.layers).flatMap { drawn, layer in
       zip(drawn.elementRows, layer.elements).compactMap { row, element in
         guard let row, ![.grabber, .statusBar, .placeholder].contains(element.kind) else {
           return nil
         }
         let top = layer.frame.y + layer.offset + (element.frame.y - layer.frame.y) * layer.scale
-        return PhoneArea.Target(
+        return PhoneGeometry.Target(
           row: row, x: element.frame.x..<max(element.frame.x, element.frame.maxX),
           y: top..<max(top, top + element.frame.height * layer.scale))
       }

@@ -12,17 +12,17 @@ struct PhoneRenderer {
   let layout: PhoneLayout
 
   private let grid: CellGrid
-  private let glyphs: ShapeGlyphs
+  private let glyphs: BlockGlyphs
 
   private var scene: Scene { layout.scene }
-  private var drawing: Drawing { layout.drawing }
+  private var drawing: SceneLayout { layout.drawing }
   private var columns: Int { layout.columns }
   private var rows: Int { layout.rows }
   private var cell: (width: Double, height: Double) { layout.cell }
   private var firstRow: Int { layout.firstRow }
 
   /// Puts what is laid out into cells.
-  init(_ layout: PhoneLayout, glyphs: ShapeGlyphs = .blocks) {
+  init(_ layout: PhoneLayout, glyphs: BlockGlyphs = .blocks) {
     self.layout = layout
     self.glyphs = glyphs
     grid = TextFrame.cells(of: layout.scene, drawn: layout.drawing)
@@ -37,11 +37,11 @@ struct PhoneRenderer {
     let letters = GlyphLayer(
       grid: grid, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
     letters.tint(&pixels)
-    let edge = DeviceBody(pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows)
+    let edge = DeviceBezel(pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows)
       .edge(backdrop: backdrop, flash: flash)
     edge.paint(over: &pixels)
     let columns = columns
-    var memo = (upper: BlendColor.Memo(), lower: BlendColor.Memo())
+    var memo = (upper: BlendColor.Cache(), lower: BlendColor.Cache())
     for line in 0..<rows {
       for place in 0..<columns {
         let upper = pixels[line * 2, place]
@@ -96,7 +96,7 @@ struct PhoneRenderer {
     return frame.maxY < min(scene.bounds.maxY, keyboard ?? .infinity) - 1 && frame.y > 1
   }
 
-  private func box(of layer: Drawing.Layer, floats: Bool) -> RoundedBox {
+  private func box(of layer: SceneLayout.Layer, floats: Bool) -> RoundedRect {
     var shape = layer.shape
     if layer.background == .sheet {
       // Rows are rounded: a box that ends above its last words would be drawn through them.
@@ -104,13 +104,13 @@ struct PhoneRenderer {
         let end = (Double(last) + 1.5) * cell.height
         shape.frame.height = max(shape.frame.height, end - shape.frame.y)
       }
-      return RoundedBox(sheet: shape, columns: columns, cell: cell.width, floats: floats)
+      return RoundedRect(sheet: shape, columns: columns, cell: cell.width, floats: floats)
     }
     // An app that has not stepped back fills the screen, whose corners the body has.
     let fills = layer.background == .host && shape.frame.width >= scene.bounds.width - 0.5
     // A corner of 10 points is one pixel: doubled, it is seen to be round.
     let radius = fills ? 0 : shape.cornerRadius * (layer.background == .host ? 1 : 2)
-    return RoundedBox(
+    return RoundedRect(
       frame: shape.frame, upper: radius, lower: shape.corners == .all ? radius : 0)
   }
 

@@ -12,7 +12,7 @@ struct SheetEdges {
     /// Its place among the drawing's layers.
     let index: Int
     /// Its shape as cells show it.
-    let box: RoundedBox
+    let box: RoundedRect
     /// Whether its lower edge is seen, too.
     let floats: Bool
     /// Whether what lies below it has its color.
@@ -20,17 +20,17 @@ struct SheetEdges {
   }
 
   let sheets: [Sheet]
-  let layers: [Drawing.Layer]
+  let layers: [SceneLayout.Layer]
   let cell: (width: Double, height: Double)
   let firstRow: Int
-  let glyphs: ShapeGlyphs
+  let glyphs: BlockGlyphs
 
   /// Paints them over half blocks; the pixels tell the colors above and below.
   func paint(_ pixels: PixelGrid, into frame: inout TerminalFrame, row: Int, column: Int) {
     for sheet in sheets {
       let box = sheet.box
       if sheet.isRimmed {
-        SheetRim(box: box, floats: sheet.floats, cell: cell, firstRow: firstRow).paint(
+        SheetOutline(box: box, floats: sheet.floats, cell: cell, firstRow: firstRow).paint(
           pixels, into: &frame, row: row, column: column
         ) { isCovered($0, $1, by: layers[(sheet.index + 1)...]) }
         continue
@@ -67,7 +67,7 @@ struct SheetEdges {
     let radius = max(sheet.box.radii.upper, sheet.box.radii.lower)
     for line in rows where line > 0 && line < pixels.rows / 2 - 1 {
       // Between the corners all columns are alike.
-      var straight: (mask: CellMask, glyph: ShapeGlyphs.Choice)?
+      var straight: (mask: CellMask, glyph: BlockGlyphs.Choice)?
       for place in 1..<max(1, pixels.columns - 1) {
         let x = Double(place) * cell.width
         guard x + cell.width > box.x, x < box.maxX,
@@ -88,7 +88,7 @@ struct SheetEdges {
   }
 
   private func cell(
-    _ choice: ShapeGlyphs.Choice, inner: BlendColor, outer: BlendColor
+    _ choice: BlockGlyphs.Choice, inner: BlendColor, outer: BlendColor
   ) -> TerminalCell {
     TerminalCell(
       glyph: choice.glyph, foreground: (choice.isInverted ? outer : inner).color,
@@ -98,7 +98,7 @@ struct SheetEdges {
   /// What of a cell a sheet fills, and the glyph for that.
   private func shape(
     of sheet: Sheet, _ line: Int, _ place: Int
-  ) -> (mask: CellMask, glyph: ShapeGlyphs.Choice) {
+  ) -> (mask: CellMask, glyph: BlockGlyphs.Choice) {
     let (x, y) = (Double(place) * cell.width, Double(line + firstRow) * cell.height)
     let mask = CellMask { row in
       let share = (Double(row) + 0.5) / Double(CellMask.rows)
@@ -121,7 +121,7 @@ struct SheetEdges {
   }
 
   private func isCovered(
-    _ place: Int, _ line: Int, by others: ArraySlice<Drawing.Layer>
+    _ place: Int, _ line: Int, by others: ArraySlice<SceneLayout.Layer>
   ) -> Bool {
     let box = Rect(
       x: Double(place) * cell.width, y: Double(line + firstRow) * cell.height, width: cell.width,
@@ -133,14 +133,14 @@ struct SheetEdges {
   }
 }
 
-extension RoundedBox {
+extension RoundedRect {
   /// Points that a corner gets beside its own radius: a corner of 10 points is a fifth of a cell's area,
   /// and seen to be square; of 40 it is two rows tall.
   private static let reach = 30.0
 
   /// A sheet as cells show it: its sides on whole cells and within the device's edge, which takes the
   /// outermost ones; its corners wide enough to be seen.
-  init(sheet shape: Drawing.Shape, columns: Int, cell width: Double, floats: Bool) {
+  init(sheet shape: SceneLayout.Shape, columns: Int, cell width: Double, floats: Bool) {
     let frame = shape.frame
     let inside = (width, Double(max(2, columns) - 1) * width)
     let left = min(max((frame.x / width).rounded() * width, inside.0), inside.1)

@@ -5,9 +5,9 @@ import Terminal
 /// The thin line about a sheet that has the color of what lies below it.
 ///
 /// It is drawn by the characters for boxes, whose corners are round in every terminal and meet the lines.
-struct SheetRim {
+struct SheetOutline {
   /// The sheet's shape as cells show it.
-  let box: RoundedBox
+  let box: RoundedRect
   /// Whether its lower edge is seen, too.
   let floats: Bool
   /// The size of a cell, in points.

@@ -5,7 +5,7 @@ import Terminal
 /// A scene as text cells, for terminals of 16 colors or none, and for those who asked for ASCII.
 ///
 /// With colors the dim is faint letters; without, it is the shade that logs and tests show.
-struct TextRenderer {
+struct ASCIIRenderer {
   private let lines: [[Character]]
   private let grid: CellGrid
   private let depth: ColorDepth

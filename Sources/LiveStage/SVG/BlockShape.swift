@@ -2,7 +2,7 @@ import CLibrary
 import SheetEngine
 
 /// What glyphs that are shapes fill of a cell, in shares of it; letters fill nothing.
-enum BlockShape {
+enum GlyphShape {
   /// How thick lines are, in shares of a cell's width and height.
   private static let line = (width: 1.0 / 9, height: 0.05)
 
@@ -31,7 +31,7 @@ enum BlockShape {
     case 0x2571: [(1 - x, -y), (1 + x, y), (x, 1 + y), (-x, 1 - y)]
     case 0x2572: [(x, -y), (1 + x, 1 - y), (1 - x, 1 + y), (-x, y)]
     case 0x256D...0x2570: arc(of: glyph)
-    default: ShapeGlyphs.outline(of: glyph)
+    default: BlockGlyphs.outline(of: glyph)
     }
   }
 

@@ -132,14 +132,14 @@ struct FrameSVG {
   /// What is drawn, since fonts leave gaps: blocks and lines.
   private mutating func fillGlyph(_ row: Int, _ column: Int) {
     let cell = frame[row, column]
-    for part in BlockShape.parts(of: cell.glyph) {
+    for part in GlyphShape.parts(of: cell.glyph) {
       blocks.add(
         foreground(of: cell),
         x: Double(column * Self.cell.width) + part.x * Double(Self.cell.width),
         y: Double(row * Self.cell.height) + part.y * Double(Self.cell.height),
         width: part.width * Double(Self.cell.width), height: part.height * Double(Self.cell.height))
     }
-    let corners = BlockShape.outline(of: cell.glyph).map { corner in
+    let corners = GlyphShape.outline(of: cell.glyph).map { corner in
       "\(Self.number((Double(column) + corner.x) * Double(Self.cell.width))) "
         + Self.number((Double(row) + corner.y) * Double(Self.cell.height))
     }
@@ -179,8 +179,8 @@ struct FrameSVG {
 
   private func isLetter(_ row: Int, _ column: Int) -> Bool {
     let cell = frame[row, column]
-    return !cell.isBlank && BlockShape.parts(of: cell.glyph).isEmpty
-      && BlockShape.outline(of: cell.glyph).isEmpty
+    return !cell.isBlank && GlyphShape.parts(of: cell.glyph).isEmpty
+      && GlyphShape.outline(of: cell.glyph).isEmpty
   }
 
   /// Whether a blank stands between two letters of a look.

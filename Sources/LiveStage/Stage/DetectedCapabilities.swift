@@ -18,7 +18,7 @@ struct DetectedCapabilities {
 
   /// Takes an answer in.
   mutating func take(
-    _ answer: TerminalReply, options: LiveOptions, size: TerminalSize,
+    _ answer: TerminalReply, options: StageOptions, size: TerminalSize,
     capabilities: inout Capabilities
   ) {
     switch answer {

@@ -3,7 +3,7 @@ package import Live
 internal import SheetScript
 
 /// How a script is played on a terminal.
-package struct LiveOptions {
+package struct StageOptions {
   /// How fast virtual time goes; 1 is as the clock does.
   package var speed = 1.0
   /// Colors: "truecolor", "256", "16" or "none"; nil: as the environment says.
@@ -17,7 +17,7 @@ package struct LiveOptions {
   /// Takes what was shown as pictures, after a calm end, once the terminal has been given back.
   ///
   /// It answers whether all went well. Nil: none are kept.
-  package var film: ((CastPictures) -> Bool)?
+  package var film: ((CastFrames) -> Bool)?
   /// Where the tape of what was done is written at the end; nil: nowhere.
   package var tape: String?
   /// Makes a PNG of an SVG document, for terminals that draw pictures; nil where it cannot.
@@ -29,7 +29,7 @@ package struct LiveOptions {
   /// Takes what is to be said once the terminal has been given back, line by line.
   package var say: (String) -> Void = { _ in }
   /// Writes a text, the first, where the command line says, the second; answers what is wrong.
-  package var write: (String, String) -> LiveError? = TextFile.write
+  package var write: (String, String) -> PlayError? = TextFile.write
   /// Is told before each sleep that nothing but input, a signal or a file ends: how many bytes of input
   /// have been taken in by then.
   package var sleeps: ((_ taken: Int) -> Void)?
@@ -38,7 +38,9 @@ package struct LiveOptions {
   /// Files that are watched besides the script's own.
   package var watched: [String] = []
   /// Reads the script again; what is wrong with the file is an error in words.
-  package var reread: () -> Result<Source, LiveError> = { .failure(LiveError("cannot be read")) }
+  package var reread: () -> Result<SourceText, PlayError> = {
+    .failure(PlayError("cannot be read"))
+  }
 
   /// Creates options: as fast as the clock, as colorful as the terminal.
   package init() {}

@@ -17,20 +17,20 @@ package enum LiveStage {
   ///   where the tape, the asciicast or its animation could not be written.
   /// - Throws: What is wrong with the script, when it cannot be loaded at first.
   package static func play(
-    _ source: Source, options: SessionOptions = SessionOptions(),
-    live: LiveOptions = LiveOptions()
+    _ source: SourceText, options: SessionOptions = SessionOptions(),
+    live: StageOptions = StageOptions()
   ) throws(Diagnostic) -> Int32 {
     let run = try LiveRun(source: source, options: options)
     CrashRestore.leavesCrashes = live.leavesCrashes
     guard let terminal = TerminalSession() else { return 70 }
     terminal.sleeps = live.sleeps
     if let patience = live.patience { terminal.acknowledgement.patience = patience }
-    let play = Play(run, clock: SystemClock(), speed: live.speed)
+    let play = PlaySession(run, clock: StageClock(), speed: live.speed)
     let loop = StageLoop(play: play, terminal: terminal, options: live)
     let end = loop.run()
     var isKept = true
     if let path = live.tape {
-      isKept = TapeFile(path: path, write: live.write, say: live.say).keep(play.tape())
+      isKept = TapeFileWriter(path: path, write: live.write, say: live.say).keep(play.tape())
     }
     if let path = live.cast, !loop.isCastKept {
       live.say("--cast: \(path): could not be written completely; the old file is unchanged")
@@ -43,7 +43,7 @@ package enum LiveStage {
 }
 
 /// How a play ended.
-enum LiveExit: Equatable, Sendable {
+enum StageExit: Equatable, Sendable {
   case quit
   case interrupted
   case killed(Int32)

@@ -15,24 +15,24 @@ final class StageLoop {
   /// Least seconds between two frames.
   private static let leastSpacing = 0.002
 
-  let play: Play
+  let play: PlaySession
   let terminal: TerminalSession
-  let options: LiveOptions
+  let options: StageOptions
   var view = StageViewState()
-  var fingers = MouseFinger()
+  var fingers = MouseTouch()
   var layout: StageLayout
   var isDone = false
 
-  private var watch: FileWatch
+  private var watch: FileWatcher
   private var encoder: CellEncoder
   private var answers = DetectedCapabilities()
   private var graphics = GraphicsEncoder()
   /// The phone's layers as pictures; nil: the terminal draws none, or nothing makes them.
-  private var phonePictures: PhonePictures?
+  private var phonePictures: PhoneImages?
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
   /// What was shown, for an animation; nil: none was asked for.
-  private(set) var pictures: CastPictures?
+  private(set) var pictures: CastFrames?
   /// Whether the asciicast that was asked for is there; known at the end.
   private(set) var isCastKept = true
   private var tick = MonotonicTime.now
@@ -50,12 +50,12 @@ final class StageLoop {
   /// The size that the asciicast is told last.
   private var castSize: TerminalSize?
 
-  init(play: Play, terminal: TerminalSession, options: LiveOptions) {
+  init(play: PlaySession, terminal: TerminalSession, options: StageOptions) {
     self.play = play
     self.terminal = terminal
     self.options = options
     if options.showsMap { view.wantsMap = true }
-    watch = FileWatch([play.session.source.name] + options.watched)
+    watch = FileWatcher([play.session.source.name] + options.watched)
     var capabilities = EnvironmentCapabilities().capabilities
     if let depth = options.colors.flatMap(ColorDepth.init) { capabilities.depth = depth }
     encoder = CellEncoder(capabilities: capabilities)
@@ -63,14 +63,14 @@ final class StageLoop {
   }
 
   /// Plays until the person quits, or a signal ends it.
-  func run() -> LiveExit {
+  func run() -> StageExit {
     terminal.enter()
     defer { terminal.leave() }
     let size = terminal.size
     let title = "sheetlua " + play.session.source.name
     cast = options.cast.flatMap { CastRecorder(path: $0, size: size, title: title) }
     castSize = size
-    if options.film != nil { pictures = CastPictures() }
+    if options.film != nil { pictures = CastFrames() }
     defer { pictures?.finish(at: .now) }
     defer { isCastKept = options.cast == nil || cast?.finish() == true }
     draw(isFollowed: true)
@@ -115,7 +115,7 @@ final class StageLoop {
     let now = MonotonicTime.now
     if isDirty, terminal.admitsFrame() { return max(now, spacedFrom + Self.leastSpacing) }
     if isDirty || isAnimated(at: now) {
-      let step = 1 / Play.rate
+      let step = 1 / PlaySession.rate
       tick = tick + step
       if tick < now { tick = now + step }  // Late frames are left out, not made up for.
       return tick
@@ -151,7 +151,7 @@ final class StageLoop {
   }
 
   /// Shows and records what the play tells.
-  private func heed(_ notices: [PlayNotice], at now: MonotonicTime) {
+  private func heed(_ notices: [PlayNotification], at now: MonotonicTime) {
     for notice in notices {
       switch notice {
       case .said(let text): say(text)
@@ -190,7 +190,7 @@ final class StageLoop {
     answers.take(answer, options: options, size: terminal.size, capabilities: &encoder.capabilities)
     if let mode = answers.turnOn() { terminal.turnOn(mode) }
     if case .graphics = answer {
-      if answers.graphics != nil, cast == nil { phonePictures = PhonePictures(options.rasterize) }
+      if answers.graphics != nil, cast == nil { phonePictures = PhoneImages(options.rasterize) }
       repaint()
     }
     if let background = answers.background {
@@ -211,7 +211,7 @@ final class StageLoop {
     tick = now
     let size = terminal.size
     if let castSize, castSize != size { answers.resize(size) }
-    var painter = StagePainter(
+    var painter = StageRenderer(
       play: play, view: view, fingers: fingers, depth: encoder.capabilities.depth,
       isASCII: options.isASCII, background: answers.background, now: now,
       glyphs: encoder.capabilities.drawsMosaics ? .mosaics : .blocks)

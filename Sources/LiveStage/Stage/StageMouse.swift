@@ -14,7 +14,7 @@ extension StageLoop {
     case .pressed(let button):
       let place = (column: Int(bounded: column), row: Int(bounded: row))
       if let question = play.question,
-        let choice = QuestionBox(question: question)
+        let choice = QuestionDialog(question: question)
           .choice(column: place.column, row: place.row, over: layout.phone)
       {
         return play.answer(choice)

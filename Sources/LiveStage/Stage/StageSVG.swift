@@ -18,11 +18,12 @@ extension LiveStage {
   /// - Returns: The document.
   /// - Throws: What is wrong with the script.
   package static func picture(
-    of source: Source, options: SessionOptions = SessionOptions(),
-    live: LiveOptions = LiveOptions(), columns: Int, rows: Int, drag: Double? = nil
+    of source: SourceText, options: SessionOptions = SessionOptions(),
+    live: StageOptions = StageOptions(), columns: Int, rows: Int, drag: Double? = nil
   ) throws(Diagnostic) -> String {
-    var scene = StageScene(
-      play: Play(try LiveRun(source: source, options: options), clock: ManualClock()), live: live,
+    var scene = OfflineStage(
+      play: PlaySession(try LiveRun(source: source, options: options), clock: ManualClock()),
+      live: live,
       columns: columns, rows: rows)
     scene.settle()
     if let drag { scene.hold(after: drag) }
@@ -33,19 +34,19 @@ extension LiveStage {
 }
 
 /// The stage without a terminal: virtual time is the wall's.
-private struct StageScene {
-  let play: Play
-  let live: LiveOptions
+private struct OfflineStage {
+  let play: PlaySession
+  let live: StageOptions
   let columns: Int
   let rows: Int
-  var fingers = MouseFinger()
+  var fingers = MouseTouch()
 
   /// How long the finger takes, and how much faster it becomes on its way.
   private static let pull = (seconds: 0.4, bend: 1.6)
   /// What a presentation and all that follows it may take, in virtual seconds.
   private static let patience = 5.0
 
-  init(play: Play, live: LiveOptions, columns: Int, rows: Int) {
+  init(play: PlaySession, live: StageOptions, columns: Int, rows: Int) {
     self.play = play
     self.live = live
     self.columns = max(40, columns)
@@ -64,7 +65,7 @@ private struct StageScene {
   }
 
   private func pass() {
-    play.run.run(until: play.run.time + 1 / Play.rate)
+    play.run.run(until: play.run.time + 1 / PlaySession.rate)
     play.run.remember()
   }
 
@@ -78,7 +79,7 @@ private struct StageScene {
     let spot = phone.place(of: start)
     let press = fingers.press(column: spot.column, row: spot.row, at: now, on: phone)
     play.run.enter(.event(press))
-    let steps = Int(Self.pull.seconds * Play.rate)
+    let steps = Int(Self.pull.seconds * PlaySession.rate)
     for step in 1...steps {
       pass()
       let share = Double(step) / Double(steps)
@@ -94,7 +95,7 @@ private struct StageScene {
   func paint() -> (frame: TerminalFrame, layout: StageLayout) {
     var view = StageViewState()
     if live.showsMap { view.wantsMap = true }
-    let painter = StagePainter(
+    let painter = StageRenderer(
       play: play, view: view, fingers: fingers, depth: .truecolor, isASCII: live.isASCII,
       background: FrameSVG.background, now: now, glyphs: .mosaics)
     return painter.paint(columns: columns, rows: rows)

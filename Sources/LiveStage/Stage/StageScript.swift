@@ -29,7 +29,7 @@ extension StageLoop {
       return say("\(beside): exists but is not a text file; nothing was written")
     }
     let module = String(path.dropLast(4).split(separator: "/").last ?? "")
-    let file = ScenarioFile(of: module, old: old)
+    let file = RecordedScenarioFile(of: module, old: old)
     let scenario: String
     switch play.scenario(named: file.nextName, all: all) {
     case .success(let text): scenario = text
@@ -38,7 +38,7 @@ extension StageLoop {
     if let fault = TextFile.write(file.adding(scenario), to: String(beside)) {
       return say(fault.message)
     }
-    let count = ScenarioFile.gestures(in: scenario)
+    let count = RecordedScenarioFile.gestures(in: scenario)
     say("\(beside): \(file.nextName), with \(count == 1 ? "a gesture" : "\(count) gestures")")
   }
 }

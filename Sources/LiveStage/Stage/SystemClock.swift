@@ -7,6 +7,6 @@ extension MonotonicTime {
 }
 
 /// The system's clock that never jumps.
-final class SystemClock: WallClock {
+final class StageClock: WallClock {
   func now() -> MonotonicTime { .now }
 }

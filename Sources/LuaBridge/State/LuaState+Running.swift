@@ -25,7 +25,7 @@ extension LuaState {
   /// Compiles text and runs it, each under the budget, by default that of a load; returns what it returns.
   @discardableResult
   public func load(
-    _ text: String, name: String, budget: LuaBudget? = nil, tables: LuaTables = .copied
+    _ text: String, name: String, budget: LuaBudget? = nil, tables: LuaTablePassing = .copied
   ) throws(LuaError) -> [LuaValue] {
     let budget = budget ?? limits.load
     let function = try compile(text, name: name, budget: budget)
@@ -40,7 +40,7 @@ extension LuaState {
   @discardableResult
   public func call(
     _ function: LuaFunction, _ arguments: [LuaValue] = [], budget: LuaBudget? = nil,
-    name: @autoclosure () -> String = "", tables: LuaTables = .copied
+    name: @autoclosure () -> String = "", tables: LuaTablePassing = .copied
   ) throws(LuaError) -> [LuaValue] {
     let pointer = try core.openToChange()
     let budget = budget ?? limits.hook

@@ -36,7 +36,7 @@ public struct LuaCall {
   ///
   /// What is not there is nil.
   public func value(
-    at index: Int, tables: LuaTables = .copied
+    at index: Int, tables: LuaTablePassing = .copied
   ) throws(LuaError) -> LuaValue {
     if let value = plain(at: index) { return value }
     var bytes = SLBytes()
@@ -46,7 +46,7 @@ public struct LuaCall {
   }
 
   /// All arguments.
-  public func values(tables: LuaTables = .copied) throws(LuaError) -> [LuaValue] {
+  public func values(tables: LuaTablePassing = .copied) throws(LuaError) -> [LuaValue] {
     var all: [LuaValue] = []
     all.reserveCapacity(count)
     for index in 0..<count { all.append(try value(at: index, tables: tables)) }

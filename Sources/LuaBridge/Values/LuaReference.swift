@@ -30,7 +30,9 @@ public final class LuaReference {
   }
 
   /// The value under a key; a table in it comes by identity.
-  public func get(_ key: LuaValue, tables: LuaTables = .referenced) throws(LuaError) -> LuaValue {
+  public func get(_ key: LuaValue, tables: LuaTablePassing = .referenced) throws(LuaError)
+    -> LuaValue
+  {
     let pointer = try core.open()
     core.write([key])
     var bytes = SLBytes()
@@ -39,7 +41,9 @@ public final class LuaReference {
   }
 
   /// The value of a named field; a table in it comes by identity.
-  public func get(_ name: String, tables: LuaTables = .referenced) throws(LuaError) -> LuaValue {
+  public func get(_ name: String, tables: LuaTablePassing = .referenced) throws(LuaError)
+    -> LuaValue
+  {
     try get(.string(name), tables: tables)
   }
 
@@ -86,7 +90,7 @@ public final class LuaReference {
     }
   }
 
-  private func read(_ tables: LuaTables) throws(LuaError) -> LuaTable {
+  private func read(_ tables: LuaTablePassing) throws(LuaError) -> LuaTable {
     let pointer = try core.open()
     var bytes = SLBytes()
     try core.check(sl_read(pointer, id, tables == .copied ? SL_COPIED : SL_SHALLOW, &bytes))
@@ -120,7 +124,7 @@ public struct LuaFunction {
 }
 
 /// How a table comes from a script to Swift.
-public enum LuaTables: Sendable {
+public enum LuaTablePassing: Sendable {
   /// As a `LuaTable`, a copy with all that is in it.
   case copied
   /// As a `LuaReference`.

@@ -7,7 +7,7 @@ final class LuaStateCore {
   /// Nil once the state is closed.
   var pointer: OpaquePointer?
   let limits: LuaLimits
-  var natives = NativeTable()
+  var natives = NativeFunctionTable()
   /// Goes up by one whenever the script is called, or something is written into a table of it.
   var generation = 0
   /// The values written last.
@@ -42,7 +42,7 @@ final class LuaStateCore {
 
   /// Drops everything that refers to the script, before the state closes.
   func forget() {
-    natives = NativeTable()
+    natives = NativeFunctionTable()
     written = []
     recent = []
   }
@@ -55,7 +55,7 @@ final class LuaStateCore {
 }
 
 /// Swift closures that the script holds, by number.
-struct NativeTable {
+struct NativeFunctionTable {
   private var closures: [LuaNative?] = []
   private var free: [UInt32] = []
   private var sweepAt = 256

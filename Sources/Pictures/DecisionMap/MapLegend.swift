@@ -6,7 +6,7 @@ struct MapLegend {
   let shapes: [Markup]
   let bottom: Double
 
-  init(_ picture: MapPicture, left: Double, top: Double, width: Double, faint: String) {
+  init(_ picture: MapLayerCells, left: Double, top: Double, width: Double, faint: String) {
     var shapes: [Markup] = []
     var place = (x: left, y: top)
     for entry in picture.legend {

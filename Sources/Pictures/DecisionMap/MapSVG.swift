@@ -4,18 +4,18 @@ internal import Support
 /// A map as a picture of its own: no script, no font, no address outside it.
 package struct MapSVG {
   /// What is drawn.
-  package let picture: MapPicture
+  package let picture: MapLayerCells
 
   /// Whether it has the background and the text color of the page that it stands in.
   private let isOnPage: Bool
 
   /// Draws a picture, on a white background or on that of a page.
-  package init(_ picture: MapPicture, isOnPage: Bool = false) {
+  package init(_ picture: MapLayerCells, isOnPage: Bool = false) {
     (self.picture, self.isOnPage) = (picture, isOnPage)
   }
 
   private var map: DecisionMap { picture.map }
-  private var slice: Slice { picture.map.slice }
+  private var slice: MapSlice { picture.map.slice }
 
   // The plot's place in the picture, in its own units.
   private static let left = 84.0

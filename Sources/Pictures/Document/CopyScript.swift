@@ -1,5 +1,5 @@
 /// What puts a button beside each piece of code, which copies it; a page is whole without.
-enum CopyScript {
+enum CopyButtonScript {
   /// The script.
   static let text = """
     document.querySelectorAll('.code').forEach(function(box){\

@@ -16,14 +16,14 @@ extension Document {
     let body =
       [Markup("h1", words: title)] + zip(blocks, names).map { Self.markup($0, name: $1) }
     return page(
-      allowing: "'\(CopyScript.fingerprint)'",
+      allowing: "'\(CopyButtonScript.fingerprint)'",
       [
         Markup(
           "div", ["class": "linked"],
           [
             Markup("nav", ["aria-label": "Contents"], [Markup("ul", [:], list)]),
             Markup("main", [:], body),
-          ]), Self.script(CopyScript.text),
+          ]), Self.script(CopyButtonScript.text),
       ])
   }
 

@@ -106,7 +106,7 @@ extension Document {
       case "\\", "`", "*", "_", "|", "<", "[", "]", "#": result += "\\\(character)"
       case "&": result += "&amp;"
       case _ where character.isNewline: result += " "
-      case _ where XMLText.escaped(String(character)) == "\u{FFFD}": result += "\u{FFFD}"
+      case _ where XMLEscaping.escaped(String(character)) == "\u{FFFD}": result += "\u{FFFD}"
       default: result.append(character)
       }
     }

@@ -62,12 +62,12 @@ package indirect enum Markup: Equatable, Sendable {
 
   private func write(to source: inout String) {
     switch self {
-    case .text(let words): source += XMLText.escaped(words)
+    case .text(let words): source += XMLEscaping.escaped(words)
     case .written(let text): source += text
     case .element(let name, let attributes, let children):
       source += "<\(name)"
       for attribute in attributes {
-        source += " \(attribute.name)=\(XMLText.quoted(attribute.value))"
+        source += " \(attribute.name)=\(XMLEscaping.quoted(attribute.value))"
       }
       if children.isEmpty, Self.void.contains(name) {
         source += "/>"

@@ -5,7 +5,7 @@ package struct Animation {
   /// A picture, and for how many hundredths of a second it is shown.
   package struct Frame {
     /// The moment that it shows.
-    package var moment: Moment
+    package var moment: RunMoment
     /// Hundredths of a second.
     package var hundredths: Int
   }

@@ -2,9 +2,9 @@ internal import Support
 internal import SheetEngine
 
 /// Moments of a run side by side: a movement at a glance.
-package struct Strip {
+package struct FrameStrip {
   /// The moments, in order.
-  package let moments: [Moment]
+  package let moments: [RunMoment]
   let run: RecordedRun
 
   /// So many moments of a run, evenly in time from `start` to where nothing moves any more.

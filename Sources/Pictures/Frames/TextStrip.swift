@@ -3,13 +3,13 @@ internal import SheetEngine
 package import SheetText
 
 /// Moments of a run as text, side by side, each with its time below.
-package struct TextStrip {
+package struct TextFrameStrip {
   private let run: RecordedRun
-  private let moments: [Moment]
+  private let moments: [RunMoment]
   private let options: TextOptions
 
   /// The moments of a strip as text; columns and rows that are left out are small.
-  package init(_ strip: Strip, options: TextOptions) {
+  package init(_ strip: FrameStrip, options: TextOptions) {
     run = strip.run
     moments = strip.moments
     self.options = options
@@ -35,7 +35,7 @@ package struct TextStrip {
     }
   }
 
-  private func caption(of moment: Moment) -> String {
+  private func caption(of moment: RunMoment) -> String {
     let time = "\(moment.time.decimals(atMost: 2)) s"
     guard let top = moment.world.topSheet else { return time }
     return time + "  \((moment.world.height(of: top)).decimals(atMost: 0)) pt"

@@ -6,7 +6,7 @@ package import SheetEngine
 ///
 /// It is as wide as the screen. A sheet that reaches below the screen is drawn as tall as it can be seen, so
 /// that the same picture serves at every height.
-package struct LayerPicture: Sendable {
+package struct LayerImage: Sendable {
   /// Host, sheet or keyboard, and its name: the same layer in every frame.
   package let name: String
   /// Points from the top of the screen to its own.
@@ -30,9 +30,9 @@ package struct LayerPicture: Sendable {
   )
 
   /// The pictures of all layers of a scene, back to front, in a motion or at rest.
-  package static func all(of scene: Scene, isMoving: Bool = false) -> [LayerPicture] {
+  package static func all(of scene: Scene, isMoving: Bool = false) -> [LayerImage] {
     let steps = isMoving ? steps.moving : steps.resting
-    return scene.layers.map { LayerPicture($0, of: scene, in: steps) }
+    return scene.layers.map { LayerImage($0, of: scene, in: steps) }
   }
 
   private init(
@@ -51,7 +51,7 @@ package struct LayerPicture: Sendable {
       drawn.cornerRadius = (layer.cornerRadius / steps.radius).rounded() * steps.radius
     }
     (drawn.dim, drawn.offset) = (0, 0)
-    // Those lie over everything: see `ScreenPicture`.
+    // Those lie over everything: see `ScreenOverlayImage`.
     drawn.elements.removeAll { $0.kind == .statusBar || $0.kind == .homeIndicator }
     top = layer.offset + layer.frame.y * layer.scale - margin * drawn.scale
     switch layer.kind {
@@ -74,7 +74,7 @@ package struct LayerPicture: Sendable {
   }
 
   /// Whether another picture shows the same, wherever it stands.
-  package func isDrawn(as other: LayerPicture) -> Bool {
+  package func isDrawn(as other: LayerImage) -> Bool {
     floats == other.floats && scene == other.scene
   }
 
@@ -84,7 +84,7 @@ package struct LayerPicture: Sendable {
       layer: scene.layers[0], scene: scene, colors: SchemeColors(scheme: scene.colorScheme), id: "l"
     )
     layer.isFloating = floats
-    return ScreenPicture.document(
+    return ScreenOverlayImage.document(
       width: width, height: height, points: (scene.bounds.width, self.height), layer.parts)
   }
 }

@@ -4,7 +4,7 @@ package import SheetEngine
 
 /// What lies over all layers of a screen, as a picture of its own: the camera's place, what the system draws,
 /// and the edge of the device, outside of which the background of the terminal is seen.
-package struct ScreenPicture: Equatable, Sendable {
+package struct ScreenOverlayImage: Equatable, Sendable {
   private let scene: Scene
   private let room: Rect
   private let edge: String
@@ -41,7 +41,7 @@ package struct ScreenPicture: Equatable, Sendable {
   package func svg(width: Int, height: Int) -> String {
     let bounds = scene.bounds
     var parts = SystemBarsSVG(scene: scene, colors: SchemeColors(scheme: scene.colorScheme)).parts
-    parts += PhoneBody(scene: scene).hardware
+    parts += PhoneBezel(scene: scene).hardware
     let radius = outside == nil ? 0 : scene.cornerRadius
     let around = RoundedPath(room, radius: 0).path
     parts.append(

@@ -6,14 +6,14 @@ internal import SheetEngine
 ///
 /// It holds no script, so that it plays wherever a browser shows a picture, as in a README. Its caption
 /// changes ten times a second where only numbers change, as it is letters for each of these moments.
-package struct MotionSVG {
+package struct AnimatedSVG {
   private let pictures: [SceneSVG]
-  private let track: MotionTrack
+  private let track: AnimationTrack
 
   /// A picture of an animation; nil where it has no frame.
   package init?(of animation: Animation, in run: RecordedRun) {
     pictures = animation.frames.map { run.picture(of: $0.moment) }
-    track = MotionTrack(stays: animation.frames.map { Double($0.hundredths) / 100 })
+    track = AnimationTrack(stays: animation.frames.map { Double($0.hundredths) / 100 })
     guard !pictures.isEmpty else { return nil }
   }
 
@@ -21,7 +21,7 @@ package struct MotionSVG {
   package var svg: String {
     let frame = pictures[0]
     let inset = SceneSVG.edge + SceneSVG.margin
-    let body = PhoneBody(scene: frame.scene)
+    let body = PhoneBezel(scene: frame.scene)
     let place = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
     let last = pictures[pictures.count - 1].caption ?? ""
     let parts = [
@@ -90,7 +90,7 @@ package struct MotionSVG {
         picture.scene.layers.first { Self.name(of: $0) == name }
       }
       parts +=
-        MovingLayer(
+        AnimatedLayer(
           states: states, scene: scene, colors: SchemeColors(scheme: scene.colorScheme),
           track: track,
           id: "m\(index)"
@@ -104,13 +104,13 @@ package struct MotionSVG {
 
   /// What is asked, each question as long as it waits.
   private var questions: [Markup] {
-    var asked: [AskedQuestion] = []
+    var asked: [DialogContent] = []
     for case let question? in pictures.map(\.question) where !asked.contains(question) {
       asked.append(question)
     }
     return asked.map { question in
       let scene = pictures[0].scene
-      let drawn = QuestionSVG(
+      let drawn = QuestionDialogSVG(
         question: question, bounds: scene.bounds, colors: SchemeColors(scheme: scene.colorScheme)
       ).parts
       let shown = track.visibility(pictures.map { $0.question == question })

@@ -5,7 +5,7 @@ internal import Support
 /// Between two moments that follow each other a quantity changes evenly; where nothing happens for a
 /// while it stays until just before the next one. Moments that lie on a straight line between others
 /// are left out.
-struct MotionTrack {
+struct AnimationTrack {
   /// A moment, and for how many seconds it is shown.
   private let moments: [(time: Double, stay: Double)]
   /// Seconds that all of it takes.

@@ -3,12 +3,12 @@ internal import Gestures
 internal import SheetEngine
 
 /// A layer over the moments of a picture that moves: its shade, its place, and what stands on it.
-struct MovingLayer {
+struct AnimatedLayer {
   /// What it is at each moment; nil: it is not shown.
   let states: [Scene.Layer?]
   let scene: Scene
   let colors: SchemeColors
-  let track: MotionTrack
+  let track: AnimationTrack
   /// Names what it defines.
   let id: String
 

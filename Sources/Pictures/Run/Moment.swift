@@ -2,11 +2,11 @@ package import Gestures
 package import SheetEngine
 
 /// A world at an instant of a run, with what it does not know itself.
-package struct Moment: Equatable, Sendable {
+package struct RunMoment: Equatable, Sendable {
   /// The world, after all that happened at its time.
   package var world: World
   /// What a sheet asks the person; nil: nothing.
-  package var question: AskedQuestion?
+  package var question: DialogContent?
   /// Where a finger is; nil: there is none.
   package var finger: Point?
 
@@ -16,7 +16,7 @@ package struct Moment: Equatable, Sendable {
 
 extension World {
   /// Lets time pass as far as nothing is to be told.
-  mutating func passSilently(to end: Double, policy: any Policy) {
+  mutating func passSilently(to end: Double, policy: any DecisionDelegate) {
     reportsFrames = false
     while time < end { _ = advance(to: end, policy: policy) }
   }

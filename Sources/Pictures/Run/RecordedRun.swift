@@ -10,9 +10,9 @@ package import SheetScript
 /// and how its own functions dim.
 package final class RecordedRun {
   /// The session that ran.
-  package let session: Session
+  package let session: ScriptSession
   /// What happened, in order of time.
-  package private(set) var moments: [Moment] = []
+  package private(set) var moments: [RunMoment] = []
   /// What the scenario did and asked, in order; the first of them, at most `mostSteps`.
   package private(set) var steps: [ScenarioStep] = []
   /// Whether so much happened that the end was not kept.
@@ -29,7 +29,7 @@ package final class RecordedRun {
   /// Begins to watch a session, before anything happens in it.
   ///
   /// It takes the session's `onInstant`, `onInput` and `onStep`, and has frames reported.
-  package init(watching session: Session) {
+  package init(watching session: ScriptSession) {
     self.session = session
     session.onInstant = { [weak self] in self?.keep() }
     session.onInput = { [weak self] input in self?.follow(input) }
@@ -67,7 +67,7 @@ package final class RecordedRun {
     if steps.count < Self.mostSteps { steps.append(step) }
   }
 
-  private func follow(_ input: Input) {
+  private func follow(_ input: ExternalInput) {
     guard case .performed(let event) = input else { return }
     switch event {
     case .touched(let point, finger: 0), .moved(let point, finger: 0): finger = point
@@ -78,9 +78,9 @@ package final class RecordedRun {
 
   private func keep() {
     let question = session.questions.first.map {
-      AskedQuestion(text: $0.text, choices: $0.choices)
+      DialogContent(text: $0.text, choices: $0.choices)
     }
-    let moment = Moment(world: session.world, question: question, finger: finger)
+    let moment = RunMoment(world: session.world, question: question, finger: finger)
     if moments.last?.time == moment.time { moments.removeLast() }
     guard moments.count < Self.mostMoments else {
       isCut = true
@@ -94,7 +94,7 @@ package final class RecordedRun {
 
   /// What there was to see at a time in seconds; before the beginning the beginning, and after the
   /// end whatever still moved goes on.
-  package func moment(at time: Double) -> Moment? {
+  package func moment(at time: Double) -> RunMoment? {
     guard let first = moments.first else { return nil }
     let next = place(after: time)
     var moment = next > 0 ? moments[next - 1] : first
@@ -119,12 +119,12 @@ package final class RecordedRun {
   }
 
   /// The scene of a moment.
-  package func scene(of moment: Moment) -> Scene {
+  package func scene(of moment: RunMoment) -> Scene {
     moment.world.scene(labels: session.rowLabels, policy: session.policy)
   }
 
   /// The picture of a moment, with its question and its finger.
-  package func picture(of moment: Moment) -> SceneSVG {
+  package func picture(of moment: RunMoment) -> SceneSVG {
     var picture = SceneSVG(of: scene(of: moment))
     picture.question = moment.question
     picture.finger = moment.finger

@@ -1,11 +1,11 @@
 internal import SheetEngine
 
 /// Which way a picture of a layer runs: what is drawn from left to right is turned about a line.
-struct Direction {
+struct LayoutDirection {
   /// Twice the line's distance from the left, in points; nil: nothing is turned.
   var axis: Double?
 
-  static let leftToRight = Direction(axis: nil)
+  static let leftToRight = LayoutDirection(axis: nil)
 
   /// That of what stands on a layer.
   init(of layer: Scene.Layer, in scene: Scene) {

@@ -2,9 +2,9 @@ internal import Gestures
 internal import SheetEngine
 
 /// The layers of the picture before, as they were drawn: in a motion most are only moved.
-package final class DrawnLayers {
+package final class LayerCache {
   /// All that the drawing of a layer depends on.
-  struct Subject: Equatable {
+  struct LayerKey: Equatable {
     /// The layer, about the place that it is drawn from.
     var layer: Scene.Layer
     var colorScheme: Device.ColorScheme
@@ -15,22 +15,22 @@ package final class DrawnLayers {
   }
 
   /// All that the drawing of a device depends on.
-  struct Body: Equatable {
+  struct DeviceKey: Equatable {
     var bounds: Rect
     var cornerRadius: Double
     var statusBarHeight: Double
   }
 
-  private var known: [String: (subject: Subject, drawing: Markup)] = [:]
-  private var device: (subject: Body, shell: Markup, hardware: Markup)?
+  private var known: [String: (subject: LayerKey, drawing: Markup)] = [:]
+  private var device: (subject: DeviceKey, shell: Markup, hardware: Markup)?
 
   /// Knows none yet.
   package init() {}
 
   /// The device around the screen and what of it lies in front, made anew for another device.
-  func body(_ body: PhoneBody) -> (shell: Markup, hardware: Markup) {
+  func body(_ body: PhoneBezel) -> (shell: Markup, hardware: Markup) {
     let scene = body.scene
-    let subject = Body(
+    let subject = DeviceKey(
       bounds: scene.bounds, cornerRadius: scene.cornerRadius,
       statusBarHeight: scene.statusBarHeight)
     if let device, device.subject == subject { return (device.shell, device.hardware) }
@@ -41,7 +41,7 @@ package final class DrawnLayers {
   }
 
   /// The drawing of a layer by the name of what it defines, made anew where it is another than before.
-  func drawing(_ id: String, of subject: Subject, make: () -> [Markup]) -> Markup {
+  func drawing(_ id: String, of subject: LayerKey, make: () -> [Markup]) -> Markup {
     if let last = known[id], last.subject == subject { return last.drawing }
     let drawing = Markup.written(make().map(\.source).joined())
     known[id] = (subject, drawing)

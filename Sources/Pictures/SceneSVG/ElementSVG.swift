@@ -9,13 +9,13 @@ struct ElementSVG {
   /// The layer as it would stand from left to right.
   let layer: Scene.Layer
   let colors: SchemeColors
-  let direction: Direction
+  let direction: LayoutDirection
   let textSize: TextSize
 
   init(_ layer: Scene.Layer, in scene: Scene, colors: SchemeColors) {
     self.layer = scene.isMirrored(layer) ? layer.mirrored : layer
     self.colors = colors
-    direction = Direction(of: layer, in: scene)
+    direction = LayoutDirection(of: layer, in: scene)
     textSize = scene.textSize
   }
 

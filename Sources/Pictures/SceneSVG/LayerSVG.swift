@@ -10,7 +10,7 @@ struct LayerSVG {
   /// Names what it defines.
   let id: String
   /// Where drawings are kept that are moved to their place as a whole; nil: it is drawn where it stands.
-  var known: DrawnLayers?
+  var known: LayerCache?
   /// What stands on it, drawn elsewhere; nil: its elements.
   var content: [Markup]?
   /// Whether it has corners of its own although it fills the screen, since it steps back later.
@@ -38,7 +38,7 @@ struct LayerSVG {
 
   private var drawing: [Markup] {
     guard let known else { return shadow + [background] }
-    let subject = DrawnLayers.Subject(
+    let subject = LayerCache.LayerKey(
       layer: drawn, colorScheme: scene.colorScheme, textSize: scene.textSize,
       isRightToLeft: scene.isRightToLeft, floats: floats)
     let drawing = known.drawing(id, of: subject) { shadow + [background] }

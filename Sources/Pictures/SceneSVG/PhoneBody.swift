@@ -2,7 +2,7 @@ internal import Gestures
 internal import SheetEngine
 
 /// The device around a screen, and what of it lies in front of the screen.
-struct PhoneBody {
+struct PhoneBezel {
   let scene: Scene
 
   /// The screen's own outline.
@@ -86,7 +86,7 @@ struct SystemBarsSVG {
     let side = isTall ? 34.0 : 10.0
     let size = isTall ? 16.0 : 12.0
     let right = frame.maxX - side
-    let direction = Direction(axis: scene.isRightToLeft ? frame.x + frame.maxX : nil)
+    let direction = LayoutDirection(axis: scene.isRightToLeft ? frame.x + frame.maxX : nil)
     let words = TextFitter(size: size, color: color, weight: 600, direction: direction)
     var parts = words.line("9:41", x: frame.x + side, y: middle)
     let tall = size * 0.7

@@ -2,8 +2,8 @@ internal import Gestures
 internal import SheetEngine
 
 /// A question that waits for its answer, in the middle of the screen.
-struct QuestionSVG {
-  let question: AskedQuestion
+struct QuestionDialogSVG {
+  let question: DialogContent
   let bounds: Rect
   let colors: SchemeColors
 

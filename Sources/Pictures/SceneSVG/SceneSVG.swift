@@ -10,7 +10,7 @@ package struct SceneSVG {
   /// What is shown.
   package var scene: Scene
   /// What the sheet asks the person; nil: nothing.
-  package var question: AskedQuestion?
+  package var question: DialogContent?
   /// Where a finger is; nil: there is none.
   package var finger: Point?
   /// Words under the phone; nil: none.
@@ -23,7 +23,7 @@ package struct SceneSVG {
   ///
   /// Then each is drawn about the origin and moved to its place, so that pictures of a motion differ in
   /// a few numbers.
-  package var drawn: DrawnLayers?
+  package var drawn: LayerCache?
 
   /// A picture of a scene, with the scene's own caption.
   package init(of scene: Scene) {
@@ -92,7 +92,7 @@ package struct SceneSVG {
     if let background {
       parts.append(Markup("rect", ["width": width, "height": height, "fill": background]))
     }
-    let body = PhoneBody(scene: scene)
+    let body = PhoneBezel(scene: scene)
     let known = drawn?.body(body)
     let (shell, hardware) = (
       known.map { [$0.shell] } ?? body.shell, known.map { [$0.hardware] } ?? body.hardware
@@ -123,7 +123,7 @@ package struct SceneSVG {
     }
     parts += SystemBarsSVG(scene: scene, colors: colors).parts
     if let question {
-      parts += QuestionSVG(question: question, bounds: scene.bounds, colors: colors).parts
+      parts += QuestionDialogSVG(question: question, bounds: scene.bounds, colors: colors).parts
     }
     if let finger {
       parts.append(
@@ -140,7 +140,7 @@ package struct SceneSVG {
 }
 
 /// What a sheet asks before it goes, as it is shown.
-package struct AskedQuestion: Equatable, Sendable {
+package struct DialogContent: Equatable, Sendable {
   /// What it asks.
   package var text: String
   /// What can be answered; the first one lets it go.

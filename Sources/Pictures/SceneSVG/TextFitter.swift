@@ -15,7 +15,7 @@ struct TextFitter {
   /// "start", "middle" or "end".
   var anchor = "start"
   /// Which way the picture runs.
-  var direction = Direction.leftToRight
+  var direction = LayoutDirection.leftToRight
 
   /// A line of text about the height `y`; nothing where there is no room for a letter.
   func line(_ text: String, x: Double, y: Double, room: Double = .infinity) -> [Markup] {

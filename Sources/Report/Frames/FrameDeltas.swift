@@ -12,7 +12,7 @@ struct FrameDeltas {
   /// The pieces, each once.
   private(set) var pieces: [String] = []
   private var places: [String: Int] = [:]
-  private var known: [String: Piece] = [:]
+  private var known: [String: TagPiece] = [:]
 
   /// A motion: when each picture is shown, and how it is made.
   struct Motion {
@@ -47,13 +47,13 @@ struct FrameDeltas {
   mutating func motion(_ frames: [(time: Double, source: String)]) -> Motion {
     var motion = Motion(times: [], segments: [])
     var last = 0
-    var open: [[Piece]] = []
+    var open: [[TagPiece]] = []
     for frame in frames {
       let time = Int(bounded: (frame.time * 10_000).rounded())
       motion.times.append(time - last)
       last = time
-      let pieces = Piece.all(of: frame.source, known: &known)
-      if let first = open.first, !Piece.haveOneForm(first, pieces) {
+      let pieces = TagPiece.all(of: frame.source, known: &known)
+      if let first = open.first, !TagPiece.haveOneForm(first, pieces) {
         motion.segments.append(segment(open))
         open = []
       }
@@ -63,7 +63,7 @@ struct FrameDeltas {
     return motion
   }
 
-  private mutating func segment(_ frames: [[Piece]]) -> Segment {
+  private mutating func segment(_ frames: [[TagPiece]]) -> Segment {
     let first = frames[0]
     let ids = first.map { place(of: $0.text) }
     var tracks: [Track] = []
@@ -140,7 +140,7 @@ struct DecimalNumber: Equatable {
 }
 
 /// An opening tag with what follows it up to the next one.
-struct Piece {
+struct TagPiece {
   /// As it is written.
   let text: String
   /// The same without the numbers of its tag.
@@ -149,14 +149,14 @@ struct Piece {
   let numbers: [DecimalNumber]
 
   /// The pieces of a source, one after the other; those that are known are not read again.
-  static func all(of source: String, known: inout [String: Piece]) -> [Piece] {
-    var pieces: [Piece] = []
+  static func all(of source: String, known: inout [String: TagPiece]) -> [TagPiece] {
+    var pieces: [TagPiece] = []
     for text in texts(of: source) {
       if let piece = known[text] {
         pieces.append(piece)
         continue
       }
-      let piece = Piece(text[...])
+      let piece = TagPiece(text[...])
       known[text] = piece
       pieces.append(piece)
     }
@@ -182,7 +182,7 @@ struct Piece {
   }
 
   /// Whether two pictures differ in numbers only.
-  static func haveOneForm(_ some: [Piece], _ others: [Piece]) -> Bool {
+  static func haveOneForm(_ some: [TagPiece], _ others: [TagPiece]) -> Bool {
     some.count == others.count
       && zip(some, others).allSatisfy { $0.text == $1.text || $0.form == $1.form }
   }

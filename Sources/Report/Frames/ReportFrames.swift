@@ -39,7 +39,7 @@ struct ReportFrames {
   /// `stops` are times that are looked at as well; without them no two looks are closer than a step.
   private static func frames(of run: RecordedRun, step: Double, stops: [Double]?) -> [Frame]? {
     var frames: [Frame] = []
-    let drawn = DrawnLayers()
+    let drawn = LayerCache()
     var time = run.start
     var stop = 0
     while let moment = run.moment(at: time) {

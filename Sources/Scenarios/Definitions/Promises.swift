@@ -1,5 +1,5 @@
 /// What a script says of itself that can be proved: scenarios, and regions of its maps.
-struct Promises {
+struct TestDefinitions {
   /// Its scenarios and stories, in order.
   private(set) var scenarios: [ScenarioDefinition] = []
   /// The regions of its maps, in order.

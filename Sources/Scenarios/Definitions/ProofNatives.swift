@@ -5,7 +5,7 @@ internal import SheetScript
 internal import SheetEngine
 
 // `scenario`, `story`, `region` and `always`: what proves a script, kept until it is asked for.
-extension Session {
+extension ScriptSession {
   func defineProofs() throws(LuaError) {
     try native("scenario") { session, call throws(LuaError) in
       [try session.scenario(call, "scenario", ids: [])]
@@ -29,7 +29,7 @@ extension Session {
       }
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session throws(LuaError) in
+          try ScriptSession.raising(call) { session throws(LuaError) in
             [try session.scenario(call, "story", ids: ids)]
           }
         }
@@ -47,7 +47,7 @@ extension Session {
       let number = try raised(session.beginDefinition("region", name, site))
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session throws(LuaError) in
+          try ScriptSession.raising(call) { session throws(LuaError) in
             session.finishDefinition(number)
             try session.addRegion(name, call)
           }
@@ -65,7 +65,7 @@ extension Session {
       let number = try raised(session.beginDefinition("always", name, site))
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call, as: "always") { session throws(LuaError) in
+          try ScriptSession.raising(call, as: "always") { session throws(LuaError) in
             session.finishDefinition(number)
             try session.addInvariant(name, call.function(at: 0, "check"), call)
           }
@@ -108,12 +108,12 @@ extension Session {
       throw functionInside(kind, site).raised
     }
     let table = try options(of: call, at: 1, .scenario, kind)
-    let key = Promises.key(name, ids: ids)
+    let key = TestDefinitions.key(name, ids: ids)
     if let (first, place) = proof.promises.twin(of: key) {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
         "Duplicate \(kind) \"\(name)\"; the first is at \(place.chunk):\(place.line)."
-          + CheckSite.lookalike(key, first)
+          + CallSite.lookalike(key, first)
       ).raised
     }
     var wanted: Device?
@@ -127,7 +127,7 @@ extension Session {
     let device = wanted
     let number = try raised(beginDefinition(kind, name, site))
     return .native { call throws(LuaError) in
-      try Session.raising(call) { session throws(LuaError) in
+      try ScriptSession.raising(call) { session throws(LuaError) in
         session.finishDefinition(number)
         session.proof.promises.add(
           ScenarioDefinition(
@@ -139,7 +139,7 @@ extension Session {
   }
 
   /// The error for `scenario("x", function(user) ... end)`, as other test tools write it.
-  private func functionInside(_ kind: String, _ site: CheckSite) -> Diagnostic {
+  private func functionInside(_ kind: String, _ site: CallSite) -> Diagnostic {
     var error = site.error(
       .wrongType, word: kind,
       "`\(kind)` takes its function in a second pair of parentheses, after the name: "
@@ -156,7 +156,7 @@ extension Session {
     let place = call.place ?? (chunk: source.name, line: 1)
     let site = site(of: call, "always", as: "always")
     let count = invariants.count
-    try raised(site.refuse("laws", after: count, most: Most.definitions, word: "always"))
+    try raised(site.refuse("laws", after: count, most: Limits.definitions, word: "always"))
     add(
       InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
   }
@@ -173,7 +173,7 @@ extension Session {
     }
     let place = call.place ?? (chunk: source.name, line: 1)
     let count = proof.promises.regions.count
-    try raised(site.refuse("regions", after: count, most: Most.definitions, word: "region"))
+    try raised(site.refuse("regions", after: count, most: Limits.definitions, word: "region"))
     proof.promises.add(
       RegionDefinition(
         name: name, sheet: table["of"].string ?? "", from: table["from"].string,
@@ -183,7 +183,7 @@ extension Session {
   }
 
   private func range(
-    _ key: String, _ table: LuaTable, _ site: CheckSite
+    _ key: String, _ table: LuaTable, _ site: CallSite
   ) throws(Diagnostic) -> ClosedRange<Double>? {
     guard let list = table[key].table?.list, let low = list[0].number, let high = list[1].number
     else { return nil }

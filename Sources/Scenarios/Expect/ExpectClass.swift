@@ -14,34 +14,34 @@ enum ExpectClass {
         [try expectation(named: call.string(at: 0, "name"), in: session)]
       },
       asked("equal") { session, call throws(LuaError) in
-        let given = GivenValues(call, "equal", least: 2, session)
-        try PlainExpectation.equal(
+        let given = ExpectArguments(call, "equal", least: 2, session)
+        try ValueExpectation.equal(
           call.value(at: 0), call.value(at: 1), given.message(at: 2), in: session)
         return []
       },
       asked("near") { session, call throws(LuaError) in
-        let given = GivenValues(call, "near", least: 2, session)
-        try PlainExpectation.near(
+        let given = ExpectArguments(call, "near", least: 2, session)
+        try ValueExpectation.near(
           call.value(at: 0), call.value(at: 1), given.tolerance(at: 2), given.message(at: 3),
           in: session)
         return []
       },
       asked("truthy") { session, call throws(LuaError) in
-        let given = GivenValues(call, "truthy", least: 1, session)
-        try PlainExpectation.truthy(
+        let given = ExpectArguments(call, "truthy", least: 1, session)
+        try ValueExpectation.truthy(
           call.value(at: 0, tables: .referenced), given.message(at: 1), in: session)
         return []
       },
       asked("error") { session, call throws(LuaError) in
         try session.refuseSurplus(call, "error", most: 2)
         let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
-        try PlainExpectation.error(
+        try ValueExpectation.error(
           call.function(at: 0, "function"), matching: pattern, in: session)
         return []
       },
     ],
     call: { call throws(LuaError) in
-      try Session.raising(call, as: "expect") { session throws(LuaError) in
+      try ScriptSession.raising(call, as: "expect") { session throws(LuaError) in
         [try called(session, call)]
       }
     })
@@ -51,7 +51,7 @@ enum ExpectClass {
     _ name: String, _ body: @escaping LuaClass.Member.Body
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try Session.raising(call, as: "expect.\(name)") { session throws(LuaError) in
+      try ScriptSession.raising(call, as: "expect.\(name)") { session throws(LuaError) in
         try session.judgePending()
         if name != "now" { session.tell(.expectation, name, call) }
         return try body(session, call)
@@ -59,12 +59,13 @@ enum ExpectClass {
     }
   }
 
-  private static func called(_ session: Session, _ call: LuaCall) throws(LuaError) -> LuaValue {
+  private static func called(_ session: ScriptSession, _ call: LuaCall) throws(LuaError) -> LuaValue
+  {
     try session.judgePending()
     guard call.kind(at: 0) == "string" else {
-      return try PlainExpectation.make(of: call, in: session)
+      return try ValueExpectation.make(of: call, in: session)
     }
-    let person = Person(session: session)
+    let person = UserSimulator(session: session)
     try person.refuseInHandler("expect")
     try person.settle(
       limit: 5, because: "`expect` waits for rest first; use `expect.now` to check immediately")
@@ -72,7 +73,7 @@ enum ExpectClass {
   }
 
   /// Looks the name up and makes the object that is asked; its payload says what it is about.
-  private static func expectation(named name: String, in session: Session) throws(LuaError)
+  private static func expectation(named name: String, in session: ScriptSession) throws(LuaError)
     -> LuaValue
   {
     let subject: ExpectationSubject
@@ -105,7 +106,7 @@ enum ExpectationSubject {
   }
 }
 
-extension Session {
+extension ScriptSession {
   /// An expectation that did not hold: what was expected, and what is there instead.
   func mismatch(_ sentence: String, expected: String, got: String) -> LuaError {
     proof.mismatch = Mismatch(sentence: sentence, expected: expected, got: got)

@@ -60,11 +60,12 @@ enum ExpectationClass {
 
   private static func any(
     _ name: String,
-    _ assert: @escaping @Sendable (Session, ExpectationSubject, LuaCall) throws(LuaError) -> Void
+    _ assert:
+      @escaping @Sendable (ScriptSession, ExpectationSubject, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try Session.raising(call, as: name) { session throws(LuaError) in
-        try session.require(Work.assertion)
+      try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+        try session.require(WorkCost.assertion)
         try session.refuseSurplus(call, name)
         session.tell(.expectation, name, call)
         let subject = ExpectationSubject(payload: call.payload)

@@ -6,7 +6,7 @@ internal import SheetEngine
 
 /// How the last movement of a sheet felt: how long it took to come to rest after the lift (or the
 /// call), how far it went past its rest, and how much its velocity jumped at the lift.
-struct Feel {
+struct MotionMetrics {
   /// Seconds from the lift to rest.
   var settle: Double
   /// Points past the height at rest.
@@ -15,7 +15,7 @@ struct Feel {
   var jump: Double
 
   /// Runs a copy of the world on from the lift; nil when no verb has moved anything.
-  init?(of id: SheetID, in session: Session) {
+  init?(of id: SheetID, in session: ScriptSession) {
     guard var world = session.proof.released else { return nil }
     world.reportsFrames = false
     let start = world.time
@@ -26,7 +26,7 @@ struct Feel {
     let step = 1.0 / 480
     var rest = start
     while world.moving.contains(where: { $0.contains(text: "'\(world[id].root.name)'") }),
-      world.time - start < 10, session.charge(Work.look)
+      world.time - start < 10, session.charge(WorkCost.look)
     {
       let target = start + Double(heights.count) * step
       while world.time < target { _ = world.advance(to: target, policy: session.policy) }
@@ -43,7 +43,7 @@ struct Feel {
 
 extension SheetExpectation {
   func feels(_ budget: LuaTable) throws(LuaError) {
-    guard let feel = Feel(of: id, in: session) else {
+    guard let feel = MotionMetrics(of: id, in: session) else {
       throw Diagnostic(
         .misusedUser, "Nothing has moved yet; let `user` do something first.", word: "feels"
       ).raised

@@ -6,7 +6,7 @@ internal import SheetScript
 ///
 /// Lua passes on everything that the last argument gives: `expect.truthy(s:find "x")` gets two
 /// numbers. What is not written as an argument of its own is no tolerance and no message.
-struct GivenValues {
+struct ExpectArguments {
   private let call: LuaCall
   private let name: String
   /// How many of the values are meant.
@@ -14,7 +14,7 @@ struct GivenValues {
   private let isWritten: Bool
 
   /// Reads a call of `name`, which needs `least` values, wherever they come from.
-  init(_ call: LuaCall, _ name: String, least: Int, _ session: Session) {
+  init(_ call: LuaCall, _ name: String, least: Int, _ session: ScriptSession) {
     self.call = call
     self.name = name
     let written = call.count > least ? session.writtenArguments(of: call, named: name) : nil

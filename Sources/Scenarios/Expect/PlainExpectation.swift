@@ -5,33 +5,33 @@ internal import LuaBridge
 internal import SheetEngine
 
 /// Plain values: `expect.equal(got, wanted)` and its kin, and `expect(value)`.
-enum PlainExpectation {
+enum ValueExpectation {
   /// What `expect(value)` returns; when no method is called on it, the value must be true.
   static let plain = LuaClass(
     "PlainExpectation",
     members: [
       judge("equal") { session, got, call throws(LuaError) in
-        let given = GivenValues(call, "equal", least: 1, session)
+        let given = ExpectArguments(call, "equal", least: 1, session)
         try equal(got, call.value(at: 0), given.message(at: 1), in: session)
       },
       judge("near") { session, got, call throws(LuaError) in
-        let given = GivenValues(call, "near", least: 1, session)
+        let given = ExpectArguments(call, "near", least: 1, session)
         try near(
           got, call.value(at: 0), given.tolerance(at: 1), given.message(at: 2), in: session)
       },
       judge("truthy") { session, got, call throws(LuaError) in
-        let given = GivenValues(call, "truthy", least: 0, session)
+        let given = ExpectArguments(call, "truthy", least: 0, session)
         try truthy(got, given.message(at: 0), in: session)
       },
     ])
 
   private static func judge(
     _ name: String,
-    _ act: @escaping @Sendable (Session, LuaValue, LuaCall) throws(LuaError) -> Void
+    _ act: @escaping @Sendable (ScriptSession, LuaValue, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try Session.raising(call, as: name) { session throws(LuaError) in
-        try session.require(Work.assertion)
+      try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+        try session.require(WorkCost.assertion)
         let index = Int(call.payload)
         session.proof.pending.removeAll { $0.index == index }
         guard let value = session.proof.values[index] else { return [] }
@@ -43,8 +43,8 @@ enum PlainExpectation {
   }
 
   /// Keeps a value to be judged.
-  static func make(of call: LuaCall, in session: Session) throws(LuaError) -> LuaValue {
-    let given = GivenValues(call, "expect", least: 1, session)
+  static func make(of call: LuaCall, in session: ScriptSession) throws(LuaError) -> LuaValue {
+    let given = ExpectArguments(call, "expect", least: 1, session)
     let value = try call.value(at: 0)
     let message = try given.message(at: 1)
     let index = session.proof.nextValue
@@ -63,7 +63,7 @@ enum PlainExpectation {
   }
 
   static func equal(
-    _ got: LuaValue, _ wanted: LuaValue, _ message: String?, in session: Session
+    _ got: LuaValue, _ wanted: LuaValue, _ message: String?, in session: ScriptSession
   ) throws(LuaError) {
     if got.isEqual(to: wanted) { return }
     throw session.mismatch(
@@ -73,7 +73,7 @@ enum PlainExpectation {
 
   static func near(
     _ got: LuaValue, _ wanted: LuaValue, _ tolerance: LuaValue, _ message: String?,
-    in session: Session
+    in session: ScriptSession
   ) throws(LuaError) {
     guard let goal = wanted.number, goal.isFinite, let slack = tolerance.number, slack >= 0 else {
       let lack = tolerance.isNil && wanted.number != nil ? " Missing tolerance." : ""
@@ -91,7 +91,9 @@ enum PlainExpectation {
       expected: within, got: got.written)
   }
 
-  static func truthy(_ got: LuaValue, _ message: String?, in session: Session) throws(LuaError) {
+  static func truthy(_ got: LuaValue, _ message: String?, in session: ScriptSession)
+    throws(LuaError)
+  {
     if got.isTruthy { return }
     throw session.mismatch(
       prefix(message) + "expected something true, got \(got.written)", expected: "something true",
@@ -100,7 +102,7 @@ enum PlainExpectation {
 
   /// Calls a function that must raise an error; a Lua pattern in the message, if one is given.
   static func error(
-    _ function: LuaFunction, matching pattern: String?, in session: Session
+    _ function: LuaFunction, matching pattern: String?, in session: ScriptSession
   ) throws(LuaError) {
     let wanted = pattern.map { "an error with '\($0)'" } ?? "an error"
     guard let text = try raised(by: function, in: session) else {
@@ -116,7 +118,7 @@ enum PlainExpectation {
   ///
   /// It was expected, so it counts no more. A limit that is reached is raised again.
   private static func raised(
-    by function: LuaFunction, in session: Session
+    by function: LuaFunction, in session: ScriptSession
   ) throws(LuaError) -> String? {
     let before = session.errors.count
     defer { session.forgetErrors(after: before) }
@@ -132,7 +134,7 @@ enum PlainExpectation {
   private static func prefix(_ message: String?) -> String { message.map { $0 + ": " } ?? "" }
 }
 
-extension Session {
+extension ScriptSession {
   /// Reading waits for nothing, verbs do: what to do when a number was read from something that moves.
   fileprivate func movingHint(_ got: LuaValue) -> String {
     guard got.number != nil, let moving = world.moving.first else { return "" }

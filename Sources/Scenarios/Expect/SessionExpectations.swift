@@ -5,7 +5,7 @@ internal import SheetScript
 internal import SheetEngine
 
 // Assertions that are about a screen as well as about a sheet, or about the whole run.
-extension Session {
+extension ScriptSession {
   func expectOffset(
     of subject: ExpectationSubject, _ points: Double, within tolerance: Double
   ) throws(LuaError) {

@@ -6,7 +6,7 @@ internal import SheetEngine
 
 /// Assertions about one sheet, as the world stands.
 struct SheetExpectation {
-  let session: Session
+  let session: ScriptSession
   let id: SheetID
 
   private var world: World { session.world }

@@ -14,7 +14,7 @@ struct Filmstrip {
   private static let width = 78
   private static let gap = 2
 
-  let session: Session
+  let session: ScriptSession
   var options = TextOptions(columns: size.columns, rows: size.rows, caption: false)
 
   /// The frames as drawn, each with its caption below.
@@ -59,7 +59,7 @@ struct Filmstrip {
   }
 }
 
-extension Session {
+extension ScriptSession {
   /// What another moment of the world looks like; a policy that reads a handle reads that moment.
   func scene(of moment: World) -> Scene {
     lookBack { show in

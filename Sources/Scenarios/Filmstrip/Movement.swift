@@ -7,16 +7,16 @@ internal import SheetEngine
 ///
 /// Between the moments that are known, worlds go on by themselves; so a movement looks the same
 /// wherever it lies between two frames.
-struct Movement {
+struct LastMovement {
   private let known: [World]
   private let end: World
-  private let policy: any Policy
+  private let policy: any DecisionDelegate
 
   /// When it began, in seconds.
   var start: Double { known[0].time }
 
   /// The last movement; nil when no verb has moved anything.
-  init?(of session: Session) {
+  init?(of session: ScriptSession) {
     guard let before = session.proof.before else { return nil }
     known = [before] + session.proof.instants.worlds.filter { $0.time >= before.time }
     policy = session.policy
@@ -45,7 +45,7 @@ struct Movement {
 
 extension World {
   /// At the moment when nothing moves any more, but not later than a time.
-  fileprivate func rested(_ policy: any Policy, until latest: Double) -> World {
+  fileprivate func rested(_ policy: any DecisionDelegate, until latest: Double) -> World {
     var world = self
     while !world.isAtRest, let next = world.nextMotionEnd, world.time < latest {
       world.run(until: min(next, latest), policy)
@@ -59,7 +59,7 @@ extension World {
       && presented.allSatisfy { height(of: $0) == other.height(of: $0) }
   }
 
-  fileprivate mutating func run(until end: Double, _ policy: any Policy) {
+  fileprivate mutating func run(until end: Double, _ policy: any DecisionDelegate) {
     reportsFrames = false
     while time < end { _ = advance(to: end, policy: policy) }
   }

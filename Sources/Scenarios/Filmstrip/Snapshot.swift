@@ -10,7 +10,7 @@ extension Diagnostic {
   package static func snapshot(_ snapshot: Snapshot, differsFrom other: String) -> Diagnostic {
     Diagnostic(
       .snapshotDiffers, "The frame differs from the snapshot \"\(snapshot.name)\".",
-      suggestion: StillDifference(from: other, to: snapshot.text).lines,
+      suggestion: FrameDiff(from: other, to: snapshot.text).lines,
       word: "\"\(snapshot.name)\"")
   }
 
@@ -19,12 +19,12 @@ extension Diagnostic {
     Diagnostic(
       .snapshotDiffers,
       "This run already has a snapshot \"\(snapshot.name)\"; use unique names.",
-      suggestion: StillDifference(from: other, to: snapshot.text).lines, file: snapshot.file,
+      suggestion: FrameDiff(from: other, to: snapshot.text).lines, file: snapshot.file,
       line: snapshot.line, word: "\"\(snapshot.name)\"")
   }
 }
 
-extension Session {
+extension ScriptSession {
   /// Compares what is seen with what is stored: the still of now, or a strip of the last movement.
   func expectSnapshot(_ call: LuaCall) throws(LuaError) {
     try proof.requireInstants()
@@ -65,12 +65,12 @@ extension Session {
     let rows = wish["rows"].integer.map(Int.init)
     let charset = TextOptions.Charset(rawValue: wish["charset"].string ?? "") ?? .unicode
     let frames = wish["strip"].integer.map(Int.init)
-    try require((columns ?? 60) * (rows ?? 60) * (frames ?? 1) * Work.cell)
+    try require((columns ?? 60) * (rows ?? 60) * (frames ?? 1) * WorkCost.cell)
     guard let count = frames else {
       return TextFrame.text(
         of: scene(), options: TextOptions(charset: charset, columns: columns, rows: rows))
     }
-    guard let movement = Movement(of: self) else {
+    guard let movement = LastMovement(of: self) else {
       throw Diagnostic(
         .misusedUser, "Nothing has moved, so there is no strip; let `user` move a sheet first.",
         word: "strip"

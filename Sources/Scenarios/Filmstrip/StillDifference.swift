@@ -1,6 +1,6 @@
 /// What changed between two stills, as a unified difference: the rows that changed, each as it was
 /// (-) and as it is (+), with two rows of what surrounds them, numbered from 1.
-package struct StillDifference {
+package struct FrameDiff {
   /// Rows above and below a change that are shown with it.
   private static let context = 2
 

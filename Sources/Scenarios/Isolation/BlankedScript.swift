@@ -13,12 +13,12 @@ package struct BlankedScript: Sendable {
   private var statements: [String: (text: Range<Int>, newlines: Range<Int>)] = [:]
 
   /// Finds the statements that defined scenarios, whose lines are given by their keys; nil if there are none.
-  init?(_ source: Source, _ lines: [String: Int]) {
+  init?(_ source: SourceText, _ lines: [String: Int]) {
     text = Array(source.text.utf8)
     guard lines.count > 1, let found = ScenarioStatements(text)?.found else { return nil }
     var end = 0
     for statement in found {
-      let key = Promises.key(statement.name, ids: statement.ids)
+      let key = TestDefinitions.key(statement.name, ids: statement.ids)
       guard lines[key] == statement.line, statements[key] == nil else { continue }
       blanked += text[end..<statement.range.lowerBound]
       end = statement.range.upperBound
@@ -35,7 +35,7 @@ package struct BlankedScript: Sendable {
   /// The script with only the statement of one scenario.
   func text(with ids: [String], _ name: String) -> String {
     var bytes = blanked
-    if let own = statements[Promises.key(name, ids: ids)] {
+    if let own = statements[TestDefinitions.key(name, ids: ids)] {
       bytes.replaceSubrange(own.newlines, with: text[own.text])
     }
     return String(decoding: bytes, as: UTF8.self)

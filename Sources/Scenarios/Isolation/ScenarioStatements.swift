@@ -21,7 +21,7 @@ struct ScenarioStatements {
   private let tokens: [SyntaxToken]
 
   init?(_ text: [UInt8]) {
-    let tokens = Scanner.tokens(of: text)
+    let tokens = Lexer.tokens(of: text)
     guard tokens.allSatisfy({ $0.fault == nil }) else { return nil }
     self.text = text
     self.tokens = tokens

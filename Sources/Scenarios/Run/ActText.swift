@@ -2,7 +2,7 @@ package import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetScript
 
-extension Session {
+extension ScriptSession {
   /// What errors call a text that `act` was given.
   package static var actName: String { "act" }
 

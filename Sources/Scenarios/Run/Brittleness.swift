@@ -2,7 +2,7 @@ internal import SheetEngine
 internal import SheetScript
 
 // A scenario that passes by a hair says little: the next change of a number fails it.
-extension DecidedRelease {
+extension ScenarioRelease {
   /// A release that another finger would hardly make exactly so, in points.
   private static let leastTravel = 10.0
   /// The share of its velocity that a flick should be able to lose.
@@ -16,7 +16,7 @@ extension DecidedRelease {
 
   /// Whether a release may be brittle: most are decided so far from any border that it takes no search
   /// for how far.
-  static func mayBeBrittle(_ judged: JudgedRelease, in session: Session) -> Bool {
+  static func mayBeBrittle(_ judged: ReleaseRecord, in session: ScriptSession) -> Bool {
     // Somewhat farther, so that no rounding leaves one out.
     session.hasBorder(
       near: judged.release, sheet: judged.sheet, in: session.world,

@@ -30,10 +30,10 @@ package struct ScenarioReport: Sendable {
   /// What the script printed while it ran, line by line.
   package var printed: [String]
   /// The releases of a scenario that passed, and what decided each of them.
-  package var releases: [JudgedRelease] = []
+  package var releases: [ReleaseRecord] = []
   /// Those by which it passed only just; none where a tag `edge` says that it stands at an edge on
   /// purpose.
-  package var brittle: [DecidedRelease] = []
+  package var brittle: [ScenarioRelease] = []
   /// What it did that is likely a mistake and may be meant: verbs that did nothing, times that look
   /// like milliseconds.
   package var warnings: [Diagnostic] = []
@@ -77,7 +77,7 @@ package struct ScenarioFailure: Sendable {
   /// The verb that came last, and when it began, in seconds.
   package var verb: (name: String, time: Double)?
   /// The last release before the failure, and what decided it.
-  package var decision: DecidedRelease?
+  package var decision: ScenarioRelease?
   /// Small frames side by side, from before the last verb to the failure, line by line.
   package var strip: [String]
 }
@@ -85,7 +85,7 @@ package struct ScenarioFailure: Sendable {
 extension ScenarioFailure {
   /// The line that failed with its number, and a mark to stand below it after a margin; nil where no
   /// line is to blame, or where it is not known.
-  package func marked(in source: Source?) -> (line: String, margin: String, mark: String)? {
+  package func marked(in source: SourceText?) -> (line: String, margin: String, mark: String)? {
     guard let line = diagnostic.line else { return nil }
     let own = diagnostic.file == source?.name ? source?[line] : nil
     guard let known = excerpt ?? own else { return nil }
@@ -104,18 +104,18 @@ extension ScenarioFailure {
 }
 
 /// A release, the rule that decided it, and how far it was from another outcome.
-package struct DecidedRelease: Sendable {
+package struct ScenarioRelease: Sendable {
   /// The sheet's name.
   package var sheet: String
   /// The release and its verdict.
-  package var judged: JudgedRelease
+  package var judged: ReleaseRecord
   /// The smallest change of travel that flips the outcome, in points.
   package var travelMargin: Double
   /// The smallest change of velocity that flips it, in points per second.
   package var velocityMargin: Double
 
   /// A release of a sheet of that name, and how far it was from another outcome.
-  package init(sheet: String, judged: JudgedRelease, travelMargin: Double, velocityMargin: Double) {
+  package init(sheet: String, judged: ReleaseRecord, travelMargin: Double, velocityMargin: Double) {
     (self.sheet, self.judged) = (sheet, judged)
     (self.travelMargin, self.velocityMargin) = (travelMargin, velocityMargin)
   }

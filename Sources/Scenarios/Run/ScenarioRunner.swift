@@ -6,7 +6,7 @@ package import SheetScript
 /// Runs the scenarios of one script, each in a Lua state and a world of its own.
 package struct ScenarioRunner {
   /// The script.
-  package let source: Source
+  package let source: SourceText
   /// Whether each report says what could be expected at the scenario's end.
   package var printsExpectations = false
   /// Whether the report of a failure or of a near threshold has no filmstrip and no margins.
@@ -14,20 +14,20 @@ package struct ScenarioRunner {
   private let options: SessionOptions
 
   /// A runner for a script under options that hold for each of its scenarios.
-  package init(source: Source, options: SessionOptions) {
+  package init(source: SourceText, options: SessionOptions) {
     self.source = source
     self.options = options
   }
 
   /// The scenarios that the script defines, as reports of something still to be run.
   package func list() throws(Diagnostic) -> [ListedScenario] {
-    let session = try Session(source: source, options: options)
+    let session = try ScriptSession(source: source, options: options)
     try session.load()
     return Self.list(of: session)
   }
 
   /// The scenarios of a session that is loaded.
-  package static func list(of session: Session) -> [ListedScenario] {
+  package static func list(of session: ScriptSession) -> [ListedScenario] {
     ListedScenario.list(
       session.scenarios.map { scenario in
         ListedScenario(
@@ -42,7 +42,7 @@ package struct ScenarioRunner {
   ///
   /// One that fails is run twice: the instants of its strip are kept the second time only.
   package func run(
-    _ scenario: ListedScenario, watch: (Session) -> Void = { _ in }
+    _ scenario: ListedScenario, watch: (ScriptSession) -> Void = { _ in }
   ) -> ScenarioReport {
     if let skip = scenario.skip {
       return report(on: scenario, .skipped(skip), time: 0, printed: [])
@@ -54,26 +54,26 @@ package struct ScenarioRunner {
 
   /// Runs it once; where it lacks instants, its report is not the last word.
   private func attempt(
-    _ scenario: ListedScenario, keepsInstants: Bool, _ watch: (Session) -> Void
+    _ scenario: ListedScenario, keepsInstants: Bool, _ watch: (ScriptSession) -> Void
   ) -> (report: ScenarioReport, lacksInstants: Bool) {
-    let printing = Printing()
+    let printing = PrintCollector()
     do {
       var options = options
       options.print = { text in
         printing.add(text)
       }
-      options.onlyScenario = OnlyScenario(
+      options.onlyScenario = SingleScenario(
         ids: scenario.ids, name: scenario.name,
         text: scenario.blanked?.text(with: scenario.ids, scenario.name))
       // A scenario's own device takes the place of the script's and of the command's.
       if let device = scenario.device { options.device = device }
-      let session = try Session(source: source, options: options)
+      let session = try ScriptSession(source: source, options: options)
       try session.load()
       session.proof.keepsInstants = keepsInstants
       watch(session)
       let outcome = Self.outcome(of: scenario, in: session)
       let time = session.world.time
-      let expectations = printsExpectations ? ExpectLines.lines(of: session) : []
+      let expectations = printsExpectations ? ExpectationWriter.lines(of: session) : []
       var report = report(on: scenario, outcome, time: time, printed: printing.lines)
       report.expectations = expectations
       report.warnings = session.proof.warnings
@@ -89,10 +89,10 @@ package struct ScenarioRunner {
   }
 
   private static func brittle(
-    _ scenario: ListedScenario, in session: Session
-  ) -> [DecidedRelease] {
+    _ scenario: ListedScenario, in session: ScriptSession
+  ) -> [ScenarioRelease] {
     guard !scenario.tags.contains("edge") else { return [] }
-    return session.releases.filter { DecidedRelease.mayBeBrittle($0, in: session) }
+    return session.releases.filter { ScenarioRelease.mayBeBrittle($0, in: session) }
       .map { decided($0, in: session) }.filter { $0.isBrittle }
   }
 
@@ -106,7 +106,7 @@ package struct ScenarioRunner {
   }
 
   private static func outcome(
-    of scenario: ListedScenario, in session: Session
+    of scenario: ListedScenario, in session: ScriptSession
   ) -> ScenarioReport.Outcome {
     do {
       session.keepInstants()
@@ -130,7 +130,9 @@ package struct ScenarioRunner {
     return session.errors.first.map { .failed(failure($0, in: session)) } ?? .passed
   }
 
-  private static func failure(_ diagnostic: Diagnostic, in session: Session) -> ScenarioFailure {
+  private static func failure(_ diagnostic: Diagnostic, in session: ScriptSession)
+    -> ScenarioFailure
+  {
     // Before any verb there is nothing to see yet.
     let strip =
       session.proof.verb.isEmpty || !session.proof.keepsInstants
@@ -153,9 +155,10 @@ package struct ScenarioRunner {
   }
 
   /// A release, held against those around it.
-  private static func decided(_ judged: JudgedRelease, in session: Session) -> DecidedRelease {
+  private static func decided(_ judged: ReleaseRecord, in session: ScriptSession) -> ScenarioRelease
+  {
     let margin = session.margin(of: judged.release, sheet: judged.sheet, in: session.world)
-    return DecidedRelease(
+    return ScenarioRelease(
       sheet: session.world[judged.sheet].root.name, judged: judged, travelMargin: margin.travel,
       velocityMargin: margin.velocity)
   }
@@ -203,10 +206,10 @@ extension ListedScenario {
   }
 
   /// All scenarios of a script, each with the script in which the others are blank.
-  package static func list(_ scenarios: [Self], of source: Source) -> [Self] {
+  package static func list(_ scenarios: [Self], of source: SourceText) -> [Self] {
     var places: [String: Int] = [:]
     for scenario in scenarios where !scenario.lines.isEmpty {
-      let key = Promises.key(scenario.name, ids: scenario.ids)
+      let key = TestDefinitions.key(scenario.name, ids: scenario.ids)
       if places[key] == nil { places[key] = scenario.line }
     }
     let blanked = BlankedScript(source, places)
@@ -219,20 +222,21 @@ extension ListedScenario {
 }
 
 /// What a scenario's script prints.
-private final class Printing {
+private final class PrintCollector {
   private(set) var lines: [String] = []
   private var bytes = 0
 
   /// Takes what was printed, as long as there is room; that there was more is said once.
   func add(_ text: String) {
-    guard bytes < Most.printed else { return }
-    let rest = Most.printed - bytes
+    guard bytes < Limits.printed else { return }
+    let rest = Limits.printed - bytes
     bytes += text.utf8.count + 1
     let kept =
       text.utf8.count <= rest ? text : String(decoding: text.utf8.prefix(rest), as: UTF8.self)
     lines += kept.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if bytes >= Most.printed {
-      lines.append("... (cut here; of what a scenario prints, \(Most.printed >> 10) KiB are kept)")
+    if bytes >= Limits.printed {
+      lines.append(
+        "... (cut here; of what a scenario prints, \(Limits.printed >> 10) KiB are kept)")
     }
   }
 }

@@ -4,7 +4,7 @@ package import SheetScript
 
 // Which lines of a script belong to a test, so that a line can choose it. What a module defines has
 // none: its lines are another file's.
-extension Session {
+extension ScriptSession {
   /// The line of the script that a scenario is found by.
   func line(of scenario: ScenarioDefinition) -> Int {
     if scenario.file == source.name { return scenario.line }
@@ -48,7 +48,7 @@ extension Session {
     var end = line
     var depth = 0
     var hasBegun = false
-    for token in Scanner.tokens(of: bytes, from: line) {
+    for token in Lexer.tokens(of: bytes, from: line) {
       if !hasBegun {
         if token.line > line { return line }
         hasBegun = token.kind == .name && token.text == word

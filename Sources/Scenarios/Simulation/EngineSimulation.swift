@@ -6,7 +6,7 @@ package struct EngineSimulation: Simulation {
   /// The world now.
   package private(set) var world: World
   /// Who is asked for decisions.
-  package let policy: any Policy
+  package let policy: any DecisionDelegate
   /// Everything that the world has told, in order.
   package private(set) var effects: [Effect] = []
   /// None: there is no script.
@@ -15,13 +15,13 @@ package struct EngineSimulation: Simulation {
   package var answer = Answer.allowed
 
   /// Starts from a world as it is.
-  package init(_ world: World, policy: any Policy = StylesOwn()) {
+  package init(_ world: World, policy: any DecisionDelegate = DefaultPolicy()) {
     self.world = world
     self.policy = policy
   }
 
   /// Makes something happen now; a bare world asks no person anything.
-  package mutating func perform(_ input: Input) {
+  package mutating func perform(_ input: ExternalInput) {
     guard case .performed(let event) = input else { return }
     take(world.step(event, policy: policy))
   }

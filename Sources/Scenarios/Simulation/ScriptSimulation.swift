@@ -6,22 +6,22 @@ package import SheetScript
 /// A script in its world: its hooks run, its policies decide.
 package struct ScriptSimulation: Simulation {
   /// The script's session; it lives as long as the simulation.
-  package let session: Session
+  package let session: ScriptSession
   private let log = EffectLog()
 
   /// Listens to a session that is loaded; each release that is judged is told of at once.
-  package init(_ session: Session, judged: ((JudgedRelease) -> Void)? = nil) {
+  package init(_ session: ScriptSession, judged: ((ReleaseRecord) -> Void)? = nil) {
     self.session = session
     session.onEffect = { [log] effect in
       log.effects.append(effect)
-      if let judged, let record = JudgedRelease(effect) { judged(record) }
+      if let judged, let record = ReleaseRecord(effect) { judged(record) }
     }
   }
 
   /// The world now.
   package var world: World { session.world }
   /// The script, asked for decisions.
-  package var policy: any Policy { session.policy }
+  package var policy: any DecisionDelegate { session.policy }
   /// Everything that the world has told, in order.
   package var effects: [Effect] { log.effects }
 
@@ -31,7 +31,7 @@ package struct ScriptSimulation: Simulation {
   }
 
   /// Makes something happen now.
-  package mutating func perform(_ input: Input) {
+  package mutating func perform(_ input: ExternalInput) {
     switch input {
     case .performed(let event): session.perform(event)
     case .answered(let choice):
@@ -49,10 +49,10 @@ package struct ScriptSimulation: Simulation {
   package var openable: [String] { session.openSheets }
 
   /// The questions that wait for a person's answer, the oldest first.
-  package var questions: [Question] { session.questions }
+  package var questions: [PendingQuestion] { session.questions }
 
   /// Changes a sheet's definition; false when the script's own check refuses it.
-  package mutating func set(_ sheet: SheetID, _ changes: PlainValue) -> Bool {
+  package mutating func set(_ sheet: SheetID, _ changes: DataValue) -> Bool {
     (try? session.set(sheet, changes)) != nil
   }
 

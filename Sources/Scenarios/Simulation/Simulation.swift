@@ -9,19 +9,19 @@ package protocol Simulation {
   /// The world now.
   var world: World { get }
   /// Who is asked for decisions.
-  var policy: any Policy { get }
+  var policy: any DecisionDelegate { get }
   /// Everything that the world has told, in order.
   var effects: [Effect] { get }
   /// What went wrong in the script's hooks, policies and promises, in order.
   var violations: [InvariantViolation] { get }
   /// The questions that wait for a person's answer, the oldest first.
-  var questions: [Question] { get }
+  var questions: [PendingQuestion] { get }
   /// The sheets that a person can have presented from wherever they are, by name.
   var openable: [String] { get }
   /// Changes a sheet's definition, as `Sheet:set` does; false when it cannot be changed so.
-  mutating func set(_ sheet: SheetID, _ changes: PlainValue) -> Bool
+  mutating func set(_ sheet: SheetID, _ changes: DataValue) -> Bool
   /// Makes something happen now.
-  mutating func perform(_ input: Input)
+  mutating func perform(_ input: ExternalInput)
   /// Lets time pass until a time in seconds, with all that happens on the way.
   mutating func run(until time: Double)
 }
@@ -30,12 +30,12 @@ extension Simulation {
   /// All: nobody says which are reached otherwise.
   package var openable: [String] { world.sheets.map { $0.root.name } }
   /// None: nobody asks.
-  package var questions: [Question] { [] }
+  package var questions: [PendingQuestion] { [] }
   /// It cannot: there is no script's table to change.
-  package mutating func set(_ sheet: SheetID, _ changes: PlainValue) -> Bool { false }
+  package mutating func set(_ sheet: SheetID, _ changes: DataValue) -> Bool { false }
 
   /// The releases that were judged, in order.
-  package var releases: [JudgedRelease] { effects.compactMap(JudgedRelease.init) }
+  package var releases: [ReleaseRecord] { effects.compactMap(ReleaseRecord.init) }
 
   /// Lets time pass until nothing moves, for at most so many seconds; says whether it came to rest.
   @discardableResult

@@ -5,7 +5,7 @@ internal import SheetScript
 ///
 /// Between two instants a world goes on by itself. So the frames and the pictures of any time between
 /// them are made when somebody asks, and a scenario that asks for none pays for none.
-struct Instants {
+struct WorldHistory {
   /// How many sheets' states are kept, over all worlds: of one sheet 1,500 instants, which is over ten
   /// seconds of dragging.
   static let mostStates = 1500
@@ -33,13 +33,13 @@ struct Instants {
   }
 }
 
-extension Session {
+extension ScriptSession {
   /// The frames from a time on, with the worlds that they show, as far back as instants are kept.
   ///
   /// `look` is given each and says whether to go on.
   func frames(
     from start: Double = 0, until end: Double = .infinity,
-    _ look: (SheetID, Frame, World) -> Bool
+    _ look: (SheetID, SheetFrame, World) -> Bool
   ) {
     let known = proof.instants.worlds
     let now = world.time
@@ -51,7 +51,7 @@ extension Session {
         moment.reportFrames(after: earlier)
         while moment.time < next, moment.time < end {
           let effects = moment.advance(to: min(next, end), policy: policy)
-          guard charge(Work.step + Work.sheet * moment.sheets.count) else { return }
+          guard charge(WorkCost.step + WorkCost.sheet * moment.sheets.count) else { return }
           guard moment.time > start else { continue }
           // A function that dims reads the sheet as it was then.
           show(moment)

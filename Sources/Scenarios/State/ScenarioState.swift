@@ -7,7 +7,7 @@ package import SheetScript
 /// What the scenario side of a session remembers between verbs.
 package final class ScenarioState {
   /// What the script says of itself that can be proved.
-  var promises = Promises()
+  var promises = TestDefinitions()
   /// When the last verb began to act, in seconds; `within` counts from it.
   var verbStart = 0.0
   /// What the last verb was, for failures.
@@ -15,7 +15,7 @@ package final class ScenarioState {
   /// The world as it was when the last verb began to act.
   var before: World?
   /// The worlds at the instants of the scenario, the latest ones.
-  var instants = Instants()
+  var instants = WorldHistory()
   /// Whether instants are kept: a scenario that passes has no use for them but for snapshots.
   var keepsInstants = true
   /// Whether something wanted the instants that were not kept: what came of it says nothing.
@@ -28,7 +28,7 @@ package final class ScenarioState {
   /// last verb was no gesture.
   var liftVelocity: Double?
   /// The fingers that the script has put down, by their numbers.
-  var fingers: [HeldFinger] = []
+  var fingers: [ActiveFinger] = []
   /// What is likely a mistake of the scenario and may be meant, in order.
   var warnings: [Diagnostic] = []
   /// What the last failed expectation wanted and got.
@@ -69,7 +69,7 @@ struct PendingValue {
 }
 
 /// A finger of `user:grabs`.
-struct HeldFinger {
+struct ActiveFinger {
   /// Where it is.
   var at: Point
   /// When it went down, in seconds.
@@ -78,7 +78,7 @@ struct HeldFinger {
   var isDown = true
 }
 
-extension Session {
+extension ScriptSession {
   /// The scenarios and stories that the script defines, in order.
   package var scenarios: [ScenarioDefinition] { proof.promises.scenarios }
   /// The regions that it defines, in order.

@@ -25,7 +25,7 @@ package struct ScenarioStep: Equatable, Sendable {
   }
 }
 
-extension Session {
+extension ScriptSession {
   /// Told of each step of a scenario before it is done: for reports.
   package var onStep: ((ScenarioStep) -> Void)? {
     get { proof.onStep }

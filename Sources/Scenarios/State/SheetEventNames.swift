@@ -22,7 +22,7 @@ enum SheetEventNames {
   /// A misspelled event would never be seen, and an expectation that it never comes would always hold.
   static func check(_ name: String) throws(LuaError) {
     if all.contains(name) || others.contains(name) || quiet.contains(name) { return }
-    let near = Nearest.word(to: name, among: all.union(quiet).sorted()).map {
+    let near = SpellingSuggestion.word(to: name, among: all.union(quiet).sorted()).map {
       " Did you mean \"\($0)\"?"
     }
     throw Diagnostic(

@@ -4,16 +4,17 @@ internal import SheetScript
 internal import SheetEngine
 
 /// What holds at the end of a scenario, as lines of Lua that say so: pasted there, they pass.
-struct ExpectLines {
-  private let session: Session
+struct ExpectationWriter {
+  private let session: ScriptSession
   private let expect: String
   private var lines: [String] = []
 
   /// The lines, once everything has come to rest; while a finger is down they say what is now.
-  static func lines(of session: Session) -> [String] {
+  static func lines(of session: ScriptSession) -> [String] {
     let isHeld = session.proof.fingers.contains(where: { $0.isDown })
     let moving = isHeld ? session.world.moving : session.runToRest()
-    var lines = ExpectLines(session, expect: moving.isEmpty && !isHeld ? "expect" : "expect.now")
+    var lines = ExpectationWriter(
+      session, expect: moving.isEmpty && !isHeld ? "expect" : "expect.now")
     if !isHeld, !moving.isEmpty { lines.lines.append("user:waits(5)  -- it never comes to rest") }
     lines.tellSheets()
     lines.tellScreens()
@@ -22,7 +23,7 @@ struct ExpectLines {
     return lines.lines
   }
 
-  private init(_ session: Session, expect: String) {
+  private init(_ session: ScriptSession, expect: String) {
     self.session = session
     self.expect = expect
   }

@@ -45,7 +45,7 @@ package struct Tape: Equatable, Sendable {
 package struct TapeInput: Equatable, Sendable {
   /// Seconds.
   package var time: Double
-  /// The verb and its arguments, as `TapeWords` writes them: sheets go by name, so that old fingers
+  /// The verb and its arguments, as `TapeTokens` writes them: sheets go by name, so that old fingers
   /// find the sheets of a new script.
   package var words: [String]
 

@@ -4,7 +4,7 @@ internal import SheetEngine
 package import SheetScript
 
 /// The same fingers, with samples that come late, in pairs or not at all: what a busy phone does.
-package enum TapeChaos {
+package enum TapeDisturbance {
   /// The inputs as they might have arrived; touch-downs and lifts keep their times.
   package static func inputs(of tape: Tape, seed: UInt64) -> [TapeInput] {
     var random = SeededRandom(seed: seed)
@@ -42,7 +42,7 @@ package struct ChangedRelease: Equatable, Sendable {
   package var now: String?
 
   /// The releases of two replays that do not end alike, matched in their order.
-  package static func all(from before: [JudgedRelease], to after: [JudgedRelease])
+  package static func all(from before: [ReleaseRecord], to after: [ReleaseRecord])
     -> [ChangedRelease]
   {
     (0..<max(before.count, after.count)).compactMap { index in
@@ -62,7 +62,7 @@ package struct ChangedRelease: Equatable, Sendable {
   }
 }
 
-extension JudgedRelease {
+extension ReleaseRecord {
   /// Where it ended and by which rule.
   var words: String { "\(verdict.word) by '\(verdict.rule)'" }
 }

@@ -8,7 +8,7 @@ package struct ReplayOutcome: Sendable {
   /// The frames as they are now.
   package var frames: [TapeFrame] = []
   /// The releases that were judged.
-  package var releases: [JudgedRelease] = []
+  package var releases: [ReleaseRecord] = []
   /// Inputs that name what this script does not have, by their number, from 1.
   package var lost: [Int] = []
 }

@@ -75,7 +75,7 @@ package struct TapeReader {
           + "\(words[1].prefix(20))")
     }
     let body = text.utf8.dropLast(lines[lines.count - 2].utf8.count + 1)
-    guard TapeWords.hash(words[2]) == String(Substring(body)).fingerprint else {
+    guard TapeTokens.hash(words[2]) == String(Substring(body)).fingerprint else {
       throw TapeError(
         line: lines.count - 1, sentence: "the tape was modified or corrupted after it was written")
     }
@@ -88,12 +88,12 @@ package struct TapeReader {
   private mutating func take(_ words: [String]) throws(TapeError) {
     switch (words[0], words.count) {
     case ("script", 3):
-      guard let name = TapeWords.unescaped(words[1]), let hash = TapeWords.hash(words[2]) else {
+      guard let name = TapeTokens.unescaped(words[1]), let hash = TapeTokens.hash(words[2]) else {
         throw fault("the script's name or fingerprint is corrupted")
       }
       (tape.script, tape.scriptHash) = (name, hash)
     case ("device", _):
-      guard let device = TapeDevice.device(Array(words.dropFirst())) else {
+      guard let device = TapeDeviceCoding.device(Array(words.dropFirst())) else {
         throw fault("the device data is corrupted")
       }
       tape.device = device
@@ -102,14 +102,14 @@ package struct TapeReader {
       guard let seed = UInt64(words[1]) else { throw fault("the seed is not an integer") }
       tape.seed = seed
     case ("scenario", 2):
-      guard let name = TapeWords.unescaped(words[1]) else {
+      guard let name = TapeTokens.unescaped(words[1]) else {
         throw fault("the scenario's name is invalid")
       }
       tape.scenario = name
     case ("at", 3...): try takeInput(words)
     case ("frame", 3...): try takeFrames(words)
     case ("stop", 2):
-      guard let end = TapeWords.number(words[1]), end >= last,
+      guard let end = TapeTokens.number(words[1]), end >= last,
         end * tape.device.hz <= Double(Self.mostFrames)
       else { throw fault("the end of the tape is before its last input, or hours after it") }
       tape.end = end
@@ -118,7 +118,7 @@ package struct TapeReader {
   }
 
   private mutating func takeInput(_ words: [String]) throws(TapeError) {
-    guard let time = TapeWords.number(words[1]), time >= last else {
+    guard let time = TapeTokens.number(words[1]), time >= last else {
       throw fault("`\(words[1].prefix(40))` is not a time, or is earlier than the previous input")
     }
     let input = Array(words[2...])
@@ -132,12 +132,12 @@ package struct TapeReader {
     let next = (tape.frames.last?.number ?? -1) + 1
     guard let first = ends.first ?? nil, let final = ends.last ?? nil, ends.count <= 2,
       first >= next, final >= first, final - first < Self.mostFrames - tape.frames.count,
-      let hash = TapeWords.hash(words[2])
+      let hash = TapeTokens.hash(words[2])
     else { throw fault("the frame's number or fingerprint is invalid, or out of order") }
     for word in words[3...] {
       let parts = word.split(separator: "=", omittingEmptySubsequences: false)
-      guard parts.count == 2, let name = TapeWords.unescaped(parts[0]), !name.isEmpty,
-        let value = TapeWords.unescaped(parts[1])
+      guard parts.count == 2, let name = TapeTokens.unescaped(parts[0]), !name.isEmpty,
+        let value = TapeTokens.unescaped(parts[1])
       else { throw fault("the field `\(word.prefix(40))` is invalid") }
       fields[name] = parts[1] == "-" ? nil : value
     }

@@ -6,7 +6,7 @@ package import SheetScript
 
 /// Listens to a session and keeps what happens to it from outside, and how each frame looked.
 package final class TapeRecorder {
-  private let session: Session
+  private let session: ScriptSession
   private let known: Set<String>
   /// What is kept; the session has it too while it is listened to.
   private let log: TapeLog
@@ -22,7 +22,7 @@ package final class TapeRecorder {
 
   /// Begins to listen to a session that is loaded, until so many frames are kept.
   package init(
-    _ session: Session, seed: UInt64, scenario: String? = nil,
+    _ session: ScriptSession, seed: UInt64, scenario: String? = nil,
     mostFrames: Int = TapeRecorder.mostFrames
   ) {
     self.session = session
@@ -76,7 +76,7 @@ private final class TapeLog {
     self.mostFrames = mostFrames
   }
 
-  func take(_ input: Input, in session: Session) {
+  func take(_ input: ExternalInput, in session: ScriptSession) {
     if let words = TapeCoding.words(for: input, in: session.world) {
       tape.inputs.append(TapeInput(time: session.world.time, words: words))
       return
@@ -93,7 +93,7 @@ private final class TapeLog {
 
   /// Stops at each frame before time passes beyond it: what happens at the very time of a frame
   /// belongs to it.
-  func look(until time: Double, in session: Session) {
+  func look(until time: Double, in session: ScriptSession) {
     guard !isLooking else { return }
     isLooking = true
     defer { isLooking = false }
@@ -119,7 +119,7 @@ private final class TapeLog {
   }
 
   /// The tape until now, with every frame until now.
-  func end(in session: Session) -> Tape {
+  func end(in session: ScriptSession) -> Tape {
     tape.end = session.world.time
     while timeOfNext <= tape.end + 1e-9, hasRoom() { keep(session.world) }
     return tape

@@ -11,14 +11,14 @@ package enum TapeWriter {
   package static func text(of tape: Tape) -> String {
     var lines = [
       "sheetlua tape \(Tape.version)",
-      "script \(TapeWords.escaped(tape.script)) \(TapeWords.hex(tape.scriptHash))",
-      "device " + TapeDevice.words(for: tape.device).joined(separator: " "),
+      "script \(TapeTokens.escaped(tape.script)) \(TapeTokens.hex(tape.scriptHash))",
+      "device " + TapeDeviceCoding.words(for: tape.device).joined(separator: " "),
       "seed \(tape.seed)",
     ]
-    if let scenario = tape.scenario { lines.append("scenario \(TapeWords.escaped(scenario))") }
+    if let scenario = tape.scenario { lines.append("scenario \(TapeTokens.escaped(scenario))") }
     lines += body(of: tape) + ["stop \(tape.end.inLua)"]
     let text = lines.joined(separator: "\n") + "\n"
-    return text + "end \(lines.count) \(TapeWords.hex(text.fingerprint))\n"
+    return text + "end \(lines.count) \(TapeTokens.hex(text.fingerprint))\n"
   }
 
   private static func body(of tape: Tape) -> [String] {
@@ -48,7 +48,7 @@ package enum TapeWriter {
       let numbers =
         end > index ? "\(frame.number)..\(tape.frames[end].number)" : "\(frame.number)"
       lines.append(
-        (["frame", numbers, TapeWords.hex(frame.hash)] + changes).joined(separator: " "))
+        (["frame", numbers, TapeTokens.hex(frame.hash)] + changes).joined(separator: " "))
       index = end + 1
     }
     return lines + inputs.map(line)
@@ -59,9 +59,9 @@ package enum TapeWriter {
   }
 
   private static func changes(from old: FrameFields, to new: FrameFields) -> [String] {
-    let gone = old.all.filter { new[$0.name] == nil }.map { TapeWords.escaped($0.name) + "=-" }
+    let gone = old.all.filter { new[$0.name] == nil }.map { TapeTokens.escaped($0.name) + "=-" }
     let changed = new.all.filter { old[$0.name] != $0.value }.map {
-      "\(TapeWords.escaped($0.name))=\(TapeWords.escaped($0.value))"
+      "\(TapeTokens.escaped($0.name))=\(TapeTokens.escaped($0.value))"
     }
     return gone + changed
   }

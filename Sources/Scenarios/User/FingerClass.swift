@@ -18,8 +18,8 @@ enum FingerClass {
       member("moves") { person, finger, call throws(LuaError) in
         let session = person.session
         let table = try session.options(of: call, at: 0, .move, "moves")
-        let segment = try session.refusing(call, "moves") { () throws(Refusal) in
-          try Act.Segment.read(PlainValue(.table(table)) ?? .nil, of: "moves")
+        let segment = try session.refusing(call, "moves") { () throws(ActionError) in
+          try Action.PathSegment.read(DataValue(.table(table)) ?? .nil, of: "moves")
         }
         try person.move(&finger, segment, number: Int(call.payload))
       },
@@ -41,18 +41,18 @@ enum FingerClass {
     ])
 
   /// Remembers a finger that has gone down.
-  static func hold(at point: Point, in session: Session) throws(LuaError) -> LuaObject {
-    session.proof.fingers.append(HeldFinger(at: point, since: session.world.time))
+  static func hold(at point: Point, in session: ScriptSession) throws(LuaError) -> LuaObject {
+    session.proof.fingers.append(ActiveFinger(at: point, since: session.world.time))
     return try session.lua.makeObject(finger, payload: UInt32(session.proof.fingers.count - 1))
   }
 
   /// A method of a finger that is down; while it stays down it returns the finger.
   private static func member(
     _ name: String,
-    _ act: @escaping @Sendable (Person, inout HeldFinger, LuaCall) throws(LuaError) -> Void
+    _ act: @escaping @Sendable (UserSimulator, inout ActiveFinger, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
     .does(name) { session, call throws(LuaError) in
-      let person = Person(session: session)
+      let person = UserSimulator(session: session)
       var finger = try held(call, in: session)
       guard finger.isDown else {
         throw Diagnostic(
@@ -69,7 +69,9 @@ enum FingerClass {
     }
   }
 
-  private static func held(_ call: LuaCall, in session: Session) throws(LuaError) -> HeldFinger {
+  private static func held(_ call: LuaCall, in session: ScriptSession) throws(LuaError)
+    -> ActiveFinger
+  {
     let index = Int(call.payload)
     guard session.proof.fingers.indices.contains(index) else {
       throw Diagnostic(.misusedUser, "This finger belongs to another scenario.").raised

@@ -7,8 +7,8 @@ internal import SheetEngine
 internal import SheetScript
 
 /// The hands behind `user`: rests, marks where a verb begins, and moves fingers sample by sample.
-struct Person {
-  let session: Session
+struct UserSimulator {
+  let session: ScriptSession
   /// Whether the verb acts in mid-flight (`user.now`), and takes what lies in front.
   var isHasty = false
 
@@ -16,7 +16,7 @@ struct Person {
   ///
   /// A verb that only lets time pass is `idle`: what moved before it is still the last movement.
   func begin(_ verb: String, resting: Bool, idle: Bool = false) throws(LuaError) {
-    try session.require(Work.verb)
+    try session.require(WorkCost.verb)
     try session.judgePending()
     try refuseInHandler("user:\(verb)")
     if resting {
@@ -94,7 +94,7 @@ struct Person {
   }
 
   /// Does an act, as a careful person or one in a hurry would, and says so when it does nothing.
-  func perform(_ act: Act, said reading: Reading, _ call: LuaCall) throws(LuaError) {
+  func perform(_ act: Action, said reading: MethodSignature, _ call: LuaCall) throws(LuaError) {
     let steps = try steps(of: act, said: reading, call)
     let noEffect = act.form.noEffect(session.world)
     let before = noEffect == nil ? nil : standing
@@ -112,27 +112,28 @@ struct Person {
   ///
   /// Apart from what is done then, so that a script's calls within calls have more room on the stack.
   private func steps(
-    of act: Act, said reading: Reading, _ call: LuaCall
-  ) throws(LuaError) -> [ActStep] {
+    of act: Action, said reading: MethodSignature, _ call: LuaCall
+  ) throws(LuaError) -> [ActionStep] {
     let effort = act.form.effort
     if effort.touches { try refuseSecondFinger(reading.name) }
     if effort.looksForTarget { try session.require(session.itemWork) }
     try charge(forSeconds: effort.seconds)
-    let hands = Hands(finger: nextFinger, isHasty: isHasty, longestText: Most.text)
-    return try session.refusing(call, reading.name) { () throws(Refusal) in
+    let hands = ActionExecutionOptions(
+      finger: nextFinger, isHasty: isHasty, longestText: Limits.text)
+    return try session.refusing(call, reading.name) { () throws(ActionError) in
       try act.timed(in: session.world, by: hands)
     }
   }
 
   /// How everything is and where it goes, to tell whether a verb has changed anything.
-  private struct Standing: Equatable {
+  private struct WorldSnapshot: Equatable {
     var hash: UInt64
     var events: Int
     var moving: [String]
   }
 
-  private var standing: Standing {
-    Standing(
+  private var standing: WorldSnapshot {
+    WorldSnapshot(
       hash: session.world.hash, events: session.events.count, moving: session.world.moving)
   }
 
@@ -142,11 +143,11 @@ struct Person {
 
   /// Before samples are made: an hour at 10,000 a second is a gigabyte.
   private func charge(forSeconds seconds: Double) throws(LuaError) {
-    try session.require(Int(bounded: seconds * session.world.device.touchHz) * Work.sample)
+    try session.require(Int(bounded: seconds * session.world.device.touchHz) * WorkCost.sample)
   }
 
   /// Does each thing at its time; what is left when the script's work is spent is not done.
-  private func carryOut(_ steps: [ActStep], byFinger: Bool) throws(LuaError) {
+  private func carryOut(_ steps: [ActionStep], byFinger: Bool) throws(LuaError) {
     for (index, step) in steps.enumerated() {
       switch step {
       case .passes(let time):
@@ -161,7 +162,7 @@ struct Person {
     }
   }
 
-  private func take(_ input: Input, isSample: Bool) throws(LuaError) {
+  private func take(_ input: ExternalInput, isSample: Bool) throws(LuaError) {
     switch input {
     case .performed(.lifted(let finger)): lift(finger)
     case .performed(let event):
@@ -178,13 +179,15 @@ struct Person {
   }
 
   /// Moves a finger that is down, sample by sample at their exact times.
-  func move(_ finger: inout HeldFinger, _ segment: Act.Segment, number: Int) throws(LuaError) {
+  func move(_ finger: inout ActiveFinger, _ segment: Action.PathSegment, number: Int)
+    throws(LuaError)
+  {
     try charge(forSeconds: segment.seconds)
     let samples = segment.samples(
       from: finger.at, at: session.world.time, touchHz: session.world.device.touchHz,
       touchingDown: false, downSince: finger.since)
     try carryOut(
-      Act.Segment.steps(of: samples, touchingDown: false, finger: number), byFinger: true)
+      Action.PathSegment.steps(of: samples, touchingDown: false, finger: number), byFinger: true)
     finger.at = segment.end(from: finger.at)
   }
 
@@ -198,10 +201,10 @@ struct Person {
   }
 
   /// Where a finger goes down for a gesture.
-  func grip(_ place: Act.Place, _ call: LuaCall) throws(LuaError) -> Point {
+  func grip(_ place: Action.TouchTarget, _ call: LuaCall) throws(LuaError) -> Point {
     if place.isLookedFor { try session.require(session.itemWork) }
-    return try session.refusing(call, "grabs") { () throws(Refusal) in
-      try place.point(in: session.world, by: Hands(isHasty: isHasty))
+    return try session.refusing(call, "grabs") { () throws(ActionError) in
+      try place.point(in: session.world, by: ActionExecutionOptions(isHasty: isHasty))
     }
   }
 }

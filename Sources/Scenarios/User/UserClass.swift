@@ -18,9 +18,10 @@ enum UserClass {
   ]
 
   /// A verb first lets everything come to rest, unless it acts at once or is said on `user.now`.
-  private static let verbs: [LuaClass.Member] = Act.kinds.compactMap { $0.reading }.map { reading in
+  private static let verbs: [LuaClass.Member] = Action.kinds.compactMap { $0.reading }.map {
+    reading in
     .does(reading.name) { session, call throws(LuaError) in
-      let person = Person(session: session, isHasty: call.payload != 0)
+      let person = UserSimulator(session: session, isHasty: call.payload != 0)
       guard let act = try begun(by: person, reading, call) else {
         return try own[reading.name]?(person, call) ?? []
       }
@@ -33,20 +34,20 @@ enum UserClass {
   ///
   /// Apart from what is done then, so that a script's calls within calls have more room on the stack.
   private static func begun(
-    by person: Person, _ reading: Reading, _ call: LuaCall
-  ) throws(LuaError) -> Act? {
+    by person: UserSimulator, _ reading: MethodSignature, _ call: LuaCall
+  ) throws(LuaError) -> Action? {
     try person.begin(
       reading.name, resting: !reading.isImmediate && !person.isHasty, idle: reading.isIdle)
     person.session.tell(.verb, reading.name, call)
     guard let read = reading.act else { return nil }
     let arguments = try person.session.arguments(of: call, for: reading)
-    return try person.session.refusing(call, reading.name) { () throws(Refusal) in
+    return try person.session.refusing(call, reading.name) { () throws(ActionError) in
       try read(arguments)
     }
   }
 
   /// Verbs that take or give more than data.
-  static let own: [String: @Sendable (Person, LuaCall) throws(LuaError) -> [LuaValue]] = [
+  static let own: [String: @Sendable (UserSimulator, LuaCall) throws(LuaError) -> [LuaValue]] = [
     "opens": { person, call throws(LuaError) in
       let session = person.session
       let name = try call.string(at: 0, "name")
@@ -63,7 +64,7 @@ enum UserClass {
       try person.refuseSecondFinger("grabs")
       let value =
         call.isNil(at: 0) ? LuaValue.nil : try session.checked(call, 0, .target, "grabs")
-      let point = try person.grip(Act.Place(PlainValue(value) ?? .nil), call)
+      let point = try person.grip(Action.TouchTarget(DataValue(value) ?? .nil), call)
       session.perform(.touched(point, finger: person.nextFinger))
       return [.object(try FingerClass.hold(at: point, in: session))]
     },

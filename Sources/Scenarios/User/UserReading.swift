@@ -55,7 +55,7 @@ extension UserClass {
       let all = isQuiet ? session.quietEvents : session.events
       try session.require(all.count)
       let events = all.filter { name == nil || $0.name == name }
-      try session.require(events.count * Work.entry)
+      try session.require(events.count * WorkCost.entry)
       return [.table(LuaTable(list: events.map(session.eventTable)))]
     },
     .does("haptics") { session, _ in [strings(session.haptics.map { $0.name })] },
@@ -67,7 +67,7 @@ extension UserClass {
         charset: table["charset"].string == "ascii" ? .ascii : .unicode,
         columns: table["cols"].integer.map(Int.init), rows: table["rows"].integer.map(Int.init))
       try session.require(
-        (options.columns ?? 60) * (options.rows ?? 60) * Work.cell + session.itemWork)
+        (options.columns ?? 60) * (options.rows ?? 60) * WorkCost.cell + session.itemWork)
       return [.string(TextFrame.text(of: session.scene(), options: options))]
     },
   ]
@@ -77,7 +77,7 @@ extension UserClass {
   }
 }
 
-extension Session {
+extension ScriptSession {
   /// The frames so far as events: `{ name = "frame", time =, sheet =, height =, velocity =, ... }`.
   fileprivate func frameTables() throws(LuaError) -> [LuaValue] {
     var tables: [LuaValue] = []
@@ -91,7 +91,7 @@ extension Session {
               "height": .number(frame.height), "velocity": .number(frame.velocity),
               "dim": .number(frame.dim), "progress": .number(frame.progress),
             ])))
-      return charge(Work.entry)
+      return charge(WorkCost.entry)
     }
     try require(0)
     return tables

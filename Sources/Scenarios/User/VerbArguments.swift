@@ -6,10 +6,11 @@ internal import SheetScript
 internal import SheetEngine
 
 // What a verb of `user` is given, checked as its parameters say, and why it is refused.
-extension Session {
+extension ScriptSession {
   /// The arguments of a call, as plain values.
-  func arguments(of call: LuaCall, for reading: Reading) throws(LuaError) -> Arguments {
-    var values: [PlainValue] = []
+  func arguments(of call: LuaCall, for reading: MethodSignature) throws(LuaError) -> MethodArguments
+  {
+    var values: [DataValue] = []
     var device: Device?
     for (index, parameter) in reading.parameters.enumerated() {
       if case .device = parameter.kind {
@@ -21,14 +22,14 @@ extension Session {
         values.append(.nil)
       } else {
         values.append(
-          PlainValue(try value(of: call, at: index, parameter, reading.name)) ?? .nil)
+          DataValue(try value(of: call, at: index, parameter, reading.name)) ?? .nil)
       }
     }
-    return Arguments(values, device: device)
+    return MethodArguments(values, device: device)
   }
 
   private func value(
-    of call: LuaCall, at index: Int, _ parameter: VerbParameter, _ verb: String
+    of call: LuaCall, at index: Int, _ parameter: MethodParameter, _ verb: String
   ) throws(LuaError) -> LuaValue {
     switch parameter.kind {
     case .text, .sheetName, .screenName: .string(try call.string(at: index, parameter.name))
@@ -37,7 +38,8 @@ extension Session {
     case .number(let limits):
       .number(
         try number(
-          call, at: index, parameter.name, in: Bounds(limits), parameter.unit ?? "", of: verb))
+          call, at: index, parameter.name, in: NumericRange(limits), parameter.unit ?? "", of: verb)
+      )
     case .table(let form): .table(try options(of: call, at: index, TableDescription(form), verb))
     case .flag, .choice, .place, .height, .keyboard, .device, .opening:
       try checked(call, index, ValueType(parameter.kind), verb)
@@ -48,7 +50,7 @@ extension Session {
   func seconds(of call: LuaCall, at index: Int = 0, _ verb: String) throws(LuaError) -> Double {
     let seconds = try call.number(at: index, "seconds")
     // Whoever lets hours pass means it.
-    if seconds > Bounds.longestGesture, seconds < 3600 {
+    if seconds > NumericRange.longestGesture, seconds < 3600 {
       warn(
         of: call,
         "`\(verb)(\(seconds.plain))` means \(seconds.plain) seconds; for \(seconds.plain) "
@@ -66,7 +68,7 @@ extension Session {
   func checked(
     _ call: LuaCall, _ index: Int, _ type: ValueType, _ verb: String
   ) throws(LuaError) -> LuaValue {
-    let checker = Checker(site: site(of: call, verb, as: verb))
+    let checker = TableValidator(site: site(of: call, verb, as: verb))
     let value = try call.value(at: index, tables: .referenced)
     return try raised(checker.check(value, is: type, at: []))
   }
@@ -83,9 +85,9 @@ extension Session {
   ///
   /// A name that is not known is looked for once more among what the script has just defined.
   func refusing<Result>(
-    _ call: LuaCall, _ verb: String, _ attempt: () throws(Refusal) -> Result
+    _ call: LuaCall, _ verb: String, _ attempt: () throws(ActionError) -> Result
   ) throws(LuaError) -> Result {
-    do throws(Refusal) {
+    do throws(ActionError) {
       return try attempt()
     } catch {
       switch error.kind {
@@ -95,7 +97,7 @@ extension Session {
         throw diagnostic(from: error, of: call, verb).raised
       }
     }
-    do throws(Refusal) {
+    do throws(ActionError) {
       return try attempt()
     } catch {
       throw diagnostic(from: error, of: call, verb).raised
@@ -103,9 +105,9 @@ extension Session {
   }
 
   private func diagnostic(
-    from refusal: Refusal, of call: LuaCall, _ verb: String
+    from refusal: ActionError, of call: LuaCall, _ verb: String
   ) -> Diagnostic {
-    let code: Code
+    let code: DiagnosticCode
     switch refusal.kind {
     case .unreachable: code = .unreachableTarget
     case .impossible: code = .impossibleGesture

@@ -4,11 +4,11 @@ internal import SheetEngine
 internal import SheetScript
 
 // What could be named instead of what is not there.
-extension Session {
+extension ScriptSession {
   /// What a finger could use instead, in words; the nearest alone where one is near.
   func whatIsThere(for name: String? = nil) -> String {
     let (sheet, screen) = (tappable(world.topSheet), tappable(world.shownScreen))
-    if let name, let near = Nearest.word(to: name, among: sheet + screen) {
+    if let name, let near = SpellingSuggestion.word(to: name, among: sheet + screen) {
       return " Did you mean \"\(near)\"?"
     }
     var sentences = ""
@@ -24,7 +24,9 @@ extension Session {
   private func tappable(_ sheet: SheetID?) -> [String] {
     guard let sheet else { return [] }
     let items = world.items(of: sheet).filter { $0.item.kind != .blank && $0.item.kind != .text }
-    let parts = [Part.grabber, .back, .close, .backdrop].filter { world.rect($0, of: sheet) != nil }
+    let parts = [SheetPart.grabber, .back, .close, .backdrop].filter {
+      world.rect($0, of: sheet) != nil
+    }
     return (items.map { $0.item.label } + parts.map { $0.rawValue }).unique
   }
 

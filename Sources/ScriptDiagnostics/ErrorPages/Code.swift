@@ -2,7 +2,7 @@
 ///
 /// S00x: the text itself; S01x: tables and names; S02x: detents; S03x: hooks and policies; S04x:
 /// handles; S05x to S07x: scenarios; S08x: files; S09x: what is wrong with a text that is not Lua.
-public enum Code: String, CaseIterable, Sendable {
+public enum DiagnosticCode: String, CaseIterable, Sendable {
   case syntax = "S001"
   case notText = "S002"
   case undefinedGlobal = "S003"

@@ -4,7 +4,7 @@
 /// that the command prints, `oneLine` the line that a log or an editor wants.
 public struct Diagnostic: Error, Equatable, Sendable {
   /// Which kind of error it is; `sheetlua explain` has a page for each.
-  public var code: Code
+  public var code: DiagnosticCode
   /// The file, as given to the command; nil when no line of a script is to blame.
   public var file: String?
   /// The line of the offending word, from 1.
@@ -26,7 +26,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
 
   /// Creates a diagnostic; the place is often added later.
   public init(
-    _ code: Code, _ sentence: String, suggestion: [String] = [], file: String? = nil,
+    _ code: DiagnosticCode, _ sentence: String, suggestion: [String] = [], file: String? = nil,
     line: Int? = nil, column: Int? = nil, length: Int = 0, opening: Int? = nil,
     trace: [String] = [], word: String? = nil
   ) {

@@ -1,19 +1,19 @@
 // The pages of errors in hooks and policies, in handles, in scenarios and in files.
-extension Explanation {
-  static let hooks: [Explanation] = [
-    Explanation(
+extension ErrorPage {
+  static let hooks: [ErrorPage] = [
+    ErrorPage(
       .hookFailed,
       [
         "A handler raised an error. The call is ignored and the default behavior is used "
           + "instead; everything else continues. A scenario in which this happens fails."
       ]),
-    Explanation(
+    ErrorPage(
       .badAnswer,
       [
         "A function that the engine calls returned an invalid value: a wrong type, NaN or "
           + "infinity. For this call, the engine uses its default instead."
       ]),
-    Explanation(
+    ErrorPage(
       .impurePolicy,
       [
         "Each policy is called twice for every release and must return the same result. It "
@@ -23,114 +23,114 @@ extension Explanation {
           + "play calls them once, because they run for every frame or sample. Each can read its "
           + "arguments, including a sheet's properties.",
       ]),
-    Explanation(
+    ErrorPage(
       .actingPolicy,
       [
         "Policies, resolvers and other functions that the engine calls during a step can only "
           + "return a value. To present, dismiss or select something, use a handler in `on`."
       ]),
-    Explanation(
+    ErrorPage(
       .timeInHook,
       [
         "No virtual time passes while a handler runs. Methods of `user` and `expect` that let "
           + "time pass can only be used in scenarios. Use `after` to do something later."
       ]),
-    Explanation(
+    ErrorPage(
       .runawayHandlers,
       [
         "Handlers kept triggering each other without virtual time passing. Break the cycle, "
           + "or delay one of them with `after`."
       ]),
-    Explanation(
+    ErrorPage(
       .misplacedAsk,
       [
         "`ask` and `later` can only be called directly in `should_dismiss`, where the "
           + "dismissal waits for the answer, and not in a coroutine that the script creates."
       ]),
-    Explanation(
+    ErrorPage(
       .unknownOutcome,
       [
         "A rule returns \"dismiss\", the name of an active detent, or nil to pass the release "
           + "to the next rule."
       ]),
-    Explanation(
+    ErrorPage(
       .noQuestion, ["No sheet is asking a question, or the answer is not one of its choices."]),
   ]
 
-  static let handles: [Explanation] = [
-    Explanation(
+  static let handles: [ErrorPage] = [
+    ErrorPage(
       .unknownMember,
       ["The object has no such member. Plain Lua would return nil; in sheetlua it is an error."]),
-    Explanation(
+    ErrorPage(
       .readOnlyMember,
       ["The member is read-only. Use a method or `Sheet:set` to change it."]),
-    Explanation(
+    ErrorPage(
       .goneHandle,
       [
         "The handle refers to something that no longer exists: a sheet removed by a reload, a "
           + "decision that is over, or a finger that has lifted."
       ]),
-    Explanation(
+    ErrorPage(
       .missingColon,
       ["Call methods with a colon, which passes the object."],
       example: ["s.present { context = 1 }   -- wrong", "s:present { context = 1 }"]),
   ]
 
-  static let proofs: [Explanation] = [
-    Explanation(
+  static let proofs: [ErrorPage] = [
+    ErrorPage(
       .expectationFailed,
       ["The result differs from what the scenario expects; both are shown."]),
-    Explanation(
+    ErrorPage(
       .unreachableTarget,
       [
         "A scenario can only touch what is visible. The name is looked up in the top sheet, "
           + "then in the screen; elements that are scrolled out of view or covered do not count. "
           + "The error names what covers the target; `user.now` touches whatever is in front."
       ]),
-    Explanation(
+    ErrorPage(
       .impossibleGesture,
       [
         "The touch samples cannot represent this speed: the distance is too short, or there "
           + "are too few samples. The message suggests a speed or a distance that works."
       ]),
-    Explanation(
+    ErrorPage(
       .notAtRest,
       [
         "Something is still moving after the time limit; the message names it. If that is "
           + "intended, raise the limit."
       ]),
-    Explanation(
+    ErrorPage(
       .misusedUser,
       ["A `user` method got an invalid argument, or cannot act in the current state."]
     ),
-    Explanation(
+    ErrorPage(
       .noScenario, ["The file defines no scenario, or the filter matches none."]),
-    Explanation(
+    ErrorPage(
       .snapshotMissing,
       ["This snapshot has not been stored yet, and this run does not write snapshots."]),
-    Explanation(
+    ErrorPage(
       .snapshotDiffers,
       [
         "The frame differs from the stored snapshot. Review the difference, then update the "
           + "snapshot."
       ]),
-    Explanation(
+    ErrorPage(
       .regionBroken,
       ["A release in the region has a different outcome; the first such release is shown."]),
-    Explanation(
+    ErrorPage(
       .invariantBroken, ["An `always` function returned false for a release; the release is shown."]
     ),
-    Explanation(
+    ErrorPage(
       .crashed,
       [
         "sheetlua itself crashed in this test. That is a bug in sheetlua, whatever the script "
           + "does: please report it with the script and the output of `-v`.",
         "The other tests ran, and their results are reported; the exit code is 70.",
       ]),
-    Explanation(
+    ErrorPage(
       .fileMissing,
       ["There is no file at that path. Relative paths start at the working directory."]),
-    Explanation(
+    ErrorPage(
       .fileUnreadable,
       [
         "The path is not a Lua source file (it is a directory, a pipe, compiled Lua or text "

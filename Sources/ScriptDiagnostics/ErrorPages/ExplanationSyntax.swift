@@ -1,7 +1,7 @@
 // The pages of texts that are not Lua, by what is wrong with them.
-extension Explanation {
-  static let syntax: [Explanation] = [
-    Explanation(
+extension ErrorPage {
+  static let syntax: [ErrorPage] = [
+    ErrorPage(
       .missingSeparator,
       [
         "The entries of a table, and the arguments of a call, are separated by commas. A "
@@ -13,7 +13,7 @@ extension Explanation {
         "  detents = { \"medium\" },",
         "}",
       ]),
-    Explanation(
+    ErrorPage(
       .unclosed,
       [
         "Every `{`, `(` and `[` needs its closing bracket, and every `function`, `if`, `for`, "
@@ -26,7 +26,7 @@ extension Explanation {
         "scenario \"x\" (function(user)", "  if late then", "    user:settles()",
         "                          -- wrong: the `end` of the `if` is missing", "end)",
       ]),
-    Explanation(
+    ErrorPage(
       .strayWord,
       [
         "There is an `end` or closing bracket without an opening one, or a statement after "
@@ -34,7 +34,7 @@ extension Explanation {
           + "too early, further up."
       ],
       example: ["sheet \"Hello\" { title = \"Hello\" } }   -- wrong: one `}` too many"]),
-    Explanation(
+    ErrorPage(
       .unfinishedString,
       [
         "A string must end on the same line, with the quote character that it started with. "
@@ -45,7 +45,7 @@ extension Explanation {
         "sheet \"Hello { }      -- wrong", "sheet \"Hello\" { }", "print 'Don't'          -- wrong",
         "print \"Don't\"",
       ]),
-    Explanation(
+    ErrorPage(
       .otherLanguage,
       [
         "This line uses the syntax of another language. Lua uses `and`, `or` and `not` for "
@@ -59,14 +59,14 @@ extension Explanation {
         "if why != \"swipe\" { count++ }                         -- wrong",
         "if why ~= \"swipe\" then count = count + 1 end",
       ]),
-    Explanation(
+    ErrorPage(
       .missingQuotes,
       [
         "Names of sheets, detents and devices are strings, and so are percentages such as "
           + "\"50%\". A word without quotes is a variable of the script."
       ],
       example: ["sheet Hello { }        -- wrong", "sheet \"Hello\" { }"]),
-    Explanation(
+    ErrorPage(
       .missingParentheses,
       [
         "A call needs parentheses: `user:settles()`. You can omit them only if the single "
@@ -77,7 +77,7 @@ extension Explanation {
         "scenario \"x\" function(user) user:settles end         -- wrong, twice",
         "scenario \"x\" (function(user) user:settles() end)",
       ]),
-    Explanation(
+    ErrorPage(
       .oddCharacter,
       [
         "Outside strings and comments, Lua accepts only ASCII. Word processors, chat apps and "
@@ -85,7 +85,7 @@ extension Explanation {
           + "similar."
       ],
       example: ["sheet “Hello” { }      -- wrong", "sheet \"Hello\" { }"]),
-    Explanation(
+    ErrorPage(
       .wrongSign,
       [
         "An operator or bracket is used in place of another. In a table, use `=` between a "
@@ -96,7 +96,7 @@ extension Explanation {
         "sheet \"Hello\" { title: \"Hello\", detents = [\"medium\"] }     -- wrong, twice",
         "sheet \"Hello\" { title = \"Hello\", detents = { \"medium\" } }",
       ]),
-    Explanation(
+    ErrorPage(
       .missingWord,
       [
         "`if` and `elseif` need `then`, `for` and `while` need `do`, and a function declared "

@@ -1,7 +1,7 @@
 // The pages of errors in the text itself, in tables and names, and in detents.
-extension Explanation {
-  static let texts: [Explanation] = [
-    Explanation(
+extension ErrorPage {
+  static let texts: [ErrorPage] = [
+    ErrorPage(
       .syntax,
       [
         "The text is not valid Lua 5.4, and sheetlua could not determine the exact cause. The "
@@ -9,14 +9,14 @@ extension Explanation {
           + "comma, bracket or `end`. Errors with a known cause have their own codes, S090 to "
           + "S099."
       ]),
-    Explanation(
+    ErrorPage(
       .notText,
       [
         "A script is Lua source in UTF-8. Compiled chunks (luac) are rejected because "
           + "bytecode can bypass every limit. Images, "
           + "archives and other binary files are rejected, too."
       ]),
-    Explanation(
+    ErrorPage(
       .undefinedGlobal,
       [
         "Plain Lua evaluates an undefined name to nil, so a list of such names is silently "
@@ -26,14 +26,14 @@ extension Explanation {
       example: [
         "detents = { medium, large }       -- wrong", "detents = { \"medium\", \"large\" }",
       ]),
-    Explanation(
+    ErrorPage(
       .raised,
       [
         "Lua raised an error while the script ran: a call of `error`, a failed `assert`, or "
           + "an operation that its values do not support, such as calling nil. The stack "
           + "trace below it shows only lines of the script, innermost first."
       ]),
-    Explanation(
+    ErrorPage(
       .fuelSpent,
       [
         "A hook can use 2 million units of work per call; loading a script and each scenario "
@@ -44,27 +44,27 @@ extension Explanation {
           + "loop. pcall cannot catch this error.",
         "`--instruction-limit` raises the limit, and the limit of hooks in proportion.",
       ]),
-    Explanation(
+    ErrorPage(
       .memorySpent,
       [
         "A script can use 64 MiB, and up to four times as much for a moment. The usual cause "
           + "is a table that grows in every frame. `--memory-limit` raises the limit."
       ]),
-    Explanation(
+    ErrorPage(
       .timeSpent,
       [
         "One call ran for more than a minute in operations that the instruction limit does "
           + "not count, such as comparing very long strings. `--timeout` raises this limit: a "
           + "call is never stopped before that time."
       ]),
-    Explanation(
+    ErrorPage(
       .noModule,
       [
         "`require \"name\"` loads `name.lua` next to the script, `require \"folder.name\"` "
           + "loads a file in a subdirectory, and `require \"sheetlua\"` is built in. Other "
           + "directories and native modules are not searched."
       ]),
-    Explanation(
+    ErrorPage(
       .unmadeGlobal,
       [
         "Globals can only be created at the top level of a script or module, outside any "
@@ -76,33 +76,33 @@ extension Explanation {
         "count = 0", "local function tapped() conut = count + 1 end   -- wrong: conut",
         "local function tapped() count = count + 1 end",
       ]),
-    Explanation(
+    ErrorPage(
       .tooMany,
       [
-        "A script can have at most \(Most.detents) detents per sheet, \(Most.triggers) "
-          + "triggers per screen, \(Most.controls) tabs, fields or buttons, \(Most.rules) rules "
-          + "per policy, \(Most.pages) pages per stack, \(Most.definitions) each of sheets, "
-          + "screens, styles, policies, regions, invariants and parameters, and \(Most.timers) "
+        "A script can have at most \(Limits.detents) detents per sheet, \(Limits.triggers) "
+          + "triggers per screen, \(Limits.controls) tabs, fields or buttons, \(Limits.rules) rules "
+          + "per policy, \(Limits.pages) pages per stack, \(Limits.definitions) each of sheets, "
+          + "screens, styles, policies, regions, invariants and parameters, and \(Limits.timers) "
           + "pending timers. No real app needs that many; the usual cause is a loop that creates "
           + "definitions.",
         "The limits for rows, lines of text and scenarios are much higher.",
       ]),
   ]
 
-  static let names: [Explanation] = [
-    Explanation(
+  static let names: [ErrorPage] = [
+    ErrorPage(
       .duplicateName,
       [
         "Names must be unique among sheets and stacks, among screens, among styles and among "
           + "policies. Rename one of the two, or change the first definition with `set`."
       ]),
-    Explanation(
+    ErrorPage(
       .unknownName,
       [
         "Names are looked up when they are needed, so definitions can be in any order, but "
           + "the definition must exist by then. Names are case-sensitive."
       ]),
-    Explanation(
+    ErrorPage(
       .unknownKey,
       [
         "Unknown keys in tables are errors, because a misspelled key would otherwise be "
@@ -113,23 +113,23 @@ extension Explanation {
         "sheet \"Order\" { snapPoints = { \"50%\" } }   -- wrong",
         "sheet \"Order\" { detents = { \"50%\" } }",
       ]),
-    Explanation(
+    ErrorPage(
       .wrongType,
       [
         "The setting does not accept a value of this type. Strings are not converted to "
           + "numbers (`\"12\"`), and NaN and infinity are not accepted."
       ]),
-    Explanation(
+    ErrorPage(
       .outOfRange,
       [
         "The value is a number, but outside the range that the setting accepts. Lengths are "
           + "in points and times in seconds; fractions and opacities go from 0 to 1."
       ]),
-    Explanation(
+    ErrorPage(
       .unknownWord, ["The setting accepts only one of a fixed set of strings."]),
-    Explanation(
+    ErrorPage(
       .missingKey, ["This setting is required; it has no default."]),
-    Explanation(
+    ErrorPage(
       .conflictingKeys,
       [
         "These settings define the same thing twice, or one of them needs the other. Define a "
@@ -140,13 +140,13 @@ extension Explanation {
         "spring { damping = 0.8, friction = 30 }   -- wrong",
         "spring { damping = 0.8, response = 0.3 }",
       ]),
-    Explanation(
+    ErrorPage(
       .circularName,
       [
         "A style or policy inherits missing settings from the one named by `like`. The chain "
           + "of `like` names must end at a built-in style."
       ]),
-    Explanation(
+    ErrorPage(
       .plainDataOnly,
       [
         "`state` is kept across a reload, so it may hold numbers, strings, booleans and tables of "
@@ -154,35 +154,35 @@ extension Explanation {
       ]),
   ]
 
-  static let detents: [Explanation] = [
-    Explanation(
+  static let detents: [ErrorPage] = [
+    ErrorPage(
       .detentOutOfRange,
       [
         "A detent's height must be above 0 and at most the container's height minus its top "
           + "inset. If a resolver returns a larger number, NaN or infinity, the sheet keeps its "
           + "last valid detents."
       ]),
-    Explanation(
+    ErrorPage(
       .detentsCoincide,
       [
         "A user cannot distinguish two detents within 1 pt of each other, and the outcome of "
           + "a release between them would be arbitrary. Remove one, or return nil from its "
           + "resolver."
       ]),
-    Explanation(
+    ErrorPage(
       .noDetent,
       [
         "A sheet needs at least one active detent. Every resolver returned nil, or the list "
           + "is empty."
       ]),
-    Explanation(
+    ErrorPage(
       .namelessDetent,
       ["A detent in a list gets its name from its text; a function needs an explicit name."],
       example: [
         "detents = { function(c) return c.content end }        -- wrong",
         "detents = { tall = function(c) return c.content end }",
       ]),
-    Explanation(
+    ErrorPage(
       .outsideStyle,
       [
         "Some styles restrict a value to the range in their source document. For example, the "

@@ -5,7 +5,7 @@ extension Diagnostic {
   private static let width = 80
 
   /// The page, line by line; `source` is the file that the diagnostic names, if it is at hand.
-  public func rendered(in source: Source?) -> [String] {
+  public func rendered(in source: SourceText?) -> [String] {
     var lines = [heading, ""]
     lines += excerpt(of: source)
     for paragraph in sentence.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -28,7 +28,7 @@ extension Diagnostic {
     return head + String(repeating: "─", count: rule) + tail
   }
 
-  private func excerpt(of source: Source?) -> [String] {
+  private func excerpt(of source: SourceText?) -> [String] {
     guard let source, source.name == file, let line, line >= 1, line <= source.lines.count else {
       return []
     }

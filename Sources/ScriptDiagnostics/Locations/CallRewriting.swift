@@ -1,9 +1,9 @@
-extension Source {
+extension SourceText {
   /// A line in which `kind("name", function(...)` became `kind "name" (function(...)`; nil where it
   /// stands otherwise.
   package func functionMovedOut(_ kind: String, line: Int) -> String? {
     let bytes = Array(self[line].utf8)
-    let tokens = Array(Scanner.tokens(of: bytes, from: 1))
+    let tokens = Array(Lexer.tokens(of: bytes, from: 1))
     guard let head = tokens.firstIndex(where: { $0.kind == .name && $0.text == kind }),
       head + 4 < tokens.count, tokens[head + 1].text == "(", tokens[head + 2].kind == .string,
       tokens[head + 3].text == ",", tokens[head + 4].text == "function"

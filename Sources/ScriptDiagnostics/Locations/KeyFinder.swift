@@ -1,5 +1,5 @@
 /// One step from a table into what stands in it.
-package enum PathStep: Equatable, Sendable {
+package enum TablePathStep: Equatable, Sendable {
   /// The value under a name.
   case key(String)
   /// The value at a place of the list, from 1.
@@ -18,30 +18,32 @@ package enum PathStep: Equatable, Sendable {
 ///
 /// It follows the braces of the first table constructor at or after that line. A table that was put
 /// together elsewhere is not found; then the call's own line has to do.
-struct KeyFinder {
+struct TableKeyLocator {
   private let bytes: [UInt8]
   private let tokens: [SyntaxToken]
 
   /// Reads a text from a call's line on, behind the called function's name, no further than a
   /// constructor can be read with sense.
-  init(_ source: Source, from line: Int, after function: String = "") {
+  init(_ source: SourceText, from line: Int, after function: String = "") {
     bytes = Array(source.text.utf8)
-    let all = Array(Scanner.tokens(of: bytes, from: line).prefix(20_000))
+    let all = Array(Lexer.tokens(of: bytes, from: line).prefix(20_000))
     let name = all.firstIndex { $0.isWord && $0.text == function && $0.line == line }
     tokens = Array(all[(name ?? 0)...])
   }
 
   /// Where a path's last key is written; for a list's place, where its value begins.
-  func place(of path: [PathStep]) -> Place? { find(path).map { Place(tokens[$0.key], in: bytes) } }
+  func place(of path: [TablePathStep]) -> SourceLocation? {
+    find(path).map { SourceLocation(tokens[$0.key], in: bytes) }
+  }
 
   /// Where the value at a path begins.
-  func valuePlace(of path: [PathStep]) -> Place? {
+  func valuePlace(of path: [TablePathStep]) -> SourceLocation? {
     guard let found = find(path), found.value < tokens.count else { return nil }
-    return Place(tokens[found.value], in: bytes)
+    return SourceLocation(tokens[found.value], in: bytes)
   }
 
   /// The numbers of the tokens where a path's last key and its value begin.
-  private func find(_ path: [PathStep]) -> (key: Int, value: Int)? {
+  private func find(_ path: [TablePathStep]) -> (key: Int, value: Int)? {
     guard var open = tokens.indices.first(where: { sign(at: $0) == "{" }) else {
       return nil
     }
@@ -55,7 +57,7 @@ struct KeyFinder {
   }
 
   /// An entry of the constructor whose brace stands at an index of the tokens.
-  private func entry(_ step: PathStep, inTableAt open: Int) -> (key: Int, value: Int)? {
+  private func entry(_ step: TablePathStep, inTableAt open: Int) -> (key: Int, value: Int)? {
     guard sign(at: open) == "{" else { return nil }
     var index = open + 1
     var position = 0

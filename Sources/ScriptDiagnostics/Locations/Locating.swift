@@ -7,7 +7,7 @@ extension Diagnostic {
   ///   - names: What a script can say.
   /// - Returns: The diagnostic, as it was where the texts do not tell more.
   package func located(
-    in sources: [Source], _ names: @autoclosure () -> ScriptNames
+    in sources: [SourceText], _ names: @autoclosure () -> KnownNames
   ) -> Diagnostic {
     guard column == nil, let word, let file, let line, let source = sources.named(file),
       let place = source.place(of: word, line: line)
@@ -18,13 +18,13 @@ extension Diagnostic {
     switch code {
     case .undefinedGlobal: return names().refined(diagnostic, word, in: source)
     case .unmadeGlobal:
-      return ScriptNames.refinedUnmade(diagnostic, word, in: source, among: sources)
+      return KnownNames.refinedUnmade(diagnostic, word, in: source, among: sources)
     default: return diagnostic
     }
   }
 
   /// With a sentence of plain words for Lua's own, and the bridge's.
-  package func plain(in sources: [Source], _ names: @autoclosure () -> ScriptNames)
+  package func plain(in sources: [SourceText], _ names: @autoclosure () -> KnownNames)
     -> Diagnostic
   {
     var diagnostic = self
@@ -42,11 +42,11 @@ extension Diagnostic {
       guard let member else { return self }
       diagnostic.sentence = "`\(member)` is a method; call it with a colon, not a dot."
       diagnostic.word = member
-      diagnostic.suggestion = LineWords(text).withColon(before: member).map { [$0] } ?? []
+      diagnostic.suggestion = LineTokens(text).withColon(before: member).map { [$0] } ?? []
     case .readOnlyMember:
       guard let member, quoted.count > 1 else { return self }
       let type = quoted[1].split(separator: " ").dropFirst().first.map(String.init) ?? ""
-      diagnostic.sentence = ReadOnly.sentence(of: member, type, sheetKeys: names().sheetKeys)
+      diagnostic.sentence = ReadOnlyHints.sentence(of: member, type, sheetKeys: names().sheetKeys)
       diagnostic.word = member
     default: break
     }

@@ -1,5 +1,5 @@
 /// A script's text, the name that errors call it by, and its lines.
-public struct Source: Equatable, Sendable {
+public struct SourceText: Equatable, Sendable {
   /// What errors call it: the path as given to the command.
   public let name: String
   /// The text.
@@ -42,7 +42,7 @@ public struct Source: Equatable, Sendable {
 }
 
 /// Where a word stands in a text, both from 1, counted in characters.
-package struct Place: Equatable, Sendable {
+package struct SourceLocation: Equatable, Sendable {
   package var line: Int
   package var column: Int
   package var length: Int
@@ -55,7 +55,7 @@ package struct Place: Equatable, Sendable {
   }
 }
 
-extension Place {
+extension SourceLocation {
   /// Where a token of a text stands; of one that runs over lines only its first character.
   package init(_ token: SyntaxToken, in bytes: [UInt8]) {
     let start = token.range.lowerBound
@@ -67,9 +67,9 @@ extension Place {
   }
 }
 
-extension Source {
+extension SourceText {
   /// Where a word stands as a word of its own in a line; nil when it is not in it.
-  package func place(of word: String, line: Int) -> Place? {
+  package func place(of word: String, line: Int) -> SourceLocation? {
     let characters = Array(self[line])
     let wanted = Array(word)
     guard !wanted.isEmpty, wanted.count <= characters.count else { return nil }
@@ -82,7 +82,7 @@ extension Source {
       {
         continue
       }
-      return Place(line: line, column: start + 1, length: wanted.count)
+      return SourceLocation(line: line, column: start + 1, length: wanted.count)
     }
     return nil
   }
@@ -95,7 +95,7 @@ extension Character {
 
 // No dictionary: a script is made of few texts, and whether a key can be hashed is looked up among all
 // types of the program when it is first asked, which is a tenth of what an empty script costs.
-extension [Source] {
+extension [SourceText] {
   /// The text of that name.
-  package func named(_ name: String) -> Source? { first { $0.name == name } }
+  package func named(_ name: String) -> SourceText? { first { $0.name == name } }
 }

@@ -1,5 +1,5 @@
 /// Names that other languages and test tools have and Lua has not, and what to write instead.
-enum OtherLanguages {
+enum OtherLanguageHints {
   /// What to write for a global name of another language.
   static func sentence(of name: String) -> String? {
     if ["null", "nullptr", "NULL", "None", "undefined", "Nil", "NIL"].contains(name) {

@@ -1,7 +1,7 @@
 internal import Support
 
 /// The names that a script can say: what errors about other names are made of.
-package struct ScriptNames: Sendable {
+package struct KnownNames: Sendable {
   /// The globals, the library's included.
   package var globals: [String]
   /// The global functions of sheets.

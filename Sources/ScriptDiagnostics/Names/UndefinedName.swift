@@ -1,7 +1,7 @@
 internal import Support
 
 // A name that nobody has defined: what was probably meant by it.
-extension ScriptNames {
+extension KnownNames {
   /// The error for it, as far as the name alone tells.
   package func undefined(_ name: String) -> Diagnostic {
     Diagnostic(.undefinedGlobal, sentence(ofUndefined: name), word: name)
@@ -13,7 +13,7 @@ extension ScriptNames {
     if bareWord(name) != nil || beginsBareWord(name) {
       return "\(not) \(Self.isString)"
     }
-    if let word = OtherLanguages.sentence(of: name) { return "\(not) \(word)" }
+    if let word = OtherLanguageHints.sentence(of: name) { return "\(not) \(word)" }
     if name == "user" {
       return "\(not) It is the argument of a scenario's function: `scenario \"...\" "
         + "(function(user) ... end)`."
@@ -24,7 +24,7 @@ extension ScriptNames {
     if has(name, in: "Expectation") {
       return "\(not) It is used after `expect`: `expect \"Name\".\(name)`."
     }
-    if let near = Nearest.word(to: name, among: globals) {
+    if let near = SpellingSuggestion.word(to: name, among: globals) {
       return "\(not) Did you mean `\(near)`?"
     }
     if let foreign = LibraryTerm.named(name) { return "\(not) \(foreign.sentence)" }
@@ -49,7 +49,7 @@ extension ScriptNames {
   private static let wantsLocal = "Declare your own variables with `local` before you use them."
 
   /// The error again, when its line is known: what stands around the name tells more.
-  func refined(_ diagnostic: Diagnostic, _ name: String, in source: Source) -> Diagnostic {
+  func refined(_ diagnostic: Diagnostic, _ name: String, in source: SourceText) -> Diagnostic {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
     if diagnostic.sentence.hasSuffix(Self.isString) {
@@ -62,7 +62,7 @@ extension ScriptNames {
     guard diagnostic.sentence.hasSuffix(Self.wantsLocal) else { return diagnostic }
     let not = "`\(name)` is not defined"
     let bytes = Array(source.text.utf8)
-    let tokens = Array(Scanner.tokens(of: bytes, from: 1))
+    let tokens = Array(Lexer.tokens(of: bytes, from: 1))
     guard
       let index = tokens.firstIndex(where: {
         $0.line == line && $0.text == name && $0.kind == .name
@@ -80,7 +80,9 @@ extension ScriptNames {
     {
       diagnostic.sentence =
         "\(not). `==` compares; in a table, write `=` between a key and its value:"
-      diagnostic.suggestion = [source.replacing(Place(tokens[index + 1], in: bytes), by: "=")]
+      diagnostic.suggestion = [
+        source.replacing(SourceLocation(tokens[index + 1], in: bytes), by: "=")
+      ]
     } else if let known = tokens.declaration(of: name) {
       diagnostic.sentence =
         known > line
@@ -90,16 +92,16 @@ extension ScriptNames {
             + "\(name)` first, "
             + "then `\(name) = ...`."
           : "\(not) here: the `local \(name)` on line \(known) is only valid in its block."
-    } else if let near = Nearest.word(to: name, among: tokens.ownNames) {
+    } else if let near = SpellingSuggestion.word(to: name, among: tokens.ownNames) {
       diagnostic.sentence = "\(not). Did you mean `\(near)`?"
     }
     return diagnostic
   }
 }
 
-extension Source {
+extension SourceText {
   /// A line without its indentation, with another text at a place.
-  func replacing(_ place: Place, by text: String) -> String {
+  func replacing(_ place: SourceLocation, by text: String) -> String {
     var characters = Array(self[place.line])
     let start = min(place.column - 1, characters.count)
     characters.replaceSubrange(
@@ -109,10 +111,10 @@ extension Source {
 
   /// A line without its indentation, with the words that are strings put in quotes; nil when there is
   /// none.
-  fileprivate func quotingWords(_ names: ScriptNames, line: Int) -> String? {
+  fileprivate func quotingWords(_ names: KnownNames, line: Int) -> String? {
     var result = ""
     let bytes = Array(self[line].utf8)
-    let tokens = Array(Scanner.tokens(of: bytes, from: 1))
+    let tokens = Array(Lexer.tokens(of: bytes, from: 1))
     var end = 0
     var index = 0
     while index < tokens.count {
@@ -133,7 +135,7 @@ extension Source {
   /// The longest word that is a string and begins at a token, with the last token of it:
   /// `trading-ios` is three.
   private static func bareWord(
-    _ names: ScriptNames, _ tokens: [SyntaxToken], at start: Int, in bytes: [UInt8]
+    _ names: KnownNames, _ tokens: [SyntaxToken], at start: Int, in bytes: [UInt8]
   ) -> (word: String, last: Int)? {
     guard tokens[start].isWord, start == 0 || ![".", ":"].contains(tokens[start - 1].text),
       start + 1 >= tokens.count || tokens[start + 1].text != "=",

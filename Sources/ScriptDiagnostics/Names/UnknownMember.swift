@@ -1,7 +1,7 @@
 internal import Support
 
 // A member that a class does not have, and a module that is not beside the script.
-extension ScriptNames {
+extension KnownNames {
   /// The error for a member of a class that has `own`; `inHook` where the script is asked or told
   /// something, and no person acts.
   package func unknownMember(
@@ -21,8 +21,8 @@ extension ScriptNames {
         "`expect(value)` has `equal`, `near` and `truthy`, but no `\(member)`. To check a "
           + "sheet, use its name: `expect \"Name\".is_open()`.", word: member)
     }
-    if let word = OtherLanguages.sentence(ofMember: member, of: type) { return error(word) }
-    if let near = Nearest.word(to: member, among: own) {
+    if let word = OtherLanguageHints.sentence(ofMember: member, of: type) { return error(word) }
+    if let near = SpellingSuggestion.word(to: member, among: own) {
       return error("Did you mean `\(near)`?")
     }
     if !writing, let other = owner(of: member, beside: type, inHook: inHook) { return error(other) }
@@ -69,7 +69,8 @@ extension ScriptNames {
     let names = modules + ["sheetlua"]
     let tail = name.split(separator: ".").last.map(String.init) ?? name
     let near =
-      Nearest.word(to: name, among: names) ?? names.first { $0.hasSuffix("." + tail) || $0 == tail }
+      SpellingSuggestion.word(to: name, among: names)
+      ?? names.first { $0.hasSuffix("." + tail) || $0 == tail }
     if name.hasSuffix(".lua") || name.contains("/") {
       let plain = name.replacing(text: ".lua", with: "")
         .replacing(text: "./", with: "").replacing(text: "/", with: ".")

@@ -2,7 +2,7 @@ internal import Support
 
 // A global that a function assigns and that the top level of no text has made: a slip of the pen, or
 // a `local` that was forgotten.
-extension ScriptNames {
+extension KnownNames {
   /// The error for it, as far as the name alone tells.
   package static func unmade(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -18,14 +18,14 @@ extension ScriptNames {
 
   /// The error again, when its line is known: what the text says of the name tells more.
   static func refinedUnmade(
-    _ diagnostic: Diagnostic, _ name: String, in source: Source, among sources: [Source]
+    _ diagnostic: Diagnostic, _ name: String, in source: SourceText, among sources: [SourceText]
   ) -> Diagnostic {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
     let not =
       "`\(name)` is assigned inside a function, but does not exist at the top level of the script"
     let bytes = Array(source.text.utf8)
-    let tokens = Array(Scanner.tokens(of: bytes, from: 1))
+    let tokens = Array(Lexer.tokens(of: bytes, from: 1))
     guard
       let index = tokens.firstIndex(where: {
         $0.line == line && $0.text == name && $0.kind == .name
@@ -47,7 +47,7 @@ extension ScriptNames {
     let others = sources.filter { $0.name != source.name }
     if let near = nearestOwn(to: name, tokens, made, others) {
       diagnostic.sentence = "\(not). Did you mean `\(near)`?"
-      diagnostic.suggestion = [source.replacing(Place(tokens[index], in: bytes), by: near)]
+      diagnostic.suggestion = [source.replacing(SourceLocation(tokens[index], in: bytes), by: near)]
       return diagnostic
     }
     let before = index > 0 ? tokens[index - 1] : nil
@@ -59,21 +59,21 @@ extension ScriptNames {
     diagnostic.sentence = "\(not). `local` keeps it in the function:"
     let head = tokens[first]
     diagnostic.suggestion = [
-      source.replacing(Place(head, in: bytes), by: "local \(head.text)")
+      source.replacing(SourceLocation(head, in: bytes), by: "local \(head.text)")
     ]
     return diagnostic
   }
 
   /// The name that was probably meant, among those of this text and the globals of the others.
   private static func nearestOwn(
-    to name: String, _ tokens: [SyntaxToken], _ made: TopLevelNames, _ others: [Source]
+    to name: String, _ tokens: [SyntaxToken], _ made: TopLevelNames, _ others: [SourceText]
   ) -> String? {
     var names = tokens.ownNames.union(made.lines.keys)
     for other in others {
       names.formUnion(
-        TopLevelNames(Array(Scanner.tokens(of: Array(other.text.utf8), from: 1))).lines.keys)
+        TopLevelNames(Array(Lexer.tokens(of: Array(other.text.utf8), from: 1))).lines.keys)
     }
     names.remove(name)
-    return Nearest.word(to: name, among: names.sorted())
+    return SpellingSuggestion.word(to: name, among: names.sorted())
   }
 }

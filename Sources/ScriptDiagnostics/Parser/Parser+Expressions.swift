@@ -1,7 +1,7 @@
 // Expressions. Precedence does not matter here, so a long sum is read without recursion.
 extension Parser {
   /// What a chain of names, fields and calls comes to.
-  enum Shape { case call, variable, value }
+  enum ExpressionKind { case call, variable, value }
 
   private static let before: Set<String> = ["not", "-", "#", "~"]
   private static let between: Set<String> = [
@@ -39,8 +39,8 @@ extension Parser {
     }
   }
 
-  mutating func suffixed() throws(SyntaxError) -> Shape {
-    var shape = Shape.variable
+  mutating func suffixed() throws(SyntaxError) -> ExpressionKind {
+    var shape = ExpressionKind.variable
     if isAt("(") {
       try begin(")")
       try value()

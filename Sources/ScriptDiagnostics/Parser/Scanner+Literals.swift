@@ -1,5 +1,5 @@
 // Strings and numbers: the tokens that can have a fault of their own.
-extension Scanner {
+extension Lexer {
   /// The number of equals signs of a long bracket that opens here.
   func longLevel() -> Int? {
     guard byte() == UInt8(ascii: "[") else { return nil }

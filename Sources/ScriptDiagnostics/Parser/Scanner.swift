@@ -2,7 +2,7 @@
 ///
 /// It takes any bytes, in linear time, and never fails: what Lua would not read is a token with a fault,
 /// or a strange character.
-package struct Scanner {
+package struct Lexer {
   let bytes: [UInt8]
   private(set) var position: Int
   private(set) var line: Int
@@ -19,7 +19,7 @@ package struct Scanner {
 
   /// All tokens of a text; the last one is its end.
   package static func tokens(of bytes: [UInt8]) -> [SyntaxToken] {
-    var scanner = Scanner(bytes)
+    var scanner = Lexer(bytes)
     var tokens: [SyntaxToken] = []
     repeat { tokens.append(scanner.next()) } while tokens.last?.kind != .end
     return tokens
@@ -33,7 +33,7 @@ package struct Scanner {
   ) -> some Sequence<SyntaxToken> {
     let starts = bytes.lineStarts
     let line = max(1, min(line, starts.count))
-    return sequence(state: Scanner(bytes, from: starts[line - 1], line: line)) { scanner in
+    return sequence(state: Lexer(bytes, from: starts[line - 1], line: line)) { scanner in
       let token = scanner.next()
       return token.kind == .end ? nil : token
     }

@@ -1,11 +1,11 @@
 /// The tokens of one line of a script, where an error wants to know how something was written.
-struct LineWords {
+struct LineTokens {
   private let bytes: [UInt8]
   private let tokens: [SyntaxToken]
 
   init(_ line: String) {
     bytes = Array(line.utf8)
-    tokens = Array(Scanner.tokens(of: bytes, from: 1).prefix(400))
+    tokens = Array(Lexer.tokens(of: bytes, from: 1).prefix(400))
   }
 
   private func isLink(_ index: Int) -> Bool {

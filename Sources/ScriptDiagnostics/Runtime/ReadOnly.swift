@@ -1,5 +1,5 @@
 /// What is only read, and what changes it.
-enum ReadOnly {
+enum ReadOnlyHints {
   static func sentence(of member: String, _ type: String, sheetKeys: Set<String>) -> String {
     let article = type.first.map { "AEIO".contains($0) } == true ? "An" : "A"
     let not = "\(article) \(type)'s `\(member)` is read-only"

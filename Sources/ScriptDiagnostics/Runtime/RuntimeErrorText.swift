@@ -11,7 +11,7 @@ struct RuntimeErrorText {
 
   /// Reads a message of Lua's; nil for one that it leaves as it is.
   init?(_ message: String, line: String) {
-    let words = LineWords(line)
+    let words = LineTokens(line)
     if let made = Self.operation(message, words) ?? Self.argument(message) {
       self = made
       return
@@ -42,7 +42,7 @@ struct RuntimeErrorText {
     self.suggestion = suggestion
   }
 
-  private static func operation(_ message: String, _ line: LineWords) -> RuntimeErrorText? {
+  private static func operation(_ message: String, _ line: LineTokens) -> RuntimeErrorText? {
     guard let attempt = TypeErrorMessage(message) else { return nil }
     // A constant is no name: it is written as it is.
     let isConstant = attempt.role == "constant"
@@ -87,7 +87,7 @@ struct RuntimeErrorText {
   }
 
   /// What a list does not hold: past its end, or at 0.
-  private static func item(_ verb: String, _ line: LineWords) -> RuntimeErrorText {
+  private static func item(_ verb: String, _ line: LineTokens) -> RuntimeErrorText {
     let isZero = line.countedFrom1 != nil
     let what =
       isZero
@@ -120,7 +120,7 @@ struct RuntimeErrorText {
   }
 
   private static func call(
-    _ kind: String, _ role: String?, _ name: String?, _ line: LineWords
+    _ kind: String, _ role: String?, _ name: String?, _ line: LineTokens
   ) -> RuntimeErrorText {
     if role == "for iterator" {
       return RuntimeErrorText(
@@ -148,7 +148,7 @@ struct RuntimeErrorText {
     }
     if role == "method" {
       let owner = line.owner(of: name).map { "`\($0)`" } ?? "This value"
-      let near = Nearest.word(to: name, among: SandboxedModule.string.names).map {
+      let near = SpellingSuggestion.word(to: name, among: SandboxedModule.string.names).map {
         " Strings have the method `\($0)`."
       }
       return RuntimeErrorText("\(owner) has no method `\(name)`.\(near ?? "")", word: name)
@@ -157,7 +157,7 @@ struct RuntimeErrorText {
   }
 
   private static func index(
-    _ kind: String, _ name: String?, _ written: String?, _ line: LineWords
+    _ kind: String, _ name: String?, _ written: String?, _ line: LineTokens
   ) -> RuntimeErrorText {
     let next = name.flatMap { line.member(behind: $0) } ?? line.memberBehindCall
     if kind == "nil" {

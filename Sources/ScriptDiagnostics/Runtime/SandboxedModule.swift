@@ -43,7 +43,7 @@ struct SandboxedModule {
   /// What to say of a member that it does not have.
   func sentence(without member: String) -> String {
     if let why = closed[member] { return "`\(name).\(member)` is not available: \(why)" }
-    if let near = Nearest.word(to: member, among: names) {
+    if let near = SpellingSuggestion.word(to: member, among: names) {
       return "`\(name)` has no `\(member)`. Did you mean `\(near)`?"
     }
     return "`\(name)` has no `\(member)`; it has \(names.map { "`\($0)`" }.listed(by: "and"))."

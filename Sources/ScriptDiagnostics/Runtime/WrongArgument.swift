@@ -44,7 +44,7 @@ package struct WrongArgument {
   }
 }
 
-extension Code {
+extension DiagnosticCode {
   /// The code of what the bridge itself raises, by its words.
   package init(ofMessage message: String) {
     self =

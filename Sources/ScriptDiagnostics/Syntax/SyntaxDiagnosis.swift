@@ -15,7 +15,7 @@ package struct SyntaxDiagnosis {
 
   /// Consults a text; `refused` is asked for the line in which Lua refuses a text, 0 where it cannot
   /// tell, and answers nil for one that compiles.
-  package init(_ source: Source, refused: @escaping (String) -> Int?) {
+  package init(_ source: SourceText, refused: @escaping (String) -> Int?) {
     self.refused = refused
     bytes = Array(source.text.utf8)
     name = source.name
@@ -35,7 +35,7 @@ package struct SyntaxDiagnosis {
   }
 
   private func diagnostic(_ repair: Repair, _ lines: [String]) -> Diagnostic {
-    let place = Place(repair.place, in: bytes)
+    let place = SourceLocation(repair.place, in: bytes)
     return Diagnostic(
       repair.code, repair.sentence, suggestion: lines, file: name, line: place.line,
       column: place.column, length: place.length)
@@ -55,8 +55,8 @@ package struct SyntaxDiagnosis {
   private mutating func best(for context: SyntaxErrorContext) -> (repair: Repair, lines: [String])?
   {
     var steps: [Step] = []
-    for rule in Rules.all.indices {
-      for repair in Rules.all[rule](context) where tries > 0 {
+    for rule in RepairRules.all.indices {
+      for repair in RepairRules.all[rule](context) where tries > 0 {
         guard let step = step(repair, rule, in: context) else { continue }
         if step.next == nil, !repair.edits.isEmpty {
           return (repair, repair.shownLines(of: step.text))
@@ -108,13 +108,13 @@ package struct SyntaxDiagnosis {
   ) -> (reach: Int, repair: Repair, lines: [String]) {
     var repair = first.repair
     guard !repair.edits.isEmpty else { return (0, repair, []) }
-    let line = Place(repair.place, in: bytes).line
+    let line = SourceLocation(repair.place, in: bytes).line
     var lines = repair.shownLines(of: first.text)
     var same: [Int] = []
     var last = first
     for _ in 0..<8 {
       guard let next = last.next, let step = following(next) else { break }
-      let place = Place(step.repair.place, in: next.bytes).line
+      let place = SourceLocation(step.repair.place, in: next.bytes).line
       if step.rule == first.rule, place != line, !same.contains(place) { same.append(place) }
       if place == line, lines.count == 1 { lines = step.repair.shownLines(of: step.text) }
       last = step
@@ -128,8 +128,8 @@ package struct SyntaxDiagnosis {
   }
 
   private mutating func following(_ context: SyntaxErrorContext) -> Step? {
-    for rule in Rules.all.indices {
-      for repair in Rules.all[rule](context) where tries > 0 && !repair.edits.isEmpty {
+    for rule in RepairRules.all.indices {
+      for repair in RepairRules.all[rule](context) where tries > 0 && !repair.edits.isEmpty {
         if let step = step(repair, rule, in: context) { return step }
       }
     }
@@ -137,7 +137,7 @@ package struct SyntaxDiagnosis {
   }
 }
 
-extension Place {
+extension SourceLocation {
   /// Where bytes of a text stand, in lines and characters; of more than a line only its first.
   init(_ range: Range<Int>, in bytes: [UInt8]) {
     let line = bytes.line(around: range.lowerBound)

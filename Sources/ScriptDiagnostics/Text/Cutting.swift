@@ -2,9 +2,9 @@ extension String {
   /// Its beginning, where it is longer than what is shown of an error's text, and how long it is.
   package var cut: String {
     let length = utf8.count
-    guard length > Most.shown else { return self }
+    guard length > Limits.shown else { return self }
     // A character that is cut in two is left out whole.
-    var end = utf8.index(startIndex, offsetBy: Most.shown)
+    var end = utf8.index(startIndex, offsetBy: Limits.shown)
     while end > startIndex, end.samePosition(in: unicodeScalars) == nil {
       end = utf8.index(before: end)
     }

@@ -1,7 +1,7 @@
 /// How many of something a script may have, in one place.
 ///
 /// Each is far more than an app has, and so few that a loop over all of them takes no time.
-public enum Most {
+public enum Limits {
   /// Detents of a sheet.
   public static let detents = 64
   /// Triggers of a screen.

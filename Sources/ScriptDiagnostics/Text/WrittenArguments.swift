@@ -1,15 +1,15 @@
 /// The arguments of a call as they are written, which tells what was meant: of
 /// `expect.near(50, m:at(0.1, 0, 100))` three values arrive, and two arguments stand there.
-package struct WrittenArguments: Equatable {
+package struct ArgumentSource: Equatable {
   /// How many arguments stand in the call.
   package let count: Int
 
   /// Reads the call of a name in a line, and in those that follow where it goes on there; nil where
   /// the name is not called, or called several times with different numbers of arguments.
-  package init?(of name: String, in source: Source, line: Int) {
+  package init?(of name: String, in source: SourceText, line: Int) {
     guard line >= 1, line <= source.lines.count else { return nil }
     let text = source.lines[(line - 1)...].prefix(Self.mostLines).joined(separator: "\n")
-    let tokens = Array(Scanner.tokens(of: Array(text.utf8), from: 1).prefix(Self.mostTokens))
+    let tokens = Array(Lexer.tokens(of: Array(text.utf8), from: 1).prefix(Self.mostTokens))
     var counts: Set<Int> = []
     for index in tokens.indices where tokens[index].line == 1 && tokens[index].text == name {
       guard tokens[index].kind == .name, index + 1 < tokens.count else { continue }

@@ -7,7 +7,7 @@ extension World {
   func spokenContent(of id: SheetID) -> String {
     let definition = self[id].definition
     var words = [definition.title ?? definition.name]
-    var rest = SystemNumbers.spokenRows
+    var rest = SystemMetrics.spokenRows
     for block in definition.blocks {
       switch block {
       case .text(let lines, _): words += lines
@@ -33,19 +33,19 @@ extension World {
     return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  mutating func announcePresentation(of id: SheetID, _ turn: inout Turn) {
+  mutating func announcePresentation(of id: SheetID, _ turn: inout StepContext) {
     turn.tell(.announced(spokenContent(of: id), time: time))
     if isGrabberVisible(id) { turn.tell(.announced(Self.grabberLabel, time: time)) }
     focusHeading(of: id, &turn)
   }
 
   /// A page that becomes the shown one is announced, and focus goes to its title (NP-18).
-  mutating func announcePage(of id: SheetID, _ turn: inout Turn) {
+  mutating func announcePage(of id: SheetID, _ turn: inout StepContext) {
     turn.tell(.announced(heading(of: id).name, time: time))
     focusHeading(of: id, &turn)
   }
 
-  private mutating func focusHeading(of id: SheetID, _ turn: inout Turn) {
+  private mutating func focusHeading(of id: SheetID, _ turn: inout StepContext) {
     let heading = heading(of: id)
     guard let above = sheetAbove(id) else { return setFocus(heading, &turn) }
     // A sheet that came over this one meanwhile keeps the focus, and gives it back to this one.
@@ -57,21 +57,21 @@ extension World {
     return presented[(place + 1)...].first { isHere($0) }
   }
 
-  mutating func restoreFocus(after id: SheetID, _ turn: inout Turn) {
+  mutating func restoreFocus(after id: SheetID, _ turn: inout StepContext) {
     let before = self[id].focusBefore
     // What had it may be gone by now.
     setFocus(before.flatMap { isShown($0.parent) ? $0 : nil }, &turn)
     self[id].focusBefore = nil
   }
 
-  mutating func setFocus(_ element: FocusedElement?, _ turn: inout Turn) {
+  mutating func setFocus(_ element: FocusedElement?, _ turn: inout StepContext) {
     let before = focus
     focused = element
     guard focus != before else { return }
     turn.tell(.focused(focus, time: time))
   }
 
-  mutating func act(_ action: AccessibilityAction, on element: String, _ turn: inout Turn) {
+  mutating func act(_ action: AccessibilityAction, on element: String, _ turn: inout StepContext) {
     switch action {
     case .escape:
       if let id = topSheet { tellAction(action, nil, of: id, &turn) }
@@ -96,7 +96,7 @@ extension World {
   /// The names of all actions of sheets' own that a screen reader offers now.
   public var offeredActions: [String] { offering.flatMap { self[$0].definition.actions } }
 
-  private mutating func performAction(named name: String, _ turn: inout Turn) {
+  private mutating func performAction(named name: String, _ turn: inout StepContext) {
     guard let id = offering.first(where: { self[$0].definition.actions.contains(name) }) else {
       turn.tell(.warned("no sheet has the action '\(name)'", topSheet, time: time))
       return
@@ -105,14 +105,14 @@ extension World {
   }
 
   private func tellAction(
-    _ action: AccessibilityAction, _ element: String?, of id: SheetID, _ turn: inout Turn
+    _ action: AccessibilityAction, _ element: String?, of id: SheetID, _ turn: inout StepContext
   ) {
     let target = element ?? self[id].root.name
     tell(.accessibilityAction(action.rawValue, target: target), of: id, &turn)
   }
 
   /// A tap in the element's middle, as a screen reader makes it, unless a modal sheet keeps it away.
-  private mutating func activate(_ element: String, _ turn: inout Turn) {
+  private mutating func activate(_ element: String, _ turn: inout StepContext) {
     guard case .point(let point) = target(named: element, row: nil),
       let parent = parent(of: element, row: nil)
     else { return }
@@ -137,7 +137,7 @@ extension World {
   }
 
   private func announcesOnly(
-    _ element: String, at index: Int, of id: SheetID, _ turn: inout Turn
+    _ element: String, at index: Int, of id: SheetID, _ turn: inout StepContext
   ) -> Bool {
     let items = items(of: id)
     guard items.indices.contains(index) else { return false }
@@ -153,7 +153,7 @@ extension World {
   }
 
   /// What a switch is set to is said when it has been turned.
-  private func announceValue(of element: String, on hit: Hit, _ turn: inout Turn) {
+  private func announceValue(of element: String, on hit: HitTestResult, _ turn: inout StepContext) {
     guard case .sheet(let id, let region) = hit, region.item != nil,
       let place = self[id].definition.controls.firstIndex(where: { $0.name == element }),
       self[id].values.indices.contains(place)
@@ -163,7 +163,7 @@ extension World {
   }
 
   /// What a tap on the grabber, or its activation, does (IOS-41).
-  mutating func useGrabber(_ id: SheetID, _ turn: inout Turn) {
+  mutating func useGrabber(_ id: SheetID, _ turn: inout StepContext) {
     let style = self[id].definition.style
     let detents = self[id].detents
     guard style.grabberTap != .none, isGrabberVisible(id) else { return }
@@ -177,15 +177,15 @@ extension World {
     let next = detents[isLargest ? 0 : above].name
     guard next != self[id].selected else { return }
     select(id, next, by: .user, animated: true, &turn)
-    let grabber = FocusedElement(parent: .sheet(id), name: Part.grabber.rawValue)
+    let grabber = FocusedElement(parent: .sheet(id), name: SheetPart.grabber.rawValue)
     if focused == grabber { turn.tell(.announced(next, time: time)) }
   }
 
   /// A control is adjusted by steps, and so is the grabber: up and down move one detent.
-  private mutating func adjust(up: Bool, _ element: String, _ turn: inout Turn) {
+  private mutating func adjust(up: Bool, _ element: String, _ turn: inout StepContext) {
     guard let id = topSheet else { return }
     if adjust(up: up, control: element, of: id, &turn) { return }
-    guard element == Part.grabber.rawValue, isGrabberVisible(id) else { return }
+    guard element == SheetPart.grabber.rawValue, isGrabberVisible(id) else { return }
     setFocus(FocusedElement(parent: .sheet(id), name: element), &turn)
     turn.tell(.announced(Self.grabberLabel, time: time))
     tellAction(up ? .increment : .decrement, element, of: id, &turn)

@@ -82,7 +82,7 @@ extension AffineNumber: ReleaseNumber {
   }
 
   func carried(by velocity: AffineNumber, at rate: Double) -> AffineNumber {
-    self + velocity * Glide(rate: rate).projectedPosition(from: 0, velocity: 1)
+    self + velocity * MomentumDecay(rate: rate).projectedPosition(from: 0, velocity: 1)
   }
 }
 
@@ -125,7 +125,7 @@ public final class PlaneComparison {
 }
 
 /// The releases of a plane: travel and velocity vary, all else is as in one of them.
-public struct AffineRelease: ReleaseForm {
+public struct AffineRelease: ReleaseRepresentation {
   /// The release around which they lie, at rest at its detent.
   public let still: Release
   /// Velocity at lift-off.
@@ -163,9 +163,9 @@ public struct AffineRelease: ReleaseForm {
   /// 0 at `from`, 1 at the next detent in the direction moved.
   public var progress: AffineNumber { formProgress }
   /// The detent nearest to a height; of two as near the taller.
-  public func nearest(to height: AffineNumber) -> Outcome { formNearest(to: height) }
+  public func nearest(to height: AffineNumber) -> ReleaseOutcome { formNearest(to: height) }
   /// The next detent below the height at release; below the smallest: dismissal if allowed.
-  public var nextDown: Outcome { formNextDown }
+  public var nextDown: ReleaseOutcome { formNextDown }
   /// The next detent above the height at release; above the largest: the largest.
-  public var nextUp: Outcome { formNextUp }
+  public var nextUp: ReleaseOutcome { formNextUp }
 }

@@ -1,12 +1,14 @@
 /// What a sheet would do, asked without time passing: a decision map is this for every cell.
 extension World {
   /// Where a release lands, and by which rule.
-  public func verdict(on release: Release, sheet: SheetID, policy: any Policy) -> Verdict {
+  public func verdict(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
+    -> ReleaseDecision
+  {
     landing(of: sheet).verdict(on: release, sheet: sheet, policy: policy)
   }
 
   /// Read apart: a style is large, and the script needs the stack.
-  private func landing(of sheet: SheetID) -> Style.Landing {
+  private func landing(of sheet: SheetID) -> Style.ReleaseRule {
     self[sheet].definition.style.landing
   }
 
@@ -15,8 +17,8 @@ extension World {
   /// Returns nil when no active detent has that name.
   public func release(
     _ id: SheetID, from: String, height: Double? = nil, travel: Double? = nil,
-    velocity: Double = 0, elapsed: Double = 0.3, by: Handle = .grabber, scrolled: Bool = false,
-    velocityX: Double = 0, keyboard shown: Double? = nil, policy: any Policy
+    velocity: Double = 0, elapsed: Double = 0.3, by: DragSource = .grabber, scrolled: Bool = false,
+    velocityX: Double = 0, keyboard shown: Double? = nil, policy: any DecisionDelegate
   ) -> Release? {
     let detents = detents(of: id, policy: policy)
     guard let start = detents.first(where: { $0.name == from }) else { return nil }
@@ -38,21 +40,22 @@ extension World {
 
   /// The smallest change of travel (points) and of velocity (points per second) that flips what a
   /// release ends in; infinite where none within reach does.
-  public func margin(of release: Release, sheet: SheetID, policy: any Policy) -> (
+  public func margin(of release: Release, sheet: SheetID, policy: any DecisionDelegate) -> (
     travel: Double, velocity: Double
   ) {
     let outcome = verdict(on: release, sheet: sheet, policy: policy).outcome
     func flips(_ changed: Release) -> Bool {
       verdict(on: changed, sheet: sheet, policy: policy).outcome != outcome
     }
-    let travel = Margin.smallest(reach: release.container, step: release.container / 128) { by in
+    let travel = FlipSearch.smallest(reach: release.container, step: release.container / 128) {
+      by in
       var changed = release
       changed.travel += by
       changed.moved += by
       changed.height -= by
       return flips(changed)
     }
-    let velocity = Margin.smallest(reach: 5000, step: 40) { by in
+    let velocity = FlipSearch.smallest(reach: 5000, step: 40) { by in
       var changed = release
       changed.velocity += by
       return flips(changed)

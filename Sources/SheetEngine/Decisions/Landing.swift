@@ -1,9 +1,11 @@
 internal import Physics
 
 /// Where a release lands, by each kind of rule. Pure functions of the release.
-extension Style.Landing {
+extension Style.ReleaseRule {
   /// The verdict of this rule; a script's rules are asked of the policy, twice by the host.
-  package func verdict(on release: Release, sheet: SheetID, policy: any Policy) -> Verdict {
+  package func verdict(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
+    -> ReleaseDecision
+  {
     switch self {
     case .thresholds, .compose, .settled, .travel: ownVerdict(on: release)
     case .rules(let rules, let otherwise):
@@ -15,9 +17,11 @@ extension Style.Landing {
   /// What this rule, or the built-in one behind a script's, says of a plane of releases.
   ///
   /// It holds where every comparison that it made has one answer.
-  public func builtInVerdict(on release: AffineRelease) -> Verdict { ownVerdict(on: release) }
+  public func builtInVerdict(on release: AffineRelease) -> ReleaseDecision {
+    ownVerdict(on: release)
+  }
 
-  private func ownVerdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+  private func ownVerdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     switch self {
     case .thresholds(let thresholds): thresholds.verdict(on: release)
     case .compose(let thresholds): thresholds.verdict(on: release)
@@ -33,7 +37,7 @@ private let rounding = 1e-6
 
 extension Thresholds {
   /// Applies the rules of Semantics, "Release decisions", in order: fast, under, over, snap.
-  func verdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+  func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let detents = release.still.detents
     let smallest = detents[0]
@@ -41,16 +45,16 @@ extension Thresholds {
     let height = judged(release)
     let fast = fastHeights.map { $0 * release.still.container } ?? fast
     if release.velocity.size >= Number(fast - rounding), !(release.velocity == Number(0)) {
-      return Verdict(fastOutcome(release), rule: "fast")
+      return ReleaseDecision(fastOutcome(release), rule: "fast")
     }
     if height < Number(smallest.height - rounding) {
       let goes =
         height < Number(dismissBelow * smallest.height - rounding) && release.still.dismissible
-      return Verdict(goes ? .dismiss : .detent(smallest.name), rule: "under")
+      return ReleaseDecision(goes ? .dismiss : .detent(smallest.name), rule: "under")
     }
     // What is no number counts as above all, where it is clamped.
     guard height < Number(largest.height - rounding) else {
-      return Verdict(.detent(largest.name), rule: "over")
+      return ReleaseDecision(.detent(largest.name), rule: "over")
     }
     let upper = max(1, detents.firstIndex { Number($0.height) > height } ?? detents.count - 1)
     let (below, above) = (detents[upper - 1], detents[upper])
@@ -61,16 +65,16 @@ extension Thresholds {
     } else {
       goesOn = Number(above.height) - height < Number(snapAfter * gap - rounding)
     }
-    return Verdict(.detent(goesOn ? above.name : below.name), rule: "snap")
+    return ReleaseDecision(.detent(goesOn ? above.name : below.name), rule: "snap")
   }
 
   /// The height that is judged: where it is, or where momentum would carry it.
-  private func judged<Form: ReleaseForm>(_ release: Form) -> Form.Number {
+  private func judged<Form: ReleaseRepresentation>(_ release: Form) -> Form.Number {
     guard let projects else { return release.height }
     return release.height.carried(by: -release.velocity, at: projects)
   }
 
-  private func fastOutcome<Form: ReleaseForm>(_ release: Form) -> Outcome {
+  private func fastOutcome<Form: ReleaseRepresentation>(_ release: Form) -> ReleaseOutcome {
     typealias Number = Form.Number
     let isDown = release.velocity > Number(0)
     let next = isDown ? release.formNextDown : release.formNextUp
@@ -95,33 +99,33 @@ extension ComposeThresholds {
   /// Nearest at rest, the next anchor when fast, else the distance from where the motion started.
   ///
   /// A dismissed sheet is an anchor at height 0 (Styles, "Release rule of material").
-  func verdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+  func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let zero = Number(0)
     let detents = release.still.detents
     let highest = Number(detents[detents.count - 1].height)
     let height = highest < release.height ? highest : release.height
-    var anchors = detents.map { (outcome: Outcome.detent($0.name), height: $0.height) }
+    var anchors = detents.map { (outcome: ReleaseOutcome.detent($0.name), height: $0.height) }
     if release.still.dismissible { anchors.insert((.dismiss, 0), at: 0) }
     let upper = anchors.firstIndex { Number($0.height) >= height } ?? anchors.count - 1
-    guard upper > 0 else { return Verdict(anchors[0].outcome, rule: "under") }
+    guard upper > 0 else { return ReleaseDecision(anchors[0].outcome, rule: "under") }
     let (below, above) = (anchors[upper - 1], anchors[upper])
     if height == Number(above.height), release.velocity <= zero {
       let isFast = release.velocity.size >= Number(velocity)
       let next = isFast ? min(upper + 1, anchors.count - 1) : upper
-      return Verdict(anchors[next].outcome, rule: next == upper ? "nearest" : "fast")
+      return ReleaseDecision(anchors[next].outcome, rule: next == upper ? "nearest" : "fast")
     }
     if release.velocity == zero {
       let goesUp = Number(above.height) - height <= height - Number(below.height)
-      return Verdict((goesUp ? above : below).outcome, rule: "nearest")
+      return ReleaseDecision((goesUp ? above : below).outcome, rule: "nearest")
     }
     let isDown = release.velocity > zero
     if release.velocity.size >= Number(velocity - rounding) {
-      return Verdict((isDown ? below : above).outcome, rule: "fast")
+      return ReleaseDecision((isDown ? below : above).outcome, rule: "fast")
     }
     let covered = isDown ? Number(above.height) - height : height - Number(below.height)
     let goesOn = covered >= Number(distance - rounding)
-    return Verdict((goesOn == isDown ? below : above).outcome, rule: "distance")
+    return ReleaseDecision((goesOn == isDown ? below : above).outcome, rule: "distance")
   }
 }
 
@@ -130,15 +134,15 @@ extension ComposeThresholds {
   ///
   /// No "nearest at rest", and a velocity toward that anchor decides nothing. Gone is an anchor at
   /// height 0. Source: androidx, material3 1.4, `internal/AnchoredDraggable.kt`, `computeTarget`.
-  func settledVerdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+  func settledVerdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let base = release.formFromHeight
     let height = release.height
     let still = release.still
-    let stays = Verdict(.detent(still.from), rule: "settled")
+    let stays = ReleaseDecision(.detent(still.from), rule: "settled")
     guard (height - base).size > Number(rounding) else { return stays }
     let isDown = height < base
-    var next: Outcome?
+    var next: ReleaseOutcome?
     if isDown {
       let below = still.detents.last { Number($0.height) <= height + Number(rounding) }
       next = below.map { .detent($0.name) } ?? (still.dismissible ? .dismiss : nil)
@@ -148,27 +152,27 @@ extension ComposeThresholds {
     }
     guard let next else { return stays }
     let away = isDown ? release.velocity : -release.velocity
-    if away >= Number(velocity - rounding) { return Verdict(next, rule: "fast") }
+    if away >= Number(velocity - rounding) { return ReleaseDecision(next, rule: "fast") }
     let isFar = (height - base).size >= Number(distance - rounding)
-    return isFar ? Verdict(next, rule: "distance") : stays
+    return isFar ? ReleaseDecision(next, rule: "distance") : stays
   }
 }
 
 extension TravelThresholds {
   /// DS-06: travel alone, in the source's order.
-  func verdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+  func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let still = release.still
     let smallest = still.detents[0]
     let largest = still.detents[still.detents.count - 1]
     if release.travel > Number(dismissBeyond), still.dismissible {
-      return Verdict(.dismiss, rule: "dismiss")
+      return ReleaseDecision(.dismiss, rule: "dismiss")
     }
     if release.height >= Number(largest.height - expandWithin)
       || release.travel < Number(-expandBeyond)
     {
-      return Verdict(.detent(largest.name), rule: "expand")
+      return ReleaseDecision(.detent(largest.name), rule: "expand")
     }
-    return Verdict(.detent(smallest.name), rule: "reset")
+    return ReleaseDecision(.detent(smallest.name), rule: "reset")
   }
 }

@@ -2,40 +2,43 @@ public import Physics
 
 /// The decisions that a script may take while a world steps.
 ///
-/// A step asks at most what the sheet's style names (`ScriptID`); every answer may be nil, and then
+/// A step asks at most what the sheet's style names (`ScriptFunctionID`); every answer may be nil, and then
 /// the engine's own rule takes its place. A policy reports its errors to the host by other ways; it
 /// cannot fail the step. The engine is never entered again from inside an answer.
 ///
 /// Policies are classes, as rooms that are compiled for the page know no other existential.
-public protocol Policy: AnyObject {
+public protocol DecisionDelegate: AnyObject {
   /// The height of a detent in points, `.inactive`, or `.failed` when the script could not say.
-  func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext) -> DetentAnswer
+  func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
+    -> DetentResult
   /// Where a release lands, and by which rule; nil when no rule of the script answers.
-  func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict?
+  func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
   /// The backdrop's opacity, 0 to 1.
-  func dimming(_ function: ScriptID, sheet: SheetID) -> Double?
+  func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double?
   /// Points shown for `excess` points beyond the end of a sheet in a container of that dimension.
-  func overdrag(_ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double) -> Double?
+  func overdrag(_ function: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double)
+    -> Double?
   /// The sheet's height after a drag sample; nil follows the finger.
-  func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double?
+  func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID) -> Double?
   /// Whether a sheet may go to a detent, for whom it is asked.
   func mayChange(
-    to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
+    to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
+    sheet: SheetID
   ) -> Bool
   /// What a script says of a motion that starts; nil: nothing.
   func motion(
-    for start: MotionStart, asking question: ScriptID, sheet: SheetID
+    for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
   ) -> MotionChoice?
   /// What a sheet is shown as; nil: as its style says.
   func presentation(
-    in room: PresentationRoom, asking question: ScriptID, sheet: SheetID
-  ) -> Presentation?
+    in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> PresentationStyle?
   /// What Android's predictive back shows at a progress of 0 to 1; nil: what the style says.
-  func back(at progress: Double, asking question: ScriptID, sheet: SheetID) -> BackShape?
+  func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape?
 }
 
 /// Where a sheet is to be shown, for a script that chooses what it is shown as.
-public struct PresentationRoom: Equatable, Sendable {
+public struct PresentationContext: Equatable, Sendable {
   /// Width of the screen, in points.
   public var width: Double
   /// Height of the screen, in points.
@@ -102,30 +105,31 @@ public struct MotionChoice: Equatable, Sendable {
   }
 }
 
-extension Policy {
+extension DecisionDelegate {
   /// What a sheet is shown as; nil: as its style says.
   public func presentation(
-    in room: PresentationRoom, asking question: ScriptID, sheet: SheetID
-  ) -> Presentation? { nil }
+    in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> PresentationStyle? { nil }
 
   /// What Android's predictive back shows at a progress of 0 to 1; nil: what the style says.
   public func back(
-    at progress: Double, asking question: ScriptID, sheet: SheetID
+    at progress: Double, asking question: ScriptFunctionID, sheet: SheetID
   ) -> BackShape? { nil }
 
   /// What a script says of a motion that starts; nil: nothing.
   public func motion(
-    for start: MotionStart, asking question: ScriptID, sheet: SheetID
+    for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
   ) -> MotionChoice? { nil }
 
   /// Whether a sheet may go to a detent, for whom it is asked; a policy that is not asked allows it.
   public func mayChange(
-    to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
+    to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
+    sheet: SheetID
   ) -> Bool { true }
 }
 
 /// What a script says of a detent.
-public enum DetentAnswer: Equatable, Sendable {
+public enum DetentResult: Equatable, Sendable {
   /// It stands at this height, in points; the engine checks the range.
   case height(Double)
   /// It is not to be had now.
@@ -135,23 +139,29 @@ public enum DetentAnswer: Equatable, Sendable {
 }
 
 /// The policy of a world without scripts: it leaves everything to the styles.
-public final class StylesOwn: Policy, Sendable {
+public final class DefaultPolicy: DecisionDelegate, Sendable {
   /// One for all, as it holds nothing.
-  public static let shared = StylesOwn()
+  public static let shared = DefaultPolicy()
   /// Creates it.
   public init() {}
   /// Leaves the last good height.
-  public func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext)
-    -> DetentAnswer
+  public func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
+    -> DetentResult
   { .failed }
   /// Leaves the release to the style.
-  public func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict? { nil }
+  public func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID)
+    -> ReleaseDecision?
+  { nil }
   /// Leaves the backdrop to the style.
-  public func dimming(_ function: ScriptID, sheet: SheetID) -> Double? { nil }
+  public func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? { nil }
   /// Leaves the ends to the style.
-  public func overdrag(_ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double)
+  public func overdrag(
+    _ function: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double
+  )
     -> Double?
   { nil }
   /// Follows the finger.
-  public func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? { nil }
+  public func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID)
+    -> Double?
+  { nil }
 }

@@ -18,7 +18,7 @@ public struct Release: Equatable, Sendable {
   /// Time from touch-down to lift-off.
   public var elapsed: Double
   /// What was held.
-  public var by: Handle
+  public var by: DragSource
   /// Whether the content was scrolled when the drag began.
   public var scrolled: Bool
   /// Whether a swipe may dismiss.
@@ -42,7 +42,7 @@ public struct Release: Equatable, Sendable {
   /// Creates a release.
   public init(
     from: String, height: Double, travel: Double, moved: Double, velocity: Double,
-    elapsed: Double, by: Handle, scrolled: Bool, dismissible: Bool, detents: [Detent],
+    elapsed: Double, by: DragSource, scrolled: Bool, dismissible: Bool, detents: [Detent],
     container: Double, density: Double = 1
   ) {
     self.from = from
@@ -80,19 +80,19 @@ public struct Release: Equatable, Sendable {
   public var progress: Double { formProgress }
 
   /// The detent nearest to a height; of two as near the taller.
-  public func nearest(to height: Double) -> Outcome { formNearest(to: height) }
+  public func nearest(to height: Double) -> ReleaseOutcome { formNearest(to: height) }
 
   /// The next detent below the height at release; below the smallest: dismissal if allowed.
-  public var nextDown: Outcome { formNextDown }
+  public var nextDown: ReleaseOutcome { formNextDown }
 
   /// The next detent above the height at release; above the largest: the largest.
-  public var nextUp: Outcome { formNextUp }
+  public var nextUp: ReleaseOutcome { formNextUp }
 }
 
 /// What a release ends in, and the rule that said so.
-public struct Verdict: Equatable, Sendable {
+public struct ReleaseDecision: Equatable, Sendable {
   /// Where it lands.
-  public var outcome: Outcome
+  public var outcome: ReleaseOutcome
   /// The rule's name.
   public var rule: String
   /// The height to settle at, in points; nil: the outcome is no height.
@@ -103,7 +103,7 @@ public struct Verdict: Equatable, Sendable {
   public var motion: Motion?
 
   /// Creates a verdict.
-  public init(_ outcome: Outcome, rule: String) {
+  public init(_ outcome: ReleaseOutcome, rule: String) {
     self.outcome = outcome
     self.rule = rule
   }
@@ -115,8 +115,8 @@ public struct Verdict: Equatable, Sendable {
   }
 }
 
-/// One sample of a drag, for a script that maps it (`SheetSpec.drag`); points.
-public struct Drag: Equatable, Sendable {
+/// One sample of a drag, for a script that maps it (`SheetSpecification.drag`); points.
+public struct DragSample: Equatable, Sendable {
   /// Finger travel since touch-down, positive downward.
   public var travel: Double
   /// Finger travel since the last sample, positive downward.
@@ -128,7 +128,7 @@ public struct Drag: Equatable, Sendable {
   /// The largest detent's height.
   public var max: Double
   /// What is held.
-  public var by: Handle
+  public var by: DragSource
   /// Whether the content was scrolled when the drag began.
   public var scrolled: Bool
   /// The finger's velocity, positive downward, in points per second.
@@ -136,7 +136,7 @@ public struct Drag: Equatable, Sendable {
 
   /// A sample of these numbers.
   package init(
-    travel: Double, step: Double, height: Double, min: Double, max: Double, by: Handle,
+    travel: Double, step: Double, height: Double, min: Double, max: Double, by: DragSource,
     scrolled: Bool, velocity: Double
   ) {
     self.travel = travel

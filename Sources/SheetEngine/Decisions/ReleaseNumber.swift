@@ -19,12 +19,12 @@ extension ReleaseNumber {
 
 extension Double: ReleaseNumber {
   func carried(by velocity: Double, at rate: Double) -> Double {
-    Glide(rate: rate).projectedPosition(from: self, velocity: velocity)
+    MomentumDecay(rate: rate).projectedPosition(from: self, velocity: velocity)
   }
 }
 
 /// A release as rules read it, in one kind of number; lengths are in points.
-protocol ReleaseForm {
+protocol ReleaseRepresentation {
   associatedtype Number: ReleaseNumber
   /// What does not vary: its detents, its handle, its times.
   var still: Release { get }
@@ -36,12 +36,12 @@ protocol ReleaseForm {
   var velocity: Number { get }
 }
 
-extension Release: ReleaseForm {
+extension Release: ReleaseRepresentation {
   var still: Release { self }
 }
 
 // What follows from the numbers, once for all kinds of them.
-extension ReleaseForm {
+extension ReleaseRepresentation {
   /// Where the drag began; nil: the detent of then is gone.
   private var startHeight: Double? {
     still.ownHeight ?? still.detents.first { $0.name == still.from }?.height
@@ -53,7 +53,7 @@ extension ReleaseForm {
 
   var formAverageVelocity: Number { still.elapsed > 0 ? travel / still.elapsed : Number(0) }
 
-  var formProjected: Number { height - velocity * SystemNumbers.momentumSeconds }
+  var formProjected: Number { height - velocity * SystemMetrics.momentumSeconds }
 
   var formProgress: Number {
     guard let start = startHeight else { return Number(0) }
@@ -66,7 +66,7 @@ extension ReleaseForm {
     return (Number(start) - height) / (start - next)
   }
 
-  func formNearest(to height: Number) -> Outcome {
+  func formNearest(to height: Number) -> ReleaseOutcome {
     var best = still.detents[0]
     for detent in still.detents
     where (Number(detent.height) - height).size <= (Number(best.height) - height).size {
@@ -75,14 +75,14 @@ extension ReleaseForm {
     return .detent(best.name)
   }
 
-  var formNextDown: Outcome {
+  var formNextDown: ReleaseOutcome {
     if let below = still.detents.last(where: { Number($0.height) < height - Number(1e-6) }) {
       return .detent(below.name)
     }
     return still.dismissible ? .dismiss : .detent(still.detents[0].name)
   }
 
-  var formNextUp: Outcome {
+  var formNextUp: ReleaseOutcome {
     let above =
       still.detents.first { Number($0.height) > height + Number(1e-6) }
       ?? still.detents[still.detents.count - 1]

@@ -44,7 +44,7 @@ package struct DetentSelection: Equatable, Sendable {
   /// a `will` by the same.
   ///
   /// - Returns: The change to tell; nil if there is none.
-  package mutating func chosen(_ name: String, by cause: Cause) -> DetentChange? {
+  package mutating func chosen(_ name: String, by cause: DetentChangeCause) -> DetentChange? {
     let before = selected
     if before != name { choice = .detent(name) }
     let from: String
@@ -118,10 +118,10 @@ package struct DetentSelection: Equatable, Sendable {
 package struct DetentChange: Equatable, Sendable {
   package var from: String
   package var to: String
-  package var by: Cause
+  package var by: DetentChangeCause
 
   /// A change from one detent to another.
-  package init(from: String, to: String, by: Cause) {
+  package init(from: String, to: String, by: DetentChangeCause) {
     self.from = from
     self.to = to
     self.by = by

@@ -15,7 +15,7 @@ public struct DetentSpec: Equatable, Sendable {
     /// Points.
     case points(Double)
     /// Asked of the script.
-    case resolver(ScriptID)
+    case resolver(ScriptFunctionID)
   }
 
   /// What it is called.

@@ -1,5 +1,5 @@
 /// Detents at their heights in the container as it is now, and what was wrong with some.
-struct Resolution {
+struct DetentResolution {
   var detents: [Detent]
   /// The same before the keyboard has lifted them: what stays when a resolver fails.
   var plain: [Detent]
@@ -57,7 +57,7 @@ extension World {
   /// The height of one row: a free-standing box is no lower.
   private var leastBox: Double { device.textSize.box(Content.controlHeight) }
 
-  private func isBox(_ presentation: Presentation) -> Bool {
+  private func isBox(_ presentation: PresentationStyle) -> Bool {
     presentation == .form || presentation == .popover
   }
 
@@ -65,27 +65,27 @@ extension World {
   ///
   /// `isFirst` says that the sheet is being presented: then a detent above
   /// the tallest allowed height is an error, later it is capped.
-  func resolution(of id: SheetID, policy: any Policy, isFirst: Bool) -> Resolution {
+  func resolution(of id: SheetID, policy: any DecisionDelegate, isFirst: Bool) -> DetentResolution {
     let context = detentContext(of: id)
     switch presentationNow(of: id) {
     case .form:
       let most = form(of: id)?.height ?? device.height
       let height = min(max(context.content, leastBox), most)
-      return Resolution(only: Detent(name: "form", height: height))
+      return DetentResolution(only: Detent(name: "form", height: height))
     case .popover:
       let height = popoverHeight(of: id, content: context.content)
-      return Resolution(only: Detent(name: "popover", height: height))
+      return DetentResolution(only: Detent(name: "popover", height: height))
     case .cover:
-      return Resolution(only: Detent(name: "large", height: device.height))
+      return DetentResolution(only: Detent(name: "large", height: device.height))
     case .sheet:
       return sheetResolution(of: id, in: context, policy: policy, isFirst: isFirst)
     }
   }
 
   private func sheetResolution(
-    of id: SheetID, in context: DetentContext, policy: any Policy, isFirst: Bool
-  ) -> Resolution {
-    var result = Resolution()
+    of id: SheetID, in context: DetentContext, policy: any DecisionDelegate, isFirst: Bool
+  ) -> DetentResolution {
+    var result = DetentResolution()
     var hasFailed = false
     for spec in self[id].definition.style.detents {
       let kept = self[id].lastGood.first { $0.name == spec.name }
@@ -127,8 +127,8 @@ extension World {
   }
 
   private func height(
-    of spec: DetentSpec, sheet id: SheetID, in context: DetentContext, policy: any Policy
-  ) -> DetentAnswer {
+    of spec: DetentSpec, sheet id: SheetID, in context: DetentContext, policy: any DecisionDelegate
+  ) -> DetentResult {
     switch spec.kind {
     case .medium:
       let isInactive =
@@ -204,7 +204,8 @@ extension World {
   /// container has become too small for both, the taller one's place is inactive, unless it is the
   /// selected one (else a keyboard would change what is selected).
   private func separate(
-    _ result: inout Resolution, in context: DetentContext, keeping selected: String?, isFirst: Bool
+    _ result: inout DetentResolution, in context: DetentContext, keeping selected: String?,
+    isFirst: Bool
   ) {
     var index = 1
     while index < result.detents.count {

@@ -4,7 +4,8 @@ internal import Physics
 extension World {
   /// Selects a detent by a call; a name that is not active is warned of.
   mutating func select(
-    _ id: SheetID, _ name: String, by cause: Cause, animated: Bool, _ turn: inout Turn
+    _ id: SheetID, _ name: String, by cause: DetentChangeCause, animated: Bool,
+    _ turn: inout StepContext
   ) {
     guard mayChange(id, to: name, by: cause, turn.policy) else { return }
     goTo(id, name, by: cause, animated: animated, &turn)
@@ -12,7 +13,8 @@ extension World {
 
   /// Goes to a detent that it may go to.
   private mutating func goTo(
-    _ id: SheetID, _ name: String, by cause: Cause, animated: Bool, _ turn: inout Turn
+    _ id: SheetID, _ name: String, by cause: DetentChangeCause, animated: Bool,
+    _ turn: inout StepContext
   ) {
     guard let target = self[id].detent(named: name) else {
       let names = self[id].detents.map { $0.name }.joined(separator: ", ")
@@ -41,9 +43,9 @@ extension World {
   /// refuses leads back to the selected detent; `isAllowed` says that it was asked already, `isGiven`
   /// that the motion is the script's own, who is not asked for another.
   mutating func settle(
-    _ id: SheetID, at wanted: String, by cause: Cause, isAllowed: Bool = false,
+    _ id: SheetID, at wanted: String, by cause: DetentChangeCause, isAllowed: Bool = false,
     velocity: Double? = nil, with motion: Motion? = nil, isGiven: Bool = false,
-    animated: Bool = true, _ turn: inout Turn
+    animated: Bool = true, _ turn: inout StepContext
   ) {
     let name = isAllowed ? wanted : permitted(id, wanted, by: cause, turn.policy)
     guard let height = choose(id, name, by: cause, &turn) else { return }
@@ -57,7 +59,7 @@ extension World {
 
   /// Settles as a release was judged: at a detent, or at a height that is no detent's.
   mutating func settle(
-    _ id: SheetID, as verdict: Verdict, velocity: Double, _ turn: inout Turn
+    _ id: SheetID, as verdict: ReleaseDecision, velocity: Double, _ turn: inout StepContext
   ) {
     var name = self[id].selection.rested
     switch verdict.outcome {
@@ -77,16 +79,16 @@ extension World {
   }
 
   /// A height to rest at, at most the tallest allowed, with and without what the keyboard adds.
-  private func ownHeight(of id: SheetID, at height: Double) -> OwnHeight {
+  private func ownHeight(of id: SheetID, at height: Double) -> CustomHeight {
     let context = detentContext(of: id)
     let most = min(height, context.max)
     let added = lift(1, by: context.keyboard, id: id, in: context) - 1
-    return OwnHeight(plain: max(1, most - added), lifted: most)
+    return CustomHeight(plain: max(1, most - added), lifted: most)
   }
 
   /// Selects a detent and tells of the change; answers with its height, nil where there is none.
   private mutating func choose(
-    _ id: SheetID, _ name: String, by cause: Cause, _ turn: inout Turn
+    _ id: SheetID, _ name: String, by cause: DetentChangeCause, _ turn: inout StepContext
   ) -> Double? {
     guard let detent = self[id].detent(named: name) else { return nil }
     if let change = self[id].selection.chosen(name, by: cause) {
@@ -99,7 +101,7 @@ extension World {
   /// by the style's.
   private mutating func launch(
     _ id: SheetID, to height: Double, _ chosen: MotionChoice?, or motion: Motion?,
-    velocity: Double, by cause: Cause, _ animated: Bool, _ turn: inout Turn
+    velocity: Double, by cause: DetentChangeCause, _ animated: Bool, _ turn: inout StepContext
   ) {
     let law = law(chosen?.law ?? motion ?? self[id].definition.style.settle)
     self[id].isConcealed = false
@@ -126,25 +128,26 @@ extension World {
       let now = self[id].height.value(at: time)
       self[id].height =
         animated && abs(now - height) > 1e-9
-        ? Track(law, start: time, from: now, to: height) : Track(at: height)
+        ? AnimatedValue(law, start: time, from: now, to: height) : AnimatedValue(at: height)
       self[id].slide =
         animated
-        ? Track(law, start: time, from: slide, to: 0, velocity: -velocity) : Track(at: 0)
+        ? AnimatedValue(law, start: time, from: slide, to: 0, velocity: -velocity)
+        : AnimatedValue(at: 0)
       return
     }
     let from = self.height(of: id)
     self[id].height =
       animated
-      ? Track(
+      ? AnimatedValue(
         law, start: time, from: from, to: height, velocity: velocity,
         bounds: bounds(of: id, from: from))
-      : Track(at: height)
+      : AnimatedValue(at: height)
     let slide = self[id].slide.value(at: time)
     if slide != 0, animated {
       // A card that was caught on its way in goes back to its place.
-      self[id].slide = Track(law, start: time, from: slide, to: 0)
+      self[id].slide = AnimatedValue(law, start: time, from: slide, to: 0)
     } else {
-      self[id].slide = Track(at: 0)
+      self[id].slide = AnimatedValue(at: 0)
     }
   }
 
@@ -161,7 +164,7 @@ extension World {
   }
 
   /// Tells that a detent that was chosen has been reached.
-  mutating func concludeChange(_ id: SheetID, _ turn: inout Turn) {
+  mutating func concludeChange(_ id: SheetID, _ turn: inout StepContext) {
     guard let change = self[id].selection.reached() else { return }
     tell(.didChangeDetent(from: change.from, to: change.to, by: change.by), of: id, &turn)
   }

@@ -1,7 +1,7 @@
 /// Fields as the script edits them, and what sheets and screens hear of theirs and of the keyboard.
 extension World {
   /// Takes in what a call did to a field or a control; other events change nothing here.
-  mutating func takeEdit(_ event: Event, _ turn: inout Turn) {
+  mutating func takeEdit(_ event: WorldEvent, _ turn: inout StepContext) {
     if case .fieldFocused(let parent, let field) = event { focus(field, on: parent, &turn) }
     if case .editingEnded(let parent) = event { endEditing(on: parent, &turn) }
     if case .fieldWritten(let parent, let field, let text) = event {
@@ -13,7 +13,7 @@ extension World {
   }
 
   /// Gives a field the focus for typing, or takes it away, and tells those whose fields these are.
-  mutating func edit(_ field: FocusedField?, _ turn: inout Turn) {
+  mutating func edit(_ field: FocusedField?, _ turn: inout StepContext) {
     let before = keyboard.field
     guard before != field else { return }
     keyboard.field = field
@@ -26,13 +26,13 @@ extension World {
   }
 
   /// Tells what the keyboard came for how high it goes.
-  func tellKeyboard(height: Double, _ turn: inout Turn) {
+  func tellKeyboard(height: Double, _ turn: inout StepContext) {
     guard let origin = keyboard.origin else { return }
     tell(.keyboard(height: height, by: turn.cause, page: keyboard.page), on: origin, &turn)
   }
 
   /// The keyboard, there or on its way, is for something else from now on.
-  mutating func bringKeyboard(for origin: ElementParent?, _ turn: inout Turn) {
+  mutating func bringKeyboard(for origin: ElementParent?, _ turn: inout StepContext) {
     guard keyboard.origin != origin || keyboard.target == 0 else { return }
     // One that stays as high as it is goes for the one, and comes for the other.
     if keyboard.target > 0, keyboard.field?.parent != keyboard.origin {
@@ -47,7 +47,7 @@ extension World {
     if case .sheet(let id) = parent { pages(of: id).last } else { nil }
   }
 
-  private func tell(_ event: SheetEvent, on parent: ElementParent, _ turn: inout Turn) {
+  private func tell(_ event: SheetEvent, on parent: ElementParent, _ turn: inout StepContext) {
     switch parent {
     case .sheet(let id): if self[id].isPresented { tell(event, of: id, &turn) }
     case .screen(let id): turn.tell(.heard(id, event, time: time))
@@ -63,7 +63,7 @@ extension World {
   }
 
   /// The script gives a field the focus, as a tap would, and the keyboard comes.
-  mutating func focus(_ field: String, on parent: ElementParent, _ turn: inout Turn) {
+  mutating func focus(_ field: String, on parent: ElementParent, _ turn: inout StepContext) {
     if let why = absence(of: parent) { return warn("'focus' is for \(why)", parent, &turn) }
     if let over = container(over: parent) {
       return warn(
@@ -75,14 +75,14 @@ extension World {
   }
 
   /// The script ends editing there; the keyboard goes with it.
-  mutating func endEditing(on parent: ElementParent, _ turn: inout Turn) {
+  mutating func endEditing(on parent: ElementParent, _ turn: inout StepContext) {
     guard let field = keyboard.field, field.parent == parent else { return }
     hideKeyboard(&turn)
   }
 
   /// The script writes into a field; nobody has typed it, so `typed` is not told.
   mutating func write(
-    _ text: String, into field: String, on parent: ElementParent, _ turn: inout Turn
+    _ text: String, into field: String, on parent: ElementParent, _ turn: inout StepContext
   ) {
     guard let place = fieldNames(on: parent).firstIndex(of: field) else { return }
     switch parent {
@@ -105,7 +105,7 @@ extension World {
     }
   }
 
-  private func warn(_ text: String, _ parent: ElementParent, _ turn: inout Turn) {
+  private func warn(_ text: String, _ parent: ElementParent, _ turn: inout StepContext) {
     let sheet: SheetID? = if case .sheet(let id) = parent { id } else { nil }
     turn.tell(.warned(text, sheet, time: time))
   }

@@ -1,24 +1,24 @@
 /// What a person has entered on a page: the texts of its fields, the values of its controls, and how
 /// far its horizontal lists are scrolled.
-package struct Inputs: Equatable, Sendable {
+package struct PageInputs: Equatable, Sendable {
   /// In the order of the definition's fields.
   package var fields: [String]
   /// In the order of the definition's controls.
   package var values: [Double]
   /// In the order of the definition's horizontal lists.
-  package var carousels: [Scroll]
+  package var carousels: [ScrollState]
 
   /// Nothing yet: empty fields, controls as they are at first, lists at their beginning.
   package init(of definition: SheetDefinition) {
     fields = definition.fields.map { _ in "" }
     values = definition.controls.map { $0.initial }
-    carousels = definition.carousels.map { _ in Scroll() }
+    carousels = definition.carousels.map { _ in ScrollState() }
   }
 
   /// What was entered on a page that is defined anew: it stays, by name.
   ///
   /// A control whose first value is another one now takes that, as the script asks for it.
-  package init(_ old: Inputs, from before: SheetDefinition, to definition: SheetDefinition) {
+  package init(_ old: PageInputs, from before: SheetDefinition, to definition: SheetDefinition) {
     let names = before.fields
     fields = definition.fields.map { name in
       names.firstIndex(of: name).map { old.fields[$0] } ?? ""
@@ -34,7 +34,7 @@ package struct Inputs: Equatable, Sendable {
     let lists = before.carousels
     carousels = definition.carousels.enumerated().map { place, list in
       lists.indices.contains(place) && lists[place] == list && old.carousels.indices.contains(place)
-        ? old.carousels[place] : Scroll()
+        ? old.carousels[place] : ScrollState()
     }
   }
 

@@ -1,11 +1,11 @@
 /// The on-screen keyboard.
-package struct Keyboard: Equatable, Sendable {
+package struct KeyboardState: Equatable, Sendable {
   /// Its height when shown, 0 when hidden, in points.
   package var target = 0.0
   /// Its height when it last came, in points: a popover hears of no other until it has gone (NP-13).
   package var heard = 0.0
   /// Its visible height over time.
-  package var height = Track(at: 0)
+  package var height = AnimatedValue(at: 0)
   /// The field that has the focus.
   package var field: FocusedField?
   /// The sheet that it came for, below which none makes room; nil: it came for the app.

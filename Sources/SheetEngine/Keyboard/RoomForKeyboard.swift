@@ -3,12 +3,12 @@ internal import Physics
 /// The keyboard shows and hides, and sheets make room for it (Semantics, "Keyboard").
 extension World {
   /// The keyboard comes by itself: for the top sheet, without one for the app.
-  mutating func showKeyboard(_ height: Double, _ turn: inout Turn) {
+  mutating func showKeyboard(_ height: Double, _ turn: inout StepContext) {
     // One that is up already stays with what it came for.
     showKeyboard(height, for: keyboard.target > 0 ? keyboard.owner : topSheet, &turn)
   }
 
-  mutating func showKeyboard(_ height: Double, for owner: SheetID?, _ turn: inout Turn) {
+  mutating func showKeyboard(_ height: Double, for owner: SheetID?, _ turn: inout StepContext) {
     guard height.isFinite, height > 0 else { return hideKeyboard(&turn) }
     let height = min(height, device.height)
     guard keyboard.target != height || keyboard.owner != owner else { return }
@@ -21,25 +21,25 @@ extension World {
     moveKeyboard(to: height, &turn)
   }
 
-  mutating func hideKeyboard(_ turn: inout Turn) {
+  mutating func hideKeyboard(_ turn: inout StepContext) {
     edit(nil, &turn)
     guard keyboard.target != 0 else { return }
     moveKeyboard(to: 0, &turn)
   }
 
   private mutating func moveKeyboard(
-    to height: Double, leaving gone: SheetID? = nil, _ turn: inout Turn
+    to height: Double, leaving gone: SheetID? = nil, _ turn: inout StepContext
   ) {
     if keyboard.target != height {
       let now = keyboard.height.value(at: time)
       keyboard.target = height
-      keyboard.height = Track(
-        SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
+      keyboard.height = AnimatedValue(
+        SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
         from: now, to: height)
       tellKeyboard(height: height, &turn)
     }
     for id in presented where id != gone {
-      relayout(id, .keyboard(SystemNumbers.keyboardMotion), &turn)
+      relayout(id, .keyboard(SystemMetrics.keyboardMotion), &turn)
       relift(id, animated: true)
       bringBack(id)
     }
@@ -69,8 +69,8 @@ extension World {
     let target = max(0, now < lowest ? min(lowest, item.y) : item.y)
     guard abs(target - now) > 0.5 else { return }
     self[id].scroll.carrier = .bouncing(
-      Track(
-        SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
+      AnimatedValue(
+        SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
         from: now, to: target))
     self[id].scroll.value = target
   }
@@ -87,12 +87,12 @@ extension World {
   func heardKeyboard(of id: SheetID) -> Double { hearsKeyboard(id) ? keyboard.target : 0 }
 
   /// Editing ends before a sheet goes (NP-14).
-  mutating func endEditing(in id: SheetID, _ turn: inout Turn) {
+  mutating func endEditing(in id: SheetID, _ turn: inout StepContext) {
     guard keyboard.target > 0 else { return }
     if let field = keyboard.field, field.parent != .sheet(id) { return }
     edit(nil, &turn)
     moveKeyboard(to: 0, leaving: id, &turn)
-    self[id].lift = Track(at: self[id].lift.value(at: time))
+    self[id].lift = AnimatedValue(at: self[id].lift.value(at: time))
   }
 
   /// Moves the box of a sheet that pans, or stands free, clear of the keyboard, not above the top
@@ -105,9 +105,9 @@ extension World {
     guard target != now || self[id].lift.law != nil else { return }
     self[id].lift =
       animated
-      ? Track(
-        SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
-        from: now, to: target) : Track(at: target)
+      ? AnimatedValue(
+        SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
+        from: now, to: target) : AnimatedValue(at: target)
   }
 
   private func liftTarget(of id: SheetID) -> Double {
@@ -138,8 +138,8 @@ extension World {
     // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
     guard !isLocked else { return }
     self[id].scroll.carrier = .bouncing(
-      Track(
-        SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
+      AnimatedValue(
+        SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
         from: now, to: most))
     self[id].scroll.value = most
   }

@@ -1,6 +1,6 @@
 /// The field that has the focus, and what is typed into it.
 extension World {
-  mutating func focusField(_ field: FocusedField, _ turn: inout Turn) {
+  mutating func focusField(_ field: FocusedField, _ turn: inout StepContext) {
     // Editing that ends where it is takes the keyboard along; this one only changes its field.
     edit(field, &turn)
     setFocus(FocusedElement(parent: field.parent, name: field.name), &turn)
@@ -10,7 +10,7 @@ extension World {
     reveal()
   }
 
-  mutating func type(_ text: String, _ turn: inout Turn) {
+  mutating func type(_ text: String, _ turn: inout StepContext) {
     guard let field = keyboard.field, focusedField != nil else {
       turn.tell(.warned("no field has the input focus; tap one first", nil, time: time))
       return

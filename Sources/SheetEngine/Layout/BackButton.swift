@@ -23,7 +23,7 @@ extension World {
     guard showsLaterPage(id) else { return nil }
     let definition = self[id].definition
     let shape = definition.style.bar
-    let edge = SystemNumbers.touchTarget(on: device.platform)
+    let edge = SystemMetrics.touchTarget(on: device.platform)
     let padding = definition.style.headerPadding ?? 0
     let isAbove = definition.style.titleLeads && definition.hasClose
     let middle = isAbove ? bar.y + padding + shape.closeSize / 2 : bar.center.y

@@ -3,7 +3,7 @@ internal import Gestures
 /// Where what a sheet holds stands: its header, what scrolls, and its footer, in points.
 extension World {
   /// The sizes that its content is laid out by.
-  func contentMetrics(of id: SheetID, as presentation: Presentation) -> ContentMetrics {
+  func contentMetrics(of id: SheetID, as presentation: PresentationStyle) -> ContentMetrics {
     let clear = clearOfSides(place(of: id, height: 0, as: presentation))
     return ContentMetrics(
       width: max(0, clear.width - 2 * self[id].definition.style.contentPadding),
@@ -16,7 +16,7 @@ extension World {
     contentHeight(of: id, as: self[id].presentation)
   }
 
-  func contentHeight(of id: SheetID, as presentation: Presentation) -> Double {
+  func contentHeight(of id: SheetID, as presentation: PresentationStyle) -> Double {
     self[id].definition.content.height(contentMetrics(of: id, as: presentation))
   }
 
@@ -26,7 +26,7 @@ extension World {
   }
 
   func blockHeight(
-    of section: ContentItem.Section, of id: SheetID, as presentation: Presentation
+    of section: ContentItem.Section, of id: SheetID, as presentation: PresentationStyle
   ) -> Double {
     let content = self[id].definition.content(of: section)
     return content.isEmpty ? 0 : content.height(contentMetrics(of: id, as: presentation))
@@ -38,7 +38,7 @@ extension World {
   }
 
   func room(
-    for section: ContentItem.Section, of id: SheetID, as presentation: Presentation
+    for section: ContentItem.Section, of id: SheetID, as presentation: PresentationStyle
   ) -> Double {
     guard !self[id].definition.content(of: section).isEmpty else { return 0 }
     return blockHeight(of: section, of: id, as: presentation) + self[id].definition.style.gap

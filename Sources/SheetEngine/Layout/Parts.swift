@@ -3,7 +3,7 @@ internal import Gestures
 /// The rectangles of a sheet's parts, in points.
 extension World {
   /// A part's rectangle; nil when that part is not shown.
-  public func rect(_ part: Part, of id: SheetID) -> Rect? {
+  public func rect(_ part: SheetPart, of id: SheetID) -> Rect? {
     if part == .backdrop {
       return self[id].isPresented && isBlocking(id) ? device.bounds : nil
     }
@@ -11,7 +11,7 @@ extension World {
   }
 
   /// The rectangle of a part of a sheet that has this box; nil when it is not shown.
-  func rect(_ part: Part, of id: SheetID, in box: Rect) -> Rect? {
+  func rect(_ part: SheetPart, of id: SheetID, in box: Rect) -> Rect? {
     switch part {
     case .sheet, .backdrop: return box
     case .grabber: return isGrabberVisible(id) ? grabber(of: id, in: box) : nil

@@ -5,7 +5,7 @@ internal import Physics
 /// See Semantics, "Detents after a change of layout".
 extension World {
   /// How sheets at rest take a new height.
-  enum Adjustment {
+  enum RelayoutMode {
     /// At once: the screen itself has changed.
     case device
     /// At once: what a resolver reads has changed.
@@ -24,14 +24,14 @@ extension World {
   }
 
   /// Turns the device, and lays everything out again.
-  mutating func rotate(_ orientation: Device.Orientation, _ turn: inout Turn) {
+  mutating func rotate(_ orientation: Device.Orientation, _ turn: inout StepContext) {
     var turned = device
     turned.orientation = orientation
     replaceDevice(turned, &turn)
   }
 
   /// Changes the device for another, or the same one turned, and lays everything out again.
-  mutating func replaceDevice(_ new: Device, _ turn: inout Turn) {
+  mutating func replaceDevice(_ new: Device, _ turn: inout StepContext) {
     let old = device
     guard new != old else { return }
     device = new
@@ -39,13 +39,13 @@ extension World {
     // Other colors, or another wish for motion, move nothing: what a keyboard has left where it is
     // stays there.
     guard !old.hasLayout(of: new) else { return }
-    let adjustment: Adjustment = new.bounds == old.bounds ? .instant : .device
+    let adjustment: RelayoutMode = new.bounds == old.bounds ? .instant : .device
     let hasMoved = new.bounds != old.bounds || new.keyboardHeight != old.keyboardHeight
     if keyboard.target > 0, hasMoved {
       if keyboard.target == old.keyboardHeight { keyboard.target = new.keyboardHeight }
       keyboard.target = min(keyboard.target, new.height)
       keyboard.heard = keyboard.target
-      keyboard.height = Track(at: keyboard.target)
+      keyboard.height = AnimatedValue(at: keyboard.target)
     }
     for index in screens.indices { rescroll(ScreenID(index)) }
     for id in presented {
@@ -56,7 +56,7 @@ extension World {
     }
   }
 
-  mutating func redefine(_ id: SheetID, _ definition: SheetDefinition, _ turn: inout Turn) {
+  mutating func redefine(_ id: SheetID, _ definition: SheetDefinition, _ turn: inout StepContext) {
     let old = self[id].definition
     let inputs = self[id].inputs
     if self[id].pages.isEmpty {
@@ -66,7 +66,7 @@ extension World {
       self[id].root.pages[page] = definition
     }
     self[id].definition = definition
-    self[id].inputs = Inputs(inputs, from: old, to: definition)
+    self[id].inputs = PageInputs(inputs, from: old, to: definition)
     // A tap is meant for what the finger came down on.
     if !old.holdsSame(as: definition) {
       loseTap { hit in
@@ -90,7 +90,7 @@ extension World {
 
   /// Resolves a sheet's detents again and takes it to the selected one's new height.
   mutating func relayout(
-    _ id: SheetID, _ adjustment: Adjustment, isFirst: Bool = false, _ turn: inout Turn
+    _ id: SheetID, _ adjustment: RelayoutMode, isFirst: Bool = false, _ turn: inout StepContext
   ) {
     guard self[id].isPresented else { return }
     let wasFree = isFreestanding(id)
@@ -113,7 +113,7 @@ extension World {
   }
 
   /// Keeps the selected detent; if it is gone, another takes its place until it is back.
-  private mutating func reselect(_ id: SheetID, before: [Detent], _ turn: inout Turn) {
+  private mutating func reselect(_ id: SheetID, before: [Detent], _ turn: inout StepContext) {
     guard !self[id].life.isLeaving else { return }
     let height = ruleHeight(of: id)
     let change = self[id].selection.resolved(self[id].detents) { name in

@@ -5,7 +5,7 @@ internal import Gestures
 /// The numbers are its style's.
 extension World {
   /// What a sheet is shown as on the device as it is held now.
-  func presentationNow(of id: SheetID) -> Presentation {
+  func presentationNow(of id: SheetID) -> PresentationStyle {
     if let wanted = self[id].wantedPresentation, asksForPresentation(id) { return wanted }
     switch device.idiom {
     case .pad:
@@ -38,7 +38,7 @@ extension World {
   /// What is kept free around a card, in points.
   func padding(of id: SheetID) -> Double { padding(of: id, as: self[id].presentation) }
 
-  func padding(of id: SheetID, as presentation: Presentation) -> Double {
+  func padding(of id: SheetID, as presentation: PresentationStyle) -> Double {
     guard presentation == .sheet else { return 0 }
     // Asked for several times in each frame: a subscript that yields would take memory for it.
     return device.colorScheme == .light
@@ -48,14 +48,14 @@ extension World {
 
   /// How far a sheet's bottom edge stands above the screen's, in points: a card keeps clear of the
   /// inset, and of its padding beyond that (DS-04).
-  func bottomGap(of id: SheetID, as presentation: Presentation) -> Double {
+  func bottomGap(of id: SheetID, as presentation: PresentationStyle) -> Double {
     let padding = padding(of: id, as: presentation)
     return padding > 0 ? device.insets.bottom + padding : 0
   }
 
   /// The tallest height that a sheet may rest at, in points: up to the top inset, or the screen's
   /// edge, a card's padding short of it.
-  func tallest(_ id: SheetID, as presentation: Presentation) -> Double {
+  func tallest(_ id: SheetID, as presentation: PresentationStyle) -> Double {
     let inset = self[id].definition.style.isEdgeToEdge ? 0 : device.insets.top
     let above = inset + self[id].definition.style.topGap
     let around = padding(of: id, as: presentation) + bottomGap(of: id, as: presentation)
@@ -104,7 +104,7 @@ extension World {
     place(of: id, height: height, as: self[id].presentation)
   }
 
-  func place(of id: SheetID, height: Double, as presentation: Presentation) -> Rect {
+  func place(of id: SheetID, height: Double, as presentation: PresentationStyle) -> Rect {
     let screen = device.bounds
     switch presentation {
     case .form:
@@ -138,7 +138,7 @@ extension World {
   }
 
   /// Its shape as a form sheet; nil if its style has none.
-  func form(of id: SheetID) -> Style.FormShape? {
+  func form(of id: SheetID) -> Style.FormSheetMetrics? {
     if case .form(let form) = self[id].definition.style.padForm { return form }
     guard self[id].presentation == .form, case .form(let form) = Style.ios.padForm else {
       return nil
@@ -147,8 +147,8 @@ extension World {
   }
 
   /// How a sheet is shown as a popover, by its definition and by how it was asked for.
-  func popover(of id: SheetID) -> Popover {
-    var popover = self[id].definition.style.popover ?? Popover()
+  func popover(of id: SheetID) -> PopoverStyle {
+    var popover = self[id].definition.style.popover ?? PopoverStyle()
     if let alignment = self[id].options.popover { popover.alignment = alignment }
     return popover
   }

@@ -4,7 +4,7 @@ internal import Physics
 extension World {
   /// Takes a sheet to its detent's height: at once, by a motion, or by the motion it is in.
   mutating func retarget(
-    _ id: SheetID, _ adjustment: Adjustment, wasFree: Bool, _ turn: inout Turn
+    _ id: SheetID, _ adjustment: RelayoutMode, wasFree: Bool, _ turn: inout StepContext
   ) {
     let style = self[id].definition.style
     if self[id].life.isLeaving {
@@ -13,8 +13,8 @@ extension World {
     }
     guard let height = restingHeight(of: id) else { return }
     if wasFree != isFreestanding(id) {
-      self[id].height = Track(at: height)
-      self[id].slide = Track(at: 0)
+      self[id].height = AnimatedValue(at: height)
+      self[id].slide = AnimatedValue(at: 0)
       finishSettling(id, &turn)
       return
     }
@@ -29,12 +29,12 @@ extension World {
   }
 
   /// Where a sheet goes does not depend on its detents, but on the screen.
-  private mutating func keepLeaving(_ id: SheetID, _ adjustment: Adjustment) {
+  private mutating func keepLeaving(_ id: SheetID, _ adjustment: RelayoutMode) {
     guard case .device = adjustment else { return }
     if slidesIn(id) {
-      self[id].height = Track(at: min(device.height, height(of: id)))
+      self[id].height = AnimatedValue(at: min(device.height, height(of: id)))
       let out = slideOut(of: id)
-      self[id].slide = Track(
+      self[id].slide = AnimatedValue(
         law(leavingLaw(self[id].definition.style)), start: time,
         from: min(out, slide(of: id)), to: out, velocity: self[id].slide.velocity(at: time),
         vanishing: true)
@@ -42,7 +42,7 @@ extension World {
     }
     guard height(of: id) > device.height else { return }
     let speed = self[id].height.velocity(at: time)
-    self[id].height = Track(
+    self[id].height = AnimatedValue(
       law(self[id].definition.style.settle), start: time, from: device.height, to: 0,
       velocity: speed, vanishing: true)
   }
@@ -52,7 +52,7 @@ extension World {
   /// The ends of its way grow by those that it is given, both alike; a device that is another, or is
   /// turned, has new ones.
   private mutating func hold(
-    _ id: SheetID, _ held: Grip, _ adjustment: Adjustment, _ policy: any Policy
+    _ id: SheetID, _ held: ActiveDrag, _ adjustment: RelayoutMode, _ policy: any DecisionDelegate
   ) {
     var grip = held
     let now = ends(of: id)
@@ -71,14 +71,14 @@ extension World {
   }
 
   private mutating func adjust(
-    _ id: SheetID, to height: Double, _ adjustment: Adjustment, _ turn: inout Turn
+    _ id: SheetID, to height: Double, _ adjustment: RelayoutMode, _ turn: inout StepContext
   ) {
     let now = self.height(of: id)
     guard abs(now - height) > 1e-9 else { return }
     switch adjustment {
-    case .device, .instant: self[id].height = Track(at: height)
+    case .device, .instant: self[id].height = AnimatedValue(at: height)
     case .with(let motion), .keyboard(let motion):
-      self[id].height = Track(law(motion), start: time, from: now, to: height)
+      self[id].height = AnimatedValue(law(motion), start: time, from: now, to: height)
       var settling = Settling(by: nil)
       if case .keyboard = adjustment { settling.followsKeyboard = true }
       self[id].life.sent(settling)
@@ -88,7 +88,7 @@ extension World {
 
   /// Sends a moving sheet to another height, its velocity kept.
   private mutating func redirect(
-    _ id: SheetID, to height: Double, law motion: Motion, _ adjustment: Adjustment
+    _ id: SheetID, to height: Double, law motion: Motion, _ adjustment: RelayoutMode
   ) {
     var now = self.height(of: id)
     var law = motion
@@ -105,15 +105,15 @@ extension World {
     if !followsKeyboard { self[id].life.retargeted() }
     if self[id].slide.law != nil, adjustment.isInstant {
       // A box that slides has its height at once.
-      self[id].height = Track(at: height)
+      self[id].height = AnimatedValue(at: height)
       return
     }
     let speed = self[id].height.velocity(at: time)
-    self[id].height = Track(
+    self[id].height = AnimatedValue(
       law, start: time, from: now, to: height, velocity: speed)
   }
 
-  private mutating func finishSettling(_ id: SheetID, _ turn: inout Turn) {
+  private mutating func finishSettling(_ id: SheetID, _ turn: inout StepContext) {
     switch self[id].phase {
     case .presenting, .settling: rest(id, &turn)
     case .dragging:

@@ -4,7 +4,7 @@ public import Physics
 ///
 /// The motion is evaluated in closed form between its start and its end. After that, the value is
 /// exactly the target (Semantics, "Rest").
-public struct Track: Equatable, Sendable {
+public struct AnimatedValue: Equatable, Sendable {
   /// The law; nil at rest.
   public private(set) var law: Motion?
   /// Whether it has one: read each frame, where the law itself would be copied.
@@ -80,12 +80,12 @@ public struct Track: Equatable, Sendable {
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
   /// The value and the rate of change at a time, for one evaluation of the law.
-  public func state(at time: Double) -> State {
-    guard let law, time < end else { return State(position: to, velocity: 0) }
+  public func state(at time: Double) -> MotionState {
+    guard let law, time < end else { return MotionState(position: to, velocity: 0) }
     let free = law.at(time - start, from: from, to: to, velocity: initialVelocity)
     guard let bounds, !bounds.contains(free.position) else { return free }
     let held = min(bounds.upperBound, max(bounds.lowerBound, free.position))
-    return State(position: held, velocity: 0)
+    return MotionState(position: held, velocity: 0)
   }
 
   /// When it is first at its target, or past it, in seconds.
@@ -121,15 +121,15 @@ public struct Track: Equatable, Sendable {
       let middle = (early + late) / 2
       if isThere(middle) { late = middle } else { early = middle }
     }
-    return Grid.nearest(to: late)
+    return FloatQuantizer.nearest(to: late)
   }
 }
 
-extension Track {
+extension AnimatedValue {
   /// When a motion that has not been ended yet is over; nil at rest.
   package var pendingEnd: Double? { law == nil ? nil : end }
   /// Whether a motion is over and has not been ended yet.
   package func isDue(at time: Double) -> Bool { law != nil && end <= time }
   /// The quantity at rest where it went.
-  package var arrived: Track { Track(at: to) }
+  package var arrived: AnimatedValue { AnimatedValue(at: to) }
 }

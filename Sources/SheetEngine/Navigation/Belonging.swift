@@ -10,7 +10,7 @@ extension World {
   }
 
   /// Says why a sheet does not come; apart, as what presents one needs its room on the stack.
-  func warnOfScreen(_ id: SheetID, _ turn: inout Turn) {
+  func warnOfScreen(_ id: SheetID, _ turn: inout StepContext) {
     let screen = self[id].root.screen ?? ""
     turn.tell(
       .warned(
@@ -19,7 +19,7 @@ extension World {
   }
 
   /// Sets aside what belongs to a screen that was left, and brings back what belongs to the shown one.
-  mutating func followScreen(_ turn: inout Turn) {
+  mutating func followScreen(_ turn: inout StepContext) {
     for id in presented where self[id].isAside != isElsewhere(id) {
       if self[id].isAside {
         self[id].isAside = false
@@ -31,7 +31,7 @@ extension World {
   }
 
   /// A sheet goes with its screen, at once as that does: what moves of it is at its end.
-  private mutating func setAside(_ id: SheetID, _ turn: inout Turn) {
+  private mutating func setAside(_ id: SheetID, _ turn: inout StepContext) {
     loseTouch(on: id, &turn)
     if case .sheet(id)? = keyboard.field?.parent { hideKeyboard(&turn) }
     finish(id, &turn)

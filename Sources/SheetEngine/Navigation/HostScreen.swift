@@ -53,7 +53,7 @@ public struct HostScreen: Equatable, Sendable {
   }
 
   /// How far it is scrolled, in points.
-  public var offset: Scroll = Scroll()
+  public var offset: ScrollState = ScrollState()
   /// The tab that is selected.
   public var tab: String?
   /// What is typed into its fields, in the order of `fieldNames`.

@@ -2,7 +2,7 @@ internal import Physics
 
 /// The host app's navigation, and every way back (FT-13, IOS-38).
 extension World {
-  mutating func visit(_ id: ScreenID, _ turn: inout Turn) {
+  mutating func visit(_ id: ScreenID, _ turn: inout StepContext) {
     guard screens.indices.contains(id.index), shownScreen != id else { return }
     leaveScreen(&turn)
     if let place = navigation.lastIndex(of: id) {
@@ -16,7 +16,7 @@ extension World {
   }
 
   /// The script goes back by one screen.
-  mutating func leaveShownScreen(_ turn: inout Turn) {
+  mutating func leaveShownScreen(_ turn: inout StepContext) {
     guard navigation.count > 1 else {
       return turn.tell(.warned("there is no screen to go back to", nil, time: time))
     }
@@ -24,13 +24,13 @@ extension World {
   }
 
   /// Tells that a screen has become the shown one.
-  func appear(_ id: ScreenID, _ turn: inout Turn) {
+  func appear(_ id: ScreenID, _ turn: inout StepContext) {
     if self[id].listens.contains(.appears) {
       turn.tell(.noticed(id, .appears, row: nil, time: time))
     }
   }
 
-  private mutating func popScreen(_ turn: inout Turn) {
+  private mutating func popScreen(_ turn: inout StepContext) {
     guard navigation.count > 1 else { return }
     leaveScreen(&turn)
     navigation.removeLast()
@@ -40,12 +40,12 @@ extension World {
   }
 
   /// The keyboard goes with the screen whose field it is for, and so does focus.
-  private mutating func endEditingOnScreens(_ turn: inout Turn) {
+  private mutating func endEditingOnScreens(_ turn: inout StepContext) {
     if case .screen = keyboard.field?.parent { hideKeyboard(&turn) }
     if case .screen = focused?.parent { setFocus(nil, &turn) }
   }
 
-  mutating func goBack(_ turn: inout Turn) {
+  mutating func goBack(_ turn: inout StepContext) {
     switch device.platform {
     case .android:
       // The first back closes the keyboard; the next one is for what lies below it (FT-33).
@@ -61,19 +61,19 @@ extension World {
     }
   }
 
-  mutating func escape(_ turn: inout Turn) {
+  mutating func escape(_ turn: inout StepContext) {
     guard let top = topSheet else { return }
     if showsLaterPage(top) { return popPage(of: top, &turn) }
     askToDismiss(top, .escape, &turn)
   }
 
   /// A person goes back to the page below (NP-17).
-  mutating func popPage(of id: SheetID, _ turn: inout Turn) {
+  mutating func popPage(of id: SheetID, _ turn: inout StepContext) {
     guard !self[id].life.isLeaving else { return }
     pop(id, leaving: self[id].pages.count - 1, true, by: .user, &turn)
   }
 
-  mutating func backProgressed(_ progress: Double, _ turn: inout Turn) {
+  mutating func backProgressed(_ progress: Double, _ turn: inout StepContext) {
     guard let top = topSheet, progress.isFinite else { return }
     if canSwipePage(of: top) { return swipePage(of: top, to: progress, &turn) }
     // Where a page goes, the sheet stays as it is.
@@ -91,7 +91,7 @@ extension World {
       anchor(&grip, at: max(0, grip.base - shape.lower), of: top, turn.policy)
       self[top].life.dragged(grip)
       self[top].previewScale = shape.scale
-      self[top].preview = Track(at: 1)
+      self[top].preview = AnimatedValue(at: 1)
       return
     }
     let back = self[top].definition.style.back
@@ -99,23 +99,23 @@ extension World {
     anchor(&grip, at: grip.base * (1 - back.lowers * share), of: top, turn.policy)
     self[top].life.dragged(grip)
     self[top].previewScale = nil
-    self[top].preview = Track(at: share)
+    self[top].preview = AnimatedValue(at: share)
   }
 
   /// What the script says that the gesture shows; nil: it is not asked, or says nothing.
   private func backShape(
-    of id: SheetID, at progress: Double, _ policy: any Policy
+    of id: SheetID, at progress: Double, _ policy: any DecisionDelegate
   ) -> BackShape? {
     guard let question = backQuestion(of: id) else { return nil }
     return policy.back(at: progress, asking: question, sheet: id)
   }
 
   /// Apart, so that a style, which is large, is off the stack when the script is asked.
-  private func backQuestion(of id: SheetID) -> ScriptID? {
+  private func backQuestion(of id: SheetID) -> ScriptFunctionID? {
     self[id].definition.style.back.question
   }
 
-  mutating func backEnded(commits: Bool, _ turn: inout Turn) {
+  mutating func backEnded(commits: Bool, _ turn: inout StepContext) {
     // A sheet that came over the held one meanwhile gets the back; the held one returns.
     for id in presented.dropLast() {
       if isHeldByBack(id) { letGoOfBack(id, &turn) }
@@ -142,7 +142,7 @@ extension World {
     self[id].life.grip?.by == .key
   }
 
-  private mutating func letGoOfBack(_ id: SheetID, _ turn: inout Turn) {
+  private mutating func letGoOfBack(_ id: SheetID, _ turn: inout StepContext) {
     returnToRest(id, &turn)
     endPreview(of: id)
   }
@@ -150,14 +150,14 @@ extension World {
   private mutating func endPreview(of id: SheetID) {
     let share = self[id].preview.value(at: time)
     guard share != 0 else { return }
-    let law = law(SystemNumbers.previewReturn)
-    self[id].preview = Track(
+    let law = law(SystemMetrics.previewReturn)
+    self[id].preview = AnimatedValue(
       law, start: time, seconds: law.settlingTime(from: 1000 * share, to: 0, velocity: 0),
       from: share, to: 0)
   }
 
   /// Android's back: to the next smaller detent where the style goes there first, else out.
-  private mutating func back(from id: SheetID, _ turn: inout Turn) {
+  private mutating func back(from id: SheetID, _ turn: inout StepContext) {
     if showsLaterPage(id) { return popPage(of: id, &turn) }
     let state = self[id]
     let below = state.neighbours.below

@@ -2,7 +2,7 @@
 /// right, or to the left where one reads from right to left.
 package struct PageSwipe: Equatable, Sendable {
   /// How far the upper page has moved, in points.
-  package var way = Track(at: 0)
+  package var way = AnimatedValue(at: 0)
   /// Whether the gesture holds it.
   package var isHeld = false
   /// The upper page once it has been popped; nil: it is still the shown one.
@@ -13,7 +13,7 @@ package struct PageSwipe: Equatable, Sendable {
 
   /// A swipe; left out, none is under way.
   package init(
-    way: Track = Track(at: 0), isHeld: Bool = false, leaving: SwipedPage? = nil
+    way: AnimatedValue = AnimatedValue(at: 0), isHeld: Bool = false, leaving: SwipedPage? = nil
   ) {
     self.way = way
     self.isHeld = isHeld
@@ -25,14 +25,14 @@ package struct PageSwipe: Equatable, Sendable {
 package struct SwipedPage: Equatable, Sendable {
   /// Its place among the stack's pages.
   package var page: Int
-  @Boxed package var definition: SheetDefinition
-  package var inputs: Inputs
-  package var scroll: Scroll
+  @CopyOnWrite package var definition: SheetDefinition
+  package var inputs: PageInputs
+  package var scroll: ScrollState
 
   /// A page as it is drawn.
-  package init(page: Int, definition: SheetDefinition, inputs: Inputs, scroll: Scroll) {
+  package init(page: Int, definition: SheetDefinition, inputs: PageInputs, scroll: ScrollState) {
     self.page = page
-    _definition = Boxed(wrappedValue: definition)
+    _definition = CopyOnWrite(wrappedValue: definition)
     self.inputs = inputs
     self.scroll = scroll
   }

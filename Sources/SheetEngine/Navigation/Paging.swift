@@ -2,15 +2,15 @@ internal import Physics
 
 /// A stack of pages in one sheet: the shown page gives the sheet its parameters (NP-04 to NP-09).
 extension World {
-  mutating func push(_ id: SheetID, _ page: Int, animated: Bool, _ turn: inout Turn) {
+  mutating func push(_ id: SheetID, _ page: Int, animated: Bool, _ turn: inout StepContext) {
     guard self[id].root.pages.indices.contains(page) else { return }
     guard isOnScreenToStay(id) else { return prepare(id, pagesAhead(of: id) + [page]) }
     endSwipe(of: id, &turn)
     concludePop(of: id, isCutShort: true, &turn)
     let before = self[id].definition
-    self[id].scroll = Scroll(at: offset(of: id))
+    self[id].scroll = ScrollState(at: offset(of: id))
     self[id].earlier.append(
-      EarlierPage(
+      StackedPage(
         selected: self[id].selected, inputs: self[id].inputs,
         scroll: self[id].scroll))
     self[id].pages.append(page)
@@ -19,8 +19,8 @@ extension World {
 
   /// Takes pages off; `swipe` is how the upper one has been moved out of the way so far.
   mutating func pop(
-    _ id: SheetID, leaving count: Int, _ animated: Bool, by cause: Cause,
-    swipe: PageSwipe = PageSwipe(), _ turn: inout Turn
+    _ id: SheetID, leaving count: Int, _ animated: Bool, by cause: DetentChangeCause,
+    swipe: PageSwipe = PageSwipe(), _ turn: inout StepContext
   ) {
     guard isOnScreenToStay(id) else {
       return prepare(id, Array(pagesAhead(of: id).prefix(max(1, count))))
@@ -66,9 +66,9 @@ extension World {
     guard let page = pages.last else { return }
     let definition = self[id].root.pages[page]
     self[id].pages = pages
-    self[id].earlier = pages.dropLast().map { EarlierPage(blank: self[id].root.pages[$0]) }
+    self[id].earlier = pages.dropLast().map { StackedPage(blank: self[id].root.pages[$0]) }
     self[id].definition = definition
-    self[id].inputs = Inputs(of: definition)
+    self[id].inputs = PageInputs(of: definition)
   }
 
   private func isOnScreenToStay(_ id: SheetID) -> Bool {
@@ -76,7 +76,7 @@ extension World {
   }
 
   /// Tells that popped pages have gone, once everything that moves by it rests; `isCutShort` at once.
-  mutating func concludePop(of id: SheetID, isCutShort: Bool = false, _ turn: inout Turn) {
+  mutating func concludePop(of id: SheetID, isCutShort: Bool = false, _ turn: inout StepContext) {
     let state = self[id]
     guard !state.popping.isEmpty else { return }
     if !isCutShort {
@@ -87,16 +87,16 @@ extension World {
   }
 
   private mutating func turnTo(
-    _ page: Int, of id: SheetID, from before: SheetDefinition, restoring earlier: EarlierPage?,
+    _ page: Int, of id: SheetID, from before: SheetDefinition, restoring earlier: StackedPage?,
     isPush: Bool,
-    animated: Bool, _ turn: inout Turn
+    animated: Bool, _ turn: inout StepContext
   ) {
     let definition = self[id].root.pages[page]
     self[id].definition = definition
     // After a reload the page may have other fields than it had.
     let entered = earlier?.inputs.flatMap { $0.fit(definition) ? $0 : nil }
-    self[id].inputs = entered ?? Inputs(of: definition)
-    self[id].scroll = earlier?.scroll ?? Scroll()
+    self[id].inputs = entered ?? PageInputs(of: definition)
+    self[id].scroll = earlier?.scroll ?? ScrollState()
     if keyboard.field?.parent == .sheet(id) { hideKeyboard(&turn) }
     if let page = self[id].definition.style.popover {
       self[id].options.popover = page.alignment
@@ -119,7 +119,7 @@ extension World {
 
   /// Pages of different heights in one stack are not advised (NP-09).
   private func warnOfHeights(
-    _ id: SheetID, from before: SheetDefinition, to target: Detent, _ turn: inout Turn
+    _ id: SheetID, from before: SheetDefinition, to target: Detent, _ turn: inout StepContext
   ) {
     let now = self[id].height.to
     guard abs(now - target.height) > 0.5 else { return }
@@ -130,7 +130,7 @@ extension World {
   }
 
   private mutating func move(
-    _ id: SheetID, to target: Detent, with motion: Motion, animated: Bool, _ turn: inout Turn
+    _ id: SheetID, to target: Detent, with motion: Motion, animated: Bool, _ turn: inout StepContext
   ) {
     loseTouch(on: id, &turn)
     let from = height(of: id)
@@ -139,16 +139,17 @@ extension World {
     self[id].selection.opened(at: target.name)
     let slide = slide(of: id)
     if !slidesIn(id) {
-      self[id].slide = Track(at: 0)
+      self[id].slide = AnimatedValue(at: 0)
     } else if self[id].slide.law == nil, slide != 0 {
       self[id].slide =
-        animated ? Track(law(motion), start: time, from: slide, to: 0) : Track(at: 0)
+        animated
+        ? AnimatedValue(law(motion), start: time, from: slide, to: 0) : AnimatedValue(at: 0)
     }
     let moves = animated && abs(from - target.height) > 0.5
     self[id].height =
       moves
-      ? Track(law(motion), start: time, from: from, to: target.height, velocity: speed)
-      : Track(at: target.height)
+      ? AnimatedValue(law(motion), start: time, from: from, to: target.height, velocity: speed)
+      : AnimatedValue(at: target.height)
     let isThere = !moves && self[id].slide.law == nil
     self[id].life.turnedPage(isThere: isThere)
     if isThere { rest(id, &turn) }

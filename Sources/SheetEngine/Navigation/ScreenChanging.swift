@@ -4,7 +4,7 @@ extension World {
   /// is still a place for them.
   ///
   /// It takes the event, so that what is stepped otherwise has more room on the stack.
-  mutating func redefineScreen(_ event: Event) {
+  mutating func redefineScreen(_ event: WorldEvent) {
     guard case .screenRedefined(let id, let new) = event, screens.indices.contains(id.index)
     else { return }
     let old = self[id]

@@ -10,7 +10,7 @@ extension World {
     let swipe = self[id].swipe
     let way = swipedWay(of: id)
     let shift =
-      swipe.leaving == nil ? way : (way - pageWidth(of: id)) * SystemNumbers.parallax
+      swipe.leaving == nil ? way : (way - pageWidth(of: id)) * SystemMetrics.parallax
     return device.isRightToLeft ? -shift : shift
   }
 
@@ -38,19 +38,19 @@ extension World {
   }
 
   /// The page that a sideways drag from the edge moves, as UINavigationController's gesture does.
-  func pageHold(of touch: Touch) -> Touch.Hold? {
+  func pageHold(of touch: Touch) -> Touch.DragTarget? {
     guard case .sheet(let id, _) = touch.hit, canSwipePage(of: id), let box = box(of: id) else {
       return nil
     }
     let start = touch.recognizer.start.x
     let fromEdge = device.isRightToLeft ? box.maxX - start : start - box.x
     let goesIn = lineDirection * touch.recognizer.translation.x > 0
-    return fromEdge <= SystemNumbers.swipeEdge && goesIn
+    return fromEdge <= SystemMetrics.swipeEdge && goesIn
       ? .page(id, depth: self[id].pages.count) : nil
   }
 
   /// The page follows the finger from the first moment on.
-  mutating func dragPage(of id: SheetID, _ depth: Int, _ turn: inout Turn) {
+  mutating func dragPage(of id: SheetID, _ depth: Int, _ turn: inout StepContext) {
     guard let recognizer = touch?.recognizer, canSwipePage(of: id),
       self[id].pages.count == depth
     else {
@@ -63,41 +63,42 @@ extension World {
   }
 
   /// The finger lifts: the page goes where it would coast to, out beyond the middle.
-  mutating func releasePage(of id: SheetID, velocity: Double, _ turn: inout Turn) {
-    let rest = SystemNumbers.scrollGlide.restingPosition(
+  mutating func releasePage(of id: SheetID, velocity: Double, _ turn: inout StepContext) {
+    let rest = SystemMetrics.scrollGlide.restingPosition(
       from: swipedWay(of: id), velocity: velocity)
     letGoOfPage(of: id, commits: rest > pageWidth(of: id) / 2, &turn)
   }
 
   /// Holds the shown page at a share of its way out, 0 to 1.
-  mutating func swipePage(of id: SheetID, to share: Double, _ turn: inout Turn) {
+  mutating func swipePage(of id: SheetID, to share: Double, _ turn: inout StepContext) {
     if !self[id].swipe.isHeld { endSwipe(of: id, &turn) }
     let way = pageWidth(of: id) * min(1, max(0, share))
-    self[id].swipe = PageSwipe(way: Track(at: way), isHeld: true)
+    self[id].swipe = PageSwipe(way: AnimatedValue(at: way), isHeld: true)
   }
 
   /// The gesture lets go: the page goes on and is popped, or comes back.
-  mutating func letGoOfPage(of id: SheetID, commits: Bool, _ turn: inout Turn) {
+  mutating func letGoOfPage(of id: SheetID, commits: Bool, _ turn: inout StepContext) {
     guard self[id].swipe.isHeld else { return }
     let law = law(self[id].definition.style.settle)
     let way = swipedWay(of: id)
     self[id].swipe.isHeld = false
     guard commits, canSwipePage(of: id), let page = self[id].pages.last else {
-      self[id].swipe.way = way > 0 ? Track(law, start: time, from: way, to: 0) : Track(at: 0)
+      self[id].swipe.way =
+        way > 0 ? AnimatedValue(law, start: time, from: way, to: 0) : AnimatedValue(at: 0)
       return
     }
     let width = pageWidth(of: id)
     let leaving = SwipedPage(
       page: page, definition: self[id].definition, inputs: self[id].inputs,
-      scroll: Scroll(at: offset(of: id)))
+      scroll: ScrollState(at: offset(of: id)))
     let rest =
-      way < width ? Track(law, start: time, from: way, to: width) : Track(at: width)
+      way < width ? AnimatedValue(law, start: time, from: way, to: width) : AnimatedValue(at: width)
     let swipe = PageSwipe(way: rest, leaving: way < width ? leaving : nil)
     pop(id, leaving: self[id].pages.count - 1, true, by: .user, swipe: swipe, &turn)
   }
 
   /// A swipe's motion has ended, or is cut short.
-  mutating func endSwipe(of id: SheetID, _ turn: inout Turn) {
+  mutating func endSwipe(of id: SheetID, _ turn: inout StepContext) {
     guard self[id].isSwiped else { return }
     self[id].swipe = PageSwipe()
     concludePop(of: id, &turn)
@@ -110,7 +111,7 @@ extension World {
     var other = self
     if let leaving = swipe.leaving {
       other[id].pages.append(leaving.page)
-      other[id].earlier.append(EarlierPage())
+      other[id].earlier.append(StackedPage())
       other.show(leaving, of: id)
       other[id].swipe = PageSwipe(way: swipe.way, isHeld: true)
       return (self, other)
@@ -123,11 +124,11 @@ extension World {
     let page = other[id].pages[other[id].pages.count - 1]
     let definition = self[id].root.pages[page]
     let below = SwipedPage(
-      page: page, definition: definition, inputs: earlier.inputs ?? Inputs(of: definition),
+      page: page, definition: definition, inputs: earlier.inputs ?? PageInputs(of: definition),
       scroll: earlier.scroll)
     other.show(below, of: id)
     other[id].swipe.leaving = SwipedPage(
-      page: upper, definition: self[id].definition, inputs: self[id].inputs, scroll: Scroll())
+      page: upper, definition: self[id].definition, inputs: self[id].inputs, scroll: ScrollState())
     return (other, self)
   }
 

@@ -15,7 +15,7 @@ extension World {
   }
 
   /// Takes a sheet out of sight; it stays presented, with its detent.
-  mutating func conceal(_ id: SheetID, animated: Bool, _ turn: inout Turn) {
+  mutating func conceal(_ id: SheetID, animated: Bool, _ turn: inout StepContext) {
     guard self[id].isPresented, !self[id].life.isLeaving, !self[id].isConcealed else { return }
     guard !slidesIn(id), self[id].presentation == .sheet else {
       return turn.tell(
@@ -37,7 +37,7 @@ extension World {
   }
 
   /// Brings a sheet back to its detent; one at a detent of 0 to the next larger one.
-  mutating func reveal(_ id: SheetID, animated: Bool, _ turn: inout Turn) {
+  mutating func reveal(_ id: SheetID, animated: Bool, _ turn: inout StepContext) {
     guard self[id].isPresented, !self[id].life.isLeaving, let selected = self[id].selection.selected
     else {
       return
@@ -51,7 +51,7 @@ extension World {
     startFade(id, to: isUndimmed(id) ? 0 : 1, animated: animated)
   }
 
-  private mutating func restIfStill(_ id: SheetID, _ turn: inout Turn) {
+  private mutating func restIfStill(_ id: SheetID, _ turn: inout StepContext) {
     guard !self[id].isMoving(at: time) else { return }
     self[id].height = self[id].height.arrived
     rest(id, &turn)

@@ -53,7 +53,7 @@ extension World {
   }
 
   /// Ends editing and moves focus where what had them is gone, or lies behind a modal sheet now.
-  mutating func keepFocusInFront(_ turn: inout Turn) {
+  mutating func keepFocusInFront(_ turn: inout StepContext) {
     if let field = keyboard.field {
       if !isThere(field) || container(over: field.parent) != nil { hideKeyboard(&turn) }
     }

@@ -47,7 +47,7 @@ extension World {
   }
 
   /// The opacity of its backdrop now, 0 to 1.
-  public func dim(of id: SheetID, policy: any Policy) -> Double {
+  public func dim(of id: SheetID, policy: any DecisionDelegate) -> Double {
     guard isHere(id), self[id].isModal else { return 0 }
     let progress = dimProgress(of: id)
     guard presentationNow(of: id) != .popover else { return 0 }

@@ -8,10 +8,10 @@ extension World {
   ///
   /// Those above it are asked first, top down.
   mutating func askToDismiss(
-    _ id: SheetID, _ why: Reason, animated: Bool = true, forced: Bool = false,
-    velocity: Double? = nil, with law: Motion? = nil, _ turn: inout Turn
+    _ id: SheetID, _ why: DismissalReason, animated: Bool = true, forced: Bool = false,
+    velocity: Double? = nil, with law: Motion? = nil, _ turn: inout StepContext
   ) {
-    let leaving = Leaving(
+    let leaving = DismissalRequest(
       why: why, animated: animated && !self[id].isAside, forced: forced,
       upwardVelocity: velocity, law: law)
     guard self[id].life.askedToGo(leaving) else { return }
@@ -20,7 +20,7 @@ extension World {
   }
 
   /// Asks the sheets above to go first, as none ever leaves from under another.
-  private mutating func askAbove(_ id: SheetID, to leaving: Leaving, overrides: Bool) {
+  private mutating func askAbove(_ id: SheetID, to leaving: DismissalRequest, overrides: Bool) {
     guard let place = presented.firstIndex(of: id) else { return }
     var first = leaving
     first.upwardVelocity = nil
@@ -31,29 +31,29 @@ extension World {
   }
 
   /// Decides about the top sheet; each other one's turn comes when the one above it is gone.
-  private mutating func goOn(_ id: SheetID, _ turn: inout Turn) {
+  private mutating func goOn(_ id: SheetID, _ turn: inout StepContext) {
     let top = self[id].isAside ? id : presented.last { isHere($0) } ?? id
     if top != id { returnToRest(id, &turn) }
     if !self[top].life.isLeaving { decide(top, &turn) }
   }
 
   /// Goes on with the uppermost sheet that waits for those above it to be gone.
-  private mutating func proceed(_ turn: inout Turn) {
+  private mutating func proceed(_ turn: inout StepContext) {
     let waiting = presented.last { self[$0].life.exit.leaving != nil }
     guard let waiting, self[waiting].life.exit.question == nil else { return }
     proceed(waiting, &turn)
   }
 
   /// Goes on with a sheet that was asked to go.
-  private mutating func proceed(_ id: SheetID, _ turn: inout Turn) {
+  private mutating func proceed(_ id: SheetID, _ turn: inout StepContext) {
     guard let leaving = self[id].life.exit.leaving else { return }
     askAbove(id, to: leaving, overrides: false)
     goOn(id, &turn)
   }
 
   /// Decides about the top sheet: it goes, it stays, or the host is asked.
-  private mutating func decide(_ id: SheetID, _ turn: inout Turn) {
-    let leaving: Leaving
+  private mutating func decide(_ id: SheetID, _ turn: inout StepContext) {
+    let leaving: DismissalRequest
     var isAsked = false
     switch self[id].life.exit {
     case .notAsked, .questioned(_, leaving: nil): return
@@ -74,7 +74,7 @@ extension World {
   }
 
   /// Whether its style lets it go for a reason.
-  private func mayLeave(_ id: SheetID, by why: Reason) -> Bool {
+  private func mayLeave(_ id: SheetID, by why: DismissalReason) -> Bool {
     why == .script || self[id].definition.style.dismissible.contains(why)
   }
 
@@ -84,7 +84,7 @@ extension World {
   }
 
   /// Takes in the host's answer; one that was not asked for, or comes twice, is warned of.
-  mutating func take(_ answer: Answer, of id: SheetID, _ turn: inout Turn) {
+  mutating func take(_ answer: Answer, of id: SheetID, _ turn: inout StepContext) {
     guard let why = self[id].life.answered(answer) else {
       turn.tell(
         .warned(
@@ -102,7 +102,7 @@ extension World {
   /// A refusal: the sheet stays, and those below it that were to follow stay too, save those that
   /// have been asked themselves and will answer for themselves.
   private mutating func block(
-    _ id: SheetID, _ why: Reason, settlingAt name: String, _ turn: inout Turn
+    _ id: SheetID, _ why: DismissalReason, settlingAt name: String, _ turn: inout StepContext
   ) {
     tell(.dismissBlocked(why), of: id, &turn)
     self[id].life.refused()
@@ -111,7 +111,7 @@ extension World {
   }
 
   /// Brings a sheet that was let go, or moved by the back gesture, back to a detent.
-  mutating func returnToRest(_ id: SheetID, at name: String? = nil, _ turn: inout Turn) {
+  mutating func returnToRest(_ id: SheetID, at name: String? = nil, _ turn: inout StepContext) {
     guard let grip = self[id].life.grip else { return }
     let velocity = grip.isLetGo ? grip.upwardVelocity : 0
     settle(
@@ -119,8 +119,8 @@ extension World {
   }
 
   /// The decision is made: editing ends, then the sheet goes.
-  private mutating func leave(_ id: SheetID, _ turn: inout Turn) {
-    let start = Departing(
+  private mutating func leave(_ id: SheetID, _ turn: inout StepContext) {
+    let start = DismissalStart(
       height: height(of: id), slide: slide(of: id), speed: upwardVelocity(of: id))
     guard let leaving = self[id].life.left() else { return }
     announceLeaving(id, leaving, &turn)
@@ -132,14 +132,14 @@ extension World {
   }
 
   /// Where a sheet is when it starts to leave.
-  private struct Departing {
+  private struct DismissalStart {
     var height: Double
     var slide: Double
     var speed: Double
   }
 
   private mutating func announceLeaving(
-    _ id: SheetID, _ leaving: Leaving, _ turn: inout Turn
+    _ id: SheetID, _ leaving: DismissalRequest, _ turn: inout StepContext
   ) {
     loseTouch(on: id, &turn)
     self[id].swipe = PageSwipe()
@@ -152,7 +152,7 @@ extension World {
   }
 
   private mutating func startLeaving(
-    _ id: SheetID, _ leaving: Leaving, from start: Departing, _ chosen: MotionChoice?
+    _ id: SheetID, _ leaving: DismissalRequest, from start: DismissalStart, _ chosen: MotionChoice?
   ) {
     let style = self[id].definition.style
     var speed = leaving.upwardVelocity ?? start.speed
@@ -162,18 +162,20 @@ extension World {
     let law = law(chosen?.law ?? leaving.law ?? (isDriven ? leavingLaw(style) : style.dismiss))
     startFade(id, to: 0, animated: leaving.animated)
     if slidesIn(id) {
-      self[id].height = Track(
+      self[id].height = AnimatedValue(
         at: isFreestanding(id) ? self[id].height.value(at: time) : start.height)
       let out = slideOut(of: id)
       self[id].slide =
         leaving.animated
-        ? Track(law, start: time, from: start.slide, to: out, velocity: -speed, vanishing: true)
-        : Track(at: out)
+        ? AnimatedValue(
+          law, start: time, from: start.slide, to: out, velocity: -speed, vanishing: true)
+        : AnimatedValue(at: out)
     } else {
       self[id].height =
         leaving.animated
-        ? Track(law, start: time, from: start.height, to: 0, velocity: speed, vanishing: true)
-        : Track(at: 0)
+        ? AnimatedValue(
+          law, start: time, from: start.height, to: 0, velocity: speed, vanishing: true)
+        : AnimatedValue(at: 0)
     }
   }
 
@@ -184,7 +186,7 @@ extension World {
   }
 
   /// The sheet is gone.
-  mutating func vanish(_ id: SheetID, _ turn: inout Turn) {
+  mutating func vanish(_ id: SheetID, _ turn: inout StepContext) {
     guard let departure = self[id].life.vanished() else { return }
     self[id].stop()
     self[id].selection.vanished()
@@ -192,7 +194,7 @@ extension World {
     presented.removeAll { $0 == id }
     // What is driven by frames ends where the sheet ends.
     if reportsFrames {
-      let last = Frame(time: time, height: 0, velocity: 0, dim: 0, progress: 0)
+      let last = SheetFrame(time: time, height: 0, velocity: 0, dim: 0, progress: 0)
       self[id].reported = last
       turn.tell(.framed(id, last))
     }

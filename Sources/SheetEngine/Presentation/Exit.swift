@@ -1,6 +1,6 @@
 package import Physics
 
-/// How far a sheet has come with going while it is still there: the second half of `Lifecycle`'s
+/// How far a sheet has come with going while it is still there: the second half of `LifecycleState`'s
 /// table, the same in all states in which a sheet can be asked to go.
 ///
 /// | state        | next state                                         |
@@ -9,18 +9,18 @@ package import Physics
 /// | `asked`      | questioned, notAsked (refused), or it leaves       |
 /// | `questioned` | allowed, notAsked (refused), or it leaves (forced) |
 /// | `allowed`    | notAsked (called off), or it leaves                |
-package enum Exit: Equatable, Sendable {
+package enum DismissalState: Equatable, Sendable {
   case notAsked
   /// It was asked, and nothing is decided.
-  case asked(Leaving)
+  case asked(DismissalRequest)
   /// The host was asked whether it may go for this reason, and has not answered. `leaving` is the
   /// latest request, which may be a newer one; nil: the style refused it.
-  case questioned(Reason, leaving: Leaving?)
+  case questioned(DismissalReason, leaving: DismissalRequest?)
   /// The host has allowed it, and it only waits for those above it.
-  case allowed(Leaving)
+  case allowed(DismissalRequest)
 
   /// Another request: one question is out at a time, and what is allowed remains so.
-  package func asked(_ leaving: Leaving) -> Exit {
+  package func asked(_ leaving: DismissalRequest) -> DismissalState {
     switch self {
     case .notAsked, .asked: .asked(leaving)
     case .questioned(let why, _): .questioned(why, leaving: leaving)
@@ -29,7 +29,7 @@ package enum Exit: Equatable, Sendable {
   }
 
   /// The host was asked.
-  package func questioned() -> Exit {
+  package func questioned() -> DismissalState {
     switch self {
     case .asked(let leaving): .questioned(leaving.why, leaving: leaving)
     case .notAsked, .questioned, .allowed: self
@@ -37,13 +37,13 @@ package enum Exit: Equatable, Sendable {
   }
 
   /// The host answered.
-  package func answered(_ answer: Answer) -> Exit {
+  package func answered(_ answer: Answer) -> DismissalState {
     switch self {
     case .notAsked, .asked, .allowed: return self
     case .questioned(let why, var leaving):
       switch answer {
       case .allowed:
-        return .allowed(leaving ?? Leaving(why: why, animated: true, forced: false))
+        return .allowed(leaving ?? DismissalRequest(why: why, animated: true, forced: false))
       case .refused: return .notAsked
       case .deferred:
         // The finger has long let go when the answer comes.
@@ -54,7 +54,7 @@ package enum Exit: Equatable, Sendable {
   }
 
   /// The latest request was refused.
-  package func refused() -> Exit {
+  package func refused() -> DismissalState {
     switch self {
     case .notAsked, .asked, .allowed: .notAsked
     case .questioned(let why, _): .questioned(why, leaving: nil)
@@ -62,7 +62,7 @@ package enum Exit: Equatable, Sendable {
   }
 
   /// What it was to make way for stays.
-  package func calledOff() -> Exit {
+  package func calledOff() -> DismissalState {
     switch self {
     case .notAsked, .asked, .allowed: .notAsked
     case .questioned: self
@@ -70,7 +70,7 @@ package enum Exit: Equatable, Sendable {
   }
 
   /// The latest request; nil: there is none, or it was refused.
-  package var leaving: Leaving? {
+  package var leaving: DismissalRequest? {
     switch self {
     case .notAsked: nil
     case .asked(let leaving), .allowed(let leaving): leaving
@@ -79,7 +79,7 @@ package enum Exit: Equatable, Sendable {
   }
 
   /// What the host was asked and has not answered.
-  package var question: Reason? {
+  package var question: DismissalReason? {
     switch self {
     case .notAsked, .asked, .allowed: nil
     case .questioned(let why, _): why
@@ -88,8 +88,8 @@ package enum Exit: Equatable, Sendable {
 }
 
 /// How a sheet was asked to go.
-package struct Leaving: Equatable, Sendable {
-  package var why: Reason
+package struct DismissalRequest: Equatable, Sendable {
+  package var why: DismissalReason
   package var animated: Bool
   /// Whether the host is not asked.
   package var forced: Bool
@@ -100,7 +100,8 @@ package struct Leaving: Equatable, Sendable {
 
   /// A request; left out, no finger drives it, and it goes by the style's law.
   package init(
-    why: Reason, animated: Bool, forced: Bool, upwardVelocity: Double? = nil, law: Motion? = nil
+    why: DismissalReason, animated: Bool, forced: Bool, upwardVelocity: Double? = nil,
+    law: Motion? = nil
   ) {
     self.why = why
     self.animated = animated

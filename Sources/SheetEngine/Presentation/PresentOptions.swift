@@ -5,13 +5,13 @@ public struct PresentOptions: Equatable, Sendable {
   /// `modal`, `non_modal`; nil: as the definition says.
   public var isModal: Bool?
   /// As a popover on a pad.
-  public var popover: Popover.Alignment?
+  public var popover: PopoverStyle.Alignment?
   /// Asked for as a popover, whatever the definition says.
   public var asPopover: Bool
 
   /// Creates options; left out, an animated presentation as the definition says.
   public init(
-    animated: Bool = true, isModal: Bool? = nil, popover: Popover.Alignment? = nil,
+    animated: Bool = true, isModal: Bool? = nil, popover: PopoverStyle.Alignment? = nil,
     asPopover: Bool = false
   ) {
     self.animated = animated

@@ -2,12 +2,12 @@ internal import Physics
 
 /// From gone to its opening detent, and what rest means.
 extension World {
-  mutating func present(_ id: SheetID, _ options: PresentOptions, _ turn: inout Turn) {
+  mutating func present(_ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext) {
     if !self[id].isPresented, isElsewhere(id) { return warnOfScreen(id, &turn) }
     if self[id].life.requested(options) { open(id, options, &turn) }
   }
 
-  private mutating func open(_ id: SheetID, _ options: PresentOptions, _ turn: inout Turn) {
+  private mutating func open(_ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext) {
     let height = come(id, options, &turn)
     let chosen = presentChoice(id, to: height, animated: options.animated, turn.policy)
     startPresenting(id, to: height, chosen, animated: options.animated)
@@ -16,7 +16,7 @@ extension World {
 
   /// Puts a sheet on the screen, not moving yet; answers with the height that it opens at.
   private mutating func come(
-    _ id: SheetID, _ options: PresentOptions, _ turn: inout Turn
+    _ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext
   ) -> Double {
     resetPages(of: id)
     self[id].options = options
@@ -25,9 +25,9 @@ extension World {
     self[id].presentation = presentationNow(of: id)
     let errors = resolveAnew(id, turn.policy)
     self[id].selection.opened(at: openingDetent(of: id).name)
-    self[id].scroll = Scroll()
+    self[id].scroll = ScrollState()
     self[id].toldOffset = 0
-    self[id].lift = Track(at: 0)
+    self[id].lift = AnimatedValue(at: 0)
     self[id].reported = nil
     self[id].focusBefore = focused
     self[id].life.opened()
@@ -42,7 +42,7 @@ extension World {
   }
 
   /// Tells the sheet below; apart, as what presents one needs its room on the stack.
-  private func tellCovered(by id: SheetID, _ turn: inout Turn) {
+  private func tellCovered(by id: SheetID, _ turn: inout StepContext) {
     guard let below = presented.dropLast().last else { return }
     tell(.covered(by: self[id].root.name), of: below, &turn)
   }
@@ -50,7 +50,7 @@ extension World {
   /// Resolves detents as for a presentation, where none of those before counts.
   ///
   /// - Returns: What is wrong with some.
-  mutating func resolveAnew(_ id: SheetID, _ policy: any Policy) -> [DetentError] {
+  mutating func resolveAnew(_ id: SheetID, _ policy: any DecisionDelegate) -> [DetentError] {
     let resolution = resolution(of: id, policy: policy, isFirst: true)
     self[id].detents = resolution.detents
     self[id].plain = resolution.plain
@@ -71,15 +71,17 @@ extension World {
     let law = law(chosen?.law ?? self[id].definition.style.present)
     let speed = -(chosen?.velocity ?? 0)
     if slidesIn(id) {
-      self[id].height = Track(at: height)
+      self[id].height = AnimatedValue(at: height)
       let out = slideOut(of: id)
       self[id].slide =
-        animated ? Track(law, start: time, from: out, to: 0, velocity: -speed) : Track(at: 0)
+        animated
+        ? AnimatedValue(law, start: time, from: out, to: 0, velocity: -speed) : AnimatedValue(at: 0)
     } else {
-      self[id].slide = Track(at: 0)
+      self[id].slide = AnimatedValue(at: 0)
       self[id].height =
         animated
-        ? Track(law, start: time, from: 0, to: height, velocity: speed) : Track(at: height)
+        ? AnimatedValue(law, start: time, from: 0, to: height, velocity: speed)
+        : AnimatedValue(at: height)
     }
     startFade(id, to: isUndimmed(id) ? 0 : 1, animated: animated)
   }
@@ -90,7 +92,7 @@ extension World {
     let fade = self[id].fade
     let now = fade.value(at: time)
     guard animated, now != target else {
-      self[id].fade = Track(at: target)
+      self[id].fade = AnimatedValue(at: target)
       return
     }
     let law = law(motion)
@@ -101,7 +103,7 @@ extension World {
       case .sampled(let curve): curve.duration
       case .spring, .decay: law.settlingTime(from: now * 1000, to: target * 1000, velocity: 0)
       }
-    self[id].fade = Track(
+    self[id].fade = AnimatedValue(
       law, start: time, seconds: seconds, from: now, to: target,
       velocity: fade.velocity(at: time))
   }
@@ -141,11 +143,11 @@ extension World {
   /// See Semantics, "Reduced motion".
   func law(_ motion: Motion) -> Motion {
     guard device.reducesMotion, case .spring = motion else { return motion }
-    return SystemNumbers.reducedMotion
+    return SystemMetrics.reducedMotion
   }
 
   /// What it means that a sheet's motion has ended.
-  mutating func rest(_ id: SheetID, _ turn: inout Turn) {
+  mutating func rest(_ id: SheetID, _ turn: inout StepContext) {
     switch self[id].life.arrived() {
     case .nowhere: return
     case .gone: return vanish(id, &turn)

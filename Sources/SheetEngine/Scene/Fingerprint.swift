@@ -5,7 +5,7 @@
 extension World {
   /// The fingerprint of the state now.
   public var hash: UInt64 {
-    var hash = FNV()
+    var hash = FNVHasher()
     hash.mix(device.width)
     hash.mix(device.height)
     for id in navigation { hash.mix(UInt64(id.index)) }
@@ -48,7 +48,7 @@ extension World {
 }
 
 /// FNV-1a, 64 bits.
-private struct FNV {
+private struct FNVHasher {
   var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func mix(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }

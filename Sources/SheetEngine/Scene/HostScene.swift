@@ -31,10 +31,10 @@ extension World {
     if device.insets.top > 0 { elements.append(statusBar) }
     if device.insets.bottom > 0 {
       let (width, height) =
-        device.platform == .ios ? SystemNumbers.homeIndicator : SystemNumbers.gestureBar
+        device.platform == .ios ? SystemMetrics.homeIndicator : SystemMetrics.gestureBar
       let frame = Rect(
         x: (device.width - width) / 2,
-        y: device.height - SystemNumbers.homeIndicatorInset - height, width: width, height: height)
+        y: device.height - SystemMetrics.homeIndicatorInset - height, width: width, height: height)
       elements.append(Scene.Element(.homeIndicator, frame))
     }
     return elements

@@ -2,7 +2,7 @@
 extension World {
   /// The layer of a sheet in its box, as it stands behind those above it.
   func sheetLayer(
-    of id: SheetID, box: Rect, behind sheets: [SheetID], policy: any Policy
+    of id: SheetID, box: Rect, behind sheets: [SheetID], policy: any DecisionDelegate
   ) -> Scene.Layer {
     let state = self[id]
     let appearance = appearance(of: id)
@@ -133,9 +133,9 @@ extension World {
   ) -> Bool {
     switch kind {
     case .title(let title, _): focus == title
-    case .grabber: focus == Part.grabber.rawValue
-    case .back: focus == Part.back.rawValue
-    case .close: focus == Part.close.rawValue
+    case .grabber: focus == SheetPart.grabber.rawValue
+    case .back: focus == SheetPart.back.rawValue
+    case .close: focus == SheetPart.close.rawValue
     case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name),
       .column(let name), .toggle(let name, _), .slider(let name, _, _):
       focus == name && focus != heading

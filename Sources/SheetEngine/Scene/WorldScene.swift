@@ -1,7 +1,7 @@
 /// From a world to what it shows: the app, each sheet from the lowest to the top one, the keyboard.
 extension World {
   /// What is on the screen now; `labels` is asked for the rows that can be seen, and for no others.
-  public func scene(labels: any RowLabels, policy: any Policy) -> Scene {
+  public func scene(labels: any RowLabels, policy: any DecisionDelegate) -> Scene {
     var layers: [Scene.Layer] = []
     if let screen = shownScreen {
       layers.append(hostLayer(of: screen, labels: labels, behind: presented))
@@ -43,7 +43,7 @@ extension World {
   }
 
   /// What a picture of now cannot say.
-  public func caption(policy: any Policy) -> Scene.Caption {
+  public func caption(policy: any DecisionDelegate) -> Scene.Caption {
     guard let id = topSheet, let box = rect(.sheet, of: id) else {
       return Scene.Caption(time: time, frame: frameNumber, focus: focus)
     }

@@ -4,7 +4,7 @@ extension World {
   var lineDirection: Double { device.isRightToLeft ? -1 : 1 }
 
   /// The horizontal list that a finger is on.
-  func carousel(under hit: Hit) -> Scrollable? {
+  func carousel(under hit: HitTestResult) -> Scrollable? {
     guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
     let items = items(of: id)
     guard items.indices.contains(index) else { return nil }

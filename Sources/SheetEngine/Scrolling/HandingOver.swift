@@ -19,7 +19,7 @@ extension World {
   private func boxHeight(of id: SheetID) -> Double { viewable(ruleHeight(of: id), of: id) }
 
   mutating func dragContent(
-    _ id: SheetID, _ hold: ContentHold, by travel: Double, _ turn: inout Turn
+    _ id: SheetID, _ hold: ContentDrag, by travel: Double, _ turn: inout StepContext
   ) {
     var hold = hold
     let style = self[id].definition.style
@@ -72,7 +72,7 @@ extension World {
   }
 
   mutating func releaseContent(
-    _ id: SheetID, _ hold: ContentHold, velocity: Double, _ turn: inout Turn
+    _ id: SheetID, _ hold: ContentDrag, velocity: Double, _ turn: inout StepContext
   ) {
     let isHeld = self[id].life.grip != nil
     // The one that moved last has the velocity; a release of content alone is no sheet release.

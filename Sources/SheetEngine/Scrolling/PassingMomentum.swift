@@ -2,7 +2,7 @@ internal import Physics
 
 /// Momentum that is left at the seam between a sheet and its content, and passes on.
 extension World {
-  private func passes(_ id: SheetID, _ way: Style.PassedMomentum) -> Bool {
+  private func passes(_ id: SheetID, _ way: Style.MomentumTransfer) -> Bool {
     let style = self[id].definition.style
     return style.passesMomentum.contains(way) && style.draggable.contains(.content)
       && !style.scrollsOnOverflow
@@ -12,7 +12,7 @@ extension World {
   /// second, unless it is in a hand or on its way.
   ///
   /// Returns whether it takes that over.
-  mutating func passDown(_ velocity: Double, to id: SheetID, _ turn: inout Turn) -> Bool {
+  mutating func passDown(_ velocity: Double, to id: SheetID, _ turn: inout StepContext) -> Bool {
     guard passes(id, .down), case .resting = self[id].phase, touch?.hit.isOn(id) != true else {
       return false
     }
@@ -30,7 +30,7 @@ extension World {
     guard passes(id, .up), case .settling = self[id].phase, velocity > 0,
       let largest = self[id].detents.last, self[id].selected == largest.name
     else { return }
-    let glide = SystemNumbers.scrollGlide
+    let glide = SystemMetrics.scrollGlide
     var left = velocity
     if height < largest.height {
       guard let time = glide.time(toReach: largest.height, from: height, velocity: velocity) else {

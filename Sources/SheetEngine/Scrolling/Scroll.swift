@@ -1,20 +1,20 @@
 package import Physics
 
 /// How far something is scrolled, in points from its top: at rest, flung, or bouncing at an end.
-public struct Scroll: Equatable, Sendable {
+public struct ScrollState: Equatable, Sendable {
   /// What carries it.
-  package enum Carrier: Equatable, Sendable {
+  package enum Driver: Equatable, Sendable {
     case still
     /// A fling since `start`, that ends at `end` (at rest or at an edge).
-    case gliding(Glide, start: Double, from: Double, velocity: Double, end: Double)
+    case gliding(MomentumDecay, start: Double, from: Double, velocity: Double, end: Double)
     /// A spring back to an edge.
-    case bouncing(Track)
+    case bouncing(AnimatedValue)
   }
 
   /// The offset at rest, or under a finger.
   package var value: Double = 0
   /// What carries it.
-  package var carrier: Carrier = .still
+  package var carrier: Driver = .still
 
   /// At the top, at rest.
   public init() {}

@@ -2,14 +2,14 @@ internal import Physics
 
 /// Scrolling of content and screens: drags, flings and bounces (Semantics, "Scrolling content").
 extension World {
-  private subscript(target: Scrollable) -> Scroll {
+  private subscript(target: Scrollable) -> ScrollState {
     get {
       switch target {
       case .screen(let id): self[id].offset
       case .sheet(let id): self[id].scroll
       // A list may be gone under the finger that scrolls it.
       case .carousel(let id, let place):
-        self[id].carousels.indices.contains(place) ? self[id].carousels[place] : Scroll()
+        self[id].carousels.indices.contains(place) ? self[id].carousels[place] : ScrollState()
       }
     }
     set {
@@ -38,9 +38,9 @@ extension World {
   func rawOffset(of target: Scrollable) -> Double {
     let now = self[target].offset(at: time)
     let (most, viewport) = extent(of: target)
-    if now < 0 { return -SystemNumbers.scrollBand.excess(for: -now, dimension: viewport) }
+    if now < 0 { return -SystemMetrics.scrollBand.excess(for: -now, dimension: viewport) }
     if now > most {
-      return most + SystemNumbers.scrollBand.excess(for: now - most, dimension: viewport)
+      return most + SystemMetrics.scrollBand.excess(for: now - most, dimension: viewport)
     }
     return now
   }
@@ -49,9 +49,9 @@ extension World {
   mutating func showOffset(_ raw: Double, of target: Scrollable) {
     let (most, viewport) = extent(of: target)
     var shown = raw
-    if raw < 0 { shown = -SystemNumbers.scrollBand.offset(for: -raw, dimension: viewport) }
+    if raw < 0 { shown = -SystemMetrics.scrollBand.offset(for: -raw, dimension: viewport) }
     if raw > most {
-      shown = most + SystemNumbers.scrollBand.offset(for: raw - most, dimension: viewport)
+      shown = most + SystemMetrics.scrollBand.offset(for: raw - most, dimension: viewport)
     }
     self[target].carrier = .still
     self[target].value = shown
@@ -79,11 +79,11 @@ extension World {
       bounce(target, from: now, to: now < 0 ? 0 : most, velocity: velocity)
       return
     }
-    guard abs(velocity) >= SystemNumbers.slowestFling else {
+    guard abs(velocity) >= SystemMetrics.slowestFling else {
       stopScroll(target)
       return
     }
-    let glide = SystemNumbers.scrollGlide
+    let glide = SystemMetrics.scrollGlide
     let resting = glide.restingPosition(from: now, velocity: velocity)
     var end = glide.settlingTime(velocity: velocity)
     let edge = resting < 0 ? 0.0 : most
@@ -97,14 +97,14 @@ extension World {
   private mutating func bounce(
     _ target: Scrollable, from: Double, to edge: Double, velocity: Double
   ) {
-    let track = Track(
-      SystemNumbers.scrollReturn, start: time, from: from, to: edge, velocity: velocity)
+    let track = AnimatedValue(
+      SystemMetrics.scrollReturn, start: time, from: from, to: edge, velocity: velocity)
     self[target].carrier = .bouncing(track)
     self[target].value = edge
   }
 
   /// Ends a scroll motion that is due: a fling at an edge bounces there.
-  mutating func settleScroll(_ target: Scrollable, _ turn: inout Turn) {
+  mutating func settleScroll(_ target: Scrollable, _ turn: inout StepContext) {
     guard let end = self[target].end, end <= time else { return }
     switch self[target].carrier {
     case .still: return
@@ -115,12 +115,12 @@ extension World {
       let state = glide.at(end - start, from: from, velocity: velocity)
       let (most, _) = extent(of: target)
       let isAtEdge = state.position <= 0.001 || state.position >= most - 0.001
-      if case .sheet(let id) = target, isAtEdge, state.velocity < -SystemNumbers.slowestFling {
+      if case .sheet(let id) = target, isAtEdge, state.velocity < -SystemMetrics.slowestFling {
         self[target].value = 0
         self[target].carrier = .still
         if passDown(-state.velocity, to: id, &turn) { return noticeScroll(target, &turn) }
       }
-      if isAtEdge, abs(state.velocity) > SystemNumbers.slowestFling {
+      if isAtEdge, abs(state.velocity) > SystemMetrics.slowestFling {
         let edge = state.position <= 0.001 ? 0.0 : most
         bounce(target, from: max(edge, state.position), to: edge, velocity: state.velocity)
         return
@@ -137,7 +137,7 @@ extension World {
   }
 
   /// Tells where something was scrolled to, once it rests there.
-  mutating func noticeScroll(_ target: Scrollable, _ turn: inout Turn) {
+  mutating func noticeScroll(_ target: Scrollable, _ turn: inout StepContext) {
     guard self[target].end == nil else { return }
     let offset = self[target].value
     switch target {
@@ -153,7 +153,7 @@ extension World {
   }
 
   /// Takes a sheet's content to an offset, as far as there is content, by a motion.
-  mutating func carry(_ id: SheetID, to offset: Double, _ turn: inout Turn) {
+  mutating func carry(_ id: SheetID, to offset: Double, _ turn: inout StepContext) {
     guard self[id].isPresented, !self[id].life.isLeaving else {
       turn.tell(.warned("'scroll' has no effect: the sheet is not shown", id, time: time))
       return
@@ -165,24 +165,24 @@ extension World {
     // A finger that scrolls it has let go of it.
     if case .content(id, _)? = touch?.hold { touch?.hold = .nothing }
     self[id].scroll.carrier = .bouncing(
-      Track(law(SystemNumbers.scrollCarry), start: time, from: now, to: end))
+      AnimatedValue(law(SystemMetrics.scrollCarry), start: time, from: now, to: end))
     self[id].scroll.value = end
   }
 
   /// Tells a sheet that listens where its content is, if that is news.
-  mutating func tellScroll(of id: SheetID, _ turn: inout Turn) {
+  mutating func tellScroll(of id: SheetID, _ turn: inout StepContext) {
     let offset = offset(of: id)
     guard self[id].definition.hooks.contains(.scroll), offset != self[id].toldOffset else { return }
     self[id].toldOffset = offset
     let (most, _) = extent(of: .sheet(id))
-    let place = ScrollPlace(
+    let place = ScrollOffset(
       offset: offset, isAtTop: offset <= 0, isAtBottom: most > 0 && offset >= most,
       past: max(0, -offset, offset - max(0, most)))
     turn.tell(.scrolling(id, place, time: time))
   }
 
   /// Scrolls to an offset at once, as far as there is content.
-  mutating func scroll(_ target: Scrollable, to offset: Double, _ turn: inout Turn) {
+  mutating func scroll(_ target: Scrollable, to offset: Double, _ turn: inout StepContext) {
     let (most, _) = extent(of: target)
     self[target].carrier = .still
     self[target].value = offset.isFinite ? min(most, max(0, offset)) : 0
@@ -203,7 +203,7 @@ extension World {
   }
 
   /// The shown screen is left: it scrolls no further, and no finger is on it any more.
-  mutating func leaveScreen(_ turn: inout Turn) {
+  mutating func leaveScreen(_ turn: inout StepContext) {
     guard let screen = shownScreen else { return }
     defer {
       if self[screen].listens.contains(.disappears) {

@@ -2,7 +2,7 @@
 ///
 /// A sheet's definition has some sixty fields. Stored in place, each copy of a sheet's state would copy them.
 @propertyWrapper
-public struct Boxed<Value: Sendable>: Sendable {
+public struct CopyOnWrite<Value: Sendable>: Sendable {
   /// Unchecked: a box is written only while it has one owner.
   private final class Box: @unchecked Sendable {
     var value: Value
@@ -28,9 +28,9 @@ public struct Boxed<Value: Sendable>: Sendable {
   }
 }
 
-extension Boxed: Equatable where Value: Equatable {
+extension CopyOnWrite: Equatable where Value: Equatable {
   /// Returns whether both values are equal.
-  public static func == (one: Boxed, other: Boxed) -> Bool {
+  public static func == (one: CopyOnWrite, other: CopyOnWrite) -> Bool {
     one.box === other.box || one.box.value == other.box.value
   }
 }

@@ -1,7 +1,7 @@
 /// A moving sheet at one instant.
 ///
 /// Velocity is positive downward, in points per second.
-public struct Frame: Equatable, Sendable {
+public struct SheetFrame: Equatable, Sendable {
   /// Seconds.
   public var time: Double
   /// Height in points.
@@ -25,9 +25,9 @@ public struct Frame: Equatable, Sendable {
   }
 }
 
-extension Frame {
+extension SheetFrame {
   /// Whether nothing that can be seen differs.
-  package func shows(same other: Frame) -> Bool {
+  package func shows(same other: SheetFrame) -> Bool {
     height == other.height && dim == other.dim && velocity == other.velocity
   }
 }

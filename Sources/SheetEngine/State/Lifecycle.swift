@@ -14,22 +14,22 @@
 ///
 /// An event that a state has no use for changes nothing. What a transition means for the sheet's
 /// motions, for other sheets and for the host is `World`'s to carry out.
-package struct Lifecycle: Equatable, Sendable {
+package struct LifecycleState: Equatable, Sendable {
   enum Situation: Equatable, Sendable {
     case hidden
-    case presenting(Stay)
-    case resting(Stay)
-    case dragging(Grip, Stay)
-    case settling(Settling, Stay)
-    case dismissing(Departure)
+    case presenting(Presentation)
+    case resting(Presentation)
+    case dragging(ActiveDrag, Presentation)
+    case settling(Settling, Presentation)
+    case dismissing(DismissalMotion)
   }
 
   /// What lasts from a presentation until the sheet leaves.
-  struct Stay: Equatable, Sendable {
+  struct Presentation: Equatable, Sendable {
     /// Whether it has rested since it was presented, and `didPresent` was reported.
     var hasPresented = false
     /// Whether it has been asked to go.
-    var exit = Exit.notAsked
+    var exit = DismissalState.notAsked
   }
 
   private(set) var state = Situation.hidden
@@ -56,7 +56,7 @@ package struct Lifecycle: Equatable, Sendable {
   /// It was put on the screen, on its way in.
   package mutating func opened() {
     switch state {
-    case .hidden: state = .presenting(Stay())
+    case .hidden: state = .presenting(Presentation())
     case .presenting, .resting, .dragging, .settling, .dismissing: break
     }
   }
@@ -109,7 +109,7 @@ package struct Lifecycle: Equatable, Sendable {
   // MARK: In the hand
 
   /// A finger or the back gesture took hold of it.
-  package mutating func caught(_ grip: Grip) {
+  package mutating func caught(_ grip: ActiveDrag) {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
       state = .dragging(grip, stay)
@@ -118,7 +118,7 @@ package struct Lifecycle: Equatable, Sendable {
   }
 
   /// What holds it has moved it, or holds it at another place of its way.
-  package mutating func dragged(_ grip: Grip) {
+  package mutating func dragged(_ grip: ActiveDrag) {
     switch state {
     case .dragging(_, let stay): state = .dragging(grip, stay)
     case .hidden, .presenting, .resting, .settling, .dismissing: break
@@ -143,7 +143,7 @@ package struct Lifecycle: Equatable, Sendable {
   /// It was asked to go; one that is leaving already does not come back.
   ///
   /// - Returns: Whether there is something to decide.
-  package mutating func askedToGo(_ leaving: Leaving) -> Bool {
+  package mutating func askedToGo(_ leaving: DismissalRequest) -> Bool {
     switch state {
     case .hidden: return false
     case .presenting, .resting, .dragging, .settling:
@@ -158,7 +158,7 @@ package struct Lifecycle: Equatable, Sendable {
 
   /// A sheet below was asked to go, and this one goes before it; `overrides` says whether that takes
   /// the place of an earlier request.
-  package mutating func askedToGoFirst(_ leaving: Leaving, overrides: Bool) {
+  package mutating func askedToGoFirst(_ leaving: DismissalRequest, overrides: Bool) {
     change { $0.leaving == nil || overrides ? $0.asked(leaving) : $0 }
   }
 
@@ -168,7 +168,7 @@ package struct Lifecycle: Equatable, Sendable {
   /// The host answered.
   ///
   /// - Returns: What it was asked; nil if it was not asked anything.
-  package mutating func answered(_ answer: Answer) -> Reason? {
+  package mutating func answered(_ answer: Answer) -> DismissalReason? {
     guard let question = exit.question else { return nil }
     change { $0.answered(answer) }
     return question
@@ -183,11 +183,11 @@ package struct Lifecycle: Equatable, Sendable {
   /// It may go, and none is above it any more.
   ///
   /// - Returns: How it goes; nil if it was not asked to.
-  package mutating func left() -> Leaving? {
+  package mutating func left() -> DismissalRequest? {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
       guard let leaving = stay.exit.leaving else { return nil }
-      state = .dismissing(Departure(why: leaving.why, hasPresented: stay.hasPresented))
+      state = .dismissing(DismissalMotion(why: leaving.why, hasPresented: stay.hasPresented))
       return leaving
     case .hidden, .dismissing: return nil
     }
@@ -196,7 +196,7 @@ package struct Lifecycle: Equatable, Sendable {
   /// It has left the screen.
   ///
   /// - Returns: How it went; nil if it was not leaving.
-  package mutating func vanished() -> Departure? {
+  package mutating func vanished() -> DismissalMotion? {
     switch state {
     case .dismissing(let departure):
       state = .hidden
@@ -206,7 +206,7 @@ package struct Lifecycle: Equatable, Sendable {
   }
 
   /// Changes how far it has come with going, where that is not decided yet.
-  private mutating func change(_ next: (Exit) -> Exit) {
+  private mutating func change(_ next: (DismissalState) -> DismissalState) {
     switch state {
     case .hidden, .dismissing: break
     case .presenting(var stay):
@@ -227,7 +227,7 @@ package struct Lifecycle: Equatable, Sendable {
 
 // MARK: Reading
 
-extension Lifecycle {
+extension LifecycleState {
   /// The state, as a host sees it.
   package var phase: Phase {
     switch state {
@@ -241,7 +241,7 @@ extension Lifecycle {
   }
 
   /// How it is held; nil: it is not.
-  package var grip: Grip? {
+  package var grip: ActiveDrag? {
     if case .dragging(let grip, _) = state { grip } else { nil }
   }
 
@@ -277,7 +277,7 @@ extension Lifecycle {
   }
 
   /// Whether it has been asked to go, before it leaves.
-  package var exit: Exit {
+  package var exit: DismissalState {
     switch state {
     case .hidden, .dismissing: .notAsked
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
@@ -302,8 +302,8 @@ package enum MotionEnd: Equatable, Sendable {
 }
 
 /// How a sheet leaves the screen.
-package struct Departure: Equatable, Sendable {
-  package var why: Reason
+package struct DismissalMotion: Equatable, Sendable {
+  package var why: DismissalReason
   /// Whether `didPresent` was reported.
   package var hasPresented: Bool
   /// A presentation that waits for the dismissal to end.

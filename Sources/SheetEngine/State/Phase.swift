@@ -5,9 +5,9 @@ public enum Phase: Equatable, Sendable {
   case hidden
   case presenting
   case resting
-  case dragging(Grip)
+  case dragging(ActiveDrag)
   case settling(Settling)
-  case dismissing(Reason)
+  case dismissing(DismissalReason)
 
   /// As scripts spell it.
   public var word: String {
@@ -25,21 +25,21 @@ public enum Phase: Equatable, Sendable {
 /// What a settling sheet goes to.
 public struct Settling: Equatable, Sendable {
   /// Who asked for it; nil: it only returns to where it was.
-  public var by: Cause?
+  public var by: DetentChangeCause?
   /// Whether it makes room for the keyboard, or takes it back: no motion of its own to be caught.
   package var followsKeyboard = false
 
   /// A settling, and whose doing it is.
-  package init(by: Cause?, followsKeyboard: Bool = false) {
+  package init(by: DetentChangeCause?, followsKeyboard: Bool = false) {
     self.by = by
     self.followsKeyboard = followsKeyboard
   }
 }
 
 /// A finger's, or the back gesture's, hold on a sheet.
-public struct Grip: Equatable, Sendable {
+public struct ActiveDrag: Equatable, Sendable {
   /// What is held.
-  public var by: Handle
+  public var by: DragSource
   /// When it was taken hold of, in seconds.
   public var since: Double
   /// Height at that time, in points (of a box that stands free: as if it stood on the edge).
@@ -72,7 +72,7 @@ public struct Grip: Equatable, Sendable {
 
   /// A hold that has not moved anything yet.
   package init(
-    by: Handle, since: Double, base: Double, raw: Double, shown: Double,
+    by: DragSource, since: Double, base: Double, raw: Double, shown: Double,
     ends: ClosedRange<Double>, keyboard: Double, scrolled: Bool
   ) {
     self.by = by

@@ -5,18 +5,18 @@ public struct SheetState: Equatable, Sendable {
   /// Its place among the sheets.
   public package(set) var id: SheetID
   /// As it was defined; a stack's pages stand in it.
-  @Boxed public package(set) var root: SheetDefinition
+  @CopyOnWrite public package(set) var root: SheetDefinition
   /// What holds now: of a stack, the shown page's.
-  @Boxed public package(set) var definition: SheetDefinition
+  @CopyOnWrite public package(set) var definition: SheetDefinition
   /// Indices of a stack's pages, the root first; empty for a plain sheet.
   public package(set) var pages: [Int]
 
   /// What it does, with what only that needs.
-  package var life = Lifecycle()
+  package var life = LifecycleState()
   /// What it is shown as.
-  public package(set) var presentation: Presentation = .sheet
+  public package(set) var presentation: PresentationStyle = .sheet
   /// What a script wants it to be shown as; nil: it was not asked, or leaves it to the style.
-  package var wantedPresentation: Presentation?
+  package var wantedPresentation: PresentationStyle?
   /// Whether what is behind is blocked while dimmed.
   public package(set) var isModal = true
   /// How it was asked for.
@@ -31,7 +31,7 @@ public struct SheetState: Equatable, Sendable {
   /// Which detent it is at.
   package var selection = DetentSelection()
   /// The height that a policy gave.
-  package var ownHeight = OwnHeight()
+  package var ownHeight = CustomHeight()
 
   /// Whether the script has hidden it: it is presented, and as low as it goes.
   public package(set) var isConcealed = false
@@ -40,42 +40,42 @@ public struct SheetState: Equatable, Sendable {
   public package(set) var isAside = false
 
   /// Visible height of a sheet at the bottom edge, or height of a box that stands free, in points.
-  package var height = Track(at: 0)
+  package var height = AnimatedValue(at: 0)
   /// How far a box that stands free is below its place, in points.
-  package var slide = Track(at: 0)
+  package var slide = AnimatedValue(at: 0)
   /// How far the keyboard lifts it, in points.
-  package var lift = Track(at: 0)
+  package var lift = AnimatedValue(at: 0)
   /// The backdrop's own fade, 0 to 1, for styles that fade.
-  package var fade = Track(at: 0)
+  package var fade = AnimatedValue(at: 0)
 
   /// The share of Android's back preview that is shown, 0 to 1.
-  package var preview = Track(at: 0)
+  package var preview = AnimatedValue(at: 0)
   /// Its scale in that preview, where a script gave one; nil: as the style says.
   package var previewScale: Double?
 
   /// How far its content is scrolled.
-  package var scroll = Scroll()
+  package var scroll = ScrollState()
   /// The momentum that its content gets when the sheet arrives.
   package var momentum: PendingMomentum?
   /// Where its content was when that was told last.
   package var toldOffset = 0.0
   /// What a person has entered on the shown page.
-  package var inputs: Inputs
+  package var inputs: PageInputs
   /// Accessibility focus before it was presented.
   package var focusBefore: FocusedElement?
   /// The last frame reported, so that a still sheet reports none.
-  package var reported: Frame?
+  package var reported: SheetFrame?
   /// The detents of the last good resolution: what stays when a resolver fails.
   package var lastGood: [Detent] = []
 
   /// What a stack's earlier pages are to have again when they are shown again.
-  package var earlier: [EarlierPage] = []
+  package var earlier: [StackedPage] = []
   /// The pages that a stack opens with when it is presented next, where it was told (NP-19).
   package var nextPages: [Int]?
   /// Pages that go and have not gone, the upper first, by name.
   package var popping: [String] = []
   /// Whose doing that is.
-  package var poppedBy = Cause.script
+  package var poppedBy = DetentChangeCause.script
   /// The page that is swiped away; nil if no page is.
   private var pageSwipe: PageSwipe?
 
@@ -85,7 +85,7 @@ public struct SheetState: Equatable, Sendable {
     root = definition
     self.definition = first ?? definition
     self.pages = first == nil ? [] : [0]
-    inputs = Inputs(of: first ?? definition)
+    inputs = PageInputs(of: first ?? definition)
   }
 }
 
@@ -109,7 +109,7 @@ extension SheetState {
     set { inputs.values = newValue }
   }
   /// How far its horizontal lists are scrolled, in the order of `definition.carousels`.
-  package var carousels: [Scroll] {
+  package var carousels: [ScrollState] {
     get { inputs.carousels }
     set { inputs.carousels = newValue }
   }
@@ -143,13 +143,13 @@ extension SheetState {
     isConcealed = false
     isAside = false
     momentum = nil
-    height = Track(at: 0)
-    slide = Track(at: 0)
-    lift = Track(at: 0)
-    fade = Track(at: 0)
-    preview = Track(at: 0)
+    height = AnimatedValue(at: 0)
+    slide = AnimatedValue(at: 0)
+    lift = AnimatedValue(at: 0)
+    fade = AnimatedValue(at: 0)
+    preview = AnimatedValue(at: 0)
     previewScale = nil
-    scroll = Scroll()
+    scroll = ScrollState()
     swipe = PageSwipe()
   }
 
@@ -161,7 +161,7 @@ extension SheetState {
 }
 
 /// A height to rest at that is no detent's, in points.
-package struct OwnHeight: Equatable, Sendable {
+package struct CustomHeight: Equatable, Sendable {
   /// Without what the keyboard adds.
   package var plain = 0.0
   /// As it is now.
@@ -189,15 +189,17 @@ package struct PendingMomentum: Equatable, Sendable {
 }
 
 /// What a page under the shown one keeps.
-package struct EarlierPage: Equatable, Sendable {
+package struct StackedPage: Equatable, Sendable {
   /// The detent that was selected.
   package var selected: String?
   /// What was entered on it; nil: nothing yet.
-  package var inputs: Inputs?
+  package var inputs: PageInputs?
   /// How far it was scrolled.
-  package var scroll = Scroll()
+  package var scroll = ScrollState()
 
-  package init(selected: String? = nil, inputs: Inputs? = nil, scroll: Scroll = Scroll()) {
+  package init(
+    selected: String? = nil, inputs: PageInputs? = nil, scroll: ScrollState = ScrollState()
+  ) {
     self.selected = selected
     self.inputs = inputs
     self.scroll = scroll
@@ -205,7 +207,7 @@ package struct EarlierPage: Equatable, Sendable {
 
   /// A page that was never shown.
   package init(blank page: SheetDefinition) {
-    inputs = Inputs(of: page)
+    inputs = PageInputs(of: page)
   }
 }
 

@@ -9,29 +9,29 @@ public struct Style: Equatable, Sendable {
   /// The name a script gives to choose it.
   public var name: String
   /// Looks, for each color scheme.
-  @Boxed public var appearances: Appearances
+  @CopyOnWrite public var appearances: Appearances
   /// Where it can rest when the script does not say.
   public var detents: [DetentSpec]
   /// The detent it opens at; nil is the smallest.
   public var opensAt: String?
   /// What a release does.
-  public var landing: Landing
+  public var landing: ReleaseRule
   /// How a drag moves it.
-  public var dragging: Dragging
+  public var dragging: DragMode
   /// What happens past the ends.
-  public var elasticity: Elasticity
+  public var elasticity: OverdragMode
   /// What its backdrop's opacity follows.
-  public var dimming: Dimming
+  public var dimming: DimmingMode
   /// The largest detent that leaves the background bright.
-  public var largestUndimmed: Undimmed
+  public var largestUndimmed: UndimmedDetent
   /// When the grabber is shown.
-  public var grabber: Grabber
+  public var grabber: GrabberVisibility
   /// How large the grabber is and where it stands.
   public var grabberShape: GrabberShape
   /// What a tap on the grabber does.
-  public var grabberTap: GrabberTap
+  public var grabberTap: GrabberTapAction
   /// Routes that a person may dismiss by; a reason that is missing is refused.
-  public var dismissible: Set<Reason>
+  public var dismissible: Set<DismissalReason>
   /// Whether a tap on the backdrop asks to dismiss, or only blocks.
   public var backdropDismisses: Bool
   /// Whether an upward scroll expands the sheet before it scrolls the content.
@@ -56,11 +56,11 @@ public struct Style: Equatable, Sendable {
   /// A `tiered` sheet's kind.
   public var tiers: Tiers?
   /// How it is shown as a popover on a pad; nil: it never is.
-  public var popover: Popover?
+  public var popover: PopoverStyle?
   /// What becomes of it on a pad otherwise.
-  public var padForm: PadForm
+  public var padForm: TabletPresentation
   /// The function that is asked first what it is shown as; nil: none.
-  public var presentationQuestion: ScriptID?
+  public var presentationQuestion: ScriptFunctionID?
   /// The motion from gone to its opening detent.
   public var present: Motion
   /// The motion to a detent after a release or a call.
@@ -70,7 +70,7 @@ public struct Style: Equatable, Sendable {
   /// The motion to a smaller detent when no finger drives it; nil: `settle`.
   public var collapse: Motion?
   /// The functions that are asked for these motions first.
-  public var motionQuestions = MotionQuestions()
+  public var motionQuestions = MotionFunctions()
   /// What Android's predictive back shows, and where back leads.
   public var back: BackPreview
   /// The script's wish for a close button; nil: there is one when there is a title.
@@ -80,13 +80,13 @@ public struct Style: Equatable, Sendable {
   /// Whether the title stands at the left below the close button (DS-02), not centered beside it.
   public var titleLeads: Bool
   /// How tall its bar is and what stands in it.
-  public var bar: Bar
+  public var bar: BarMetrics
   /// Finger travel that makes a touch a drag, in points.
   public var slop: Double
   /// From where a drag counts its travel.
   public var travelOrigin: TravelOrigin
   /// How the samples of a touch become its velocity at lift-off.
-  public var tracker: VelocityRule
+  public var tracker: VelocityStrategy
   /// The parts by which it may be dragged.
   public var draggable: Draggable = .all
   /// What a touch does to it that the system takes away.
@@ -94,7 +94,7 @@ public struct Style: Equatable, Sendable {
   /// Whether a touch stops it on its way, or lets it go on.
   public var catches = true
   /// Which way momentum passes on between it and its content.
-  public var passesMomentum: PassedMomentum = []
+  public var passesMomentum: MomentumTransfer = []
   /// The background's scale behind a fully dimmed sheet (IOS-20); 1 leaves it.
   public var backgroundScale: Double
   /// How far the background moves down behind a fully dimmed sheet, in points (negative: up).
@@ -126,7 +126,7 @@ public struct Style: Equatable, Sendable {
 }
 
 /// How a sheet is shown as a popover; lengths in points.
-public struct Popover: Equatable, Sendable {
+public struct PopoverStyle: Equatable, Sendable {
   /// Where the source point lies (NP-12).
   public enum Alignment: String, CaseIterable, Sendable {
     case center

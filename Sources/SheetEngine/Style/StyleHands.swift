@@ -30,27 +30,27 @@ extension Style {
   }
 
   /// The script's functions that choose a motion at its start; nil: the style's own motion.
-  public struct MotionQuestions: Equatable, Sendable {
+  public struct MotionFunctions: Equatable, Sendable {
     /// From gone to the opening detent.
-    public var present: ScriptID?
+    public var present: ScriptFunctionID?
     /// To a detent.
-    public var settle: ScriptID?
+    public var settle: ScriptFunctionID?
     /// To gone.
-    public var dismiss: ScriptID?
+    public var dismiss: ScriptFunctionID?
     /// Asks nothing.
     public init() {}
   }
 
   /// Which way momentum that is left at the seam between sheet and content passes on.
-  public struct PassedMomentum: OptionSet, Equatable, Sendable {
+  public struct MomentumTransfer: OptionSet, Equatable, Sendable {
     /// The bits.
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// From content that is flung to its top to the sheet.
-    public static let down = PassedMomentum(rawValue: 1)
+    public static let down = MomentumTransfer(rawValue: 1)
     /// From a sheet that is thrown to its largest detent by its content to that content.
-    public static let up = PassedMomentum(rawValue: 2)
+    public static let up = MomentumTransfer(rawValue: 2)
   }
 
   /// What becomes of a drag whose touch the system takes away.

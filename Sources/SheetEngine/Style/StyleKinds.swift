@@ -2,7 +2,7 @@ public import Physics
 
 extension Style {
   /// When the grabber is shown.
-  public enum Grabber: Equatable, Sendable { case withSeveralDetents, always, never }
+  public enum GrabberVisibility: Equatable, Sendable { case withSeveralDetents, always, never }
 
   /// How large the grabber is and where it stands, in points.
   public struct GrabberShape: Equatable, Sendable {
@@ -19,7 +19,7 @@ extension Style {
   }
 
   /// What a tap on the grabber does.
-  public enum GrabberTap: String, CaseIterable, Sendable {
+  public enum GrabberTapAction: String, CaseIterable, Sendable {
     /// The next larger detent; from the largest the smallest (IOS-41).
     case cycles = "cycle"
     /// The next larger detent; from the largest it asks to dismiss.
@@ -49,17 +49,17 @@ extension Style {
   }
 
   /// What the backdrop's opacity follows.
-  public enum Dimming: Equatable, Sendable {
+  public enum DimmingMode: Equatable, Sendable {
     /// The position of the sheet, up to this opacity (Semantics, "Dimming").
     case tracking(Double)
     /// A motion of its own toward this opacity or toward nothing.
-    case fading(Double, Motion, Fade)
+    case fading(Double, Motion, FadeTrigger)
     /// The script, asked for the opacity itself.
-    case script(ScriptID)
+    case script(ScriptFunctionID)
   }
 
   /// What starts a backdrop's own motion.
-  public enum Fade: String, CaseIterable, Sendable {
+  public enum FadeTrigger: String, CaseIterable, Sendable {
     /// Presentation and dismissal alone (DS-09).
     case life
     /// Where the sheet would end: also a drag to a pixel below the smallest detent, and back.
@@ -75,18 +75,18 @@ extension Style {
     /// How far it moves down at full progress, as a share of its height.
     public var lowers: Double
     /// The share of all this that a share of the gesture shows; its duration is not read.
-    public var easing: Curve
+    public var easing: BezierCurve
     /// Whether back goes to the next smaller detent while there is one, instead of dismissing.
     public var collapses: Bool
     /// The function that says what is shown in the place of all this; nil: none.
-    public var question: ScriptID?
+    public var question: ScriptFunctionID?
   }
 
   /// Which detent is the largest that leaves the background bright.
-  public enum Undimmed: Equatable, Sendable { case none, detent(String) }
+  public enum UndimmedDetent: Equatable, Sendable { case none, detent(String) }
 
   /// What a release does.
-  public enum Landing: Equatable, Sendable {
+  public enum ReleaseRule: Equatable, Sendable {
     /// Thresholds for position and velocity (Semantics, "Release decisions").
     case thresholds(Thresholds)
     /// Compose Material 3 1.5: nearest at rest, else the next anchor or a positional threshold.
@@ -96,37 +96,37 @@ extension Style {
     /// Travel alone, against fixed distances (DS-06).
     case travel(TravelThresholds)
     /// The script's named rules; what they leave open the other rule decides.
-    indirect case rules(ScriptID, otherwise: Landing)
+    indirect case rules(ScriptFunctionID, otherwise: ReleaseRule)
   }
 
   /// How a drag moves the sheet.
-  public enum Dragging: Equatable, Sendable {
+  public enum DragMode: Equatable, Sendable {
     /// One to one with the finger.
     case following
     /// By the whole translation over a divisor at every change event, accumulated (DS-05).
     case perEvent(divisor: Double)
     /// As the script answers; nil follows the finger.
-    case script(ScriptID)
+    case script(ScriptFunctionID)
   }
 
   /// What happens past the ends.
-  public enum Elasticity: Equatable, Sendable {
+  public enum OverdragMode: Equatable, Sendable {
     /// The rubber band with this coefficient; 0 is a hard stop.
     case band(RubberBand)
     /// Asked of the script: points shown for points beyond.
-    case script(ScriptID)
+    case script(ScriptFunctionID)
   }
 
   /// What becomes of the sheet on a pad.
-  public enum PadForm: Equatable, Sendable {
+  public enum TabletPresentation: Equatable, Sendable {
     /// It is a sheet as on a phone.
     case sheet
     /// It is a box in the middle of the screen.
-    case form(FormShape)
+    case form(FormSheetMetrics)
   }
 
   /// How a form sheet looks; lengths in points.
-  public struct FormShape: Equatable, Sendable {
+  public struct FormSheetMetrics: Equatable, Sendable {
     /// Its width.
     public var width: Double
     /// Its greatest height.
@@ -140,7 +140,7 @@ extension Style {
   }
 
   /// The bar and what stands in it; lengths in points.
-  public struct Bar: Equatable, Sendable {
+  public struct BarMetrics: Equatable, Sendable {
     /// Its height.
     public var height: Double
     /// Distance of what stands in it from the sheet's sides.

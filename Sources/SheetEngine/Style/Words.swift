@@ -17,7 +17,7 @@ public struct ScreenID: Hashable, Sendable {
 }
 
 /// A function of the script, by a number that only the host understands.
-public struct ScriptID: Hashable, Sendable {
+public struct ScriptFunctionID: Hashable, Sendable {
   /// The host's number for it.
   public let number: Int
   /// Names the function with that number.
@@ -25,18 +25,18 @@ public struct ScriptID: Hashable, Sendable {
 }
 
 /// Why a sheet is asked to go.
-public enum Reason: String, CaseIterable, Sendable {
+public enum DismissalReason: String, CaseIterable, Sendable {
   case swipe, backdrop, back, escape, close, script
 }
 
 /// Who changed a detent.
-public enum Cause: String, Sendable { case user, script, layout }
+public enum DetentChangeCause: String, Sendable { case user, script, layout }
 
 /// What moved the finger or the sheet when it was released.
-public enum Handle: String, CaseIterable, Sendable { case grabber, bar, content, wheel, key }
+public enum DragSource: String, CaseIterable, Sendable { case grabber, bar, content, wheel, key }
 
 /// What a release ends in.
-public enum Outcome: Equatable, Sendable {
+public enum ReleaseOutcome: Equatable, Sendable {
   /// The sheet settles at the detent of that name.
   case detent(String)
   /// The sheet settles at a height that is no detent's, which the verdict gives.
@@ -55,7 +55,7 @@ public enum Outcome: Equatable, Sendable {
 }
 
 /// What a sheet is shown as.
-public enum Presentation: String, Sendable { case sheet, form, popover, cover }
+public enum PresentationStyle: String, Sendable { case sheet, form, popover, cover }
 
 /// What a sheet does when the keyboard comes.
 public enum KeyboardMode: String, CaseIterable, Sendable { case resize, pan, ignore }
@@ -69,7 +69,7 @@ public enum Tiers: String, CaseIterable, Sendable {
 }
 
 /// A part of a sheet that has a rectangle of its own.
-public enum Part: String, CaseIterable, Sendable {
+public enum SheetPart: String, CaseIterable, Sendable {
   case sheet, grabber
   case grabberHit = "grabber_hit"
   case bar, title, back, close, header, content, footer, backdrop

@@ -33,7 +33,7 @@ extension Style {
       // Where a script shows a grabber: the platform's, IOS-04 and IOS-07.
       grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),
       grabberTap: .none,  // It has no grabber.
-      dismissible: Set(Reason.allCases),
+      dismissible: Set(DismissalReason.allCases),
       backdropDismisses: false,  // Semantics, "Dismissing"
       expandsOnScroll: false,
       scrollsOnOverflow: true,  // DS-11
@@ -53,7 +53,7 @@ extension Style {
       close: true,  // DS-10
       staysBelowStatusBar: false,
       titleLeads: true,  // DS-02
-      bar: Bar(  // ios
+      bar: BarMetrics(  // ios
         height: 56, margin: 16, closeSize: 30, titleHeight: 22,
         titleGap: 8,  // DS-02: SwiftUI's VStack
         letterWidth: 9),

@@ -27,7 +27,7 @@ extension Style {
     grabberShape: GrabberShape(  // IOS-04, IOS-07; area: Semantics, "Content layout"
       width: 36, height: 5, inset: 5, area: 20, hit: 44),
     grabberTap: .cycles,  // IOS-41
-    dismissible: Set(Reason.allCases),
+    dismissible: Set(DismissalReason.allCases),
     backdropDismisses: true,  // Semantics, "Dismissing"
     expandsOnScroll: true,  // IOS-31
     scrollsOnOverflow: false,
@@ -39,7 +39,7 @@ extension Style {
     keyboard: .resize,
     observesKeyboard: true,
     padForm: .form(  // IOS-36
-      FormShape(
+      FormSheetMetrics(
         width: 540, height: 620, cornerRadius: 14, corners: .all,
         shadow: Appearance.Shadow(x: 0, y: 10, blur: 40, opacity: 0.25))),
     present: .spring(Spring(damping: 0.85, response: 0.35)),  // IOS-22
@@ -49,7 +49,7 @@ extension Style {
     back: .lowered,  // iOS has no predictive back.
     staysBelowStatusBar: false,
     titleLeads: false,
-    bar: Bar(  // Semantics, "Content layout"; IOS-34: 17 pt of text
+    bar: BarMetrics(  // Semantics, "Content layout"; IOS-34: 17 pt of text
       height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
     slop: 10,  // A choice: Semantics, "Touch slop and travel"
     travelOrigin: .touch,  // Semantics, "Touch slop and travel"

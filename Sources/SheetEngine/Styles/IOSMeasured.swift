@@ -32,7 +32,7 @@ extension Style {
     grabberShape: GrabberShape(  // Flutter: 36 x 5 at 5. Area and hit: ios.
       width: 36, height: 5, inset: 5, area: 20, hit: 44),
     grabberTap: .cycles,  // HIG: "tap it to cycle through the detents"
-    dismissible: Set(Reason.allCases),  // Apple: isModalInPresentation, default false
+    dismissible: Set(DismissalReason.allCases),  // Apple: isModalInPresentation, default false
     backdropDismisses: true,  // ios
     expandsOnScroll: true,  // Apple: prefersScrollingExpandsWhenScrolledToEdge, default true
     scrollsOnOverflow: false,  // ios
@@ -44,7 +44,7 @@ extension Style {
     keyboard: .resize,  // ios
     observesKeyboard: true,  // ios
     padForm: .form(  // ios; larger than 540 x 620 since iPadOS 16, by no number
-      FormShape(
+      FormSheetMetrics(
         width: 540, height: 620, cornerRadius: 14, corners: .all,
         shadow: Appearance.Shadow(x: 0, y: 10, blur: 40, opacity: 0.25))),
     // Flutter: read off CASpringAnimation, mass 1, stiffness 522.35, damping 45.71.
@@ -55,7 +55,7 @@ extension Style {
     back: .lowered,  // iOS has no predictive back.
     staysBelowStatusBar: false,
     titleLeads: false,  // ios
-    bar: Bar(  // ios
+    bar: BarMetrics(  // ios
       height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
     slop: 10,  // ios
     travelOrigin: .touch,  // ios

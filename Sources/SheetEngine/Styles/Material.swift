@@ -16,7 +16,7 @@ extension Style {
   /// Sources: androidx, `compose/material3` (BottomSheet.kt, ModalBottomSheet.kt, SheetDefaults.kt,
   /// tokens/SheetBottomTokens.kt, tokens/ScrimTokens.kt, MotionScheme.kt) and `compose/foundation`
   /// (AnchoredDraggable.kt, TouchSlopDetector); AOSP, ViewConfiguration.java.
-  private static func compose(_ name: String, landing: Landing) -> Style {
+  private static func compose(_ name: String, landing: ReleaseRule) -> Style {
     // ModalBottomSheet: tonalElevation 0.dp, shadowElevation 0.dp.
     let shadow = Appearance.Shadow(x: 0, y: 0, blur: 0, opacity: 0)
     return Style(
@@ -45,7 +45,7 @@ extension Style {
       grabberShape: GrabberShape(  // SheetBottomTokens 32 x 4; DragHandleVerticalPadding 22
         width: 32, height: 4, inset: 22, area: 48, hit: 48),
       grabberTap: .expands,  // BottomSheet.kt, DragHandleWithTooltip, clickable
-      dismissible: Set(Reason.allCases),
+      dismissible: Set(DismissalReason.allCases),
       backdropDismisses: true,  // Scrim, onDismissRequest
       expandsOnScroll: true,  // ConsumeSwipeWithinBottomSheetBoundsNestedScrollConnection
       scrollsOnOverflow: false,
@@ -62,11 +62,11 @@ extension Style {
       dismiss: .spring(Spring(damping: 1, stiffness: 3800)),  // FastEffects
       collapse: .spring(Spring(damping: 1, stiffness: 3800)),  // partialExpand: FastEffects
       back: BackPreview(  // PredictiveBackMaxScaleX/YDistance; Expanded goes to partial first
-        narrows: 48, shortens: 24, lowers: 0, easing: Curve(0.1, 0.1, 0, 1, duration: 1),
+        narrows: 48, shortens: 24, lowers: 0, easing: BezierCurve(0.1, 0.1, 0, 1, duration: 1),
         collapses: true),
       staysBelowStatusBar: false,
       titleLeads: false,
-      bar: Bar(  // Semantics, "Content layout"
+      bar: BarMetrics(  // Semantics, "Content layout"
         height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
       slop: 8,  // ViewConfiguration.TOUCH_SLOP, dp
       travelOrigin: .slop,  // TouchSlopDetector.getPostSlopOffset

@@ -3,7 +3,7 @@ package import Physics
 
 /// Numbers of the platforms that hold for every style: how a system answers fingers, scrolls, brings
 /// its keyboard and draws its own marks.
-package enum SystemNumbers {
+package enum SystemMetrics {
   /// How long a finger rests before it is a long press, in seconds.
   ///
   /// Source: UIKit, `UILongPressGestureRecognizer.minimumPressDuration`.
@@ -15,7 +15,7 @@ package enum SystemNumbers {
   package static let scrollBand = RubberBand(coefficient: 0.55)
 
   /// A fling of what scrolls: `UIScrollView.DecelerationRate.normal`, per millisecond.
-  package static let scrollGlide = Glide(rate: 0.998)
+  package static let scrollGlide = MomentumDecay(rate: 0.998)
 
   /// The spring by which what scrolls comes back from past an end; critically damped as UIKit's, its
   /// response is a choice.
@@ -29,7 +29,7 @@ package enum SystemNumbers {
   package static let slowestFling = 20.0
 
   /// How far momentum carries what is let go, in seconds of its velocity: the platform's formula at
-  /// 0.998 per millisecond (`Glide.projectedPosition`).
+  /// 0.998 per millisecond (`MomentumDecay.projectedPosition`).
   package static let momentumSeconds = 0.499
 
   /// The motion of the keyboard and of the sheets that make room for it (Semantics, "Keyboard").
@@ -102,7 +102,7 @@ extension Device {
   public var systemStrips: Insets {
     switch platform {
     case .android:
-      let side = SystemNumbers.androidBackStrip
+      let side = SystemMetrics.androidBackStrip
       return Insets(bottom: insets.bottom, left: side, right: side)
     case .ios: return Insets(bottom: min(portraitInsets.bottom, landscapeInsets.bottom))
     }

@@ -27,7 +27,7 @@ extension Style {
     grabber: .withSeveralDetents,  // ios
     grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),  // ios
     grabberTap: .cycles,  // ios
-    dismissible: Set(Reason.allCases),  // NP-02
+    dismissible: Set(DismissalReason.allCases),  // NP-02
     backdropDismisses: false,  // Semantics, "Dismissing"
     expandsOnScroll: true,  // ios
     scrollsOnOverflow: false,  // ios
@@ -48,7 +48,7 @@ extension Style {
     close: true,  // NP-02
     staysBelowStatusBar: false,
     titleLeads: false,  // ios
-    bar: Bar(  // ios
+    bar: BarMetrics(  // ios
       height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
     slop: 10,  // Semantics, "Touch slop and travel"
     travelOrigin: .touch,  // Semantics, "Touch slop and travel"
@@ -61,7 +61,7 @@ extension Style {
     contentPadding: 0)
 }
 
-extension Popover {
+extension PopoverStyle {
   /// Creates the popover of `tiered`, with the width of NP-11.
   ///
   /// NP-13 gives no maximum heights: these are a choice (Semantics, "Sizes of sheets").

@@ -48,7 +48,7 @@ extension Style {
       grabber: .always,  // FT-05
       grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),  // ios
       grabberTap: .cycles,  // ios
-      dismissible: Set(Reason.allCases),  // FT-12, FT-13
+      dismissible: Set(DismissalReason.allCases),  // FT-12, FT-13
       backdropDismisses: true,  // FT-12; Semantics, "Dismissing"
       expandsOnScroll: true,  // ios
       scrollsOnOverflow: false,  // ios
@@ -67,7 +67,7 @@ extension Style {
       back: .lowered,  // FT-13
       staysBelowStatusBar: true,  // FT-07
       titleLeads: false,  // ios
-      bar: Bar(  // ios
+      bar: BarMetrics(  // ios
         height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
       slop: 10,  // Semantics, "Touch slop and travel"
       travelOrigin: .touch,  // Semantics, "Touch slop and travel"

@@ -13,7 +13,7 @@ extension World {
 
   /// The track of a slider in its frame, in points, where words begin at the left: behind its name.
   public static func sliderTrack(in frame: Rect) -> Rect {
-    let start = frame.x + frame.width * SystemNumbers.sliderStart
+    let start = frame.x + frame.width * SystemMetrics.sliderStart
     return Rect(
       x: start, y: frame.y, width: max(1, frame.maxX - Content.margin - start),
       height: frame.height)
@@ -26,7 +26,7 @@ extension World {
   }
 
   /// A person sets a control, and that is told where it changes anything.
-  mutating func adjust(_ place: Int, of id: SheetID, to wanted: Double, _ turn: inout Turn) {
+  mutating func adjust(_ place: Int, of id: SheetID, to wanted: Double, _ turn: inout StepContext) {
     let controls = self[id].definition.controls
     guard controls.indices.contains(place), self[id].values.indices.contains(place) else { return }
     let value = controls[place].settled(wanted)
@@ -41,7 +41,7 @@ extension World {
   ///
   /// UISlider moves its thumb by a drag alone; Material's track takes a tap (`Slider.onTouchEvent`).
   mutating func tapControl(
-    _ item: ContentItem, in frame: Rect, of id: SheetID, at point: Point?, _ turn: inout Turn
+    _ item: ContentItem, in frame: Rect, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) {
     switch item.kind {
     case .toggle(let place):
@@ -57,7 +57,7 @@ extension World {
   }
 
   private mutating func bring(
-    _ place: Int, of id: SheetID, to point: Point, on track: Rect, _ turn: inout Turn
+    _ place: Int, of id: SheetID, to point: Point, on track: Rect, _ turn: inout StepContext
   ) {
     let controls = self[id].definition.controls
     guard controls.indices.contains(place) else { return }
@@ -67,7 +67,7 @@ extension World {
   }
 
   /// What a sideways drag that began there moves: a slider, a horizontal list; nil: nothing.
-  func sidewaysHold(for hit: Hit) -> Touch.Hold? {
+  func sidewaysHold(for hit: HitTestResult) -> Touch.DragTarget? {
     if case .carousel(let id, let place)? = carousel(under: hit) {
       guard maxOffset(ofCarousel: place, of: id) > 0 else { return nil }
       return .carousel(id, place, raw: rawOffset(of: .carousel(id, place)))
@@ -81,7 +81,7 @@ extension World {
   }
 
   /// A slider follows the finger: on iOS by as much as that has moved, on Android it comes to it.
-  mutating func dragSlider(_ turn: inout Turn) {
+  mutating func dragSlider(_ turn: inout StepContext) {
     guard case .slider(let id, let name, let from)? = touch?.hold,
       let recognizer = touch?.recognizer,
       let place = self[id].definition.controls.firstIndex(where: { $0.name == name }),
@@ -103,7 +103,9 @@ extension World {
   /// A screen reader's step: a slider moves by a part of its range, a picker to the next choice.
   ///
   /// - Returns: Whether there is such a control.
-  mutating func adjust(up: Bool, control name: String, of id: SheetID, _ turn: inout Turn) -> Bool {
+  mutating func adjust(up: Bool, control name: String, of id: SheetID, _ turn: inout StepContext)
+    -> Bool
+  {
     let controls = self[id].definition.controls
     guard let place = controls.firstIndex(where: { $0.name == name }),
       self[id].values.indices.contains(place)
@@ -114,7 +116,7 @@ extension World {
     switch control.kind {
     case .toggle: return true
     case .slider(let range, let step):
-      let share = SystemNumbers.sliderStep(on: device.platform)
+      let share = SystemMetrics.sliderStep(on: device.platform)
       let by = max(step ?? 0, (range.upperBound - range.lowerBound) * share)
       adjust(place, of: id, to: now + (up ? by : -by), &turn)
     case .picker: adjust(place, of: id, to: now + (up ? 1 : -1), &turn)
@@ -125,7 +127,7 @@ extension World {
 
   /// The script sets a control; nobody has changed it, so `value_changed` is not told.
   mutating func write(
-    _ value: ControlValue, into name: String, of id: SheetID, _ turn: inout Turn
+    _ value: ControlValue, into name: String, of id: SheetID, _ turn: inout StepContext
   ) {
     guard self[id].isPresented else {
       return turn.tell(

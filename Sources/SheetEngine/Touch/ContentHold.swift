@@ -1,7 +1,7 @@
 /// A drag on content: the sheet and its scrolling content share the travel, and no point is lost.
 ///
 /// See Semantics, "Scrolling content".
-package struct ContentHold: Equatable, Sendable {
+package struct ContentDrag: Equatable, Sendable {
   /// The offset that the finger asks for, before the rubber band, in points.
   package var raw: Double
   /// Whether the last of the travel went to the content.

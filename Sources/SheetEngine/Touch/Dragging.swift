@@ -3,18 +3,18 @@ internal import Gestures
 /// A sheet in the hand: follows the finger, stretches past its ends, is let go.
 extension World {
   /// Takes hold of a sheet where it is, moving or not.
-  mutating func takeHold(of id: SheetID, by handle: Handle, _ policy: any Policy) {
+  mutating func takeHold(of id: SheetID, by handle: DragSource, _ policy: any DecisionDelegate) {
     if isFreestanding(id) {
       // A box whose height was on its way to another keeps the one that it has.
       let slide = slide(of: id)
-      self[id].height = Track(at: self[id].height.value(at: time))
-      self[id].slide = Track(at: slide)
+      self[id].height = AnimatedValue(at: self[id].height.value(at: time))
+      self[id].slide = AnimatedValue(at: slide)
     }
     let height = ruleHeight(of: id)
     // What scrolls first is at its top by the time it hands the finger over.
     let isTouched = touch?.hit.isOn(id) ?? false
     let scrolled = isTouched ? touch?.wasScrolled : nil
-    var grip = Grip(
+    var grip = ActiveDrag(
       by: handle, since: time, base: height, raw: height, shown: height, ends: ends(of: id),
       keyboard: keyboard.target, scrolled: scrolled ?? (offset(of: id) > 0))
     switch (self[id].definition.style.dragging, self[id].definition.style.elasticity) {
@@ -24,14 +24,14 @@ extension World {
     }
     anchor(&grip, at: height, of: id, policy)
     self[id].momentum = nil
-    self[id].height = Track(at: self[id].height.value(at: time))
+    self[id].height = AnimatedValue(at: self[id].height.value(at: time))
     let slide = isFreestanding(id) ? 0 : self[id].slide.value(at: time)
-    self[id].slide = Track(at: slide)
+    self[id].slide = AnimatedValue(at: slide)
     self[id].life.caught(grip)
   }
 
   /// Moves a sheet with the finger, by so many points downward.
-  mutating func dragSheet(_ id: SheetID, by travel: Double, _ turn: inout Turn) {
+  mutating func dragSheet(_ id: SheetID, by travel: Double, _ turn: inout StepContext) {
     guard let touch, let before = hold(of: id, by: touch, turn.policy) else { return }
     beginDrag(of: id, by: before.by, &turn)
     var grip = before
@@ -49,7 +49,7 @@ extension World {
       return
     case .script(let function):
       let detents = judgedDetents(of: id, grip)
-      let drag = Drag(
+      let drag = DragSample(
         travel: total, step: travel, height: grip.shown, min: detents[0].height,
         max: detents[detents.count - 1].height, by: grip.by, scrolled: grip.scrolled,
         velocity: touch.velocity(at: time))
@@ -67,8 +67,8 @@ extension World {
 
   /// The grip that a touch has on a sheet; it is taken when there is none.
   private mutating func hold(
-    of id: SheetID, by touch: Touch, _ policy: any Policy
-  ) -> Grip? {
+    of id: SheetID, by touch: Touch, _ policy: any DecisionDelegate
+  ) -> ActiveDrag? {
     if var grip = self[id].life.grip {
       // A finger takes over what the gesture of going back holds.
       if grip.by == .key, case .sheet(_, let region) = touch.hit {
@@ -89,7 +89,8 @@ extension World {
 
   /// Shows a held sheet at a height, and tells what that crosses.
   private mutating func show(
-    _ height: Double, _ held: Grip, of id: SheetID, from before: Double, _ turn: inout Turn
+    _ height: Double, _ held: ActiveDrag, of id: SheetID, from before: Double,
+    _ turn: inout StepContext
   ) {
     var grip = held
     grip.shown = height
@@ -112,14 +113,16 @@ extension World {
   }
 
   /// Whether a release now, at rest, would dismiss.
-  private func wouldDismiss(_ grip: Grip, of id: SheetID, _ policy: any Policy) -> Bool {
+  private func wouldDismiss(_ grip: ActiveDrag, of id: SheetID, _ policy: any DecisionDelegate)
+    -> Bool
+  {
     guard self[id].definition.style.dismissible.contains(.swipe) else { return false }
     let release = release(of: id, grip, velocity: 0)
     return verdict(on: release, sheet: id, policy: policy).outcome == .dismiss
   }
 
   /// The release that a grip would be now.
-  func release(of id: SheetID, _ grip: Grip, velocity: Double) -> Release {
+  func release(of id: SheetID, _ grip: ActiveDrag, velocity: Double) -> Release {
     // Field by field: each move asks, and a copy of a whole state costs more than the rule.
     let travel = touch?.recognizer.translation.y ?? (grip.base - grip.shown)
     var release = Release(
@@ -139,7 +142,7 @@ extension World {
 
   /// The detents that a finger is judged by: as high as the keyboard lifts them that was there when
   /// it took hold.
-  func judgedDetents(of id: SheetID, _ grip: Grip) -> [Detent] {
+  func judgedDetents(of id: SheetID, _ grip: ActiveDrag) -> [Detent] {
     guard grip.keyboard != keyboard.target, self[id].presentation == .sheet else {
       return self[id].detents
     }
@@ -161,7 +164,7 @@ extension World {
   /// A finger lets go of a sheet, with a velocity downward in points per second.
   ///
   /// The script is asked from here, with little on the stack.
-  mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout Turn) {
+  mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout StepContext) {
     guard let release = releaseNow(of: id, velocity: velocity) else { return }
     let verdict = verdict(on: release, sheet: id, policy: turn.policy)
     let isAttempt =
@@ -190,14 +193,16 @@ extension World {
   }
 
   private func tellRelease(
-    _ release: Release, _ verdict: Verdict, _ isAttempt: Bool, of id: SheetID, _ turn: inout Turn
+    _ release: Release, _ verdict: ReleaseDecision, _ isAttempt: Bool, of id: SheetID,
+    _ turn: inout StepContext
   ) {
     tell(.released(release, verdict), of: id, &turn)
     if isAttempt { tell(.dismissBlocked(.swipe), of: id, &turn) }
   }
 
   /// Whether only the sheet's not being dismissible kept this release from dismissing it.
-  private func isAttempt(_ release: Release, _ id: SheetID, _ policy: any Policy) -> Bool {
+  private func isAttempt(_ release: Release, _ id: SheetID, _ policy: any DecisionDelegate) -> Bool
+  {
     guard !release.dismissible else { return false }
     var free = release
     free.dismissible = true

@@ -1,7 +1,7 @@
 internal import Gestures
 
 /// What lies in front at a point of the screen.
-package enum Hit: Equatable, Sendable {
+package enum HitTestResult: Equatable, Sendable {
   case keyboard
   case sheet(SheetID, SheetRegion)
   case backdrop(SheetID)
@@ -9,7 +9,7 @@ package enum Hit: Equatable, Sendable {
   case nothing
 }
 
-extension Hit {
+extension HitTestResult {
   /// Whether it is a sheet's.
   package func isOn(_ sheet: SheetID) -> Bool {
     if case .sheet(sheet, _) = self { true } else { false }
@@ -44,7 +44,7 @@ extension SheetRegion {
   }
 
   /// What a drag that begins there holds.
-  package var handle: Handle {
+  package var handle: DragSource {
     switch self {
     case .grabber: .grabber
     case .bar, .title, .back, .close: .bar

@@ -7,7 +7,7 @@ extension World {
   }
 
   /// The finger drags a sheet, which is told once a touch.
-  mutating func beginDrag(of id: SheetID, by handle: Handle, _ turn: inout Turn) {
+  mutating func beginDrag(of id: SheetID, by handle: DragSource, _ turn: inout StepContext) {
     guard let current = touch, current.drags == nil, case .sheet(id, _) = current.hit else {
       return
     }
@@ -16,7 +16,7 @@ extension World {
   }
 
   /// The finger leaves what it is on, or that goes from under it.
-  mutating func endTouch(isCancelled: Bool, _ turn: inout Turn) {
+  mutating func endTouch(isCancelled: Bool, _ turn: inout StepContext) {
     guard let current = touch, !current.isLost, case .sheet(let id, let region) = current.hit else {
       return
     }
@@ -30,7 +30,7 @@ extension World {
   }
 
   /// The part by which it is dragged may drag it no more: it goes back, and the finger stays.
-  mutating func dropDrag(of id: SheetID, _ turn: inout Turn) {
+  mutating func dropDrag(of id: SheetID, _ turn: inout StepContext) {
     guard let handle = touch?.drags else { return }
     touch?.drags = nil
     touch?.mayTap = false
@@ -45,8 +45,8 @@ extension World {
   /// Where a sheet is heading: to its selected detent or to a height, in points, or out; in the hand,
   /// where a release now would land, should a question that it asks not refuse; nil while it is hidden.
   public func target(
-    of id: SheetID, policy: any Policy
-  ) -> (outcome: Outcome, height: Double?)? {
+    of id: SheetID, policy: any DecisionDelegate
+  ) -> (outcome: ReleaseOutcome, height: Double?)? {
     let state = self[id]
     switch state.phase {
     case .hidden: return nil
@@ -69,7 +69,7 @@ extension World {
   /// A detent, or the height that takes its place.
   private func place(
     named name: String?, of id: SheetID
-  ) -> (outcome: Outcome, height: Double?)? {
+  ) -> (outcome: ReleaseOutcome, height: Double?)? {
     guard let name else { return nil }
     return name == Detent.own ? (.height, self[id].ownHeight.lifted) : (.detent(name), nil)
   }

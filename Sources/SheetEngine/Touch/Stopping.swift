@@ -1,14 +1,14 @@
 /// A touch that stops content, and one that has lost what it came down on.
 extension World {
   /// Stops content that glides under the finger, and says whether there was some.
-  mutating func stopContent(under hit: Hit) -> Bool {
+  mutating func stopContent(under hit: HitTestResult) -> Bool {
     guard let target = scrolled(under: hit), isScrolling(target) else { return false }
     stopScroll(target)
     return true
   }
 
   /// Content that a touch stopped and did not drag rests there, or goes back between its ends.
-  mutating func letContentGo(_ touch: Touch, _ turn: inout Turn) {
+  mutating func letContentGo(_ touch: Touch, _ turn: inout StepContext) {
     guard touch.stopsContent, let target = scrolled(under: touch.hit), !isScrolling(target) else {
       return
     }
@@ -19,7 +19,7 @@ extension World {
   }
 
   /// Leaves content where it is, or sends it back between its ends.
-  mutating func letContentRest(_ target: Scrollable, _ turn: inout Turn) {
+  mutating func letContentRest(_ target: Scrollable, _ turn: inout StepContext) {
     switch target {
     case .screen(let id): guard id == shownScreen else { return }
     case .sheet(let id), .carousel(let id, _): guard self[id].isPresented else { return }
@@ -28,7 +28,7 @@ extension World {
     noticeScroll(target, &turn)
   }
 
-  private func scrolled(under hit: Hit) -> Scrollable? {
+  private func scrolled(under hit: HitTestResult) -> Scrollable? {
     switch hit {
     case .host(let screen, _): return .screen(screen)
     case .sheet(let id, let region):
@@ -40,7 +40,7 @@ extension World {
   }
 
   /// A touch that outlives what it came down on: it moves nothing and taps nothing any more.
-  mutating func loseTouch(_ turn: inout Turn, where isGone: (Hit) -> Bool) {
+  mutating func loseTouch(_ turn: inout StepContext, where isGone: (HitTestResult) -> Bool) {
     guard let current = touch, isGone(current.hit) else { return }
     endTouch(isCancelled: true, &turn)
     if case .page(let id, _) = current.hold { letGoOfPage(of: id, commits: false, &turn) }
@@ -50,14 +50,14 @@ extension World {
   }
 
   /// A touch whose thing has changed under it moves on, but is no tap.
-  mutating func loseTap(where isChanged: (Hit) -> Bool) {
+  mutating func loseTap(where isChanged: (HitTestResult) -> Bool) {
     guard let current = touch, isChanged(current.hit) else { return }
     touch?.mayTap = false
     touch?.longPressDue = nil
   }
 
   /// The same as `loseTouch(_:where:)`, for all that is on a sheet.
-  mutating func loseTouch(on id: SheetID, _ turn: inout Turn) {
+  mutating func loseTouch(on id: SheetID, _ turn: inout StepContext) {
     loseTouch(&turn) { hit in
       switch hit {
       case .sheet(id, _), .backdrop(id): true

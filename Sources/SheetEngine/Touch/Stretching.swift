@@ -5,7 +5,7 @@ internal import Physics
 /// script (Semantics, "Rubber band").
 extension World {
   /// The height shown for the height that a finger asks for.
-  func stretched(_ grip: Grip, of id: SheetID, _ policy: any Policy) -> Double {
+  func stretched(_ grip: ActiveDrag, of id: SheetID, _ policy: any DecisionDelegate) -> Double {
     guard grip.bias != 0 else { return banded(grip.raw, grip.ends, of: id, policy) }
     let shown = banded(grip.raw, grip.ends, of: id, policy) + grip.bias
     return min(max(device.height, grip.base), max(lowest(of: id), shown))
@@ -14,7 +14,9 @@ extension World {
   /// Makes a grip one on a sheet that is shown at a height: from there it follows the finger.
   ///
   /// One that is caught, or whose ends have changed, beyond one of them does not jump.
-  func anchor(_ grip: inout Grip, at height: Double, of id: SheetID, _ policy: any Policy) {
+  func anchor(
+    _ grip: inout ActiveDrag, at height: Double, of id: SheetID, _ policy: any DecisionDelegate
+  ) {
     grip.shown = height
     grip.raw = unbanded(height, grip.ends, of: id)
     let bias = height - banded(grip.raw, grip.ends, of: id, policy)
@@ -23,7 +25,7 @@ extension World {
 
   /// How fast a sheet in the hand moves, downward in points per second, when its finger moves at
   /// a velocity.
-  func heldVelocity(of id: SheetID, _ grip: Grip, finger: Double) -> Double {
+  func heldVelocity(of id: SheetID, _ grip: ActiveDrag, finger: Double) -> Double {
     let style = self[id].definition.style
     if case .following = style.dragging {
       if grip.ends.contains(grip.raw) { return finger }
@@ -41,7 +43,7 @@ extension World {
   }
 
   private func banded(
-    _ raw: Double, _ ends: ClosedRange<Double>, of id: SheetID, _ policy: any Policy
+    _ raw: Double, _ ends: ClosedRange<Double>, of id: SheetID, _ policy: any DecisionDelegate
   ) -> Double {
     if raw > ends.upperBound {
       let shown = ends.upperBound + overdrag(raw - ends.upperBound, of: id, policy)
@@ -86,7 +88,7 @@ extension World {
   }
 
   /// The share of a finger's velocity that a sheet has where it is.
-  private func slope(of grip: Grip, by band: RubberBand, _ id: SheetID) -> Double {
+  private func slope(of grip: ActiveDrag, by band: RubberBand, _ id: SheetID) -> Double {
     let ends = grip.ends
     let isAbove = grip.raw > ends.upperBound
     guard isAbove || (grip.raw < ends.lowerBound && !followsBelow(id)) else {
@@ -104,7 +106,8 @@ extension World {
       || !self[id].life.hasPresented
   }
 
-  private func overdrag(_ excess: Double, of id: SheetID, _ policy: any Policy) -> Double {
+  private func overdrag(_ excess: Double, of id: SheetID, _ policy: any DecisionDelegate) -> Double
+  {
     switch self[id].definition.style.elasticity {
     case .band(let band): return band.offset(for: excess, dimension: device.height)
     case .script(let function):

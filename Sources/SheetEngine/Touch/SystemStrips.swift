@@ -3,7 +3,7 @@ internal import Gestures
 /// The strips along the screen's edges in which a drag is the system's, not the app's (FT-32).
 extension World {
   /// Whether a finger that comes down there belongs to the system, once it drags.
-  func isInSystemStrip(_ point: Point, on hit: Hit) -> Bool {
+  func isInSystemStrip(_ point: Point, on hit: HitTestResult) -> Bool {
     var strips = device.systemStrips
     if case .sheet(let id, _) = hit, let own = self[id].definition.style.edgeExclusion {
       strips = own
@@ -13,7 +13,7 @@ extension World {
   }
 
   /// Says why nothing moved.
-  func warnOfStrip(_ turn: inout Turn) {
+  func warnOfStrip(_ turn: inout StepContext) {
     let strips =
       device.platform == .ios ? "the home indicator area" : "the gesture bar or at a side edge"
     turn.tell(

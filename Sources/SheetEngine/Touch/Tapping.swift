@@ -3,11 +3,11 @@ internal import Gestures
 /// A finger that came and went: what the thing under it does.
 extension World {
   /// Apart from the lift, which asks the script with little on the stack.
-  mutating func tap(_ touch: Touch, _ turn: inout Turn) {
+  mutating func tap(_ touch: Touch, _ turn: inout StepContext) {
     tap(touch.hit, at: touch.recognizer.point, &turn)
   }
 
-  mutating func tap(_ hit: Hit, at point: Point? = nil, _ turn: inout Turn) {
+  mutating func tap(_ hit: HitTestResult, at point: Point? = nil, _ turn: inout StepContext) {
     switch hit {
     case .keyboard, .nothing: return
     case .backdrop(let id): tapBackdrop(of: id, &turn)
@@ -24,7 +24,7 @@ extension World {
     }
   }
 
-  private mutating func tapBackdrop(of id: SheetID, _ turn: inout Turn) {
+  private mutating func tapBackdrop(of id: SheetID, _ turn: inout StepContext) {
     switch self[id].phase {
     case .hidden, .dismissing, .presenting: return  // A hasty second tap loses no sheet.
     case .resting, .dragging, .settling: break
@@ -35,7 +35,7 @@ extension World {
   }
 
   private mutating func tapItem(
-    _ index: Int, of id: SheetID, at point: Point?, _ turn: inout Turn
+    _ index: Int, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) {
     // Focus asks detents' functions by way of the keyboard: with little on the stack.
     if let field = fieldTapped(index, of: id, at: point, &turn) { focusField(field, &turn) }
@@ -43,7 +43,7 @@ extension World {
 
   /// Tells of a tap and does what a control does by it; answers with the field that is to be focused.
   private mutating func fieldTapped(
-    _ index: Int, of id: SheetID, at point: Point?, _ turn: inout Turn
+    _ index: Int, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) -> FocusedField? {
     guard let entry = item(at: index, of: id),
       let named = named(.content(item: index), of: id)
@@ -66,19 +66,19 @@ extension World {
     _ region: SheetRegion, of id: SheetID
   ) -> (target: String, row: Int?)? {
     switch region {
-    case .grabber: return (Part.grabber.rawValue, nil)
-    case .title: return (Part.title.rawValue, nil)
-    case .close: return (Part.close.rawValue, nil)
-    case .back: return (Part.back.rawValue, nil)
+    case .grabber: return (SheetPart.grabber.rawValue, nil)
+    case .title: return (SheetPart.title.rawValue, nil)
+    case .close: return (SheetPart.close.rawValue, nil)
+    case .back: return (SheetPart.back.rawValue, nil)
     // Without a bar the strip beside the grabber is the sheet's own.
-    case .bar: return ((self[id].definition.hasBar ? Part.bar : .sheet).rawValue, nil)
-    case .content(item: nil), .fixed(item: nil): return (Part.sheet.rawValue, nil)
+    case .bar: return ((self[id].definition.hasBar ? SheetPart.bar : .sheet).rawValue, nil)
+    case .content(item: nil), .fixed(item: nil): return (SheetPart.sheet.rawValue, nil)
     case .content(item: let index?), .fixed(item: let index?):
       guard let item = item(at: index, of: id)?.item else { return nil }
       switch item.kind {
       case .text: return ("text", nil)
       case .column: return (item.label, nil)
-      case .carousel, .blank: return (Part.sheet.rawValue, nil)
+      case .carousel, .blank: return (SheetPart.sheet.rawValue, nil)
       case .button, .field, .toggle, .slider, .picker, .choice: return (item.label, nil)
       case .row(let number): return (item.label, number)
       }
@@ -86,7 +86,7 @@ extension World {
   }
 
   private mutating func tapHost(
-    _ item: HostItem.Kind?, on screen: ScreenID, _ turn: inout Turn
+    _ item: HostItem.Kind?, on screen: ScreenID, _ turn: inout StepContext
   ) {
     switch item {
     case .tab(let index):
@@ -102,7 +102,7 @@ extension World {
     }
   }
 
-  mutating func longPress(_ turn: inout Turn) {
+  mutating func longPress(_ turn: inout StepContext) {
     guard let current = touch else { return }
     touch?.longPressDue = nil
     touch?.hold = .nothing
@@ -117,7 +117,7 @@ extension World {
   }
 
   private mutating func longPress(
-    _ item: HostItem.Kind?, on screen: ScreenID, _ turn: inout Turn
+    _ item: HostItem.Kind?, on screen: ScreenID, _ turn: inout StepContext
   ) {
     var number: Int?
     switch item {

@@ -1,7 +1,7 @@
 public import Gestures
 
 /// Where a finger goes that is told a name.
-public enum TargetAnswer: Equatable, Sendable {
+public enum TargetLookupResult: Equatable, Sendable {
   /// There.
   case point(Point)
   /// It exists and cannot be seen; the reason in words.
@@ -14,7 +14,7 @@ public enum TargetAnswer: Equatable, Sendable {
 extension World {
   /// Where to tap what has a name: a part of the top sheet, a thing of its content, a tab, a field,
   /// an action (of a row).
-  public func target(named name: String, row: Int?) -> TargetAnswer {
+  public func target(named name: String, row: Int?) -> TargetLookupResult {
     if let id = topSheet, let answer = target(named: name, row: row, in: id) { return answer }
     if let screen = shownScreen, let answer = target(named: name, row: row, on: screen) {
       return answer
@@ -23,7 +23,7 @@ extension World {
   }
 
   /// Where to take hold of the top sheet: a part of it by name; nil: grabber, else bar, else sheet.
-  public func grabPoint(on name: String?) -> TargetAnswer {
+  public func grabPoint(on name: String?) -> TargetLookupResult {
     if let name {
       if topSheet == nil, let screen = shownScreen, self[screen].name == name {
         return .point(hostViewport(of: screen).center)
@@ -34,7 +34,7 @@ extension World {
       return target(named: name, row: nil)
     }
     guard let id = topSheet else { return .missing(targetNames) }
-    for part in [Part.grabber, .bar, .sheet] {
+    for part in [SheetPart.grabber, .bar, .sheet] {
       if let rect = rect(part, of: id) { return .point(rect.center) }
     }
     return .missing(targetNames)
@@ -44,7 +44,7 @@ extension World {
   public var targetNames: [String] {
     var names: [String] = []
     if let id = topSheet {
-      for part in Part.allCases where rect(part, of: id) != nil { names.append(part.rawValue) }
+      for part in SheetPart.allCases where rect(part, of: id) != nil { names.append(part.rawValue) }
       names += items(of: id).compactMap { $0.item.isTarget ? $0.item.label : nil }
     }
     if let screen = shownScreen {
@@ -54,8 +54,8 @@ extension World {
     return names
   }
 
-  func target(named name: String, row: Int?, in id: SheetID) -> TargetAnswer? {
-    if let part = Part(rawValue: name) {
+  func target(named name: String, row: Int?, in id: SheetID) -> TargetLookupResult? {
+    if let part = SheetPart(rawValue: name) {
       if part == .backdrop { return backdropPoint(of: id) }
       // Without a chevron the word may be the name of something else.
       if [.back, .header, .footer].contains(part), rect(part, of: id) == nil {
@@ -69,7 +69,7 @@ extension World {
     return target(inContent: name, row: row, of: id)
   }
 
-  private func target(inContent name: String, row: Int?, of id: SheetID) -> TargetAnswer? {
+  private func target(inContent name: String, row: Int?, of id: SheetID) -> TargetLookupResult? {
     let found = items(of: id).first { entry in
       switch entry.item.kind {
       case .row(let number): entry.item.label == name && (row == nil || row == number)
@@ -93,7 +93,7 @@ extension World {
     return .point(point)
   }
 
-  private func backdropPoint(of id: SheetID) -> TargetAnswer {
+  private func backdropPoint(of id: SheetID) -> TargetLookupResult {
     guard isBlocking(id), let box = box(of: id) else {
       return .hidden("the sheet has no backdrop while it is undimmed or not modal")
     }
@@ -103,7 +103,7 @@ extension World {
     return .point(Point(x: device.width / 2, y: max(0, box.y / 2)))
   }
 
-  func target(named name: String, row: Int?, on screen: ScreenID) -> TargetAnswer? {
+  func target(named name: String, row: Int?, on screen: ScreenID) -> TargetLookupResult? {
     let host = self[screen]
     let known = host.tabs + host.fieldNames + host.actions
     guard known.contains(name) || (row != nil && name == "row") else { return nil }

@@ -3,11 +3,11 @@ package import Gestures
 /// The finger on the glass: what it came down on, and what it has turned out to do.
 package struct Touch: Equatable, Sendable {
   /// What the finger moves, once it is a drag.
-  package enum Hold: Equatable, Sendable {
+  package enum DragTarget: Equatable, Sendable {
     /// A sheet by its grabber or bar, or by content that does not scroll.
     case sheet(SheetID)
     /// A sheet and its content, handed over from one to the other.
-    case content(SheetID, ContentHold)
+    case content(SheetID, ContentDrag)
     /// A screen of the app.
     case screen(ScreenID, raw: Double)
     /// A slider, with what it was set to when the finger took it.
@@ -23,8 +23,8 @@ package struct Touch: Equatable, Sendable {
   /// Which finger it is; the others are ignored while it is down.
   package let finger: Int
   package var recognizer: DragRecognizer
-  package let hit: Hit
-  package var hold: Hold?
+  package let hit: HitTestResult
+  package var hold: DragTarget?
   /// Whether it is a tap if it ends where it began: it stopped nothing that moved, and what it came
   /// down on is still there.
   package var mayTap: Bool
@@ -39,7 +39,7 @@ package struct Touch: Equatable, Sendable {
   /// Whether what it came down on moves on under it, and is not dragged by it.
   package var isPassedBy = false
   /// The part by which it drags the sheet that it came down on; nil: it does not, or no more.
-  package var drags: Handle?
+  package var drags: DragSource?
   /// Whether it is no longer on what it came down on: that is gone, or the finger is.
   package var isLost = false
   /// Its velocity to the right when it lifted, in points per second.
@@ -49,9 +49,11 @@ package struct Touch: Equatable, Sendable {
 
   /// A touch; left out, nothing is known of it yet but where it came down.
   package init(
-    finger: Int, recognizer: DragRecognizer, hit: Hit, hold: Hold? = nil, mayTap: Bool,
+    finger: Int, recognizer: DragRecognizer, hit: HitTestResult, hold: DragTarget? = nil,
+    mayTap: Bool,
     stopsContent: Bool, seenBefore: Double, longPressDue: Double? = nil, wasScrolled: Bool = false,
-    isPassedBy: Bool = false, drags: Handle? = nil, isLost: Bool = false, isSystems: Bool = false
+    isPassedBy: Bool = false, drags: DragSource? = nil, isLost: Bool = false,
+    isSystems: Bool = false
   ) {
     self.finger = finger
     self.recognizer = recognizer

@@ -2,7 +2,7 @@ internal import Gestures
 
 /// Touches, by what they came down on.
 extension World {
-  mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout Turn) {
+  mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout StepContext) {
     guard touch == nil, point.x.isFinite, point.y.isFinite else { return }
     let hit = hit(point)
     let isSystems = isInSystemStrip(point, on: hit)
@@ -18,12 +18,12 @@ extension World {
     if newTouch.mayTap, case .host(let screen, _) = hit,
       self[screen].listens.contains(.longPress)
     {
-      newTouch.longPressDue = time + SystemNumbers.longPressSeconds
+      newTouch.longPressDue = time + SystemMetrics.longPressSeconds
     }
     if newTouch.mayTap, case .sheet(let id, _) = hit,
       self[id].definition.hooks.contains(.longPress)
     {
-      newTouch.longPressDue = time + SystemNumbers.longPressSeconds
+      newTouch.longPressDue = time + SystemMetrics.longPressSeconds
     }
     newTouch.isSystems = isSystems
     if case .sheet(let id, _) = hit { newTouch.wasScrolled = offset(of: id) > 0 }
@@ -35,7 +35,7 @@ extension World {
     if caught || stopsContent { beginDrag(of: id, by: region.handle, &turn) }
   }
 
-  mutating func touchMoved(_ point: Point, _ turn: inout Turn) {
+  mutating func touchMoved(_ point: Point, _ turn: inout StepContext) {
     guard var current = touch else { return }
     let sample = Sample(time: time, x: point.x, y: point.y)
     current.seenBefore = current.recognizer.start.time + current.recognizer.elapsed
@@ -60,7 +60,7 @@ extension World {
     drag(by: travel, &turn)
   }
 
-  mutating func touchLifted(_ turn: inout Turn) {
+  mutating func touchLifted(_ turn: inout StepContext) {
     guard var current = touch else { return }
     let gesture = current.recognizer.lifted(at: time)
     if case .ended(let velocity) = gesture { current.sideways = velocity.x }
@@ -74,7 +74,7 @@ extension World {
     if gesture == .tapped, current.mayTap { tap(current, &turn) }
   }
 
-  mutating func touchCancelled(_ turn: inout Turn) {
+  mutating func touchCancelled(_ turn: inout StepContext) {
     guard let current = touch else { return }
     endTouch(isCancelled: true, &turn)
     switch current.hold {
@@ -94,7 +94,7 @@ extension World {
   /// What the system takes away decides nothing: the sheet goes back where it was.
   ///
   /// Where the platform counts that as a release, it is let go at rest.
-  private mutating func cancelDrag(of id: SheetID, _ turn: inout Turn) {
+  private mutating func cancelDrag(of id: SheetID, _ turn: inout StepContext) {
     switch self[id].definition.style.cancel {
     case .back:
       self[id].life.letGo()
@@ -103,17 +103,17 @@ extension World {
     }
   }
 
-  private func slop(of hit: Hit) -> Double {
+  private func slop(of hit: HitTestResult) -> Double {
     guard case .sheet(let id, _) = hit else { return DragRecognizer.slop }
     return self[id].definition.style.slop
   }
 
-  private func travelOrigin(of hit: Hit) -> Style.TravelOrigin {
+  private func travelOrigin(of hit: HitTestResult) -> Style.TravelOrigin {
     guard case .sheet(let id, _) = hit else { return .touch }
     return self[id].definition.style.travelOrigin
   }
 
-  private func tracker(of hit: Hit) -> VelocityRule {
+  private func tracker(of hit: HitTestResult) -> VelocityStrategy {
     guard case .sheet(let id, _) = hit else { return .android }
     return self[id].definition.style.tracker
   }
@@ -121,7 +121,7 @@ extension World {
   /// Stops a moving sheet under the finger, and says whether there was one.
   ///
   /// One that only follows the keyboard is not caught: it goes where it must, and can be tapped.
-  private mutating func catchMoving(_ hit: Hit, _ policy: any Policy) -> Bool {
+  private mutating func catchMoving(_ hit: HitTestResult, _ policy: any DecisionDelegate) -> Bool {
     guard case .sheet(let id, let region) = hit else { return false }
     guard self[id].definition.style.catches,
       self[id].definition.style.draggable.contains(region.part)
@@ -136,7 +136,7 @@ extension World {
   }
 
   /// Whether a sheet moves on under the finger, which it does not stop.
-  private func isPassing(_ hit: Hit) -> Bool {
+  private func isPassing(_ hit: HitTestResult) -> Bool {
     guard case .sheet(let id, _) = hit, !self[id].definition.style.catches else { return false }
     switch self[id].phase {
     case .settling(let settling): return !settling.followsKeyboard
@@ -146,7 +146,7 @@ extension World {
   }
 
   /// What a touch that has become a drag moves.
-  private func hold(of touch: Touch, along axis: Axis) -> Touch.Hold {
+  private func hold(of touch: Touch, along axis: Axis) -> Touch.DragTarget {
     if touch.isSystems { return .nothing }
     switch axis {
     case .vertical: return touch.isPassedBy ? .nothing : hold(for: touch.hit)
@@ -157,7 +157,7 @@ extension World {
   }
 
   /// What a vertical drag that began there moves.
-  private func hold(for hit: Hit) -> Touch.Hold {
+  private func hold(for hit: HitTestResult) -> Touch.DragTarget {
     switch hit {
     case .keyboard, .backdrop, .nothing: return .nothing
     case .host(let screen, _):
@@ -167,11 +167,11 @@ extension World {
       return mayDrag(id, hit) ? .sheet(id) : .nothing
     case .sheet(let id, .content):
       guard canScroll(id) else { return mayDrag(id, hit) ? .sheet(id) : .nothing }
-      return .content(id, ContentHold(raw: rawOffset(of: .sheet(id))))
+      return .content(id, ContentDrag(raw: rawOffset(of: .sheet(id))))
     }
   }
 
-  private mutating func drag(by travel: Vector, _ turn: inout Turn) {
+  private mutating func drag(by travel: Vector, _ turn: inout StepContext) {
     switch touch?.hold {
     case .sheet(let id): dragSheet(id, by: travel.y, &turn)
     case .content(let id, let hold): dragContent(id, hold, by: travel.y, &turn)
@@ -184,7 +184,7 @@ extension World {
     }
   }
 
-  private mutating func release(velocity: Vector, _ turn: inout Turn) {
+  private mutating func release(velocity: Vector, _ turn: inout StepContext) {
     switch touch?.hold {
     case .sheet(let id): releaseSheet(id, velocity: velocity.y, &turn)
     case .content(let id, let hold): releaseContent(id, hold, velocity: velocity.y, &turn)
@@ -201,7 +201,7 @@ extension World {
 
 extension World {
   /// Whether a sheet may be dragged by what the finger came down on.
-  func mayDrag(_ id: SheetID, _ hit: Hit) -> Bool {
+  func mayDrag(_ id: SheetID, _ hit: HitTestResult) -> Bool {
     guard case .sheet(_, let region) = hit else { return false }
     return self[id].definition.style.draggable.contains(region.part)
   }

@@ -6,18 +6,18 @@ extension World {
   ///
   /// Stops early at the first moment that has effects, so that the host can carry them out then;
   /// `World.time` says where.
-  public mutating func advance(to target: Double, policy: any Policy) -> [Effect] {
+  public mutating func advance(to target: Double, policy: any DecisionDelegate) -> [Effect] {
     while true {
       guard let next, next <= target else {
         if target > time { time = target }
         if isFocusOnTop { return [] }
         // A sheet that moves may begin to dim between two moments at which something ends.
-        var turn = Turn(policy: policy)
+        var turn = StepContext(policy: policy)
         keepFocusInFront(&turn)
         return turn.effects
       }
       if next > time { time = next }
-      var turn = Turn(policy: policy)
+      var turn = StepContext(policy: policy)
       arrive(&turn)
       keepFocusInFront(&turn)
       reportFrame(&turn)
@@ -97,8 +97,8 @@ extension World {
   private var nextFrameTime: Double { Double(framedUpTo + 1) / device.hz }
 
   /// Ends the motions that are due, and tells what that means.
-  private mutating func arrive(_ turn: inout Turn) {
-    if keyboard.height.isDue(at: time) { keyboard.height = Track(at: keyboard.height.to) }
+  private mutating func arrive(_ turn: inout StepContext) {
+    if keyboard.height.isDue(at: time) { keyboard.height = AnimatedValue(at: keyboard.height.to) }
     if let screen = shownScreen { settleScroll(.screen(screen), &turn) }
     for id in presented {
       settleScroll(.sheet(id), &turn)
@@ -122,13 +122,13 @@ extension World {
     if let touch, let due = touch.longPressDue, due <= time { longPress(&turn) }
   }
 
-  private mutating func reportFrame(_ turn: inout Turn) {
+  private mutating func reportFrame(_ turn: inout StepContext) {
     guard reportsFrames, needsFrame, time + 1e-9 >= nextFrameTime else { return }
     framedUpTo = max(framedUpTo + 1, frameNumber)
     var hasChanged = false
     for id in presented {
       if self[id].scroll.end != nil { tellScroll(of: id, &turn) }
-      let frame = Frame(
+      let frame = SheetFrame(
         time: time, height: height(of: id), velocity: velocity(of: id),
         dim: dim(of: id, policy: turn.policy), progress: progress(of: id))
       if let last = self[id].reported, last.shows(same: frame) { continue }
@@ -139,7 +139,7 @@ extension World {
     needsFrame = hasChanged || nextMotionEnd != nil
   }
 
-  private mutating func fireTimers(_ turn: inout Turn) {
+  private mutating func fireTimers(_ turn: inout StepContext) {
     while !isAway, let timer = timers.first, timer.due <= time {
       timers.removeFirst()
       turn.tell(.fired(timer: timer.number, time: time))

@@ -3,7 +3,7 @@ extension World {
   /// The app leaves the screen: what moves is at its end, a finger's touch is taken away.
   ///
   /// UIKit ends its animations so, and nobody sees what Android's do meanwhile.
-  mutating func leaveApp(_ turn: inout Turn) {
+  mutating func leaveApp(_ turn: inout StepContext) {
     guard !isAway else { return }
     standStill(&turn)
     isAway = true
@@ -11,7 +11,7 @@ extension World {
     for id in presented { tell(.save, of: id, &turn) }
   }
 
-  mutating func returnToApp(_ turn: inout Turn) {
+  mutating func returnToApp(_ turn: inout StepContext) {
     guard isAway else { return }
     isAway = false
     for id in presented { tell(.didForeground, of: id, &turn) }
@@ -22,7 +22,7 @@ extension World {
   ///
   /// Where the process was ended in the background, it starts the app again with them. iOS ends a process in the background alone, and
   /// starts with nothing presented.
-  mutating func recreateApp(_ turn: inout Turn) {
+  mutating func recreateApp(_ turn: inout StepContext) {
     let wasAway = isAway
     guard wasAway || device.platform == .android else { return }
     hideKeyboard(&turn)
@@ -42,7 +42,7 @@ extension World {
   }
 
   /// Ends every gesture and every motion where it would end.
-  private mutating func standStill(_ turn: inout Turn) {
+  private mutating func standStill(_ turn: inout StepContext) {
     if touch != nil { touchCancelled(&turn) }
     if keyboard.height.law != nil { keyboard.height = keyboard.height.arrived }
     // A sheet that is gone may let the one below it go, or come again itself.
@@ -63,7 +63,7 @@ extension World {
   }
 
   /// Ends what a sheet does where it would end.
-  mutating func finish(_ id: SheetID, _ turn: inout Turn) {
+  mutating func finish(_ id: SheetID, _ turn: inout StepContext) {
     if self[id].life.grip != nil {
       self[id].life.letGo()
       returnToRest(id, &turn)
@@ -72,7 +72,7 @@ extension World {
     if self[id].scroll.end != nil { scroll(.sheet(id), to: offset(of: id), &turn) }
     self[id].lift = self[id].lift.arrived
     self[id].fade = self[id].fade.arrived
-    self[id].preview = Track(at: 0)
+    self[id].preview = AnimatedValue(at: 0)
     guard self[id].height.law != nil || self[id].slide.law != nil else { return }
     self[id].height = self[id].height.arrived
     self[id].slide = self[id].slide.arrived
@@ -80,14 +80,14 @@ extension World {
   }
 
   /// The process starts again: nothing is presented, typed or scrolled, the first screen is shown.
-  private mutating func beginAnew(_ turn: inout Turn) {
+  private mutating func beginAnew(_ turn: inout StepContext) {
     for id in presented {
       let root = self[id].root
       self[id] = SheetState(id: id, definition: root)
     }
     presented = []
     for index in screens.indices {
-      screens[index].offset = Scroll()
+      screens[index].offset = ScrollState()
       screens[index].tab = screens[index].tabs.first
       screens[index].fields = Array(repeating: "", count: screens[index].fieldNames.count)
     }

@@ -3,7 +3,7 @@ public enum Effect: Equatable, Sendable {
   /// Something happened to a sheet; `time` is when, in seconds.
   case emitted(SheetID, SheetEvent, time: Double)
   /// May the sheet go? The host answers with `Event.answered`, now or later (`deferred` first).
-  case askedToDismiss(SheetID, Reason, time: Double)
+  case askedToDismiss(SheetID, DismissalReason, time: Double)
   /// The grabber was tapped or activated (IOS-41). The host tells it as `tapped`, and unless a
   /// handler keeps it away answers with `Event.grabberUsed`.
   case tappedGrabber(SheetID, time: Double)
@@ -20,7 +20,7 @@ public enum Effect: Equatable, Sendable {
   /// A screen was scrolled by a finger or the host; a sheet's content likewise.
   case scrolled(ScrollTarget, offset: Double, time: Double)
   /// A sheet's content moves, or has come to rest, at another offset than was told last.
-  case scrolling(SheetID, ScrollPlace, time: Double)
+  case scrolling(SheetID, ScrollOffset, time: Double)
   /// A haptic is to be played; the host's hook may replace or drop it.
   case played(haptic: String, cause: String, SheetID, time: Double)
   /// A screen reader would say this.
@@ -32,13 +32,13 @@ public enum Effect: Equatable, Sendable {
   /// A detent of a sheet could not be used; the last good ones stay.
   case failed(DetentError, SheetID, time: Double)
   /// A frame of a moving sheet: `k / hz` seconds.
-  case framed(SheetID, Frame)
+  case framed(SheetID, SheetFrame)
   /// A timer fired.
   case fired(timer: Int, time: Double)
 }
 
 /// Where content is scrolled to, in points.
-public struct ScrollPlace: Equatable, Sendable {
+public struct ScrollOffset: Equatable, Sendable {
   /// How far it is scrolled; below 0 while it is pulled beyond its top.
   public var offset: Double
   /// Whether it is at its top, or beyond.
@@ -60,23 +60,23 @@ public struct ScrollPlace: Equatable, Sendable {
 /// An event of a sheet that scripts can handle (Semantics, "Order of events").
 public enum SheetEvent: Equatable, Sendable {
   case willPresent, didPresent
-  case willChangeDetent(from: String, to: String, by: Cause)
-  case didChangeDetent(from: String, to: String, by: Cause)
+  case willChangeDetent(from: String, to: String, by: DetentChangeCause)
+  case didChangeDetent(from: String, to: String, by: DetentChangeCause)
   case crossesDetent(String, isUp: Bool)
   case crossesDismissal(isArmed: Bool)
   /// A release was judged; not an event of the script's, but what `explain` and tapes show.
-  case released(Release, Verdict)
-  case dismissBlocked(Reason)
-  case willDismiss(Reason)
-  case didDismiss(Reason)
+  case released(Release, ReleaseDecision)
+  case dismissBlocked(DismissalReason)
+  case willDismiss(DismissalReason)
+  case didDismiss(DismissalReason)
   /// A finger came down on it, moving or not.
-  case touched(by: Handle)
+  case touched(by: DragSource)
   /// That finger left it, or the system took the touch away.
-  case letGo(by: Handle, isCancelled: Bool)
+  case letGo(by: DragSource, isCancelled: Bool)
   /// A finger has begun to move it, or has stopped it, or its content, on its way.
-  case dragBegan(by: Handle)
+  case dragBegan(by: DragSource)
   /// That drag is over.
-  case dragEnded(by: Handle, isCancelled: Bool)
+  case dragEnded(by: DragSource, isCancelled: Bool)
   /// It was tapped; rows of the content count from 1.
   case tapped(target: String, row: Int?)
   /// A finger rested on it long enough; what it is on is named as for a tap.
@@ -92,7 +92,7 @@ public enum SheetEvent: Equatable, Sendable {
   /// It has it no more; of a stack, the page whose field it was.
   case blurred(field: String, page: String?)
   /// The keyboard goes to a height, in points; 0: away. Of a stack, the page that it came for.
-  case keyboard(height: Double, by: Cause, page: String?)
+  case keyboard(height: Double, by: DetentChangeCause, page: String?)
   /// A screen reader acts on an element of it; nil: an action of its own is to be run.
   case accessibilityAction(String, target: String?)
   /// A stack's page became the shown one.
@@ -102,7 +102,7 @@ public enum SheetEvent: Equatable, Sendable {
   /// What the app must keep to be made anew is asked for; what was kept is given back.
   case save, restore
   /// A stack's page is about to go (NP-17).
-  case willPop(page: String, by: Cause)
+  case willPop(page: String, by: DetentChangeCause)
   /// It is gone, and what moved by it rests.
-  case didPop(page: String, by: Cause)
+  case didPop(page: String, by: DetentChangeCause)
 }

@@ -1,12 +1,12 @@
 /// What happened to a world, as a past participle; `World.step` takes one at a time.
 ///
 /// The few large cases are held apart: a play keeps an event for each move of a finger.
-public enum Event: Equatable, Sendable {
+public enum WorldEvent: Equatable, Sendable {
   // Calls
   /// A sheet was asked for.
   case presented(SheetID, PresentOptions)
   /// A sheet was asked to go. `forced` skips the question.
-  case dismissed(SheetID, Reason, animated: Bool, forced: Bool)
+  case dismissed(SheetID, DismissalReason, animated: Bool, forced: Bool)
   /// A detent was chosen by a call.
   case selected(SheetID, detent: String, animated: Bool)
   /// A sheet was hidden by a call: it stays presented.
@@ -94,9 +94,9 @@ public enum Event: Equatable, Sendable {
   case unscheduled(timer: Int)
 }
 
-extension Event {
+extension WorldEvent {
   /// Whose doing it is.
-  package var cause: Cause {
+  package var cause: DetentChangeCause {
     switch self {
     case .presented, .dismissed, .selected, .concealed, .revealed, .fieldFocused, .editingEnded,
       .fieldWritten, .valueSet, .invalidated, .redefined, .answered, .pushed, .popped, .visited,

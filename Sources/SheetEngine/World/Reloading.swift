@@ -10,8 +10,8 @@ extension World {
   /// taken over: their callbacks belong to the old script.
   ///
   /// - Returns: What the host is to carry out, in order.
-  public mutating func takeOver(_ old: World, policy: any Policy) -> [Effect] {
-    var turn = Turn(policy: policy)
+  public mutating func takeOver(_ old: World, policy: any DecisionDelegate) -> [Effect] {
+    var turn = StepContext(policy: policy)
     time = old.time
     device = old.device
     keyboard = old.keyboard
@@ -65,14 +65,14 @@ extension World {
     }
     state.pages = new.pages.isEmpty ? [] : (pages.isEmpty ? [0] : pages)
     state.earlier = Array(old.earlier.prefix(max(0, state.pages.count - 1)))
-    while state.earlier.count < state.pages.count - 1 { state.earlier.append(EarlierPage()) }
+    while state.earlier.count < state.pages.count - 1 { state.earlier.append(StackedPage()) }
     state.nextPages = old.nextPages?.compactMap { page in
       new.pages.firstIndex { $0.name == old.root.pages[page].name }
     }
     if state.nextPages?.first != 0 { state.nextPages = nil }
     state.swipe = PageSwipe()
     state.definition = state.pages.last.map { new.pages[$0] } ?? new
-    state.inputs = Inputs(old.inputs, from: old.definition, to: state.definition)
+    state.inputs = PageInputs(old.inputs, from: old.definition, to: state.definition)
     state.focusBefore = old.focusBefore.flatMap { renamed($0, from: world) }
     self[id] = state
   }
@@ -105,14 +105,14 @@ extension World {
   }
 
   /// Whether a finger is still on the thing of the content that it came down on.
-  private func isSame(_ old: Hit, as new: Hit, in before: World) -> Bool {
+  private func isSame(_ old: HitTestResult, as new: HitTestResult, in before: World) -> Bool {
     guard case .sheet(let was, let region) = old, region.item != nil,
       case .sheet(let now, _) = new
     else { return true }
     return before[was].definition.holdsSame(as: self[now].definition)
   }
 
-  private func renamed(_ hit: Hit, from old: World) -> Hit? {
+  private func renamed(_ hit: HitTestResult, from old: World) -> HitTestResult? {
     switch hit {
     case .keyboard, .nothing: return hit
     case .sheet(let id, let region):
@@ -123,7 +123,7 @@ extension World {
     }
   }
 
-  private func renamed(_ hold: Touch.Hold, from old: World) -> Touch.Hold {
+  private func renamed(_ hold: Touch.DragTarget, from old: World) -> Touch.DragTarget {
     switch hold {
     case .nothing, .page: return .nothing
     case .sheet(let id): return sheet(named: old[id].root.name).map { .sheet($0) } ?? .nothing

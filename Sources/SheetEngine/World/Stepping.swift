@@ -3,8 +3,8 @@ extension World {
   /// Takes in what happened, at the world's present time.
   ///
   /// - Returns: What the host is to carry out, in order.
-  public mutating func step(_ event: Event, policy: any Policy) -> [Effect] {
-    var turn = Turn(policy: policy)
+  public mutating func step(_ event: WorldEvent, policy: any DecisionDelegate) -> [Effect] {
+    var turn = StepContext(policy: policy)
     // A still world reports no frames; those that passed meanwhile are not made up for.
     if !needsFrame { framedUpTo = max(framedUpTo, frameNumber) }
     needsFrame = true
@@ -14,7 +14,7 @@ extension World {
     return turn.effects
   }
 
-  private mutating func take(_ event: Event, _ turn: inout Turn) {
+  private mutating func take(_ event: WorldEvent, _ turn: inout StepContext) {
     switch event {
     case .presented(let id, let options): present(id, options, &turn)
     case .dismissed(let id, let why, let animated, let forced):

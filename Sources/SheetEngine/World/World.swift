@@ -22,7 +22,7 @@ public struct World: Equatable, Sendable {
   /// Whether frames are reported as effects; without it time passes in fewer, longer steps.
   public var reportsFrames = false
 
-  var keyboard = Keyboard()
+  var keyboard = KeyboardState()
   var touch: Touch?
   var timers: [Timer] = []
   /// Whether something may have moved since the last frame.

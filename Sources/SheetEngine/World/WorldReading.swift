@@ -72,7 +72,7 @@ extension World {
   }
 
   /// Its active detents, by height; resolved afresh if it is not presented.
-  public func detents(of id: SheetID, policy: any Policy) -> [Detent] {
+  public func detents(of id: SheetID, policy: any DecisionDelegate) -> [Detent] {
     let state = self[id]
     if state.isPresented { return state.detents }
     guard asksForPresentation(id) else {

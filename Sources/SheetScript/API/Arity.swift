@@ -1,4 +1,4 @@
-extension Surface {
+extension LuaAPI {
   /// How many arguments a global function takes at most; nil for definitions, which have their own
   /// words for this.
   package static func mostArguments(of native: String) -> Int? {

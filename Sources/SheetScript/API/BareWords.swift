@@ -2,12 +2,12 @@ internal import Support
 internal import SheetEngine
 
 // Words that are strings here and may have been written bare: `style = material`.
-extension Surface {
+extension LuaAPI {
   /// The words, as a script writes them in quotes: values of keys, names of styles and devices.
   package static let words: Set<String> = {
     var words = Set(["medium", "large", "fit", "dismiss"] + hapticNames + reasons)
     words.formUnion(Style.catalogue.map { $0.name } + Device.catalogue.map { $0.name })
-    words.formUnion([Part.grabber, .back, .close, .backdrop].map { $0.rawValue })
+    words.formUnion([SheetPart.grabber, .back, .close, .backdrop].map { $0.rawValue })
     for table in tables where table.name != TableDescription.deciding.name {
       for field in table.fields { words.formUnion(field.type.choices) }
     }

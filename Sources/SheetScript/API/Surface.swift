@@ -3,9 +3,9 @@ internal import Support
 internal import SheetEngine
 
 /// Everything that a script can say, in data: what the checks, the reference and the types file read.
-package enum Surface {
+package enum LuaAPI {
   /// The global functions, in the order of the reference; those of scenarios behind the others.
-  package static let natives: [NativeDescription] = authoring + proving
+  package static let natives: [FunctionDescription] = authoring + proving
 
   /// The names that are defined, the library's and those of scenarios included.
   package static let globalNames: [String] =
@@ -20,8 +20,8 @@ package enum Surface {
   private static let definition = FieldDescription(
     "name", .string, required: true, "Its name, unique among its kind.")
 
-  private static let authoring: [NativeDescription] = [
-    NativeDescription(
+  private static let authoring: [FunctionDescription] = [
+    FunctionDescription(
       "device",
       "The device that the script is designed for; default \"iphone-15\". `--device` and "
         + "`user:device` override it. "
@@ -33,42 +33,42 @@ package enum Surface {
           "spec", .device, required: true,
           "A built-in device (\(deviceNames)), a device that the script defines, or a table.")
       ], returns: ["fun(spec: DeviceSpec)"]),
-    NativeDescription(
+    FunctionDescription(
       "screen",
       "A host screen: the content behind the sheets, and its entry points. The first one "
         + "defined is shown "
         + "first. Its scroll offset, selection, fields and `state` are unaffected by sheets. "
         + "A script without a screen gets a default one.", [definition],
       returns: ["fun(spec: ScreenSpec): Screen"]),
-    NativeDescription(
+    FunctionDescription(
       "navigate",
       "Shows another screen: pushes it, or pops back to it if it is already on the stack. "
         + "In a policy it "
         + "is an error.",
       [FieldDescription("screen", .name(of: .screen), required: true, "Its name.")],
       functions: [
-        NativeDescription(
+        FunctionDescription(
           "back", "Goes back one screen; on the first screen, logs a warning and does nothing.")
       ]),
-    NativeDescription(
+    FunctionDescription(
       "entry",
       "An entry point from the system into the app: a link, a notification, a shortcut, a "
         + "shake, the launch, or the return to the foreground. If several match, the first "
         + "one defined handles it; if none does, a warning is logged.",
       [definition], returns: ["fun(spec: EntrySpec): table"]),
-    NativeDescription(
+    FunctionDescription(
       "sheet", "A bottom sheet: its style, and settings that override the style.", [definition],
       returns: ["fun(spec: SheetSpec): Sheet"]),
-    NativeDescription(
+    FunctionDescription(
       "stack", "A stack of pages in one sheet; the first is the root. Pages are sheets, by name.",
       [definition],
       returns: ["fun(spec: table): Stack"]),
-    NativeDescription(
+    FunctionDescription(
       "style",
       "A named set of all numbers and rules that define a platform's sheet. Built-in: "
         + "\(styleNames); `style \"mine\" { like = \"ios\", ... }` creates a new one.",
       [definition], returns: ["fun(spec: table): table"]),
-    NativeDescription(
+    FunctionDescription(
       "policy",
       "A release policy: thresholds, or named rules, of which the first non-nil result "
         + "wins. A policy is a pure function of the release: it is called twice, and different "
@@ -76,17 +76,17 @@ package enum Surface {
         + "are an error.",
       [definition],
       returns: ["fun(spec: Thresholds|Rule[]|{ [integer]: Rule, like?: string }): table"]),
-    NativeDescription(
+    FunctionDescription(
       "spring", "A spring motion, defined in one of several ways.",
       [FieldDescription("spec", .table(.spring), required: true, "Its numbers.")],
       returns: ["Motion"]),
-    NativeDescription(
+    FunctionDescription(
       "decay",
       "A decay motion: it slows down like flung content and comes to rest at its target, "
         + "whatever its initial velocity.",
       [FieldDescription("spec", .table(.decay), default: "{}", "The deceleration rate.")],
       returns: ["Motion"]),
-    NativeDescription(
+    FunctionDescription(
       "curve", "An easing curve with a fixed duration.",
       [
         FieldDescription(
@@ -101,7 +101,7 @@ package enum Surface {
         FieldDescription(
           "duration", .number(.duration), unit: "s", required: true, "Duration."),
       ], returns: ["Motion"]),
-    NativeDescription(
+    FunctionDescription(
       "param",
       "A parameter: a slider, a switch or a choice in play, an option `--set \"flick "
         + "speed=900\"` elsewhere. "
@@ -118,7 +118,7 @@ package enum Surface {
         "fun(name: string, default: boolean): boolean",
         "fun(name: string, default: string[]): string",
       ]),
-    NativeDescription(
+    FunctionDescription(
       "haptic", "Plays a haptic, which appears in the event log, on the screen and in exports.",
       [
         FieldDescription(
@@ -128,7 +128,7 @@ package enum Surface {
             .named("HapticPattern", .list(.table(.hapticPart))),
           ]), required: true, "Its name, or a pattern.")
       ]),
-    NativeDescription(
+    FunctionDescription(
       "after",
       "Runs a function after some virtual time; returns a function that cancels it. "
         + "`user:settles` does not wait for it; `user:waits` does.",
@@ -139,8 +139,8 @@ package enum Surface {
       ], returns: ["fun()"]),
   ]
 
-  private static let proving: [NativeDescription] = [
-    NativeDescription(
+  private static let proving: [FunctionDescription] = [
+    FunctionDescription(
       "scenario",
       "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. "
         + "Each scenario loads the script in a new simulated world; anything it defines is "
@@ -149,7 +149,7 @@ package enum Surface {
         FieldDescription("name", .string, required: true, "What it shows."),
         FieldDescription("options", .table(.scenario), "Options: device, tags, whether it runs."),
       ], returns: ["fun(fn: fun(user: User))"]),
-    NativeDescription(
+    FunctionDescription(
       "story",
       "A scenario that verifies one or more numbered requirements: "
         + "`story \"FT-18, IOS-12\" \"a fast swipe dismisses\" (fn)`.",
@@ -159,7 +159,7 @@ package enum Surface {
           "The requirement IDs, separated by commas.")
       ],
       returns: ["fun(name: string, options?: table): fun(fn: fun(user: User))"]),
-    NativeDescription(
+    FunctionDescription(
       "decide",
       "Returns the outcome of a release without performing it. Has no side effects: time "
         + "does not advance and nothing moves. A decision map is this function, evaluated for "
@@ -171,7 +171,7 @@ package enum Surface {
       returns: [
         "Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin",
       ]),
-    NativeDescription(
+    FunctionDescription(
       "always",
       "An invariant for every release that check and fuzz try (samples) and that any "
         + "scenario makes.",
@@ -180,7 +180,7 @@ package enum Surface {
         FieldDescription(
           "check", .function("fun(r: Release): boolean"), "The function that checks it."),
       ], returns: ["fun(check: fun(r: Release): boolean)"]),
-    NativeDescription(
+    FunctionDescription(
       "region",
       "A claim about an area of releases: proved if the rules can be analyzed, otherwise "
         + "tested at 65 by 65 releases.",

@@ -2,7 +2,7 @@ package import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
 
-extension Surface {
+extension LuaAPI {
   /// The tables that a script writes, in the order of the reference.
   package static let tables = definingTables + TableDescription.gestures + lookingTables
 
@@ -51,7 +51,7 @@ extension Surface {
       + classes.flatMap { $0.properties.map { $0.name } + $0.methods.map { $0.name } })
 
   /// What errors are told of these names.
-  package static let scriptNames = ScriptNames(
+  package static let scriptNames = KnownNames(
     globals: globalNames, functions: Set(natives.map { $0.name }), words: words, all: allNames,
     sheetKeys: Set(TableDescription.sheet.fields.map { $0.name }),
     members: Dictionary(uniqueKeysWithValues: classes.map { ($0.name, members(of: $0)) }))

@@ -3,7 +3,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // What a sheet keeps when the app is made anew: `save` fills a table, `restore` reads it (FT-31).
-extension Session {
+extension ScriptSession {
   /// Lets a sheet's handlers fill `e.data`, which is kept as far as it is plain data.
   func tellSave(to sheet: SheetID, at time: Double) {
     definitions.replaceSaved(ofSheet: entryIndex(of: sheet), by: LuaTable())
@@ -65,12 +65,12 @@ extension Session {
     for sheet in waiting { closeDecisions(of: sheet) }
     if world.device.platform == .android, !waiting.isEmpty {
       carrying.addFirst(
-        waiting.map { Wish(kind: .event(.answered($0, .refused)), isFromOutside: false) })
+        waiting.map { QueuedAction(kind: .event(.answered($0, .refused)), isFromOutside: false) })
       return false
     }
     for number in carrying.timers.takeOwn() {
       carrying.addFirst([
-        Wish(kind: .event(.unscheduled(timer: number)), isFromOutside: false)
+        QueuedAction(kind: .event(.unscheduled(timer: number)), isFromOutside: false)
       ])
     }
     for index in definitions.sheets.indices { keepPlainContext(index) }

@@ -4,14 +4,14 @@ internal import SheetEngine
 
 /// The script's functions that the engine asks, the releases that they are asked about, and how many
 /// of them are being asked.
-struct Asking {
+struct ScriptCalls {
   /// Whether a function of no policy is asked twice, and must say the same.
   var asksTwice = false
   /// How near releases are to another outcome, as far as that has been asked.
-  var margins = MarginPlanes()
+  var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []
   /// The releases that handles stand for while a policy is asked about them.
-  private(set) var releases: [AskedRelease] = []
+  private(set) var releases: [ReleaseQuery] = []
   /// A function may be asked from inside another.
   private var depth = 0
 
@@ -27,27 +27,27 @@ struct Asking {
   mutating func end() { depth -= 1 }
 
   /// The function, or the list of rules, of a number.
-  subscript(id: ScriptID) -> ScriptFunction { functions[id.number] }
+  subscript(id: ScriptFunctionID) -> ScriptFunction { functions[id.number] }
 
   // Read in their place: whoever asks often copies nothing else.
 
   /// What is known of a function, or a list of rules.
-  func standing(of id: ScriptID) -> ScriptFunction.Standing { functions[id.number].standing }
+  func standing(of id: ScriptFunctionID) -> ScriptFunction.Purity { functions[id.number].standing }
   /// What errors call it.
-  func hook(of id: ScriptID) -> String { functions[id.number].hook }
+  func hook(of id: ScriptFunctionID) -> String { functions[id.number].hook }
   /// A rule of a list, from 0 on.
-  func rule(_ rule: Int, of id: ScriptID) -> LuaFunction {
+  func rule(_ rule: Int, of id: ScriptFunctionID) -> LuaFunction {
     functions[id.number].rules[rule].function
   }
   /// Its name; nil: there is no such rule.
-  func nameOfRule(_ rule: Int, of id: ScriptID) -> String? {
+  func nameOfRule(_ rule: Int, of id: ScriptFunctionID) -> String? {
     rule < functions[id.number].rules.count ? functions[id.number].rules[rule].name : nil
   }
 
   /// Adds a list of rules.
-  mutating func add(_ rules: ScriptFunction) -> ScriptID {
+  mutating func add(_ rules: ScriptFunction) -> ScriptFunctionID {
     functions.append(rules)
-    return ScriptID(functions.count - 1)
+    return ScriptFunctionID(functions.count - 1)
   }
 
   /// How many there are.
@@ -57,29 +57,29 @@ struct Asking {
   mutating func forget(after count: Int) { functions.removeSubrange(count...) }
 
   /// The number of a single function that was added for the same purpose before.
-  func known(_ function: LuaFunction, as hook: String) -> ScriptID? {
+  func known(_ function: LuaFunction, as hook: String) -> ScriptFunctionID? {
     functions.firstIndex { kept in
       kept.hook == hook && kept.rules.count == 1 && kept.rules[0].function.isSame(as: function)
-    }.map { ScriptID($0) }
+    }.map { ScriptFunctionID($0) }
   }
 
   /// It answered differently to the same question, which has been told: it is asked once from now on.
-  mutating func changedItsMind(_ id: ScriptID) { functions[id.number].standing = .impure }
+  mutating func changedItsMind(_ id: ScriptFunctionID) { functions[id.number].standing = .impure }
 
   /// It reached a limit: it is asked no more.
-  mutating func silence(_ id: ScriptID) { functions[id.number].standing = .silenced }
+  mutating func silence(_ id: ScriptFunctionID) { functions[id.number].standing = .silenced }
 }
 
 /// A release that a policy is asked about, with what was decided where that is known.
-struct AskedRelease {
+struct ReleaseQuery {
   var release: Release
-  var verdict: Verdict?
+  var verdict: ReleaseDecision?
 }
 
 // The releases.
-extension Asking {
+extension ScriptCalls {
   /// Puts a release where a handle finds it, and answers with the handle's payload.
-  mutating func add(_ release: consuming AskedRelease) -> UInt32 {
+  mutating func add(_ release: consuming ReleaseQuery) -> UInt32 {
     releases.append(release)
     return UInt32(releases.count - 1)
   }
@@ -90,7 +90,7 @@ extension Asking {
   }
 
   /// The release of a handle; nil when its time is over.
-  func release(_ number: UInt32) -> AskedRelease? {
+  func release(_ number: UInt32) -> ReleaseQuery? {
     number < releases.count ? releases[Int(number)] : nil
   }
 }

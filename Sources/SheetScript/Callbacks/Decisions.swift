@@ -4,14 +4,14 @@ package import SheetEngine
 
 /// Whether sheets may go: the `should_dismiss` that runs, the questions that it put to the person,
 /// and the decisions that it left for later.
-package struct Decisions {
+package struct DismissalDecisions {
   /// Runs `should_dismiss` so that it can wait.
   package let coroutines: HookCoroutines
   /// The questions that wait for a person's answer, the oldest first.
-  package private(set) var questions: [Question] = []
+  package private(set) var questions: [PendingQuestion] = []
   private var state = State.idle
   private var nextQuestion = 0
-  private var later: [Int: LaterDecision] = [:]
+  private var later: [Int: DeferredDecision] = [:]
   private var nextDecision = 0
 
   /// What is being asked of the script.
@@ -25,7 +25,7 @@ package struct Decisions {
   package struct Before { fileprivate let state: State }
 
   /// A decision that the script will make later.
-  private struct LaterDecision {
+  private struct DeferredDecision {
     enum State {
       /// No dismissal waits for it: not yet, or no more.
       case made
@@ -39,7 +39,7 @@ package struct Decisions {
   }
 
   /// What came of deciding.
-  package enum Deciding: Equatable {
+  package enum Outcome: Equatable {
     /// The dismissal that waits for it is answered.
     case answers(SheetID)
     /// Its hook still runs, and will answer with it.
@@ -56,7 +56,7 @@ package struct Decisions {
 }
 
 // The hook that runs.
-extension Decisions {
+extension DismissalDecisions {
   /// The `should_dismiss` of a sheet begins, or goes on.
   package mutating func startAsking(_ sheet: SheetID) -> Before {
     defer { state = .asking(sheet, noted: nil) }
@@ -84,19 +84,19 @@ extension Decisions {
 }
 
 // Questions to the person.
-extension Decisions {
+extension DismissalDecisions {
   /// Puts what the hook that runs has noted to the person; nil when it has noted nothing.
-  package mutating func pose(_ number: Int) -> Question? {
+  package mutating func pose(_ number: Int) -> PendingQuestion? {
     guard case .asking(let sheet, let noted?) = state else { return nil }
     state = .asking(sheet, noted: nil)
-    let question = Question(
+    let question = PendingQuestion(
       number: number, sheet: sheet, text: noted.text, choices: noted.choices)
     questions.append(question)
     return question
   }
 
   /// Takes out the question that a choice answers, the youngest.
-  package mutating func take(answeredBy choice: String) throws(Diagnostic) -> Question {
+  package mutating func take(answeredBy choice: String) throws(Diagnostic) -> PendingQuestion {
     guard let question = questions.last else {
       throw Diagnostic(.noQuestion, "No sheet is asking a question.")
     }
@@ -123,11 +123,11 @@ extension Decisions {
 }
 
 // Decisions that are made later.
-extension Decisions {
+extension DismissalDecisions {
   /// Adds a decision about a sheet, and answers with its number.
   package mutating func add(for sheet: SheetID) -> Int {
     defer { nextDecision += 1 }
-    later[nextDecision] = LaterDecision(sheet: sheet)
+    later[nextDecision] = DeferredDecision(sheet: sheet)
     return nextDecision
   }
 
@@ -147,7 +147,7 @@ extension Decisions {
   }
 
   /// Makes a decision; the first time counts.
-  package mutating func decide(_ number: Int, allowed: Bool) -> Deciding {
+  package mutating func decide(_ number: Int, allowed: Bool) -> Outcome {
     guard let decision = later[number] else { return .unknown }
     if case .decided = decision.state { return .again(decision.sheet) }
     later[number]?.state = .decided(allowed)

@@ -4,9 +4,9 @@ internal import LuaBridge
 internal import SheetEngine
 
 // May a sheet go? The hook says so at once, asks the person, or decides later (NP-14, NP-16).
-extension Session {
+extension ScriptSession {
   /// Asks `should_dismiss`, and answers the engine before anything that a handler has asked for.
-  func decideDismissal(of sheet: SheetID, why: Reason, at time: Double) {
+  func decideDismissal(of sheet: SheetID, why: DismissalReason, at time: Double) {
     closeDecisions(of: sheet)
     var answer = Answer.allowed
     if let hook = handlers(of: sheet, named: "should_dismiss").first {
@@ -35,7 +35,8 @@ extension Session {
     }
     guard answer != .deferred else { return }
     // Not `perform`: what the answer comes to is no input of its own.
-    carrying.add(Wish(kind: .event(.answered(question.sheet, answer)), isFromOutside: false))
+    carrying.add(
+      QueuedAction(kind: .event(.answered(question.sheet, answer)), isFromOutside: false))
     drain()
   }
 
@@ -106,7 +107,7 @@ extension Session {
   /// What the prelude calls with each question.
   static var questionNote: LuaValue {
     .native { call throws(LuaError) in
-      try Session.raising(call) { session throws(LuaError) in try session.noteQuestion(call) }
+      try ScriptSession.raising(call) { session throws(LuaError) in try session.noteQuestion(call) }
       return []
     }
   }
@@ -124,7 +125,8 @@ extension Session {
     if !call.isNil(at: 2) {
       let site = site(of: call, "ask", as: "ask")
       let given = try call.value(at: 2)
-      choices = try raised(Checker(site: site).check(given, is: .list(.string), at: [])).strings
+      choices = try raised(TableValidator(site: site).check(given, is: .list(.string), at: []))
+        .strings
     }
     guard choices.count >= 1 else {
       throw Diagnostic(.wrongType, "`ask` needs at least one choice.", word: "ask").raised

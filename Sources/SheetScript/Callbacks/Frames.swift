@@ -2,11 +2,11 @@ internal import LuaBridge
 internal import SheetEngine
 
 // The `frame` hooks of moving sheets.
-extension Session {
+extension ScriptSession {
   /// Calls the `frame` hooks of a sheet until one fails.
   ///
   /// Effects are being carried out, so nothing is entered twice.
-  func tell(_ frame: Frame, of sheet: SheetID) {
+  func tell(_ frame: SheetFrame, of sheet: SheetID) {
     do {
       for hook in handlers(of: sheet, named: "frame") {
         let event = LuaTable(

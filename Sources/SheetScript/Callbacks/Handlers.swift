@@ -4,11 +4,11 @@ package import LuaBridge
 internal import SheetEngine
 
 // Handlers of what happens to sheets: called in order, after the step, one at a time.
-extension Session {
+extension ScriptSession {
   /// Tells the log and the handlers what happened to a sheet.
   func tell(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
     if case .released(let release, let verdict) = event {
-      log.add(JudgedRelease(time: time, sheet: sheet, release: release, verdict: verdict))
+      log.add(ReleaseRecord(time: time, sheet: sheet, release: release, verdict: verdict))
       return checkInvariants(release, verdict, sheet)
     }
     if event == .save { return tellSave(to: sheet, at: time) }
@@ -43,7 +43,7 @@ extension Session {
   /// Tells of a tap on the grabber, which then does what the style says, unless a handler answers
   /// false (IOS-41).
   func tellTappedGrabber(of sheet: SheetID, at time: Double) {
-    let event = SheetEvent.tapped(target: Part.grabber.rawValue, row: nil)
+    let event = SheetEvent.tapped(target: SheetPart.grabber.rawValue, row: nil)
     let logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
     log.add(logged)
@@ -139,7 +139,7 @@ extension Session {
     return .table(table)
   }
 
-  private func checkInvariants(_ release: Release, _ verdict: Verdict, _ sheet: SheetID) {
+  private func checkInvariants(_ release: Release, _ verdict: ReleaseDecision, _ sheet: SheetID) {
     for invariant in definitions.invariants {
       let answer = try? withHandle(to: release, verdict: verdict) { handle throws(LuaError) in
         call(invariant.check, [.object(handle)], as: "always \"\(invariant.name)\"", sheet: nil)
@@ -149,7 +149,7 @@ extension Session {
         Diagnostic(
           .invariantBroken,
           "\"\(invariant.name)\" does not hold: from \"\(release.from)\", "
-            + Pull.words(travel: release.travel, velocity: release.velocity)
+            + DirectionText.words(travel: release.travel, velocity: release.velocity)
             + ", the outcome for sheet \"\(name(of: sheet))\" is \"\(verdict.word)\" by rule "
             + "\"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)

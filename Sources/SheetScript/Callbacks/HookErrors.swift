@@ -3,7 +3,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Sentences of errors in hooks: the hook, the sheet, the value; and the hook's place.
-extension Session {
+extension ScriptSession {
   /// An error that a hook raised.
   func failed(_ hook: String, _ sheet: SheetID?, _ error: LuaError) -> Diagnostic {
     var diagnostic = diagnostic(from: error)
@@ -32,7 +32,7 @@ extension Session {
 
   /// An error about an answer of a function that the engine asks.
   func answerError(
-    _ code: Code, _ id: ScriptID, rule: Int = 0, sheet: SheetID, _ what: String
+    _ code: DiagnosticCode, _ id: ScriptFunctionID, rule: Int = 0, sheet: SheetID, _ what: String
   ) -> Diagnostic {
     let script = asking[id]
     let sentence = "\(subject(hook(id, rule), sheet).capitalizedFirst): \(what)"
@@ -40,7 +40,7 @@ extension Session {
   }
 
   /// The page's table that a handler of a stack stands in, or the sheet's own.
-  private func handlerSite(_ hook: String, _ sheet: SheetID) -> CheckSite {
+  private func handlerSite(_ hook: String, _ sheet: SheetID) -> CallSite {
     let page = world.pages(of: sheet).last.flatMap(definitions.sheet(named:))
     if let page, definitions.sheets[page].hooks[hook] != nil {
       return definitions.sheets[page].site

@@ -5,7 +5,7 @@ package import LuaBridge
 ///
 /// `start` and `answer` return "done" and what the hook returned, or "asks" when it waits. A
 /// coroutine that the script makes inside the hook cannot ask: its yield would go astray.
-package struct Prelude {
+package struct LuaBootstrap {
   /// What errors would call its text; no traceback shows it.
   package static let name = "sheetlua"
 

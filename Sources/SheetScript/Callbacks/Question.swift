@@ -1,7 +1,7 @@
 package import SheetEngine
 
 /// A question that a sheet asks the person before it goes.
-package struct Question: Equatable, Sendable {
+package struct PendingQuestion: Equatable, Sendable {
   /// Its number, by which it is answered.
   package let number: Int
   /// The sheet that asks.

@@ -4,7 +4,7 @@ internal import LuaBridge
 package import SheetEngine
 
 // The rows of host screens: the script's own tables, made when they are first needed.
-extension Session {
+extension ScriptSession {
   /// A row's table, which knows its place as `index`.
   func row(_ number: Int, of index: Int) -> LuaValue {
     do {
@@ -65,21 +65,21 @@ extension Session {
 
   /// The scene that the world shows now.
   package func scene() -> Scene {
-    var scene = world.scene(labels: SessionLabels(session: self), policy: policy)
+    var scene = world.scene(labels: SessionRowLabels(session: self), policy: policy)
     // The oldest is on top: it is the one that is answered first.
     scene.question = questions.first.map { Scene.Question(text: $0.text, choices: $0.choices) }
     return scene
   }
 
   /// What the rows of screens say.
-  package var rowLabels: any RowLabels { SessionLabels(session: self) }
+  package var rowLabels: any RowLabels { SessionRowLabels(session: self) }
 }
 
 /// The words of rows, asked of the script.
-private final class SessionLabels: RowLabels {
-  let session: Session
+private final class SessionRowLabels: RowLabels {
+  let session: ScriptSession
 
-  init(session: Session) { self.session = session }
+  init(session: ScriptSession) { self.session = session }
 
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
     session.words(ofRow: row, on: screen)

@@ -8,13 +8,13 @@ struct ScriptFunction {
   /// "policy \"careful\"", "detent \"tall\"", "dimming".
   var hook: String
   /// Where it was given.
-  var site: CheckSite
+  var site: CallSite
   /// Its key there; nil for rules, which stand at their own places in the list.
-  var path: [PathStep]?
-  var standing = Standing.trusted
+  var path: [TablePathStep]?
+  var standing = Purity.trusted
 
   /// What is known of it from asking.
-  enum Standing {
+  enum Purity {
     case trusted
     /// It answered differently to the same question.
     case impure

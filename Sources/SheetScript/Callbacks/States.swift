@@ -4,7 +4,7 @@ internal import SheetEngine
 
 // The `state` of sheets and screens is plain data, so that a reload can keep it and a debugger can
 // show it. What a hook has put there is looked at when the hook has ended.
-extension Session {
+extension ScriptSession {
   /// Looks at all states after a hook; each is complained of once.
   func checkStates(after hook: LuaFunction, _ name: String, _ sheet: SheetID?) {
     for index in definitions.sheets.indices {
@@ -68,13 +68,13 @@ extension Session {
     let bytes = Array(source.text.utf8)
     var named: SyntaxToken?
     var before = ""
-    for token in Scanner.tokens(of: bytes, from: first) {
+    for token in Lexer.tokens(of: bytes, from: first) {
       guard token.line <= place.lines.upperBound else { break }
       defer { before = token.text }
       // A field, not a variable of that name.
       if token.kind == .name, token.text == key, [".", "{", ",", ";"].contains(before) {
         named = token
-      } else if token.text == "=", let named = named.map({ Place($0, in: bytes) }) {
+      } else if token.text == "=", let named = named.map({ SourceLocation($0, in: bytes) }) {
         return (place.chunk, named.line, named.column, named.length)
       } else {
         named = nil

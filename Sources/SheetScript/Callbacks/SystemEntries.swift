@@ -3,7 +3,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Entry points of the system: a link, a notification, a shortcut, a shake, a start or a return.
-extension Session {
+extension ScriptSession {
   /// Defines `entry "name" { on =, opens = }`.
   func addEntry(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "entry", as: "entry \"\(name)\"")
@@ -11,10 +11,10 @@ extension Session {
     try raised(refuseDuplicate(name, "entry", first: first, site: site))
     try raised(
       site.refuse(
-        "entries", after: definitions.entries.count, most: Most.definitions, word: "entry"))
+        "entries", after: definitions.entries.count, most: Limits.definitions, word: "entry"))
     let spec = try call.table(at: 0, .entry, site: site)
     let point = EntryPoint(rawValue: spec["on"].string ?? "") ?? .link
-    let entry = SystemEntry(
+    let entry = RegisteredEntryPoint(
       name: name, point: point, pattern: spec["matches"].string, opens: spec["opens"],
       context: spec["context"].function, site: site)
     try raised(check(entry))
@@ -22,7 +22,7 @@ extension Session {
     return .table(["name": .string(name)])
   }
 
-  private func check(_ entry: SystemEntry) throws(Diagnostic) {
+  private func check(_ entry: RegisteredEntryPoint) throws(Diagnostic) {
     if entry.pattern != nil, !entry.point.hasText {
       throw entry.site.error(
         .conflictingKeys, key: [.key("matches")],
@@ -62,7 +62,7 @@ extension Session {
   }
 
   /// What the entry's pattern finds in a text; nil: it does not match.
-  private func captures(of text: String, by entry: SystemEntry) -> [LuaValue]? {
+  private func captures(of text: String, by entry: RegisteredEntryPoint) -> [LuaValue]? {
     guard let pattern = entry.pattern, let matching = definitions.matching else { return [] }
     let found = call(
       matching, [.string(text), .string(pattern)], as: "matches of entry \"\(entry.name)\"",
@@ -72,7 +72,7 @@ extension Session {
   }
 
   private func open(
-    _ entry: SystemEntry, _ text: String, _ captures: [LuaValue], at time: Double
+    _ entry: RegisteredEntryPoint, _ text: String, _ captures: [LuaValue], at time: Double
   ) {
     let owner = "entry \"\(entry.name)\""
     var table = LuaTable(

@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Entry points: an action of a screen, or something that happened to it, presents a sheet.
-extension Session {
+extension ScriptSession {
   /// Refuses a trigger that names a sheet which the script nowhere defines.
   ///
   /// A scenario may define it later, so one whose definition stands anywhere in the text is left.
@@ -21,14 +21,14 @@ extension Session {
 
   /// Refuses the name of a sheet whose definition stands nowhere in the text.
   func refuseUnknown(
-    _ name: String, at path: [PathStep], for owner: String, site: CheckSite
+    _ name: String, at path: [TablePathStep], for owner: String, site: CallSite
   ) throws(Diagnostic) {
     guard definitions.sheet(named: name) == nil else { return }
     let written = ["sheet", "stack"].flatMap {
       ["\($0) \"\(name)\"", "\($0)(\"\(name)\"", "\($0) '\(name)'"]
     }
     if texts.contains(anyOf: written) { return }
-    let near = Nearest.word(to: name, among: definitions.sheets.map { $0.name })
+    let near = SpellingSuggestion.word(to: name, among: definitions.sheets.map { $0.name })
     let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: path,
@@ -102,7 +102,7 @@ extension Session {
   }
 
   func presentFromTrigger(
-    _ answer: LuaValue, context: LuaValue, as owner: String, _ site: CheckSite?
+    _ answer: LuaValue, context: LuaValue, as owner: String, _ site: CallSite?
   ) {
     if answer.isNil { return }
     func place(_ diagnostic: Diagnostic) -> Diagnostic {

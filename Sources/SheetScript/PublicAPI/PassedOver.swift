@@ -2,7 +2,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 /// What a script says of its own proofs, in a program that does not run them: it is passed over.
-final class PassedOver: SessionCompanion {
+final class IgnoredTestGlobals: SessionExtension {
   /// The globals that tests are written with.
   private static let names = ["scenario", "story", "region", "always", "expect"]
 
@@ -14,11 +14,11 @@ final class PassedOver: SessionCompanion {
       nothing = setmetatable({}, { __index = passed, __call = passed })
       return nothing
       """
-    let made = try lua.load(text, name: Session.ownText, tables: .referenced)
+    let made = try lua.load(text, name: ScriptSession.ownText, tables: .referenced)
     for name in Self.names { try lua.define(name, made.first ?? .nil) }
   }
 
   func keepInstant(_ world: World) {}
 
-  func successor() -> any SessionCompanion { self }
+  func successor() -> any SessionExtension { self }
 }

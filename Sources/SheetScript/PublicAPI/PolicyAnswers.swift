@@ -13,7 +13,7 @@ public struct PolicyDecision: Equatable, Sendable {
 }
 
 /// A number, a switch or a choice that a script lets others set.
-public struct PolicyKnob: Equatable, Sendable {
+public struct PolicyParameter: Equatable, Sendable {
   /// Its name in the script.
   public let name: String
   /// Its value; of a switch and a choice the place of the word, from 0.
@@ -50,7 +50,7 @@ public struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
     (file, line) = (nil, nil)
   }
 
-  init(_ diagnostic: Diagnostic, in source: Source) {
+  init(_ diagnostic: Diagnostic, in source: SourceText) {
     sentence = diagnostic.sentence
     file = diagnostic.file
     line = diagnostic.line

@@ -10,7 +10,7 @@ public import SheetEngine
 /// times virtual seconds, velocities points per second, positive downward. A script can neither hang nor
 /// crash the program: what it may cost is limited, and what goes wrong in it is a ``ScriptError``.
 public final class PolicyScript {
-  private var session: Session
+  private var session: ScriptSession
   private var options = SessionOptions()
 
   /// Loads a script's text.
@@ -29,13 +29,13 @@ public final class PolicyScript {
       throw ScriptError("The name is empty; it is shown in error messages.")
     }
     options.device = device
-    options.module = { name throws(ModuleRefusal) in
-      modules[name].map { Source(name: name, text: $0) }
+    options.module = { name throws(ModuleLoadError) in
+      modules[name].map { SourceText(name: name, text: $0) }
     }
     options.moduleNames = { modules.keys.sorted() }
-    let source = Source(name: name, text: text)
+    let source = SourceText(name: name, text: text)
     do throws(Diagnostic) {
-      session = try Session(source: source, options: options, companion: PassedOver())
+      session = try ScriptSession(source: source, options: options, companion: IgnoredTestGlobals())
       try session.load()
     } catch {
       throw ScriptError(error, in: source)
@@ -51,10 +51,10 @@ public final class PolicyScript {
   ///
   /// - Throws: What is wrong with the text; the one before stays in force then.
   public func reload(_ text: String) throws(ScriptError) {
-    try reload(Source(name: session.source.name, text: text), with: options)
+    try reload(SourceText(name: session.source.name, text: text), with: options)
   }
 
-  private func reload(_ source: Source, with options: SessionOptions) throws(ScriptError) {
+  private func reload(_ source: SourceText, with options: SessionOptions) throws(ScriptError) {
     do throws(Diagnostic) {
       session = try session.reloaded(with: source, options: options)
       self.options = options
@@ -64,7 +64,7 @@ public final class PolicyScript {
   }
 
   /// The numbers, switches and choices that the script lets others set, in its order.
-  public var knobs: [PolicyKnob] { session.parameters.map(PolicyKnob.init) }
+  public var knobs: [PolicyParameter] { session.parameters.map(PolicyParameter.init) }
 
   /// Gives a knob a value, taken into its range; sheets stay where they are.
   ///
@@ -151,7 +151,7 @@ public final class PolicyScript {
   }
 
   /// Makes something happen now: a finger's touch, a rotation, a keyboard.
-  public func perform(_ event: Event) { session.perform(event) }
+  public func perform(_ event: WorldEvent) { session.perform(event) }
 
   /// Lets virtual time pass, 0 to 3,600 seconds, with all that happens on the way.
   public func advance(_ seconds: Double) throws(ScriptError) {

@@ -3,7 +3,7 @@ internal import Support
 internal import SheetEngine
 
 /// What a word of scripts means, wherever it may stand: a function, a table, a key, a member.
-extension Reference {
+extension APIReference {
   /// What is known of a word, in lines; empty: no script says it.
   package static func lines(about word: String) -> [String] {
     let entries =
@@ -30,9 +30,9 @@ extension Reference {
 
   /// The word that was probably meant, among those of scripts and of other libraries.
   package static func nearest(to word: String) -> String? {
-    Nearest.word(
+    SpellingSuggestion.word(
       to: word,
-      among: Surface.allNames.sorted() + Surface.words.sorted() + LibraryTerm.all.map { $0.word })
+      among: LuaAPI.allNames.sorted() + LuaAPI.words.sorted() + LibraryTerm.all.map { $0.word })
   }
 
   private static let width = 78
@@ -40,18 +40,18 @@ extension Reference {
   /// What a word is that stands in quotes: a style, a device, a detent, one of a few for a key.
   private static func values(_ word: String) -> [[String]] {
     var entries: [[String]] = []
-    if let style = Style.named(word) { entries.append(StyleWords.lines(about: style)) }
+    if let style = Style.named(word) { entries.append(StyleValueText.lines(about: style)) }
     if let device = Device.named(word) { entries.append(lines(about: device)) }
     if let text = detentWords[word] {
       entries.append(["\(word): a detent, `\"\(word)\"`"] + said(text))
     }
-    var places = Surface.tables.flatMap { table in
+    var places = LuaAPI.tables.flatMap { table in
       table.fields.filter { $0.type.choices.contains(word) }.map { "`\($0.name)` of \(table.name)" }
     }
-    places += Surface.natives.filter { native in
+    places += LuaAPI.natives.filter { native in
       native.parameters.contains { $0.type.choices.contains(word) }
     }.map { "`\($0.name)`" }
-    places += Surface.classes.flatMap { type in
+    places += LuaAPI.classes.flatMap { type in
       type.methods.filter { method in
         method.parameters.contains { $0.type.choices.contains(word) }
       }.map { "`\(type.name):\($0.name)`" }
@@ -81,31 +81,31 @@ extension Reference {
 
   private static func natives(_ word: String) -> [[String]] {
     if word == "expect" { return [expectation.filter { !$0.isEmpty } + example(word)] }
-    return Surface.natives.filter { $0.name == word }.map {
+    return LuaAPI.natives.filter { $0.name == word }.map {
       call($0, before: "") + rows($0.parameters) + functions(of: $0) + example(word)
     }
   }
 
-  private static func functions(of native: NativeDescription) -> [String] {
+  private static func functions(of native: FunctionDescription) -> [String] {
     native.functions.flatMap { call($0, before: "\(native.name).") + rows($0.parameters) }
   }
 
   private static func aliases(_ word: String) -> [[String]] {
-    Surface.aliases.filter { $0.name.lowercased() == word.lowercased() }.map {
+    LuaAPI.aliases.filter { $0.name.lowercased() == word.lowercased() }.map {
       ["\($0.name): a word for"] + ["  " + $0.type] + said($0.doc)
     }
   }
 
   private static func tables(_ word: String) -> [[String]] {
     var found: [[String]] = []
-    for table in Surface.tables where table.name.lowercased() == word.lowercased() {
+    for table in LuaAPI.tables where table.name.lowercased() == word.lowercased() {
       var lines = ["\(table.name): a table with these keys"]
       lines += said(table.doc)
       lines += rows(table.fields)
       lines += example(table.name)
       found.append(lines)
     }
-    for type in Surface.classes where type.name.lowercased() == word.lowercased() {
+    for type in LuaAPI.classes where type.name.lowercased() == word.lowercased() {
       var lines = ["\(type.name): an object with these members"]
       lines += said(type.doc)
       lines += rows(type.properties)
@@ -119,7 +119,7 @@ extension Reference {
   /// Keys of that name; tables that share one description are named together.
   private static func keys(_ word: String) -> [[String]] {
     var found: [(field: FieldDescription, tables: [String])] = []
-    for table in Surface.tables {
+    for table in LuaAPI.tables {
       guard let field = table[word] else { continue }
       let same = found.firstIndex {
         $0.field.remark == field.remark && $0.field.type.annotation == field.type.annotation
@@ -136,7 +136,7 @@ extension Reference {
   }
 
   private static func members(_ word: String) -> [[String]] {
-    Surface.classes.flatMap { type -> [[String]] in
+    LuaAPI.classes.flatMap { type -> [[String]] in
       let properties = type.properties.filter { $0.name == word }.map { field in
         let kind = field.isWritable ? "can be read and set" : "can be read"
         return ["\(word): a member of \(type.name), \(kind)"] + body(of: field)
@@ -153,7 +153,7 @@ extension Reference {
     return [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
   }
 
-  private static func call(_ native: NativeDescription, before: String) -> [String] {
+  private static func call(_ native: FunctionDescription, before: String) -> [String] {
     let names = native.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
     let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
     return ["\(before)\(native.name)(\(names.joined(separator: ", ")))\(returns)"]

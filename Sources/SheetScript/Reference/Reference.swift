@@ -1,25 +1,25 @@
 internal import ScriptDiagnostics
 
 /// The reference of the surface as Markdown, written from the descriptions.
-package enum Reference {
+package enum APIReference {
   /// Its text.
   package static var text: String {
     var lines = introduction
     lines += ["", "## Functions"]
-    for native in Surface.natives {
+    for native in LuaAPI.natives {
       lines += ["", "### \(native.name)", ""] + self.lines(of: native, prefix: "")
       lines += code(native.name)
     }
     lines += ["", "### expect", ""] + expectation + code("expect")
     lines += ["", "## Words", "", "| name | is | meaning |", "|---|---|---|"]
-    lines += Surface.aliases.map { "| `\($0.name)` | \(cell($0.type)) | \(cell($0.doc)) |" }
+    lines += LuaAPI.aliases.map { "| `\($0.name)` | \(cell($0.type)) | \(cell($0.doc)) |" }
     lines += ["", "## Tables"]
-    for table in Surface.tables {
+    for table in LuaAPI.tables {
       lines += ["", "### \(table.name)", "", table.doc] + shared(table) + [""] + rows(of: table)
       lines += code(table.name)
     }
     lines += ["", "## Objects"]
-    for type in Surface.classes {
+    for type in LuaAPI.classes {
       let parent = type.parent.map { " (also all of \($0))" } ?? ""
       lines += ["", "### \(type.name)", "", type.doc + parent]
       if !type.properties.isEmpty { lines += [""] + rows(type.properties, in: type.name) }
@@ -48,10 +48,10 @@ package enum Reference {
         + "`user:taps \"Buy\"` "
         + "calls a method with a string. A key that is not listed here is an error. "
         + "`sheetlua explain WORD` shows one word.", "",
-      "- Functions: \(list(Surface.natives.map { $0.name } + ["expect"]))",
-      "- Words: \(list(Surface.aliases.map { $0.name }))",
-      "- Tables that a script writes: \(list(Surface.tables.map { $0.name }))",
-      "- Objects that a script gets: \(list(Surface.classes.map { $0.name }))",
+      "- Functions: \(list(LuaAPI.natives.map { $0.name } + ["expect"]))",
+      "- Words: \(list(LuaAPI.aliases.map { $0.name }))",
+      "- Tables that a script writes: \(list(LuaAPI.tables.map { $0.name }))",
+      "- Objects that a script gets: \(list(LuaAPI.classes.map { $0.name }))",
     ]
   }
 
@@ -78,7 +78,7 @@ package enum Reference {
     return ["", "```lua", example.text, "```"]
   }
 
-  private static func lines(of native: NativeDescription, prefix: String) -> [String] {
+  private static func lines(of native: FunctionDescription, prefix: String) -> [String] {
     let names = native.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
     let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
     let call = "\(prefix)\(native.name)(\(names.joined(separator: ", ")))\(returns)"

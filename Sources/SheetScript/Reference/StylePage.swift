@@ -2,14 +2,16 @@ internal import Support
 internal import Physics
 internal import SheetEngine
 
-extension StyleWords {
+extension StyleValueText {
   /// A style's page: its settings and their values.
   static func lines(about style: Style) -> [String] {
     let motions = [
       ("present", style.present), ("settle", style.settle), ("dismiss", style.dismiss),
     ]
     let rows =
-      (Key.ofSheets + Key.ofStyles).compactMap { key in key.shown.map { (key.name, $0(style)) } }
+      (Setting.ofSheets + Setting.ofStyles).compactMap { key in
+        key.shown.map { (key.name, $0(style)) }
+      }
       + motions.map { ("motion.\($0.0)", words(for: $0.1)) }
     return ["\(style.name): a style, `style = \"\(style.name)\"`"]
       + rows.map { row in

@@ -1,19 +1,19 @@
 internal import ScriptDiagnostics
 
 /// The LuaCATS file that editors read, written from the descriptions.
-package enum TypesFile {
+package enum TypeDefinitions {
   /// Its text.
   package static var text: String {
     var lines = [
       "---@meta sheetlua", "-- Written by `sheetlua types` from the descriptions of the surface.",
       "-- Points (pt), seconds (s), pt/s; travel and velocity are positive downward.",
     ]
-    for alias in Surface.aliases {
+    for alias in LuaAPI.aliases {
       lines += ["", "--- \(alias.doc)", "---@alias \(alias.name) \(alias.type)"]
     }
-    for table in Surface.tables { lines += [""] + self.lines(of: table) }
-    for type in Surface.classes { lines += [""] + self.lines(of: type) }
-    for native in Surface.natives { lines += [""] + self.lines(of: native, prefix: "") }
+    for table in LuaAPI.tables { lines += [""] + self.lines(of: table) }
+    for type in LuaAPI.classes { lines += [""] + self.lines(of: type) }
+    for native in LuaAPI.natives { lines += [""] + self.lines(of: native, prefix: "") }
     return (lines + [""] + expectLines).joined(separator: "\n") + "\n"
   }
 
@@ -53,7 +53,7 @@ package enum TypesFile {
     return "---@field \(field.name)\(mark) \(field.type.annotation) \(field.remark)"
   }
 
-  private static func lines(of native: NativeDescription, prefix: String) -> [String] {
+  private static func lines(of native: FunctionDescription, prefix: String) -> [String] {
     if !native.functions.isEmpty { return callable(native) }
     let names = native.parameters.map { $0.name }.joined(separator: ", ")
     return ["--- \(native.doc)"]
@@ -67,7 +67,7 @@ package enum TypesFile {
   }
 
   /// A function that has others behind a dot: for a language server a table that can be called.
-  private static func callable(_ native: NativeDescription) -> [String] {
+  private static func callable(_ native: FunctionDescription) -> [String] {
     let parameters = native.parameters.map { parameter in
       "\(parameter.name)\(parameter.isOptional ? "?" : ""): \(parameter.type.annotation)"
     }

@@ -5,7 +5,7 @@ internal import LuaBridge
 package import SheetEngine
 
 // Steps and time: the only place where the world changes.
-extension Session {
+extension ScriptSession {
   /// Whether the script is loading, a handler is running, or a policy is being asked: time cannot
   /// move, and what is performed waits.
   package var isBusy: Bool { !carrying.isResting || asking.isGoingOn }
@@ -18,12 +18,12 @@ extension Session {
   package var isAtRest: Bool { world.isAtRest }
 
   /// Makes something happen now; from inside a handler, as soon as the present step is carried out.
-  package func perform(_ event: Event) { submit(.event(event)) }
+  package func perform(_ event: WorldEvent) { submit(.event(event)) }
 
   /// Asks for something that happens when its turn comes.
-  func submit(_ kind: Wish.Kind) {
+  func submit(_ kind: QueuedAction.Kind) {
     if !isBusy { beginHostWork() }
-    carrying.add(Wish(kind: kind, isFromOutside: isAskedFromOutside))
+    carrying.add(QueuedAction(kind: kind, isFromOutside: isAskedFromOutside))
     drain()
   }
 
@@ -33,38 +33,38 @@ extension Session {
   }
 
   /// What a wish comes to, now that its turn has come; nil: it has become moot.
-  private func event(of wish: Wish) -> Event? {
+  private func event(of wish: QueuedAction) -> WorldEvent? {
     let event = event(of: wish.kind, isFromOutside: wish.isFromOutside)
     if wish.isFromOutside, let event { observers.input?(.performed(event)) }
     return event
   }
 
-  private func event(of kind: Wish.Kind, isFromOutside: Bool) -> Event? {
+  private func event(of kind: QueuedAction.Kind, isFromOutside: Bool) -> WorldEvent? {
     switch kind {
     case .event(let event):
       if case .popped(let id, let count, _) = event { forgetPages(after: count, of: id) }
       if event == .recreatedApp, !endsViews() {
         // After the answers, which come first.
-        carrying.add(Wish(kind: kind, isFromOutside: isFromOutside))
+        carrying.add(QueuedAction(kind: kind, isFromOutside: isFromOutside))
         return nil
       }
       return event
     case .present(let id, let options, let context, let pages):
       guard !isPresented(id) || world[id].comesAgain else { return nil }
       if isFromOutside, !context.isNil {
-        observers.input?(.told(id, PlainValue(context), now: false))
+        observers.input?(.told(id, DataValue(context), now: false))
       }
       definitions.context(ofSheet: entryIndex(of: id)) { $0.tellNext(context) }
       if pages.isEmpty { return .presented(id, options) }
       // The pages are pushed first, which a stack that is not there keeps (NP-19).
-      let pushed = pages.dropFirst().map { Event.pushed(id, page: $0, animated: false) }
+      let pushed = pages.dropFirst().map { WorldEvent.pushed(id, page: $0, animated: false) }
       let events = [.popped(id, leaving: 1, animated: false)] + pushed + [.presented(id, options)]
-      carrying.addFirst(events.map { Wish(kind: .event($0), isFromOutside: isFromOutside) })
+      carrying.addFirst(events.map { QueuedAction(kind: .event($0), isFromOutside: isFromOutside) })
       return nil
     case .push(let id, let page, let animated, let context):
       // A push without a context of its own keeps what the trigger passed.
       if !context.isNil {
-        if isFromOutside { observers.input?(.told(id, PlainValue(context), now: true)) }
+        if isFromOutside { observers.input?(.told(id, DataValue(context), now: true)) }
         tellPage(id, context)
       }
       return .pushed(id, page: page, animated: animated)
@@ -182,9 +182,9 @@ extension Session {
     return world.time > before
   }
 
-  private func step(_ event: Event) -> [Effect] {
+  private func step(_ event: WorldEvent) -> [Effect] {
     // A policy that reads a handle reads `world`, so that must not be the one that steps.
-    guard !asking.isEmpty else { return world.step(event, policy: StylesOwn.shared) }
+    guard !asking.isEmpty else { return world.step(event, policy: DefaultPolicy.shared) }
     let before = carrying.startStepping()
     defer { carrying.goBack(to: before) }
     var next = world
@@ -194,7 +194,7 @@ extension Session {
   }
 
   private func advance(to time: Double) -> [Effect] {
-    guard !asking.isEmpty else { return world.advance(to: time, policy: StylesOwn.shared) }
+    guard !asking.isEmpty else { return world.advance(to: time, policy: DefaultPolicy.shared) }
     let before = carrying.startStepping()
     defer { carrying.goBack(to: before) }
     var next = world

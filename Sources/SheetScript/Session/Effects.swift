@@ -3,7 +3,7 @@ internal import LuaBridge
 package import SheetEngine
 
 // What a step says happened, told to the log and to the script, in order.
-extension Session {
+extension ScriptSession {
   /// Carries out what time has done, outside of any step.
   func carryOutNow(_ effects: [Effect]) {
     let before = carrying.startHandling()
@@ -105,7 +105,7 @@ extension Session {
   }
 
   /// Tells a sheet's handlers where its content is; the log has where it comes to rest.
-  private func tellScroll(_ place: ScrollPlace, of sheet: SheetID, at time: Double) {
+  private func tellScroll(_ place: ScrollOffset, of sheet: SheetID, at time: Double) {
     var fields: [(name: String, value: LoggedEvent.Field)] = [
       ("offset", .number(place.offset)), ("over", .number(place.past)),
     ]

@@ -7,7 +7,7 @@ extension Diagnostic {
   /// The diagnostic as Lua sees it: the sentence, with the whole of it as a payload.
   package var luaError: LuaError { luaError(isRaised: false) }
 
-  /// The diagnostic as a native throws it: `Session.raising` adds the line of the call.
+  /// The diagnostic as a native throws it: `ScriptSession.raising` adds the line of the call.
   package var raised: LuaError { luaError(isRaised: true) }
 
   private func luaError(isRaised: Bool) -> LuaError {
@@ -56,14 +56,14 @@ extension Diagnostic {
     return lines.map { $0.count > 1 ? "\($0.text), \($0.count) times" : $0.text }
   }
 
-  private static func code(of error: LuaError) -> Code {
+  private static func code(of error: LuaError) -> DiagnosticCode {
     switch error.kind {
     case .syntax: .syntax
     // Lua's own messages are short; what a script raises is not searched for their words.
-    case .runtime where error.message.utf8.count > Most.shown,
-      .host where error.message.utf8.count > Most.shown:
+    case .runtime where error.message.utf8.count > Limits.shown,
+      .host where error.message.utf8.count > Limits.shown:
       .raised
-    case .runtime, .host: Code(ofMessage: error.message)
+    case .runtime, .host: DiagnosticCode(ofMessage: error.message)
     case .fuel: .fuelSpent
     case .memory: .memorySpent
     case .time: .timeSpent
@@ -73,8 +73,8 @@ extension Diagnostic {
   private static func sentence(of error: LuaError) -> String {
     switch error.kind {
     case .syntax: "Lua cannot read this: \(error.message)."
-    case .runtime where error.message.utf8.count > Most.shown,
-      .host where error.message.utf8.count > Most.shown:
+    case .runtime where error.message.utf8.count > Limits.shown,
+      .host where error.message.utf8.count > Limits.shown:
       error.message
     case .runtime, .host: WrongArgument.plain(error.message)
     case .fuel, .memory, .time:
@@ -105,7 +105,7 @@ extension Diagnostic {
   }
 }
 
-extension Texts {
+extension ScriptSources {
   /// What Lua reported, as a diagnostic with its place in a text.
   package func diagnostic(from error: LuaError) -> Diagnostic {
     if let own = error.raised { return own }
@@ -113,14 +113,14 @@ extension Texts {
       var diagnosis = SyntaxDiagnosis(source, refused: LuaState.line(refusedIn:))
       return diagnosis.diagnostic(line: error.line, message: error.message)
     }
-    let diagnostic = Diagnostic(error, hiding: [Prelude.name])
+    let diagnostic = Diagnostic(error, hiding: [LuaBootstrap.name])
     return located(
-      error.diagnostic != nil ? diagnostic : diagnostic.plain(in: all, Surface.scriptNames))
+      error.diagnostic != nil ? diagnostic : diagnostic.plain(in: all, LuaAPI.scriptNames))
   }
 
   /// Points at the word that a diagnostic is about, and shows the line put right.
   package func located(_ diagnostic: Diagnostic) -> Diagnostic {
-    diagnostic.located(in: all, Surface.scriptNames)
+    diagnostic.located(in: all, LuaAPI.scriptNames)
   }
 }
 

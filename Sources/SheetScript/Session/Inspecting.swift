@@ -3,7 +3,7 @@ internal import Support
 internal import LuaBridge
 
 // What a debugger, a report or a test reads of a script.
-extension Session {
+extension ScriptSession {
   /// The `state` of a sheet, as words: each field and its value.
   package func state(of sheet: String) throws(Diagnostic) -> [(name: String, value: String)] {
     let index = entryIndex(of: try sheetID(named: sheet))

@@ -6,13 +6,13 @@ struct Observers {
   /// Told of every effect before the script hears of it.
   var effect: ((Effect) -> Void)?
   /// Told of everything that happens to the script from outside, before it does.
-  var input: ((Input) -> Void)?
+  var input: ((ExternalInput) -> Void)?
   /// Told before time passes, with the time that it shall pass to, in seconds.
   var time: ((Double) -> Void)?
   /// Told whenever all that happened at an instant has been carried out, hooks included.
   var instant: (() -> Void)?
   /// What stands above and remembers something with the session; nil: nothing does.
-  var companion: (any SessionCompanion)?
+  var companion: (any SessionExtension)?
   /// Whether the companion is given the world of each instant.
   private(set) var keepsInstants = false
 

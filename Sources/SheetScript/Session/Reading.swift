@@ -3,11 +3,11 @@ package import ScriptDiagnostics
 package import SheetEngine
 
 // What a host reads of a session, and whom it has told.
-extension Session {
+extension ScriptSession {
   /// The script's text and where it came from.
-  package var source: Source { texts.script }
+  package var source: SourceText { texts.script }
   /// The texts that were read, by the names that errors call them.
-  package var sources: [Source] { texts.all }
+  package var sources: [SourceText] { texts.all }
 
   /// Everything that happened but frames, and but quiet events that no handler hears, in order.
   package var events: [LoggedEvent] { log.events }
@@ -18,17 +18,17 @@ extension Session {
   /// What a screen reader would have said, in order.
   package var announcements: [String] { log.announcements }
   /// The releases that were judged, in order.
-  package var releases: [JudgedRelease] { log.releases }
+  package var releases: [ReleaseRecord] { log.releases }
   /// How many releases were judged so far; `releases` forgets the oldest.
   package var judged: Int { log.releaseCount }
   /// What went wrong in hooks and policies, in order; a scenario with one fails.
   package var errors: [Diagnostic] { log.errors }
   /// The questions that wait for a person's answer, the oldest first.
-  package var questions: [Question] { decisions.questions }
+  package var questions: [PendingQuestion] { decisions.questions }
 
   /// A definition has its name and waits for its table; the number by which it is finished.
   package func beginDefinition(
-    _ kind: String, _ name: String, _ site: CheckSite
+    _ kind: String, _ name: String, _ site: CallSite
   ) throws(Diagnostic) -> Int {
     try definitions.unfinished.begin(kind, name, site)
   }
@@ -37,7 +37,7 @@ extension Session {
   package func finishDefinition(_ number: Int) { definitions.unfinished.finish(number) }
 
   /// What errors would call a text of the program's own; no traceback shows it.
-  package static var ownText: String { Prelude.name }
+  package static var ownText: String { LuaBootstrap.name }
 
   /// What the script says must always hold, in order.
   package var invariants: [InvariantDefinition] { definitions.invariants }
@@ -72,7 +72,7 @@ extension Session {
   }
 
   /// Told of everything that happens to the script from outside, before it does: for tapes.
-  package var onInput: ((Input) -> Void)? {
+  package var onInput: ((ExternalInput) -> Void)? {
     get { observers.input }
     set { observers.input = newValue }
   }

@@ -3,7 +3,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Hot reload: a new session beside the old one, that takes over the world as it goes on.
-extension Session {
+extension ScriptSession {
   /// Loads a changed text and carries on where this session is; on an error this one stays as it is.
   ///
   /// What people see and hold stays: positions, gestures, scroll offsets, typed text, and the `state`
@@ -11,12 +11,12 @@ extension Session {
   /// timers and the questions it asked are gone (a sheet that waited for an answer stays).
   /// What the new text presents while it loads is not presented again.
   package func reloaded(
-    with source: Source, options: SessionOptions? = nil
-  ) throws(Diagnostic) -> Session {
+    with source: SourceText, options: SessionOptions? = nil
+  ) throws(Diagnostic) -> ScriptSession {
     guard !isBusy else {
       throw Diagnostic(.timeInHook, "A reload is not possible while a handler runs.")
     }
-    let next = try Session(
+    let next = try ScriptSession(
       source: source, options: options ?? self.options, companion: companion?.successor())
     next.carrying.timers.continueNumbers(of: carrying.timers)
     try next.define()
@@ -24,7 +24,7 @@ extension Session {
     return next
   }
 
-  private func takeOver(_ old: Session) {
+  private func takeOver(_ old: ScriptSession) {
     let asked = carrying.takeAll()
     let effects = world.takeOver(old.world, policy: policy)
     world.reportsFrames =
@@ -49,7 +49,7 @@ extension Session {
     drain()
   }
 
-  private func takeOverStates(of old: Session) {
+  private func takeOverStates(of old: ScriptSession) {
     for index in definitions.sheets.indices {
       let name = definitions.sheets[index].name
       guard let before = old.definitions.sheet(named: name).map({ old.definitions.sheets[$0] })
@@ -100,7 +100,7 @@ extension Session {
   }
 
   /// The coroutine or the decision that would answer is gone: the sheet stays.
-  private func refuseOpenQuestions(of old: Session) {
+  private func refuseOpenQuestions(of old: ScriptSession) {
     for sheet in old.decisions.waiting {
       guard let id = world.sheet(named: old.name(of: sheet)) else { continue }
       perform(.answered(id, .refused))
@@ -108,7 +108,7 @@ extension Session {
   }
 
   /// What differs, in words: `sheet "Order" changed`.
-  private func changes(from old: Session) -> [String] {
+  private func changes(from old: ScriptSession) -> [String] {
     var words: [String] = []
     for entry in definitions.sheets {
       guard let before = old.definitions.sheet(named: entry.name) else {

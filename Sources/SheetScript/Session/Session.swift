@@ -6,7 +6,7 @@ package import SheetEngine
 ///
 /// It is driven from outside: `load()` once, then `perform(_:)` for what happens and `run(until:)`
 /// for time. It belongs to one thread. Times are virtual seconds, lengths points.
-package final class Session {
+package final class ScriptSession {
   /// What the host decided for it.
   package let options: SessionOptions
   /// The script's Lua state.
@@ -15,15 +15,15 @@ package final class Session {
   package internal(set) var world: World
 
   /// The texts that were read.
-  var texts: Texts
+  var texts: ScriptSources
   /// What happened.
-  var log = Log()
+  var log = EventLog()
   /// The functions that the engine asks.
-  var asking = Asking()
+  var asking = ScriptCalls()
   /// The questions whether sheets may go.
-  var decisions: Decisions
+  var decisions: DismissalDecisions
   /// What is being done, and what waits.
-  var carrying = Carrying()
+  var carrying = SessionQueue()
   /// Who is told of it.
   var observers = Observers()
 
@@ -32,10 +32,10 @@ package final class Session {
 
   /// Makes the Lua state with its globals, then the companion's; nothing of the script runs yet.
   package init(
-    source: Source, options: SessionOptions, companion: (any SessionCompanion)?
+    source: SourceText, options: SessionOptions, companion: (any SessionExtension)?
   ) throws(Diagnostic) {
     self.options = options
-    texts = Texts(source)
+    texts = ScriptSources(source)
     observers.companion = companion
     world = World(device: options.device ?? .standard)
     do {
@@ -44,8 +44,8 @@ package final class Session {
       throw Diagnostic(error)
     }
     do {
-      let prelude = try Prelude(in: lua, noting: Session.questionNote)
-      decisions = Decisions(coroutines: prelude.coroutines)
+      let prelude = try LuaBootstrap(in: lua, noting: ScriptSession.questionNote)
+      decisions = DismissalDecisions(coroutines: prelude.coroutines)
       definitions.matching = prelude.matching
     } catch {
       throw texts.diagnostic(from: error)

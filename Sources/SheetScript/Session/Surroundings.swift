@@ -3,7 +3,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // What the Lua state asks of its host: print, time, modules, names and errors.
-extension Session {
+extension ScriptSession {
   /// None of this is asked for once the state is closed, which the session does when it ends.
   func surround() {
     var host = LuaHostFunctions()
@@ -12,10 +12,10 @@ extension Session {
     host.clock = { [unowned(unsafe) self] in world.time }
     host.module = { [unowned(unsafe) self] name throws(LuaError) in try module(named: name)
     }
-    host.undefinedGlobal = { Surface.scriptNames.undefined($0).luaError }
-    host.unmadeGlobal = { ScriptNames.unmade($0).luaError }
+    host.undefinedGlobal = { LuaAPI.scriptNames.undefined($0).luaError }
+    host.unmadeGlobal = { KnownNames.unmade($0).luaError }
     host.unknownMember = { [unowned(unsafe) self] type, member, writing in
-      Surface.scriptNames.unknownMember(
+      LuaAPI.scriptNames.unknownMember(
         member, of: type.name, with: type.memberNames, writing: writing, inHook: isBusy
       ).luaError
     }
@@ -31,13 +31,13 @@ extension Session {
 
   private func module(named name: String) throws(LuaError) -> LuaHostFunctions.Module {
     if name == "sheetlua" { return .globals }
-    let found: Source?
-    do throws(ModuleRefusal) {
+    let found: SourceText?
+    do throws(ModuleLoadError) {
       found = try options.module(name)
     } catch {
       throw Diagnostic(.fileUnreadable, error.sentence, word: name).luaError
     }
-    guard let found else { throw ScriptNames.noModule(name, among: options.moduleNames()).luaError }
+    guard let found else { throw KnownNames.noModule(name, among: options.moduleNames()).luaError }
     texts.add(found)
     return .text(found.text, name: found.name)
   }

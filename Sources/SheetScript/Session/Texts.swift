@@ -2,11 +2,11 @@ internal import Support
 package import ScriptDiagnostics
 
 /// The texts that a script is made of: its own, and those of the modules that it has loaded.
-package struct Texts {
+package struct ScriptSources {
   /// The script's own text.
-  package let script: Source
+  package let script: SourceText
   /// All texts, the script's first.
-  package private(set) var all: [Source]
+  package private(set) var all: [SourceText]
   /// How many arguments calls are written with, as far as that was asked; nil: the text does not
   /// tell.
   private var writtenCalls: [WrittenCall: Int?] = [:]
@@ -23,16 +23,16 @@ package struct Texts {
   private static let mostCalls = 10_000
 
   /// The texts of a script that has loaded nothing yet.
-  package init(_ script: Source) {
+  package init(_ script: SourceText) {
     self.script = script
     all = [script]
   }
 
   /// The text of that name.
-  package subscript(name: String) -> Source? { all.named(name) }
+  package subscript(name: String) -> SourceText? { all.named(name) }
 
   /// Adds the text of a module.
-  package mutating func add(_ module: Source) {
+  package mutating func add(_ module: SourceText) {
     if let place = all.firstIndex(where: { $0.name == module.name }) {
       all[place] = module
     } else {
@@ -51,7 +51,7 @@ package struct Texts {
     guard let source = self[chunk] else { return nil }
     let call = WrittenCall(chunk: chunk, line: line, name: name)
     if let known = writtenCalls[call] { return known }
-    let count = WrittenArguments(of: name, in: source, line: line)?.count
+    let count = ArgumentSource(of: name, in: source, line: line)?.count
     if writtenCalls.count > Self.mostCalls { writtenCalls.removeAll() }
     writtenCalls[call] = .some(count)
     return count

@@ -5,7 +5,7 @@ internal import SheetEngine
 /// that the limits were chosen on, beside what each call into Swift costs.
 ///
 /// Only counts go in, never times, so that a limit ends the same script at the same place everywhere.
-package enum Work {
+package enum WorkCost {
   /// An event that is stepped, or a moment at which time stops on its way.
   package static let step = 400
   /// A sheet's state in that step: all of them are copied.
@@ -36,7 +36,7 @@ package enum Work {
   static let law = 100
 }
 
-extension Session {
+extension ScriptSession {
   /// Takes work off what may be done, and says whether there is some left; if not, who loops must end.
   ///
   /// It is that of the script's running call, or without one that of the host's present wish.
@@ -53,13 +53,13 @@ extension Session {
 
   /// What a step costs whose effects these are.
   func cost(of effects: [Effect]) -> Int {
-    Work.step + Work.sheet * world.sheets.count + Work.effect * effects.count
+    WorkCost.step + WorkCost.sheet * world.sheets.count + WorkCost.effect * effects.count
   }
 
   /// What it costs to look through everything that is presented.
   package var itemWork: Int {
     world.presented.reduce(0) { sum, id in
-      sum + Work.item * world[id].definition.size
+      sum + WorkCost.item * world[id].definition.size
     }
   }
 

@@ -3,7 +3,7 @@ extension CellGrid {
   /// Paints a drawing, without the device's edge; all rows of its grid.
   ///
   /// A renderer with colors samples the shapes of a drawing itself, and needs no outlines.
-  public init(painting drawing: Drawing, outlines: Bool = true) {
+  public init(painting drawing: SceneLayout, outlines: Bool = true) {
     self.init(columns: drawing.metrics.columns, rows: drawing.metrics.allRows)
     for layer in drawing.layers {
       if layer.dim > 0 { dim(layer.dim) }
@@ -21,7 +21,7 @@ extension CellGrid {
   /// the right and one row below.
   private static let shadowOpacity = 0.3
 
-  private mutating func clear(_ layer: Drawing.Layer) {
+  private mutating func clear(_ layer: SceneLayout.Layer) {
     let columns = layer.outline.columns.clamped(to: -1...self.columns)
     let first = max(0, columns.lowerBound)
     let last = min(self.columns - 1, columns.upperBound)
@@ -35,7 +35,7 @@ extension CellGrid {
     }
   }
 
-  private mutating func castShadow(around outline: Drawing.Outline) {
+  private mutating func castShadow(around outline: SceneLayout.Outline) {
     let right = outline.columns.upperBound + 1
     for row in outline.rows.dropFirst() where contains(row: row, column: right) {
       self[row, right].dim(Self.shadowOpacity)
@@ -47,7 +47,7 @@ extension CellGrid {
     }
   }
 
-  private mutating func drawOutline(_ outline: Drawing.Outline) {
+  private mutating func drawOutline(_ outline: SceneLayout.Outline) {
     let columns = outline.columns
     var sides =
       outline.rows.lowerBound..<max(outline.rows.lowerBound, min(rows, outline.rows.upperBound + 1))
@@ -67,7 +67,7 @@ extension CellGrid {
     }
   }
 
-  private mutating func draw(_ stroke: Drawing.Stroke, within outline: Drawing.Outline) {
+  private mutating func draw(_ stroke: SceneLayout.Stroke, within outline: SceneLayout.Outline) {
     switch stroke {
     case .across(let weight, let row, let columns, let foreground):
       guard outline.rows.contains(row) else { return }

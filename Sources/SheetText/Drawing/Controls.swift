@@ -14,7 +14,7 @@ extension LayerLayout {
       // Right behind what is typed, closer than words may stand to each other.
       let caret = CellText(chrome: isMirrored ? "▕" : "▏")
       words.append(
-        Drawing.Word(label: caret, row: row, column: first + label.width, foreground: .accent))
+        SceneLayout.Label(label: caret, row: row, column: first + label.width, foreground: .accent))
     } else {
       markFocus(element, row: row, column: columns.lowerBound + 1)
     }

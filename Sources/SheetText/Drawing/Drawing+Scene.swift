@@ -1,7 +1,7 @@
 public import SheetEngine
 
 /// From a scene to a drawing: where each layer's edge lies, and then what stands on it.
-extension Drawing {
+extension SceneLayout {
   /// Lays a scene out on a grid.
   public init(of scene: Scene, on metrics: GridMetrics) {
     self.metrics = metrics

@@ -5,7 +5,7 @@ public import SheetEngine
 /// The three are kept apart because renderers differ in the first alone: text draws a shape's
 /// outline, a renderer with colors samples its coverage. Strokes thinner than half a cell are
 /// glyphs in both, and words are the same cells in both.
-public struct Drawing: Equatable, Sendable {
+public struct SceneLayout: Equatable, Sendable {
   /// The cells that it is laid out on.
   public var metrics: GridMetrics
   /// The scene's layers, back to front.
@@ -29,7 +29,7 @@ public struct Drawing: Equatable, Sendable {
     /// Lines, boxes and bars, drawn in order.
     var strokes: [Stroke] = []
     /// Words, none of which lies over another.
-    var words: [Word] = []
+    var words: [Label] = []
   }
 
   /// A rounded rectangle, in points, where it is on the screen.
@@ -88,7 +88,7 @@ public struct Drawing: Equatable, Sendable {
   }
 
   /// A label that begins in a cell.
-  struct Word: Equatable, Sendable {
+  struct Label: Equatable, Sendable {
     var label: CellText
     var row: Int
     var column: Int

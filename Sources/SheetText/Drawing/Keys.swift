@@ -27,7 +27,7 @@ extension LayerLayout {
       for key in keys {
         let label = CellText(key.name, limit: key.right - key.left - 1)
         let column = key.left + 1 + (key.right - key.left - 1 - label.width) / 2
-        words.append(Drawing.Word(label: label, row: row, column: column, foreground: .word))
+        words.append(SceneLayout.Label(label: label, row: row, column: column, foreground: .word))
         guard isBricked else { continue }
         let columns = key.left...max(key.left, key.right)
         strokes.append(.box(around: row, columns: columns, hasTop: true, hasBottom: row < last))

@@ -14,10 +14,10 @@ struct LayerLayout {
   let isMirrored: Bool
   /// How large its words are.
   let textSize: TextSize
-  let outline: Drawing.Outline
+  let outline: SceneLayout.Outline
   let plan: RowPlan
-  var strokes: [Drawing.Stroke] = []
-  var words: [Drawing.Word] = []
+  var strokes: [SceneLayout.Stroke] = []
+  var words: [SceneLayout.Label] = []
   /// The bar of a skeleton that was placed last; nil before the first.
   var lastPlaceholder: Scene.Element?
 
@@ -103,7 +103,7 @@ struct LayerLayout {
 
   /// Places words, unless others stand there already.
   mutating func add(_ label: CellText, row: Int, column: Int, foreground: Cell.Foreground) {
-    let word = Drawing.Word(label: label, row: row, column: column, foreground: foreground)
+    let word = SceneLayout.Label(label: label, row: row, column: column, foreground: foreground)
     guard label.width > 0, plan.isInside(row) else { return }
     let isTaken = words.contains { other in
       other.row == row && other.columns.lowerBound <= word.columns.upperBound

@@ -6,7 +6,7 @@ struct LayerPlace {
   /// Whether it is turned.
   let isMirrored: Bool
   let textSize: TextSize
-  let outline: Drawing.Outline
+  let outline: SceneLayout.Outline
   /// The first row that the keyboard covers.
   let covered: Int
   /// Points from the top to the home indicator; nil: there is none.
@@ -16,7 +16,7 @@ struct LayerPlace {
   let metrics: GridMetrics
 
   init(
-    of layer: Scene.Layer, in scene: Scene, outline: Drawing.Outline, covered: Int,
+    of layer: Scene.Layer, in scene: Scene, outline: SceneLayout.Outline, covered: Int,
     indicator: Double?, metrics: GridMetrics
   ) {
     self.layer = layer

@@ -9,7 +9,7 @@ import SheetEngine
 struct RowPlan {
   let metrics: GridMetrics
   let layer: Scene.Layer
-  let outline: Drawing.Outline
+  let outline: SceneLayout.Outline
   /// The first row that the keyboard covers.
   let covered: Int
   /// How far down the screen is the app's, in points: to the home indicator, where there is one.

@@ -1,5 +1,5 @@
 /// Glyphs and letters as printable ASCII, cell for cell.
-public enum ASCII {
+public enum ASCIIFallback {
   /// A cell's text in as many ASCII characters as it has cells; what has no likeness is `?`.
   public static func fold(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return "" }

@@ -87,10 +87,10 @@ struct CellText: Equatable, Sendable {
   private static func clusters(of character: Character) -> [Cluster] {
     let scalars = character.unicodeScalars
     if let value = character.asciiValue, 0x20..<0x7F ~= value { return [plain[Int(value)]] }
-    if scalars.contains(where: Control.acts) {
+    if scalars.contains(where: ControlCharacters.acts) {
       return scalars.flatMap { scalar in
-        Control.acts(scalar)
-          ? Control.spelling(of: scalar).map { Cluster(text: String($0), width: 1) }
+        ControlCharacters.acts(scalar)
+          ? ControlCharacters.spelling(of: scalar).map { Cluster(text: String($0), width: 1) }
           : clusters(of: Character(scalar))
       }
     }

@@ -1,5 +1,5 @@
 /// The word that was probably meant: the nearest by edits, near enough to be worth saying.
-package enum Nearest {
+package enum SpellingSuggestion {
   /// The nearest of `words` to `word`, or nil when none is near.
   ///
   /// With `atMost` so many letters may be wrong, however short the word.

@@ -1,5 +1,5 @@
 /// Pulls and throws as people say them: how far and which way, not with a sign.
-package enum Pull {
+package enum DirectionText {
   /// A release: "96 pt down at 300 pt/s up", "96 pt down at rest".
   package static func words(travel: Double, velocity: Double) -> String {
     "\(words(travel: travel)) at \(velocity == 0 ? "rest" : words(velocity: velocity))"

@@ -3,7 +3,7 @@
 
 #if hasFeature(Embedded)
   /// A text that only the reference shows; in a page it is nothing.
-  package struct Remark: Sendable, ExpressibleByStringInterpolation {
+  package struct ReferenceText: Sendable, ExpressibleByStringInterpolation {
     @inline(__always)
     package init(stringLiteral: StaticString) {}
     @inline(__always)
@@ -13,7 +13,7 @@
     package init(_: String) {}
 
     @inline(__always)
-    package static func + (_: Remark, _: Remark) -> Remark { "" }
+    package static func + (_: ReferenceText, _: ReferenceText) -> ReferenceText { "" }
 
     /// Takes the parts of a text and keeps none.
     package struct Interpolation: StringInterpolationProtocol {
@@ -27,13 +27,13 @@
   }
 
   /// Several such texts.
-  package struct Remarks: Sendable, ExpressibleByArrayLiteral {
+  package struct ReferenceTexts: Sendable, ExpressibleByArrayLiteral {
     @inline(__always)
-    package init(arrayLiteral: Remark...) {}
+    package init(arrayLiteral: ReferenceText...) {}
   }
 #else
   /// A text that only the reference shows; in a page it is nothing.
-  package typealias Remark = String
+  package typealias ReferenceText = String
   /// Several such texts.
-  package typealias Remarks = [Remark]
+  package typealias ReferenceTexts = [ReferenceText]
 #endif

@@ -7,7 +7,7 @@ package struct GraphicsEncoder {
   private var images: [GraphicsImage: Int] = [:]
   private var next = 1
   /// What it shows, by slot.
-  private var shown: [Int: Placement] = [:]
+  private var shown: [Int: ImagePlacement] = [:]
 
   /// Pictures of which more are thrown away.
   private static let most = 200
@@ -26,7 +26,7 @@ package struct GraphicsEncoder {
 
   /// The bytes for all of some placements and nothing else; from nothing, as after a new size, all is
   /// sent anew.
-  package mutating func encode(_ placements: [Placement], fromNothing: Bool) -> [UInt8] {
+  package mutating func encode(_ placements: [ImagePlacement], fromNothing: Bool) -> [UInt8] {
     var text = ""
     if fromNothing, next > 1 {
       text += Self.removal
@@ -54,7 +54,7 @@ package struct GraphicsEncoder {
 
   /// Has the terminal forget pictures that were drawn for it and are not shown, the oldest first, where it
   /// holds more than a few.
-  private mutating func forget(besides placements: [Placement]) -> String {
+  private mutating func forget(besides placements: [ImagePlacement]) -> String {
     let drawn = images.filter { if case .drawn = $0.key { true } else { false } }
     guard drawn.count > Self.mostDrawn else { return "" }
     let wanted = Set(placements.map(\.image))
@@ -66,7 +66,7 @@ package struct GraphicsEncoder {
   }
 
   private mutating func place(
-    _ placement: Placement, cursor: inout (row: Int, column: Int)?
+    _ placement: ImagePlacement, cursor: inout (row: Int, column: Int)?
   ) -> String {
     var text = ""
     if images[placement.image] == nil {

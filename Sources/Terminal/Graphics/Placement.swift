@@ -1,5 +1,5 @@
 /// A picture in its place on a terminal that draws pictures: cells, and pixels within the first of them.
-package struct Placement: Equatable, Sendable {
+package struct ImagePlacement: Equatable, Sendable {
   /// The picture.
   package var image: GraphicsImage
   /// Which of the placements of the same frame it is; it takes the place of the one before.
@@ -33,7 +33,7 @@ package struct Placement: Equatable, Sendable {
     self.layer = layer
   }
 
-  package static func == (one: Placement, other: Placement) -> Bool {
+  package static func == (one: ImagePlacement, other: ImagePlacement) -> Bool {
     one.image == other.image && one.slot == other.slot && one.row == other.row
       && one.column == other.column && one.offset == other.offset && one.first == other.first
       && one.height == other.height && one.layer == other.layer
@@ -45,7 +45,7 @@ package struct Placement: Equatable, Sendable {
 /// A picture as the PNG file that a program has made of it.
 ///
 /// Two are the same where their numbers are, so that files are not compared.
-package struct DrawnPicture: Hashable, Sendable {
+package struct PNGImage: Hashable, Sendable {
   /// Another one for each file.
   package let number: Int
   /// The file.
@@ -53,7 +53,7 @@ package struct DrawnPicture: Hashable, Sendable {
 
   package init(number: Int, png: [UInt8]) { (self.number, self.png) = (number, png) }
 
-  package static func == (one: DrawnPicture, other: DrawnPicture) -> Bool {
+  package static func == (one: PNGImage, other: PNGImage) -> Bool {
     one.number == other.number
   }
 
@@ -67,7 +67,7 @@ package enum GraphicsImage: Hashable, Sendable {
   /// A finger's dot in a cell of so many pixels, and its color, `0xRRGGBB`.
   case dot(width: Int, height: Int, color: UInt32)
   /// A picture that another program has drawn.
-  case drawn(DrawnPicture)
+  case drawn(PNGImage)
 
   /// Rows of pixels that an opacity has among the shades: the one in the middle has no other beside it.
   package static let shadeRows = 3

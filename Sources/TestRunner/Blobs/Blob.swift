@@ -2,7 +2,7 @@ package import CommandIO
 internal import Support
 
 /// A file of `test --reporter blob`, read and found whole.
-package struct Blob {
+package struct BlobReport {
   /// What a blob says it is.
   static let format = "sheetlua-blob"
   /// The version of its shape.
@@ -12,7 +12,7 @@ package struct Blob {
   package let path: String
   /// The version of the program that wrote it.
   let program: String
-  let part: RunPart
+  let part: ShardInfo
   let results: [TestResult]
   /// Why its run ended early, and how many tests have no result for that; nil: it did not.
   let stopped: (reason: IncompleteRun.Reason, left: Int, message: String)?
@@ -27,7 +27,7 @@ package struct Blob {
   /// Reads a file; what is no blob, or has been changed, is refused as a script that does not load is.
   package init(_ path: String) throws(CommandError) {
     func refused(_ words: String) -> CommandError { CommandError(.script, "\(path): \(words)") }
-    let text = try ScriptFile.read(path, as: .blob).text
+    let text = try SourceFile.read(path, as: .blob).text
     let value: JSONValue
     do throws(JSONReader.Fault) {
       value = try JSONReader.value(of: text)
@@ -50,7 +50,7 @@ package struct Blob {
     }
     let all = value["results"].elements
     let results = all.compactMap(TestResult.init(json:))
-    var part = RunPart()
+    var part = ShardInfo()
     guard results.count == all.count, let program = value["sheetlua"].word,
       let number = value["part"].count, let parts = value["parts"].count, (1...1_000_000) ~= parts,
       (1...parts) ~= number, let count = value["all"].count,

@@ -8,20 +8,20 @@ internal import Scenarios
 /// "parts", "all", "results", "stopped", "exit", "sum" }`. The sum is of all that stands before it.
 package struct BlobReporter: Reporter {
   private let program: String
-  private var part = RunPart()
+  private var part = ShardInfo()
   private var results: [JSONValue] = []
   private var stopped = JSONValue.null
 
   /// Nothing is told yet; `program` is the version that writes it.
   package init(program: String) { self.program = program }
 
-  package mutating func divided(_ part: () -> RunPart) { self.part = part() }
+  package mutating func divided(_ part: () -> ShardInfo) { self.part = part() }
 
   package mutating func begin(_ count: Int) {}
 
   package mutating func ended(_ result: TestResult) { results.append(result.json) }
 
-  package mutating func told(_ ledger: Ledger) {}
+  package mutating func told(_ ledger: RequirementList) {}
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     if let early {
@@ -34,13 +34,13 @@ package struct BlobReporter: Reporter {
 
   package mutating func closed(_ code: ExitCode) {
     let fields: [(String, JSONValue)] = [
-      ("format", .string(Blob.format)), ("version", .integer(Blob.version)),
+      ("format", .string(BlobReport.format)), ("version", .integer(BlobReport.version)),
       ("sheetlua", .string(program)), ("run", .string(part.run.hexadecimal(16))),
       ("part", .integer(part.part)), ("parts", .integer(part.parts)), ("all", .integer(part.all)),
       ("results", .array(results)), ("stopped", stopped), ("exit", .integer(Int(code.rawValue))),
     ]
-    let sum = Blob.sum(of: fields)
-    var output = Output.standard()
+    let sum = BlobReport.sum(of: fields)
+    var output = OutputStream.standard()
     output.json(.object(fields + [("sum", .string(sum))]))
     output.flush()
   }

@@ -2,15 +2,15 @@ package import CommandIO
 internal import Scenarios
 
 /// One report of the parts of a run.
-package struct Merge {
-  private let blobs: [Blob]
+package struct BlobMerger {
+  private let blobs: [BlobReport]
   /// The requirements that are held against what the scenarios prove.
-  package var ledger: Ledger?
+  package var ledger: RequirementList?
   /// Whether a requirement without a scenario is a failure.
   package var isStrict = false
 
   /// Takes the parts of one run, in any order.
-  package init(_ blobs: [Blob]) throws(CommandError) {
+  package init(_ blobs: [BlobReport]) throws(CommandError) {
     guard let first = blobs.first else { throw CommandError(.usage, "merge: expected blob files") }
     var seen: [Int: String] = [:]
     for blob in blobs {

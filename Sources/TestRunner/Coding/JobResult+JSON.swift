@@ -11,11 +11,11 @@ extension JobResult {
   /// Reads a value; nil if it is no result.
   init?(json: JSONValue) {
     guard let result = TestResult(json: json["result"]) else { return nil }
-    self.init(result: result, asked: json["asked"].elements.compactMap(AskedSnapshot.init(json:)))
+    self.init(result: result, asked: json["asked"].elements.compactMap(CheckedSnapshot.init(json:)))
   }
 }
 
-extension AskedSnapshot {
+extension CheckedSnapshot {
   fileprivate var json: JSONValue {
     .object([
       ("folder", .string(folder)), ("file_name", .string(name)), ("old", .optional(old)),

@@ -20,7 +20,7 @@ extension ListedTest {
     case .scenario(let scenario):
       if let skip = scenario.skip { fields.append(("skip", .string(skip))) }
       if let device = scenario.device {
-        fields.append(("device", .strings(TapeDevice.words(for: device))))
+        fields.append(("device", .strings(TapeDeviceCoding.words(for: device))))
       }
     }
     return .object(fields)
@@ -43,7 +43,8 @@ extension ListedTest {
       kind = .scenario(
         ListedScenario(
           name: name, ids: ids, tags: tags, file: file, line: line, lines: lines,
-          device: TapeDevice.device(json["device"].words), isOnly: isOnly, skip: json["skip"].word))
+          device: TapeDeviceCoding.device(json["device"].words), isOnly: isOnly,
+          skip: json["skip"].word))
     }
     self.init(
       kind: kind, name: name, ids: ids, tags: tags, file: file, line: line, lines: lines,

@@ -51,7 +51,7 @@ extension TestResult {
     report.printed = json["printed"].words
     report.warnings = json["warnings"].elements.compactMap(Diagnostic.init(json:))
     report.expectations = json["expect"].words
-    report.brittle = json["brittle"].elements.compactMap(DecidedRelease.init(json:))
+    report.brittle = json["brittle"].elements.compactMap(ScenarioRelease.init(json:))
     self.init(kind: kind, report: report)
     self.place = place
     again = json["again"].word
@@ -84,7 +84,7 @@ extension ScenarioFailure {
     got = json["got"].word
     hookErrors = json["before"].elements.compactMap(Diagnostic.init(json:))
     if let name = json["verb"].word, let time = json["verb_time"].double { verb = (name, time) }
-    decision = DecidedRelease(json: json["decision"])
+    decision = ScenarioRelease(json: json["decision"])
   }
 }
 
@@ -100,7 +100,8 @@ extension Diagnostic {
   }
 
   init?(json: JSONValue) {
-    guard let code = json["code"].word.flatMap(Code.init), let sentence = json["sentence"].word
+    guard let code = json["code"].word.flatMap(DiagnosticCode.init),
+      let sentence = json["sentence"].word
     else { return nil }
     self.init(
       code, "", suggestion: json["suggestion"].words, file: json["file"].word,
@@ -111,7 +112,7 @@ extension Diagnostic {
   }
 }
 
-extension DecidedRelease {
+extension ScenarioRelease {
   var json: JSONValue {
     let (release, verdict) = (judged.release, judged.verdict)
     return .object([
@@ -129,11 +130,12 @@ extension DecidedRelease {
       let from = json["from"].word, let height = json["height"].double,
       let velocity = json["velocity"].double, let rule = json["rule"].word
     else { return nil }
-    let verdict: Verdict
+    let verdict: ReleaseDecision
     if let landing = json["outcome"].double {
-      verdict = Verdict(height: landing, rule: rule)
+      verdict = ReleaseDecision(height: landing, rule: rule)
     } else if let word = json["outcome"].word {
-      verdict = Verdict(word == Outcome.dismiss.word ? .dismiss : .detent(word), rule: rule)
+      verdict = ReleaseDecision(
+        word == ReleaseOutcome.dismiss.word ? .dismiss : .detent(word), rule: rule)
     } else {
       return nil
     }
@@ -142,7 +144,7 @@ extension DecidedRelease {
       from: from, height: height, travel: 0, moved: 0, velocity: velocity, elapsed: 0, by: .grabber,
       scrolled: false, dismissible: true, detents: [], container: 0)
     guard
-      let judged = JudgedRelease(
+      let judged = ReleaseRecord(
         .emitted(SheetID(0), .released(release, verdict), time: time))
     else { return nil }
     self.init(

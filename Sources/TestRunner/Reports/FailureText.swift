@@ -7,7 +7,7 @@ internal import SheetScript
 
 /// A failed scenario as text: where, what was expected and got, what decided, what it looked like,
 /// and how to run it again.
-package struct FailureText {
+package struct FailureFormatter {
   private let result: TestResult
   private let report: ScenarioReport
   private let failure: ScenarioFailure
@@ -19,18 +19,18 @@ package struct FailureText {
   }
 
   /// For people; the page of a file that does not load they have on standard error already.
-  package func lines(_ settings: Settings) -> [String] {
+  package func lines(_ settings: CommandSettings) -> [String] {
     guard result.kind == .file else { return whole(settings) }
-    let title = settings.paint(.bold, SafeText.inLine(result.title))
+    let title = settings.paint(.bold, TextSanitizer.inLine(result.title))
     return ["\(settings.paint(.red, "✗")) \(title)", "  " + failure.diagnostic.oneLine]
       + again(settings.paint)
   }
 
   /// All that is known.
-  package func whole(_ settings: Settings) -> [String] {
+  package func whole(_ settings: CommandSettings) -> [String] {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
-    var lines = ["\(paint(.red, "✗")) \(paint(.bold, SafeText.inLine(result.title)))\(ids)"]
+    var lines = ["\(paint(.red, "✗")) \(paint(.bold, TextSanitizer.inLine(result.title)))\(ids)"]
     lines.append("  " + failure.diagnostic.oneLine)
     lines += excerpt(paint)
     let suggestion = failure.diagnostic.suggestion
@@ -46,7 +46,7 @@ package struct FailureText {
     return lines + again(paint)
   }
 
-  private func again(_ paint: Paint) -> [String] {
+  private func again(_ paint: TextStyling) -> [String] {
     result.again.map { ["", "  again     \(paint(.blue, $0))"] } ?? []
   }
 
@@ -69,7 +69,7 @@ package struct FailureText {
   }
 
   /// The line of the script that failed, with a caret below.
-  private func excerpt(_ paint: Paint) -> [String] {
+  private func excerpt(_ paint: TextStyling) -> [String] {
     guard let marked = failure.marked(in: nil) else { return [] }
     return [
       "", "    \(marked.line)", "    \(marked.margin)\(paint(.red, marked.mark))",

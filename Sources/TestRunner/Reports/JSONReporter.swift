@@ -37,7 +37,7 @@ internal import SheetScript
 package struct JSONReporter: Reporter {
   private var scenarios: [JSONValue] = []
   private var errors: [JSONValue] = []
-  private var ledger: Ledger?
+  private var ledger: RequirementList?
 
   /// Nothing is told yet.
   package init() {}
@@ -83,7 +83,7 @@ package struct JSONReporter: Reporter {
     scenarios.append(.object(fields))
   }
 
-  package mutating func told(_ ledger: Ledger) { self.ledger = ledger }
+  package mutating func told(_ ledger: RequirementList) { self.ledger = ledger }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     var fields: [(String, JSONValue)] = [
@@ -94,7 +94,7 @@ package struct JSONReporter: Reporter {
     if !errors.isEmpty { fields.append(("errors", .array(errors))) }
     if let ledger { fields += Self.fields(of: ledger) }
     if let early { fields.append(("stopped", Self.json(early))) }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.json(JSONValue.object(fields))
     output.flush()
   }
@@ -124,7 +124,7 @@ package struct JSONReporter: Reporter {
     return fields
   }
 
-  private static func fields(of decision: DecidedRelease) -> [(String, JSONValue)] {
+  private static func fields(of decision: ScenarioRelease) -> [(String, JSONValue)] {
     let margin = JSONValue.object([
       ("travel", .number(decision.travelMargin)), ("velocity", .number(decision.velocityMargin)),
     ])
@@ -144,7 +144,7 @@ package struct JSONReporter: Reporter {
     ])
   }
 
-  private static func fields(of ledger: Ledger) -> [(String, JSONValue)] {
+  private static func fields(of ledger: RequirementList) -> [(String, JSONValue)] {
     let rows = ledger.rows.map { row in
       JSONValue.object([
         ("id", .string(row.id)), ("text", .string(row.text)),

@@ -3,10 +3,10 @@ internal import Scenarios
 
 /// Says what failed, and the closing line.
 package struct LineReporter: Reporter {
-  package let settings: Settings
-  private var progress = Progress()
+  package let settings: CommandSettings
+  private var progress = ProgressLine()
 
-  package init(settings: Settings) { self.settings = settings }
+  package init(settings: CommandSettings) { self.settings = settings }
 
   package mutating func begin(_ count: Int) { progress.begin(count) }
 
@@ -16,39 +16,39 @@ package struct LineReporter: Reporter {
     progress.ended(result.title)
     var lines: [String] = []
     if case .failed(let failure) = result.report.outcome {
-      lines = FailureText(result, failure).lines(settings) + [""]
+      lines = FailureFormatter(result, failure).lines(settings) + [""]
     }
     lines += result.report.warningLines(settings)
     lines += result.report.expectationLines
     if lines.isEmpty { return }
     progress.clear()
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.lines(lines)
     output.flush()
   }
 
-  package mutating func told(_ ledger: Ledger) {
+  package mutating func told(_ ledger: RequirementList) {
     progress.clear()
-    LedgerText(ledger).print(settings)
-    var output = Output.standard()
+    RequirementReport(ledger).print(settings)
+    var output = OutputStream.standard()
     output.line()
     output.flush()
   }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     progress.clear()
-    if let early { Output.say(early.line) }
+    if let early { OutputStream.say(early.line) }
     if count.brittle > 0, !settings.isQuiet {
       let few = count.brittle == 1 ? "1 scenario passes" : "\(count.brittle) scenarios pass"
-      Output.say("brittle: \(few) close to a threshold; --reporter list names them")
+      OutputStream.say("brittle: \(few) close to a threshold; --reporter list names them")
     }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.line(settings.closing(count))
     output.flush()
   }
 }
 
-extension Settings {
+extension CommandSettings {
   /// The closing line, in the color of how it went.
   package func closing(_ count: TestCounts) -> String {
     paint(count.failed > 0 ? .red : .green, count.line)

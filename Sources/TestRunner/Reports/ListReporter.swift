@@ -5,16 +5,16 @@ internal import SheetScript
 
 /// Says of every scenario how it ended, under its file's name.
 package struct ListReporter: Reporter {
-  package let settings: Settings
+  package let settings: CommandSettings
   private var file: String?
 
-  package init(settings: Settings) { self.settings = settings }
+  package init(settings: CommandSettings) { self.settings = settings }
 
   package mutating func begin(_ count: Int) {}
 
   package mutating func ended(_ result: TestResult) {
     let report = result.report
-    var output = Output.standard()
+    var output = OutputStream.standard()
     defer {
       output.lines(report.warningLines(settings).map { "      " + $0 })
       output.lines(report.expectationLines)
@@ -22,7 +22,7 @@ package struct ListReporter: Reporter {
     }
     if file != report.file, !settings.isQuiet {
       if file != nil { output.line() }
-      output.line(SafeText.inLine(report.file))
+      output.line(TextSanitizer.inLine(report.file))
       file = report.file
     }
     let notes = [report.ids.isEmpty ? nil : report.ids.joined(separator: ", "), result.extent]
@@ -30,7 +30,7 @@ package struct ListReporter: Reporter {
     switch report.outcome {
     case .passed:
       if settings.isQuiet { return }
-      output.line("  \(settings.paint(.green, "✓")) \(SafeText.inLine(report.name))\(ids)")
+      output.line("  \(settings.paint(.green, "✓")) \(TextSanitizer.inLine(report.name))\(ids)")
       for decision in report.brittle {
         output.line("      \(settings.paint(.yellow, "brittle")) \(decision.line)")
         output.line("              \(decision.marginLine)")
@@ -39,26 +39,26 @@ package struct ListReporter: Reporter {
     case .skipped(let why):
       if !settings.isQuiet {
         output.line(
-          "  \(settings.paint(.yellow, "-")) \(SafeText.inLine(report.name))\(ids)  skipped: \(why)"
+          "  \(settings.paint(.yellow, "-")) \(TextSanitizer.inLine(report.name))\(ids)  skipped: \(why)"
         )
       }
     case .failed(let failure):
-      let text = FailureText(result, failure).lines(settings)
+      let text = FailureFormatter(result, failure).lines(settings)
       output.lines(text.map { $0.isEmpty ? "" : "  " + $0 })
       output.line()
     }
   }
 
-  package mutating func told(_ ledger: Ledger) {
-    var output = Output.standard()
+  package mutating func told(_ ledger: RequirementList) {
+    var output = OutputStream.standard()
     output.line()
     output.flush()
-    LedgerText(ledger).print(settings)
+    RequirementReport(ledger).print(settings)
   }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
-    if let early { Output.say(early.line) }
-    var output = Output.standard()
+    if let early { OutputStream.say(early.line) }
+    var output = OutputStream.standard()
     if !settings.isQuiet { output.line() }
     output.line(settings.closing(count))
     output.flush()

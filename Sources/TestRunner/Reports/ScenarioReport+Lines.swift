@@ -4,7 +4,7 @@ internal import ScriptDiagnostics
 
 extension ScenarioReport {
   /// What it did that is likely a mistake and may be meant.
-  func warningLines(_ settings: Settings) -> [String] {
+  func warningLines(_ settings: CommandSettings) -> [String] {
     if settings.isQuiet { return [] }
     return warnings.map { settings.paint(.yellow, "warning") + " " + $0.oneLine }
   }

@@ -4,11 +4,11 @@ internal import Scenarios
 package import SheetScript
 
 /// One test to be run once.
-package struct Job {
-  package var file: LoadedFile
+package struct TestJob {
+  package var file: LoadedTestFile
   package var test: ListedTest
   /// The snapshots of the file, as they were when the run began.
-  package var snapshots: Snapshots
+  package var snapshots: SnapshotStore
   /// Which run of it this is, from 0 (`--repeat`); each has the next seed.
   package var turn = 0
   /// Its place among the tests of the whole run, from 0, whichever part it belongs to.
@@ -16,7 +16,8 @@ package struct Job {
 
   /// A test of a file, to be run once or once more.
   package init(
-    file: LoadedFile, test: ListedTest, _ snapshots: Snapshots, turn: Int = 0, place: Int = 0
+    file: LoadedTestFile, test: ListedTest, _ snapshots: SnapshotStore, turn: Int = 0,
+    place: Int = 0
   ) {
     (self.file, self.test, self.snapshots) = (file, test, snapshots)
     (self.turn, self.place) = (turn, place)
@@ -24,12 +25,12 @@ package struct Job {
 
   /// Runs it in a state and a world of its own; nothing of it is shared with another job.
   package func run(
-    _ settings: Settings, watch: (Session) -> Void = { _ in }
+    _ settings: CommandSettings, watch: (ScriptSession) -> Void = { _ in }
   ) -> JobResult {
     var options = file.options
     options.seed &+= UInt64(turn)
     guard case .scenario(let scenario) = test.kind else {
-      let promise = PromiseRun(test, in: file.source, options, settings)
+      let promise = ClaimRun(test, in: file.source, options, settings)
       var result = TestResult(kind: kind, report: promise.report)
       result.tried = promise.tried
       result.basis = promise.basis
@@ -43,7 +44,7 @@ package struct Job {
     var runner = ScenarioRunner(source: file.source, options: options)
     runner.printsExpectations = settings.printsExpectations
     let report = runner.run(scenario) { session in
-      TestTrap.spring(at: scenario.name)
+      CrashInjection.spring(at: scenario.name)
       watch(session)
     }
     let result = TestResult(kind: kind, report: report)
@@ -52,7 +53,7 @@ package struct Job {
   }
 
   /// What is told of it when sheetlua itself has crashed in it.
-  package func crashed(_ settings: Settings) -> JobResult {
+  package func crashed(_ settings: CommandSettings) -> JobResult {
     var report = ScenarioReport(
       promise: test.title, file: test.file, line: test.line,
       broken: .crash(file: test.file, line: test.line))
@@ -73,7 +74,7 @@ package struct Job {
   }
 
   private func named(
-    _ result: TestResult, _ settings: Settings, mayBeAsked: Bool = false
+    _ result: TestResult, _ settings: CommandSettings, mayBeAsked: Bool = false
   ) -> TestResult {
     var result = result
     if case .failed(var failure) = result.report.outcome, failure.excerpt == nil,

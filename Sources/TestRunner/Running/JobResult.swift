@@ -7,7 +7,7 @@ internal import SheetScript
 package struct JobResult: Sendable {
   package var result: TestResult
   /// The snapshots that it asked about.
-  package var asked: [AskedSnapshot]
+  package var asked: [CheckedSnapshot]
 
   /// Makes it a failure, unless it is one already.
   package mutating func fail(_ diagnostic: Diagnostic) { result.report.fail(diagnostic) }

@@ -5,15 +5,15 @@ internal import Scenarios
 internal import SheetScript
 
 /// Files as they are loaded, each by a worker process, after all of them have been read here.
-package struct LoadingRun {
+package struct FileLoader {
   /// Those that could be, in order.
-  package private(set) var files: [LoadedFile] = []
+  package private(set) var files: [LoadedTestFile] = []
   /// The others, in order.
-  package private(set) var unloaded: [UnloadedFile] = []
+  package private(set) var unloaded: [FailedTestFile] = []
   /// Why it ended before all were; nil: it did not.
   package private(set) var early: IncompleteRun?
 
-  package init(_ wanted: [TestFile], _ settings: Settings, workers: Int) {
+  package init(_ wanted: [TestFile], _ settings: CommandSettings, workers: Int) {
     let scripts = wanted.map { file in
       Result { () throws(CommandError) in try ReadScript(file, settings) }
     }
@@ -29,10 +29,10 @@ package struct LoadingRun {
           files.append(script.loaded(result))
         } else {
           let error = CommandError(.software, diagnostic: .crash(file: path, line: nil))
-          unloaded.append(UnloadedFile(path: path, error: error, isCrash: true))
+          unloaded.append(FailedTestFile(path: path, error: error, isCrash: true))
         }
       } catch {
-        unloaded.append(UnloadedFile(path: path, error: error))
+        unloaded.append(FailedTestFile(path: path, error: error))
       }
       return true
     }
@@ -42,22 +42,22 @@ package struct LoadingRun {
 
 /// A test file that has been read and is still to be loaded.
 private struct ReadScript {
-  let source: Source
+  let source: SourceText
   let options: SessionOptions
   let line: Int?
 
-  init(_ file: TestFile, _ settings: Settings) throws(CommandError) {
+  init(_ file: TestFile, _ settings: CommandSettings) throws(CommandError) {
     try file.refuseOutside()
-    let script = try ScriptFile.read(file.path)
-    source = Source(name: script.name, text: script.text)
+    let script = try SourceFile.read(file.path)
+    source = SourceText(name: script.name, text: script.text)
     options = try settings.sessionOptions(for: script)
     line = file.line
   }
 
   /// Loads it, in a worker: what it defines, or what is wrong with it.
-  func load(_ settings: Settings) -> JSONValue {
+  func load(_ settings: CommandSettings) -> JSONValue {
     do throws(CommandError) {
-      let session = try Loading.session(source, options, settings)
+      let session = try ScriptLoader.session(source, options, settings)
       return .object([
         ("tests", .array(ListedTest.all(of: session).map(\.json))),
         ("parts", .strings(session.sources.map(\.name))),
@@ -68,17 +68,17 @@ private struct ReadScript {
   }
 
   /// The file as a worker has loaded it.
-  func loaded(_ result: JSONValue) -> LoadedFile {
+  func loaded(_ result: JSONValue) -> LoadedTestFile {
     let tests = result["tests"].elements.compactMap(ListedTest.init(json:))
-    return LoadedFile(
+    return LoadedTestFile(
       source, options, tests: ListedTest.list(tests, of: source), parts: result["parts"].words,
       line: line)
   }
 }
 
-extension UnloadedFile {
+extension FailedTestFile {
   /// As reporters hear of it.
-  package func result(_ settings: Settings) -> TestResult {
+  package func result(_ settings: CommandSettings) -> TestResult {
     var report = ScenarioReport(
       promise: Self.title, file: path, line: diagnostic.line ?? 1, broken: diagnostic)
     if case .failed(var failure) = report.outcome {

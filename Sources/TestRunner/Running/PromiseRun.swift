@@ -5,7 +5,7 @@ package import Scenarios
 package import SheetScript
 
 /// A region, or something that must always hold, tried on the map's grid in a session of its own.
-package struct PromiseRun {
+package struct ClaimRun {
   package private(set) var report: ScenarioReport
   /// How many releases were judged.
   package private(set) var tried: Int?
@@ -13,21 +13,22 @@ package struct PromiseRun {
   package private(set) var basis: String?
 
   package init(
-    _ test: ListedTest, in source: Source, _ options: SessionOptions, _ settings: Settings
+    _ test: ListedTest, in source: SourceText, _ options: SessionOptions,
+    _ settings: CommandSettings
   ) {
     report = ScenarioReport(promise: test.title, file: test.file, line: test.line, broken: nil)
     var printed: [String] = []
-    let printing = Printing()
+    let printing = PrintCollector()
     var options = options
     options.print = { text in
       printing.lines += text.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init)
     }
     do throws(CommandError) {
-      let session = try Loading.session(source, options, settings)
+      let session = try ScriptLoader.session(source, options, settings)
       // Only what is printed while it is tried is its own.
       printing.lines = []
-      TestTrap.spring(at: test.name)
+      CrashInjection.spring(at: test.name)
       judge(test, in: session)
       printed = printing.lines
     } catch {
@@ -38,9 +39,9 @@ package struct PromiseRun {
     report.printed = printed
   }
 
-  private mutating func judge(_ test: ListedTest, in session: Session) {
+  private mutating func judge(_ test: ListedTest, in session: ScriptSession) {
     let failures: [String]
-    let code: Code
+    let code: DiagnosticCode
     switch test.kind {
     case .region(let number) where session.regions.indices.contains(number):
       let result = RegionResult(session.regions[number], in: session)
@@ -66,7 +67,7 @@ package struct PromiseRun {
   }
 
   /// What the script prints.
-  private final class Printing {
+  private final class PrintCollector {
     var lines: [String] = []
   }
 }

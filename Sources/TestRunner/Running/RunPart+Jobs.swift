@@ -3,16 +3,17 @@ internal import ScriptDiagnostics
 internal import Support
 internal import SheetScript
 
-extension RunPart {
+extension ShardInfo {
   /// The part of a run that has these tests, before they are divided.
   init(
-    of jobs: [Job], _ unloaded: [UnloadedFile], runs: Int, _ shard: Shard?, _ settings: Settings
+    of jobs: [TestJob], _ unloaded: [FailedTestFile], runs: Int, _ shard: Shard?,
+    _ settings: CommandSettings
   ) {
     part = shard?.part ?? 1
     parts = shard?.count ?? 1
     all = jobs.count * runs + unloaded.count
-    var words = jobs.map { "\(LastRun.plain($0.file.source.name)) \($0.test.words)" }
-    words += unloaded.map { LastRun.plain($0.path) }
+    var words = jobs.map { "\(LastFailedTests.plain($0.file.source.name)) \($0.test.words)" }
+    words += unloaded.map { LastFailedTests.plain($0.path) }
     var texts: Set<String> = []
     for job in jobs where texts.insert(job.file.source.name).inserted {
       words.append(String(job.file.source.text.fingerprint))

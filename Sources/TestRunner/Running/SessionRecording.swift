@@ -9,10 +9,10 @@ package import SheetScript
 /// A session that is being recorded, and the options that make another like it.
 package final class SessionRecording {
   private let recorder: TapeRecorder
-  private let session: Session
+  private let session: ScriptSession
   private let options: SessionOptions
 
-  package init(_ session: Session, _ options: SessionOptions, scenario: String?) {
+  package init(_ session: ScriptSession, _ options: SessionOptions, scenario: String?) {
     self.session = session
     self.options = options
     recorder = TapeRecorder(session, seed: options.seed, scenario: scenario)
@@ -24,7 +24,7 @@ package final class SessionRecording {
     let tape = recorder.stop()
     if recorder.isFull {
       let seconds = Double(TapeRecorder.mostFrames) / tape.device.hz
-      Output.say(
+      OutputStream.say(
         "--tape: the scenario takes \(tape.end.fixed(3)) s, but a tape can contain "
           + "at most \(seconds.plain) s at \(tape.device.hz.plain) Hz; no tape was written")
       return .failure
@@ -43,13 +43,13 @@ package final class SessionRecording {
         recorder.left.isEmpty
         ? "the scenario defines sheets or changes script variables, which a tape does not record"
         : recorder.left.joined(separator: ", ")
-      Output.say(
+      OutputStream.say(
         "--tape: the replay differs from the recording; a tape cannot contain this: \(why)")
-      Output.say("  \(difference.line)")
+      OutputStream.say("  \(difference.line)")
       return .failure
     } catch {
       let refusal = error as? CommandError
-      Output.say(refusal?.message ?? "--tape: the script cannot be played again: \(error)")
+      OutputStream.say(refusal?.message ?? "--tape: the script cannot be played again: \(error)")
       return refusal?.code ?? .script
     }
   }
@@ -58,13 +58,13 @@ package final class SessionRecording {
 extension Tape {
   /// A session on the tape's device and with its seed.
   package func session(
-    of source: Source, _ options: SessionOptions
-  ) throws(Diagnostic) -> Session {
+    of source: SourceText, _ options: SessionOptions
+  ) throws(Diagnostic) -> ScriptSession {
     var options = options
     options.device = device
     options.seed = seed
     options.print = { _ in }
-    let session = try Session(source: source, options: options)
+    let session = try ScriptSession(source: source, options: options)
     try session.load()
     return session
   }

@@ -3,17 +3,19 @@ internal import ScriptDiagnostics
 internal import SheetScript
 
 // The files of a run: which are loaded, and what is said of those that cannot be.
-extension Tester {
+extension TestExecutor {
   /// Loads files, and says on standard error what is wrong with those that cannot be.
-  package mutating func load(_ files: [TestFile]) throws(CommandError) -> LoadingRun {
-    let loading = LoadingRun(wanted(files), settings, workers: workers)
+  package mutating func load(_ files: [TestFile]) throws(CommandError) -> FileLoader {
+    let loading = FileLoader(wanted(files), settings, workers: workers)
     // An option that is wrong for every file is no file's fault.
     if loading.files.isEmpty, loading.unloaded.allSatisfy({ $0.error.code == .usage }),
       let first = loading.unloaded.first
     {
       throw first.error
     }
-    for file in loading.unloaded { if let message = file.error.message { Output.say(message) } }
+    for file in loading.unloaded {
+      if let message = file.error.message { OutputStream.say(message) }
+    }
     loaded = loading.files
     for file in loading.files {
       for test in file.tests where !test.ids.isEmpty { ledger?.found(test) }
@@ -27,7 +29,7 @@ extension Tester {
     guard let failedBefore = choice.failedBefore else { return files }
     let failed = files.filter { failedBefore.concerns($0.path) }
     if failed.isEmpty {
-      Output.say("--last-failed: no failed tests are recorded; running all tests")
+      OutputStream.say("--last-failed: no failed tests are recorded; running all tests")
       choice.failedBefore = nil
     }
     return failed.isEmpty ? files : failed
@@ -37,7 +39,7 @@ extension Tester {
   ///
   /// It may have another name now, so all of its file is run where only what failed was to be. So it
   /// is where the file did not load at all.
-  private mutating func forget(in file: LoadedFile) {
+  private mutating func forget(in file: LoadedTestFile) {
     if lastRun?.strike(file: file.source.name) == true {
       choice.failedBefore?.addAll(of: file.source.name)
     }
@@ -46,6 +48,6 @@ extension Tester {
     guard choice.failedBefore != nil else { return }
     choice.failedBefore?.addAll(of: file.source.name)
     let names = gone.map { "'\($0)'" }.joined(separator: ", ")
-    Output.say("\(file.source.name): no longer has the test \(names); running the whole file")
+    OutputStream.say("\(file.source.name): no longer has the test \(names); running the whole file")
   }
 }

@@ -2,16 +2,16 @@ package import CommandIO
 internal import ScriptDiagnostics
 internal import SheetScript
 
-extension Tester {
+extension TestExecutor {
   /// Runs one scenario and records it.
-  package mutating func record(_ jobs: [Job], on tape: String) -> ExitCode {
+  package mutating func record(_ jobs: [TestJob], on tape: String) -> ExitCode {
     guard jobs.count == 1, let job = jobs.first, case .scenario = job.test.kind else {
       let what =
         jobs.count == 1 ? "\(jobs[0].test.title) is none" : "\(jobs.count) tests are selected"
-      Output.say("--tape: records one scenario, and \(what); name its line")
+      OutputStream.say("--tape: records one scenario, and \(what); name its line")
       return .usage
     }
-    Crashes.mark(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+    CrashReporter.mark(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
     var recording: SessionRecording?
     report.begin(1)
     var jobResult = job.run(settings) { session in

@@ -4,8 +4,8 @@ internal import Scenarios
 internal import SheetScript
 
 /// Runs tests and tells a reporter.
-package struct Tester {
-  package let settings: Settings
+package struct TestExecutor {
+  package let settings: CommandSettings
   package var choice: TestFilter
   package var report: any Reporter
   /// Where tests are looked for.
@@ -18,18 +18,18 @@ package struct Tester {
   /// How many processes run tests side by side.
   package var workers = 1
   /// The requirements that are held against what the scenarios prove.
-  package var ledger: Ledger?
+  package var ledger: RequirementList?
   /// Whether a requirement without a scenario is a failure.
   package var isStrict = false
   /// What is remembered of failures; nil: nothing is.
-  package var lastRun: LastRun?
+  package var lastRun: LastFailedTests?
   /// The files that were loaded last.
-  package internal(set) var loaded: [LoadedFile] = []
+  package internal(set) var loaded: [LoadedTestFile] = []
   private var count = TestCounts()
   /// The gravest of what kept files from loading and tests from ending.
   private var worst = ExitCode.success
 
-  package init(settings: Settings, choice: TestFilter, report: any Reporter) {
+  package init(settings: CommandSettings, choice: TestFilter, report: any Reporter) {
     self.settings = settings
     self.choice = choice
     self.report = report
@@ -46,7 +46,7 @@ package struct Tester {
 
   /// Runs the tests of files that are loaded; `only` in one of them silences all others.
   package mutating func test(
-    _ files: [LoadedFile], _ unloaded: [UnloadedFile] = []
+    _ files: [LoadedTestFile], _ unloaded: [FailedTestFile] = []
   ) throws(CommandError) -> ExitCode {
     var chosen = try jobs(of: files)
     if chosen.isEmpty, unloaded.isEmpty {
@@ -54,7 +54,7 @@ package struct Tester {
     }
     if let tape { return record(chosen, on: tape) }
     let (runs, shard, settings) = (runs, choice.shard, settings)
-    report.divided { [chosen] in RunPart(of: chosen, unloaded, runs: runs, shard, settings) }
+    report.divided { [chosen] in ShardInfo(of: chosen, unloaded, runs: runs, shard, settings) }
     for index in chosen.indices { chosen[index].place = unloaded.count + index }
     let round = chosen.count
     var places = unloaded.indices.map { $0 }
@@ -70,7 +70,7 @@ package struct Tester {
     }
     let jobs = (0..<runs).flatMap { turn in
       chosen.map {
-        Job(
+        TestJob(
           file: $0.file, test: $0.test, $0.snapshots, turn: turn, place: $0.place + turn * round)
       }
     }
@@ -87,10 +87,10 @@ package struct Tester {
     return end(work(jobs, &writer, planned: planned), writer.waiting)
   }
 
-  private mutating func hear(_ file: UnloadedFile, at place: Int) {
+  private mutating func hear(_ file: FailedTestFile, at place: Int) {
     lastRun?.add(file: file.path)
     worst = worst.or(file.error.code)
-    if file.isCrash { Crashes.tell(running: "\(file.path) (while loading)") }
+    if file.isCrash { CrashReporter.tell(running: "\(file.path) (while loading)") }
     var result = file.result(settings)
     result.place = place
     hear(result)
@@ -98,14 +98,14 @@ package struct Tester {
 
   private mutating func hear(_ result: TestResult) {
     let report = result.report
-    Crashes.mark(running: "the report on \(report.file):\(report.line): \(report.name)")
+    CrashReporter.mark(running: "the report on \(report.file):\(report.line): \(report.name)")
     count.add(result)
     ledger?.ended(report)
     self.report.ended(result)
   }
 
   private mutating func work(
-    _ jobs: [Job], _ writer: inout SnapshotWriter, planned: Int
+    _ jobs: [TestJob], _ writer: inout SnapshotWriter, planned: Int
   ) -> IncompleteRun? {
     let settings = settings
     var group = WorkerGroup(jobs.count, workers: workers) { jobs[$0].run(settings).json }
@@ -119,7 +119,7 @@ package struct Tester {
       } else {
         jobResult = job.crashed(settings)
         worst = worst.or(.software)
-        Crashes.tell(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+        CrashReporter.tell(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
       }
       writer.keep(&jobResult, of: job.file.source.name)
       jobResult.result.place = job.place
@@ -138,13 +138,13 @@ package struct Tester {
     }
   }
 
-  private func jobs(of files: [LoadedFile]) throws(CommandError) -> [Job] {
-    var jobs: [Job] = []
+  private func jobs(of files: [LoadedTestFile]) throws(CommandError) -> [TestJob] {
+    var jobs: [TestJob] = []
     for file in files {
       let tests = try file.tests(choice)
       if tests.isEmpty { continue }
-      let snapshots = Snapshots(beside: file.source.name, settings.update)
-      jobs += tests.map { Job(file: file, test: $0, snapshots) }
+      let snapshots = SnapshotStore(beside: file.source.name, settings.update)
+      jobs += tests.map { TestJob(file: file, test: $0, snapshots) }
     }
     let only = jobs.filter(\.test.isOnly)
     return only.isEmpty ? jobs : only
@@ -152,7 +152,7 @@ package struct Tester {
 
   /// Tells how it all went.
   private mutating func end(
-    _ early: IncompleteRun?, _ waiting: [WaitingSnapshot] = []
+    _ early: IncompleteRun?, _ waiting: [PendingSnapshot] = []
   ) -> ExitCode {
     let code = told(early, waiting)
     report.closed(code)
@@ -160,13 +160,13 @@ package struct Tester {
   }
 
   private mutating func told(
-    _ early: IncompleteRun?, _ waiting: [WaitingSnapshot]
+    _ early: IncompleteRun?, _ waiting: [PendingSnapshot]
   ) -> ExitCode {
     lastRun?.save()
     var reviewed = ExitCode.success
     // After a crash nobody is asked: what came of the rest is to be told first of all.
     if settings.isReview, early?.code == nil, worst != .software {
-      reviewed = Review(waiting, settings).decide()
+      reviewed = SnapshotReview(waiting, settings).decide()
     }
     if let ledger { report.told(ledger) }
     report.end(count, early)
@@ -188,7 +188,7 @@ package struct Tester {
 
   /// The other parts have all there is, which is no failure.
   private mutating func end(emptyPart words: String) -> ExitCode {
-    Output.say(words)
+    OutputStream.say(words)
     report.begin(0)
     return end(nil)
   }

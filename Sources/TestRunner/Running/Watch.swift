@@ -2,7 +2,7 @@ package import CommandIO
 internal import CLibrary
 
 /// Runs tests again whenever a script changes (`--watch`), until it is interrupted.
-package struct Watch {
+package struct WatchMode {
   /// The arguments of `test`.
   package let paths: [String]
   /// The file of requirements, if there is one.
@@ -18,13 +18,13 @@ package struct Watch {
     while true {
       let before = stamps()
       if isTerminal {
-        var output = Output.standard()
+        var output = OutputStream.standard()
         output.control("\u{1B}[H\u{1B}[2J\u{1B}[3J\n")
         output.flush()
       }
       work(changed)
       if let cause = Interruption.cause { exit(cause.code.rawValue) }
-      Output.say("watching for changes; press Ctrl-C to stop")
+      OutputStream.say("watching for changes; press Ctrl-C to stop")
       // What changed while the tests ran counts too.
       var now = stamps()
       while now == before {
@@ -55,7 +55,7 @@ package struct Watch {
   }
 
   /// What tells that a file was saved.
-  private struct Stamp: Equatable {
+  private struct FileStamp: Equatable {
     var size: Int
     var seconds: Int
     var nanoseconds: Int
@@ -63,17 +63,17 @@ package struct Watch {
   }
 
   /// Every script below what is tested, as it is now: modules are found there too.
-  private func stamps() -> [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
+  private func stamps() -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
     if let stories { stamps[stories] = stamp(of: stories) }
-    for script in TestFiles.scripts(around: paths) { stamps[script] = stamp(of: script) }
+    for script in TestFileFinder.scripts(around: paths) { stamps[script] = stamp(of: script) }
     return stamps
   }
 
-  private func stamp(of path: String) -> Stamp? {
+  private func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return Stamp(
+    return FileStamp(
       size: status.st_size, seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec,
       inode: status.st_ino)
   }

@@ -3,16 +3,16 @@ package import ScriptDiagnostics
 internal import SheetScript
 
 /// A diagnostic as the command prints it: the core's page, with colors where they are wanted.
-package struct DiagnosticText {
+package struct DiagnosticFormatter {
   private let diagnostic: Diagnostic
-  private let source: Source?
+  private let source: SourceText?
 
-  package init(_ diagnostic: Diagnostic, in source: Source?) {
+  package init(_ diagnostic: Diagnostic, in source: SourceText?) {
     self.diagnostic = diagnostic
     self.source = source
   }
 
-  package func lines(_ paint: Paint) -> [String] {
+  package func lines(_ paint: TextStyling) -> [String] {
     diagnostic.rendered(in: source).enumerated().map { index, line in
       if index == 0 { return paint(.red, line) }
       if line.contains("│"), line.allSatisfy({ $0 == " " || $0 == "│" || $0 == "^" }) {

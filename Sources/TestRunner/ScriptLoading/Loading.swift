@@ -4,14 +4,14 @@ internal import Scenarios
 package import SheetScript
 
 /// Loads a script, or says what is wrong with it.
-package enum Loading {
+package enum ScriptLoader {
   package static func session(
-    _ source: Source, _ options: SessionOptions, _ settings: Settings
-  ) throws(CommandError) -> Session {
-    TestTrap.spring(at: source.name)
-    let session: Session
+    _ source: SourceText, _ options: SessionOptions, _ settings: CommandSettings
+  ) throws(CommandError) -> ScriptSession {
+    CrashInjection.spring(at: source.name)
+    let session: ScriptSession
     do {
-      session = try Session(source: source, options: options)
+      session = try ScriptSession(source: source, options: options)
     } catch {
       throw refusal(of: error, source, settings)
     }
@@ -38,7 +38,7 @@ package enum Loading {
   }
 
   private static func refusal(
-    of error: Diagnostic, _ source: Source, _ settings: Settings
+    of error: Diagnostic, _ source: SourceText, _ settings: CommandSettings
   ) -> CommandError {
     let code: ExitCode = error.code == .timeSpent ? .timeLimit : .script
     var refusal = CommandError(code, text(error, source, settings), diagnostic: error)
@@ -47,7 +47,9 @@ package enum Loading {
   }
 
   /// Prints what went wrong in hooks: of one kind in one file the first, and how many there are.
-  package static func say(_ diagnostics: [Diagnostic], _ session: Session, _ settings: Settings) {
+  package static func say(
+    _ diagnostics: [Diagnostic], _ session: ScriptSession, _ settings: CommandSettings
+  ) {
     var kinds: [(first: Diagnostic, count: Int)] = []
     for diagnostic in diagnostics {
       let known = kinds.firstIndex { kind in
@@ -59,14 +61,15 @@ package enum Loading {
     }
     for (first, count) in kinds {
       let source = first.file.flatMap { session.sources.named($0) }
-      Output.say(text(first, source, settings))
-      if count > 1 { Output.say("   ... and \(count - 1) more like it.") }
+      OutputStream.say(text(first, source, settings))
+      if count > 1 { OutputStream.say("   ... and \(count - 1) more like it.") }
     }
   }
 
   private static func text(
-    _ diagnostic: Diagnostic, _ source: Source?, _ settings: Settings
+    _ diagnostic: Diagnostic, _ source: SourceText?, _ settings: CommandSettings
   ) -> String {
-    DiagnosticText(diagnostic, in: source).lines(settings.paintForMessages).joined(separator: "\n")
+    DiagnosticFormatter(diagnostic, in: source).lines(settings.paintForMessages).joined(
+      separator: "\n")
   }
 }

@@ -5,12 +5,12 @@ internal import SheetEngine
 package import SheetScript
 
 /// What the command line decided, for every verb.
-package struct Settings {
-  package var paint = Paint(.auto)
+package struct CommandSettings {
+  package var paint = TextStyling(.auto)
   package var isQuiet = false
   package var isJSON = false
   /// Which snapshots are written.
-  package var update = SnapshotUpdate.standard
+  package var update = SnapshotUpdateMode.standard
   /// Whether snapshots that are missing or differ are shown and asked about (`--review`).
   package var isReview = false
   package var isVerbose = false
@@ -31,13 +31,13 @@ package struct Settings {
   package var timeout: Double?
 
   /// Settings as they are where nothing is said.
-  package init(paint: Paint = Paint(.auto)) { self.paint = paint }
+  package init(paint: TextStyling = TextStyling(.auto)) { self.paint = paint }
 
   /// Colors of messages: they go to another stream than results.
-  package var paintForMessages: Paint { paint.forMessages }
+  package var paintForMessages: TextStyling { paint.forMessages }
 
   /// The same for the sessions of a script.
-  package func sessionOptions(for script: ScriptFile) throws(CommandError) -> SessionOptions {
+  package func sessionOptions(for script: SourceFile) throws(CommandError) -> SessionOptions {
     var options = SessionOptions()
     if let deviceName {
       options.device = Device.named(deviceName)
@@ -50,17 +50,17 @@ package struct Settings {
     // Only `test` judges snapshots; elsewhere a scenario goes on as if all were as stored.
     options.snapshot = { _ in .same }
     if let folder = script.folder {
-      options.module = Modules(folder: folder).find
-      options.moduleNames = Modules(folder: folder).names
+      options.module = ModuleLoader(folder: folder).find
+      options.moduleNames = ModuleLoader(folder: folder).names
     }
     return options
   }
 
   /// Throws if the name is neither that of a built-in device nor of one in the script.
-  func refuseUnknownDevice(in session: Session) throws(CommandError) {
+  func refuseUnknownDevice(in session: ScriptSession) throws(CommandError) {
     let names = (Device.catalogue + session.ownDevices).map(\.name)
     guard let deviceName, !names.contains(deviceName) else { return }
-    let guess = Nearest.word(to: deviceName, among: names, atMost: 2)
+    let guess = SpellingSuggestion.word(to: deviceName, among: names, atMost: 2)
     throw CommandError(
       .usage,
       "--device: unknown device '\(deviceName)'; "

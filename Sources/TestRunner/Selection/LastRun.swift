@@ -9,7 +9,7 @@ internal import SheetScript
 /// A line is a file and a test, with a tab between; the file alone where it could not be loaded. A run
 /// strikes what it ran and adds what failed, so that a run of a few tests forgets nothing about the
 /// others.
-package struct LastRun {
+package struct LastFailedTests {
   private static let folder = ".sheetlua"
   private static let name = "last-failed"
 
@@ -23,7 +23,7 @@ package struct LastRun {
   package init() {
     var text: String?
     do throws(CommandError) {
-      text = try OwnFolder(at: Self.folder)?.text(of: Self.name)
+      text = try ManagedDirectory(at: Self.folder)?.text(of: Self.name)
     } catch {
       trouble = error.message ?? Self.folder
     }
@@ -48,7 +48,7 @@ package struct LastRun {
   package mutating func addAll(of file: String) { files.insert(Self.plain(file)) }
 
   /// The names of tests that failed last and that their file does not define any more.
-  package func gone(from file: LoadedFile) -> [String] {
+  package func gone(from file: LoadedTestFile) -> [String] {
     let start = Self.key(file.source.name, "")
     guard failed.contains(where: { $0.hasPrefix(start) }) else { return [] }
     let known = Set(file.tests.map { Self.key(file.source.name, $0.words) })
@@ -57,7 +57,7 @@ package struct LastRun {
   }
 
   /// Strikes tests by those names.
-  package mutating func strike(_ gone: [String], from file: LoadedFile) {
+  package mutating func strike(_ gone: [String], from file: LoadedTestFile) {
     for name in gone { failed.remove(Self.key(file.source.name, name)) }
   }
 
@@ -80,16 +80,16 @@ package struct LastRun {
   package func save() {
     do throws(CommandError) {
       let text = failed.sorted().map { $0 + "\n" }.joined()
-      if text == (try OwnFolder(at: Self.folder)?.text(of: Self.name) ?? "") { return }
-      let folder = try OwnFolder.made(at: Self.folder)
+      if text == (try ManagedDirectory(at: Self.folder)?.text(of: Self.name) ?? "") { return }
+      let folder = try ManagedDirectory.made(at: Self.folder)
       // The folder keeps itself out of version control.
       try folder.write("*\n", to: ".gitignore")
       try folder.write(text, to: Self.name)
     } catch {
       let places = ["", "/.gitignore", "/\(Self.name)"].map { Self.folder + $0 }
-      let trouble = places.compactMap { OwnFolder.complaint(about: $0) }.first
+      let trouble = places.compactMap { ManagedDirectory.complaint(about: $0) }.first
       guard let trouble else { return }
-      Output.say("\(trouble); the list of failed tests was not saved")
+      OutputStream.say("\(trouble); the list of failed tests was not saved")
     }
   }
 

@@ -15,7 +15,7 @@ package struct NoTestMessage {
   }
 
   /// For files that could be loaded; none of them has a test that is wanted.
-  package func words(_ files: [LoadedFile]) -> String {
+  package func words(_ files: [LoadedTestFile]) -> String {
     if files.isEmpty { return noFile }
     let places = Self.few(files.map(\.source.name))
     if choice.isNarrowed { return "test: no test in \(places) has this name, ID or tag" }
@@ -25,7 +25,7 @@ package struct NoTestMessage {
   /// Scripts beside no test file often hold their own scenarios.
   private var noFile: String {
     let words = "test: found no file whose name ends in _test.lua"
-    let scripts = TestFiles.withTests(in: paths)
+    let scripts = TestFileFinder.withTests(in: paths)
     if scripts.isEmpty { return words }
     let some = scripts.prefix(3).map(shellWord) + (scripts.count > 3 ? ["..."] : [])
     return words + "; found tests in \(Self.few(scripts)): run \(CommandName.name) test "

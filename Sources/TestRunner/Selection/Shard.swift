@@ -27,7 +27,7 @@ package struct Shard {
   }
 
   /// Whether a file that cannot be loaded does.
-  package func takes(_ file: UnloadedFile) -> Bool { takes(LastRun.plain(file.path)) }
+  package func takes(_ file: FailedTestFile) -> Bool { takes(LastFailedTests.plain(file.path)) }
 
   private func takes(_ words: String) -> Bool {
     words.fingerprint % UInt64(count) == UInt64(part - 1)

@@ -12,7 +12,7 @@ package struct TestFilter {
   /// The part of a run that is divided; nil: all of it.
   package var shard: Shard?
   /// What failed last, where only that is wanted.
-  package var failedBefore: LastRun?
+  package var failedBefore: LastFailedTests?
 
   /// All tests.
   package init() {}
@@ -34,7 +34,7 @@ package struct TestFilter {
   }
 }
 
-extension LoadedFile {
+extension LoadedTestFile {
   /// What of it is to run, whichever part of a run it belongs to.
   package func tests(_ choice: TestFilter) throws(CommandError) -> [ListedTest] {
     var chosen = tests

@@ -6,11 +6,11 @@ internal import SheetScript
 /// Shows the snapshots that wait, one after the other, and asks what to do with each (`--review`).
 ///
 /// On a terminal a single key answers; anywhere else the commands are printed that would do it.
-package struct Review {
-  private let waiting: [WaitingSnapshot]
-  private let settings: Settings
+package struct SnapshotReview {
+  private let waiting: [PendingSnapshot]
+  private let settings: CommandSettings
 
-  package init(_ waiting: [WaitingSnapshot], _ settings: Settings) {
+  package init(_ waiting: [PendingSnapshot], _ settings: CommandSettings) {
     self.waiting = waiting
     self.settings = settings
   }
@@ -30,17 +30,17 @@ package struct Review {
     for still in waiting {
       show(still)
       let which = still.asked.old == nil ? "missing" : "changed"
-      if let again = still.again { Output.say("  accept    \(again) --update \(which)") }
-      Output.say("")
+      if let again = still.again { OutputStream.say("  accept    \(again) --update \(which)") }
+      OutputStream.say("")
     }
     let files = waiting.map(\.file).reduce(into: [String]()) { files, file in
       if files.last != file { files.append(file) }
     }
     let few = waiting.count == 1 ? "1 snapshot waits" : "\(waiting.count) snapshots wait"
-    Output.say("\(few); snapshots that are not accepted fail the next run")
+    OutputStream.say("\(few); snapshots that are not accepted fail the next run")
     let all = files.map(shellWord).joined(separator: " ")
-    Output.say("  accept all  \(CommandName.name) test \(all) --update all")
-    Output.say("  decide each in a terminal  \(CommandName.name) test --review")
+    OutputStream.say("  accept all  \(CommandName.name) test \(all) --update all")
+    OutputStream.say("  decide each in a terminal  \(CommandName.name) test --review")
   }
 
   private enum Answer { case accept, reject, skip }
@@ -48,7 +48,7 @@ package struct Review {
   private func ask() -> ExitCode {
     // A person may take as long as it takes.
     Interruption.cancel()
-    let keys = Keys()
+    let keys = KeyInput()
     defer { keys.restore() }
     var forAll: Answer?
     var code = ExitCode.success
@@ -56,7 +56,7 @@ package struct Review {
     for (index, still) in waiting.enumerated() {
       if forAll == nil {
         show(still)
-        Output.say(
+        OutputStream.say(
           "\(index + 1) of \(waiting.count): [a]ccept [r]eject [s]kip; a capital letter "
             + "applies to all")
       }
@@ -64,29 +64,29 @@ package struct Review {
       switch answer {
       case .accept: if !store(still) { code = .cannotWrite }
       case .reject:
-        Output.say("rejected \(still.asked.path)")
+        OutputStream.say("rejected \(still.asked.path)")
         if code != .cannotWrite { code = .failure }
       case .skip:
         left += 1
         if code == .success { code = .review }
       }
     }
-    if left > 0 { Output.say("\(left) of \(waiting.count) snapshots still need review") }
+    if left > 0 { OutputStream.say("\(left) of \(waiting.count) snapshots still need review") }
     return code
   }
 
-  private func store(_ still: WaitingSnapshot) -> Bool {
+  private func store(_ still: PendingSnapshot) -> Bool {
     do throws(CommandError) {
       try SnapshotWriter.store(still.asked)
-      Output.say("stored \(still.asked.path)")
+      OutputStream.say("stored \(still.asked.path)")
       return true
     } catch {
-      Output.say(error.message ?? still.asked.path)
+      OutputStream.say(error.message ?? still.asked.path)
       return false
     }
   }
 
-  private func answer(_ keys: Keys, _ forAll: inout Answer?) -> Answer {
+  private func answer(_ keys: KeyInput, _ forAll: inout Answer?) -> Answer {
     let answers: [Character: Answer] = ["a": .accept, "r": .reject, "s": .skip]
     while true {
       switch keys.next() {
@@ -104,20 +104,20 @@ package struct Review {
     }
   }
 
-  private func show(_ still: WaitingSnapshot) {
+  private func show(_ still: PendingSnapshot) {
     let paint = settings.paintForMessages
     let asked = still.asked
-    Output.say(paint(.bold, "\(asked.path)\(asked.old == nil ? "  (new)" : "")"))
-    Output.say("  asked at \(asked.new.file):\(asked.new.line)")
-    for line in StillDifference(from: asked.old ?? "", to: asked.new.text).lines {
+    OutputStream.say(paint(.bold, "\(asked.path)\(asked.old == nil ? "  (new)" : "")"))
+    OutputStream.say("  asked at \(asked.new.file):\(asked.new.line)")
+    for line in FrameDiff(from: asked.old ?? "", to: asked.new.text).lines {
       let mark = line.dropFirst(4).first
-      Output.say(mark == "-" ? paint(.red, line) : mark == "+" ? paint(.green, line) : line)
+      OutputStream.say(mark == "-" ? paint(.red, line) : mark == "+" ? paint(.green, line) : line)
     }
   }
 }
 
 /// A terminal that hands over each key as it is pressed.
-private struct Keys {
+private struct KeyInput {
   private let before: termios
 
   init() {

@@ -6,13 +6,13 @@ package final class SnapshotLog {
   /// Whether what is missing or differs is kept for review instead of failing the scenario.
   package let isReviewing: Bool
   /// Each that was as stored, or is to be, in order.
-  package var asked: [AskedSnapshot] = []
+  package var asked: [CheckedSnapshot] = []
 
   package init(isReviewing: Bool) { self.isReviewing = isReviewing }
 }
 
 /// A snapshot that a scenario has asked about.
-package struct AskedSnapshot: Equatable, Sendable {
+package struct CheckedSnapshot: Equatable, Sendable {
   /// The folder of the test file's snapshots.
   package var folder: String
   /// The file in it.

@@ -8,7 +8,7 @@ package struct SnapshotWriter {
   /// Whether they wait for review instead.
   package let isReviewing: Bool
   /// Those that wait, with the place of the scenario that asked.
-  package private(set) var waiting: [WaitingSnapshot] = []
+  package private(set) var waiting: [PendingSnapshot] = []
   /// What a path holds by the end of this run, as far as it was asked for; by the path in small
   /// letters, since some file systems know no others.
   private var known: [String: (path: String, text: String)] = [:]
@@ -32,12 +32,12 @@ package struct SnapshotWriter {
       guard asked.isWanted else { continue }
       if isReviewing {
         waiting.append(
-          WaitingSnapshot(asked: asked, file: file, again: jobResult.result.again))
+          PendingSnapshot(asked: asked, file: file, again: jobResult.result.again))
         continue
       }
       do throws(CommandError) {
         try Self.store(asked)
-        Output.say("stored \(asked.path)")
+        OutputStream.say("stored \(asked.path)")
       } catch {
         jobResult.fail(
           Diagnostic(
@@ -49,14 +49,14 @@ package struct SnapshotWriter {
   }
 
   /// Writes a snapshot, and the folder for it.
-  package static func store(_ asked: AskedSnapshot) throws(CommandError) {
-    try OwnFolder.made(at: asked.folder).write(asked.new.text, to: asked.name)
+  package static func store(_ asked: CheckedSnapshot) throws(CommandError) {
+    try ManagedDirectory.made(at: asked.folder).write(asked.new.text, to: asked.name)
   }
 }
 
 /// A snapshot that a person is to decide on.
-package struct WaitingSnapshot {
-  package var asked: AskedSnapshot
+package struct PendingSnapshot {
+  package var asked: CheckedSnapshot
   /// The test file, as it was named.
   package var file: String
   /// The command that runs the scenario that asked.

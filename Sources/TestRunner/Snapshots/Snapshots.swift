@@ -5,7 +5,7 @@ package import SheetScript
 ///
 /// Scenarios are held against what is stored when the run begins; what is to be stored is written
 /// when they have ended, in their order. So it does not matter which of them runs first.
-package struct Snapshots {
+package struct SnapshotStore {
   /// Names that Windows keeps for devices, whatever stands behind a point.
   ///
   /// Source: Microsoft, "Naming Files, Paths, and Namespaces".
@@ -23,19 +23,19 @@ package struct Snapshots {
   }
 
   private let folder: String
-  private let update: SnapshotUpdate
+  private let update: SnapshotUpdateMode
   /// What is stored, by the bytes of its name: strings that differ only in how accents are composed are equal.
   private var stored: [[UInt8]: Stored] = [:]
   /// Why nothing can be read.
   private var trouble: String?
 
   /// The snapshots beside a script, as they are now.
-  package init(beside script: String, _ update: SnapshotUpdate) {
+  package init(beside script: String, _ update: SnapshotUpdateMode) {
     let stem = script.hasSuffix(".lua") ? String(script.dropLast(4)) : script
     folder = stem + ".snapshots"
     self.update = update
     do throws(CommandError) {
-      guard let folder = try OwnFolder(at: folder) else { return }
+      guard let folder = try ManagedDirectory(at: folder) else { return }
       for name in folder.names() where name.hasSuffix(".txt") {
         do throws(CommandError) {
           stored[Array(name.utf8)] = try folder.text(of: name).map { .text($0) }
@@ -49,7 +49,7 @@ package struct Snapshots {
   }
 
   /// Holds a snapshot against the stored one; the log keeps what is to become of it.
-  package func answer(_ snapshot: Snapshot, _ log: SnapshotLog) -> SnapshotAnswer {
+  package func answer(_ snapshot: Snapshot, _ log: SnapshotLog) -> SnapshotResult {
     if Self.devices.contains(snapshot.name.lowercased()) {
       return .failed(
         "\"\(snapshot.name)\" is a reserved name on Windows")
@@ -65,7 +65,7 @@ package struct Snapshots {
     case .text(let text): old = text
     case nil: break
     }
-    var asked = AskedSnapshot(folder: folder, name: name, old: old, new: snapshot)
+    var asked = CheckedSnapshot(folder: folder, name: name, old: old, new: snapshot)
     asked.isWanted =
       old != snapshot.text
       && (log.isReviewing || update == .all || update == (old == nil ? .missing : .changed))
@@ -77,7 +77,7 @@ package struct Snapshots {
   }
 
   /// A scenario may ask for one snapshot at two places, if both look the same.
-  private func twin(of snapshot: Snapshot, _ earlier: Snapshot) -> SnapshotAnswer {
+  private func twin(of snapshot: Snapshot, _ earlier: Snapshot) -> SnapshotResult {
     snapshot.text == earlier.text ? .same : .differs(from: earlier.text)
   }
 }

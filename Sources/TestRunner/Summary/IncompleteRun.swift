@@ -68,7 +68,7 @@ package struct IncompleteRun {
     if left == 0 { return what }
     let few = left == 1 ? "1 test has no result" : "\(left) tests have no result"
     if running.isEmpty { return "\(what); \(few)" }
-    let names = running.map { "\($0.file):\($0.line): \(SafeText.inLine($0.title))" }
+    let names = running.map { "\($0.file):\($0.line): \(TextSanitizer.inLine($0.title))" }
     return "\(what); \(few); running was " + names.joined(separator: " and ")
   }
 }

@@ -6,7 +6,7 @@ internal import SheetScript
 ///
 /// A requirement is a row of a table that has an ID, an item of a list or a heading that begins with
 /// one (`RequirementLine`); of two with one ID the first counts.
-package struct Ledger {
+package struct RequirementList {
   /// What the scenarios say of a requirement, the gravest last.
   package enum Status: String {
     case noScenario = "no scenario"
@@ -33,7 +33,7 @@ package struct Ledger {
 
   /// Reads a file; what stands between fences is no requirement.
   package init(at path: String) throws(CommandError) {
-    let text = try ScriptFile.read(path, as: .requirements).text
+    let text = try SourceFile.read(path, as: .requirements).text
     var isFenced = false
     for line in text.split(whereSeparator: \.isNewline) {
       let start = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }

@@ -7,7 +7,7 @@ internal import SheetScript
 package enum RerunCommand {
   /// For a test of a file; nil where the script came from standard input.
   package static func command(
-    _ test: ListedTest, in file: LoadedFile, turn: Int, _ settings: Settings
+    _ test: ListedTest, in file: LoadedTestFile, turn: Int, _ settings: CommandSettings
   ) -> String? {
     let path = file.source.name
     if path == "<stdin>" { return nil }
@@ -21,7 +21,9 @@ package enum RerunCommand {
   }
 
   /// With what else decides how it goes.
-  package static func command(_ words: [String], _ settings: Settings, turn: Int = 0) -> String {
+  package static func command(_ words: [String], _ settings: CommandSettings, turn: Int = 0)
+    -> String
+  {
     // What begins with a dash would be taken for an option.
     let first = words.prefix(1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
     let words = first + words.dropFirst() + settings.wordsOfTests(turn: turn)
@@ -29,7 +31,7 @@ package enum RerunCommand {
   }
 }
 
-extension Settings {
+extension CommandSettings {
   /// The options under which a test goes as it did.
   fileprivate func wordsOfTests(turn: Int) -> [String] {
     var words: [String] = []

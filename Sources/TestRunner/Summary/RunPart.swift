@@ -1,5 +1,5 @@
 /// Which part of which run a run is.
-package struct RunPart: Sendable, Equatable {
+package struct ShardInfo: Sendable, Equatable {
   /// Which part, from 1.
   package var part = 1
   /// How many there are.

@@ -48,7 +48,7 @@ package struct ListedTest: Sendable {
   package func stands(at line: Int) -> Bool { lines.contains { $0.contains(line) } }
 
   /// All of a script that a worker has listed.
-  static func list(_ tests: [ListedTest], of source: Source) -> [ListedTest] {
+  static func list(_ tests: [ListedTest], of source: SourceText) -> [ListedTest] {
     let scenarios = tests.compactMap { test in
       if case .scenario(let scenario) = test.kind { scenario } else { nil }
     }
@@ -61,7 +61,7 @@ package struct ListedTest: Sendable {
   }
 
   /// All of a session that is loaded, in the order of their kinds.
-  package static func all(of session: Session) -> [ListedTest] {
+  package static func all(of session: ScriptSession) -> [ListedTest] {
     let scenarios = ScenarioRunner.list(of: session).map { scenario in
       ListedTest(
         kind: .scenario(scenario), name: scenario.name, ids: scenario.ids, tags: scenario.tags,

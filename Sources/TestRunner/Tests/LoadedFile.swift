@@ -4,8 +4,8 @@ package import SheetScript
 /// A test file that has been loaded once, to learn what it defines.
 ///
 /// An object: each of its tests, of which there may be many, has it.
-package final class LoadedFile {
-  package let source: Source
+package final class LoadedTestFile {
+  package let source: SourceText
   package let options: SessionOptions
   /// What it defines, in order.
   package let tests: [ListedTest]
@@ -15,7 +15,7 @@ package final class LoadedFile {
   package let line: Int?
 
   /// What a session that is loaded says of its file.
-  package convenience init(_ session: Session, _ options: SessionOptions) {
+  package convenience init(_ session: ScriptSession, _ options: SessionOptions) {
     self.init(
       session.source, options, tests: ListedTest.all(of: session),
       parts: session.sources.map(\.name))
@@ -23,7 +23,7 @@ package final class LoadedFile {
 
   /// A file that was loaded elsewhere.
   init(
-    _ source: Source, _ options: SessionOptions, tests: [ListedTest], parts: [String],
+    _ source: SourceText, _ options: SessionOptions, tests: [ListedTest], parts: [String],
     line: Int? = nil
   ) {
     (self.source, self.options, self.tests) = (source, options, tests)

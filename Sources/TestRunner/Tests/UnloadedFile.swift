@@ -3,7 +3,7 @@ package import ScriptDiagnostics
 internal import SheetScript
 
 /// A test file that cannot be read or loaded: a failure of the file, which counts as one test.
-package struct UnloadedFile {
+package struct FailedTestFile {
   /// Its path, as it was named.
   package var path: String
   /// What is wrong, and the code that the command ends with.

@@ -26,7 +26,7 @@ final class Worker {
     guard pipes.count == 3 else { return nil }
     let (own, answers) = (pipes[0], pipes[1])
     // Colored text in results contains this random mark, so both processes must have the same.
-    _ = Paint.mark
+    _ = TextStyling.mark
     let process = crash_fork()
     if process == 0 {
       // Held open here, the pipes of the others would never end.

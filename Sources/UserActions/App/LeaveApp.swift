@@ -1,42 +1,44 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The person leaves the app, which goes to the background.
-  public struct LeaveApp: Verb {}
+  public struct EnterBackground: ActionType {}
 
   /// The person leaves the app.
-  public static let leavesApp = Act.leaveApp(LeaveApp())
+  public static let leavesApp = Action.leaveApp(EnterBackground())
 }
 
-extension Act.LeaveApp {
+extension Action.EnterBackground {
   package var verb: String { "leaves_app" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):leaves_app()" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.event(.leftApp)]
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "leaves_app",
       "Sends the app to the background; sheets get will_background and save. It gets no "
         + "touches, and no timers fire, until `returns` or `recreates`."
     ) { _ in
       .leavesApp
     },
-    tape: [TapeWord("left-app", []) { _, _ in .performed(.leftApp) }], tickets: 11..<12
+    tape: [TapeInputKind("left-app", []) { _, _ in .performed(.leftApp) }], tickets: 11..<12
   ) { _, _, _ in
     .leavesApp
   }
 
-  static var leftApp: EventForm {
-    EventForm { _ in
+  static var leftApp: EventMapping {
+    EventMapping { _ in
       ["left-app"]
     } act: { _, _ in
       .leavesApp

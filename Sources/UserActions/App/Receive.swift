@@ -1,9 +1,9 @@
 internal import Support
 public import SheetEngine
 
-extension Act {
+extension Action {
   /// The person follows a link, opens a notification or chooses a shortcut.
-  public struct Receive: Verb {
+  public struct OpenEntryPoint: ActionType {
     /// What it is.
     public var point: EntryPoint
     /// What it says.
@@ -11,30 +11,32 @@ extension Act {
   }
 
   /// The person follows what comes from outside the app.
-  public static func receives(_ point: EntryPoint, _ text: String) -> Act {
-    .receive(Receive(point: point, text: text))
+  public static func receives(_ point: EntryPoint, _ text: String) -> Action {
+    .receive(OpenEntryPoint(point: point, text: text))
   }
 }
 
-extension Act.Receive {
+extension Action.OpenEntryPoint {
   package var verb: String { "receives" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 6 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String {
     "\(user):receives(\(point.rawValue.quotedForLua), \(text.quotedForLua))"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.event(.entered(point, text: text))]
   }
 
   private static let points = EntryPoint.allCases.filter { $0.hasText }.map { $0.rawValue }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "receives",
       "Follows a link, opens a notification or chooses a shortcut, which an `entry` "
         + "handles. An app in the background comes to the foreground.",
@@ -46,16 +48,16 @@ extension Act.Receive {
       .receives(EntryPoint(rawValue: given[0].text ?? "") ?? .link, given[1].text ?? "")
     },
     tape: [
-      TapeWord("entered", [.one(EntryPoint.allCases.map { $0.rawValue }), .text]) { words, _ in
+      TapeInputKind("entered", [.one(EntryPoint.allCases.map { $0.rawValue }), .text]) { words, _ in
         words.text(1).flatMap { text in
           EntryPoint(rawValue: words[0]).map { .performed(.entered($0, text: text)) }
         }
       }
     ])
 
-  static func entered(_ point: EntryPoint, _ text: String) -> EventForm {
-    EventForm { _ in
-      ["entered", point.rawValue, TapeWords.escaped(text)]
+  static func entered(_ point: EntryPoint, _ text: String) -> EventMapping {
+    EventMapping { _ in
+      ["entered", point.rawValue, TapeTokens.escaped(text)]
     } act: { _, _ in
       point == .shake ? .shakes : .receives(point, text)
     }

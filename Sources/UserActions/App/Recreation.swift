@@ -1,26 +1,28 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The system makes the app anew.
-  public struct Recreation: Verb {}
+  public struct RecreateApp: ActionType {}
 
   /// The system makes the app anew: its views, or its process where it is in the background.
-  public static let recreates = Act.recreate(Recreation())
+  public static let recreates = Action.recreate(RecreateApp())
 }
 
-extension Act.Recreation {
+extension Action.RecreateApp {
   package var verb: String { "recreates" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Act] { [.returns()] }
+  package var plainer: [Action] { [.returns()] }
 
   package func lua(user: String) -> String { "\(user):recreates()" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     guard world.isAway || world.device.platform == .android else {
-      throw Refusal(
+      throw ActionError(
         .unreachable,
         "iOS only terminates apps in the background; call `user:leaves_app()` first.",
         word: "recreates")
@@ -28,8 +30,8 @@ extension Act.Recreation {
     return [.event(.recreatedApp)]
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "recreates",
       "Recreates the app. In the foreground, Android recreates the app's views, as after a "
         + "language change; in "
@@ -44,10 +46,10 @@ extension Act.Recreation {
     ) { _ in
       .recreates
     },
-    tape: [TapeWord("recreated-app", []) { _, _ in .performed(.recreatedApp) }])
+    tape: [TapeInputKind("recreated-app", []) { _, _ in .performed(.recreatedApp) }])
 
-  static var recreated: EventForm {
-    EventForm { _ in
+  static var recreated: EventMapping {
+    EventMapping { _ in
       ["recreated-app"]
     } act: { _, _ in
       .recreates

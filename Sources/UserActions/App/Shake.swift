@@ -1,27 +1,31 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The person shakes the device.
-  public struct Shake: Verb {}
+  public struct Shake: ActionType {}
 
   /// The person shakes the device.
-  public static let shakes = Act.shake(Shake())
+  public static let shakes = Action.shake(Shake())
 }
 
-extension Act.Shake {
+extension Action.Shake {
   package var verb: String { "shakes" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):shakes()" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.event(.entered(.shake, text: ""))]
   }
 
-  static let kind = ActKind(
-    reading: Reading("shakes", "Shakes the device, which an `entry` handles.") { _ in .shakes })
+  static let kind = AnyActionType(
+    reading: MethodSignature("shakes", "Shakes the device, which an `entry` handles.") { _ in
+      .shakes
+    })
 }

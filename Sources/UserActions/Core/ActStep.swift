@@ -1,17 +1,17 @@
 public import SheetEngine
 
 /// A part of an act, in the order in which hands do it.
-public enum ActStep: Equatable, Sendable {
+public enum ActionStep: Equatable, Sendable {
   /// Time passes up to this, in seconds since the world's beginning.
   case passes(until: Double)
   /// Time passes until nothing moves, for so many seconds at most.
   case rests(limit: Double)
   /// This happens now.
-  case happens(Input)
+  case happens(ExternalInput)
 }
 
 /// How an act is done: by which finger, and how carefully.
-public struct Hands: Equatable, Sendable {
+public struct ActionExecutionOptions: Equatable, Sendable {
   /// The number of the finger that goes down.
   public var finger: Int
   /// Whether they act in mid-flight and take what lies in front, as `user.now` does.
@@ -27,14 +27,16 @@ public struct Hands: Equatable, Sendable {
   }
 }
 
-extension Act {
+extension Action {
   /// What the act comes to in a world as it is: every touch, sample and call, each at its time.
   ///
   /// The only hands: scenarios, random runs, rate checks and the stage's puppet all do acts so.
-  public func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  public func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     let form = form
     if world.isAway, !form.name.reachesApp {
-      throw Refusal(
+      throw ActionError(
         .unreachable,
         "The app is in the background; call `user:returns()` first.",
         word: form.verb)
@@ -44,18 +46,18 @@ extension Act {
 
   /// The same as a person would who waits for rest where a verb does, and who takes what lies in front
   /// where something moves.
-  public func timed(in world: World) throws(Refusal) -> [ActStep] {
-    try timed(in: world, by: Hands(isHasty: canWait && !world.isAtRest))
+  public func timed(in world: World) throws(ActionError) -> [ActionStep] {
+    try timed(in: world, by: ActionExecutionOptions(isHasty: canWait && !world.isAtRest))
   }
 }
 
-extension ActStep {
+extension ActionStep {
   /// This event happens.
-  static func event(_ event: Event) -> ActStep { .happens(.performed(event)) }
+  static func event(_ event: WorldEvent) -> ActionStep { .happens(.performed(event)) }
 }
 
 /// Why an act cannot be done now.
-public struct Refusal: Error, Equatable {
+public struct ActionError: Error, Equatable {
   /// What kind of mistake it is.
   public enum Kind: Equatable, Sendable {
     /// What the act is for is not there, or nothing reaches it.
@@ -92,27 +94,27 @@ public struct Refusal: Error, Equatable {
     self.sought = sought
   }
 
-  static func noSheet(_ name: String) -> Refusal {
-    Refusal(.noSheet(name), "There is no sheet \"\(name)\".", word: "\"\(name)\"")
+  static func noSheet(_ name: String) -> ActionError {
+    ActionError(.noSheet(name), "There is no sheet \"\(name)\".", word: "\"\(name)\"")
   }
 
-  static func noScreen(_ name: String) -> Refusal {
-    Refusal(.noScreen(name), "There is no screen \"\(name)\".", word: "\"\(name)\"")
+  static func noScreen(_ name: String) -> ActionError {
+    ActionError(.noScreen(name), "There is no screen \"\(name)\".", word: "\"\(name)\"")
   }
 }
 
 extension World {
   /// The sheet of that name, or a refusal.
-  func known(sheet name: String) throws(Refusal) -> SheetID {
+  func known(sheet name: String) throws(ActionError) -> SheetID {
     guard let id = sheet(named: name) else { throw .noSheet(name) }
     return id
   }
 
   /// The same, where it must be presented.
-  func shown(sheet name: String) throws(Refusal) -> SheetID {
+  func shown(sheet name: String) throws(ActionError) -> SheetID {
     let id = try known(sheet: name)
     guard self[id].isPresented else {
-      throw Refusal(.unreachable, "Sheet \"\(name)\" is not presented.", word: "\"\(name)\"")
+      throw ActionError(.unreachable, "Sheet \"\(name)\" is not presented.", word: "\"\(name)\"")
     }
     return id
   }

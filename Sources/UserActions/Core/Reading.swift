@@ -3,27 +3,28 @@ internal import Gestures
 package import SheetEngine
 
 /// How a verb is said on `user`: its page, its parameters, and the act that they mean.
-package struct Reading: Sendable {
+package struct MethodSignature: Sendable {
   /// The verb's name.
   package let name: String
   /// What it does.
-  package let doc: Remark
+  package let doc: ReferenceText
   /// Its parameters, in order.
-  package let parameters: [VerbParameter]
+  package let parameters: [MethodParameter]
   /// What it returns, as the types file writes it.
-  package let returns: Remarks
+  package let returns: ReferenceTexts
   /// Whether it acts at once on `user` too, which else lets everything come to rest first.
   package let isImmediate: Bool
   /// Whether it only lets time pass.
   package let isIdle: Bool
   /// The act that checked arguments mean; nil: they are more than data, or come to more than an act.
-  package let act: (@Sendable (Arguments) throws(Refusal) -> Act)?
+  package let act: (@Sendable (MethodArguments) throws(ActionError) -> Action)?
 
   @inline(never)
   init(
-    _ name: String, _ doc: Remark, _ parameters: [VerbParameter] = [], returns: Remarks = [],
+    _ name: String, _ doc: ReferenceText, _ parameters: [MethodParameter] = [],
+    returns: ReferenceTexts = [],
     isImmediate: Bool = false, isIdle: Bool = false,
-    act: (@Sendable (Arguments) throws(Refusal) -> Act)?
+    act: (@Sendable (MethodArguments) throws(ActionError) -> Action)?
   ) {
     self.name = name
     self.doc = doc
@@ -36,23 +37,23 @@ package struct Reading: Sendable {
 }
 
 /// A parameter of a verb, or a key of the table that a verb takes.
-package struct VerbParameter: Sendable {
+package struct MethodParameter: Sendable {
   package let name: String
   package let kind: Kind
   package let isRequired: Bool
   /// The unit of a number: "pt", "s", "pt/s".
   package let unit: String?
   /// What holds when it is left out, in words.
-  package let fallback: Remark?
+  package let fallback: ReferenceText?
   /// What it is, in one sentence.
-  package let doc: Remark
+  package let doc: ReferenceText
   /// The same where it may not be left out: the error of a key that is missing says it.
   package let need: String
 
   @inline(never)
   init(
-    _ name: String, _ kind: Kind, unit: String? = nil, default fallback: Remark? = nil,
-    _ doc: Remark
+    _ name: String, _ kind: Kind, unit: String? = nil, default fallback: ReferenceText? = nil,
+    _ doc: ReferenceText
   ) {
     self.name = name
     self.kind = kind
@@ -69,14 +70,14 @@ package struct VerbParameter: Sendable {
     self.unit = unit
     fallback = nil
     isRequired = true
-    doc = Remark(need)
+    doc = ReferenceText(need)
     self.need = need
   }
 
   @inline(never)
   static func required(
     _ name: String, _ kind: Kind, unit: String? = nil, _ doc: String
-  ) -> VerbParameter { VerbParameter(name, kind, unit: unit, need: doc) }
+  ) -> MethodParameter { MethodParameter(name, kind, unit: unit, need: doc) }
 
   /// What a value may be.
   package enum Kind: Sendable {
@@ -101,7 +102,7 @@ package struct VerbParameter: Sendable {
     case device
     /// How a sheet is presented.
     case opening
-    case table(TableForm)
+    case table(TableType)
   }
 
   /// The numbers that are allowed.
@@ -124,34 +125,34 @@ package struct VerbParameter: Sendable {
   }
 
   /// A table that a verb takes.
-  package struct TableForm: Sendable {
+  package struct TableType: Sendable {
     /// Its name in the types file.
     package let name: String
     /// What it is, in one sentence.
-    package let doc: Remark
-    package let keys: [VerbParameter]
+    package let doc: ReferenceText
+    package let keys: [MethodParameter]
     /// Lines of a scenario that use it, for the reference and its tests.
-    package let example: Remark
+    package let example: ReferenceText
   }
 }
 
 /// What a verb was given: checked, in the order of its parameters, nil where left out.
-package struct Arguments: Sendable {
-  private let values: [PlainValue]
+package struct MethodArguments: Sendable {
+  private let values: [DataValue]
   /// The device that was described, if the verb takes one.
   package let device: Device?
 
-  package init(_ values: [PlainValue], device: Device? = nil) {
+  package init(_ values: [DataValue], device: Device? = nil) {
     self.values = values
     self.device = device
   }
 
-  package subscript(index: Int) -> PlainValue {
+  package subscript(index: Int) -> DataValue {
     values.indices.contains(index) ? values[index] : .nil
   }
 }
 
-extension PlainValue {
+extension DataValue {
   /// Its text, if it is one.
   var text: String? { if case .string(let text) = self { text } else { nil } }
 
@@ -168,7 +169,7 @@ extension PlainValue {
   var flag: Bool? { if case .boolean(let value) = self { value } else { nil } }
 
   /// The value under a key; nil where it is no table.
-  subscript(key: String) -> PlainValue {
+  subscript(key: String) -> DataValue {
     guard case .table(let pairs) = self else { return .nil }
     return pairs.first { $0.key == .string(key) }?.value ?? .nil
   }

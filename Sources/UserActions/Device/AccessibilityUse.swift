@@ -1,9 +1,9 @@
 internal import Support
 public import SheetEngine
 
-extension Act {
+extension Action {
   /// A screen reader acts on an element: the rotor's increment and decrement, escape, activate.
-  public struct AccessibilityUse: Verb {
+  public struct PerformAccessibilityAction: ActionType {
     /// What it does.
     public var action: AccessibilityAction
     /// The element, by name.
@@ -11,26 +11,28 @@ extension Act {
   }
 
   /// A screen reader acts on an element.
-  public static func accessibility(_ action: AccessibilityAction, on target: String) -> Act {
-    .accessibility(AccessibilityUse(action: action, target: target))
+  public static func accessibility(_ action: AccessibilityAction, on target: String) -> Action {
+    .accessibility(PerformAccessibilityAction(action: action, target: target))
   }
 }
 
-extension Act.AccessibilityUse {
+extension Action.PerformAccessibilityAction {
   package var verb: String { "accessibility \(action.rawValue)" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { target == "grabber" ? 6 : 7 }
-  package var plainer: [Act] { [.accessibility(action, on: "grabber")] }
+  package var plainer: [Action] { [.accessibility(action, on: "grabber")] }
 
   package func lua(user: String) -> String {
     "\(user):accessibility(\"\(action.rawValue)\", \(target.quotedForLua))"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     // A modal sheet keeps a person from what lies behind it (FT-34).
     if action == .activate, let obstacle = world.obstacle(to: target) {
-      throw Refusal(.unreachable, "\(obstacle); nothing reaches it.", word: "accessibility")
+      throw ActionError(.unreachable, "\(obstacle); nothing reaches it.", word: "accessibility")
     }
     if action == .perform, !world.offeredActions.contains(target) {
       throw unknownAction(in: world)
@@ -38,29 +40,29 @@ extension Act.AccessibilityUse {
     return [.event(.acted(action, on: target))]
   }
 
-  private func unknownAction(in world: World) -> Refusal {
+  private func unknownAction(in world: World) -> ActionError {
     let known = world.offeredActions
     let there =
       known.isEmpty
       ? "no accessible sheet has `actions`"
       : "there is \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
-    return Refusal(
+    return ActionError(
       .unreachable, "No action is called \"\(target)\"; \(there).", word: "\"\(target)\"")
   }
 
-  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
 
   private static let systemActions: [AccessibilityAction] = [
     .increment, .decrement, .escape, .activate,
   ]
   private static let actions = AccessibilityAction.allCases.map { $0.rawValue }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "accessibility", "Performs an accessibility action.",
       [
         .required("action", .choice(actions), "The action."),
-        VerbParameter(
+        MethodParameter(
           "target", .text, default: "\"grabber\"",
           "The element; for \"perform\", the name of one of the sheet's `actions`."),
       ]
@@ -70,7 +72,7 @@ extension Act.AccessibilityUse {
         on: given[1].text ?? "grabber")
     },
     tape: [
-      TapeWord("acted", [.one(actions), .text]) {
+      TapeInputKind("acted", [.one(actions), .text]) {
         words, _ in
         .performed(
           .acted(AccessibilityAction(rawValue: words[0]) ?? .activate, on: words.text(1) ?? ""))
@@ -86,9 +88,9 @@ extension Act.AccessibilityUse {
     return .accessibility(action, on: target)
   }
 
-  static func acted(_ action: AccessibilityAction, _ element: String) -> EventForm {
-    EventForm { _ in
-      ["acted", action.rawValue, TapeWords.escaped(element)]
+  static func acted(_ action: AccessibilityAction, _ element: String) -> EventMapping {
+    EventMapping { _ in
+      ["acted", action.rawValue, TapeTokens.escaped(element)]
     } act: { _, _ in
       .accessibility(action, on: element)
     }

@@ -1,9 +1,9 @@
 internal import Support
 public import SheetEngine
 
-extension Act {
+extension Action {
   /// The device becomes another, held and set otherwise: dark, calm, in a part of the screen.
-  public struct DeviceWish: Verb {
+  public struct ChangeDevice: ActionType {
     /// Which device it is.
     public let base: Base
     /// How it is held.
@@ -64,9 +64,9 @@ extension Act {
   }
 }
 
-extension Act.DeviceWish {
+extension Action.ChangeDevice {
   package var verb: String { "device" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
 
   package func lua(user: String) -> String {
@@ -81,9 +81,11 @@ extension Act.DeviceWish {
       + (width == nil ? 0 : 1) + (textSize == nil ? 0 : 1) + (isRightToLeft == nil ? 0 : 1)
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     guard let device else {
-      throw Refusal(.unreachable, "There is no built-in device with this name.", word: "device")
+      throw ActionError(.unreachable, "There is no built-in device with this name.", word: "device")
     }
     return [.event(.deviceReplaced(device))]
   }
@@ -91,11 +93,11 @@ extension Act.DeviceWish {
 
 // MARK: In random runs
 
-extension Act.DeviceWish {
+extension Action.ChangeDevice {
   /// With one thing less about it.
-  package var plainer: [Act] {
-    var wishes: [Act] = []
-    func add(_ change: (inout Act.DeviceWish) -> Void) {
+  package var plainer: [Action] {
+    var wishes: [Action] = []
+    func add(_ change: (inout Action.ChangeDevice) -> Void) {
       var wish = self
       change(&wish)
       if wish != self { wishes.append(.device(wish)) }
@@ -109,18 +111,20 @@ extension Act.DeviceWish {
     return wishes
   }
 
-  package func merged(with next: Act) -> [Act] { if case .device = next { [next] } else { [] } }
+  package func merged(with next: Action) -> [Action] {
+    if case .device = next { [next] } else { [] }
+  }
 
-  package func standIns(in situation: Situation) -> [Act] {
+  package func standIns(in situation: WorldSummary) -> [Action] {
     situation.sheet == nil ? [] : [.rotates(.landscape), .rotates(.portrait)]
   }
 
   private static func drawn(
-    _ generator: ActGenerator, _ world: World, _ random: inout SeededRandom
-  ) -> Act {
+    _ generator: ActionGenerator, _ world: World, _ random: inout SeededRandom
+  ) -> Action {
     // A person has one phone, and turns it, darkens it, calms it or shares its screen.
     let name = generator.scriptCalls ? random.pick(Device.catalogue)?.name : nil
-    var wish = Act.DeviceWish(name ?? world.device.name)
+    var wish = Action.ChangeDevice(name ?? world.device.name)
     if random.happens(0.4) { wish.orientation = .landscape }
     wish.isDark = random.happens(0.3)
     wish.reducesMotion = random.happens(0.3)
@@ -133,25 +137,26 @@ extension Act.DeviceWish {
     return .device(wish)
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "device", "Changes the device, overriding the script.",
       [.required("spec", .device, "A name, or a table.")]
     ) { given in
-      .device(given.device.map { Act.DeviceWish($0) } ?? Act.DeviceWish(given[0].text ?? ""))
+      .device(
+        given.device.map { Action.ChangeDevice($0) } ?? Action.ChangeDevice(given[0].text ?? ""))
     },
     tape: [
-      TapeWord(
+      TapeInputKind(
         "device-replaced",
-        fault: { TapeDevice.device($0) == nil ? "the device data is corrupted" : nil },
-        { words, _ in TapeDevice.device(words.all).map { .performed(.deviceReplaced($0)) } })
+        fault: { TapeDeviceCoding.device($0) == nil ? "the device data is corrupted" : nil },
+        { words, _ in TapeDeviceCoding.device(words.all).map { .performed(.deviceReplaced($0)) } })
     ], tickets: 5..<6, draw: drawn)
 
-  static func replaced(_ device: Device) -> EventForm {
-    EventForm { _ in
-      ["device-replaced"] + TapeDevice.words(for: device)
+  static func replaced(_ device: Device) -> EventMapping {
+    EventMapping { _ in
+      ["device-replaced"] + TapeDeviceCoding.words(for: device)
     } act: { _, _ in
-      .device(Act.DeviceWish(device))
+      .device(Action.ChangeDevice(device))
     }
   }
 }

@@ -1,9 +1,9 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The keyboard comes or goes.
-  public struct Keyboard: Verb {
+  public struct SetKeyboardVisible: ActionType {
     /// Whether it comes.
     public var isShown: Bool
     /// Its height in points; nil: the device's.
@@ -11,32 +11,34 @@ extension Act {
   }
 
   /// The keyboard comes, of that height or the device's, or goes.
-  public static func keyboard(_ isShown: Bool, height: Double? = nil) -> Act {
-    .keyboard(Keyboard(isShown: isShown, height: height))
+  public static func keyboard(_ isShown: Bool, height: Double? = nil) -> Action {
+    .keyboard(SetKeyboardVisible(isShown: isShown, height: height))
   }
 }
 
-extension Act.Keyboard {
+extension Action.SetKeyboardVisible {
   package var verb: String { "keyboard" }
-  package var waiting: Act.Waiting { .actsAtOnce }
+  package var waiting: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { false }
   package var weight: Int { height == nil ? 5 : 6 }
-  package var plainer: [Act] { [.keyboard(isShown)] }
+  package var plainer: [Action] { [.keyboard(isShown)] }
 
   package func lua(user: String) -> String {
     "user:keyboard(\(isShown ? height?.inLua ?? "true" : "false"))"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.event(isShown ? .keyboardShown(height: height) : .keyboardHidden)]
   }
 
-  package func merged(with next: Act) -> [Act] {
+  package func merged(with next: Action) -> [Action] {
     if case .keyboard = next { [next] } else { [] }
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "keyboard", "Shows or hides the keyboard immediately.",
       [
         .required(
@@ -49,10 +51,10 @@ extension Act.Keyboard {
       return .keyboard(true, height: height)
     },
     tape: [
-      TapeWord("keyboard-shown", [.perhapsNumber]) { words, _ in
+      TapeInputKind("keyboard-shown", [.perhapsNumber]) { words, _ in
         .performed(.keyboardShown(height: words.number(0)))
       },
-      TapeWord("keyboard-hidden", []) { _, _ in .performed(.keyboardHidden) },
+      TapeInputKind("keyboard-hidden", []) { _, _ in .performed(.keyboardHidden) },
     ], tickets: 0..<1
   ) { generator, world, random in
     // Who has touched no field has no keyboard to bring up.
@@ -61,16 +63,16 @@ extension Act.Keyboard {
       ? .keyboard(true, height: random.pick([120, 291, 420])) : .keyboard(random.happens(0.5))
   }
 
-  static func shown(_ height: Double?) -> EventForm {
-    EventForm { _ in
+  static func shown(_ height: Double?) -> EventMapping {
+    EventMapping { _ in
       ["keyboard-shown", height.map { $0.inLua } ?? "-"]
     } act: { _, _ in
       .keyboard(true, height: height?.inTenThousandths)
     }
   }
 
-  static var hidden: EventForm {
-    EventForm { _ in
+  static var hidden: EventMapping {
+    EventMapping { _ in
       ["keyboard-hidden"]
     } act: { _, _ in
       .keyboard(false)

@@ -1,33 +1,35 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// A person is done with typing and hides the keyboard by its own key.
-  public struct KeyboardHiding: Verb {}
+  public struct HideKeyboard: ActionType {}
 
   /// A person is done with typing and hides the keyboard by its own key.
-  public static let hidesKeyboard = Act.hideKeyboard(KeyboardHiding())
+  public static let hidesKeyboard = Action.hideKeyboard(HideKeyboard())
 }
 
-extension Act.KeyboardHiding {
+extension Action.HideKeyboard {
   package var verb: String { "hides_keyboard" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 4 }
-  package var plainer: [Act] { [.keyboard(false)] }
+  package var plainer: [Action] { [.keyboard(false)] }
 
   package func lua(user: String) -> String { "\(user):hides_keyboard()" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.event(.keyboardHidden)]
   }
 
-  package func noEffect(in world: World) -> NoEffect? {
+  package func noEffect(in world: World) -> NoEffectReason? {
     .ifNothingChanges("no keyboard is shown")
   }
 
-  static let kind = ActKind(
-    reading: Reading("hides_keyboard", "Hides the keyboard with its own key.") { _ in
+  static let kind = AnyActionType(
+    reading: MethodSignature("hides_keyboard", "Hides the keyboard with its own key.") { _ in
       .hidesKeyboard
     })
 }

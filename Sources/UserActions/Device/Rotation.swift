@@ -1,36 +1,40 @@
 internal import Support
 public import SheetEngine
 
-extension Act {
+extension Action {
   /// The device is turned.
-  public struct Rotation: Verb {
+  public struct RotateDevice: ActionType {
     /// How it is held then.
     public var orientation: Device.Orientation
   }
 
   /// The device is turned.
-  public static func rotates(_ orientation: Device.Orientation) -> Act {
-    .rotate(Rotation(orientation: orientation))
+  public static func rotates(_ orientation: Device.Orientation) -> Action {
+    .rotate(RotateDevice(orientation: orientation))
   }
 }
 
-extension Act.Rotation {
+extension Action.RotateDevice {
   package var verb: String { "rotates" }
-  package var waiting: Act.Waiting { .actsAtOnce }
+  package var waiting: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String { "user:rotates \(orientation.rawValue.quotedForLua)" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.event(.rotated(orientation))]
   }
 
-  package func merged(with next: Act) -> [Act] { if case .rotate = next { [next] } else { [] } }
+  package func merged(with next: Action) -> [Action] {
+    if case .rotate = next { [next] } else { [] }
+  }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "rotates", "Rotates the device immediately.",
       [.required("to", .choice(["portrait", "landscape"]), "The new orientation.")],
       isImmediate: true
@@ -38,7 +42,7 @@ extension Act.Rotation {
       .rotates(Device.Orientation(rawValue: given[0].text ?? "") ?? .portrait)
     },
     tape: [
-      TapeWord("rotated", [.one(["portrait", "landscape"])]) { words, _ in
+      TapeInputKind("rotated", [.one(["portrait", "landscape"])]) { words, _ in
         .performed(.rotated(Device.Orientation(rawValue: words[0]) ?? .portrait))
       }
     ], tickets: 1..<3
@@ -46,8 +50,8 @@ extension Act.Rotation {
     .rotates(world.device.orientation == .portrait ? .landscape : .portrait)
   }
 
-  static func rotated(_ orientation: Device.Orientation) -> EventForm {
-    EventForm { _ in
+  static func rotated(_ orientation: Device.Orientation) -> EventMapping {
+    EventMapping { _ in
       ["rotated", orientation.rawValue]
     } act: { _, _ in
       .rotates(orientation)

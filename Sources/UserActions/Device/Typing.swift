@@ -1,36 +1,38 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// Text goes into the field that has the focus.
-  public struct Typing: Verb {
+  public struct TypeText: ActionType {
     /// The text.
     public var text: String
   }
 
   /// Text goes into the field that has the focus.
-  public static func types(_ text: String) -> Act { .type(Typing(text: text)) }
+  public static func types(_ text: String) -> Action { .type(TypeText(text: text)) }
 }
 
-extension Act.Typing {
+extension Action.TypeText {
   package var verb: String { "types" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 + text.unicodeScalars.count }
-  package var plainer: [Act] { [.types("a")] }
+  package var plainer: [Action] { [.types("a")] }
 
   package func lua(user: String) -> String { "\(user):types \(text.quotedForLua)" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     guard world.focusedField != nil else {
-      throw Refusal(
+      throw ActionError(
         .unreachable, "No field has the input focus; tap one first.",
         word: "types", sought: "")
     }
     // Each change of a field is told with all of its text.
     let length = world.focusedText.utf8.count + text.utf8.count
     guard length <= hands.longestText else {
-      throw Refusal(
+      throw ActionError(
         .tooMuch,
         "The text would be \(length) bytes long; the limit of the field is \(hands.longestText).",
         word: "types")
@@ -38,12 +40,12 @@ extension Act.Typing {
     return [.event(.typed(text))]
   }
 
-  static func drawn(_ random: inout SeededRandom) -> Act {
+  static func drawn(_ random: inout SeededRandom) -> Action {
     .types(random.pick(["7", "abc", "", "ä\u{1F600}", "a long line of text "]) ?? "7")
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "types",
       "Types into the focused text field; tap a field first. A backspace, `\\b`, deletes "
         + "the last character.",
@@ -52,12 +54,12 @@ extension Act.Typing {
       .types(given[0].text ?? "")
     },
     tape: [
-      TapeWord("typed", [.text]) { words, _ in .performed(.typed(words.text(0) ?? "")) }
+      TapeInputKind("typed", [.text]) { words, _ in .performed(.typed(words.text(0) ?? "")) }
     ])
 
-  static func typed(_ text: String) -> EventForm {
-    EventForm { _ in
-      ["typed", TapeWords.escaped(text)]
+  static func typed(_ text: String) -> EventMapping {
+    EventMapping { _ in
+      ["typed", TapeTokens.escaped(text)]
     } act: { _, _ in
       .types(text)
     }

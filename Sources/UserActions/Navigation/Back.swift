@@ -1,48 +1,50 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// Back is pressed: Android's button, or the app's own.
-  public struct Back: Verb {}
+  public struct PressBack: ActionType {}
 
   /// Back is pressed.
-  public static let goesBack = Act.back(Back())
+  public static let goesBack = Action.back(PressBack())
 }
 
-extension Act.Back {
+extension Action.PressBack {
   package var verb: String { "goes_back" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):goes_back()" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.event(.wentBack)]
   }
 
-  package func noEffect(in world: World) -> NoEffect? { .ifNothingChanges(world.whyNotBack) }
+  package func noEffect(in world: World) -> NoEffectReason? { .ifNothingChanges(world.whyNotBack) }
 
-  package func standIns(in situation: Situation) -> [Act] {
+  package func standIns(in situation: WorldSummary) -> [Action] {
     situation.sheet.map { [.dismisses($0)] } ?? []
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "goes_back",
       "Presses the back button: Android's, or the app's on iOS; in a stack it pops the "
         + "shown page. Logs a warning if there is none."
     ) { _ in
       .goesBack
     },
-    tape: [TapeWord("went-back", []) { _, _ in .performed(.wentBack) }], tickets: 3..<4
+    tape: [TapeInputKind("went-back", []) { _, _ in .performed(.wentBack) }], tickets: 3..<4
   ) { _, _, _ in
     .goesBack
   }
 
-  static var wentBack: EventForm {
-    EventForm { _ in
+  static var wentBack: EventMapping {
+    EventMapping { _ in
       ["went-back"]
     } act: { _, _ in
       .goesBack

@@ -1,44 +1,46 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The escape gesture is made.
-  public struct Escape: Verb {}
+  public struct AccessibilityEscape: ActionType {}
 
   /// The escape gesture is made.
-  public static let escapes = Act.escape(Escape())
+  public static let escapes = Action.escape(AccessibilityEscape())
 }
 
-extension Act.Escape {
+extension Action.AccessibilityEscape {
   package var verb: String { "escapes" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):escapes()" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.event(.escaped)]
   }
 
-  package func noEffect(in world: World) -> NoEffect? {
+  package func noEffect(in world: World) -> NoEffectReason? {
     .ifNothingChanges("no sheet is presented")
   }
 
-  package func standIns(in situation: Situation) -> [Act] {
+  package func standIns(in situation: WorldSummary) -> [Action] {
     situation.sheet.map { [.dismisses($0)] } ?? []
   }
 
-  static let kind = ActKind(
-    reading: Reading("escapes", "Makes the escape gesture.") { _ in .escapes },
-    tape: [TapeWord("escaped", []) { _, _ in .performed(.escaped) }], tickets: 4..<5
+  static let kind = AnyActionType(
+    reading: MethodSignature("escapes", "Makes the escape gesture.") { _ in .escapes },
+    tape: [TapeInputKind("escaped", []) { _, _ in .performed(.escaped) }], tickets: 4..<5
   ) { _, _, _ in
     .escapes
   }
 
-  static var escaped: EventForm {
-    EventForm { _ in
+  static var escaped: EventMapping {
+    EventMapping { _ in
       ["escaped"]
     } act: { _, _ in
       .escapes

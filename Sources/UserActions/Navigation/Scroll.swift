@@ -1,9 +1,9 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The content of a sheet, or a screen, is scrolled.
-  public struct Scroll: Verb {
+  public struct ScrollContent: ActionType {
     /// The sheet's or the screen's name; a sheet goes first.
     public var name: String
     /// The offset of the content, in points.
@@ -13,14 +13,14 @@ extension Act {
   }
 
   /// The content of what has that name is scrolled to an offset.
-  public static func scrolls(_ name: String, to offset: Double) -> Act {
-    .scroll(Scroll(name: name, offset: offset))
+  public static func scrolls(_ name: String, to offset: Double) -> Action {
+    .scroll(ScrollContent(name: name, offset: offset))
   }
 }
 
-extension Act.Scroll {
+extension Action.ScrollContent {
   package var verb: String { "scrolls" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { isCarried }
   package var weight: Int { 5 + offset.digits }
 
@@ -30,18 +30,20 @@ extension Act.Scroll {
   }
 
   /// Scrolls what a person could scroll.
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     let target = try target(in: world)
     if isCarried, case .sheet(let id) = target { return [.event(.carried(id, to: offset))] }
     if !hands.isHasty {
       let kind = if case .screen = target { "Screen" } else { "Sheet" }
       guard world.isShown(target) else {
-        throw Refusal(
+        throw ActionError(
           .unreachable, "\(kind) \"\(name)\" is not shown, so it cannot be scrolled.",
           word: "\"\(name)\"")
       }
       if let barrier = world.barrier(before: target) {
-        throw Refusal(
+        throw ActionError(
           .unreachable,
           "\(kind) \"\(name)\" is behind \(barrier), which is modal, so it cannot be scrolled.",
           word: "\"\(name)\"")
@@ -50,7 +52,7 @@ extension Act.Scroll {
     return [.event(.scrolled(target, to: offset))]
   }
 
-  package func noEffect(in world: World) -> NoEffect? {
+  package func noEffect(in world: World) -> NoEffectReason? {
     guard offset > 0, let target = try? target(in: world), world.isShown(target),
       world.largestOffset(of: target) == 0
     else { return nil }
@@ -58,7 +60,7 @@ extension Act.Scroll {
   }
 
   /// A screen or a sheet that can be scrolled, by name.
-  package func target(in world: World) throws(Refusal) -> ScrollTarget {
+  package func target(in world: World) throws(ActionError) -> ScrollTarget {
     if let sheet = world.sheet(named: name) { return .sheet(sheet) }
     if let screen = world.screen(named: name) { return .screen(screen) }
     throw .noSheet(name)
@@ -67,16 +69,18 @@ extension Act.Scroll {
 
 // MARK: In random runs and on a tape
 
-extension Act.Scroll {
-  package var plainer: [Act] { [.scrolls(name, to: 0), .scrolls(name, to: 100)] }
+extension Action.ScrollContent {
+  package var plainer: [Action] { [.scrolls(name, to: 0), .scrolls(name, to: 100)] }
 
-  package func merged(with next: Act) -> [Act] { if case .scroll = next { [next] } else { [] } }
+  package func merged(with next: Action) -> [Action] {
+    if case .scroll = next { [next] } else { [] }
+  }
 
-  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
 
   private static func drawn(
-    _ generator: ActGenerator, _ world: World, _ random: inout SeededRandom
-  ) -> Act {
+    _ generator: ActionGenerator, _ world: World, _ random: inout SeededRandom
+  ) -> Action {
     let screen = world.shownScreen.map { world[$0].name }
     let sheet = world.topSheet.map { world[$0].root.name }
     // A modal sheet keeps fingers from what lies behind it.
@@ -86,8 +90,8 @@ extension Act.Scroll {
     return .scrolls(name ?? "", to: random.pick([0.0, 20, 200, 2000]) ?? 0)
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "scrolls",
       "Scrolls a screen or a sheet immediately, clamped to the scrollable range. Fails if "
         + "the target is not shown or is behind a modal sheet.",
@@ -99,29 +103,29 @@ extension Act.Scroll {
       .scrolls(given[0].text ?? "", to: given[1].number ?? 0)
     },
     tape: [
-      TapeWord("scrolled", [.one(["sheet", "screen"]), .text, .number]) { words, world in
+      TapeInputKind("scrolled", [.one(["sheet", "screen"]), .text, .number]) { words, world in
         guard let name = words.text(1), let offset = words.number(2) else { return nil }
         if words[0] == "sheet" {
           return world.sheet(named: name).map { .performed(.scrolled(.sheet($0), to: offset)) }
         }
         return world.screen(named: name).map { .performed(.scrolled(.screen($0), to: offset)) }
       },
-      TapeWord("carried", [.text, .number]) { words, world in
+      TapeInputKind("carried", [.text, .number]) { words, world in
         guard let name = words.text(0), let offset = words.number(1) else { return nil }
         return world.sheet(named: name).map { .performed(.carried($0, to: offset)) }
       },
     ], tickets: 6..<7, draw: drawn)
 
-  static func carried(_ id: SheetID, _ offset: Double) -> EventForm {
-    EventForm(about: .sheet(id) { .carried($0, to: offset) }) { world in
-      ["carried", TapeWords.escaped(world[id].root.name), offset.inLua]
+  static func carried(_ id: SheetID, _ offset: Double) -> EventMapping {
+    EventMapping(about: .sheet(id) { .carried($0, to: offset) }) { world in
+      ["carried", TapeTokens.escaped(world[id].root.name), offset.inLua]
     } act: { name, _ in
-      .scroll(Act.Scroll(name: name, offset: offset.inTenThousandths, isCarried: true))
+      .scroll(Action.ScrollContent(name: name, offset: offset.inTenThousandths, isCarried: true))
     }
   }
 
-  static func scrolled(_ target: ScrollTarget, _ offset: Double) -> EventForm {
-    let about: EventForm.Subject =
+  static func scrolled(_ target: ScrollTarget, _ offset: Double) -> EventMapping {
+    let about: EventMapping.Subject =
       switch target {
       case .sheet(let id): .sheet(id) { .scrolled(.sheet($0), to: offset) }
       case .screen(let id): .screen(id) { .scrolled(.screen($0), to: offset) }
@@ -132,9 +136,9 @@ extension Act.Scroll {
       case .screen(let id): ("screen", world[id].name)
       }
     }
-    return EventForm(about: about) { world in
+    return EventMapping(about: about) { world in
       let (kind, name) = subject(in: world)
-      return ["scrolled", kind, TapeWords.escaped(name), offset.inLua]
+      return ["scrolled", kind, TapeTokens.escaped(name), offset.inLua]
     } act: { name, _ in
       .scrolls(name, to: offset.inTenThousandths)
     }

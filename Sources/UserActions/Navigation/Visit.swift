@@ -1,39 +1,41 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The app shows another screen.
-  public struct Visit: Verb {
+  public struct ShowScreen: ActionType {
     /// The screen's name.
     public var screen: String
   }
 
   /// The app shows another screen.
-  public static func visits(_ screen: String) -> Act { .visit(Visit(screen: screen)) }
+  public static func visits(_ screen: String) -> Action { .visit(ShowScreen(screen: screen)) }
 }
 
-extension Act.Visit {
+extension Action.ShowScreen {
   package var verb: String { "visits" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):visits \(screen.quotedForLua)" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     guard let id = world.screen(named: screen) else { throw .noScreen(screen) }
     return [.event(.visited(id))]
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "visits", "Goes to a screen.", [.required("name", .screenName, "The screen.")]
     ) { given in
       .visits(given[0].text ?? "")
     },
     tape: [
-      TapeWord("visited", [.text]) { words, world in
+      TapeInputKind("visited", [.text]) { words, world in
         words.text(0).flatMap { world.screen(named: $0) }.map { .performed(.visited($0)) }
       }
     ], tickets: 8..<9
@@ -41,9 +43,9 @@ extension Act.Visit {
     random.pick(generator.screens).map { .visits($0) } ?? .goesBack
   }
 
-  static func visited(_ id: ScreenID) -> EventForm {
-    EventForm(about: .screen(id) { .visited($0) }) { world in
-      ["visited", TapeWords.escaped(world[id].name)]
+  static func visited(_ id: ScreenID) -> EventMapping {
+    EventMapping(about: .screen(id) { .visited($0) }) { world in
+      ["visited", TapeTokens.escaped(world[id].name)]
     } act: { name, _ in
       .visits(name)
     }

@@ -4,7 +4,7 @@ public import SheetEngine
 ///
 /// Half of it is fingers; the rest is what else a person can do with a phone and, where script calls
 /// are wanted, all that a script may call and a device may become.
-public struct ActGenerator: Sendable {
+public struct ActionGenerator: Sendable {
   /// The sheets that may be opened, by name.
   public var sheets: [String]
   /// The screens that may be visited, by name.

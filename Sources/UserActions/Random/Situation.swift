@@ -1,5 +1,5 @@
 /// How a world stands for whoever acts next.
-public struct Situation: Equatable, Sendable {
+public struct WorldSummary: Equatable, Sendable {
   /// The top sheet's name; nil: there is none.
   public var sheet: String?
   /// Its detent.

@@ -1,8 +1,8 @@
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The script takes a sheet out of sight, or shows it again.
-  public struct Conceal: Verb {
+  public struct SetSheetHidden: ActionType {
     /// The sheet's name.
     public var sheet: String
     /// Whether it is shown again.
@@ -19,21 +19,23 @@ extension Act {
   }
 }
 
-extension Act.Conceal {
+extension Action.SetSheetHidden {
   package var verb: String { shows ? "show" : "hide" }
-  package var waiting: Act.Waiting { .actsAtOnce }
+  package var waiting: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { isAnimated ? 4 : 6 }
 
-  package var plainer: [Act] {
-    isAnimated ? [] : [.conceal(Act.Conceal(sheet, shows: shows))]
+  package var plainer: [Action] {
+    isAnimated ? [] : [.conceal(Action.SetSheetHidden(sheet, shows: shows))]
   }
 
   package func lua(user: String) -> String {
     "\(sheet.handleInLua):\(verb)(\(isAnimated ? "" : "{ animated = false }"))"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     let id = try world.shown(sheet: sheet)
     return [
       .event(
@@ -41,27 +43,27 @@ extension Act.Conceal {
     ]
   }
 
-  static let kind = ActKind(tape: [
-    TapeWord("concealed", [.text, .flag]) { words, world in
+  static let kind = AnyActionType(tape: [
+    TapeInputKind("concealed", [.text, .flag]) { words, world in
       words.sheet(0, in: world).map { .performed(.concealed($0, animated: words.flag(1))) }
     },
-    TapeWord("revealed", [.text, .flag]) { words, world in
+    TapeInputKind("revealed", [.text, .flag]) { words, world in
       words.sheet(0, in: world).map { .performed(.revealed($0, animated: words.flag(1))) }
     },
   ])
 
-  static func told(_ id: SheetID, shows: Bool, animated: Bool) -> EventForm {
-    EventForm(
+  static func told(_ id: SheetID, shows: Bool, animated: Bool) -> EventMapping {
+    EventMapping(
       about: .sheet(id) {
         shows ? .revealed($0, animated: animated) : .concealed($0, animated: animated)
       }
     ) { world in
       [
-        shows ? "revealed" : "concealed", TapeWords.name(of: id, in: world),
-        TapeWords.flag(animated),
+        shows ? "revealed" : "concealed", TapeTokens.name(of: id, in: world),
+        TapeTokens.flag(animated),
       ]
     } act: { name, _ in
-      .conceal(Act.Conceal(name, shows: shows, animated: animated))
+      .conceal(Action.SetSheetHidden(name, shows: shows, animated: animated))
     }
   }
 }

@@ -1,9 +1,9 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The script dismisses a sheet, with or without its consent.
-  public struct Dismiss: Verb {
+  public struct DismissSheet: ActionType {
     /// The sheet's name.
     public var sheet: String
     /// Whether it moves away.
@@ -15,18 +15,18 @@ extension Act {
   /// The script dismisses a sheet, with or without its consent.
   public static func dismisses(
     _ sheet: String, animated: Bool = true, forced: Bool = false
-  ) -> Act {
-    .dismiss(Dismiss(sheet: sheet, isAnimated: animated, isForced: forced))
+  ) -> Action {
+    .dismiss(DismissSheet(sheet: sheet, isAnimated: animated, isForced: forced))
   }
 }
 
-extension Act.Dismiss {
+extension Action.DismissSheet {
   package var verb: String { "dismiss" }
-  package var waiting: Act.Waiting { .actsAtOnce }
+  package var waiting: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { 4 + (isAnimated ? 0 : 2) + (isForced ? 2 : 0) }
 
-  package var plainer: [Act] {
+  package var plainer: [Action] {
     [
       .dismisses(sheet), .dismisses(sheet, animated: isAnimated),
       .dismisses(sheet, forced: isForced),
@@ -39,34 +39,36 @@ extension Act.Dismiss {
       .compactMap { $0 }.tableInLua + ")"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     let id = try world.shown(sheet: sheet)
     return [.event(.dismissed(id, .script, animated: isAnimated, forced: isForced))]
   }
 
-  static let kind = ActKind(tape: [
-    TapeWord(
+  static let kind = AnyActionType(tape: [
+    TapeInputKind(
       "dismissed",
       [.text, .one(["swipe", "backdrop", "back", "escape", "close", "script"]), .flag, .flag]
     ) { words, world in
       words.sheet(0, in: world).map {
         .performed(
           .dismissed(
-            $0, Reason(rawValue: words[1]) ?? .script, animated: words.flag(2),
+            $0, DismissalReason(rawValue: words[1]) ?? .script, animated: words.flag(2),
             forced: words.flag(3)))
       }
     }
   ])
 
   static func dismissed(
-    _ id: SheetID, _ why: Reason, animated: Bool, forced: Bool
-  ) -> EventForm {
-    EventForm(
+    _ id: SheetID, _ why: DismissalReason, animated: Bool, forced: Bool
+  ) -> EventMapping {
+    EventMapping(
       about: .sheet(id) { .dismissed($0, why, animated: animated, forced: forced) }
     ) { world in
       [
-        "dismissed", TapeWords.name(of: id, in: world), why.rawValue, TapeWords.flag(animated),
-        TapeWords.flag(forced),
+        "dismissed", TapeTokens.name(of: id, in: world), why.rawValue, TapeTokens.flag(animated),
+        TapeTokens.flag(forced),
       ]
     } act: { name, _ in
       // The other reasons are what a finger or a key comes to, by an act of its own.

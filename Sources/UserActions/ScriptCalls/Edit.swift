@@ -1,11 +1,11 @@
 internal import Support
 public import SheetEngine
 
-extension Act {
+extension Action {
   /// The script gives a field of a sheet or a screen the focus, ends editing, writes into a field, or sets a control.
-  public struct Edit: Verb {
+  public struct EditField: ActionType {
     /// What it does.
-    public enum What: Equatable, Sendable {
+    public enum Operation: Equatable, Sendable {
       case focus(field: String)
       case end
       case write(String, field: String)
@@ -17,10 +17,10 @@ extension Act {
     /// Whether that is a screen.
     public var isOnScreen = false
     /// What it does there.
-    public var what: What
+    public var what: Operation
 
     /// Describes the call.
-    public init(_ owner: String, _ what: What, isOnScreen: Bool = false) {
+    public init(_ owner: String, _ what: Operation, isOnScreen: Bool = false) {
       self.owner = owner
       self.what = what
       self.isOnScreen = isOnScreen
@@ -28,7 +28,7 @@ extension Act {
   }
 }
 
-extension Act.Edit {
+extension Action.EditField {
   package var verb: String {
     switch what {
     case .focus: "focus"
@@ -38,7 +38,7 @@ extension Act.Edit {
     }
   }
 
-  package var waiting: Act.Waiting { .actsAtOnce }
+  package var waiting: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
 
   package var weight: Int {
@@ -50,9 +50,9 @@ extension Act.Edit {
     }
   }
 
-  package var plainer: [Act] {
+  package var plainer: [Action] {
     guard case .write(let text, let field) = what, text != "a" else { return [] }
-    return [.edit(Act.Edit(owner, .write("a", field: field), isOnScreen: isOnScreen))]
+    return [.edit(Action.EditField(owner, .write("a", field: field), isOnScreen: isOnScreen))]
   }
 
   package func lua(user: String) -> String {
@@ -67,7 +67,9 @@ extension Act.Edit {
     return "\(handle):\(verb)(\(given))"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     let parent: ElementParent
     if isOnScreen {
       guard let screen = world.screen(named: owner) else { throw .noScreen(owner) }
@@ -85,36 +87,36 @@ extension Act.Edit {
     }
   }
 
-  static let kind = ActKind(tape: [
-    TapeWord("field-focused", [.text, .text]) { words, world in
+  static let kind = AnyActionType(tape: [
+    TapeInputKind("field-focused", [.text, .text]) { words, world in
       words.sheet(0, in: world).map {
         .performed(.fieldFocused(.sheet($0), field: words.text(1) ?? ""))
       }
     },
-    TapeWord("editing-ended", [.text]) { words, world in
+    TapeInputKind("editing-ended", [.text]) { words, world in
       words.sheet(0, in: world).map { .performed(.editingEnded(.sheet($0))) }
     },
-    TapeWord("field-written", [.text, .text, .text]) { words, world in
+    TapeInputKind("field-written", [.text, .text, .text]) { words, world in
       words.sheet(0, in: world).map {
         .performed(.fieldWritten(.sheet($0), field: words.text(1) ?? "", words.text(2) ?? ""))
       }
     },
-    TapeWord("screen-field-focused", [.text, .text]) { words, world in
+    TapeInputKind("screen-field-focused", [.text, .text]) { words, world in
       words.text(0).flatMap { world.screen(named: $0) }.map {
         .performed(.fieldFocused(.screen($0), field: words.text(1) ?? ""))
       }
     },
-    TapeWord("screen-editing-ended", [.text]) { words, world in
+    TapeInputKind("screen-editing-ended", [.text]) { words, world in
       words.text(0).flatMap { world.screen(named: $0) }.map {
         .performed(.editingEnded(.screen($0)))
       }
     },
-    TapeWord("screen-field-written", [.text, .text, .text]) { words, world in
+    TapeInputKind("screen-field-written", [.text, .text, .text]) { words, world in
       words.text(0).flatMap { world.screen(named: $0) }.map {
         .performed(.fieldWritten(.screen($0), field: words.text(1) ?? "", words.text(2) ?? ""))
       }
     },
-    TapeWord("value-set", [.text, .text, .one(["switch", "number", "choice"]), .text]) {
+    TapeInputKind("value-set", [.text, .text, .one(["switch", "number", "choice"]), .text]) {
       words, world in
       guard let id = words.sheet(0, in: world),
         let value = ControlValue(kind: words[2], word: words.text(3) ?? "")
@@ -123,48 +125,48 @@ extension Act.Edit {
     },
   ])
 
-  static func set(_ id: SheetID, _ control: String, _ value: ControlValue) -> EventForm {
-    EventForm(about: .sheet(id) { .valueSet($0, control: control, value) }) { world in
-      ["value-set", TapeWords.name(of: id, in: world), TapeWords.escaped(control)]
+  static func set(_ id: SheetID, _ control: String, _ value: ControlValue) -> EventMapping {
+    EventMapping(about: .sheet(id) { .valueSet($0, control: control, value) }) { world in
+      ["value-set", TapeTokens.name(of: id, in: world), TapeTokens.escaped(control)]
         + value.tapeWords
     } act: { name, _ in
-      .edit(Act.Edit(name, .set(value, control: control)))
+      .edit(Action.EditField(name, .set(value, control: control)))
     }
   }
 
-  static func focused(_ parent: ElementParent, _ field: String) -> EventForm {
-    form(parent, "field-focused", [TapeWords.escaped(field)], .focus(field: field)) {
+  static func focused(_ parent: ElementParent, _ field: String) -> EventMapping {
+    form(parent, "field-focused", [TapeTokens.escaped(field)], .focus(field: field)) {
       .fieldFocused($0, field: field)
     }
   }
 
-  static func ended(_ parent: ElementParent) -> EventForm {
+  static func ended(_ parent: ElementParent) -> EventMapping {
     form(parent, "editing-ended", [], .end) { .editingEnded($0) }
   }
 
-  static func written(_ parent: ElementParent, _ field: String, _ text: String) -> EventForm {
+  static func written(_ parent: ElementParent, _ field: String, _ text: String) -> EventMapping {
     form(
-      parent, "field-written", [TapeWords.escaped(field), TapeWords.escaped(text)],
+      parent, "field-written", [TapeTokens.escaped(field), TapeTokens.escaped(text)],
       .write(text, field: field)
     ) { .fieldWritten($0, field: field, text) }
   }
 
   private static func form(
-    _ parent: ElementParent, _ word: String, _ rest: [String], _ what: What,
-    event: @escaping (ElementParent) -> Event
-  ) -> EventForm {
+    _ parent: ElementParent, _ word: String, _ rest: [String], _ what: Operation,
+    event: @escaping (ElementParent) -> WorldEvent
+  ) -> EventMapping {
     switch parent {
     case .sheet(let id):
-      EventForm(about: .sheet(id) { event(.sheet($0)) }) { world in
-        [word, TapeWords.name(of: id, in: world)] + rest
+      EventMapping(about: .sheet(id) { event(.sheet($0)) }) { world in
+        [word, TapeTokens.name(of: id, in: world)] + rest
       } act: { name, _ in
-        .edit(Act.Edit(name, what))
+        .edit(Action.EditField(name, what))
       }
     case .screen(let id):
-      EventForm(about: .screen(id) { event(.screen($0)) }) { world in
-        ["screen-\(word)", TapeWords.escaped(world[id].name)] + rest
+      EventMapping(about: .screen(id) { event(.screen($0)) }) { world in
+        ["screen-\(word)", TapeTokens.escaped(world[id].name)] + rest
       } act: { name, _ in
-        .edit(Act.Edit(name, what, isOnScreen: true))
+        .edit(Action.EditField(name, what, isOnScreen: true))
       }
     }
   }
@@ -183,9 +185,9 @@ extension ControlValue {
   /// As a tape holds it: what kind it is, and the value.
   fileprivate var tapeWords: [String] {
     switch self {
-    case .isOn(let isOn): ["switch", TapeWords.flag(isOn)]
+    case .isOn(let isOn): ["switch", TapeTokens.flag(isOn)]
     case .number(let number): ["number", number.inLua]
-    case .choice(let choice): ["choice", TapeWords.escaped(choice)]
+    case .choice(let choice): ["choice", TapeTokens.escaped(choice)]
     }
   }
 
@@ -196,7 +198,7 @@ extension ControlValue {
       guard word == "yes" || word == "no" else { return nil }
       self = .isOn(word == "yes")
     case "number":
-      guard let number = TapeWords.number(word) else { return nil }
+      guard let number = TapeTokens.number(word) else { return nil }
       self = .number(number)
     default: self = .choice(word)
     }

@@ -1,32 +1,34 @@
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The script leaves the shown screen for the one below it.
-  public struct LeaveScreen: Verb {}
+  public struct PopScreen: ActionType {}
 
   /// The script leaves the shown screen.
-  public static let leavesScreen = Act.leaveScreen(LeaveScreen())
+  public static let leavesScreen = Action.leaveScreen(PopScreen())
 }
 
-extension Act.LeaveScreen {
+extension Action.PopScreen {
   package var verb: String { "navigate.back" }
-  package var waiting: Act.Waiting { .actsAtOnce }
+  package var waiting: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { 5 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String { "navigate.back()" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.event(.screenLeft)]
   }
 
-  static let kind = ActKind(tape: [
-    TapeWord("screen-left", []) { _, _ in .performed(.screenLeft) }
+  static let kind = AnyActionType(tape: [
+    TapeInputKind("screen-left", []) { _, _ in .performed(.screenLeft) }
   ])
 
-  static var left: EventForm {
-    EventForm { _ in
+  static var left: EventMapping {
+    EventMapping { _ in
       ["screen-left"]
     } act: { _, _ in
       .leavesScreen

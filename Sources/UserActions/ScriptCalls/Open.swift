@@ -1,32 +1,34 @@
 internal import Support
 public import SheetEngine
 
-extension Act {
+extension Action {
   /// A person asks for a sheet.
-  public struct Open: Verb {
+  public struct OpenSheet: ActionType {
     /// The sheet's name.
     public var sheet: String
     /// How it is asked for.
-    public var opening: Opening
+    public var opening: PresentArguments
   }
 
   /// A person asks for a sheet.
-  public static func opens(_ sheet: String, _ opening: Opening = Opening()) -> Act {
-    .open(Open(sheet: sheet, opening: opening))
+  public static func opens(_ sheet: String, _ opening: PresentArguments = PresentArguments())
+    -> Action
+  {
+    .open(OpenSheet(sheet: sheet, opening: opening))
   }
 
   /// How a sheet is asked for.
-  public struct Opening: Equatable, Sendable {
+  public struct PresentArguments: Equatable, Sendable {
     /// Whether it moves there.
     public var isAnimated: Bool
     /// `modal`, `non_modal` or `popover`; nil: as the sheet is defined.
     public var kind: String?
     /// Where a popover stands; nil: as the sheet is defined.
-    public var alignment: Popover.Alignment?
+    public var alignment: PopoverStyle.Alignment?
 
     /// Left out, an animated presentation as the definition says.
     public init(
-      isAnimated: Bool = true, kind: String? = nil, alignment: Popover.Alignment? = nil
+      isAnimated: Bool = true, kind: String? = nil, alignment: PopoverStyle.Alignment? = nil
     ) {
       self.isAnimated = isAnimated
       self.kind = kind
@@ -64,43 +66,45 @@ extension Act {
   }
 }
 
-extension Act.Open {
+extension Action.OpenSheet {
   package var verb: String { "opens" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var opened: String? { sheet }
   package var weight: Int { 2 + opening.weight }
-  package var plainer: [Act] { [.opens(sheet)] }
+  package var plainer: [Action] { [.opens(sheet)] }
 
   package func lua(user: String) -> String {
     opening.lua.map { "\(user):opens(\(sheet.quotedForLua), \($0))" }
       ?? "\(user):opens \(sheet.quotedForLua)"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     let id = try world.known(sheet: sheet)
     return world[id].isPresented ? [] : [.event(.presented(id, opening.options))]
   }
 
-  package func merged(with next: Act) -> [Act] {
+  package func merged(with next: Action) -> [Action] {
     if case .open = next { [next] } else { [.opens(sheet)] }
   }
 
-  static func drawn(_ generator: ActGenerator, _ random: inout SeededRandom) -> Act {
+  static func drawn(_ generator: ActionGenerator, _ random: inout SeededRandom) -> Action {
     guard let name = random.pick(generator.sheets) else { return .waits(0.1) }
     guard generator.scriptCalls else { return .opens(name) }
-    var opening = Act.Opening()
+    var opening = Action.PresentArguments()
     if random.happens(0.1) { opening.isAnimated = false }
     if random.happens(0.1) { opening.kind = random.pick(["modal", "non_modal", "popover"]) }
     return random.happens(0.15) ? .presents(name, opening) : .opens(name, opening)
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "opens", "Presents a sheet with a call, like `present` in a script, without a tap.",
       [
         .required("name", .sheetName, "The sheet."),
         // A context may be more than data, so that the script's own room presents the sheet.
-        VerbParameter("options", .opening, "As for Sheet:present."),
+        MethodParameter("options", .opening, "As for Sheet:present."),
       ], act: nil))
 }

@@ -1,43 +1,47 @@
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The script presents a sheet.
-  public struct Present: Verb {
+  public struct PresentSheet: ActionType {
     /// The sheet's name.
     public var sheet: String
     /// How it is asked for.
-    public var opening: Opening
+    public var opening: PresentArguments
   }
 
   /// The script presents a sheet.
-  public static func presents(_ sheet: String, _ opening: Opening = Opening()) -> Act {
-    .present(Present(sheet: sheet, opening: opening))
+  public static func presents(_ sheet: String, _ opening: PresentArguments = PresentArguments())
+    -> Action
+  {
+    .present(PresentSheet(sheet: sheet, opening: opening))
   }
 }
 
-extension Act.Present {
+extension Action.PresentSheet {
   package var verb: String { "present" }
-  package var waiting: Act.Waiting { .indifferent }
+  package var waiting: Action.RestBehavior { .indifferent }
   package var isScriptCall: Bool { true }
   package var weight: Int { 4 + opening.weight }
-  package var plainer: [Act] { [.opens(sheet), .opens(sheet, opening)] }
+  package var plainer: [Action] { [.opens(sheet), .opens(sheet, opening)] }
 
   package func lua(user: String) -> String {
     "\(sheet.handleInLua):present(\(opening.lua ?? ""))"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
-    try Act.Open(sheet: sheet, opening: opening).timed(in: world, by: hands)
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
+    try Action.OpenSheet(sheet: sheet, opening: opening).timed(in: world, by: hands)
   }
 
-  package func merged(with next: Act) -> [Act] { [.opens(sheet)] }
+  package func merged(with next: Action) -> [Action] { [.opens(sheet)] }
 }
 
 // MARK: On a tape
 
-extension Act.Present {
-  static let kind = ActKind(tape: [
-    TapeWord(
+extension Action.PresentSheet {
+  static let kind = AnyActionType(tape: [
+    TapeInputKind(
       "presented",
       [.text, .flag, .one(["-", "yes", "no"]), .one(["-", "center", "bottom_center"]), .flag]
     ) { words, world in
@@ -47,38 +51,38 @@ extension Act.Present {
             $0,
             PresentOptions(
               animated: words.flag(1), isModal: words[2] == "-" ? nil : words.flag(2),
-              popover: Popover.Alignment(rawValue: words[3]), asPopover: words.flag(4))))
+              popover: PopoverStyle.Alignment(rawValue: words[3]), asPopover: words.flag(4))))
       }
     },
-    TapeWord(
-      "context", fault: { TapeValue.fault(in: $0, of: "context", after: 2) },
+    TapeInputKind(
+      "context", fault: { TapeValueCoding.fault(in: $0, of: "context", after: 2) },
       { words, world in
         guard let id = words.sheet(0, in: world),
-          let value = TapeValue.value(Array(words.all.dropFirst(2)))
+          let value = TapeValueCoding.value(Array(words.all.dropFirst(2)))
         else { return nil }
         return .told(id, value, now: words[1] == "now")
       }),
   ])
 
-  static func presented(_ id: SheetID, _ options: PresentOptions) -> EventForm {
-    EventForm(about: .sheet(id) { .presented($0, options) }) { world in
+  static func presented(_ id: SheetID, _ options: PresentOptions) -> EventMapping {
+    EventMapping(about: .sheet(id) { .presented($0, options) }) { world in
       [
-        "presented", TapeWords.name(of: id, in: world), TapeWords.flag(options.animated),
-        options.isModal.map(TapeWords.flag) ?? "-", options.popover?.rawValue ?? "-",
-        TapeWords.flag(options.asPopover),
+        "presented", TapeTokens.name(of: id, in: world), TapeTokens.flag(options.animated),
+        options.isModal.map(TapeTokens.flag) ?? "-", options.popover?.rawValue ?? "-",
+        TapeTokens.flag(options.asPopover),
       ]
     } act: { name, _ in
-      .opens(name, Act.Opening(options))
+      .opens(name, Action.PresentArguments(options))
     }
   }
 
   /// The words of what a sheet is told; nil: a value that is not plain.
   static func words(
-    telling id: SheetID, _ context: PlainValue?, now isNow: Bool, in world: World
+    telling id: SheetID, _ context: DataValue?, now isNow: Bool, in world: World
   ) -> [String]? {
     context.map {
-      ["context", TapeWords.name(of: id, in: world), isNow ? "now" : "next"]
-        + TapeValue.words(for: $0)
+      ["context", TapeTokens.name(of: id, in: world), isNow ? "now" : "next"]
+        + TapeValueCoding.words(for: $0)
     }
   }
 }

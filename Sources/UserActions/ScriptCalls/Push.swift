@@ -1,9 +1,9 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The script pushes a page onto a stack.
-  public struct Push: Verb {
+  public struct PushPage: ActionType {
     /// The page's name.
     public var page: String
     /// The stack's name.
@@ -11,33 +11,35 @@ extension Act {
   }
 
   /// The script pushes a page onto a stack.
-  public static func pushes(_ page: String, onto stack: String) -> Act {
-    .push(Push(page: page, stack: stack))
+  public static func pushes(_ page: String, onto stack: String) -> Action {
+    .push(PushPage(page: page, stack: stack))
   }
 }
 
-extension Act.Push {
+extension Action.PushPage {
   package var verb: String { "push" }
-  package var waiting: Act.Waiting { .actsAtOnce }
+  package var waiting: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { 5 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String {
     "\(stack.handleInLua):push(\(page.quotedForLua))"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     let id = try world.known(sheet: stack)
     guard let place = world[id].root.pages.firstIndex(where: { $0.name == page }) else {
-      throw Refusal(
+      throw ActionError(
         .unreachable, "Stack \"\(stack)\" has no page \"\(page)\".", word: "\"\(page)\"")
     }
     return [.event(.pushed(id, page: place, animated: true))]
   }
 
-  static let kind = ActKind(tape: [
-    TapeWord("pushed", [.text, .count, .flag]) { words, world in
+  static let kind = AnyActionType(tape: [
+    TapeInputKind("pushed", [.text, .count, .flag]) { words, world in
       let page = words.count(1)
       guard let id = words.sheet(0, in: world), page < world[id].root.pages.count else {
         return nil
@@ -46,9 +48,9 @@ extension Act.Push {
     }
   ])
 
-  static func pushed(_ id: SheetID, page: Int, animated: Bool) -> EventForm {
-    EventForm(about: .sheet(id) { .pushed($0, page: page, animated: animated) }) { world in
-      ["pushed", TapeWords.name(of: id, in: world), "\(page)", TapeWords.flag(animated)]
+  static func pushed(_ id: SheetID, page: Int, animated: Bool) -> EventMapping {
+    EventMapping(about: .sheet(id) { .pushed($0, page: page, animated: animated) }) { world in
+      ["pushed", TapeTokens.name(of: id, in: world), "\(page)", TapeTokens.flag(animated)]
     } act: { name, world in
       guard animated, let pages = world.sheet(named: name).map({ world[$0].root.pages }),
         pages.indices.contains(page)

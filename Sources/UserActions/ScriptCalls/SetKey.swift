@@ -1,22 +1,22 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// The script changes a key of a sheet's definition.
-  public struct SetKey: Verb {
+  public struct SetProperty: ActionType {
     /// The key and its value.
-    public var change: Change
+    public var change: PropertyChange
     /// The sheet's name.
     public var sheet: String
   }
 
   /// The script changes a key of a sheet's definition.
-  public static func sets(_ change: Change, of sheet: String) -> Act {
-    .set(SetKey(change: change, sheet: sheet))
+  public static func sets(_ change: PropertyChange, of sheet: String) -> Action {
+    .set(SetProperty(change: change, sheet: sheet))
   }
 
   /// A key of `Sheet:set` and its new value.
-  public struct Change: Equatable, Sendable {
+  public struct PropertyChange: Equatable, Sendable {
     /// The key.
     public var key: String
     /// The value.
@@ -37,7 +37,7 @@ extension Act {
     }
 
     /// As `Sheet:set` takes it.
-    var table: PlainValue {
+    var table: DataValue {
       switch value {
       case .boolean(let value): .field(key, .boolean(value))
       case .number(let value): .field(key, .number(value))
@@ -48,12 +48,12 @@ extension Act {
   }
 }
 
-extension Act.SetKey {
+extension Action.SetProperty {
   package var verb: String { "set" }
-  package var waiting: Act.Waiting { .actsAtOnce }
+  package var waiting: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { change.key == "detents" ? 9 : 8 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String {
     let value =
@@ -66,11 +66,13 @@ extension Act.SetKey {
     return "\(sheet.handleInLua):set { \(change.key) = \(value) }"
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.happens(.changed(try world.known(sheet: sheet), change.table))]
   }
 
-  static func drawn(_ detents: [String], _ random: inout SeededRandom) -> Act.Change? {
+  static func drawn(_ detents: [String], _ random: inout SeededRandom) -> Action.PropertyChange? {
     random.pick([
       .init("dismissible", .boolean(false)), .init("dismissible", .boolean(true)),
       .init("expands_on_scroll", .boolean(false)), .init("grabber", .boolean(false)),
@@ -83,12 +85,12 @@ extension Act.SetKey {
     ])
   }
 
-  static let kind = ActKind(tape: [
-    TapeWord(
-      "changed", fault: { TapeValue.fault(in: $0, of: "changed", after: 1) },
+  static let kind = AnyActionType(tape: [
+    TapeInputKind(
+      "changed", fault: { TapeValueCoding.fault(in: $0, of: "changed", after: 1) },
       { words, world in
         guard let id = words.sheet(0, in: world),
-          let value = TapeValue.value(Array(words.all.dropFirst()))
+          let value = TapeValueCoding.value(Array(words.all.dropFirst()))
         else { return nil }
         return .changed(id, value)
       })
@@ -96,8 +98,10 @@ extension Act.SetKey {
 
   /// The words of a change; nil: by a table that is not plain.
   static func words(
-    changing id: SheetID, _ changes: PlainValue?, in world: World
+    changing id: SheetID, _ changes: DataValue?, in world: World
   ) -> [String]? {
-    changes.map { ["changed", TapeWords.name(of: id, in: world)] + TapeValue.words(for: $0) }
+    changes.map {
+      ["changed", TapeTokens.name(of: id, in: world)] + TapeValueCoding.words(for: $0)
+    }
   }
 }

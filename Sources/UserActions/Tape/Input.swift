@@ -1,14 +1,14 @@
 public import SheetEngine
 
 /// What happens to a script from outside: what a tape must hold to play it again.
-public enum Input: Equatable, Sendable {
+public enum ExternalInput: Equatable, Sendable {
   /// An event was performed.
-  case performed(Event)
+  case performed(WorldEvent)
   /// A person answered the question that a sheet asked.
   case answered(String)
   /// What a sheet is told when it is presented next, or at once when a page is pushed onto it; nil: a
   /// value that is not plain.
-  case told(SheetID, PlainValue?, now: Bool)
+  case told(SheetID, DataValue?, now: Bool)
   /// A sheet's definition was changed by `Sheet:set`; nil: by a table that is not plain.
-  case changed(SheetID, PlainValue?)
+  case changed(SheetID, DataValue?)
 }

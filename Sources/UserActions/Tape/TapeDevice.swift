@@ -2,7 +2,7 @@ internal import Support
 package import SheetEngine
 
 /// A device as a tape's line: all its numbers, since catalogs change.
-package enum TapeDevice {
+package enum TapeDeviceCoding {
   /// The words after `device`.
   package static func words(for device: Device) -> [String] {
     let numbers = [
@@ -10,7 +10,7 @@ package enum TapeDevice {
       device.portraitKeyboard, device.landscapeKeyboard,
     ]
     return [
-      TapeWords.escaped(device.name), device.idiom.rawValue, device.platform.rawValue,
+      TapeTokens.escaped(device.name), device.idiom.rawValue, device.platform.rawValue,
       device.orientation.rawValue, device.colorScheme.rawValue,
       device.reducesMotion ? "calm" : "lively",
     ] + numbers.map { $0.inLua } + insets(device.portraitInsets) + insets(device.landscapeInsets)
@@ -39,21 +39,21 @@ package enum TapeDevice {
   ///
   /// Tapes of 21 words have no density; they get the density of the built-in device.
   package static func device(_ words: [String]) -> Device? {
-    guard (21...26).contains(words.count), let name = TapeWords.unescaped(words[0]),
+    guard (21...26).contains(words.count), let name = TapeTokens.unescaped(words[0]),
       let idiom = Device.Idiom(rawValue: words[1]),
       let platform = Device.Platform(rawValue: words[2]),
       let orientation = Device.Orientation(rawValue: words[3]),
       let scheme = Device.ColorScheme(rawValue: words[4]), ["calm", "lively"].contains(words[5])
     else { return nil }
-    let numbers = words[6..<21].compactMap { TapeWords.number($0) }
+    let numbers = words[6..<21].compactMap { TapeTokens.number($0) }
     let density =
-      words.count > 21 ? TapeWords.number(words[21]) : Device.named(name)?.density ?? 1
+      words.count > 21 ? TapeTokens.number(words[21]) : Device.named(name)?.density ?? 1
     // The level stands there where it is not the usual one.
-    let level = words.count > 22 ? TapeWords.count(words[22]) : Device.standard.apiLevel
-    let size = words.count > 23 ? TapeWords.number(words[23]) : 1
+    let level = words.count > 22 ? TapeTokens.count(words[22]) : Device.standard.apiLevel
+    let size = words.count > 23 ? TapeTokens.number(words[23]) : 1
     let direction = words.count > 24 ? words[24] : "ltr"
     guard let size, (0.5...4).contains(size), ["ltr", "rtl"].contains(direction) else { return nil }
-    let compact = words.count > 25 ? TapeWords.number(words[25]) : 600
+    let compact = words.count > 25 ? TapeTokens.number(words[25]) : 600
     guard let compact, (0...4000).contains(compact) else { return nil }
     guard let density, (0.5...8).contains(density), numbers.count == 15,
       numbers.allSatisfy({ 0...20_000 ~= $0 }),

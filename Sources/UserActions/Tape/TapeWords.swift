@@ -2,7 +2,7 @@ internal import Support
 internal import SheetEngine
 
 /// The words of a tape's lines: separated by single spaces, so what holds one is written otherwise.
-package enum TapeWords {
+package enum TapeTokens {
   /// What an argument may be.
   enum Kind: Sendable {
     /// Any text, such as a sheet's name.

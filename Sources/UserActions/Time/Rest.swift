@@ -1,23 +1,23 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// Time passes until nothing moves.
-  public struct Rest: Verb {
+  public struct WaitForRest: ActionType {
     /// How long at most, in seconds.
     public var limit: Double
   }
 
   /// Time passes until nothing moves, for 10 s at most.
-  public static let settles = Act.rest(Rest(limit: 10))
+  public static let settles = Action.rest(WaitForRest(limit: 10))
 }
 
-extension Act.Rest {
+extension Action.WaitForRest {
   package var verb: String { "settles" }
-  package var waiting: Act.Waiting { .indifferent }
+  package var waiting: Action.RestBehavior { .indifferent }
   package var isScriptCall: Bool { false }
   package var weight: Int { 0 }
-  package var plainer: [Act] { [] }
+  package var plainer: [Action] { [] }
 
   package func lua(user: String) -> String {
     "user:settles(\(limit == Self.usual ? "" : limit.inLua))"
@@ -26,19 +26,21 @@ extension Act.Rest {
   /// The limit where a scenario gives none, in seconds.
   private static let usual = 5.0
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.rests(limit: limit)]
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "settles",
       "Advances the clock until nothing moves; fails after a time limit and reports what "
         + "still moves.",
-      [VerbParameter("limit", .time, unit: "s", default: Remark(usual.inLua), "At most.")],
+      [MethodParameter("limit", .time, unit: "s", default: ReferenceText(usual.inLua), "At most.")],
       isImmediate: true,
       isIdle: true
     ) { given in
-      .rest(Act.Rest(limit: given[0].number ?? usual))
+      .rest(Action.WaitForRest(limit: given[0].number ?? usual))
     })
 }

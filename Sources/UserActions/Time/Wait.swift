@@ -1,36 +1,38 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// Time passes.
-  public struct Wait: Verb {
+  public struct Wait: ActionType {
     /// How long, in seconds.
     public var seconds: Double
   }
 
   /// Time passes.
-  public static func waits(_ seconds: Double) -> Act { .wait(Wait(seconds: seconds)) }
+  public static func waits(_ seconds: Double) -> Action { .wait(Wait(seconds: seconds)) }
 }
 
-extension Act.Wait {
+extension Action.Wait {
   package var verb: String { "waits" }
-  package var waiting: Act.Waiting { .indifferent }
+  package var waiting: Action.RestBehavior { .indifferent }
   package var isScriptCall: Bool { false }
   package var weight: Int { 4 + seconds.digits }
-  package var plainer: [Act] { [.waits(0.1), .waits(0.2), .waits(0.3)] }
+  package var plainer: [Action] { [.waits(0.1), .waits(0.2), .waits(0.3)] }
 
   package func lua(user: String) -> String { "user:waits(\(seconds.inLua))" }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     [.passes(until: world.time + seconds)]
   }
 
-  package func merged(with next: Act) -> [Act] {
+  package func merged(with next: Action) -> [Action] {
     if case .wait(let next) = next { [.waits(seconds + next.seconds)] } else { [] }
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "waits", "Advances the clock exactly, frame by frame; does not wait for rest first.",
       [.required("seconds", .time, unit: "s", "Duration.")], isImmediate: true, isIdle: true
     ) { given in

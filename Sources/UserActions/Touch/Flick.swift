@@ -2,11 +2,11 @@ internal import Support
 internal import Gestures
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// A finger moves at one speed and lifts while it moves.
-  public struct Flick: Verb {
+  public struct Flick: ActionType {
     /// Where it takes hold.
-    public var place: Place
+    public var place: TouchTarget
     /// Points, positive downward.
     public var travel: Double
     /// Points to the right.
@@ -15,7 +15,7 @@ extension Act {
     public var speed: Double
 
     /// Describes a flick.
-    public init(on place: Place, travel: Double, across: Double = 0, at speed: Double) {
+    public init(on place: TouchTarget, travel: Double, across: Double = 0, at speed: Double) {
       self.place = place
       self.travel = travel
       self.across = across
@@ -28,32 +28,34 @@ extension Act {
 
   /// A flick straight up or down on what has a name, or on the grabber, without one the bar, else the
   /// sheet.
-  public static func flicks(on name: String?, travel: Double, at speed: Double) -> Act {
-    .flick(Flick(on: Place(name), travel: travel, at: speed))
+  public static func flicks(on name: String?, travel: Double, at speed: Double) -> Action {
+    .flick(Flick(on: TouchTarget(name), travel: travel, at: speed))
   }
 }
 
-extension Act.Flick {
+extension Action.Flick {
   package var verb: String { "flicks" }
-  package var waiting: Act.Waiting { .restsFirst }
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
 
-  package var effort: Effort {
-    Effort(touches: true, looksForTarget: place.isLookedFor, seconds: distance / speed)
+  package var effort: ActionCost {
+    ActionCost(touches: true, looksForTarget: place.isLookedFor, seconds: distance / speed)
   }
 
   package func lua(user: String) -> String {
     let on = place.lua.map { ", on = \($0)" } ?? ""
-    return "\(user):flicks { \(Act.Segment.way(travel, across)), at = \(speed.inLua)\(on) }"
+    return "\(user):flicks { \(Action.PathSegment.way(travel, across)), at = \(speed.inLua)\(on) }"
   }
 
   package var weight: Int { 6 + travel.digits + speed.digits + (place == .anywhere ? 0 : 2) }
 
   /// Refuses a speed that the samples could not show, and says which would do.
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     let slop = world.topSheet.map { world[$0].definition.style.slop } ?? DragRecognizer.slop
     guard distance >= slop || !world.isAtRest else {
-      throw Refusal(
+      throw ActionError(
         .impossible,
         "A flick of \(distance.inLua) pt is a tap; a drag starts at \(slop.inLua) pt.",
         word: "flicks")
@@ -63,23 +65,24 @@ extension Act.Flick {
     let flick = FingerPath.flick(distance: distance, speed: speed, touchHz: touchHz, rule: rule)
     guard flick.isFeasible else {
       let would = flick.suggestion.map { "; use \($0.rounded().inLua) pt/s" } ?? ""
-      throw Refusal(
+      throw ActionError(
         .impossible,
         "A flick of \(distance.inLua) pt at \(speed.inLua) pt/s cannot be sampled: at "
           + "\(touchHz.inLua) samples per second it is measured as "
           + "\(flick.velocity.rounded().inLua) pt/s"
           + would + ", or a longer distance.", word: "flicks")
     }
-    let segment = Act.Segment(travel, across: across, over: flick.duration)
-    return try Act.Stroke(on: place, segments: [segment], hold: 0).timed(in: world, by: hands)
+    let segment = Action.PathSegment(travel, across: across, over: flick.duration)
+    return try Action.DragGesture(on: place, segments: [segment], hold: 0).timed(
+      in: world, by: hands)
   }
 }
 
 // MARK: In random runs
 
-extension Act.Flick {
-  package var plainer: [Act] {
-    func with(_ change: (inout Act.Flick) -> Void) -> Act {
+extension Action.Flick {
+  package var plainer: [Action] {
+    func with(_ change: (inout Action.Flick) -> Void) -> Action {
       var flick = self
       change(&flick)
       return .flick(flick)
@@ -89,33 +92,33 @@ extension Act.Flick {
       + travel.plainerWays.map { travel in with { $0.travel = travel } }
   }
 
-  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
 
-  static func drawn(on name: String?, _ random: inout SeededRandom) -> Act {
-    let travel = Act.Segment.drawn(&random).travel
+  static func drawn(on name: String?, _ random: inout SeededRandom) -> Action {
+    let travel = Action.PathSegment.drawn(&random).travel
     return .flicks(
       on: name, travel: max(10, abs(travel)) * (travel < 0 ? -1 : 1),
       at: random.pick([200, 400, 700, 1000, 1500, 2500]) ?? 1000)
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "flicks",
       "Moves a finger at a constant speed of `at` pt/s and lifts it while moving. Fails, "
         + "and suggests a possible flick, if the touch samples cannot represent that "
         + "speed.",
       [.required("g", .table(spec), "Direction, distance and speed.")]
-    ) { given throws(Refusal) in
-      let way = try Act.Segment.way(given[0], of: "flicks")
+    ) { given throws(ActionError) in
+      let way = try Action.PathSegment.way(given[0], of: "flicks")
       return .flick(
-        Act.Flick(
-          on: Act.Place(given[0]["on"]), travel: way.travel, across: way.across,
+        Action.Flick(
+          on: Action.TouchTarget(given[0]["on"]), travel: way.travel, across: way.across,
           at: given[0]["at"].number ?? 0))
     })
 
-  private static let spec = VerbParameter.TableForm(
+  private static let spec = MethodParameter.TableType(
     name: "FlickSpec", doc: "A movement at a given speed that ends with a lift.",
-    keys: Act.Segment.ways + [
-      .required("at", .number(.speed), unit: "pt/s", "Speed."), Act.Place.key,
+    keys: Action.PathSegment.ways + [
+      .required("at", .number(.speed), unit: "pt/s", "Speed."), Action.TouchTarget.key,
     ], example: "user:flicks { up = 80, at = 900, on = \"bar\" }")
 }

@@ -2,9 +2,9 @@ internal import Support
 public import Gestures
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// Where a finger goes down.
-  public enum Place: Equatable, Sendable {
+  public enum TouchTarget: Equatable, Sendable {
     /// On the grabber, without one the bar, else the sheet.
     case anywhere
     /// On what has that name.
@@ -16,7 +16,7 @@ extension Act {
     public init(_ name: String?) { self = name.map { .named($0) } ?? .anywhere }
 
     /// The key of a gesture's table.
-    static let key = VerbParameter(
+    static let key = MethodParameter(
       "on", .place, default: "the grabber, otherwise the bar, otherwise the sheet",
       "The point or part at which the finger goes down.")
 
@@ -33,7 +33,9 @@ extension Act {
     }
 
     /// Where a finger goes down to take hold.
-    package func point(in world: World, by hands: Hands) throws(Refusal) -> Point {
+    package func point(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+      -> Point
+    {
       switch self {
       case .point(let point): return point
       case .anywhere:
@@ -48,26 +50,26 @@ extension Act {
 
     /// The place that was found, or a refusal that says what is there.
     static func found(
-      _ answer: TargetAnswer, _ what: String, _ name: String?
-    ) throws(Refusal) -> Point {
+      _ answer: TargetLookupResult, _ what: String, _ name: String?
+    ) throws(ActionError) -> Point {
       let word = name.map { "\"\($0)\"" }
       switch answer {
       case .point(let point): return point
       case .hidden(let why):
-        throw Refusal(
+        throw ActionError(
           .unreachable, "There is \(what), but it cannot be reached: \(why).", word: word)
       case .missing:
-        throw Refusal(
+        throw ActionError(
           .unreachable, "There is no \(what) here.", word: word, sought: name ?? "")
       }
     }
 
     /// Refuses a target that has not come in yet, or is on its way out; hasty hands miss it instead.
     private static func refuseOutside(
-      _ point: Point, _ name: String, in world: World, by hands: Hands
-    ) throws(Refusal) {
+      _ point: Point, _ name: String, in world: World, by hands: ActionExecutionOptions
+    ) throws(ActionError) {
       guard !hands.isHasty, !world.device.bounds.contains(point) else { return }
-      throw Refusal(
+      throw ActionError(
         .unreachable,
         "\"\(name)\" exists, but it cannot be reached: it is outside the screen. If its sheet is "
           + "still moving in, wait first, for example with `user:waits(1)`.", word: "\"\(name)\"")
@@ -75,10 +77,10 @@ extension Act {
 
     /// Refuses a target that something else lies in front of; hasty hands hit that instead.
     static func refuseCovered(
-      _ name: String, row: Int?, _ verb: String, in world: World, by hands: Hands
-    ) throws(Refusal) {
+      _ name: String, row: Int?, _ verb: String, in world: World, by hands: ActionExecutionOptions
+    ) throws(ActionError) {
       guard !hands.isHasty, let cover = world.cover(of: name, row: row) else { return }
-      throw Refusal(
+      throw ActionError(
         .unreachable,
         "'\(name)' is behind \(cover); \(verb) a point, such as `{ x = 200, y = 400 }`, or "
           + "use `user.now`, "
@@ -87,9 +89,9 @@ extension Act {
   }
 }
 
-extension Act.Place {
+extension Action.TouchTarget {
   /// A name or a point that was given; anywhere where nothing was.
-  package init(_ value: PlainValue) {
+  package init(_ value: DataValue) {
     if let name = value.text {
       self = .named(name)
     } else if let x = value["x"].number, let y = value["y"].number {

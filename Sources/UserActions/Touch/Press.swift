@@ -1,18 +1,18 @@
 internal import Support
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// A finger rests on what has a name, or on a point of the glass, and lifts.
-  public struct Press: Verb {
+  public struct LongPress: ActionType {
     /// What is pressed.
-    public var place: Place
+    public var place: TouchTarget
     /// The row that an action stands in, from 1.
     public var row: Int?
     /// How long the finger rests, in seconds.
     public var seconds: Double
 
     /// Describes a press.
-    public init(_ place: Place, row: Int? = nil, over seconds: Double = Self.usual) {
+    public init(_ place: TouchTarget, row: Int? = nil, over seconds: Double = Self.usual) {
       self.place = place
       self.row = row
       self.seconds = seconds
@@ -23,13 +23,13 @@ extension Act {
   }
 }
 
-extension Act.Press {
-  package var waiting: Act.Waiting { .restsFirst }
+extension Action.LongPress {
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var verb: String { "presses" }
 
-  package var effort: Effort {
-    Effort(touches: true, looksForTarget: place.isLookedFor, seconds: seconds)
+  package var effort: ActionCost {
+    ActionCost(touches: true, looksForTarget: place.isLookedFor, seconds: seconds)
   }
 
   package func lua(user: String) -> String {
@@ -44,8 +44,10 @@ extension Act.Press {
 
   package var weight: Int { 6 + (row == nil ? 0 : 1) + (seconds == Self.usual ? 0 : 2) }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
-    let down = try Act.Tap(place, row: row).timed(in: world, by: hands)
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
+    let down = try Action.Tap(place, row: row).timed(in: world, by: hands)
     guard let touch = down.first, let lift = down.last else { return [] }
     return [touch, .passes(until: world.time + seconds), lift]
   }
@@ -53,44 +55,45 @@ extension Act.Press {
 
 // MARK: In random runs
 
-extension Act.Press {
-  package var plainer: [Act] {
-    var forms: [Act] = [.tap(Act.Tap(place, row: row))]
-    if row != nil { forms.append(.press(Act.Press(place, over: seconds))) }
-    if seconds != Self.usual { forms.append(.press(Act.Press(place, row: row))) }
+extension Action.LongPress {
+  package var plainer: [Action] {
+    var forms: [Action] = [.tap(Action.Tap(place, row: row))]
+    if row != nil { forms.append(.press(Action.LongPress(place, over: seconds))) }
+    if seconds != Self.usual { forms.append(.press(Action.LongPress(place, row: row))) }
     return forms
   }
 
-  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
 
   /// The same target, pressed.
-  static func drawn(from tap: Act, _ random: inout SeededRandom) -> Act {
+  static func drawn(from tap: Action, _ random: inout SeededRandom) -> Action {
     guard case .tap(let tap) = tap else { return tap }
-    return .press(Act.Press(tap.place, row: tap.row, over: random.pick([0.3, 0.7, 0.7, 2]) ?? 0.7))
+    return .press(
+      Action.LongPress(tap.place, row: tap.row, over: random.pick([0.3, 0.7, 0.7, 2]) ?? 0.7))
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "presses",
       "Presses a target, then lifts the finger; after 0.5 s it is a long press instead of a "
         + "tap, if there is a handler for long presses. The target is found as in `taps`.",
       [
         .required("target", .place, "The target to press."),
-        VerbParameter("g", .table(spec), default: "{}", "Duration and row."),
+        MethodParameter("g", .table(spec), default: "{}", "Duration and row."),
       ]
     ) { given in
       .press(
-        Act.Press(
-          Act.Place(given[0]), row: given[1]["row"].number.map { Int(bounded: $0) },
+        Action.LongPress(
+          Action.TouchTarget(given[0]), row: given[1]["row"].number.map { Int(bounded: $0) },
           over: given[1]["over"].number ?? usual))
     })
 
-  private static let spec = VerbParameter.TableForm(
+  private static let spec = MethodParameter.TableType(
     name: "PressSpec", doc: "Duration of the press, and the row.",
     keys: [
-      VerbParameter(
+      MethodParameter(
         "over", .number(.gestureTime), unit: "s", default: "0.7", "Duration of the press."),
-      VerbParameter(
+      MethodParameter(
         "row", .row, default: "none", "Row that contains the action, from 1."),
     ],
     example: """

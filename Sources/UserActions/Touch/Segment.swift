@@ -2,9 +2,9 @@ internal import Support
 public import Gestures
 internal import SheetEngine
 
-extension Act {
+extension Action {
   /// A straight part of a finger's way, at one speed.
-  public struct Segment: Equatable, Sendable {
+  public struct PathSegment: Equatable, Sendable {
     /// Points, positive downward.
     public var travel: Double
     /// Points to the right.
@@ -38,9 +38,9 @@ extension Act {
     /// The samples as a finger's touches and moves, each at its time.
     public static func steps(
       of samples: [Sample], touchingDown: Bool, finger: Int
-    ) -> [ActStep] {
-      samples.enumerated().flatMap { index, sample -> [ActStep] in
-        let event: Event =
+    ) -> [ActionStep] {
+      samples.enumerated().flatMap { index, sample -> [ActionStep] in
+        let event: WorldEvent =
           touchingDown && index == 0
           ? .touched(sample.point, finger: finger) : .moved(sample.point, finger: finger)
         return [.passes(until: sample.time), .event(event)]
@@ -62,20 +62,20 @@ extension Act {
 
     /// Reads a way and how long it takes from the table that a verb was given.
     package static func read(
-      _ table: PlainValue, of verb: String
-    ) throws(Refusal) -> Segment {
+      _ table: DataValue, of verb: String
+    ) throws(ActionError) -> PathSegment {
       let way = try way(table, of: verb)
-      return Segment(way.travel, across: way.across, over: table["over"].number ?? 0.3)
+      return PathSegment(way.travel, across: way.across, over: table["over"].number ?? 0.3)
     }
 
     /// Reads a way from the table that a verb was given.
     static func way(
-      _ table: PlainValue, of verb: String
-    ) throws(Refusal) -> (travel: Double, across: Double) {
+      _ table: DataValue, of verb: String
+    ) throws(ActionError) -> (travel: Double, across: Double) {
       let amount = { (name: String) in table[name].number ?? 0 }
       for (one, other) in [("up", "down"), ("left", "right")]
       where amount(one) != 0 && amount(other) != 0 {
-        throw Refusal(
+        throw ActionError(
           .conflict(key: other),
           "A finger moves `\(one)` or `\(other)`, not both in one `\(verb)`; to move there "
             + "and back, use two movements: `user:grabs():moves { \(one) = 50 }:moves { "
@@ -83,7 +83,7 @@ extension Act {
       }
       let way = (travel: amount("down") - amount("up"), across: amount("right") - amount("left"))
       guard way.travel != 0 || way.across != 0 else {
-        throw Refusal(
+        throw ActionError(
           .impossible,
           table.isEmpty
             ? "Give a direction, as in \(verb) { down = 80 }."
@@ -95,17 +95,17 @@ extension Act {
 
     /// The keys of a way.
     static let ways = ["down", "up", "left", "right"].map { way in
-      VerbParameter(
+      MethodParameter(
         way, .number(.way), unit: "pt", default: "0",
         "Distance \(way); negative values move the other way.")
     }
 
     /// The key of how long it takes.
-    static let over = VerbParameter(
+    static let over = MethodParameter(
       "over", .number(.gestureTime), unit: "s", default: "0.3", "Duration of the movement.")
 
     /// What a finger that is down is given for a movement.
-    package static let move = VerbParameter.TableForm(
+    package static let move = MethodParameter.TableType(
       name: "MoveSpec", doc: "A movement of a finger that is already down.", keys: ways + [over],
       example: """
         local finger = user:grabs()
@@ -120,30 +120,30 @@ extension Act {
     }
 
     /// Straight, at the usual pace, then over rounder and smaller ways.
-    var plainer: [Segment] {
-      var segments: [Segment] = []
-      if across != 0, travel != 0 { segments.append(Segment(travel, over: seconds)) }
+    var plainer: [PathSegment] {
+      var segments: [PathSegment] = []
+      if across != 0, travel != 0 { segments.append(PathSegment(travel, over: seconds)) }
       for pace in [0.3, 0.1] where pace != seconds {
-        segments.append(Segment(travel, across: across, over: pace))
+        segments.append(PathSegment(travel, across: across, over: pace))
       }
-      return segments + travel.plainerWays.map { Segment($0, across: across, over: seconds) }
+      return segments + travel.plainerWays.map { PathSegment($0, across: across, over: seconds) }
     }
 
-    static func drawn(_ random: inout SeededRandom) -> Segment {
+    static func drawn(_ random: inout SeededRandom) -> PathSegment {
       let size: Double = random.pick([3.0, 10, 20, 60, 120, 250, 500]) ?? 60
-      let travel: Double = max(1, ActGenerator.rounded(size * random.number(0.5...1.5), to: 1))
+      let travel: Double = max(1, ActionGenerator.rounded(size * random.number(0.5...1.5), to: 1))
       let seconds = random.pick([0.03, 0.1, 0.2, 0.4]) ?? 0.1
       let across = random.happens(0.06) ? Double(random.index(below: 160)) - 80 : 0
-      return Segment(random.happens(0.5) ? travel : -travel, across: across, over: seconds)
+      return PathSegment(random.happens(0.5) ? travel : -travel, across: across, over: seconds)
     }
   }
 }
 
-extension [Act.Segment] {
+extension [Action.PathSegment] {
   /// One segment from the first one's start to the end of all.
-  func joined(with more: [Act.Segment]) -> Act.Segment {
+  func joined(with more: [Action.PathSegment]) -> Action.PathSegment {
     let all = self + more
-    return Act.Segment(
+    return Action.PathSegment(
       all.map { $0.travel }.reduce(0, +), across: all.map { $0.across }.reduce(0, +),
       over: ((all.map { $0.seconds }.reduce(0, +) * 100).rounded() / 100))
   }

@@ -2,23 +2,25 @@ internal import Support
 internal import Gestures
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// A finger takes hold, moves segment by segment, rests, and lifts or is taken away by the system.
   ///
   /// One segment that ends in a lift is `user:drags`, whose first sample is the touch; all else is a finger
   /// that `user:grabs` puts down.
-  public struct Stroke: Verb {
+  public struct DragGesture: ActionType {
     /// Where it takes hold.
-    public var place: Place
+    public var place: TouchTarget
     /// Its way.
-    public var segments: [Segment]
+    public var segments: [PathSegment]
     /// How long the finger rests before it lifts, in seconds.
     public var hold: Double
     /// Whether the system takes the touch away.
     public var isCancelled: Bool
 
     /// Describes a finger's way from touch to lift.
-    public init(on place: Place, segments: [Segment], hold: Double, isCancelled: Bool = false) {
+    public init(
+      on place: TouchTarget, segments: [PathSegment], hold: Double, isCancelled: Bool = false
+    ) {
       self.place = place
       self.segments = segments
       self.hold = hold
@@ -30,19 +32,20 @@ extension Act {
 
   /// A finger's way on what has a name, or on the grabber, without one the bar, else the sheet.
   public static func strokes(
-    on name: String?, segments: [Segment], hold: Double, isCancelled: Bool = false
-  ) -> Act {
-    .stroke(Stroke(on: Place(name), segments: segments, hold: hold, isCancelled: isCancelled))
+    on name: String?, segments: [PathSegment], hold: Double, isCancelled: Bool = false
+  ) -> Action {
+    .stroke(
+      DragGesture(on: TouchTarget(name), segments: segments, hold: hold, isCancelled: isCancelled))
   }
 }
 
-extension Act.Stroke {
+extension Action.DragGesture {
   package var verb: String { isCancelled ? "cancels" : segments.count == 1 ? "drags" : "grabs" }
-  package var waiting: Act.Waiting { isDrag ? .restsFirst : .indifferent }
+  package var waiting: Action.RestBehavior { isDrag ? .restsFirst : .indifferent }
   package var isScriptCall: Bool { false }
 
-  package var effort: Effort {
-    Effort(
+  package var effort: ActionCost {
+    ActionCost(
       touches: true, looksForTarget: place.isLookedFor,
       seconds: segments.map { $0.seconds }.reduce(0, +))
   }
@@ -65,24 +68,26 @@ extension Act.Stroke {
       + (segments.count > 1 ? 2 : 0)
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     var point = try place.point(in: world, by: hands)
-    guard !segments.isEmpty else { throw Refusal(.impossible, "The finger does not move.") }
+    guard !segments.isEmpty else { throw ActionError(.impossible, "The finger does not move.") }
     let since = world.time
     var now = since
-    var steps: [ActStep] = isDrag ? [] : [.event(.touched(point, finger: hands.finger))]
+    var steps: [ActionStep] = isDrag ? [] : [.event(.touched(point, finger: hands.finger))]
     for segment in segments {
       let samples = segment.samples(
         from: point, at: now, touchHz: world.device.touchHz, touchingDown: isDrag,
         downSince: since)
-      steps += Act.Segment.steps(of: samples, touchingDown: isDrag, finger: hands.finger)
+      steps += Action.PathSegment.steps(of: samples, touchingDown: isDrag, finger: hands.finger)
       now = samples.last?.time ?? now
       point = segment.end(from: point)
     }
     if hold > 0 {
       steps.append(.passes(until: isDrag ? since + segments[0].seconds + hold : now + hold))
     }
-    let end: Event =
+    let end: WorldEvent =
       isCancelled ? .cancelled(finger: hands.finger) : .lifted(finger: hands.finger)
     return steps + [.event(end)]
   }
@@ -90,10 +95,10 @@ extension Act.Stroke {
 
 // MARK: In random runs
 
-extension Act.Stroke {
-  package var plainer: [Act] {
-    var forms: [Act] = []
-    func add(_ change: (inout Act.Stroke) -> Void) {
+extension Action.DragGesture {
+  package var plainer: [Action] {
+    var forms: [Action] = []
+    func add(_ change: (inout Action.DragGesture) -> Void) {
       var stroke = self
       change(&stroke)
       forms.append(.stroke(stroke))
@@ -112,40 +117,40 @@ extension Act.Stroke {
     return forms
   }
 
-  private func flicks(over segment: Act.Segment) -> [Act] {
+  private func flicks(over segment: Action.PathSegment) -> [Action] {
     let own = (abs(segment.travel) / segment.seconds / 100).rounded() * 100
     let sign: Double = segment.travel < 0 ? -1 : 1
     let travels = [100 * sign, 200 * sign, segment.travel]
     let speeds = [1000, 2000, 500, own].filter { $0 > 0 }
     return speeds.flatMap { speed in
-      travels.map { Act.flick(Act.Flick(on: place, travel: $0, at: speed)) }
+      travels.map { Action.flick(Action.Flick(on: place, travel: $0, at: speed)) }
     }
   }
 
-  package func merged(with next: Act) -> [Act] {
+  package func merged(with next: Action) -> [Action] {
     guard case .stroke(let next) = next, place == next.place, !isCancelled, !next.isCancelled
     else { return [] }
     return [[segments.joined(with: next.segments)], segments + next.segments].map {
-      .stroke(Act.Stroke(on: place, segments: $0, hold: next.hold))
+      .stroke(Action.DragGesture(on: place, segments: $0, hold: next.hold))
     }
   }
 
-  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
 
-  package static func drawn(_ random: inout SeededRandom) -> Act {
+  package static func drawn(_ random: inout SeededRandom) -> Action {
     let on = random.happens(0.25) ? random.pick(["content", "content", "bar", "sheet"]) : nil
-    if random.happens(0.2) { return Act.Flick.drawn(on: on, &random) }
-    var segments = [Act.Segment.drawn(&random)]
-    if random.happens(0.25) { segments.append(Act.Segment.drawn(&random)) }
+    if random.happens(0.2) { return Action.Flick.drawn(on: on, &random) }
+    var segments = [Action.PathSegment.drawn(&random)]
+    if random.happens(0.25) { segments.append(Action.PathSegment.drawn(&random)) }
     let hold: Double = random.pick([0.0, 0, 0.02, 0.2]) ?? 0
     return .strokes(on: on, segments: segments, hold: hold, isCancelled: random.happens(0.04))
   }
 
   /// The same with another segment and perhaps no rest.
-  package func varied(_ random: inout SeededRandom) -> Act {
+  package func varied(_ random: inout SeededRandom) -> Action {
     guard !segments.isEmpty else { return .stroke(self) }
     var stroke = self
-    stroke.segments[random.index(below: segments.count)] = Act.Segment.drawn(&random)
+    stroke.segments[random.index(below: segments.count)] = Action.PathSegment.drawn(&random)
     stroke.hold = random.happens(0.3) ? 0 : hold
     return .stroke(stroke)
   }
@@ -153,38 +158,39 @@ extension Act.Stroke {
 
 // MARK: On `user` and on a tape
 
-extension Act.Stroke {
-  static let kind = ActKind(
-    reading: Reading(
+extension Action.DragGesture {
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "drags",
       "Moves a finger at constant speed, for 0.3 s unless `over` says otherwise; it pauses "
         + "for `then_holds` (0.2 s) before it lifts.",
       [.required("g", .table(spec), "Direction, distance and duration, or the target `to`.")]
-    ) { given throws(Refusal) in
+    ) { given throws(ActionError) in
       let hold = given[0]["then_holds"].number ?? 0.2
-      if let drag = try Act.DragTo.read(given[0], hold: hold) { return drag }
-      let segment = try Act.Segment.read(given[0], of: "drags")
-      return .stroke(Act.Stroke(on: Act.Place(given[0]["on"]), segments: [segment], hold: hold))
+      if let drag = try Action.DragTo.read(given[0], hold: hold) { return drag }
+      let segment = try Action.PathSegment.read(given[0], of: "drags")
+      return .stroke(
+        Action.DragGesture(on: Action.TouchTarget(given[0]["on"]), segments: [segment], hold: hold))
     }, tape: words)
 
   /// A finger that stays down: what it does next is said of the finger.
-  static let grabbing = ActKind(
-    reading: Reading(
+  static let grabbing = AnyActionType(
+    reading: MethodSignature(
       "grabs",
       "Puts a finger down immediately; it stays down until it lifts. Only one finger is tracked.",
       [
-        VerbParameter(
+        MethodParameter(
           "where", .place, default: "the grabber, otherwise the bar, otherwise the sheet", "Where.")
       ], returns: ["Finger"], isImmediate: true, act: nil))
 
-  private static let spec = VerbParameter.TableForm(
+  private static let spec = MethodParameter.TableType(
     name: "DragSpec", doc: "A movement at constant speed, a pause, and a lift.",
-    keys: Act.Segment.ways + [
-      Act.DragTo.key, Act.Segment.over,
-      VerbParameter(
+    keys: Action.PathSegment.ways + [
+      Action.DragTo.key, Action.PathSegment.over,
+      MethodParameter(
         "then_holds", .number(.gestureTime), unit: "s", default: "0.2",
         "Pause before the finger lifts."),
-      Act.Place.key,
+      Action.TouchTarget.key,
     ],
     example: """
       user:drags { up = 200, over = 0.5, then_holds = 0.3, on = "grabber" }
@@ -193,29 +199,31 @@ extension Act.Stroke {
       """)
 
   private static let words = [
-    TapeWord("touched", [.number, .number, .count]) { words, _ in
+    TapeInputKind("touched", [.number, .number, .count]) { words, _ in
       .performed(.touched(words.point, finger: words.count(2)))
     },
-    TapeWord("moved", [.number, .number, .count]) { words, _ in
+    TapeInputKind("moved", [.number, .number, .count]) { words, _ in
       .performed(.moved(words.point, finger: words.count(2)))
     },
-    TapeWord("lifted", [.count]) { words, _ in .performed(.lifted(finger: words.count(0))) },
-    TapeWord("cancelled", [.count]) { words, _ in
+    TapeInputKind("lifted", [.count]) { words, _ in .performed(.lifted(finger: words.count(0))) },
+    TapeInputKind("cancelled", [.count]) { words, _ in
       .performed(.cancelled(finger: words.count(0)))
     },
   ]
 
-  static func touched(_ point: Point, _ finger: Int) -> EventForm {
-    EventForm { _ in ["touched", point.x.inLua, point.y.inLua, "\(finger)"] }
+  static func touched(_ point: Point, _ finger: Int) -> EventMapping {
+    EventMapping { _ in ["touched", point.x.inLua, point.y.inLua, "\(finger)"] }
   }
 
-  static func moved(_ point: Point, _ finger: Int) -> EventForm {
-    EventForm { _ in ["moved", point.x.inLua, point.y.inLua, "\(finger)"] }
+  static func moved(_ point: Point, _ finger: Int) -> EventMapping {
+    EventMapping { _ in ["moved", point.x.inLua, point.y.inLua, "\(finger)"] }
   }
 
-  static func lifted(_ finger: Int) -> EventForm { EventForm { _ in ["lifted", "\(finger)"] } }
+  static func lifted(_ finger: Int) -> EventMapping {
+    EventMapping { _ in ["lifted", "\(finger)"] }
+  }
 
-  static func cancelled(_ finger: Int) -> EventForm {
-    EventForm { _ in ["cancelled", "\(finger)"] }
+  static func cancelled(_ finger: Int) -> EventMapping {
+    EventMapping { _ in ["cancelled", "\(finger)"] }
   }
 }

@@ -2,35 +2,35 @@ internal import Support
 internal import Gestures
 package import SheetEngine
 
-extension Act {
+extension Action {
   /// A finger taps what has a name, in a row if need be, or a point of the glass.
-  public struct Tap: Verb {
+  public struct Tap: ActionType {
     /// What is tapped.
-    public var place: Place
+    public var place: TouchTarget
     /// The row that an action stands in, from 1.
     public var row: Int?
 
     /// Describes a tap.
-    public init(_ place: Place, row: Int? = nil) {
+    public init(_ place: TouchTarget, row: Int? = nil) {
       self.place = place
       self.row = row
     }
   }
 
   /// A tap on what has that name.
-  public static func taps(_ name: String, row: Int? = nil) -> Act {
+  public static func taps(_ name: String, row: Int? = nil) -> Action {
     .tap(Tap(.named(name), row: row))
   }
 
   /// A tap on a point of the glass.
-  public static func tapsAt(x: Double, y: Double) -> Act { .tap(Tap(.point(Point(x: x, y: y)))) }
+  public static func tapsAt(x: Double, y: Double) -> Action { .tap(Tap(.point(Point(x: x, y: y)))) }
 }
 
-extension Act.Tap {
-  package var waiting: Act.Waiting { .restsFirst }
+extension Action.Tap {
+  package var waiting: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
 
-  package var effort: Effort { Effort(touches: true, looksForTarget: place.isLookedFor) }
+  package var effort: ActionCost { ActionCost(touches: true, looksForTarget: place.isLookedFor) }
 
   package var verb: String {
     if case .point = place { "taps a point" } else { "taps" }
@@ -46,7 +46,9 @@ extension Act.Tap {
     return row == nil ? 5 : 6
   }
 
-  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+    -> [ActionStep]
+  {
     let point = try point(in: world, by: hands)
     return [
       .event(.touched(point, finger: hands.finger)), .event(.lifted(finger: hands.finger)),
@@ -54,25 +56,26 @@ extension Act.Tap {
   }
 
   /// The middle of the target.
-  private func point(in world: World, by hands: Hands) throws(Refusal) -> Point {
+  private func point(in world: World, by hands: ActionExecutionOptions) throws(ActionError) -> Point
+  {
     switch place {
     case .point(let point): return point
-    case .anywhere: throw Refusal(.misused, "Give a target to tap.", word: "taps")
+    case .anywhere: throw ActionError(.misused, "Give a target to tap.", word: "taps")
     case .named(let name):
       if let row, let kind = world.kind(ofRowless: name) {
-        throw Refusal(
+        throw ActionError(
           .misused, "\"\(name)\" is a \(kind), not in a row; omit the \(row).",
           word: "\"\(name)\"")
       }
       if row == nil, let choices = world.choices(ofPicker: name) {
-        throw Refusal(
+        throw ActionError(
           .misused,
           "\"\(name)\" is a picker; tap one of its choices: "
             + "\(choices.map { "\"\($0)\"" }.joined(separator: ", ")).", word: "\"\(name)\"")
       }
       let what = row.map { "\"\(name)\" in row \($0)" } ?? "\"\(name)\""
-      let point = try Act.Place.found(world.target(named: name, row: row), what, name)
-      try Act.Place.refuseCovered(name, row: row, "tap", in: world, by: hands)
+      let point = try Action.TouchTarget.found(world.target(named: name, row: row), what, name)
+      try Action.TouchTarget.refuseCovered(name, row: row, "tap", in: world, by: hands)
       return point
     }
   }
@@ -80,21 +83,21 @@ extension Act.Tap {
 
 // MARK: In random runs
 
-extension Act.Tap {
-  package var plainer: [Act] {
-    row == nil ? [] : [.tap(Act.Tap(place)), .tap(Act.Tap(place, row: 1))]
+extension Action.Tap {
+  package var plainer: [Action] {
+    row == nil ? [] : [.tap(Action.Tap(place)), .tap(Action.Tap(place, row: 1))]
   }
 
-  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
 
-  static func drawn(in world: World, _ random: inout SeededRandom) -> Act {
+  static func drawn(in world: World, _ random: inout SeededRandom) -> Action {
     if random.happens(0.08) {
       return .tapsAt(
         x: random.number(0...world.device.width).rounded(),
         y: random.number(0...world.device.height).rounded())
     }
     // Fields and buttons, rows, tabs and triggers.
-    let names = world.targetNames.filter { Part(rawValue: $0) == nil }
+    let names = world.targetNames.filter { SheetPart(rawValue: $0) == nil }
     if random.happens(0.6), let name = random.pick(names) {
       let isOfRows =
         world.shownScreen.map { screen in
@@ -106,8 +109,8 @@ extension Act.Tap {
     return .taps(random.pick(["backdrop", "grabber", "close", "bar"]) ?? "backdrop")
   }
 
-  static let kind = ActKind(
-    reading: Reading(
+  static let kind = AnyActionType(
+    reading: MethodSignature(
       "taps",
       "Taps a trigger (\"Buy\", or that of a row: `taps(\"Buy\", 12)`), a tab, a button, a "
         + "field, a part of "
@@ -117,10 +120,10 @@ extension Act.Tap {
         + "point, and with `user.now`, whatever is in front gets the tap.",
       [
         .required("target", .place, "What is tapped."),
-        VerbParameter("row", .row, "Row that contains the action, from 1."),
+        MethodParameter("row", .row, "Row that contains the action, from 1."),
       ]
     ) { given in
-      .tap(Act.Tap(Act.Place(given[0]), row: given[1].number.map { Int(bounded: $0) }))
+      .tap(Action.Tap(Action.TouchTarget(given[0]), row: given[1].number.map { Int(bounded: $0) }))
     })
 }
 
@@ -138,7 +141,7 @@ extension World {
   /// nothing.
   fileprivate func kind(ofRowless name: String) -> String? {
     if let id = topSheet {
-      if Part(rawValue: name) != nil { return "part of the sheet" }
+      if SheetPart(rawValue: name) != nil { return "part of the sheet" }
       let kinds = items(of: id).filter { $0.item.label == name }.map { $0.item.kind }
       for kind in kinds {
         switch kind {

@@ -10,9 +10,9 @@ internal import SheetScript
 internal import TestRunner
 
 /// One run of `sheetlua fuzz`: searches for what breaks a script, within a number of runs and a time.
-struct FuzzCommandRun {
+struct FuzzCommandBody {
   let loaded: LoadedScript
-  let settings: Settings
+  let settings: CommandSettings
   /// Runs of the whole hunt, all its parts together.
   let runs: Int
   let seconds: Double
@@ -22,12 +22,12 @@ struct FuzzCommandRun {
   /// The part of the hunt that is wanted; nil: all of it.
   var shard: Shard?
 
-  private var progress = Progress()
+  private var progress = ProgressLine()
   private var tally = Tally()
   private var found: FuzzFinding?
-  private var unreached: ReleaseFuzz.Found?
+  private var unreached: ReleaseFuzzer.Found?
 
-  init(loaded: LoadedScript, settings: Settings, runs: Int, seconds: Double, maxSteps: Int) {
+  init(loaded: LoadedScript, settings: CommandSettings, runs: Int, seconds: Double, maxSteps: Int) {
     self.loaded = loaded
     self.settings = settings
     self.runs = runs
@@ -48,7 +48,7 @@ struct FuzzCommandRun {
     /// The seed of the latest lot, by which it is hunted again alone.
     var seed: UInt64 = 1
 
-    mutating func add(_ fuzz: ScriptFuzz) {
+    mutating func add(_ fuzz: ScriptFuzzer) {
       releases += fuzz.releases
       runs += fuzz.runs
       situations.formUnion(fuzz.coverage)
@@ -56,13 +56,13 @@ struct FuzzCommandRun {
   }
 
   mutating func go(asJSON: Bool) throws -> ExitCode {
-    let all = FuzzLots(seed: seed, runs: runs)
+    let all = FuzzBatches(seed: seed, runs: runs)
     let lots = all.lots(part: shard?.part ?? 1, of: shard?.count ?? 1)
     if let shard, lots.isEmpty {
       throw CommandError(
         .usage,
         "--shard \(shard.part)/\(shard.count): this search has too few runs for all shards; a shard needs "
-          + "\(FuzzLots.usual) runs, so use --runs \(shard.count * FuzzLots.usual)")
+          + "\(FuzzBatches.usual) runs, so use --runs \(shard.count * FuzzBatches.usual)")
     }
     let start = Self.now
     progress.begin(lots.reduce(0) { $0 + $1.runs })
@@ -71,7 +71,7 @@ struct FuzzCommandRun {
     }
     progress.clear()
     let file = try found.flatMap { found throws(CommandError) in try write(found.run) }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if asJSON {
       output.json(json(found, file))
     } else {
@@ -82,10 +82,10 @@ struct FuzzCommandRun {
   }
 
   /// Hunts in one lot until something is found, all of it was, or the time is over.
-  private mutating func hunt(_ lot: FuzzLots.Lot, since start: Double) throws {
+  private mutating func hunt(_ lot: FuzzBatches.Batch, since start: Double) throws {
     tally.seed = lot.seed
     let loaded = loaded
-    var fuzz = try ScriptFuzz(
+    var fuzz = try ScriptFuzzer(
       seed: tally.seed, maxSteps: maxSteps, scriptCalls: scriptCalls
     ) { try loaded.fresh() }
     defer {
@@ -107,7 +107,7 @@ struct FuzzCommandRun {
 
   /// So that a crash of sheetlua can be had again.
   private func mark(_ place: String) {
-    Crashes.mark(running: "fuzz \(loaded.path), \(place) with seed \(tally.seed)")
+    CrashReporter.mark(running: "fuzz \(loaded.path), \(place) with seed \(tally.seed)")
   }
 
   /// Writes the scenario into `regressions/` beside the script; nil when it cannot be one.
@@ -115,10 +115,10 @@ struct FuzzCommandRun {
     guard loaded.path != "-" else { return nil }
     let (folder, base) = split(loaded.path)
     guard base.hasSuffix(".lua") else { return nil }
-    let scenario = ScenarioText(
+    let scenario = FailureScenario(
       run, module: String(base.dropLast(4)), seed: tally.seed, device: settings.deviceName)
     let place = folder.map { "\($0)/regressions" } ?? "regressions"
-    try OwnFolder.made(at: place).write(scenario.text, to: scenario.fileName)
+    try ManagedDirectory.made(at: place).write(scenario.text, to: scenario.fileName)
     return "\(place)/\(scenario.fileName)"
   }
 
@@ -133,11 +133,11 @@ struct FuzzCommandRun {
     let after = "after \(releases) and \(runs) (seed \(tally.seed))\(part)"
     if let found, let broken = found.run.broken {
       var lines = [broken.isOfEngine ? "\(broken.invariant): \(broken.sentence)" : broken.sentence]
-      let steps = Act.steps(found.run.acts)
+      let steps = Action.steps(found.run.acts)
       lines.append(
-        "found \(after); shrunk from \(Act.steps(found.found.acts)) steps to \(steps) in "
+        "found \(after); shrunk from \(Action.steps(found.found.acts)) steps to \(steps) in "
           + "\(found.tries) attempts:")
-      lines += Act.lines(found.run.acts).map { "  \($0)" }
+      lines += Action.lines(found.run.acts).map { "  \($0)" }
       if let file {
         lines.append("saved; run it with: \(CommandName.name) test \(shellWord(file))")
       }
@@ -173,8 +173,8 @@ struct FuzzCommandRun {
     }
     if let found {
       fields += [
-        ("scenario", .array(Act.lines(found.run.acts).map { .string($0) })),
-        ("steps", .integer(Act.steps(found.run.acts))), ("tries", .integer(found.tries)),
+        ("scenario", .array(Action.lines(found.run.acts).map { .string($0) })),
+        ("steps", .integer(Action.steps(found.run.acts))), ("tries", .integer(found.tries)),
         ("file", file.map { .string($0) } ?? .null),
       ]
     }

@@ -4,16 +4,16 @@ internal import Analysis
 internal import SheetEngine
 
 /// Which releases a map verb looks at, and which layer of them.
-struct MapPlane {
+struct MapSelection {
   var from: String?
-  var by: Handle
+  var by: DragSource
   /// Seconds from touch-down to lift-off.
   var elapsed = 0.3
   var layer: MapLayer
   var size: (columns: Int, rows: Int)
 
   /// The plane from a detent, or says which there are.
-  func slice(of subject: ScriptedSheet, from: String?) throws(CommandError) -> Slice {
+  func slice(of subject: SheetQueries, from: String?) throws(CommandError) -> MapSlice {
     let slice = (from ?? subject.opening).flatMap {
       subject.slice(
         from: $0, by: by, elapsed: elapsed, columns: size.columns, rows: size.rows)
@@ -25,8 +25,8 @@ struct MapPlane {
   }
 
   /// A map; while it takes long, a line on a terminal says how far it is.
-  func map(of slice: Slice, by decider: ReleaseDecider) -> DecisionMap {
-    var progress = Progress()
+  func map(of slice: MapSlice, by decider: ReleaseDecider) -> DecisionMap {
+    var progress = ProgressLine()
     progress.begin(slice.travel.count)
     defer { progress.clear() }
     return DecisionMap(of: slice, by: decider) { progress.ended("rows of the map") }

@@ -10,21 +10,21 @@ internal import SheetScript
 
 /// Prints one map.
 struct MapPrinter {
-  let subject: ScriptedSheet
-  let plane: MapPlane
-  let settings: Settings
+  let subject: SheetQueries
+  let plane: MapSelection
+  let settings: CommandSettings
 
   func print(svg: String?, png: String?, asJSON: Bool) throws(CommandError) {
     let slice = try plane.slice(of: subject, from: plane.from)
     let map = plane.map(of: slice, by: subject.decider)
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if asJSON {
       let value = MapJSON.value(
         of: map, margins: MapMargins(of: map, by: subject.decider),
-        times: MapTimes(of: map, by: subject.decider, style: subject.style))
+        times: MapSettleTimes(of: map, by: subject.decider, style: subject.style))
       output.json(value)
     }
-    let picture = MapPicture.of(
+    let picture = MapLayerCells.of(
       map, layer: plane.layer, by: subject.decider, style: subject.style)
     if let svg { try FileWriter.write(MapSVG(picture).text, to: svg) }
     if let png {
@@ -33,31 +33,31 @@ struct MapPrinter {
     }
     if !asJSON, svg == nil && png == nil || !settings.isQuiet {
       var text = MapText(picture, isColored: settings.paint.isOn)
-      text.introducer = Paint.mark
+      text.introducer = TextStyling.mark
       output.lines(text.lines)
-      let writes = ScriptWrites(subject.session)
-      output.lines(MapSituations(of: map, by: subject.decider, beside: writes).lines)
+      let writes = MutableNameAnalysis(subject.session)
+      output.lines(MapSensitivity(of: map, by: subject.decider, beside: writes).lines)
     }
     output.flush()
   }
 }
 
 /// Prints where two scripts decide differently.
-struct MapComparison {
-  let before: ScriptedSheet
-  let after: ScriptedSheet
-  let plane: MapPlane
-  let form: Form
+struct MapComparisonPrinter {
+  let before: SheetQueries
+  let after: SheetQueries
+  let plane: MapSelection
+  let form: Format
 
   /// How it is told.
-  enum Form {
+  enum Format {
     case words, markdown, json
   }
 
   /// Compares from one detent or from each; whether something changed.
   func print() throws(CommandError) -> Bool {
     var hasChanged = false
-    var output = Output.standard()
+    var output = OutputStream.standard()
     var values: [JSONValue] = []
     for from in plane.from.map({ [$0] }) ?? before.detents {
       let old = try plane.slice(of: before, from: from)
@@ -101,15 +101,15 @@ struct MapComparison {
 
 /// Prints what in the maps of sheets looks like a mistake.
 struct MapLintPrinter {
-  let subjects: [ScriptedSheet]
-  let scenarios: PlayedScenarios
-  let plane: MapPlane
+  let subjects: [SheetQueries]
+  let scenarios: ScenarioReleases
+  let plane: MapSelection
   let asJSON: Bool
 
   func print() throws(CommandError) {
     let found = SheetLint.all(
       of: subjects, columns: plane.size.columns, rows: plane.size.rows, scenarios: scenarios)
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if asJSON {
       output.json(
         JSONValue.object([

@@ -5,8 +5,8 @@ internal import Scenarios
 internal import TestRunner
 
 /// `sheetlua test --mutants`: changes the scripts under test, and says what no test notices.
-struct MutantRun {
-  let settings: Settings
+struct MutationTestingBody {
+  let settings: CommandSettings
   let choice: TestFilter
   let options: MutantOptions
   /// Whether a change that nobody notices is a failure.
@@ -16,17 +16,17 @@ struct MutantRun {
 
   /// Judges all changes, and prints what came of it.
   func run(_ files: [TestFile]) throws(CommandError) -> ExitCode {
-    let loading = LoadingRun(files, settings, workers: workers)
+    let loading = FileLoader(files, settings, workers: workers)
     if let early = loading.early {
-      Output.say(early.line)
+      OutputStream.say(early.line)
       return early.code ?? .failure
     }
     if let unloaded = loading.unloaded.first {
-      if unloaded.isCrash { Crashes.tell(running: "\(unloaded.path) (while loading)") }
+      if unloaded.isCrash { CrashReporter.tell(running: "\(unloaded.path) (while loading)") }
       throw unloaded.error
     }
     let loaded = loading.files
-    var suites: [MutantSuite] = []
+    var suites: [MutantTestSuite] = []
     for file in loaded {
       let tests = try file.tests(choice).filter { !$0.isSkipped }
       guard !tests.isEmpty else { continue }
@@ -34,20 +34,20 @@ struct MutantRun {
       suites.append(try suite(of: file, tests))
     }
     guard !suites.isEmpty else {
-      Output.say(NoTestMessage(choice, in: paths).words(loaded))
+      OutputStream.say(NoTestMessage(choice, in: paths).words(loaded))
       return .failure
     }
-    let judge = MutantJudge(suites)
+    let judge = MutantRunner(suites)
     let mutants = judge.mutants
     guard !mutants.isEmpty else {
       let names = suites.map(\.main.name).joined(separator: ", ")
-      Output.say("test: --mutants found nothing to change in the code that \(names) tests")
+      OutputStream.say("test: --mutants found nothing to change in the code that \(names) tests")
       return .failure
     }
     var report = MutantReport()
     var worst = ExitCode.success
     if let early = work(mutants, judge, &report, &worst) {
-      Output.say(early.line)
+      OutputStream.say(early.line)
       return early.code ?? .failure
     }
     tell(report)
@@ -58,23 +58,24 @@ struct MutantRun {
   // MARK: Tests as they are
 
   /// Whether a test fails without any change; which is said.
-  private func fails(_ tests: [ListedTest], of file: LoadedFile) throws(CommandError) -> Bool {
-    let snapshots = Snapshots(beside: file.source.name, settings.update)
+  private func fails(_ tests: [ListedTest], of file: LoadedTestFile) throws(CommandError) -> Bool {
+    let snapshots = SnapshotStore(beside: file.source.name, settings.update)
     for test in tests {
-      let result = Job(file: file, test: test, snapshots).run(settings).result
+      let result = TestJob(file: file, test: test, snapshots).run(settings).result
       guard result.hasFailed else { continue }
-      Output.say(
-        "\(test.file):\(test.line): \(SafeText.inLine(test.title)) fails without any changes; "
+      OutputStream.say(
+        "\(test.file):\(test.line): \(TextSanitizer.inLine(test.title)) fails without any changes; "
           + "fix it first")
-      if let again = result.again { Output.say("  again: \(again)") }
+      if let again = result.again { OutputStream.say("  again: \(again)") }
       return true
     }
     return false
   }
 
-  private func suite(of file: LoadedFile, _ tests: [ListedTest]) throws(CommandError) -> MutantSuite
+  private func suite(of file: LoadedTestFile, _ tests: [ListedTest]) throws(CommandError)
+    -> MutantTestSuite
   {
-    let tests = tests.map { test -> MutantSuite.Test in
+    let tests = tests.map { test -> MutantTestSuite.Test in
       switch test.kind {
       case .scenario(let scenario): .scenario(scenario)
       case .region(let number): .region(number)
@@ -82,7 +83,7 @@ struct MutantRun {
       }
     }
     do throws(Diagnostic) {
-      return try MutantSuite(file.source, file.options, tests: tests)
+      return try MutantTestSuite(file.source, file.options, tests: tests)
     } catch {
       throw CommandError(.script, error.sentence, diagnostic: error)
     }
@@ -91,9 +92,10 @@ struct MutantRun {
   // MARK: Changes
 
   private func work(
-    _ mutants: [Mutant], _ judge: MutantJudge, _ report: inout MutantReport, _ worst: inout ExitCode
+    _ mutants: [Mutant], _ judge: MutantRunner, _ report: inout MutantReport,
+    _ worst: inout ExitCode
   ) -> IncompleteRun? {
-    var progress = Progress()
+    var progress = ProgressLine()
     progress.begin(mutants.count)
     var group = WorkerGroup(mutants.count, workers: workers) { judge.result(of: mutants[$0]).coded }
     let halt = group.run {
@@ -106,7 +108,7 @@ struct MutantRun {
       } else {
         worst = worst.or(.software)
         report.add(MutantResult(mutant: mutant))
-        Crashes.tell(running: "\(mutant.place): \(mutant.words)")
+        CrashReporter.tell(running: "\(mutant.place): \(mutant.words)")
       }
       return true
     }
@@ -119,7 +121,7 @@ struct MutantRun {
   }
 
   private func tell(_ report: MutantReport) {
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if settings.isJSON {
       output.json(report.json)
     } else {
@@ -140,16 +142,18 @@ struct MutantRun {
 
   // MARK: Writing
 
-  private func write(_ chosen: [(file: String, scenarios: [Suggestion])]) throws(CommandError) {
+  private func write(_ chosen: [(file: String, scenarios: [SuggestedScenario])])
+    throws(CommandError)
+  {
     for (file, scenarios) in chosen {
-      var bytes = try ScriptFile.bytes(at: file)
-      let text = try ScriptFile.read(file).text
+      var bytes = try SourceFile.bytes(at: file)
+      let text = try SourceFile.read(file).text
       // Counted from the end: a line or mark at the beginning may be missing in the text.
-      let place = bytes.count - (text.utf8.count - TestFileEnd.offset(in: text))
-      bytes.insert(contentsOf: Suggestion.added(scenarios, to: text).utf8, at: place)
+      let place = bytes.count - (text.utf8.count - ScenarioInsertionPoint.offset(in: text))
+      bytes.insert(contentsOf: SuggestedScenario.added(scenarios, to: text).utf8, at: place)
       try FileWriter.write(bytes, to: file, replacesInput: true)
       let count = scenarios.count == 1 ? "1 scenario" : "\(scenarios.count) scenarios"
-      Output.say("\(file): \(count) added")
+      OutputStream.say("\(file): \(count) added")
     }
   }
 }

@@ -41,7 +41,7 @@ struct PolicyTable {
   /// that most of them follow.
   init(_ scripts: [LoadedScript], house name: String?) throws(CommandError) {
     let sheets = scripts.flatMap { script in
-      ScriptedSheet.all(of: script.session).map { (script.path, $0) }
+      SheetQueries.all(of: script.session).map { (script.path, $0) }
     }
     let names = sheets.map { $0.1.style.name }
     let counts = Dictionary(grouping: names) { $0 }.mapValues { $0.count }
@@ -66,11 +66,11 @@ struct PolicyTable {
     }
   }
 
-  private static func row(of sheet: ScriptedSheet, in path: String, _ house: Style) -> Row {
+  private static func row(of sheet: SheetQueries, in path: String, _ house: Style) -> Row {
     let (session, style) = (sheet.session, sheet.style)
     let definition = session.world[sheet.id].definition
     var ways: [String] = []
-    let routes: [(Reason, Bool)] = [
+    let routes: [(DismissalReason, Bool)] = [
       (.swipe, style.draggable != []), (.backdrop, style.backdropDismisses && style.isModal),
       (.close, definition.hasClose), (.escape, true), (.back, true),
     ]
@@ -189,7 +189,7 @@ struct PolicyTable {
   }
 }
 
-extension Style.Landing {
+extension Style.ReleaseRule {
   /// What decides, in numbers.
   fileprivate var figures: [String] {
     switch self {

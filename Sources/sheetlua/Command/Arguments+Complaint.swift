@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Support
 
 /// The messages about arguments that the parser refuses.
-extension Arguments {
+extension CommandLineParser {
   /// The parser's message in the terms of this command, with the argument's help and the usage.
   static func complaint(about error: any Error, in words: [String]) -> String {
     let error = moreUseful(error, in: words)
@@ -29,7 +29,8 @@ extension Arguments {
     let isLetter = !name.hasPrefix("--")
     let option = words.first { isLetter && $0.hasPrefix(name) } ?? name
     let known = HelpText(of: subcommand(of: words), in: Self.self).options.keys
-    let guess = Nearest.word(to: option, among: known.filter { $0.hasPrefix("--") }.sorted())
+    let guess = SpellingSuggestion.word(
+      to: option, among: known.filter { $0.hasPrefix("--") }.sorted())
     return "unknown option '\(option)'" + (guess.map { "; did you mean '\($0)'?" } ?? "")
   }
 

@@ -4,7 +4,7 @@ internal import CommandIO
 /// The scripts that complete the command in shells.
 ///
 /// The parser writes them. An addition offers scripts and tapes as the first argument.
-extension Arguments {
+extension CommandLineParser {
   static let completionOption = "--generate-completion-script"
 
   /// Prints the script for a shell, by default the user's; nil if the arguments do not ask for it.
@@ -13,10 +13,10 @@ extension Arguments {
     guard parts[0] == completionOption else { return nil }
     let name = parts.dropFirst().first ?? words.dropFirst().first
     guard let shell = name.map(CompletionShell.init(rawValue:)) ?? .autodetected() else {
-      Output.say("\(completionOption): expected one of bash, zsh, fish, got '\(name ?? "")'")
+      OutputStream.say("\(completionOption): expected one of bash, zsh, fish, got '\(name ?? "")'")
       return .usage
     }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     let script = completionScript(for: shell)
     let (mark, addition) = addition(for: shell)
     output.document([script.replacing(mark, with: mark + addition, maxReplacements: 1)])

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// Changes of the arguments before they are parsed.
-extension Arguments {
+extension CommandLineParser {
   /// The arguments that request help or the version; nil if there is no such request.
   ///
   /// The first request before `--` counts, whatever else is missing or invalid.

@@ -3,7 +3,7 @@ internal import CommandIO
 internal import CLibrary
 
 /// The command line as a whole: subcommands, `--help`, `--version`.
-struct Arguments: ParsableCommand {
+struct CommandLineParser: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheetlua",
     abstract: "Prototype and test bottom sheets in Lua.",
@@ -26,29 +26,31 @@ struct Arguments: ParsableCommand {
       """,
     version: Version.text,
     subcommands: subcommands,
-    defaultSubcommand: PlayVerb.self)
+    defaultSubcommand: PlayCommand.self)
 
   static let subcommands: [any Subcommand.Type] = [
-    PlayVerb.self, TestVerb.self, MergeVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self,
-    FuzzVerb.self, ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self,
-    VectorsVerb.self, PoliciesVerb.self, ShareVerb.self, ServeVerb.self, ExplainVerb.self,
-    TypesVerb.self, InitVerb.self, ManualVerb.self,
+    PlayCommand.self, TestCommand.self, MergeCommand.self, MapCommand.self, CheckCommand.self,
+    ConformCommand.self,
+    FuzzCommand.self, ReplayCommand.self, StillCommand.self, ReportCommand.self, SpecCommand.self,
+    VectorsCommand.self, PoliciesCommand.self, ShareCommand.self, ServeCommand.self,
+    ExplainCommand.self,
+    TypesCommand.self, InitCommand.self, ManualCommand.self,
   ]
 
   /// Parses the arguments and runs the subcommand, or prints an error to standard error.
   static func run(_ words: [String]) -> ExitCode {
     // Without arguments there is nothing to play, so it prints the help.
     guard let first = words.first else { return run(parsing: ["--help"]) }
-    switch CommandWord(first) {
+    switch FirstArgument(first) {
     case .file, .subcommand: break
     case .option:
       if let code = printCompletions(words) { return code }
-      if let complaint = CommandWord.complaint(aboutOption: first) {
-        Output.say(complaint)
+      if let complaint = FirstArgument.complaint(aboutOption: first) {
+        OutputStream.say(complaint)
         return .usage
       }
     case .unknown:
-      Output.say(CommandWord.complaint(about: first))
+      OutputStream.say(FirstArgument.complaint(about: first))
       return .usage
     }
     return run(parsing: helpRequest(in: words) ?? normalized(words))
@@ -63,14 +65,14 @@ struct Arguments: ParsableCommand {
         return .success
       }
       // `play` is the default subcommand, so it also gets arguments that are not a file.
-      if let play = command as? PlayVerb, CommandWord(play.script) == .unknown {
-        Output.say(CommandWord.complaint(about: play.script))
+      if let play = command as? PlayCommand, FirstArgument(play.script) == .unknown {
+        OutputStream.say(FirstArgument.complaint(about: play.script))
         return .usage
       }
       return ending(subcommand.carryOut)
     } catch {
       guard exitCode(for: error).isSuccess else {
-        Output.say(complaint(about: error, in: words))
+        OutputStream.say(complaint(about: error, in: words))
         return .usage
       }
       printMessage(of: error)
@@ -80,14 +82,14 @@ struct Arguments: ParsableCommand {
 
   /// Prints help or the version.
   private static func printMessage(of error: any Error) {
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.line(fullMessage(for: error, columns: columns))
     output.flush()
   }
 
   /// The subcommand of these arguments.
   static func subcommand(of words: [String]) -> any Subcommand.Type {
-    subcommands.first { $0.commandName == words.first } ?? PlayVerb.self
+    subcommands.first { $0.commandName == words.first } ?? PlayCommand.self
   }
 
   /// The width of help: COLUMNS, the width of the terminal, or 80.

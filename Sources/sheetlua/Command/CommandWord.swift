@@ -4,13 +4,13 @@ internal import Support
 internal import CLibrary
 
 /// What the first word of the command line is: a file to play, a subcommand, or neither.
-enum CommandWord: Equatable {
+enum FirstArgument: Equatable {
   case file
   case subcommand
   case option
   case unknown
 
-  private static let subcommands = Arguments.subcommands.map { $0.commandName } + ["help"]
+  private static let subcommands = CommandLineParser.subcommands.map { $0.commandName } + ["help"]
   /// What people type who look for a verb by another name, and what does it here.
   private static let otherWords = [
     "run": "sheetlua FILE.lua, or sheetlua test", "open": "sheetlua FILE.lua",
@@ -53,7 +53,7 @@ enum CommandWord: Equatable {
     if let other = otherWords[word] {
       return CommandName.typed("sheetlua: unknown subcommand `\(word)`; use \(other)")
     }
-    let guess = Nearest.word(to: word, among: subcommands, atMost: 2).map {
+    let guess = SpellingSuggestion.word(to: word, among: subcommands, atMost: 2).map {
       "; did you mean `\($0)`?"
     }
     return
@@ -64,7 +64,7 @@ enum CommandWord: Equatable {
   /// What to say of a word that names a folder, or a file in another way than a script is named.
   private static func complaint(aboutFile word: String) -> String? {
     if word.isEmpty { return "the script path is empty" }
-    switch TestFiles.kind(of: word) {
+    switch TestFileFinder.kind(of: word) {
     case S_IFDIR:
       return
         "`\(word)` is a directory; specify a script in it, or run its tests: sheetlua test "
@@ -73,7 +73,7 @@ enum CommandWord: Equatable {
       return "`\(word)` does not end in .lua; to play it anyway: sheetlua ./\(word)"
     default: break
     }
-    guard TestFiles.kind(of: word + ".lua") == S_IFREG else { return nil }
+    guard TestFileFinder.kind(of: word + ".lua") == S_IFREG else { return nil }
     return "unknown subcommand `\(word)`; did you mean the script \(word).lua?"
   }
 
@@ -82,10 +82,14 @@ enum CommandWord: Equatable {
     let name = word.split(separator: "=").first.map(String.init) ?? word
     guard name.hasPrefix("--"), name.count > 2 else { return nil }
     let options =
-      HelpText(of: PlayVerb.self, in: Arguments.self).options.keys.filter { $0.hasPrefix("--") }
-      + ["--help-hidden", Arguments.completionOption]
+      HelpText(of: PlayCommand.self, in: CommandLineParser.self).options.keys.filter {
+        $0.hasPrefix("--")
+      }
+      + ["--help-hidden", CommandLineParser.completionOption]
     guard !options.contains(name) else { return nil }
-    let guess = Nearest.word(to: name, among: options, atMost: 2).map { "; did you mean `\($0)`?" }
+    let guess = SpellingSuggestion.word(to: name, among: options, atMost: 2).map {
+      "; did you mean `\($0)`?"
+    }
     return "sheetlua: unknown option `\(name)`\(guess ?? "; see \(CommandName.name) --help")"
   }
 }

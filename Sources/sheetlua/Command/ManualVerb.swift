@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import CommandIO
 
 /// `sheetlua manual`: the manual page, for whoever installs the command.
-struct ManualVerb: Subcommand {
+struct ManualCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",
     abstract: "Print the man page in roff: sheetlua manual | man -l -",
     shouldDisplay: false)
 
   func carryOut() throws(CommandError) -> ExitCode {
-    var output = Output.standard()
-    output.document(ManualPage.lines(of: Arguments.self))
+    var output = OutputStream.standard()
+    output.document(ManualPage.lines(of: CommandLineParser.self))
     output.flush()
     return .success
   }

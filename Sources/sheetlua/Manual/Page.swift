@@ -1,7 +1,7 @@
 internal import CommandIO
 
 /// A page that explains how something works, as `explain` prints it; its text lies in `Pages/`.
-struct Page {
+struct HelpPage {
   /// What it is asked for by.
   let name: String
   /// What it is about, in a few words.
@@ -11,15 +11,15 @@ struct Page {
 
   /// All pages, in the order in which they are best read.
   static let all = [
-    Page("lua", PackageResources.lua_md),
-    Page("map", PackageResources.map_md), Page("velocity", PackageResources.velocity_md),
-    Page("determinism", PackageResources.determinism_md),
-    Page("sources", PackageResources.sources_md),
-    Page("pictures", PackageResources.pictures_md),
-    Page("vectors", PackageResources.vectors_md),
-    Page("mutants", PackageResources.mutants_md), Page("a11y", PackageResources.a11y_md),
-    Page("ci", PackageResources.ci_md), Page("scale", PackageResources.scale_md),
-    Page("page", PackageResources.page_md),
+    HelpPage("lua", PackageResources.lua_md),
+    HelpPage("map", PackageResources.map_md), HelpPage("velocity", PackageResources.velocity_md),
+    HelpPage("determinism", PackageResources.determinism_md),
+    HelpPage("sources", PackageResources.sources_md),
+    HelpPage("pictures", PackageResources.pictures_md),
+    HelpPage("vectors", PackageResources.vectors_md),
+    HelpPage("mutants", PackageResources.mutants_md), HelpPage("a11y", PackageResources.a11y_md),
+    HelpPage("ci", PackageResources.ci_md), HelpPage("scale", PackageResources.scale_md),
+    HelpPage("page", PackageResources.page_md),
   ]
 
   private init(_ name: String, _ bytes: [UInt8]) {
@@ -29,7 +29,7 @@ struct Page {
   }
 
   /// The page of that name, or of a word that means it.
-  static func named(_ word: String) -> Page? {
+  static func named(_ word: String) -> HelpPage? {
     let word = word.lowercased()
     let name = otherWords[word] ?? word
     return all.first { $0.name == name }
@@ -54,5 +54,5 @@ struct Page {
   ]
 
   /// Its lines for a terminal.
-  func lines(_ paint: Paint) -> [String] { PageText(text, paint).lines }
+  func lines(_ paint: TextStyling) -> [String] { TerminalMarkdown(text, paint).lines }
 }

@@ -4,17 +4,17 @@ internal import Support
 internal import SheetScript
 
 /// Markdown as a terminal shows it: paragraphs broken anew, code indented, tables in columns.
-struct PageText {
+struct TerminalMarkdown {
   /// Its lines so far.
   private(set) var lines: [String] = []
-  private let paint: Paint
+  private let paint: TextStyling
   /// The lines of the paragraph or table that is being read.
   private var open: [String] = []
 
   /// The columns that text takes; code takes what it needs.
   static let width = 80
 
-  init(_ text: String, _ paint: Paint) {
+  init(_ text: String, _ paint: TextStyling) {
     self.paint = paint
     var isCode = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {

@@ -51,12 +51,12 @@ struct CommonOptions: ParsableArguments {
   var verbose = false
 
   /// What the options mean, or what is wrong with one.
-  func settled() throws(CommandError) -> Settings {
-    guard let choice = Paint.Choice(rawValue: color) else {
+  func settled() throws(CommandError) -> CommandSettings {
+    guard let choice = TextStyling.ColorMode(rawValue: color) else {
       throw CommandError(.usage, "--color: expected auto, always or never, got '\(color)'")
     }
-    var settings = Settings()
-    settings.paint = Paint(choice)
+    var settings = CommandSettings()
+    settings.paint = TextStyling(choice)
     settings.isQuiet = quiet
     settings.isJSON = json
     settings.isVerbose = verbose

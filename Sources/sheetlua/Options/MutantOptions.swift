@@ -17,7 +17,7 @@ struct MutantOptions: ParsableArguments {
 
   /// Refuses what goes with `--mutants` alone, and what does not go with it.
   func check(
-    _ choosing: SelectionOptions, _ running: RunningOptions, _ reporting: ReportingOptions,
+    _ choosing: SelectionOptions, _ running: ExecutionOptions, _ reporting: ReportingOptions,
     paths: [String]
   ) throws(CommandError) {
     guard mutants else {

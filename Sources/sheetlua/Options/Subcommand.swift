@@ -20,7 +20,7 @@ func ending(_ work: () throws(CommandError) -> ExitCode) -> ExitCode {
   do {
     return try work()
   } catch {
-    if let message = error.message { Output.say(message) }
+    if let message = error.message { OutputStream.say(message) }
     return error.code
   }
 }

@@ -22,14 +22,14 @@ struct SelectionOptions: ParsableArguments {
   @Flag(help: "List the tests instead of running them.")
   var list = false
 
-  func choice(_ lastRun: LastRun) throws(CommandError) -> TestFilter {
+  func choice(_ lastRun: LastFailedTests) throws(CommandError) -> TestFilter {
     var choice = TestFilter()
     choice.filter = filter
     choice.name = name
     choice.tags = tags.map { $0.split(separator: ",").map(String.init) } ?? []
     if let shard { choice.shard = try Shard(shard) }
     if lastFailed {
-      if let trouble = lastRun.trouble { Output.say("--last-failed: \(trouble)") }
+      if let trouble = lastRun.trouble { OutputStream.say("--last-failed: \(trouble)") }
       choice.failedBefore = lastRun
     }
     return choice
@@ -37,7 +37,7 @@ struct SelectionOptions: ParsableArguments {
 }
 
 /// The options of `test` that say how scenarios run.
-struct RunningOptions: ParsableArguments {
+struct ExecutionOptions: ParsableArguments {
   @Flag(name: [.customShort("x"), .customLong("fail-fast")], help: "Stop after the first failure.")
   var stopsAtFailure = false
 
@@ -72,10 +72,10 @@ struct RunningOptions: ParsableArguments {
     completion: .file())
   var tape: String?
 
-  func settle(_ settings: inout Settings) throws(CommandError) {
+  func settle(_ settings: inout CommandSettings) throws(CommandError) {
     if let update {
       if review { throw CommandError(.usage, "--review and --update cannot be combined") }
-      guard let known = SnapshotUpdate(rawValue: update) else {
+      guard let known = SnapshotUpdateMode(rawValue: update) else {
         throw CommandError(
           .usage, "--update: expected missing, changed, all or none, got '\(update)'")
       }
@@ -94,7 +94,7 @@ struct RunningOptions: ParsableArguments {
     return jobs
   }
 
-  func apply(to tester: inout Tester) throws(CommandError) {
+  func apply(to tester: inout TestExecutor) throws(CommandError) {
     tester.workers = try workers()
     guard (1...1_000_000).contains(runs) else {
       throw CommandError(.usage, "--repeat: expected 1 to 1000000, got \(runs)")
@@ -128,12 +128,12 @@ struct ReportingOptions: ParsableArguments {
   var strict = false
 
   /// Whether somebody reads it as it is.
-  func isForPeople(_ settings: Settings) -> Bool {
+  func isForPeople(_ settings: CommandSettings) -> Bool {
     !settings.isJSON && [nil, "line", "list"].contains(reporter)
   }
 
-  func ledger() throws(CommandError) -> Ledger? {
-    if let stories { return try Ledger(at: stories) }
+  func ledger() throws(CommandError) -> RequirementList? {
+    if let stories { return try RequirementList(at: stories) }
     if strict {
       throw CommandError(
         .usage, "--strict requires --mutants or --stories")
@@ -141,7 +141,7 @@ struct ReportingOptions: ParsableArguments {
     return nil
   }
 
-  func reporter(_ settings: Settings) throws(CommandError) -> any Reporter {
+  func reporter(_ settings: CommandSettings) throws(CommandError) -> any Reporter {
     if settings.isJSON {
       if reporter != nil { throw CommandError(.usage, "--json and --reporter cannot be combined") }
       return JSONReporter()

@@ -3,8 +3,8 @@ internal import CLibrary
 
 /// Makes a GIF of pictures that follow each other: pixels by `rsvg-convert`, the file by ImageMagick's
 /// `convert`, which wants frames as files; they stand in a folder of their own until it has ended.
-struct AnimationFile {
-  private static let tool = Tool(
+struct GIFWriter {
+  private static let tool = ExternalTool(
     name: "convert", package: "imagemagick", without: "--svg with --strip needs no other program.")
 
   private let folder: String
@@ -17,7 +17,7 @@ struct AnimationFile {
 
   /// Calls `body` with an animation to add frames to; returns the file's bytes.
   static func gif(
-    _ body: (inout AnimationFile) throws(CommandError) -> Void
+    _ body: (inout GIFWriter) throws(CommandError) -> Void
   ) throws(CommandError) -> [UInt8] {
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var pattern = Array("\(place)/sheetlua-XXXXXX".utf8CString)
@@ -25,7 +25,7 @@ struct AnimationFile {
       throw CommandError(
         .cannotWrite, "--gif: no temporary folder can be made in \(place): \(reason(errno))")
     }
-    var animation = AnimationFile(folder: String(cString: made))
+    var animation = GIFWriter(folder: String(cString: made))
     defer { animation.remove() }
     try body(&animation)
     return try animation.bytes()

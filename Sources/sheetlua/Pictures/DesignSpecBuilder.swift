@@ -23,11 +23,11 @@ struct DesignSpecBuilder {
   ]
 
   func made(sheet name: String?) throws(CommandError) -> DesignSpec {
-    let subjects = name == nil ? ScriptedSheet.all(of: loaded.session) : [try loaded.sheet(name)]
+    let subjects = name == nil ? SheetQueries.all(of: loaded.session) : [try loaded.sheet(name)]
     if subjects.isEmpty { throw CommandError(.failure, "\(loaded.path): defines no sheet") }
     let sessions = [loaded.session] + (try elsewhere())
     let sheets = subjects.map { subject in
-      var sheet = SheetSpec(
+      var sheet = SheetSpecification(
         name: subject.name, definition: loaded.session.world[subject.id].definition,
         places: sessions.map { places(of: subject.name, in: $0) },
         opening: subject.opening, rules: subject.rules, figures: figures(of: subject))
@@ -41,8 +41,8 @@ struct DesignSpecBuilder {
   }
 
   /// Sessions of the script on all other built-in and custom devices.
-  private func elsewhere() throws(CommandError) -> [Session] {
-    var sessions: [Session] = []
+  private func elsewhere() throws(CommandError) -> [ScriptSession] {
+    var sessions: [ScriptSession] = []
     let all = Device.catalogue + loaded.session.ownDevices
     for device in all where device.name != loaded.session.world.device.name {
       sessions.append(try loaded.fresh(device))
@@ -50,15 +50,19 @@ struct DesignSpecBuilder {
     return sessions
   }
 
-  private func places(of name: String, in session: Session) -> SheetSpec.Places {
+  private func places(of name: String, in session: ScriptSession)
+    -> SheetSpecification.DetentsByDevice
+  {
     let id = session.world.sheet(named: name)
-    return SheetSpec.Places(
+    return SheetSpecification.DetentsByDevice(
       device: session.world.device.name,
       detents: id.map { session.world.detents(of: $0, policy: session.policy) } ?? [])
   }
 
   /// The sheet at rest at each detent, in a world of its own, so that no script hears of it.
-  private func pictures(of sheet: SheetSpec, in session: Session) -> [SheetSpec.Picture] {
+  private func pictures(of sheet: SheetSpecification, in session: ScriptSession)
+    -> [SheetSpecification.Image]
+  {
     guard let id = session.world.sheet(named: sheet.name) else { return [] }
     let device = session.world.device.name
     var run = EngineSimulation(session.world, policy: session.policy)
@@ -68,16 +72,16 @@ struct DesignSpecBuilder {
       run.perform(.performed(.selected(id, detent: detent.name, animated: false)))
       run.settle()
       let name = "\(sheet.name)-\(device)-\(detent.name)".utf8.map { String($0, radix: 36) }
-      return SheetSpec.Picture(
+      return SheetSpecification.Image(
         device: device, detent: detent.name, height: detent.height,
         of: run.world.scene(labels: session.rowLabels, policy: session.policy),
         id: "s" + name.joined())
     }
   }
 
-  private func figures(of subject: ScriptedSheet) -> [SheetSpec.Figure] {
+  private func figures(of subject: SheetQueries) -> [SheetSpecification.Measurement] {
     subject.metrics(Self.metrics).map { metric, value in
-      SheetSpec.Figure(
+      SheetSpecification.Measurement(
         name: metric.identifier, key: metric.rawValue, what: metric.label,
         words: value.words(metric.unit),
         value: value.rounded.json, unit: metric.unit)
@@ -85,7 +89,7 @@ struct DesignSpecBuilder {
   }
 
   /// Its decision map from the detent that it opens at.
-  func map(of subject: ScriptedSheet) -> (markup: String, lines: [String])? {
+  func map(of subject: SheetQueries) -> (markup: String, lines: [String])? {
     guard let slice = subject.opening.flatMap({ subject.slice(from: $0) }) else { return nil }
     let map = DecisionMap(of: slice, by: subject.decider)
     let small = subject.slice(from: slice.from, columns: 60, rows: 16)
@@ -98,7 +102,7 @@ struct DesignSpecBuilder {
     var timeline = HapticTimeline()
     let runner = ScenarioRunner(source: loaded.source, options: loaded.options)
     for scenario in ScenarioRunner.list(of: loaded.session).prefix(Self.mostScenarios) {
-      var session: Session?
+      var session: ScriptSession?
       _ = runner.run(scenario) { session = $0 }
       for haptic in session?.haptics ?? [] { timeline.add(haptic) }
     }

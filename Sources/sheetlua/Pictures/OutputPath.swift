@@ -36,9 +36,9 @@ enum OutputPath {
   }
 
   /// Says where it was written, unless only failures are to be told or results are JSON.
-  static func tell(_ path: String, bytes: Int, _ settings: Settings) {
+  static func tell(_ path: String, bytes: Int, _ settings: CommandSettings) {
     guard !settings.isQuiet, !settings.isJSON else { return }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.line("\(path): \((bytes + 999) / 1000) kB; open it in a browser")
     output.flush()
   }

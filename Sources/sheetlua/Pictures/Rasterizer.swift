@@ -6,7 +6,7 @@ internal import CLibrary
 /// The picture goes in and the PNG comes out through files that have no name, so that neither side
 /// waits for the other and nothing is left behind.
 enum Rasterizer {
-  static let tool = Tool(
+  static let tool = ExternalTool(
     name: "rsvg-convert", package: "librsvg2-bin", without: "--svg needs no other program.")
 
   /// The PNG of an SVG, so many pixels a point; `option` asked for it.

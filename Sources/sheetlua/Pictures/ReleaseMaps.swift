@@ -25,29 +25,29 @@ struct ReleaseMaps {
   private var drawn: [Drawn] = []
 
   /// The sheet's map from the detent that it opens at, for a script none of whose releases is shown.
-  mutating func add(_ subject: ScriptedSheet) {
+  mutating func add(_ subject: SheetQueries) {
     guard let slice = subject.opening.flatMap({ subject.slice(from: $0) }) else { return }
     _ = place(of: slice, by: subject.decider)
   }
 
   /// Where the releases of a run lie; nil for one that no map shows.
-  mutating func dots(of run: RecordedRun) -> [RunChapter.Dot?] {
-    run.session.releases.prefix(RunChapter.mostReleases).map { judged in
-      let subject = ScriptedSheet(judged.sheet, of: run.session)
+  mutating func dots(of run: RecordedRun) -> [RunSection.MapPoint?] {
+    run.session.releases.prefix(RunSection.mostReleases).map { judged in
+      let subject = SheetQueries(judged.sheet, of: run.session)
       let release = judged.release
       var still = release.moved(by: -release.moved)
       (still.velocity, still.velocityX, still.travel) = (0, 0, 0)
-      var slice = Slice(sheet: subject.name, still: still)
+      var slice = MapSlice(sheet: subject.name, still: still)
       slice.device = run.session.world.device.name
       slice.policy = run.session.policyWords(of: judged.sheet)
       guard let map = place(of: slice, by: subject.decider) else { return nil }
       let dot = drawn[map].svg.place(travel: release.moved, velocity: release.velocity)
-      return RunChapter.Dot(map: map, x: dot.x, y: dot.y)
+      return RunSection.MapPoint(map: map, x: dot.x, y: dot.y)
     }
   }
 
   /// The map of a plane, drawn where it is a new one; nil: there are too many.
-  private mutating func place(of slice: Slice, by decider: ReleaseDecider) -> Int? {
+  private mutating func place(of slice: MapSlice, by decider: ReleaseDecider) -> Int? {
     let known = drawn.firstIndex { other in
       guard other.svg.picture.map.slice.sheet == slice.sheet else { return false }
       var held = slice.still

@@ -13,7 +13,7 @@ struct RenderedRun {
   let report: ScenarioReport?
   private let path: String
   /// The scenario among the tests of its file; nil: it was none.
-  private let test: (ListedTest, LoadedFile)?
+  private let test: (ListedTest, LoadedTestFile)?
 
   /// Runs the scenario of that name; without one the first sheet is presented and comes to rest.
   init(_ loaded: LoadedScript, scenario: String?) throws(CommandError) {
@@ -25,45 +25,45 @@ struct RenderedRun {
   }
 
   private init(
-    path: String, run: RecordedRun, report: ScenarioReport?, test: (ListedTest, LoadedFile)?
+    path: String, run: RecordedRun, report: ScenarioReport?, test: (ListedTest, LoadedTestFile)?
   ) {
     (self.path, self.run, self.report, self.test) = (path, run, report, test)
   }
 
   /// Runs a scenario.
   init(_ loaded: LoadedScript, playing scenario: ListedScenario) throws(CommandError) {
-    Crashes.mark(running: "\(loaded.path):\(scenario.line): \(scenario.name)")
-    TestTrap.spring(at: scenario.name)
+    CrashReporter.mark(running: "\(loaded.path):\(scenario.line): \(scenario.name)")
+    CrashInjection.spring(at: scenario.name)
     let runner = ScenarioRunner(source: loaded.source, options: loaded.options)
     let (run, report) = RecordedRun.of(scenario, by: runner)
     guard let run else {
       throw CommandError(.script, "\(loaded.path): '\(scenario.name)' could not be loaded again")
     }
-    let file = LoadedFile(loaded.session, loaded.options)
+    let file = LoadedTestFile(loaded.session, loaded.options)
     let test = file.tests.first { $0.ids == scenario.ids && $0.title == scenario.name }
     self.init(path: loaded.path, run: run, report: report, test: test.map { ($0, file) })
   }
 
   /// Says what keeps the run from being as it should; the exit code for it.
-  func complain(_ settings: Settings) -> ExitCode {
+  func complain(_ settings: CommandSettings) -> ExitCode {
     if run.isCut {
-      Output.say(
+      OutputStream.say(
         "\(path): the run is too long; only the first \(run.moments.count) moments were "
           + "recorded")
     }
     if let report, case .failed(let failure) = report.outcome {
-      Output.say(
+      OutputStream.say(
         "\(path):\(report.line): the scenario fails; it is shown up to the failure: "
           + failure.diagnostic.sentence
           + (again(settings).map { "\nSee \($0)" } ?? ""))
       return .failure
     }
     guard report == nil, !run.session.errors.isEmpty else { return .success }
-    Loading.say(run.session.errors, run.session, settings)
+    ScriptLoader.say(run.session.errors, run.session, settings)
     return .script
   }
 
-  private func again(_ settings: Settings) -> String? {
+  private func again(_ settings: CommandSettings) -> String? {
     test.flatMap { RerunCommand.command($0, in: $1, turn: 0, settings) }
   }
 

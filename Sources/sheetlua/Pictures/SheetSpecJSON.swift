@@ -10,7 +10,7 @@ internal import SheetEngine
 /// "figures": { KEY: TEXT }, "measures": [{ "name", "what", "value", "unit" }], "appearance",
 /// "code": { "UIKit", "SwiftUI", "Compose" } }`.
 struct SheetSpecJSON {
-  let sheet: SheetSpec
+  let sheet: SheetSpecification
 
   private var style: Style { sheet.definition.style }
 
@@ -49,7 +49,7 @@ struct SheetSpecJSON {
 
   // MARK: Motions
 
-  private func motion(_ told: SheetSpec.Told) -> JSONValue {
+  private func motion(_ told: SheetSpecification.Told) -> JSONValue {
     let dialects = told.dialects
     let linear = dialects.easing.map { easing in
       [
@@ -89,7 +89,7 @@ struct SheetSpecJSON {
 
   // MARK: Decisions
 
-  private func decision(by landing: Style.Landing) -> JSONValue {
+  private func decision(by landing: Style.ReleaseRule) -> JSONValue {
     switch landing {
     case .thresholds(let thresholds):
       var numbers: [Number] = [
@@ -167,11 +167,11 @@ struct SheetSpecJSON {
     case .fading(let most, let motion, _):
       .object([
         ("follows", .string("time")), ("opacity", Self.measure(most, "1")),
-        ("kind", .string(MotionDialects(motion).kind)),
+        ("kind", .string(PlatformMotionCode(motion).kind)),
         (
           "numbers",
           .object(
-            MotionDialects(motion).numbers.map { ($0.name, Self.measure($0.value, $0.unit)) })
+            PlatformMotionCode(motion).numbers.map { ($0.name, Self.measure($0.value, $0.unit)) })
         ),
       ])
     case .script: .object([("follows", .string("script"))])
@@ -184,7 +184,7 @@ struct SheetSpecJSON {
   }
 }
 
-extension Style.Landing {
+extension Style.ReleaseRule {
   /// What a style's own rule says of a release, in the order in which it asks.
   fileprivate var ruleNames: [String] {
     switch self {

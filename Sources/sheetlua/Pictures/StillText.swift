@@ -5,15 +5,15 @@ internal import SheetEngine
 internal import SheetText
 
 /// Moments as text: one frame with its line below, or several side by side.
-struct StillText {
+struct FrameText {
   let run: RecordedRun
-  let moments: [Moment]
+  let moments: [RunMoment]
   /// Where the moments come from, if they are a strip's.
-  let strip: Strip?
+  let strip: FrameStrip?
   let options: TextOptions
 
   var lines: [String] {
-    if let strip { return TextStrip(strip, options: options).lines }
+    if let strip { return TextFrameStrip(strip, options: options).lines }
     return moments.flatMap { frame(of: $0).split(separator: "\n").map(String.init) }
   }
 
@@ -26,11 +26,11 @@ struct StillText {
     return .object(fields + [("frames", .array(moments.map(frameJSON)))])
   }
 
-  private func frame(of moment: Moment) -> String {
+  private func frame(of moment: RunMoment) -> String {
     TextFrame.text(of: run.scene(of: moment), options: options)
   }
 
-  private func frameJSON(of moment: Moment) -> JSONValue {
+  private func frameJSON(of moment: RunMoment) -> JSONValue {
     let caption = run.scene(of: moment).caption
     var fields: [(String, JSONValue)] = [("time", .number(moment.time))]
     if let sheet = caption.sheet {

@@ -2,7 +2,7 @@ internal import CommandIO
 internal import CLibrary
 
 /// A program of another package that makes a picture, started when one is wanted.
-struct Tool {
+struct ExternalTool {
   /// How it is called.
   let name: String
   /// The package of Debian that has it.

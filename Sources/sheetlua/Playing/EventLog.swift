@@ -3,7 +3,7 @@ internal import Analysis
 internal import SheetScript
 
 /// The event log as text: time, event, what it is about, and its fields.
-struct EventLog {
+struct EventLogText {
   private let events: [LoggedEvent]
 
   init(_ events: [LoggedEvent]) { self.events = events }

@@ -8,24 +8,24 @@ internal import SheetEngine
 internal import SheetScript
 
 /// Plays a script on the terminal: a phone that can be grabbed.
-struct LivePlayer {
+struct InteractivePlayer {
   let file: String
-  let settings: Settings
+  let settings: CommandSettings
   /// How it is shown; drawn in ASCII where the locale has no more.
-  var live = LivePlayer.optionsOfLocale
+  var live = InteractivePlayer.optionsOfLocale
   /// Whether springs give way to short fades.
   var reducesMotion = false
   /// The GIF that is written beside the asciicast; nil: none.
   var movie: String?
 
   /// Whether there is a terminal, and nothing that asks for plain text.
-  static func isPossible(_ settings: Settings) -> Bool {
+  static func isPossible(_ settings: CommandSettings) -> Bool {
     let isAutomatic = getenv("CI") == nil && !isDumb
     return isAutomatic && !settings.isJSON && !settings.isQuiet && LiveStage.isPossible
   }
 
-  private static var optionsOfLocale: LiveOptions {
-    var live = LiveOptions()
+  private static var optionsOfLocale: StageOptions {
+    var live = StageOptions()
     live.isASCII = TerminalLocale.isASCII
     return live
   }
@@ -39,14 +39,14 @@ struct LivePlayer {
       try InputFiles.refuseReplacing(output)
     }
     var live = live
-    live.say = { Output.say(CommandName.typed($0)) }
+    live.say = { OutputStream.say(CommandName.typed($0)) }
     live.leavesCrashes = true
     live.write = { text, path in
       do throws(CommandError) {
         try FileWriter.write(text, to: path)
         return nil
       } catch {
-        return LiveError(error.message ?? "\(path): cannot be written")
+        return PlayError(error.message ?? "\(path): cannot be written")
       }
     }
     if Rasterizer.tool.isThere {
@@ -55,10 +55,10 @@ struct LivePlayer {
     let path = file
     live.reread = {
       do throws(CommandError) {
-        let script = try ScriptFile.read(path)
-        return .success(Source(name: script.name, text: script.text))
+        let script = try SourceFile.read(path)
+        return .success(SourceText(name: script.name, text: script.text))
       } catch {
-        return .failure(LiveError(error.message ?? "cannot be read"))
+        return .failure(PlayError(error.message ?? "cannot be read"))
       }
     }
     Interruption.cancel()
@@ -74,16 +74,16 @@ struct LivePlayer {
   ///
   /// - Throws: What is missing for that, before anybody plays.
   mutating func film(beside cast: String) throws(CommandError) {
-    try AnimationFile.require()
+    try GIFWriter.require()
     let path = (cast.hasSuffix(".cast") ? String(cast.dropLast(5)) : cast) + ".gif"
     movie = path
     live.film = { pictures in
       if pictures.isCut {
-        Output.say("--gif: kept the first \(pictures.count) frames; record a shorter session")
+        OutputStream.say("--gif: kept the first \(pictures.count) frames; record a shorter session")
       }
-      Output.say("--gif: drawing \(pictures.count) frames into \(path)")
+      OutputStream.say("--gif: drawing \(pictures.count) frames into \(path)")
       do throws(CommandError) {
-        let bytes = try AnimationFile.gif { file throws(CommandError) in
+        let bytes = try GIFWriter.gif { file throws(CommandError) in
           try pictures.draw { picture throws(CommandError) in
             try file.add(
               picture.svg, hundredths: picture.hundredths, zoom: 1, at: picture.place)
@@ -92,7 +92,7 @@ struct LivePlayer {
         try FileWriter.write(bytes, toOwn: path)
         return true
       } catch {
-        Output.say(error.message ?? "\(path): cannot be written")
+        OutputStream.say(error.message ?? "\(path): cannot be written")
         return false
       }
     }
@@ -122,12 +122,12 @@ struct LivePlayer {
 
   /// The script and what it is played with; one that cannot be loaded is refused as anywhere else,
   /// before the screen is taken.
-  private func load() throws(CommandError) -> (source: Source, options: SessionOptions) {
-    let script = try ScriptFile.read(file)
-    let source = Source(name: script.name, text: script.text)
+  private func load() throws(CommandError) -> (source: SourceText, options: SessionOptions) {
+    let script = try SourceFile.read(file)
+    let source = SourceText(name: script.name, text: script.text)
     var options = try settings.sessionOptions(for: script)
     if reducesMotion { options.reducesMotion = true }
-    _ = try Loading.session(source, options, settings)
+    _ = try ScriptLoader.session(source, options, settings)
     return (source, options)
   }
 }

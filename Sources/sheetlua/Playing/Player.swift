@@ -8,9 +8,9 @@ internal import SheetText
 internal import TestRunner
 
 /// Plays a script without a stage: the still of its first sheet, then its scenarios or the log.
-struct Player {
+struct HeadlessPlayer {
   let file: String
-  let settings: Settings
+  let settings: CommandSettings
   /// Where what happens is recorded; nil: nowhere.
   var tape: String?
 
@@ -18,20 +18,20 @@ struct Player {
     if file.hasSuffix(".tape") {
       return try Replayer(file: file, settings: settings).replay()
     }
-    let script = try ScriptFile.read(file)
-    let source = Source(name: script.name, text: script.text)
+    let script = try SourceFile.read(file)
+    let source = SourceText(name: script.name, text: script.text)
     var options = try settings.sessionOptions(for: script)
     let printing = Printing()
     options.print = { text in
       printing.isHeard = true
-      var output = Output.standard()
+      var output = OutputStream.standard()
       output.line(text)
       output.flush()
     }
-    let session = try Loading.session(source, options, settings)
+    let session = try ScriptLoader.session(source, options, settings)
     let recording = tape.map { _ in SessionRecording(session, options, scenario: nil) }
     let frame = session.firstSheet.map { still(of: $0, in: session) }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     let isShown = frame != nil && !settings.isQuiet && !settings.isJSON
     if isShown, let frame { output.lines(frame) }
     if !session.scenarios.isEmpty {
@@ -43,16 +43,16 @@ struct Player {
         throw CommandError(
           .usage, "--tape: \(file) has scenarios; record one: sheetlua test FILE:LINE --tape")
       }
-      var tester = Tester(settings: settings, choice: TestFilter(), report: report)
+      var tester = TestExecutor(settings: settings, choice: TestFilter(), report: report)
       return try Interruption.deferringExit { () throws(CommandError) in
-        try tester.test([LoadedFile(session, options)])
+        try tester.test([LoadedTestFile(session, options)])
       }
     }
     if settings.isJSON {
-      output.json(EventLog(session.events).json(file: source.name, still: frame))
+      output.json(EventLogText(session.events).json(file: source.name, still: frame))
     } else if isShown {
       output.line()
-      output.lines(EventLog(session.events).lines)
+      output.lines(EventLogText(session.events).lines)
     }
     output.flush()
     if let tape, let code = recording?.write(to: tape) { return code }
@@ -66,11 +66,11 @@ struct Player {
   }
 
   /// Says what a script lacks that shows nothing.
-  private static func hint(_ session: Session) {
+  private static func hint(_ session: ScriptSession) {
     guard session.errors.isEmpty, session.world.screens.allSatisfy({ $0.actions.isEmpty }) else {
       return
     }
-    Output.say(
+    OutputStream.say(
       """
       \(session.source.name): it defines no sheet and no scenario, so there is nothing to show.
       The smallest script is one line: sheet "Hello" { title = "Hello" }
@@ -78,16 +78,16 @@ struct Player {
   }
 
   /// Presents a sheet, lets it come to rest, and draws it.
-  private func still(of sheet: SheetID, in session: Session) -> [String] {
+  private func still(of sheet: SheetID, in session: ScriptSession) -> [String] {
     if !session.world[sheet].isPresented { session.perform(.presented(sheet, PresentOptions())) }
     session.runToRest()
     return TextFrame.text(of: session.scene()).split(separator: "\n").map(String.init)
   }
 
   /// What went wrong in hooks; outside a scenario nothing else would tell.
-  private func complain(_ session: Session) -> ExitCode {
+  private func complain(_ session: ScriptSession) -> ExitCode {
     if session.errors.isEmpty { return .success }
-    Loading.say(session.errors, session, settings)
+    ScriptLoader.say(session.errors, session, settings)
     return .script
   }
 }

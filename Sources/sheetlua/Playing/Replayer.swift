@@ -12,7 +12,7 @@ internal import TestRunner
 /// Replays a tape and prints what came of it.
 struct Replayer {
   let file: String
-  let settings: Settings
+  let settings: CommandSettings
   /// Another script to play on.
   var other: String?
   /// The time whose frame is shown.
@@ -22,13 +22,15 @@ struct Replayer {
   var chaos = 0
 
   func replay() throws(CommandError) -> ExitCode {
-    let tape = try TapeText(file).tape
+    let tape = try ValidatedTape(file).tape
     let script =
-      if let other { try ScriptFile.read(other) } else { try TapeScript(of: tape, in: file).read() }
-    let source = Source(name: script.name, text: script.text)
+      if let other { try SourceFile.read(other) } else {
+        try TapeScriptLocator(of: tape, in: file).read()
+      }
+    let source = SourceText(name: script.name, text: script.text)
     let options = try settings.sessionOptions(for: script)
     // Loaded once for its errors, which say more here than in the midst of a replay.
-    _ = try Loading.session(source, options, settings)
+    _ = try ScriptLoader.session(source, options, settings)
     let player = TapePlayer(tape) {
       ScriptSimulation(try tape.session(of: source, options))
     }
@@ -45,7 +47,7 @@ struct Replayer {
 
   /// Reads the tape, and says how much there is in it.
   func check() throws(CommandError) -> ExitCode {
-    let tape = try TapeText(file).tape
+    let tape = try ValidatedTape(file).tape
     let (inputs, frames) = (tape.inputs.count, tape.frames.count)
     let name = file == "-" ? "<stdin>" : file
     print(
@@ -58,7 +60,7 @@ struct Replayer {
     var heavy: [Int] = []
     var rebuilt = 0
     let stride = player.heavyStride
-    var progress = Progress()
+    var progress = ProgressLine()
     progress.begin(player.lastFrame / stride + 1)
     let outcome = try player.play { _, frame in
       guard isHeavy, frame.number % stride == 0 || frame.number == player.lastFrame else { return }
@@ -89,8 +91,8 @@ struct Replayer {
   }
 
   private func compareReleases(_ tape: Tape, _ player: ScriptPlayer) throws -> ExitCode {
-    let script = try TapeScript(of: tape, in: file).read()
-    let source = Source(name: script.name, text: script.text)
+    let script = try TapeScriptLocator(of: tape, in: file).read()
+    let source = SourceText(name: script.name, text: script.text)
     let options = try settings.sessionOptions(for: script)
     let old = TapePlayer(tape) {
       ScriptSimulation(try tape.session(of: source, options))
@@ -112,7 +114,7 @@ struct Replayer {
     let before = try player.play().releases
     var lines: [String] = []
     for seed in 1...UInt64(chaos) {
-      let after = try player.play(TapeChaos.inputs(of: tape, seed: seed)).releases
+      let after = try player.play(TapeDisturbance.inputs(of: tape, seed: seed)).releases
       lines += ChangedRelease.all(from: before, to: after).map { "disturbed \(seed): \($0.line)" }
     }
     let holds = lines.isEmpty
@@ -130,7 +132,7 @@ struct Replayer {
     let tape = player.tape
     let wanted = min(player.lastFrame, Int(bounded: (moment * tape.device.hz).rounded()))
     let time = player.time(of: wanted)
-    var output = Output.standard()
+    var output = OutputStream.standard()
     _ = try player.play { simulation, frame in
       guard frame.number == wanted else { return }
       let was = wanted < tape.frames.count ? tape.frames[wanted] : nil
@@ -175,7 +177,7 @@ struct Replayer {
   }
 
   private func print(_ lines: [String], holds: Bool, fields: [(String, JSONValue)]) {
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if settings.isJSON {
       output.json(
         JSONValue.object(

@@ -9,32 +9,32 @@ internal import SheetScript
 /// A script that a proving verb works on, and sessions of it.
 struct LoadedScript {
   let path: String
-  let source: Source
+  let source: SourceText
   /// What its sessions are made with.
   var options: SessionOptions
-  let session: Session
-  private let settings: Settings
+  let session: ScriptSession
+  private let settings: CommandSettings
 
   /// Reads and loads a script, or says what is wrong with it.
-  init(_ path: String, _ settings: Settings) throws(CommandError) {
-    let script = try ScriptFile.read(path)
+  init(_ path: String, _ settings: CommandSettings) throws(CommandError) {
+    let script = try SourceFile.read(path)
     self.path = path
     self.settings = settings
-    source = Source(name: script.name, text: script.text)
+    source = SourceText(name: script.name, text: script.text)
     options = try settings.sessionOptions(for: script)
-    session = try Loading.session(source, options, settings)
+    session = try ScriptLoader.session(source, options, settings)
   }
 
   /// Another session of the script, on a device of its own if wanted.
-  func fresh(_ device: Device? = nil) throws(CommandError) -> Session {
+  func fresh(_ device: Device? = nil) throws(CommandError) -> ScriptSession {
     var options = options
     if let device { options.device = device }
-    return try Loading.session(source, options, settings)
+    return try ScriptLoader.session(source, options, settings)
   }
 
   /// The sheet of that name, or the first.
-  func sheet(_ name: String?) throws(CommandError) -> ScriptedSheet {
-    let sheets = ScriptedSheet.all(of: session)
+  func sheet(_ name: String?) throws(CommandError) -> SheetQueries {
+    let sheets = SheetQueries.all(of: session)
     guard let name else {
       if let first = sheets.first { return first }
       throw CommandError(.failure, "\(path): defines no sheet")
@@ -47,7 +47,7 @@ struct LoadedScript {
   /// Says what went wrong in policies; whether something did.
   func complain() -> Bool {
     let errors = session.takeErrors()
-    Loading.say(errors, session, settings)
+    ScriptLoader.say(errors, session, settings)
     return !errors.isEmpty
   }
 }

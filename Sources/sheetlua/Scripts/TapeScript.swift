@@ -9,7 +9,7 @@ internal import Scenarios
 /// or where the command runs, and ends in `.lua`, is a script at hand; any other file is read only if
 /// it is, letter by letter, what the tape was made with: then nothing of it is shown that the tape's
 /// maker did not know.
-struct TapeScript {
+struct TapeScriptLocator {
   private let tape: Tape
   /// The tape's own path.
   private let file: String
@@ -20,15 +20,15 @@ struct TapeScript {
   }
 
   /// Reads it, or says why not.
-  func read() throws(CommandError) -> ScriptFile {
+  func read() throws(CommandError) -> SourceFile {
     let path = tape.script
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-    if let real = try? RealPath(path) {
-      let roots = [".", folder.isEmpty ? "/" : folder].compactMap { try? RealPath($0) }
+    if let real = try? ResolvedPath(path) {
+      let roots = [".", folder.isEmpty ? "/" : folder].compactMap { try? ResolvedPath($0) }
       if real.text.hasSuffix(".lua"), roots.contains(where: real.isBelow) {
-        return try ScriptFile.read(path, at: real)
+        return try SourceFile.read(path, at: real)
       }
-      if let script = try? ScriptFile.read(path, at: real),
+      if let script = try? SourceFile.read(path, at: real),
         script.text.fingerprint == tape.scriptHash
       {
         return script
@@ -36,13 +36,13 @@ struct TapeScript {
     }
     let base = path.split(separator: "/").last.map(String.init) ?? path
     let beside = folder == "." ? base : "\(folder)/\(base)"
-    if beside.hasSuffix(".lua"), let real = try? RealPath(beside) {
-      if let root = try? RealPath(folder), real.isBelow(root) {
-        return try ScriptFile.read(beside, at: real)
+    if beside.hasSuffix(".lua"), let real = try? ResolvedPath(beside) {
+      if let root = try? ResolvedPath(folder), real.isBelow(root) {
+        return try SourceFile.read(beside, at: real)
       }
       throw CommandError(.noInput, "\(beside): links to a file outside of the tape's directory")
     }
-    if TestFiles.kind(of: path) == nil {
+    if TestFileFinder.kind(of: path) == nil {
       throw CommandError(.noInput, "\(beside): no such file")
     }
     throw CommandError(

@@ -11,7 +11,7 @@ struct ServerProgram {
 
   /// Finds it beside this command, where it is installed, or where the checkout has it.
   init() throws(CommandError) {
-    guard let command = try? RealPath("/proc/self/exe").text else {
+    guard let command = try? ResolvedPath("/proc/self/exe").text else {
       throw CommandError(.software, "serve: /proc/self/exe cannot be read")
     }
     self.command = command

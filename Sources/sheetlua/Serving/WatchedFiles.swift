@@ -13,22 +13,23 @@ struct WatchedFiles {
   var list: [UInt8] { paths.flatMap { Array($0.utf8) + [0] } }
 
   /// Loads a script and adds its files, those too that it has asked for when it cannot be loaded.
-  mutating func load(_ path: String, _ settings: Settings) throws(CommandError) {
+  mutating func load(_ path: String, _ settings: CommandSettings) throws(CommandError) {
     if path == "-" {
       throw CommandError(
         .usage, "serve: cannot watch standard input; use a script file, such as order.lua")
     }
     add(path)
-    let script = try ScriptFile.read(path)
+    let script = try SourceFile.read(path)
     var options = try settings.sessionOptions(for: script)
     let collector = ModuleCollector(options.module)
-    options.module = { name throws(ModuleRefusal) in try collector.find(name) }
+    options.module = { name throws(ModuleLoadError) in try collector.find(name) }
     defer {
       collector.addRequired(by: script.text)
       let missing = collector.missing.map { Self.path(of: $0, in: script.folder ?? ".") }
       for path in (collector.found.values.map(\.name) + missing).sorted() { add(path) }
     }
-    _ = try Loading.session(Source(name: script.name, text: script.text), options, settings)
+    _ = try ScriptLoader.session(
+      SourceText(name: script.name, text: script.text), options, settings)
   }
 
   private mutating func add(_ path: String) {

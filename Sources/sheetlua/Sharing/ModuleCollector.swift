@@ -4,15 +4,15 @@ internal import SheetScript
 
 /// Keeps what a script requires.
 final class ModuleCollector {
-  private let search: (String) throws(ModuleRefusal) -> Source?
+  private let search: (String) throws(ModuleLoadError) -> SourceText?
   /// The modules, by the names that they are required by.
-  private(set) var found: [String: Source] = [:]
+  private(set) var found: [String: SourceText] = [:]
   /// The names of those that are not there, or cannot be read.
   private(set) var missing: Set<String> = []
 
-  init(_ search: @escaping (String) throws(ModuleRefusal) -> Source?) { self.search = search }
+  init(_ search: @escaping (String) throws(ModuleLoadError) -> SourceText?) { self.search = search }
 
-  func find(_ name: String) throws(ModuleRefusal) -> Source? {
+  func find(_ name: String) throws(ModuleLoadError) -> SourceText? {
     missing.insert(name)
     let source = try search(name)
     if let source {
@@ -38,7 +38,7 @@ final class ModuleCollector {
   /// The names in `require "name"` and `require("name")`.
   private static func names(requiredBy text: String) -> [String] {
     let bytes = Array(text.utf8)
-    let tokens = Scanner.tokens(of: bytes)
+    let tokens = Lexer.tokens(of: bytes)
     return tokens.indices.compactMap { index in
       guard tokens[index].kind == .name, tokens[index].text == "require" else { return nil }
       let argument = tokens[(index + 1)...].drop { $0.text == "(" }.first

@@ -15,7 +15,7 @@ struct PageTemplate {
 
   /// Reads it, or says how it is made.
   init() throws(CommandError) {
-    guard let path = Self.paths.first(where: { TestFiles.kind(of: $0) == S_IFREG }) else {
+    guard let path = Self.paths.first(where: { TestFileFinder.kind(of: $0) == S_IFREG }) else {
       throw CommandError(
         .noInput, "share: the page is not built yet; run scripts/page once")
     }
@@ -24,7 +24,7 @@ struct PageTemplate {
       throw CommandError(.noInput, "\(path): cannot be read: \(reason(errno))")
     }
     defer { close(descriptor) }
-    text = String(decoding: try ReadFile.bytes(of: descriptor, path), as: UTF8.self)
+    text = String(decoding: try FileReader.bytes(of: descriptor, path), as: UTF8.self)
     for place in Place.allCases where !text.contains(place.rawValue) {
       throw CommandError(
         .noInput, "\(path): belongs to another version; run scripts/page to rebuild it")
@@ -33,7 +33,7 @@ struct PageTemplate {
 
   /// Where it may lie: installed, or built beside the program.
   private static var paths: [String] {
-    guard let program = try? RealPath("/proc/self/exe"),
+    guard let program = try? ResolvedPath("/proc/self/exe"),
       let slash = program.text.lastIndex(of: "/")
     else { return [] }
     let folder = program.text[..<slash]
@@ -54,7 +54,7 @@ struct PageTemplate {
       rest = rest[open.lowerBound...]
       let place = Place.allCases.first { rest.hasPrefix($0.rawValue) }
       switch place {
-      case .title: page += XMLText.escaped(title)
+      case .title: page += XMLEscaping.escaped(title)
       case .data: page += json
       case .connections: page += "connect-src \(isServed ? "'self'" : "'none'")"
       case nil: page += "{{"

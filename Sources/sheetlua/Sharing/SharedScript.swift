@@ -13,12 +13,13 @@ struct SharedScript {
   let modules: [(name: String, text: String)]
 
   /// Reads and loads a script, or says what is wrong with it.
-  init(_ path: String, _ settings: Settings) throws(CommandError) {
-    let script = try ScriptFile.read(path)
+  init(_ path: String, _ settings: CommandSettings) throws(CommandError) {
+    let script = try SourceFile.read(path)
     var options = try settings.sessionOptions(for: script)
     let collector = ModuleCollector(options.module)
-    options.module = { name throws(ModuleRefusal) in try collector.find(name) }
-    _ = try Loading.session(Source(name: script.name, text: script.text), options, settings)
+    options.module = { name throws(ModuleLoadError) in try collector.find(name) }
+    _ = try ScriptLoader.session(
+      SourceText(name: script.name, text: script.text), options, settings)
     collector.addRequired(by: script.text)
     name = Self.name(of: script.name)
     text = script.text
@@ -28,7 +29,7 @@ struct SharedScript {
   /// A path from the folder where the command runs; of a file elsewhere its name alone.
   private static func name(of path: String) -> String {
     guard path.hasPrefix("/") else { return path }
-    if let folder = try? RealPath("."), path.hasPrefix(folder.text + "/") {
+    if let folder = try? ResolvedPath("."), path.hasPrefix(folder.text + "/") {
       return String(path.dropFirst(folder.text.count + 1))
     }
     return path.split(separator: "/").last.map(String.init) ?? path

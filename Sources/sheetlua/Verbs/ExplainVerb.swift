@@ -7,7 +7,7 @@ internal import TestRunner
 internal import SheetScript
 
 /// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.
-struct ExplainVerb: Subcommand {
+struct ExplainCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain an error code, an API name or another library's term, or list the pages.",
@@ -19,21 +19,21 @@ struct ExplainVerb: Subcommand {
 
   @Argument(
     help: "A page such as map, an error code such as S012, or a term such as snapPoints.",
-    completion: .list(Page.all.map(\.name) + ["words"] + Explanation.all.map(\.code.rawValue)))
+    completion: .list(HelpPage.all.map(\.name) + ["words"] + ErrorPage.all.map(\.code.rawValue)))
   var topic: String?
 
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
-    if settings.isJSON { settings.paint = Paint(.never) }
+    if settings.isJSON { settings.paint = TextStyling(.never) }
     let lines: [String]
     if let topic {
       lines = try Self.lines(about: topic, settings)
     } else {
       lines = Self.index(settings.paint)
     }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if settings.isJSON {
       output.json(
         JSONValue.object([
@@ -48,14 +48,16 @@ struct ExplainVerb: Subcommand {
   }
 
   private static func lines(
-    about topic: String, _ settings: Settings
+    about topic: String, _ settings: CommandSettings
   ) throws(CommandError) -> [String] {
-    if let page = Explanation.named(topic) { return page.lines }
-    if topic == "words" { return [settings.paint(.bold, words.title), ""] + Reference.otherWords }
+    if let page = ErrorPage.named(topic) { return page.lines }
+    if topic == "words" {
+      return [settings.paint(.bold, words.title), ""] + APIReference.otherWords
+    }
     let foreign = LibraryTerm.named(topic).map { ["\($0.word): \($0.sentence)"] } ?? []
-    let own = Reference.lines(about: topic)
+    let own = APIReference.lines(about: topic)
     let here = own + (own.isEmpty || foreign.isEmpty ? [] : [""]) + foreign
-    guard let page = Page.named(topic) else {
+    guard let page = HelpPage.named(topic) else {
       if here.isEmpty { throw CommandError(.usage, complaint(about: topic)) }
       return here
     }
@@ -73,24 +75,24 @@ struct ExplainVerb: Subcommand {
   )
 
   private static func complaint(about topic: String) -> String {
-    let near = Reference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
+    let near = APIReference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
     return "explain: no page, error code or term '\(topic)'\(near)\n"
       + "`\(CommandName.name) explain` lists the pages and error codes"
   }
 
   /// What can be asked for.
-  private static func index(_ paint: Paint) -> [String] {
+  private static func index(_ paint: TextStyling) -> [String] {
     func row(_ name: String, _ text: String) -> String {
       "  " + (name + "  ").trailing(14) + text
     }
-    return [paint(.bold, "Pages")] + Page.all.map { row($0.name, $0.title) }
+    return [paint(.bold, "Pages")] + HelpPage.all.map { row($0.name, $0.title) }
       + [row(words.name, words.title)]
       + ["", paint(.bold, "Terms")]
       + [
         row("detents", "any API name: its type, unit and default"),
         row("snapPoints", "any term of another library: its name in sheetlua"),
         "", paint(.bold, "Errors"),
-      ] + Explanation.all.map { row($0.code.rawValue, $0.code.title) }
+      ] + ErrorPage.all.map { row($0.code.rawValue, $0.code.title) }
       + ["", "To read one: \(CommandName.name) explain map"]
       + ["Full API reference: \(CommandName.name) types --reference"]
   }

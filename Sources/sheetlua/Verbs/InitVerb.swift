@@ -5,7 +5,7 @@ internal import TestRunner
 internal import SheetScript
 
 /// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.
-struct InitVerb: Subcommand {
+struct InitCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create a sample script, its test, and type definitions for editors.",
@@ -35,10 +35,11 @@ struct InitVerb: Subcommand {
     if let ci { return try writeWorkflow(for: ci, settings) }
     let files = [
       ("order.lua", Self.script), ("order_test.lua", Self.test),
-      ("sheetlua.d.lua", TypesFile.text), (".luarc.json", Self.editor),
+      ("sheetlua.d.lua", TypeDefinitions.text), (".luarc.json", Self.editor),
     ]
-    try NewFiles.write(files.map { NewFiles.File(path: path(of: $0), text: $1) }, into: folder)
-    var output = Output.standard()
+    try NewFileWriter.write(
+      files.map { NewFileWriter.File(path: path(of: $0), text: $1) }, into: folder)
+    var output = OutputStream.standard()
     if !settings.isQuiet {
       for (name, _) in files { output.line(path(of: name)) }
       output.line()
@@ -49,7 +50,7 @@ struct InitVerb: Subcommand {
   }
 
   private func writeWorkflow(
-    for service: String, _ settings: Settings
+    for service: String, _ settings: CommandSettings
   ) throws(CommandError) -> ExitCode {
     guard service == "github" else {
       throw CommandError(
@@ -60,9 +61,9 @@ struct InitVerb: Subcommand {
     }
     let file = path(of: ".github/workflows/sheetlua.yml")
     let text = String(decoding: PackageResources.github_yml, as: UTF8.self)
-    try NewFiles.write(
-      [NewFiles.File(path: file, text: text)], into: path(of: ".github/workflows"))
-    var output = Output.standard()
+    try NewFileWriter.write(
+      [NewFileWriter.File(path: file, text: text)], into: path(of: ".github/workflows"))
+    var output = OutputStream.standard()
     if !settings.isQuiet {
       output.lines([
         file, "", "Next:",

@@ -3,7 +3,7 @@ internal import CommandIO
 internal import TestRunner
 
 /// `sheetlua merge A.blob B.blob`: one report of the parts of a run.
-struct MergeVerb: Subcommand {
+struct MergeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge the results of a sharded test run into one report.",
@@ -34,9 +34,9 @@ struct MergeVerb: Subcommand {
     }
     let reporter = try reporting.reporter(settings)
     let ledger = try reporting.ledger()
-    var read: [Blob] = []
-    for path in blobs { read.append(try Blob(path)) }
-    var merge = try Merge(read)
+    var read: [BlobReport] = []
+    for path in blobs { read.append(try BlobReport(path)) }
+    var merge = try BlobMerger(read)
     merge.ledger = ledger
     merge.isStrict = reporting.strict
     return merge.tell(reporter)

@@ -3,7 +3,7 @@ internal import CommandIO
 internal import LiveStage
 
 /// `sheetlua script.lua`, `sheetlua play script.lua`: shows what a script does.
-struct PlayVerb: Subcommand {
+struct PlayCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Play a script interactively in the terminal, or run its scenarios.",
@@ -74,15 +74,15 @@ struct PlayVerb: Subcommand {
       throw CommandError(.usage, "--gif requires --cast FILE")
     }
     if let svg {
-      var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
+      var player = InteractivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
       player.live.showsMap = map
       player.live.isASCII = charset == .ascii
       return try player.draw(to: svg, columns: cols, rows: rows, drag: drag)
     }
-    guard !headless, script != "-", LivePlayer.isPossible(settings) else {
-      return try Player(file: script, settings: settings, tape: tape).play()
+    guard !headless, script != "-", InteractivePlayer.isPossible(settings) else {
+      return try HeadlessPlayer(file: script, settings: settings, tape: tape).play()
     }
-    var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
+    var player = InteractivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
     player.live.speed = speed
     player.live.showsMap = map
     player.live.cast = cast

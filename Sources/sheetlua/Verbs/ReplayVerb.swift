@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandIO
 
 /// `sheetlua replay F.tape`: plays what was recorded, and says where it is not as it was.
-struct ReplayVerb: Subcommand {
+struct ReplayCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replay a tape and compare every frame, or replay it on another script.",

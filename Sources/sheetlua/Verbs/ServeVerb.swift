@@ -3,7 +3,7 @@ internal import CommandIO
 internal import TestRunner
 
 /// `sheetlua serve a.lua`: scripts as a page for browsers, reloaded when a script is saved.
-struct ServeVerb: Subcommand {
+struct ServeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Serve scripts to a browser on this machine or on the local network.",

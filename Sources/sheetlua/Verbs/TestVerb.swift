@@ -4,7 +4,7 @@ internal import ScriptDiagnostics
 internal import TestRunner
 
 /// `sheetlua test`: runs the tests of files and reports on them.
-struct TestVerb: Subcommand {
+struct TestCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run tests: scenarios, stories, regions and invariants.",
@@ -48,7 +48,7 @@ struct TestVerb: Subcommand {
   var paths: [String] = []
 
   @OptionGroup(title: "Selection") var choosing: SelectionOptions
-  @OptionGroup(title: "Execution") var running: RunningOptions
+  @OptionGroup(title: "Execution") var running: ExecutionOptions
   @OptionGroup(title: "Reporting") var reporting: ReportingOptions
   @OptionGroup(title: "Mutation testing") var missing: MutantOptions
   @OptionGroup var common: CommonOptions
@@ -73,21 +73,21 @@ struct TestVerb: Subcommand {
     }
     _ = try reporting.reporter(settings)
     var parts: [String: Set<String>]? = [:]
-    Watch(paths: paths, stories: reporting.stories).forever { changed in
+    WatchMode(paths: paths, stories: reporting.stories).forever { changed in
       _ = ending { () throws(CommandError) in try run(settings, changed, &parts) }
     }
   }
 
-  private func runMutants(_ settings: Settings) throws(CommandError) -> ExitCode {
-    let run = MutantRun(
-      settings: settings, choice: try choosing.choice(LastRun()), options: missing,
+  private func runMutants(_ settings: CommandSettings) throws(CommandError) -> ExitCode {
+    let run = MutationTestingBody(
+      settings: settings, choice: try choosing.choice(LastFailedTests()), options: missing,
       isStrict: reporting.strict, workers: try running.workers(), paths: paths)
     return try Interruption.deferringExit { () throws(CommandError) in
-      try run.run(try TestFiles.found(in: paths))
+      try run.run(try TestFileFinder.found(in: paths))
     }
   }
 
-  private func run(_ settings: Settings) throws(CommandError) -> ExitCode {
+  private func run(_ settings: CommandSettings) throws(CommandError) -> ExitCode {
     var parts: [String: Set<String>]?
     return try run(settings, nil, &parts)
   }
@@ -96,10 +96,10 @@ struct TestVerb: Subcommand {
   ///
   /// `parts` are the scripts that each test file is made of, by its path; nil: nobody asks again.
   private func run(
-    _ settings: Settings, _ changed: Set<String>?, _ parts: inout [String: Set<String>]?
+    _ settings: CommandSettings, _ changed: Set<String>?, _ parts: inout [String: Set<String>]?
   ) throws(CommandError) -> ExitCode {
-    let lastRun = LastRun()
-    var tester = Tester(
+    let lastRun = LastFailedTests()
+    var tester = TestExecutor(
       settings: settings, choice: try choosing.choice(lastRun),
       report: try reporting.reporter(settings))
     try running.apply(to: &tester)
@@ -107,11 +107,11 @@ struct TestVerb: Subcommand {
     tester.isStrict = reporting.strict
     tester.lastRun = lastRun
     tester.paths = paths
-    var files = try TestFiles.found(in: paths)
-    if let changed, let parts, let some = Watch.files(files, of: changed, parts),
+    var files = try TestFileFinder.found(in: paths)
+    if let changed, let parts, let some = WatchMode.files(files, of: changed, parts),
       some.count < files.count
     {
-      Output.say("changed: \(changed.sorted().joined(separator: ", "))")
+      OutputStream.say("changed: \(changed.sorted().joined(separator: ", "))")
       files = some
     }
     if choosing.list { return try tester.list(files) }

@@ -3,7 +3,7 @@ internal import CommandIO
 internal import SheetScript
 
 /// `sheetlua types`: the surface of scripts, for an editor or for a reader.
-struct TypesVerb: Subcommand {
+struct TypesCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "types",
     abstract: "Print the type definitions of the Lua API, or its reference.",
@@ -22,8 +22,8 @@ struct TypesVerb: Subcommand {
 
   func carryOut() throws(CommandError) -> ExitCode {
     _ = try common.settled()
-    var output = Output.standard()
-    let text = reference ? Reference.text : TypesFile.text
+    var output = OutputStream.standard()
+    let text = reference ? APIReference.text : TypeDefinitions.text
     output.document(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     output.flush()
     return .success

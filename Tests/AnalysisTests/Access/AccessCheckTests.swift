@@ -8,18 +8,18 @@ import Testing
 /// What `check --a11y` says is what the engine does, and its scenarios show it.
 struct AccessCheckTests {
   static func session(_ text: String, _ options: SessionOptions = SessionOptions()) throws
-    -> Session
+    -> ScriptSession
   {
-    let session = try Session(source: Source(name: "a.lua", text: text), options: options)
+    let session = try ScriptSession(source: SourceText(name: "a.lua", text: text), options: options)
     try session.load()
     return session
   }
 
   static func check(
     _ text: String, only: String? = "A", _ options: SessionOptions = SessionOptions()
-  ) throws -> AccessCheck {
-    let source = Source(name: "a.lua", text: text)
-    return AccessCheck(
+  ) throws -> AccessibilityCheck {
+    let source = SourceText(name: "a.lua", text: text)
+    return AccessibilityCheck(
       try session(text, options), source: source, options: options, only: only,
       namesDevice: options.device != nil
     ) { device in
@@ -32,7 +32,8 @@ struct AccessCheckTests {
   /// The scenario, pasted below the script, run as `test` runs it.
   static func run(_ scenario: String, in text: String) throws -> ScenarioReport {
     let runner = ScenarioRunner(
-      source: Source(name: "a.lua", text: text + "\n" + scenario + "\n"), options: SessionOptions())
+      source: SourceText(name: "a.lua", text: text + "\n" + scenario + "\n"),
+      options: SessionOptions())
     return runner.run(try #require(try runner.list().last))
   }
 
@@ -53,18 +54,18 @@ struct AccessCheckTests {
       let json = check.json(script: "a.lua").text
       #expect(json.contains(#""errors":["a.lua:3: In `should_dismiss`"#), "\(json)")
     }
-    for seed in AccessSeed.all { #expect(try Self.check(seed.source).errors.isEmpty) }
+    for seed in AccessibilityCase.all { #expect(try Self.check(seed.source).errors.isEmpty) }
   }
 
-  @Test func `there are thirty sheets and more`() { #expect(AccessSeed.all.count >= 30) }
+  @Test func `there are thirty sheets and more`() { #expect(AccessibilityCase.all.count >= 30) }
 
-  @Test(arguments: AccessSeed.all)
-  func `each rule judges right, and a scenario shows it`(_ seed: AccessSeed) throws {
+  @Test(arguments: AccessibilityCase.all)
+  func `each rule judges right, and a scenario shows it`(_ seed: AccessibilityCase) throws {
     let check = try Self.check(seed.source)
-    #expect(check.verdicts.map(\.rule) == AccessRule.allCases)
+    #expect(check.verdicts.map(\.rule) == AccessibilityRule.allCases)
     for verdict in check.verdicts {
       let number = verdict.rule.rawValue
-      let wanted: AccessVerdict.Kind =
+      let wanted: AccessibilityResult.Kind =
         seed.fails.contains(number)
         ? .fails : seed.notShown.contains(number) ? .notShown : .shown
       #expect(verdict.kind == wanted, "\(number): \(verdict.says)")

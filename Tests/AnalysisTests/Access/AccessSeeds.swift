@@ -1,7 +1,7 @@
 import Testing
 
 /// A sheet and what each rule of access has to say of it; rules that are not named are shown.
-struct AccessSeed: CustomTestStringConvertible {
+struct AccessibilityCase: CustomTestStringConvertible {
   let name: String
   let fails: Set<String>
   let notShown: Set<String>
@@ -18,45 +18,45 @@ struct AccessSeed: CustomTestStringConvertible {
 
   // The sheet is "A". 1.4.11 is information and is shown by few; 2.4.11 needs a field.
   static let all = [
-    AccessSeed(
+    AccessibilityCase(
       "titled", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A" }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "plain", fails: "",
       notShown: "1.4.11 2.4.11 2.5.8",
       """
       sheet "A" {}
       """),
-    AccessSeed(
+    AccessibilityCase(
       "two", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A", detents = { "medium", "large" } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "trap", fails: "2.1.2 2.5.7",
       notShown: "1.4.4 1.4.10 1.4.11 2.4.11 2.5.8",
       """
       sheet "A" { close = false, grabber = false, detents = { "medium", "large" },
         dismissible = { swipe = true, backdrop = false, escape = false, back = false } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "trap with its backdrop", fails: "2.1.2 2.5.7",
       notShown: "1.4.11 2.4.11 2.5.8",
       """
       sheet "A" { close = false, grabber = false, detents = { "medium", "large" },
         dismissible = { swipe = true, backdrop = true, escape = false, back = false } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "no grabber", fails: "2.5.7",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A", grabber = false, detents = { "medium", "large" } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "no grabber, a button", fails: "",
       notShown: "1.4.11 2.4.11",
       """
@@ -66,57 +66,57 @@ struct AccessSeed: CustomTestStringConvertible {
           if e.target == "More" then e.sheet:select "large" elseif e.target == "Less" then e.sheet:select "medium" end
         end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "a grabber that is dead to taps", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A", detents = { "medium", "large" }, grabber_tap = "none" }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "escape alone", fails: "2.5.7",
       notShown: "1.4.4 1.4.10 1.4.11 2.4.11 2.5.8",
       """
       sheet "A" { dismissible = { swipe = true, backdrop = false } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "nothing goes", fails: "2.1.2",
       notShown: "1.4.4 1.4.10 1.4.11 2.4.11",
       """
       sheet "A" { title = "A", dismissible = false }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "a button goes", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { close = false, dismissible = false, content = { buttons = { "Done" } },
         on = { tapped = function(e) if e.target == "Done" then e.sheet:dismiss() end end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "a card that stays", fails: "",
       notShown: "1.4.4 1.4.10 1.4.11 2.4.11",
       """
       sheet "A" { modal = false, dismissible = false, detents = { 120, "medium" } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "asks", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A", on = { should_dismiss = function(s) return s:ask "Discard?" end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "refuses", fails: "2.1.2",
       notShown: "1.4.4 1.4.10 1.4.11 2.4.11",
       """
       sheet "A" { title = "A", on = { should_dismiss = function() return false end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "opened by a button", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       screen "Home" { triggers = { Buy = "A" } }
       sheet "A" { title = "Order" }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "leaves the screen", fails: "",
       notShown: "1.4.11 2.4.3 2.4.11",
       """
@@ -124,93 +124,93 @@ struct AccessSeed: CustomTestStringConvertible {
       screen "Next" {}
       sheet "A" { title = "Order", on = { did_dismiss = function() navigate "Next" end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "fields, resize", fails: "",
       notShown: "1.4.11",
       """
       sheet "A" { title = "A", detents = { "large" }, content = { rows = 12, fields = { "First" }, } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "fields, ignored keyboard", fails: "2.4.11",
       notShown: "1.4.11",
       """
       sheet "A" { title = "A", keyboard = "ignore", detents = { "medium" },
         content = { { height = 200 }, { field = "Last" } } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "fields, panned", fails: "",
       notShown: "1.4.11",
       """
       sheet "A" { title = "A", keyboard = "pan", detents = { "medium" },
         content = { { height = 200 }, { field = "Last" } } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "slow curves", fails: "2.3.3",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A", motion = { present = curve("ease_in_out", 1.2) } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "slow springs", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A", motion = { present = spring { damping = 0.4, response = 1.5 } } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "slow to settle", fails: "2.3.3",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A", detents = { "medium", "large" },
         motion = { settle = function() return curve("linear", 0.8) end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "small rows", fails: "2.5.8",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A", content = { rows = { "One", "Two" }, row_height = 20 },
         on = { tapped = function() end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "rows to read", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "A", content = { rows = { "One", "Two" }, row_height = 20 } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "a small grabber", fails: "2.5.8",
       notShown: "1.4.11 2.4.11",
       """
       style "thin" { like = "ios", grabber_hit = 20 }
       sheet "A" { style = "thin", title = "A", detents = { "medium", "large" } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "a plain grabber", fails: "",
       notShown: "2.4.11",
       """
       sheet "A" { title = "A", detents = { "medium", "large" },
         appearance = { light = { grabber_color = "#767680" }, dark = { grabber_color = "#A0A0A8" } } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "a blank title", fails: "4.1.3",
       notShown: "1.4.11 2.4.11",
       """
       sheet "A" { title = "  " }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "says nothing of a change", fails: "",
       notShown: "1.4.11 2.4.11 4.1.3",
       """
       sheet "A" { title = "A", content = { text = "Draft", buttons = { "Save" } },
         on = { tapped = function(e) e.sheet:set { content = { text = "Saved", buttons = { "Save" } } } end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "material", fails: "",
       notShown: "2.4.11",
       """
       device "pixel-8"
       sheet "A" { style = "material", title = "A" }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "no back on Android", fails: "2.1.2 2.5.7",
       notShown: "1.4.4 1.4.10 1.4.11 2.4.11 2.5.8",
       """
@@ -218,7 +218,7 @@ struct AccessSeed: CustomTestStringConvertible {
       sheet "A" { style = "material", close = false, grabber = false, content = { rows = 8 },
         dismissible = { swipe = true, backdrop = false, escape = false, back = false } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "back on Android", fails: "2.5.7",
       notShown: "1.4.4 1.4.10 1.4.11 2.4.11 2.5.8",
       """
@@ -226,7 +226,7 @@ struct AccessSeed: CustomTestStringConvertible {
       sheet "A" { style = "material", close = false, grabber = false, content = { rows = 8 },
         dismissible = { swipe = true, backdrop = false, escape = false, back = true } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "tall words, and the button scrolls", fails: "",
       notShown: "1.4.11 2.4.11",
       """
@@ -234,7 +234,7 @@ struct AccessSeed: CustomTestStringConvertible {
         content = { { text = "One\\nTwo\\nThree\\nFour\\nFive\\nSix\\nSeven\\nEight" }, { button = "Done" } },
         on = { tapped = function(e) if e.target == "Done" then e.sheet:dismiss() end end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "tall words push the button out", fails: "1.4.4 1.4.10",
       notShown: "1.4.11 2.4.11",
       """
@@ -242,34 +242,34 @@ struct AccessSeed: CustomTestStringConvertible {
         footer = { { text = "One" }, { text = "Two" }, { text = "Three" }, { text = "Four" }, { button = "Done" } },
         on = { tapped = function(e) if e.target == "Done" then e.sheet:dismiss() end end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "not draggable", fails: "",
       notShown: "1.4.4 1.4.10 1.4.11 2.4.11 2.5.8",
       """
       sheet "A" { close = false, grabber = false, draggable = false, detents = { "medium", "large" } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "a stack", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       sheet "Cart" { title = "Cart" } sheet "Coupons" { title = "Coupons" }
       stack "A" { "Cart", "Coupons" }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "the trigger goes meanwhile", fails: "",
       notShown: "1.4.11 2.4.11",
       """
       local home = screen "Home" { triggers = { Buy = "A" } }
       sheet "A" { title = "Order", on = { will_dismiss = function() home:set { triggers = {} } end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "focus stays outside", fails: "2.4.3",
       notShown: "1.4.11 2.4.11",
       """
       local home = screen "Home" { fields = { "Find" }, triggers = { Buy = "A" } }
       sheet "A" { title = "Order", modal = false, detents = { "medium" }, on = { did_present = function() home:focus "Find" end } }
       """),
-    AccessSeed(
+    AccessibilityCase(
       "own action", fails: "2.5.7",
       notShown: "1.4.4 1.4.10 1.4.11 2.4.11 2.5.8",
       """

@@ -8,16 +8,16 @@ import Testing
 
 /// What two policies disagree about is found for every release, however thin it is.
 @Suite struct ExactDifferenceTests {
-  private func sheet(_ body: String) throws -> ScriptedSheet {
-    let session = try Session(
-      source: Source(
+  private func sheet(_ body: String) throws -> SheetQueries {
+    let session = try ScriptSession(
+      source: SourceText(
         name: "order.lua",
         text: """
           policy "p" { { "x", function(r) \(body) end } }
           sheet "Order" { detents = { "medium", "large" }, policy = "p" }
           """), options: SessionOptions())
     try session.load()
-    return try #require(ScriptedSheet.all(of: session).first)
+    return try #require(SheetQueries.all(of: session).first)
   }
 
   private func difference(_ before: String, _ after: String) throws -> MapDifference {
@@ -45,7 +45,7 @@ import Testing
       found.lines() == [
         "from large: 0.0% of the plane changed",
         "  from large, 50 pt up to 793 pt down at 701..702 pt/s: stayed, now dismissed (0.0%), "
-          + "such as \(Pull.words(travel: change.example.travel, velocity: change.example.velocity))",
+          + "such as \(DirectionText.words(travel: change.example.travel, velocity: change.example.velocity))",
       ])
   }
 

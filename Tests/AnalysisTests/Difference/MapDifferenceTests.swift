@@ -5,10 +5,11 @@ import SheetEngine
 import Testing
 
 @Suite struct MapDifferenceTests {
-  private let slice = Planes.slice(from: "large", travel: -50...750, columns: 100, rows: 80)
+  private let slice = ReleaseFixtures.slice(
+    from: "large", travel: -50...750, columns: 100, rows: 80)
 
   private func stays(under limit: Double) -> ReleaseDecider {
-    Planes.decider(
+    ReleaseFixtures.decider(
       ("flick", { $0.velocity >= 300 ? .dismiss : nil }),
       ("stay", { $0.travel < limit ? .detent("large") : .detent("medium") }))
   }
@@ -35,8 +36,8 @@ import Testing
   }
 
   @Test func `each kind of change is a region of its own, the largest first`() {
-    let old = Planes.decider(("stay", { _ in .detent("large") }))
-    let new = Planes.decider(
+    let old = ReleaseFixtures.decider(("stay", { _ in .detent("large") }))
+    let new = ReleaseFixtures.decider(
       ("up", { $0.velocity < -1000 ? .detent("medium") : nil }),
       ("down", { $0.velocity > 2000 ? .dismiss : nil }),
       ("stay", { _ in .detent("large") }))
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `planes that are cut differently cannot be compared`() {
-    let other = Planes.slice(from: "large", travel: -50...750, columns: 50, rows: 80)
+    let other = ReleaseFixtures.slice(from: "large", travel: -50...750, columns: 50, rows: 80)
     let decider = stays(under: 150)
     #expect(
       MapDifference(
@@ -69,6 +70,6 @@ import Testing
     (velocity: -1000.0...300.0, words: "10..20 pt at 1000 pt/s up to 300 pt/s down"),
   ])
   func `speeds are told as people say them`(_ row: (velocity: ClosedRange<Double>, words: String)) {
-    #expect(Area(travel: 10...20, velocity: row.velocity).words(on: slice) == row.words)
+    #expect(AreaDescription(travel: 10...20, velocity: row.velocity).words(on: slice) == row.words)
   }
 }

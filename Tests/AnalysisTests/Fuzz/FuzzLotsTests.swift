@@ -8,7 +8,7 @@ import Testing
 struct FuzzLotsTests {
   @Test(arguments: [0, 1, 1999, 2000, 2001, 30_000], [1, 2, 3, 7])
   func `all parts together have each lot once`(_ runs: Int, _ parts: Int) {
-    let hunt = FuzzLots(seed: 5, runs: runs)
+    let hunt = FuzzBatches(seed: 5, runs: runs)
     let whole = hunt.lots()
     let divided = (1...parts).flatMap { hunt.lots(part: $0, of: parts) }
     #expect(divided.sorted { $0.number < $1.number } == whole)
@@ -18,8 +18,8 @@ struct FuzzLotsTests {
   }
 
   @Test func `a longer hunt begins as a shorter one`() {
-    let long = FuzzLots(seed: 9, runs: 50_000).lots()
-    let short = FuzzLots(seed: 9, runs: 6000).lots()
+    let long = FuzzBatches(seed: 9, runs: 50_000).lots()
+    let short = FuzzBatches(seed: 9, runs: 6000).lots()
     #expect(Array(long.prefix(short.count)) == short)
   }
 
@@ -28,9 +28,9 @@ struct FuzzLotsTests {
     _ text: String, part: Int, of parts: Int
   ) throws -> (runs: Int, releases: Int, found: Set<String>) {
     var sum = (runs: 0, releases: 0, found: Set<String>())
-    for lot in FuzzLots(seed: 3, runs: 60, size: 10).lots(part: part, of: parts) {
-      var fuzz = try ScriptFuzz(seed: lot.seed, maxSteps: 8) {
-        let session = try Session(source: Source(name: "a.lua", text: text))
+    for lot in FuzzBatches(seed: 3, runs: 60, size: 10).lots(part: part, of: parts) {
+      var fuzz = try ScriptFuzzer(seed: lot.seed, maxSteps: 8) {
+        let session = try ScriptSession(source: SourceText(name: "a.lua", text: text))
         try session.load()
         return session
       }

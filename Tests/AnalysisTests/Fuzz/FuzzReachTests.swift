@@ -38,7 +38,8 @@ import Testing
     // Of rare ones, such as going back in a stack, some hundred runs may have none.
     while !wanted.isSubset(of: verbs), fuzzer.runs < 2_000 {
       let broken = try fuzzer.step()
-      #expect(broken == nil, "\(broken?.broken as Any) \(broken.map { Act.lines($0.acts) } as Any)")
+      #expect(
+        broken == nil, "\(broken?.broken as Any) \(broken.map { Action.lines($0.acts) } as Any)")
       verbs = Set(fuzzer.coverage.compactMap { $0.split(separator: "|").first.map(String.init) })
     }
     #expect(wanted.subtracting(verbs) == [], "\(fuzzer.runs) runs")

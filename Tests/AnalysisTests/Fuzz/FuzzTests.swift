@@ -7,8 +7,8 @@ import SheetScript
 import Testing
 
 @Suite struct FuzzTests {
-  private func session(_ text: String) throws -> Session {
-    let session = try Session(source: Source(name: "order.lua", text: text))
+  private func session(_ text: String) throws -> ScriptSession {
+    let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
     try session.load()
     return session
   }
@@ -66,12 +66,12 @@ import Testing
       always "a drag of 60 pt stays" (function(r) return r.travel < 60 or r.to == r.from end)
       """
     let found = try #require(try found(text, seed: 1, runs: 200))
-    let scenario = ScenarioText(found.shrunk, module: "order", seed: 1)
+    let scenario = FailureScenario(found.shrunk, module: "order", seed: 1)
     #expect(scenario.fileName.hasPrefix("order_always_a_drag_of_60_pt_stays_"))
     var options = SessionOptions()
-    options.module = { name in name == "order" ? Source(name: "order.lua", text: text) : nil }
+    options.module = { name in name == "order" ? SourceText(name: "order.lua", text: text) : nil }
     let runner = ScenarioRunner(
-      source: Source(name: "found_test.lua", text: scenario.text), options: options)
+      source: SourceText(name: "found_test.lua", text: scenario.text), options: options)
     let report = runner.run(try #require(try runner.list().first))
     guard case .failed(let failure) = report.outcome else {
       Issue.record("it passed:\n\(scenario.text)")

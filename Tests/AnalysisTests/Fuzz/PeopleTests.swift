@@ -28,23 +28,23 @@ import Testing
 
   @Test func `a fine script's first fuzz finds nothing`() throws {
     for seed in UInt64(1)...3 {
-      var fuzz = try ScriptFuzz(seed: seed, maxSteps: 14) { try EvidenceTests.session(Self.fine) }
+      var fuzz = try ScriptFuzzer(seed: seed, maxSteps: 14) { try EvidenceTests.session(Self.fine) }
       #expect(try fuzz.tryReleases(2000) == nil && fuzz.unreached == nil)
       for _ in 0..<150 {
         let found = try fuzz.tryRun()
-        #expect(found == nil, "\(found.map { Act.lines($0.run.acts) } as Any)")
+        #expect(found == nil, "\(found.map { Action.lines($0.run.acts) } as Any)")
       }
     }
   }
 
   @Test func `script calls are made where they are asked for, and say so`() throws {
-    var fuzz = try ScriptFuzz(seed: 1, maxSteps: 14, scriptCalls: true) {
+    var fuzz = try ScriptFuzzer(seed: 1, maxSteps: 14, scriptCalls: true) {
       try EvidenceTests.session(Self.fine)
     }
     var found: FuzzFinding?
     for _ in 0..<1500 where found == nil { found = try fuzz.tryRun() }
     let acts = try #require(found).run.acts
-    let calls = Act.lines(acts).filter { $0.contains("user:sheet(") }
+    let calls = Action.lines(acts).filter { $0.contains("user:sheet(") }
     #expect(calls.allSatisfy { $0.hasSuffix("  -- a script call, not a user action") })
   }
 
@@ -70,13 +70,13 @@ import Testing
         on = { did_change_detent = function(e) if e.to == "large" then error "too high" end end },
       }
       """
-    var fuzz = try ScriptFuzz(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
+    var fuzz = try ScriptFuzzer(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
     var found: FuzzFinding?
     for _ in 0..<500 where found == nil { found = try fuzz.tryRun() }
     let acts = try #require(found).run.acts
     let calls = acts.filter(\.isScriptCall)
-    #expect(calls == [], "\(Act.lines(acts))")
-    #expect(Act.steps(acts) == 1)
+    #expect(calls == [], "\(Action.lines(acts))")
+    #expect(Action.steps(acts) == 1)
   }
 
   @Test func `a region that a random release breaks is told, with the question that shows it`()
@@ -90,7 +90,7 @@ import Testing
       sheet "Order" { detents = { "medium", "large" }, policy = "odd" }
       region "down" { of = "Order", travel = { 0, 300 }, from = "medium", never = "large" }
       """
-    var fuzz = try ScriptFuzz(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
+    var fuzz = try ScriptFuzzer(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
     for _ in 0..<100 where fuzz.unreached == nil { _ = try fuzz.tryReleases(2000) }
     let found = try #require(fuzz.unreached)
     #expect(found.broken.invariant == "region \"down\"")

@@ -111,14 +111,14 @@ import Testing
         """, steps: 2),
   ]
 
-  static func session(_ text: String) throws -> Session {
-    let session = try Session(source: Source(name: "order.lua", text: text))
+  static func session(_ text: String) throws -> ScriptSession {
+    let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
     try session.load()
     return session
   }
 
   static func finding(in text: String, seed: UInt64, runs: Int = 1500) throws -> FuzzFinding? {
-    var fuzz = try ScriptFuzz(seed: seed, maxSteps: 14, scriptCalls: true) { try session(text) }
+    var fuzz = try ScriptFuzzer(seed: seed, maxSteps: 14, scriptCalls: true) { try session(text) }
     if let found = try fuzz.tryReleases(400) { return found }
     for _ in 0..<runs {
       if let found = try fuzz.tryRun() { return found }
@@ -131,18 +131,19 @@ import Testing
     let found = try #require(try Self.finding(in: bug.script, seed: 1))
     let acts = found.run.acts
     #expect(found.run.broken?.invariant == found.found.broken?.invariant)
-    #expect(Act.steps(acts) <= bug.steps, "\(bug): \(Act.lines(acts)) in \(found.tries) tries")
+    #expect(
+      Action.steps(acts) <= bug.steps, "\(bug): \(Action.lines(acts)) in \(found.tries) tries")
     #expect(found.tries <= 1500)
   }
 
   @Test(arguments: bugs.prefix(5))
   func `what was written down fails in the same way as a scenario`(_ bug: Bug) throws {
     let found = try #require(try Self.finding(in: bug.script, seed: 2))
-    let scenario = ScenarioText(found.run, module: "order", seed: 2)
+    let scenario = FailureScenario(found.run, module: "order", seed: 2)
     var options = SessionOptions()
-    options.module = { $0 == "order" ? Source(name: "order.lua", text: bug.script) : nil }
+    options.module = { $0 == "order" ? SourceText(name: "order.lua", text: bug.script) : nil }
     let runner = ScenarioRunner(
-      source: Source(name: "found_test.lua", text: scenario.text), options: options)
+      source: SourceText(name: "found_test.lua", text: scenario.text), options: options)
     let report = runner.run(try #require(try runner.list().first))
     guard case .failed(let failure) = report.outcome else {
       Issue.record("it passed:\n\(scenario.text)")

@@ -13,14 +13,14 @@ import Testing
   private let detents = [
     Detent(name: "medium", height: 422), Detent(name: "large", height: 797),
   ]
-  private var slice: Slice {
-    Planes.slice(
+  private var slice: MapSlice {
+    ReleaseFixtures.slice(
       from: "medium", detents: detents, travel: -400...400, columns: 100, rows: 80)
   }
   private let names = ["nudge", "flick", "aim"]
 
   private func decider(nudge: @escaping (Release) -> Bool) -> ReleaseDecider {
-    Planes.decider(
+    ReleaseFixtures.decider(
       ("nudge", { nudge($0) ? .detent($0.from) : nil }),
       ("flick", { $0.velocity > 1200 ? $0.nextDown : nil }),
       ("aim", { $0.nearest(to: $0.projected) }))
@@ -63,7 +63,7 @@ import Testing
   @Test func `Material's bottom sheet has a seam at velocity 0`() {
     // BottomSheetBehavior of Material Components, from expanded at 797 of 844, half at 422: upward
     // to the next anchor above, downward to the nearer of half and collapsed.
-    let behavior = Planes.decider(
+    let behavior = ReleaseFixtures.decider(
       (
         "up",
         { release in
@@ -72,7 +72,7 @@ import Testing
         }
       ),
       ("down", { .detent($0.height < 150 ? "medium" : "medium") }))
-    let slice = Planes.slice(
+    let slice = ReleaseFixtures.slice(
       from: "large", detents: detents, travel: 0...800, columns: 100, rows: 8)
     let found = MapLint(
       [(DecisionMap(of: slice, by: behavior), behavior)], author: RuleOrigin(rules: ["up"])
@@ -91,9 +91,11 @@ import Testing
     // partial (457.5) they differ from 56 to 401.5 pt down.
     func seams(_ style: Style, _ from: String) -> [LintFinding] {
       let device = Device.named("pixel-8") ?? .standard
-      let (world, id) = Planes.world(style, device: device, rows: 40)
-      let decider = ReleaseDecider(of: id, in: world, policy: StylesOwn())
-      guard let slice = Slice(of: id, in: world, from: from, policy: StylesOwn()) else { return [] }
+      let (world, id) = ReleaseFixtures.world(style, device: device, rows: 40)
+      let decider = ReleaseDecider(of: id, in: world, policy: DefaultPolicy())
+      guard let slice = MapSlice(of: id, in: world, from: from, policy: DefaultPolicy()) else {
+        return []
+      }
       return MapLint([(DecisionMap(of: slice, by: decider), decider)], author: .style).findings
         .filter { $0.kind == .seam }
     }
@@ -103,7 +105,8 @@ import Testing
   }
 
   @Test func `rules that never decide and detents that nothing reaches are named`() {
-    let shadowed = Planes.decider(("stay", { .detent($0.from) }), ("late", { _ in .dismiss }))
+    let shadowed = ReleaseFixtures.decider(
+      ("stay", { .detent($0.from) }), ("late", { _ in .dismiss }))
     let found = findings(shadowed, rules: ["stay", "late"])
     #expect(found.contains { $0.line.hasPrefix("dead-rule: rule \"late\" decided none of ") })
     #expect(
@@ -114,14 +117,14 @@ import Testing
   }
 
   @Test func `releases that no rule handles are counted, with the simplest of them`() {
-    let partial = Planes.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
+    let partial = ReleaseFixtures.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
     let holes = findings(partial, rules: ["down"]).filter { $0.kind == .hole }
     #expect(holes.map(\.cells) == [4000])
     #expect(holes.first?.sentence.contains("no rule handles 5 pt up at 25 pt/s") == true)
   }
 
   @Test func `a small patch amid another outcome is an island`() {
-    let spotted = Planes.decider(
+    let spotted = ReleaseFixtures.decider(
       (
         "spot",
         { abs($0.travel - 205) < 6 && abs($0.velocity - 1025) < 30 ? .detent("large") : nil }
@@ -134,22 +137,24 @@ import Testing
 
   @Test func `a policy that never looks at speed swallows flicks`() {
     // DS-06 from max (766.8): travel up to 50 stays at max by its height, above 150 it goes.
-    let (world, id) = Planes.world(.faaviator)
-    let decider = ReleaseDecider(of: id, in: world, policy: StylesOwn())
-    guard let slice = Slice(of: id, in: world, from: "max", policy: StylesOwn()) else { return }
+    let (world, id) = ReleaseFixtures.world(.faaviator)
+    let decider = ReleaseDecider(of: id, in: world, policy: DefaultPolicy())
+    guard let slice = MapSlice(of: id, in: world, from: "max", policy: DefaultPolicy()) else {
+      return
+    }
     let found = MapLint([(DecisionMap(of: slice, by: decider), decider)], author: .style).findings
     #expect(found.contains { $0.kind == .swallowed && $0.isOfStyle })
   }
 
   @Test func `a rule for a release at rest is no dead rule, though no cell's middle is at rest`() {
-    let resting = Planes.decider(
+    let resting = ReleaseFixtures.decider(
       ("rest", { $0.velocity == 0 ? $0.nearest(to: $0.height) : nil }),
       ("fast", { $0.velocity < 0 ? $0.nextUp : $0.nextDown }))
     #expect(!findings(resting, rules: ["rest", "fast"]).contains { $0.kind == .deadRule })
   }
 
   @Test func `a rule that waits for another situation is no dead rule`() {
-    let waiting = Planes.decider(
+    let waiting = ReleaseFixtures.decider(
       ("stuck", { $0.dismissible ? nil : .detent($0.from) }),
       ("alone", { $0.detents.count == 1 ? .detent($0.from) : nil }),
       ("long", { $0.elapsed > 1 ? .detent($0.from) : nil }),
@@ -162,15 +167,15 @@ import Testing
   }
 
   @Test func `what is left to another policy on purpose is no hole`() {
-    let partial = Planes.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
+    let partial = ReleaseFixtures.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
     #expect(!findings(partial, rules: ["down"], isPartial: true).contains { $0.kind == .hole })
   }
 
   @Test func `a border that crosses rest aslant is no seam`() {
     // 0.1 s of momentum around the middle of the detents, 609.5, which is 187.5 pt up; the row that
     // is judged at 187.5 exactly ends at medium at 1 pt/s down and at large at 1 pt/s up.
-    let aslant = Planes.decider(("aim", { $0.nearest(to: $0.height - 0.1 * $0.velocity) }))
-    let slice = Planes.slice(
+    let aslant = ReleaseFixtures.decider(("aim", { $0.nearest(to: $0.height - 0.1 * $0.velocity) }))
+    let slice = ReleaseFixtures.slice(
       from: "medium", detents: detents, travel: -192.5...(-182.5), columns: 10, rows: 1)
     let map = DecisionMap(of: slice, by: aslant)
     #expect(
@@ -181,7 +186,7 @@ import Testing
 
   @Test func `a flick is judged by the time that it takes`() {
     // Speed as the average over the whole drag (vaul): in 0.3 s 15 pt are slow, at 1,525 pt/s not.
-    let average = Planes.decider(
+    let average = ReleaseFixtures.decider(
       ("average", { $0.averageVelocity > 400 ? $0.nextDown : nil }),
       ("average up", { $0.averageVelocity < -400 ? $0.nextUp : nil }),
       ("near", { $0.nearest(to: $0.height) }))

@@ -5,13 +5,13 @@ import SheetEngine
 import Testing
 
 @Suite struct RegionCheckTests {
-  private let slice = Planes.slice(from: "large", travel: 0...800, columns: 10, rows: 10)
-  private let decider = Planes.decider(
+  private let slice = ReleaseFixtures.slice(from: "large", travel: 0...800, columns: 10, rows: 10)
+  private let decider = ReleaseFixtures.decider(
     ("fast", { $0.velocity >= 500 ? .dismiss : nil }),
     ("far", { $0.travel >= 20 ? .detent("medium") : .detent("large") }))
 
   @Test func `a region that holds up to its borders holds`() {
-    let promise = RegionPromise(
+    let promise = RegionClaim(
       name: "small", travel: -20...19.9, velocity: -300...499, demand: .stays)
     let check = RegionCheck(promise, on: slice, by: decider)
     #expect(check.holds)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `a border that is broken by its last point is found`() {
-    let promise = RegionPromise(
+    let promise = RegionClaim(
       name: "small", travel: -20...20, velocity: -300...300, demand: .stays)
     let check = RegionCheck(promise, on: slice, by: decider)
     #expect(check.broken == 65)
@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test func `never and always name what they mean`() {
-    let never = RegionPromise(name: "kept", travel: 0...100, demand: .never(.dismiss))
+    let never = RegionClaim(name: "kept", travel: 0...100, demand: .never(.dismiss))
     #expect(
       RegionCheck(never, on: slice, by: decider).sentence?
         .hasPrefix("region \"kept\" must never end at dismiss, but from large, 0 pt at ") == true)
-    let always = RegionPromise(
+    let always = RegionClaim(
       name: "gone", travel: 0...100, velocity: 500...2500, demand: .always(.dismiss))
     #expect(RegionCheck(always, on: slice, by: decider).holds)
   }

@@ -9,12 +9,12 @@ import Testing
     // From medium at 426 of 852, large at 793; cells of 100 pt by 500 pt/s, judged in the middle.
     // Speeds of 750 are fast: to the next detent beyond the height. At 250 pt/s: 20% of the 367 pt
     // up select large; below half of 426, that is from 213 pt of travel on, it goes.
-    let (world, id) = Planes.world(.ios, detents: [.medium, .large])
-    let slice = Planes.slice(
+    let (world, id) = ReleaseFixtures.world(.ios, detents: [.medium, .large])
+    let slice = ReleaseFixtures.slice(
       from: "medium", travel: -200...400, velocity: -1500...1500, columns: 6, rows: 6)
-    let map = DecisionMap(of: slice, by: ReleaseDecider(of: id, in: world, policy: StylesOwn()))
+    let map = DecisionMap(of: slice, by: ReleaseDecider(of: id, in: world, policy: DefaultPolicy()))
     #expect(
-      MapText(MapPicture.outcomes(of: map)).lines == [
+      MapText(MapLayerCells.outcomes(of: map)).lines == [
         "Order from medium (426 pt of 852), by grabber, released after 0.3 s",
         "sampled: 36 releases, one at the center of each cell", "travel, pt down",
         "       |####++|",
@@ -30,26 +30,26 @@ import Testing
   }
 
   @Test func `rules are drawn by their letters and counted by their share`() {
-    let decider = Planes.decider(
+    let decider = ReleaseFixtures.decider(
       ("flick", { $0.velocity > 0 ? .dismiss : nil }), ("far", { $0.travel > 0 ? .dismiss : nil }))
-    let slice = Planes.slice(
+    let slice = ReleaseFixtures.slice(
       from: "large", travel: -100...100, velocity: -100...100, columns: 4, rows: 2)
     let map = DecisionMap(of: slice, by: decider)
-    let rows = MapText(MapPicture.rules(of: map)).lines.filter { $0.contains("|") }
+    let rows = MapText(MapLayerCells.rules(of: map)).lines.filter { $0.contains("|") }
     #expect(rows == ["  -100 |ssff|", "   100 |aaff| large"])
   }
 
   @Test func `a policy that reads what the plane holds fast makes the map say so`() {
-    let slice = Planes.slice(from: "large", travel: 0...800, columns: 8, rows: 8)
-    let slow = Planes.decider(("slow", { $0.elapsed > 1 ? .dismiss : nil }))
+    let slice = ReleaseFixtures.slice(from: "large", travel: 0...800, columns: 8, rows: 8)
+    let slow = ReleaseFixtures.decider(("slow", { $0.elapsed > 1 ? .dismiss : nil }))
     #expect(
       MapText(.outcomes(of: DecisionMap(of: slice, by: slow))).lines.last
         == "(this policy also reads elapsed; the map can differ for other values)")
   }
 
   @Test func `color adds backgrounds and takes no character away`() {
-    let slice = Planes.slice(from: "large", travel: 0...800, columns: 4, rows: 1)
-    let decider = Planes.decider(("down", { $0.velocity > 0 ? .dismiss : nil }))
+    let slice = ReleaseFixtures.slice(from: "large", travel: 0...800, columns: 4, rows: 1)
+    let decider = ReleaseFixtures.decider(("down", { $0.velocity > 0 ? .dismiss : nil }))
     let map = DecisionMap(of: slice, by: decider)
     let line = MapText(.outcomes(of: map), isColored: true).lines[3]
     #expect(

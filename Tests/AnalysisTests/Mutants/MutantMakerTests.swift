@@ -6,7 +6,7 @@ import Testing
 /// What of a text is changed, and into what.
 struct MutantMakerTests {
   private func changes(of text: String) -> [String] {
-    MutantMaker.mutants(of: Source(name: "a.lua", text: text)).map(\.words)
+    MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text)).map(\.words)
   }
 
   @Test(arguments: [
@@ -60,7 +60,7 @@ struct MutantMakerTests {
 
   @Test func `a detent that is left out leaves a text that loads`() throws {
     let text = #"sheet "A" { detents = { tip = 98, "medium" } }"#
-    let mutants = MutantMaker.mutants(of: Source(name: "a.lua", text: text))
+    let mutants = MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text))
     let texts = mutants.filter { $0.after.isEmpty }.map {
       String(decoding: $0.applied(to: Array(text.utf8)), as: UTF8.self)
     }
@@ -79,7 +79,7 @@ struct MutantMakerTests {
         end },
       }
       """
-    let mutants = MutantMaker.mutants(of: Source(name: "a.lua", text: text))
+    let mutants = MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text))
     #expect(
       mutants.map(\.words) == [#""a" before "b" -> "b" before "a""#, "x before z -> z before x"])
     let swapped = String(decoding: mutants[1].applied(to: Array(text.utf8)), as: UTF8.self)
@@ -104,8 +104,10 @@ struct MutantMakerTests {
     _ row: (one: String, other: String, isEqual: Bool)
   ) throws {
     let text = "if \(row.one) then a() elseif \(row.other) then b() end\n"
-    func reach(_ text: String) -> Mutant.Reach? {
-      MutantMaker.mutants(of: Source(name: "a.lua", text: text)).first { $0.kind == .order }?.reach
+    func reach(_ text: String) -> Mutant.Usage? {
+      MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text)).first {
+        $0.kind == .order
+      }?.reach
     }
     #expect(reach(text) == (row.isEqual ? .nothing : .anything))
     // A field may do anything there.
@@ -114,7 +116,8 @@ struct MutantMakerTests {
 
   @Test func `a place is a line and a column in characters`() throws {
     let text = "local a = 'ö'\nlocal ä, b = 'ü', 30"
-    let mutant = try #require(MutantMaker.mutants(of: Source(name: "a.lua", text: text)).first)
+    let mutant = try #require(
+      MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text)).first)
     #expect(mutant.line == 2)
     #expect(mutant.column == 19)
   }
@@ -126,8 +129,8 @@ struct MutantMakerTests {
       policy "p" { { "a", function(r) if half(r.height) < near then return "dismiss" end end } }
       sheet "A" { slop = 4, on = { did_present = function(e) print(5) end } }
       """
-    let mutants = MutantMaker.mutants(of: Source(name: "a.lua", text: text))
-    var reaches: [String: Mutant.Reach] = [:]
+    let mutants = MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text))
+    var reaches: [String: Mutant.Usage] = [:]
     for mutant in mutants { reaches[mutant.before] = mutant.reach }
     #expect(
       reaches == [
@@ -140,12 +143,13 @@ struct MutantMakerTests {
     "on = { did_present = function(e) e.sheet.detents = { 'medium' } end }",
   ])
   func `where a script changes its definitions nothing is proved by them`(_ hook: String) {
-    let text = ScriptText("sheet 'A' { \(hook) } scenario 'x' (function() end)")
-    #expect(text.map(ScriptParts.changesDefinitions) == true)
-    let test = ScriptText("sheet 'A' {} scenario 'x' (function() s:set { slop = 3 } end)")
-    #expect(test.map(ScriptParts.changesDefinitions) == false)
-    let setting = ScriptSetting(isUsedByRulesAlone: true, changesDefinitions: true)
-    let mutants = MutantMaker.mutants(of: Source(name: "a.lua", text: "local a = 3"), setting)
+    let text = TokenizedScript("sheet 'A' { \(hook) } scenario 'x' (function() end)")
+    #expect(text.map(ScriptClassifier.changesDefinitions) == true)
+    let test = TokenizedScript("sheet 'A' {} scenario 'x' (function() s:set { slop = 3 } end)")
+    #expect(test.map(ScriptClassifier.changesDefinitions) == false)
+    let setting = ScriptContext(isUsedByRulesAlone: true, changesDefinitions: true)
+    let mutants = MutantGenerator.mutants(
+      of: SourceText(name: "a.lua", text: "local a = 3"), setting)
     #expect(mutants.allSatisfy { $0.reach == .anything })
   }
 
@@ -154,6 +158,6 @@ struct MutantMakerTests {
     ("local function f() return 1 end", 31),
   ])
   func `a scenario is added before what a file returns`(_ text: String, _ place: Int) {
-    #expect(TestFileEnd.offset(in: text) == place)
+    #expect(ScenarioInsertionPoint.offset(in: text) == place)
   }
 }

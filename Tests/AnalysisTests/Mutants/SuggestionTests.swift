@@ -28,21 +28,22 @@ struct SuggestionTests {
     var options = SessionOptions()
     options.module = { name in
       let path = "examples/\(name.replacing(".", with: "/")).lua"
-      if path == file { return Source(name: path, text: changed) }
-      return (try? text(path)).map { Source(name: path, text: $0) }
+      if path == file { return SourceText(name: path, text: changed) }
+      return (try? text(path)).map { SourceText(name: path, text: $0) }
     }
     return options
   }
 
-  private static func judge(_ source: Source) throws -> MutantJudge {
+  private static func judge(_ source: SourceText) throws -> MutantRunner {
     let options = options()
     let listed = try ScenarioRunner(source: source, options: options).list()
-    let suite = try MutantSuite(source, options, tests: listed.map { .scenario($0) })
-    return MutantJudge([suite], devices: ["iphone-se"])
+    let suite = try MutantTestSuite(source, options, tests: listed.map { .scenario($0) })
+    return MutantRunner([suite], devices: ["iphone-se"])
   }
 
   /// Whether the scenario of a name passes.
-  private static func passes(_ name: String, in source: Source, _ options: SessionOptions) throws
+  private static func passes(_ name: String, in source: SourceText, _ options: SessionOptions)
+    throws
     -> Bool
   {
     let runner = ScenarioRunner(source: source, options: options)
@@ -52,19 +53,19 @@ struct SuggestionTests {
   }
 
   /// What was proved to change nothing changes no release, on whatever device.
-  private static func holdAlike(_ mutant: Mutant, _ source: Source) throws {
+  private static func holdAlike(_ mutant: Mutant, _ source: SourceText) throws {
     var random = SystemRandomNumberGenerator()
     let changed = mutant.applied(to: Array(try text(mutant.file).utf8))
     for device in [nil, "iphone-se"] {
       let both = [
         options(), options(changing: mutant.file, to: String(decoding: changed, as: UTF8.self)),
       ]
-      let sheets = try both.map { options -> ScriptedSheet in
+      let sheets = try both.map { options -> SheetQueries in
         var options = options
         if let device { options.device = Device.named(device) }
-        let session = try Session(source: source, options: options)
+        let session = try ScriptSession(source: source, options: options)
         try session.load()
-        return ScriptedSheet.all(of: session)[0]
+        return SheetQueries.all(of: session)[0]
       }
       for from in sheets[0].detents {
         let slice = try #require(sheets[0].slice(from: from))
@@ -73,7 +74,7 @@ struct SuggestionTests {
             travel: .random(in: slice.travel.range, using: &random).rounded(),
             velocity: .random(in: slice.velocity.range, using: &random).rounded())
           release.elapsed = .random(in: 0.03...2, using: &random)
-          release.by = Handle.allCases.randomElement(using: &random) ?? .grabber
+          release.by = DragSource.allCases.randomElement(using: &random) ?? .grabber
           release.scrolled = .random(using: &random)
           let ends = sheets.map { $0.decider(release).outcome }
           #expect(ends[0] == ends[1], "\(mutant.file):\(mutant.line): \(mutant.words): \(release)")
@@ -89,9 +90,9 @@ struct SuggestionTests {
   ]
 
   /// A test that asks nearly nothing of a library's policy.
-  private static func test(of policy: String) -> Source {
+  private static func test(of policy: String) -> SourceText {
     let module = policy.prefix { $0 != "-" }
-    return Source(
+    return SourceText(
       name: "examples/a_test.lua",
       text: """
         require "policies.\(module)"
@@ -119,7 +120,7 @@ struct SuggestionTests {
         Issue.record("\(place): nothing tells it, and nothing proves that nothing can")
         continue
       }
-      let file = Source(name: source.name, text: source.text + "\n" + suggestion.text)
+      let file = SourceText(name: source.name, text: source.text + "\n" + suggestion.text)
       #expect(try Self.passes(suggestion.name, in: file, Self.options()), "\(place)")
       let changed = mutant.applied(to: Array(try Self.text(mutant.file).utf8))
       let options = Self.options(

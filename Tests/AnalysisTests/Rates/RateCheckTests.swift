@@ -12,7 +12,7 @@ import Testing
       var device = Device.standard
       device.hz = rate
       device.touchHz = rate
-      return EngineSimulation(Planes.world(style, detents: detents, device: device).world)
+      return EngineSimulation(ReleaseFixtures.world(style, detents: detents, device: device).world)
     }
   }
 
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `style faaviator fails by its nature, and the report says by how much and why`() throws
   {
-    let stroke = Stroke(travel: -100, seconds: 0.5, rest: 0.2)
+    let stroke = TestMovement(travel: -100, seconds: 0.5, rest: 0.2)
     let report = try check(.faaviator).report([stroke])
     // DS-05: the sum of translation / 15 over the samples from 10 pt on. At n samples in all the
     // k-th is at 100 k / n: at 15, 30, 60 and 120 samples 52.9, 102.7, 201.7 and 399.7 pt, where
@@ -62,18 +62,18 @@ import Testing
   @Test func `a hundred points down from full height stay open at 60 Hz and collapse at 120`()
     throws
   {
-    let report = try check(.faaviator).report([Stroke(travel: 100, seconds: 0.2, rest: 0.2)])
+    let report = try check(.faaviator).report([TestMovement(travel: 100, seconds: 0.2, rest: 0.2)])
     let runs = report.disagreements.first { $0.from == "max" }?.runs ?? []
     #expect(runs.first { $0.way == "60 Hz" }?.end == "max")
     #expect(runs.first { $0.way == "120 Hz" }?.end == "min")
   }
 
   @Test func `disturbed samples keep their ends and their number, or lose a third`() {
-    let stroke = Stroke(travel: 120, seconds: 0.1)
+    let stroke = TestMovement(travel: 120, seconds: 0.1)
     let samples = stroke.samples(from: Point(x: 0, y: 0), at: 0, touchHz: 120)
     #expect(samples.count == 13)
     var random = SeededRandom(seed: 7)
-    for disturbance in SampleFault.allCases {
+    for disturbance in SampleDisturbance.allCases {
       let arrived = disturbance.apply(to: samples, random: &random)
       #expect(arrived.first == samples.first && arrived.last == samples.last)
       #expect(arrived.map(\.time) == arrived.map(\.time).sorted())

@@ -7,19 +7,20 @@ import Testing
 
 /// What one part of a check has seen, no other part denies.
 @Suite struct EvidenceTests {
-  static func session(_ text: String, on device: Device? = nil) throws -> Session {
+  static func session(_ text: String, on device: Device? = nil) throws -> ScriptSession {
     var options = SessionOptions()
     options.device = device
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options)
     try session.load()
     return session
   }
 
   static func check(_ text: String) throws -> ScriptCheck {
-    let source = Source(name: "order.lua", text: text)
+    let source = SourceText(name: "order.lua", text: text)
     return try ScriptCheck(
       session(text), rates: [60],
-      scenarios: PlayedScenarios(source: source, options: SessionOptions())
+      scenarios: ScenarioReleases(source: source, options: SessionOptions())
     ) { try session(text, on: $0) }
   }
 

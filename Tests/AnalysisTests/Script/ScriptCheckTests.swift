@@ -7,10 +7,11 @@ import SheetScript
 import Testing
 
 @Suite struct ScriptCheckTests {
-  private func session(_ text: String, on device: Device? = nil) throws -> Session {
+  private func session(_ text: String, on device: Device? = nil) throws -> ScriptSession {
     var options = SessionOptions()
     options.device = device
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options)
     try session.load()
     return session
   }
@@ -49,7 +50,7 @@ import Testing
       }
       sheet "Order" { detents = { "medium", "large" }, policy = "p" }
       """)
-    let sheet = try #require(ScriptedSheet.all(of: session).first)
+    let sheet = try #require(SheetQueries.all(of: session).first)
     #expect(sheet.rules == ["stay", "late"])
     #expect(sheet.lint().map(\.kind).contains(.deadRule))
   }

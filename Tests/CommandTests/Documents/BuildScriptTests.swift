@@ -32,8 +32,8 @@ struct BuildScriptTests {
     """
 
   /// Runs lines of bash in a checkout with the script in it; `say WORD` writes the sources.
-  private func run(_ lines: String) throws -> Sheetlua.Outcome {
-    let scratch = try Scratch()
+  private func run(_ lines: String) throws -> CommandRunner.Outcome {
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.swift, to: "bin/swift")
     let bash = """
       chmod +x "$0/bin/swift"
@@ -46,10 +46,11 @@ struct BuildScriptTests {
       \(lines)
       """
     try scratch.write(bash, to: "lines.bash")
-    let outcome = try Sheetlua.run(
+    let outcome = try CommandRunner.run(
       shell: "cd \"$0\" && exec bash -c \"$(cat lines.bash)\" \"$0\" \"$1\" \"$2\"",
-      [Sheetlua.package], in: scratch.folder)
-    _ = try Sheetlua.run(shell: "rm -rf \"$0/one\" \"$0/two\" \"$0/three\"", in: scratch.folder)
+      [CommandRunner.package], in: scratch.folder)
+    _ = try CommandRunner.run(
+      shell: "rm -rf \"$0/one\" \"$0/two\" \"$0/three\"", in: scratch.folder)
     return outcome
   }
 

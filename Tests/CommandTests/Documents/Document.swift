@@ -17,7 +17,7 @@ struct Document {
 
   init(_ path: String) throws {
     self.path = path
-    lines = try text(ofFile: Sheetlua.package + "/" + path)
+    lines = try text(ofFile: CommandRunner.package + "/" + path)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 

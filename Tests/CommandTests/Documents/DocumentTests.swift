@@ -18,9 +18,9 @@ struct DocumentTests {
   @Test(arguments: paths)
   func `whoever follows a page finds what it shows`(_ path: String) throws {
     let page = try Document(path)
-    let walkthrough = try Walkthrough(page)
+    let walkthrough = try DocumentRunner(page)
     if getenv("UPDATE_PAGES") != nil {
-      let file = try #require(fopen(Sheetlua.package + "/" + path, "w"))
+      let file = try #require(fopen(CommandRunner.package + "/" + path, "w"))
       defer { fclose(file) }
       fputs(walkthrough.corrected.lines.joined(separator: "\n"), file)
     }
@@ -36,7 +36,7 @@ struct DocumentTests {
         for line in block.lines {
           let word = String(line.prefix { $0 != " " })
           let isThere =
-            word == "git" || word == "cd" || access(Sheetlua.package + "/" + word, X_OK) == 0
+            word == "git" || word == "cd" || access(CommandRunner.package + "/" + word, X_OK) == 0
           #expect(isThere, "\(path):\(block.line): \(word) is not there")
         }
       default: Issue.record("\(path):\(block.line): neither run nor compared: say console or text")
@@ -48,18 +48,19 @@ struct DocumentTests {
   func `links lead somewhere`(_ path: String) throws {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     for link in try Document(path).links {
-      let target = [Sheetlua.package, folder, link].filter { !$0.isEmpty }.joined(separator: "/")
+      let target = [CommandRunner.package, folder, link].filter { !$0.isEmpty }.joined(
+        separator: "/")
       #expect(access(target, F_OK) == 0, "\(path): \(link)")
     }
   }
 
   @Test func `explain prints the pages and lists them`() throws {
-    let index = try Sheetlua.run(["explain"])
+    let index = try CommandRunner.run(["explain"])
     for name in Self.pages {
       let page = try Document("Sources/sheetlua/Pages/\(name).md")
       let title = try #require(page.lines.first).dropFirst(2)
       #expect(index.output.contains("\(name) "), "\(name)")
-      let printed = try Sheetlua.run(["explain", name])
+      let printed = try CommandRunner.run(["explain", name])
       #expect(printed.output.hasPrefix(title + "\n"))
       #expect(!printed.output.contains("```") && !printed.output.contains("| --- "))
       let prose = printed.output.split(separator: "\n").filter { !$0.hasPrefix("    ") }
@@ -69,8 +70,8 @@ struct DocumentTests {
   }
 
   @Test func `the numbers of the styles name rows of the ledger`() throws {
-    let page = try text(ofFile: Sheetlua.package + "/Sources/sheetlua/Pages/sources.md")
-    let ledger = try text(ofFile: Sheetlua.package + "/Tests/Stories/requirements.md")
+    let page = try text(ofFile: CommandRunner.package + "/Sources/sheetlua/Pages/sources.md")
+    let ledger = try text(ofFile: CommandRunner.package + "/Tests/Stories/requirements.md")
     let words = page.split { !($0.isLetter || $0.isNumber || $0 == "-") }
     let ids = words.filter { word in
       ["IOS-", "FT-", "DS-", "NP-"].contains { word.hasPrefix($0) } && word.last?.isNumber == true
@@ -80,8 +81,8 @@ struct DocumentTests {
   }
 
   @Test func `the drawing of the house has every target, in the order of the walls`() throws {
-    let readme = try text(ofFile: Sheetlua.package + "/README.md")
-    let package = try text(ofFile: Sheetlua.package + "/Package.swift")
+    let readme = try text(ofFile: CommandRunner.package + "/README.md")
+    let package = try text(ofFile: CommandRunner.package + "/Package.swift")
     let targets = package.split(separator: "arget(").dropFirst().compactMap { part -> Substring? in
       let name = part.split(separator: "\"").dropFirst().first
       return part.contains("path: \"Tests/") ? nil : name
@@ -93,15 +94,15 @@ struct DocumentTests {
 
   @Test func `a reader leaves lines out with three dots`() {
     let lines = ["a", "b", "c", "d"]
-    #expect(Walkthrough.matches(lines, ["a", "...", "d"]))
-    #expect(Walkthrough.matches(lines, ["...", "c", "..."]))
-    #expect(Walkthrough.matches(lines, lines))
-    #expect(!Walkthrough.matches(lines, ["a", "...", "c"]))
-    #expect(!Walkthrough.matches(lines, ["...", "x", "..."]))
-    #expect(!Walkthrough.matches(lines, ["a", "b"]))
-    #expect(!Walkthrough.matches(["a"], ["a", "...", "a"]))
-    #expect(Walkthrough.corrected(["x", "...", "y"], by: lines) == ["a", "...", "d"])
-    #expect(Walkthrough.corrected(["x"], by: lines) == lines)
+    #expect(DocumentRunner.matches(lines, ["a", "...", "d"]))
+    #expect(DocumentRunner.matches(lines, ["...", "c", "..."]))
+    #expect(DocumentRunner.matches(lines, lines))
+    #expect(!DocumentRunner.matches(lines, ["a", "...", "c"]))
+    #expect(!DocumentRunner.matches(lines, ["...", "x", "..."]))
+    #expect(!DocumentRunner.matches(lines, ["a", "b"]))
+    #expect(!DocumentRunner.matches(["a"], ["a", "...", "a"]))
+    #expect(DocumentRunner.corrected(["x", "...", "y"], by: lines) == ["a", "...", "d"])
+    #expect(DocumentRunner.corrected(["x"], by: lines) == lines)
   }
 }
 
@@ -109,18 +110,19 @@ struct DocumentTests {
 struct RecipeListTests {
   @Test func `every recipe and policy stands in the list, once`() throws {
     let links = try Document("examples/README.md").links.filter { $0.hasSuffix(".lua") }
-    let found = try Sheetlua.run(
-      shell: "cd \"$0\"/examples && ls *.lua policies/*.lua | grep -v _test", in: Sheetlua.package)
+    let found = try CommandRunner.run(
+      shell: "cd \"$0\"/examples && ls *.lua policies/*.lua | grep -v _test",
+      in: CommandRunner.package)
     let files = found.output.split(separator: "\n").map(String.init)
     #expect(files.count > 30)
     #expect(links.sorted() == files.sorted())
-    let readme = try text(ofFile: Sheetlua.package + "/README.md")
+    let readme = try text(ofFile: CommandRunner.package + "/README.md")
     #expect(readme.contains("\(ExampleTests.names.count) recipes"))
   }
 
   @Test(arguments: ExampleTests.names)
   func `a recipe opens with what it shows`(_ name: String) throws {
-    let lines = try text(ofFile: Sheetlua.package + "/examples/\(name).lua")
+    let lines = try text(ofFile: CommandRunner.package + "/examples/\(name).lua")
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first?.hasPrefix("-- ") == true)
     let comment = lines.prefix { $0.hasPrefix("--") }

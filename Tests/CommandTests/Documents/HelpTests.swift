@@ -3,7 +3,7 @@ import Testing
 /// Whoever does not know what to type is told.
 struct HelpTests {
   @Test func `the command alone says what to type first`() throws {
-    let run = try Sheetlua.run([])
+    let run = try CommandRunner.run([])
     #expect(run.code == 0)
     for words in ["sheetlua init orders", "sheetlua orders/order.lua", "sheetlua explain"] {
       #expect(run.output.contains(words), "\(words)")
@@ -11,12 +11,12 @@ struct HelpTests {
   }
 
   @Test func `what is shown can be typed as the program was called`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let called = ["SHEETLUA_COMMAND=scripts/sheetlua"]
-    let run = try Sheetlua.run(["init", "orders"], in: scratch.folder, environment: called)
+    let run = try CommandRunner.run(["init", "orders"], in: scratch.folder, environment: called)
     #expect(run.output.contains("  scripts/sheetlua test orders "))
     try scratch.write("sheet 'A' { detent = 1 }", to: "a.lua")
-    let error = try Sheetlua.run(["a.lua"], in: scratch.folder, environment: called)
+    let error = try CommandRunner.run(["a.lua"], in: scratch.folder, environment: called)
     #expect(error.errors.hasSuffix("   More: scripts/sheetlua explain S012\n"))
   }
 
@@ -28,7 +28,7 @@ struct HelpTests {
   func `whoever looks for a verb by another name is told it`(
     _ word: String, _ told: String
   ) throws {
-    let run = try Sheetlua.run([word])
+    let run = try CommandRunner.run([word])
     #expect(run.code == 64)
     #expect(run.output == "")
     #expect(run.errors.contains(told), "\(run.errors)")
@@ -46,13 +46,13 @@ struct HelpTests {
     (["help", "test"], "OVERVIEW: Run tests"),
   ])
   func `a word is explained`(_ words: [String], _ begins: String) throws {
-    let run = try Sheetlua.run(words)
+    let run = try CommandRunner.run(words)
     #expect(run.code == 0)
     #expect(run.output.hasPrefix(begins), "\(run.output)")
   }
 
   @Test func `a word that nobody knows is guessed at`() throws {
-    let run = try Sheetlua.run(["explain", "detnts"])
+    let run = try CommandRunner.run(["explain", "detnts"])
     #expect(run.code == 64)
     #expect(run.errors.contains("did you mean detents?"))
   }

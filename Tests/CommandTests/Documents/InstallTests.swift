@@ -4,8 +4,8 @@ import Testing
 /// `scripts/install`: what it puts where works from there, and goes again.
 struct InstallTests {
   /// Runs lines of bash in a directory with a prefix, `$prefix`, that contains the command.
-  private static func installed(_ lines: String) throws -> Sheetlua.Outcome {
-    let scratch = try Scratch()
+  private static func installed(_ lines: String) throws -> CommandRunner.Outcome {
+    let scratch = try TemporaryDirectory()
     let bash = """
       set -e
       prefix="$0/a place"
@@ -14,8 +14,9 @@ struct InstallTests {
       \(lines)
       """
     try scratch.write(bash, to: "lines.bash")
-    return try Sheetlua.run(
-      shell: "exec bash -c \"$(cat \"$0/lines.bash\")\" \"$0\" \"$1\" \"$2\"", [Sheetlua.package],
+    return try CommandRunner.run(
+      shell: "exec bash -c \"$(cat \"$0/lines.bash\")\" \"$0\" \"$1\" \"$2\"",
+      [CommandRunner.package],
       in: scratch.folder)
   }
 
@@ -214,7 +215,7 @@ struct InstallTests {
 /// The manual page: in roff that no reader complains of, with what `--help` says.
 struct ManualTests {
   @Test func `the manual leads with examples and has every verb and option`() throws {
-    let manual = try Sheetlua.run(["manual"]).output
+    let manual = try CommandRunner.run(["manual"]).output
     let sections = manual.split(separator: "\n").compactMap { line in
       line.hasPrefix(".SH ") ? String(line.dropFirst(5).dropLast()) : nil
     }
@@ -226,7 +227,7 @@ struct ManualTests {
       ])
     for verb in ["play", "test", "map", "check", "fuzz", "replay", "explain", "types", "init"] {
       #expect(manual.contains(".SS \"\(verb)\"\n"), "\(verb)")
-      let help = try Sheetlua.run([verb, "--help"]).output
+      let help = try CommandRunner.run([verb, "--help"]).output
       for word in help.split(whereSeparator: { " \n,".contains($0) }) where word.hasPrefix("--") {
         if ["--version", "--help"].contains(word) { continue }
         let name = word.prefix { $0.isLetter || $0 == "-" }.replacing("-", with: "\\-")
@@ -240,8 +241,8 @@ struct ManualTests {
 
   @Test(.enabled(if: access("/usr/bin/groff", X_OK) == 0, "groff is not installed"))
   func `roff has nothing to say of it`() throws {
-    let scratch = try Scratch()
-    let run = try Sheetlua.run(
+    let scratch = try TemporaryDirectory()
+    let run = try CommandRunner.run(
       shell: "\"$1\" manual | groff -man -ww -Tutf8 -P-cbou", in: scratch.folder)
     #expect(run.errors == "")
     #expect(run.output.contains("sheetlua - prototype and test bottom sheets in Lua"))

@@ -7,20 +7,20 @@ import Testing
 /// A block `console` holds commands behind `$ ` and what they print, errors included; a line `...` in
 /// it stands for any lines. A block `lua FILE` is that file, and `diff FILE` a change of it: each run of
 /// lines behind `-` is replaced by the lines behind `+` that follow. `lua +FILE` stands at its end.
-struct Walkthrough {
+struct DocumentRunner {
   /// What did not go as the page says, each with its place.
   private(set) var faults: [String] = []
   /// The page with what the commands really print.
   private(set) var corrected: Document
-  private let scratch: Scratch
+  private let scratch: TemporaryDirectory
   private let page: Document
 
   /// Follows a page.
   init(_ page: Document) throws {
     self.page = page
     corrected = page
-    scratch = try Scratch()
-    _ = try Sheetlua.run(shell: Self.preparation, [Sheetlua.package], in: scratch.folder)
+    scratch = try TemporaryDirectory()
+    _ = try CommandRunner.run(shell: Self.preparation, [CommandRunner.package], in: scratch.folder)
     // From the end, so that a correction moves no line that is still to be corrected.
     let replies = try page.blocks.flatMap { try follow($0) }
     for reply in replies.reversed() {
@@ -81,7 +81,7 @@ struct Walkthrough {
 
   private func run(_ command: String) throws -> [String] {
     let lines = "cd \"$0\" && PATH=\"$0/bin:$PATH\" && { \(command)\n} 2>&1"
-    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    let run = try CommandRunner.run(shell: lines, in: scratch.folder)
     return run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)
   }

@@ -13,12 +13,12 @@ struct InputFilesTests {
     """
 
   /// A directory with a script, a second script, the module of both, and a tape of the scenario.
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private func scratch() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.module, to: "parts.lua")
     try scratch.write(Self.script, to: "a_test.lua")
     try scratch.write(Self.script + "\n-- the other version\n", to: "old.lua")
-    let recorded = try Sheetlua.run(
+    let recorded = try CommandRunner.run(
       ["test", "a_test.lua", "--tape", "a.tape"], in: scratch.folder)
     #expect(recorded.code == 0, "\(recorded.errors)")
     return scratch
@@ -40,7 +40,7 @@ struct InputFilesTests {
     let scratch = try scratch()
     symlink("a_test.lua", scratch.path("link.html"))
     link(scratch.path("parts.lua"), scratch.path("hard.html"))
-    let run = try Sheetlua.run(words + [output], in: scratch.folder)
+    let run = try CommandRunner.run(words + [output], in: scratch.folder)
     #expect(run.code == 74, "\(run.errors)")
     #expect(run.errors.contains("\(output): is an input of this command"), "\(run.errors)")
     #expect(try scratch.read("a_test.lua") == Self.script)
@@ -52,7 +52,7 @@ struct InputFilesTests {
     _ option: String
   ) throws {
     let scratch = try scratch()
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: """
         cd "$0" && TERM=xterm-256color timeout 60 script -qefc \
         "stty cols 50 rows 24; $1 play a_test.lua \(option) a_test.lua" out </dev/null >/dev/null
@@ -66,7 +66,7 @@ struct InputFilesTests {
   func `share refuses the second script and the tape`(_ output: String) throws {
     let scratch = try scratch()
     let before = try scratch.read(output)
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["share", "a_test.lua", "--against", "old.lua", "--tape", "a.tape", "--data", "-o", output],
       in: scratch.folder)
     #expect(run.code == 74, "\(run.errors)")
@@ -78,13 +78,13 @@ struct InputFilesTests {
   func `a page without -o replaces its own page and no other file`(_ words: [String]) throws {
     let scratch = try scratch()
     try scratch.write("<h1>by hand</h1>", to: "a_test.html")
-    let refused = try Sheetlua.run(words, in: scratch.folder)
+    let refused = try CommandRunner.run(words, in: scratch.folder)
     #expect(refused.code == 74, "\(refused.errors)")
     #expect(refused.errors.contains("a_test.html: exists and was not written by sheetlua"))
     #expect(try scratch.read("a_test.html") == "<h1>by hand</h1>")
     // A name that ends in .html is the user's choice, and the page can then be written again.
-    #expect(try Sheetlua.run(words + ["-o", "a_test.html"], in: scratch.folder).code == 0)
-    #expect(try Sheetlua.run(words, in: scratch.folder).code == 0)
+    #expect(try CommandRunner.run(words + ["-o", "a_test.html"], in: scratch.folder).code == 0)
+    #expect(try CommandRunner.run(words, in: scratch.folder).code == 0)
     #expect(try scratch.read("a_test.html") != "<h1>by hand</h1>")
   }
 
@@ -97,14 +97,14 @@ struct InputFilesTests {
   ) throws {
     let scratch = try scratch()
     try scratch.write("notes", to: "notes.txt")
-    let refused = try Sheetlua.run(words + ["-o", "notes.txt"], in: scratch.folder)
+    let refused = try CommandRunner.run(words + ["-o", "notes.txt"], in: scratch.folder)
     #expect(refused.code == 74, "\(refused.errors)")
     #expect(refused.errors.contains("notes.txt: exists and was not written by sheetlua"))
     #expect(try scratch.read("notes.txt") == "notes")
     // An empty file, as mktemp makes it, contains nothing to lose.
     try scratch.write("", to: "new.txt")
     for _ in 1...2 {
-      let run = try Sheetlua.run(words + ["-o", "new.txt"], in: scratch.folder)
+      let run = try CommandRunner.run(words + ["-o", "new.txt"], in: scratch.folder)
       #expect(run.code == 0, "\(run.errors)")
     }
   }

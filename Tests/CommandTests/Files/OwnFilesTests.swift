@@ -15,16 +15,18 @@ struct OwnFilesTests {
     """
 
   /// A folder to work in, and beside it a file of somebody's that must stay as it is.
-  private func scratch(_ files: (String, String)...) throws -> Scratch {
-    let scratch = try Scratch()
+  private func scratch(_ files: (String, String)...) throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write("mine\n", to: "home/profile")
     mkdir(scratch.path("work"), 0o700)
     for (name, text) in files { try scratch.write(text, to: "work/" + name) }
     return scratch
   }
 
-  private func run(_ words: [String], in scratch: Scratch) throws -> Sheetlua.Outcome {
-    try Sheetlua.run(words, in: scratch.path("work"))
+  private func run(_ words: [String], in scratch: TemporaryDirectory) throws
+    -> CommandRunner.Outcome
+  {
+    try CommandRunner.run(words, in: scratch.path("work"))
   }
 
   @Test(arguments: ["last-failed", ".gitignore"])

@@ -5,8 +5,8 @@ import Testing
 /// names no file that its maker could not know.
 struct RequireTests {
   /// A folder `work` to run in, with secrets outside of it.
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private func scratch() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write("TOKEN = 's3cret'", to: "home/env.lua")
     try scratch.write("root:x:0:0", to: "home/passwd")
     mkdir(scratch.path("work"), 0o700)
@@ -14,12 +14,14 @@ struct RequireTests {
     return scratch
   }
 
-  private func required(_ module: String, in scratch: Scratch) throws -> Sheetlua.Outcome {
+  private func required(_ module: String, in scratch: TemporaryDirectory) throws
+    -> CommandRunner.Outcome
+  {
     try scratch.write("require '\(module)'", to: "work/script.lua")
-    return try Sheetlua.run(["script.lua"], in: scratch.path("work"))
+    return try CommandRunner.run(["script.lua"], in: scratch.path("work"))
   }
 
-  private func words(_ run: Sheetlua.Outcome) -> String {
+  private func words(_ run: CommandRunner.Outcome) -> String {
     run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
@@ -50,7 +52,7 @@ struct RequireTests {
     symlink("part.lua", scratch.path("work/same.lua"))
     symlink("work", scratch.path("elsewhere"))
     #expect(try required("same", in: scratch).output == "inside\n")
-    let linked = try Sheetlua.run([scratch.path("elsewhere/script.lua")])
+    let linked = try CommandRunner.run([scratch.path("elsewhere/script.lua")])
     #expect(linked.output == "inside\n")
   }
 
@@ -87,7 +89,7 @@ struct RequireTests {
   }
 
   /// A tape of a script in `work`, which it names as `path`, with a checksum that is right.
-  private func tape(naming path: String, in scratch: Scratch) throws {
+  private func tape(naming path: String, in scratch: TemporaryDirectory) throws {
     let script = """
       sheet "Order" { detents = { "medium", "large" } }
       scenario "up" (function(user) user:opens "Order" end)
@@ -95,7 +97,7 @@ struct RequireTests {
     try scratch.write(script, to: "work/order.lua")
     let words = ["test", "order.lua", "--tape", "../tapes/a.tape"]
     mkdir(scratch.path("tapes"), 0o700)
-    #expect(try Sheetlua.run(words, in: scratch.path("work")).code == 0)
+    #expect(try CommandRunner.run(words, in: scratch.path("work")).code == 0)
     let lines = try scratch.read("tapes/a.tape").replacing(
       "script order.lua", with: "script " + path
     )
@@ -115,7 +117,7 @@ struct RequireTests {
     symlink("../home/passwd", scratch.path("work/linked.lua"))
     mkfifo(scratch.path("work/pipe.lua"), 0o600)
     for words in [[], ["--heavy"], ["--at", "0.1"], ["--with", "order.lua"]] {
-      let run = try Sheetlua.run(
+      let run = try CommandRunner.run(
         ["replay", "../tapes/a.tape"] + words, in: scratch.path("work"))
       #expect(run.code == 66, "\(run.errors)")
       for secret in ["s3cret", "root:"] {
@@ -128,17 +130,17 @@ struct RequireTests {
     let scratch = try scratch()
     try tape(naming: "order.lua", in: scratch)
     let tape = scratch.path("tapes/a.tape")
-    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("work")).code == 0)
-    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("home")).code == 66)
+    #expect(try CommandRunner.run(["replay", tape], in: scratch.path("work")).code == 0)
+    #expect(try CommandRunner.run(["replay", tape], in: scratch.path("home")).code == 66)
     try scratch.write(scratch.read("work/order.lua"), to: "tapes/order.lua")
-    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("home")).code == 0)
+    #expect(try CommandRunner.run(["replay", tape], in: scratch.path("home")).code == 0)
     unlink(scratch.path("tapes/order.lua"))
     try self.tape(naming: scratch.path("work/order.lua"), in: scratch)
-    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("home")).code == 0)
+    #expect(try CommandRunner.run(["replay", tape], in: scratch.path("home")).code == 0)
     try scratch.write(scratch.read("work/order.lua") + "-- changed", to: "work/order.lua")
-    let changed = try Sheetlua.run(["replay", tape], in: scratch.path("home"))
+    let changed = try CommandRunner.run(["replay", tape], in: scratch.path("home"))
     #expect(changed.code == 66)
     #expect(changed.errors.contains("which has changed since the recording"), "\(changed.errors)")
-    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("work")).code == 0)
+    #expect(try CommandRunner.run(["replay", tape], in: scratch.path("work")).code == 0)
   }
 }

@@ -19,8 +19,8 @@ struct WrittenFileTests {
     """
 
   /// A folder with a script, and `out.html` as it was before.
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private func scratch() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     try scratch.write("before", to: "out.html")
     return scratch
@@ -39,7 +39,7 @@ struct WrittenFileTests {
   @Test(arguments: writers)
   func `a full disk tears nothing`(_ words: [String]) throws {
     let scratch = try scratch()
-    let run = try Sheetlua.run(shell: Self.full, words + ["out.html"], in: scratch.folder)
+    let run = try CommandRunner.run(shell: Self.full, words + ["out.html"], in: scratch.folder)
     #expect(run.code == 74, "\(run.errors)")
     #expect(run.errors.contains("out.html: cannot be written: file too large"), "\(run.errors)")
     #expect(try scratch.read("out.html") == "before")
@@ -52,30 +52,30 @@ struct WrittenFileTests {
     try scratch.write("before", to: "a_test.snapshots/still.txt")
     try scratch.write(Self.script + "\n" + Self.asking, to: "a_test.lua")
     // What is said goes through a pipe, which has no limit.
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: "cd \"$0\" && { (ulimit -f 2 && \"$@\"); echo \"code $?\"; } 2>&1 | cat",
       ["test", ".", "--update", "all"], in: scratch.folder)
     #expect(run.output.hasSuffix("code 1\n"), "\(run.output)")
     #expect(run.output.contains("Cannot write the snapshot \"still\""), "\(run.output)")
     #expect(try scratch.read("a_test.snapshots/still.txt") == "before")
-    let list = try Sheetlua.run(shell: "ls -A \"$0/a_test.snapshots\"", in: scratch.folder)
+    let list = try CommandRunner.run(shell: "ls -A \"$0/a_test.snapshots\"", in: scratch.folder)
     #expect(list.output == "still.txt\n")
-    let new = try Sheetlua.run(shell: Self.full, ["init", "new"], in: scratch.folder)
+    let new = try CommandRunner.run(shell: Self.full, ["init", "new"], in: scratch.folder)
     #expect(new.code == 74)
-    let starter = try Sheetlua.run(shell: "ls -A \"$0/new\"", in: scratch.folder)
+    let starter = try CommandRunner.run(shell: "ls -A \"$0/new\"", in: scratch.folder)
     #expect(starter.output == "", "\(starter.output)")
   }
 
   @Test(arguments: writers)
   func `standard output and a pipe that is read are written to`(_ words: [String]) throws {
     let scratch = try scratch()
-    let file = try Sheetlua.run(words + ["file"], in: scratch.folder)
+    let file = try CommandRunner.run(words + ["file"], in: scratch.folder)
     #expect(file.code == 0, "\(file.errors)")
     let expected = try scratch.read("file")
     let said = file.output
-    let told = try Sheetlua.run(words + ["/dev/stdout"], in: scratch.folder)
+    let told = try CommandRunner.run(words + ["/dev/stdout"], in: scratch.folder)
     #expect(told.output == expected + said, "\(told.errors)")
-    let piped = try Sheetlua.run(
+    let piped = try CommandRunner.run(
       shell: "cd \"$0\" && mkfifo p && { cat p >read & } && \"$@\" p >said; wait", words,
       in: scratch.folder)
     #expect(piped.errors == file.errors)
@@ -92,7 +92,7 @@ struct WrittenFileTests {
       ("link", "link: is a broken link"), ("none/x", "none/x: cannot be written"),
       ("", "cannot be written"), ("x/", "cannot be written"),
     ] {
-      let run = try Sheetlua.run(["still", "a_test.lua", "--svg", file], in: scratch.folder)
+      let run = try CommandRunner.run(["still", "a_test.lua", "--svg", file], in: scratch.folder)
       #expect(run.code == 74, "\(file)")
       #expect(run.errors.contains(says), "\(run.errors)")
     }
@@ -105,7 +105,7 @@ struct WrittenFileTests {
     try scratch.write("before", to: "folder/real")
     chmod(scratch.path("folder/real"), 0o640)
     symlink("folder/real", scratch.path("link"))
-    let run = try Sheetlua.run(["still", "a_test.lua", "--svg", "link"], in: scratch.folder)
+    let run = try CommandRunner.run(["still", "a_test.lua", "--svg", "link"], in: scratch.folder)
     #expect(run.code == 0, "\(run.errors)")
     var status = stat()
     #expect(lstat(scratch.path("link"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
@@ -114,11 +114,11 @@ struct WrittenFileTests {
   }
 
   @Test func `messages that go nowhere change nothing`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() error 'no' end)", to: "a_test.lua")
     try scratch.write("this is not Lua", to: "b_test.lua")
     for stream in ["2>&-", "2>/dev/full"] {
-      let test = try Sheetlua.run(
+      let test = try CommandRunner.run(
         shell: "cd \"$0\" && exec \"$@\" \(stream)", ["test", "."], in: scratch.folder)
       #expect(test.code == 2, "\(stream)")
       #expect(test.output.hasSuffix("0 passed, 2 failed, 0 skipped\n"), "\(test.output)")
@@ -130,7 +130,7 @@ struct WrittenFileTests {
   @Test func `results that go nowhere end with 74`() throws {
     let scratch = try scratch()
     for stream in [">&-", ">/dev/full", ">&- 2>&-", "<&- >&- 2>&-"] {
-      let run = try Sheetlua.run(
+      let run = try CommandRunner.run(
         shell: "cd \"$0\" && exec \"$@\" \(stream)", ["still", "a_test.lua"], in: scratch.folder)
       #expect(run.code == 74, "\(stream)")
       #expect(try scratch.read("a_test.lua") == Self.script)
@@ -138,8 +138,8 @@ struct WrittenFileTests {
   }
 
   /// What lies in the folder, drafts too.
-  private func left(in scratch: Scratch) throws -> [String] {
-    let list = try Sheetlua.run(shell: "ls -A \"$0\"", in: scratch.folder)
+  private func left(in scratch: TemporaryDirectory) throws -> [String] {
+    let list = try CommandRunner.run(shell: "ls -A \"$0\"", in: scratch.folder)
     return list.output.split(separator: "\n").map(String.init)
   }
 }

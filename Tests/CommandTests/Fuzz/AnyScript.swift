@@ -2,18 +2,18 @@ import SheetScript
 
 /// A whole script by a seed: definitions, and scenarios in which everything that the descriptions name
 /// is called in any order, with any values.
-struct AnyScript {
+struct RandomScript {
   /// How many scenarios a script has.
   static let scenarios = 8
-  private var value: AnyValue
+  private var value: RandomValue
 
   init(seed: UInt64) {
-    value = AnyValue(random: AnyValue.SeededRandom(state: seed &* 0x1_0000_0001))
+    value = RandomValue(random: RandomValue.SeededRandom(state: seed &* 0x1_0000_0001))
   }
 
   /// The script's text.
   static func text(seed: UInt64) -> String {
-    var script = AnyScript(seed: seed)
+    var script = RandomScript(seed: seed)
     return script.text()
   }
 
@@ -65,7 +65,7 @@ struct AnyScript {
     _ kind: String, _ name: String, _ table: DefinitionKind, _ isOdd: Bool, _ plain: String
   ) -> String {
     guard isOdd else { return "\(name == "A" ? "A = " : "")\(kind) '\(name)' \(plain)" }
-    let description = Surface.tables.first {
+    let description = LuaAPI.tables.first {
       $0.name == (kind == "sheet" ? "SheetSpec" : "ScreenSpec")
     }
     let odd = description.map { value.text(.table($0)) } ?? plain
@@ -102,7 +102,7 @@ struct AnyScript {
   ]
 
   private mutating func member(of name: String, on object: String) -> String {
-    guard let type = Surface.classes.first(where: { $0.name == name }) else { return "nil" }
+    guard let type = LuaAPI.classes.first(where: { $0.name == name }) else { return "nil" }
     let isCall = type.properties.isEmpty || value.random.happens(80)
     if isCall, !type.methods.isEmpty {
       return "(\(object)):\(call(of: type.methods[value.random.index(below: type.methods.count)]))"
@@ -128,11 +128,11 @@ struct AnyScript {
 
   private mutating func native() -> String {
     let names = ["device", "spring", "curve", "haptic", "after", "decide", "param"]
-    let all = Surface.natives.filter { names.contains($0.name) }
+    let all = LuaAPI.natives.filter { names.contains($0.name) }
     return call(of: all[value.random.index(below: all.count)])
   }
 
-  private mutating func call(of native: NativeDescription) -> String {
+  private mutating func call(of native: FunctionDescription) -> String {
     var arguments: [String] = []
     for parameter in native.parameters {
       if parameter.isOptional, value.random.happens(40) { break }
@@ -142,7 +142,7 @@ struct AnyScript {
   }
 
   private mutating func expectation() -> String {
-    guard let type = Surface.classes.first(where: { $0.name == "Expectation" }) else {
+    guard let type = LuaAPI.classes.first(where: { $0.name == "Expectation" }) else {
       return "nil"
     }
     let word = type.properties[value.random.index(below: type.properties.count)].name

@@ -2,7 +2,7 @@ import SheetScript
 
 /// Values for a script, made from the descriptions of what it may say: mostly of the right kind, often
 /// at the end of a range or far outside, now and then of another kind.
-struct AnyValue {
+struct RandomValue {
   /// A seeded generator of random numbers (SplitMix64).
   struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
@@ -75,7 +75,7 @@ struct AnyValue {
     }
   }
 
-  mutating func number(_ bounds: Bounds) -> String {
+  mutating func number(_ bounds: NumericRange) -> String {
     if random.happens(wildness) { return random.pick(Self.wild) }
     let ends = [bounds.low, bounds.high].compactMap(\.self).map { "\($0)" }
     if !ends.isEmpty, random.happens(30) { return random.pick(ends) }

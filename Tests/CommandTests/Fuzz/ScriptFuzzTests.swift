@@ -11,13 +11,13 @@ struct ScriptFuzzTests {
   private static let first = number("SHEETLUA_FUZZ_FROM") ?? 1
 
   @Test func `no script crashes or hangs the process`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     for seed in Self.first..<(Self.first + Self.scripts) {
-      let text = AnyScript.text(seed: UInt64(seed))
+      let text = RandomScript.text(seed: UInt64(seed))
       try scratch.write(text, to: "any_test.lua")
       keep(text, seed)
       // Work is counted, so that the limit ends the same scripts on every machine.
-      let run = try Sheetlua.run(
+      let run = try CommandRunner.run(
         ["test", "--instruction-limit", "1000000", "any_test.lua"], in: scratch.folder)
       let isFine = run.code.map { [0, 1, 2].contains($0) } ?? false
       #expect(

@@ -8,11 +8,11 @@ struct CastGIFTests {
 
   /// Plays a script for a second with some options; what the terminal was sent stands in `out`.
   private func play(_ options: String, path: String = "/usr/bin:/bin") throws -> (
-    Scratch, Sheetlua.Outcome
+    TemporaryDirectory, CommandRunner.Outcome
   ) {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("sheet \"A\" { detents = { \"medium\", \"large\" } }\n", to: "a.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: """
         cd "$0" && mkdir t p && ln -s /usr/bin/rsvg-convert p
         { printf '\\033[?62c'; sleep 1; printf '\\033[A'; sleep 1; printf q; } |
@@ -43,7 +43,7 @@ struct CastGIFTests {
     let heights = images.map { Int(bytes[$0 + 7]) + Int(bytes[$0 + 8]) << 8 }
     #expect(heights.contains { $0 < 480 })
     #expect(try scratch.read("out").contains("frames into o.gif"))
-    let left = try Sheetlua.run(shell: "ls \"$0\"/t", in: scratch.folder)
+    let left = try CommandRunner.run(shell: "ls \"$0\"/t", in: scratch.folder)
     #expect(left.output == "")
   }
 
@@ -58,7 +58,7 @@ struct CastGIFTests {
   }
 
   @Test func `a gif without a cast is refused`() throws {
-    let run = try Sheetlua.run(["play", "examples/hello.lua", "--gif"])
+    let run = try CommandRunner.run(["play", "examples/hello.lua", "--gif"])
     #expect(run.code == 64)
     #expect(run.errors.contains("--gif requires --cast FILE\n"))
   }

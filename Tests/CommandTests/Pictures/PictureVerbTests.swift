@@ -12,8 +12,8 @@ struct PictureVerbTests {
     ),
   ])
   func `a verb writes what is stored`(_ name: String, _ words: [String]) throws {
-    let run = try Sheetlua.run(words)
-    let path = Sheetlua.package + "/Tests/Pages/" + name
+    let run = try CommandRunner.run(words)
+    let path = CommandRunner.package + "/Tests/Pages/" + name
     if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil {
       try run.output.write(toFile: path, atomically: true, encoding: .utf8)
     }
@@ -22,7 +22,7 @@ struct PictureVerbTests {
   }
 
   @Test func `spec as json parses and has each device and each platform`() throws {
-    let run = try Sheetlua.run(["spec", "examples/haptic_pattern.lua", "--format", "json"])
+    let run = try CommandRunner.run(["spec", "examples/haptic_pattern.lua", "--format", "json"])
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(json["format"] as? String == "sheetlua-spec" && json["version"] as? Int == 1)
@@ -43,7 +43,7 @@ struct PictureVerbTests {
   }
 
   @Test func `spec as json says each number as a number, with its unit`() throws {
-    let run = try Sheetlua.run(["spec", "examples/trade_ticket.lua", "--json"])
+    let run = try CommandRunner.run(["spec", "examples/trade_ticket.lua", "--json"])
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let sheet = try #require((json["sheets"] as? [[String: Any]])?.first)
@@ -73,7 +73,7 @@ struct PictureVerbTests {
 
   @Test func `spec as a page shows each detent on each device, dark if wanted`() throws {
     let words = ["spec", "examples/trade_ticket.lua", "--format", "html"]
-    let (light, dark) = (try Sheetlua.run(words), try Sheetlua.run(words + ["--dark"]))
+    let (light, dark) = (try CommandRunner.run(words), try CommandRunner.run(words + ["--dark"]))
     for device in ["iphone-15", "iphone-se", "iphone-15-pro-max", "ipad-11", "pixel-8"] {
       #expect(light.output.contains("<title>open on \(device), "), "\(device)")
       #expect(dark.output.contains("<title>open on \(device), "), "\(device)")
@@ -86,9 +86,9 @@ struct PictureVerbTests {
   }
 
   @Test func `spec as a page holds the map and asks for nothing`() throws {
-    let scratch = try Scratch()
-    let script = Sheetlua.package + "/examples/hello.lua"
-    let run = try Sheetlua.run(
+    let scratch = try TemporaryDirectory()
+    let script = CommandRunner.package + "/examples/hello.lua"
+    let run = try CommandRunner.run(
       ["spec", script, "--format", "html", "-o", "a.html"], in: scratch.folder)
     #expect(run.code == 0 && run.output == "")
     let page = try scratch.read("a.html")
@@ -104,8 +104,8 @@ struct PictureVerbTests {
     (["play", "examples/hello.lua"], "iphone-15"),
   ])
   func `a picture says what it is to who cannot see it`(_ words: [String], _ says: String) throws {
-    let scratch = try Scratch()
-    let run = try Sheetlua.run(words + ["--svg", scratch.path("a.svg")])
+    let scratch = try TemporaryDirectory()
+    let run = try CommandRunner.run(words + ["--svg", scratch.path("a.svg")])
     let picture = try scratch.read("a.svg")
     #expect(run.code == 0 && picture.prefix(300).contains(" role=\"img\""))
     let title = try #require(picture.range(of: "<title>"))
@@ -126,7 +126,7 @@ struct PictureVerbTests {
     (["spec", "examples/hello.lua", "-o", "/nowhere/a.md"], 74, "cannot be written"),
   ])
   func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {
-    let run = try Sheetlua.run(words)
+    let run = try CommandRunner.run(words)
     #expect(run.code == code && run.output == "")
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }

@@ -3,11 +3,12 @@ import Testing
 /// `report`: one page that needs nothing else.
 struct RunReportTests {
   private static func page(_ script: String, _ options: [String] = []) throws -> (
-    page: String, run: Sheetlua.Outcome
+    page: String, run: CommandRunner.Outcome
   ) {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(script, to: "a.lua")
-    let run = try Sheetlua.run(["report", "a.lua", "-o", "a.html"] + options, in: scratch.folder)
+    let run = try CommandRunner.run(
+      ["report", "a.lua", "-o", "a.html"] + options, in: scratch.folder)
     return (try scratch.read("a.html"), run)
   }
 
@@ -74,7 +75,7 @@ struct RunReportTests {
   }
 
   @Test func `a scenario takes 45 kB at most`() throws {
-    let run = try Sheetlua.run(["report", "examples/trade_ticket.lua", "-o", "-"])
+    let run = try CommandRunner.run(["report", "examples/trade_ticket.lua", "-o", "-"])
     #expect(run.code == 0)
     #expect(run.output.utf8.count <= 7 * 45_000, "\(run.output.utf8.count)")
   }
@@ -95,17 +96,17 @@ struct RunReportTests {
   }
 
   @Test func `a snapshot that differs stands beside the stored one`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = { (title: String) in
       "sheet 'Order' { title = '\(title)', detents = { 300 } }\n"
         + "scenario 'it' (function(user) user:opens 'Order' expect 'Order'.matches 'open' end)"
     }
     try scratch.write(script("Old title"), to: "a.lua")
-    let fresh = try Sheetlua.run(["report", "a.lua", "-o", "a.html"], in: scratch.folder)
+    let fresh = try CommandRunner.run(["report", "a.lua", "-o", "a.html"], in: scratch.folder)
     #expect(fresh.code == 0, "one that is not stored yet is for test to write: \(fresh.errors)")
-    _ = try Sheetlua.run(["test", "a.lua", "--update", "all"], in: scratch.folder)
+    _ = try CommandRunner.run(["test", "a.lua", "--update", "all"], in: scratch.folder)
     try scratch.write(script("New title"), to: "a.lua")
-    let run = try Sheetlua.run(["report", "a.lua", "-o", "a.html"], in: scratch.folder)
+    let run = try CommandRunner.run(["report", "a.lua", "-o", "a.html"], in: scratch.folder)
     #expect(run.code == 1)
     let page = try scratch.read("a.html")
     let pair = page.split(separator: "<h3>").map(String.init)
@@ -158,13 +159,14 @@ struct RunReportTests {
   }
 
   @Test func `without -o it is written beside the script, which is said`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("sheet 'Order' { detents = { 300 } }", to: "order.lua")
-    let run = try Sheetlua.run(["report", "order.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(["report", "order.lua"], in: scratch.folder)
     #expect(run.code == 0 && run.output.hasPrefix("order.html: "), "\(run.output)\(run.errors)")
     let page = try scratch.read("order.html")
     #expect(page.contains("First sheet, presented") && page.contains("#FFFFFF"))
-    let dark = try Sheetlua.run(["report", "order.lua", "--dark", "-o", "-"], in: scratch.folder)
+    let dark = try CommandRunner.run(
+      ["report", "order.lua", "--dark", "-o", "-"], in: scratch.folder)
     #expect(dark.code == 0 && dark.output.contains("First sheet, presented"))
     #expect(dark.output.contains("<html lang=\"en\" data-theme=\"dark\">"))
     #expect(page.contains("<html lang=\"en\">"))
@@ -179,7 +181,7 @@ struct RunReportTests {
     (["report", "nowhere.lua", "-o", "/dev/null"], 66, "nowhere.lua: no such file"),
   ])
   func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {
-    let run = try Sheetlua.run(words)
+    let run = try CommandRunner.run(words)
     #expect(run.code == code, "\(run.errors)")
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }

@@ -8,11 +8,13 @@ struct ShareVerbTests {
     "<title>{{title}}</title><meta {{connect}}><script>let a = \"{{other}}\"</script>{{data}}\n"
 
   /// The command with a page installed beside it, as `scripts/install` does.
-  private func share(_ words: [String], in scratch: Scratch, template: String? = template) throws
-    -> Sheetlua.Outcome
+  private func share(
+    _ words: [String], in scratch: TemporaryDirectory, template: String? = template
+  ) throws
+    -> CommandRunner.Outcome
   {
     if let template { try scratch.write(template, to: "usr/share/sheetlua/page.html") }
-    return try Sheetlua.run(
+    return try CommandRunner.run(
       shell: """
         cd "$0" && mkdir -p usr/bin && cp "$1" usr/bin/sheetlua && shift && exec usr/bin/sheetlua share "$@"
         """, words, in: scratch.folder)
@@ -21,7 +23,7 @@ struct ShareVerbTests {
   private static let script = "sheet \"A\" { detents = { \"medium\" } }\n"
 
   @Test func `a script becomes a page beside it`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "apps/a.lua")
     let run = try share(["apps/a.lua"], in: scratch)
     #expect(run.code == 0, "\(run.errors)")
@@ -35,7 +37,7 @@ struct ShareVerbTests {
   }
 
   @Test func `what a script requires travels with it, also what only a function asks for`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("return { 1 }", to: "parts/row.lua")
     try scratch.write("local row = require 'parts.row' return {}", to: "late.lua")
     try scratch.write(
@@ -49,12 +51,12 @@ struct ShareVerbTests {
   }
 
   @Test func `several scripts, one against them, knobs, tapes and a device`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("param('far', 60)\n" + Self.script, to: "a.lua")
     try scratch.write("param('far', 60)\n" + Self.script, to: "b.lua")
     try scratch.write(
       Self.script + "scenario 's' (function(user) user:opens 'A' end)", to: "t.lua")
-    let taped = try Sheetlua.run(["test", "t.lua:2", "--tape", "t.tape"], in: scratch.folder)
+    let taped = try CommandRunner.run(["test", "t.lua:2", "--tape", "t.tape"], in: scratch.folder)
     #expect(taped.code == 0, "\(taped.output)")
     let run = try share(
       [
@@ -75,9 +77,9 @@ struct ShareVerbTests {
   }
 
   @Test func `a page does not say where the script lies on the machine`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "apps/a.lua")
-    let other = try Scratch()
+    let other = try TemporaryDirectory()
     try other.write(Self.script, to: "b.lua")
     let run = try share(
       [scratch.path("apps/a.lua"), other.path("b.lua"), "--data", "-o", "-"], in: scratch)
@@ -88,7 +90,7 @@ struct ShareVerbTests {
   }
 
   @Test func `nothing in a script ends the element that holds it`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script + "-- </script><b>{{data}}", to: "a<b>\"&.lua")
     let run = try share(["a<b>\"&.lua", "-o", "out.html"], in: scratch)
     #expect(run.code == 0, "\(run.errors)")
@@ -119,7 +121,7 @@ struct ShareVerbTests {
   func `what is wrong is said, and nothing is written`(
     _ row: (words: [String], code: Int32, says: String)
   ) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a.lua")
     try scratch.write("sheet \"A\" { detent = 1 }", to: "wrong.lua")
     let run = try share(row.words, in: scratch)
@@ -132,7 +134,7 @@ struct ShareVerbTests {
   }
 
   @Test func `without a page, or with another version's, it says what builds one`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a.lua")
     let none = try share(["a.lua"], in: scratch, template: nil)
     #expect(none.code == 66)

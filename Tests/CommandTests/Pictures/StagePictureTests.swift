@@ -5,45 +5,45 @@ struct StagePictureTests {
   private static let options = ["--map", "--drag", "300", "--cols", "96", "--rows", "46"]
 
   @Test func `the picture of the stage is as the program draws it today`() throws {
-    let scratch = try Scratch()
-    let run = try Sheetlua.run(
+    let scratch = try TemporaryDirectory()
+    let run = try CommandRunner.run(
       ["play", "examples/three_detents.lua", "--svg", scratch.path("stage.svg")] + Self.options)
     #expect(run.code == 0)
     #expect(run.errors == "")
-    let stored = try text(ofFile: Sheetlua.package + "/.github/stage.svg")
+    let stored = try text(ofFile: CommandRunner.package + "/.github/stage.svg")
     let again = "sheetlua play examples/three_detents.lua --svg .github/stage.svg "
     #expect(
       try scratch.read("stage.svg") == stored,
       "look at it, then: \(again + Self.options.joined(separator: " "))")
-    let page = try text(ofFile: Sheetlua.package + "/README.md")
+    let page = try text(ofFile: CommandRunner.package + "/README.md")
     #expect(page.contains("(.github/stage.svg)"))
   }
 
   @Test func `the picture that moves is as the program draws it today`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let words = [
       "still", "examples/trade_ticket.lua", "--scenario", "a slow drag springs back", "--animate",
     ]
-    let run = try Sheetlua.run(words + [scratch.path("motion.svg")])
+    let run = try CommandRunner.run(words + [scratch.path("motion.svg")])
     #expect(run.code == 0)
     #expect(run.output == "" && run.errors == "")
-    let stored = try text(ofFile: Sheetlua.package + "/.github/motion.svg")
+    let stored = try text(ofFile: CommandRunner.package + "/.github/motion.svg")
     #expect(
       try scratch.read("motion.svg") == stored,
       "look at it, then: sheetlua \(words.joined(separator: " ")) .github/motion.svg")
-    let page = try text(ofFile: Sheetlua.package + "/README.md")
+    let page = try text(ofFile: CommandRunner.package + "/README.md")
     #expect(page.contains("\".github/motion.svg\""))
   }
 
   @Test func `a size that no stage has is refused, and so is a script that cannot be drawn`() throws
   {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = "examples/hello.lua"
     for size in [["--cols", "39"], ["--rows", "11"], ["--cols", "401"], ["--drag=nan"]] {
-      let run = try Sheetlua.run(["play", script, "--svg", scratch.path("a.svg")] + size)
+      let run = try CommandRunner.run(["play", script, "--svg", scratch.path("a.svg")] + size)
       #expect(run.code == 64)
     }
-    let run = try Sheetlua.run(["play", script, "--svg", scratch.path("none/a.svg")])
+    let run = try CommandRunner.run(["play", script, "--svg", scratch.path("none/a.svg")])
     #expect(run.code == 74)
   }
 }

@@ -11,15 +11,15 @@ struct StillTests {
   private static let hasTool = access("/usr/bin/rsvg-convert", X_OK) == 0
 
   @Test func `without anything it is the still that play prints`() throws {
-    let still = try Sheetlua.run(["still", Self.script])
-    let played = try text(ofFile: Sheetlua.package + "/examples/trade_ticket.txt")
+    let still = try CommandRunner.run(["still", Self.script])
+    let played = try text(ofFile: CommandRunner.package + "/examples/trade_ticket.txt")
     #expect(played.hasPrefix(still.output))
     #expect(still.output.split(separator: "\n").count == 44)
     #expect(still.code == 0 && still.errors == "")
   }
 
   @Test func `dark colors take the place of the script's, and of a scenario's`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       """
       device { color_scheme = "light" }
@@ -28,8 +28,8 @@ struct StillTests {
       """, to: "a.lua")
     for more in [[], ["--scenario", "light"]] {
       let words = ["still", "a.lua", "--svg", "/dev/stdout"] + more
-      let light = try Sheetlua.run(words, in: scratch.folder)
-      let dark = try Sheetlua.run(words + ["--dark"], in: scratch.folder)
+      let light = try CommandRunner.run(words, in: scratch.folder)
+      let dark = try CommandRunner.run(words + ["--dark"], in: scratch.folder)
       // The sheet's own fill.
       let (white, black) = ("852Z\" fill=\"#FFFFFF\"", "852Z\" fill=\"#1C1C1E\"")
       let isLight = light.output.contains(white) && !light.output.contains(black)
@@ -40,7 +40,7 @@ struct StillTests {
   }
 
   @Test func `a strip shows a movement side by side`() throws {
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["still", "examples/hello.lua", "--scenario", "flick", "--strip", "4", "--cols", "20"])
     let lines = run.output.split(separator: "\n").map(String.init)
     // 852 pt are 22 rows where none are asked for, and below each frame is its time.
@@ -54,7 +54,7 @@ struct StillTests {
 
   @Test(arguments: ["app_rides", "hello", "popover_on_pad"])
   func `a strip without a scenario shows the sheet coming in`(_ name: String) throws {
-    let run = try Sheetlua.run(["still", "examples/\(name).lua", "--strip", "4", "--json"])
+    let run = try CommandRunner.run(["still", "examples/\(name).lua", "--strip", "4", "--json"])
     let heights = run.output.split(separator: "\"time\":").dropFirst().map {
       $0.prefix { $0 != "," }
     }
@@ -63,7 +63,7 @@ struct StillTests {
   }
 
   @Test func `a moment between two frames is shown as it is then`() throws {
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["still", "examples/hello.lua", "--scenario", "flick", "--at", "0.1", "--json"])
     // Damping 0.85, response 0.35 s, from 0 to 426 pt: the closed form at 0.1 s.
     let height = run.output.firstRange(of: "\"height\":").map { run.output[$0.upperBound...] }
@@ -93,13 +93,13 @@ struct StillTests {
     (["--device", "nokia"], "--device: unknown device 'nokia'"),
   ])
   func `an option that cannot be is refused`(_ options: [String], _ complaint: String) throws {
-    let run = try Sheetlua.run(["still", Self.script] + options)
+    let run = try CommandRunner.run(["still", Self.script] + options)
     #expect(run.code == 64 && run.output == "")
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }
 
   @Test func `a failing scenario is shown as far as it went, and ends with 1`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       """
       sheet "Order" { detents = { 300 } }
@@ -109,51 +109,51 @@ struct StillTests {
         user:waits(100)
       end)
       """, to: "a.lua")
-    let run = try Sheetlua.run(["still", "a.lua", "--scenario", "it"], in: scratch.folder)
+    let run = try CommandRunner.run(["still", "a.lua", "--scenario", "it"], in: scratch.folder)
     #expect(run.code == 1 && run.output.contains("Order  resting  300  top 552.0"), "\(run.output)")
     #expect(run.errors.contains("See sheetlua test a.lua:2"), "\(run.errors)")
   }
 
   @Test func `a picture asks for nothing outside itself`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let path = scratch.path("a.svg")
-    let run = try Sheetlua.run(["still", Self.script, "--svg", path])
+    let run = try CommandRunner.run(["still", Self.script, "--svg", path])
     let svg = try scratch.read("a.svg")
     #expect(run.output == "" && run.code == 0)
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
     #expect(svg.split(separator: "http").count == 2 && !svg.contains("href"))
-    #expect(try Sheetlua.run(["still", Self.script, "--svg", "/nowhere/a.svg"]).code == 74)
+    #expect(try CommandRunner.run(["still", Self.script, "--svg", "/nowhere/a.svg"]).code == 74)
   }
 
   @Test(arguments: [
     ["still", script, "--png"], ["still", script, "--gif"], ["map", script, "--png"],
   ])
   func `without rsvg-convert it says what is missing`(_ words: [String]) throws {
-    let scratch = try Scratch()
-    let run = try Sheetlua.run(
+    let scratch = try TemporaryDirectory()
+    let run = try CommandRunner.run(
       shell: "cd \"$0\" && PATH=/nowhere exec \"$@\"", words + [scratch.path("a")],
-      in: Sheetlua.package)
+      in: CommandRunner.package)
     #expect(run.code == 74)
     #expect(run.errors.contains("apt-get install librsvg2-bin"), "\(run.errors)")
   }
 
   @Test(.enabled(if: hasTool))
   func `with rsvg-convert there are pixels`() throws {
-    let scratch = try Scratch()
-    let script = Sheetlua.package + "/examples/hello.lua"
-    let still = try Sheetlua.run(["still", script, "--png", "a.png"], in: scratch.folder)
+    let scratch = try TemporaryDirectory()
+    let script = CommandRunner.package + "/examples/hello.lua"
+    let still = try CommandRunner.run(["still", script, "--png", "a.png"], in: scratch.folder)
     #expect(still.code == 0 && still.errors == "")
     #expect(try scratch.read("a.png").hasPrefix("\u{FFFD}PNG"))
-    let map = try Sheetlua.run(["map", script, "--png", "m.png"], in: scratch.folder)
+    let map = try CommandRunner.run(["map", script, "--png", "m.png"], in: scratch.folder)
     #expect(map.code == 0)
     #expect(try scratch.read("m.png").hasPrefix("\u{FFFD}PNG"))
   }
 
   @Test(.enabled(if: hasTool && access("/usr/bin/convert", X_OK) == 0))
   func `a gif shows fifty frames a second, and leaves nothing behind`() throws {
-    let scratch = try Scratch()
-    let script = Sheetlua.package + "/examples/hello.lua"
-    let run = try Sheetlua.run(
+    let scratch = try TemporaryDirectory()
+    let script = CommandRunner.package + "/examples/hello.lua"
+    let run = try CommandRunner.run(
       shell: "cd \"$0\" && mkdir t && TMPDIR=t exec \"$@\"",
       ["still", script, "--scenario", "flick", "--at", "0.6", "--gif", "a.gif"], in: scratch.folder)
     #expect(run.code == 0 && run.errors == "", "\(run.errors)")
@@ -164,17 +164,17 @@ struct StillTests {
       bytes[$0] == 0x21 && bytes[$0 + 1] == 0xF9 && bytes[$0 + 2] == 4 && bytes[$0 + 7] == 0
     }.map { Int(bytes[$0 + 4]) + Int(bytes[$0 + 5]) << 8 }
     #expect(delays.count > 8 && delays.dropLast().filter { $0 == 2 }.count > delays.count / 2)
-    let left = try Sheetlua.run(shell: "ls \"$0\"/t", in: scratch.folder)
+    let left = try CommandRunner.run(shell: "ls \"$0\"/t", in: scratch.folder)
     #expect(left.output == "")
   }
 
   @Test(.enabled(if: hasTool))
   func `without convert a gif says what is missing`() throws {
-    let scratch = try Scratch()
-    let run = try Sheetlua.run(
+    let scratch = try TemporaryDirectory()
+    let run = try CommandRunner.run(
       shell: """
         cd "$0" && mkdir p t && ln -s /usr/bin/rsvg-convert p && PATH=p TMPDIR=t exec "$@"
-        """, ["still", Sheetlua.package + "/examples/hello.lua", "--gif", "a.gif"],
+        """, ["still", CommandRunner.package + "/examples/hello.lua", "--gif", "a.gif"],
       in: scratch.folder)
     #expect(run.code == 74)
     #expect(run.errors.contains("--gif: requires convert, which is not installed"), "\(run.errors)")

@@ -2,10 +2,10 @@ import Testing
 
 /// What `check` says beside its verdict.
 struct CheckHintTests {
-  private func check(_ script: String, _ words: [String] = []) throws -> Sheetlua.Outcome {
-    let scratch = try Scratch()
+  private func check(_ script: String, _ words: [String] = []) throws -> CommandRunner.Outcome {
+    let scratch = try TemporaryDirectory()
     try scratch.write(script, to: "a.lua")
-    return try Sheetlua.run(["check", "a.lua"] + words, in: scratch.folder)
+    return try CommandRunner.run(["check", "a.lua"] + words, in: scratch.folder)
   }
 
   @Test func `a sheet without a style on an Android device gets a hint`() throws {

@@ -3,10 +3,10 @@ import Testing
 /// `conform`, as somebody at a shell meets it.
 struct ConformTests {
   @Test func `what is kept, broken and not stated is told with its source`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       "sheet 'Order' { style = 'trading-ios', detents = { '75%' }, rubber_band = 0 }", to: "a.lua")
-    let run = try Sheetlua.run(["conform", "a.lua", "--to", "vaul"], in: scratch.folder)
+    let run = try CommandRunner.run(["conform", "a.lua", "--to", "vaul"], in: scratch.folder)
     #expect(
       run.output == """
         Order against vaul: emilkowalski/vaul 1.1.2, constants.ts, index.tsx (Oct 2025, unmaintained)
@@ -27,12 +27,14 @@ struct ConformTests {
   }
 
   @Test func `an example that matches a platform ends with 0`() throws {
-    let run = try Sheetlua.run(["conform", "examples/match_material.lua", "--to", "material", "-q"])
+    let run = try CommandRunner.run([
+      "conform", "examples/match_material.lua", "--to", "material", "-q",
+    ])
     #expect(run.code == 0 && run.output == "" && run.errors == "")
   }
 
   @Test func `json has a shape with a version`() throws {
-    let run = try Sheetlua.run(["conform", "examples/hello.lua", "--to", "ios", "--json"])
+    let run = try CommandRunner.run(["conform", "examples/hello.lua", "--to", "ios", "--json"])
     #expect(run.output.hasPrefix("{\"format\":\"sheetlua-conform\",\"version\":1,\"to\":\"ios\","))
     #expect(
       run.output.contains(
@@ -41,7 +43,7 @@ struct ConformTests {
   }
 
   @Test func `a list names styles and libraries with their sources`() throws {
-    let run = try Sheetlua.run(["conform", "--list"])
+    let run = try CommandRunner.run(["conform", "--list"])
     #expect(run.code == 0)
     let names = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
     for name in ["ios", "material", "trading-ios", "faaviator", "tiered", "gorhom", "vaul"] {
@@ -57,7 +59,7 @@ struct ConformTests {
     (["conform", "nowhere.lua", "--to", "ios"], 66, "nowhere.lua: no such file"),
   ])
   func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {
-    let run = try Sheetlua.run(words)
+    let run = try CommandRunner.run(words)
     #expect(run.code == code && run.output == "")
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }

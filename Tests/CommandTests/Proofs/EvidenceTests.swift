@@ -20,9 +20,9 @@ struct EvidenceVerbTests {
     """
 
   @Test func `check never denies in one line what it says in another`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.sliver, to: "sliver.lua")
-    let run = try Sheetlua.run(["check", "sliver.lua", "--rates", "60"], in: scratch.folder)
+    let run = try CommandRunner.run(["check", "sliver.lua", "--rates", "60"], in: scratch.folder)
     #expect(run.code == 1)
     #expect(run.output.contains("✗ region \"top\" is broken"), "\(run.output)")
     #expect(run.output.contains("✗ always \"high up it stays\" is broken"), "\(run.output)")
@@ -30,7 +30,7 @@ struct EvidenceVerbTests {
   }
 
   @Test func `strict does not fail at a rule that no sample met`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       """
       policy "thin" {
@@ -43,7 +43,7 @@ struct EvidenceVerbTests {
       sheet "Order" { detents = { "medium", "large" }, policy = "thin" }
       region "small" { of = "Order", travel = { -10, 10 }, velocity = { -99, 99 }, always = "from" }
       """, to: "thin.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["check", "thin.lua", "--rates", "60", "--strict"], in: scratch.folder)
     #expect(run.code == 0, "\(run.output)")
     #expect(run.output.contains("! map of Order: 1 to review"))
@@ -52,24 +52,24 @@ struct EvidenceVerbTests {
     #expect(
       run.output.contains(
         " releases (sampled: rule \"odd\" multiplies velocity by velocity (thin.lua:3))\n"))
-    let lint = try Sheetlua.run(["map", "thin.lua", "--lint"], in: scratch.folder)
+    let lint = try CommandRunner.run(["map", "thin.lua", "--lint"], in: scratch.folder)
     #expect(lint.output.contains("dead-rule: rule \"odd\" decided none of "))
-    let map = try Sheetlua.run(["map", "thin.lua", "--size", "10x6"], in: scratch.folder)
+    let map = try CommandRunner.run(["map", "thin.lua", "--size", "10x6"], in: scratch.folder)
     #expect(
       map.output.contains(
         "\nsampled: rule \"odd\" multiplies velocity by velocity (thin.lua:3); 60 releases, "
           + "one at the center of each cell\n"), "\(map.output)")
-    let data = try Sheetlua.run(
+    let data = try CommandRunner.run(
       ["map", "thin.lua", "--size", "10x6", "--json"], in: scratch.folder)
     #expect(data.output.contains("\"line\":3}"), "\(data.output)")
-    let fuzz = try Sheetlua.run(["fuzz", "thin.lua", "--runs", "3"], in: scratch.folder)
+    let fuzz = try CommandRunner.run(["fuzz", "thin.lua", "--runs", "3"], in: scratch.folder)
     #expect(fuzz.output.hasPrefix("no counterexample in "), "\(fuzz.output)")
     #expect(fuzz.output.contains(" releases and 3 runs (sampled, seed 1), "))
     #expect(fuzz.output.hasSuffix(" states reached\n"), "\(fuzz.output)")
   }
 
   @Test func `240 decides with a library's policy pass at default limits`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       """
       require "policies.vaul"
@@ -81,9 +81,9 @@ struct EvidenceVerbTests {
         end
       end)
       """, to: "table_test.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: "cd \"$0\" && cp -r \"$2/examples/policies\" . && exec \"$1\" test table_test.lua",
-      [Sheetlua.package], in: scratch.folder)
+      [CommandRunner.package], in: scratch.folder)
     #expect(run.code == 0, "\(run.output) \(run.errors)")
     #expect(!run.output.contains("reached a limit"))
   }

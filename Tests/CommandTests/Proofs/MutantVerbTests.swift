@@ -20,8 +20,9 @@ struct MutantVerbTests {
 
     """
 
-  private func scratch(_ test: String = test, _ order: String = order) throws -> Scratch {
-    let scratch = try Scratch()
+  private func scratch(_ test: String = test, _ order: String = order) throws -> TemporaryDirectory
+  {
+    let scratch = try TemporaryDirectory()
     try scratch.write(order, to: "order.lua")
     try scratch.write(test, to: "order_test.lua")
     return scratch
@@ -30,28 +31,29 @@ struct MutantVerbTests {
   @Test func `what survives is shown, and written it notices all`() throws {
     let scratch = try scratch()
     let words = ["test", "--mutants", "order_test.lua"]
-    let first = try Sheetlua.run(words, in: scratch.folder)
+    let first = try CommandRunner.run(words, in: scratch.folder)
     #expect(first.code == 0)
     #expect(first.output.contains("order.lua:2:43: 900 -> 990: no test detects it\n"))
     #expect(first.output.contains("\n8 mutants: "))
     #expect(first.output.split(separator: "\n").allSatisfy { $0.count <= 96 })
-    #expect(try Sheetlua.run(words + ["--strict"], in: scratch.folder).code == 1)
-    #expect(try Sheetlua.run(words + ["--min-killed", "95"], in: scratch.folder).code == 1)
-    #expect(try Sheetlua.run(words + ["--min-killed", "5"], in: scratch.folder).code == 0)
-    let written = try Sheetlua.run(words + ["--write"], in: scratch.folder)
+    #expect(try CommandRunner.run(words + ["--strict"], in: scratch.folder).code == 1)
+    #expect(try CommandRunner.run(words + ["--min-killed", "95"], in: scratch.folder).code == 1)
+    #expect(try CommandRunner.run(words + ["--min-killed", "5"], in: scratch.folder).code == 0)
+    let written = try CommandRunner.run(words + ["--write"], in: scratch.folder)
     #expect(written.errors.hasPrefix("order_test.lua: "), "\(written.errors)")
     #expect(written.errors.hasSuffix(" scenarios added\n"), "\(written.errors)")
     #expect(try scratch.read("order.lua") == Self.order)
     #expect(try scratch.read("order_test.lua").hasPrefix(Self.test + "\nscenario \""))
-    #expect(try Sheetlua.run(["test", "order_test.lua"], in: scratch.folder).code == 0)
-    let last = try Sheetlua.run(words + ["--strict", "--min-killed", "100"], in: scratch.folder)
+    #expect(try CommandRunner.run(["test", "order_test.lua"], in: scratch.folder).code == 0)
+    let last = try CommandRunner.run(
+      words + ["--strict", "--min-killed", "100"], in: scratch.folder)
     #expect(last.code == 0)
     #expect(last.output == "8 mutants: 8 killed, 0 survived, 0 equal (100% killed)\n")
   }
 
   @Test func `for a program there are counts, releases and scenarios`() throws {
     let scratch = try scratch()
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["test", "--mutants", "--json", "order_test.lua"], in: scratch.folder)
     #expect(run.code == 0)
     #expect(run.output.hasPrefix(#"{"version":1,"killed":"#), "\(run.output.prefix(80))")
@@ -63,21 +65,22 @@ struct MutantVerbTests {
   }
 
   @Test func `a script with its own scenarios is changed where they are not`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let own = Self.test.replacing("require \"order\"\n", with: "")
     try scratch.write(Self.order + own + "return {}\n", to: "order.lua")
-    let run = try Sheetlua.run(["test", "--mutants", "--write", "order.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(
+      ["test", "--mutants", "--write", "order.lua"], in: scratch.folder)
     #expect(run.code == 0)
     #expect(run.output.contains("\n8 mutants: "), "\(run.output)")
     #expect(try scratch.read("order.lua").hasSuffix("end)\n\nreturn {}\n"))
-    #expect(try Sheetlua.run(["test", "order.lua"], in: scratch.folder).code == 0)
+    #expect(try CommandRunner.run(["test", "order.lua"], in: scratch.folder).code == 0)
   }
 
   @Test func `a change that never ends is noticed`() throws {
     let order = Self.order.replacing(
       "return r:nearest", with: "while false do end return r:nearest")
     let scratch = try scratch(Self.test, order)
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["test", "--mutants", "--json", "order_test.lua"], in: scratch.folder)
     #expect(run.output.contains(#""before":"false","after":"true","fate":"killed""#))
   }
@@ -86,7 +89,8 @@ struct MutantVerbTests {
     // Nobody is faster upward than downward.
     let order = Self.order.replacing("r.velocity >= 900", with: "r.velocity >= 900 and 3 > 2")
     let scratch = try scratch(Self.test, order)
-    let run = try Sheetlua.run(["test", "--mutants", "-v", "order_test.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(
+      ["test", "--mutants", "-v", "order_test.lua"], in: scratch.folder)
     #expect(run.output.contains("order.lua:2:51: 3 -> 4: nothing changes ("), "\(run.output)")
     #expect(!run.output.contains("3 -> 4: no test detects it"))
   }
@@ -108,7 +112,7 @@ struct MutantVerbTests {
   ])
   func `options that say nothing together are refused`(_ words: [String], _ says: String) throws {
     let scratch = try scratch()
-    let run = try Sheetlua.run(["test"] + words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + words, in: scratch.folder)
     #expect(run.code == 64)
     #expect(run.errors == says)
     #expect(run.output == "")
@@ -129,7 +133,7 @@ struct MutantVerbTests {
     _ test: String, _ code: Int32, _ says: String
   ) throws {
     let scratch = try scratch(test)
-    let run = try Sheetlua.run(["test", "--mutants", "order_test.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--mutants", "order_test.lua"], in: scratch.folder)
     #expect(run.code == code)
     #expect(run.errors.hasPrefix(says), "\(run.errors)")
     #expect(run.output == "")

@@ -2,8 +2,8 @@ import Testing
 
 /// `policies` lists every sheet of an app once, with what is not as in the house style.
 struct PoliciesTests {
-  private static func app() throws -> Scratch {
-    let scratch = try Scratch()
+  private static func app() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       """
       style "house" { like = "ios", fast = 600, dimming = 0.3 }
@@ -26,7 +26,7 @@ struct PoliciesTests {
 
   @Test func `one table has each sheet once`() throws {
     let scratch = try Self.app()
-    let run = try Sheetlua.run(["policies", "app"], in: scratch.folder)
+    let run = try CommandRunner.run(["policies", "app"], in: scratch.folder)
     let rows = run.output.split(separator: "\n").map { line in
       line.split(separator: "|").map { $0.drop { $0 == " " } }.map { cell in
         String(cell.reversed().drop { $0 == " " }.reversed())
@@ -53,22 +53,23 @@ struct PoliciesTests {
 
   @Test func `a house style can be named, and no sheet is no success`() throws {
     let scratch = try Self.app()
-    let ios = try Sheetlua.run(["policies", "app", "--house", "ios", "--json"], in: scratch.folder)
+    let ios = try CommandRunner.run(
+      ["policies", "app", "--house", "ios", "--json"], in: scratch.folder)
     #expect(ios.code == 0 && ios.output.contains("\"house\":\"ios\""))
     #expect(ios.output.contains("{\"name\":\"fast\",\"house\":\"500\",\"here\":\"600\"}"), "\(ios)")
-    let none = try Sheetlua.run(["policies", "app", "--house", "mine"], in: scratch.folder)
+    let none = try CommandRunner.run(["policies", "app", "--house", "mine"], in: scratch.folder)
     #expect(none.code == 64 && none.errors.contains("no sheet follows a style 'mine'"))
     try scratch.write("local a = 1", to: "bare/a.lua")
-    let bare = try Sheetlua.run(["policies", "bare"], in: scratch.folder)
+    let bare = try CommandRunner.run(["policies", "bare"], in: scratch.folder)
     #expect(bare.code == 1 && bare.errors.contains("defines a sheet"))
     try scratch.write("sheet {", to: "bare/b.lua")
-    #expect(try Sheetlua.run(["policies", "bare"], in: scratch.folder).code == 2)
-    #expect(try Sheetlua.run(["policies", "nowhere"], in: scratch.folder).code == 66)
+    #expect(try CommandRunner.run(["policies", "bare"], in: scratch.folder).code == 2)
+    #expect(try CommandRunner.run(["policies", "nowhere"], in: scratch.folder).code == 66)
   }
 
   @Test func `on a terminal each sheet is a block of lines`() throws {
     let scratch = try Self.app()
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: #"cd "$0" && script -qec "'$1' policies app --house ios" /dev/null"#,
       in: scratch.folder)
     let lines = run.output.split(separator: "\r\n").map(String.init)
@@ -76,7 +77,7 @@ struct PoliciesTests {
     #expect(lines.contains("Order (app/order.lua)"), "\(run.output)")
     #expect(lines.contains("  ways out      swipe, backdrop, close, escape, back"))
     #expect(!run.output.contains("|"))
-    let table = try Sheetlua.run(
+    let table = try CommandRunner.run(
       shell: #"cd "$0" && script -qec "'$1' policies app --markdown" /dev/null"#,
       in: scratch.folder)
     #expect(table.output.hasPrefix("| sheet"), "\(table.output)")
@@ -85,17 +86,17 @@ struct PoliciesTests {
   @Test func `a spec of busted in a folder is passed over, and read where it is named`() throws {
     let scratch = try Self.app()
     try scratch.write("describe('x', function() end)", to: "app/order_spec.lua")
-    let run = try Sheetlua.run(["policies", "app"], in: scratch.folder)
+    let run = try CommandRunner.run(["policies", "app"], in: scratch.folder)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors == "app/order_spec.lua: skipped; its name is that of a busted spec\n")
-    #expect(try Sheetlua.run(["policies", "-q", "app"], in: scratch.folder).errors == "")
-    let named = try Sheetlua.run(
+    #expect(try CommandRunner.run(["policies", "-q", "app"], in: scratch.folder).errors == "")
+    let named = try CommandRunner.run(
       ["policies", "app/order.lua", "app/order_spec.lua"], in: scratch.folder)
     #expect(named.code == 2 && named.errors.contains("describe"), "\(named.errors)")
   }
 
   @Test func `one script is compared under two values of a knob`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       """
       local fast = param("fast", 500)
@@ -103,9 +104,9 @@ struct PoliciesTests {
       sheet "Order" { detents = { "medium", "large" }, policy = "mine" }
       """, to: "order.lua")
     let words = ["map", "order.lua", "--against-set", "fast=900", "--exit-code"]
-    let run = try Sheetlua.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(words, in: scratch.folder)
     #expect(run.code == 1 && run.output.contains("% of the plane changed"), "\(run.output)")
-    let same = try Sheetlua.run(
+    let same = try CommandRunner.run(
       ["map", "order.lua", "--against-set", "fast=500", "--exit-code"], in: scratch.folder)
     #expect(same.code == 0, "\(same.output)")
   }

@@ -89,7 +89,7 @@ struct ProofTests {
     ("pcall(function() while true do end end)", "Exceeded the limit of 50000000 units of work"),
   ])
   func `a scenario that should fail does, and says why`(_ body: String, says: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let scenario = """
       scenario "it" (function(user)
         local function open() user:opens "Order" user:settles() end
@@ -98,14 +98,14 @@ struct ProofTests {
       end)
       """
     try scratch.write(Self.stage + scenario, to: "proof_test.lua")
-    let run = try Sheetlua.run(["test", "proof_test.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "proof_test.lua"], in: scratch.folder)
     #expect(run.output.contains(says), "\(run.output)")
     #expect(run.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
     #expect(run.code == 1)
   }
 
   @Test func `what always holds is held against every release of a scenario`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       always "it never goes" (function(r) return r.to ~= "dismiss" end)
       scenario "it" (function(user)
@@ -114,13 +114,13 @@ struct ProofTests {
       end)
       """
     try scratch.write(Self.stage + script, to: "always_test.lua")
-    let run = try Sheetlua.run(["test", "always_test.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "always_test.lua"], in: scratch.folder)
     #expect(run.code == 1)
     #expect(run.output.contains("it never goes"), "\(run.output)")
   }
 
   @Test func `scenarios know nothing of each other`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       local count = 0
       for _, name in ipairs { "one", "two" } do
@@ -135,7 +135,8 @@ struct ProofTests {
       end
       """
     try scratch.write(Self.stage + script, to: "own_test.lua")
-    let run = try Sheetlua.run(["test", "--reporter", "list", "own_test.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(
+      ["test", "--reporter", "list", "own_test.lua"], in: scratch.folder)
     #expect(run.output.hasSuffix("2 passed, 0 failed, 0 skipped\n"), "\(run.output)")
     let numbers = run.output.split(separator: "\n").filter { $0.hasPrefix("      0.") }
     #expect(numbers.count == 2)

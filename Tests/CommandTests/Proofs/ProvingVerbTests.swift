@@ -13,9 +13,9 @@ struct ProvingVerbTests {
     """
 
   @Test func `map draws the plane with its axes, its legend and its slice`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.careful, to: "order.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["map", "order.lua", "--from", "large", "--size", "10x6"], in: scratch.folder)
     // From 50 pt up to 793 pt down are six rows of 140.5 pt; ten columns of 500 pt/s.
     #expect(
@@ -40,32 +40,32 @@ struct ProvingVerbTests {
 
   // So many releases take more than a tenth of a second anywhere.
   @Test func `a long map says on a terminal how far it is, and only there`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     // What multiplies is asked release by release.
     let bent = Self.careful.replacing(
       "math.abs(r.travel) < 100", with: "r.travel * r.travel < 10000")
     try scratch.write(bent, to: "order.lua")
     let words = "map order.lua --size 500x500"
-    let shown = try Sheetlua.run(
+    let shown = try CommandRunner.run(
       shell: "cd \"$0\" && TERM=xterm timeout 60 script -qec \"$1 \(words)\" out </dev/null",
       in: scratch.folder)
     #expect(shown.output.contains("/500 rows of the map"))
-    let piped = try Sheetlua.run(
+    let piped = try CommandRunner.run(
       words.split(separator: " ").map(String.init), in: scratch.folder)
     #expect(!piped.output.contains("rows of the map") && piped.errors.isEmpty && piped.code == 0)
   }
 
   @Test func `a changed threshold is told in words and ends with 1 when asked to`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.careful, to: "old.lua")
     try scratch.write(Self.careful.replacing("< 100", with: "< 150"), to: "new.lua")
     let words = ["map", "old.lua", "--against", "new.lua", "--from", "large"]
-    let run = try Sheetlua.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(words, in: scratch.folder)
     #expect(run.output.contains("from large, 100..150 pt at under 1000 pt/s: medium, now stays"))
     #expect(run.output.contains("from large, 100..150 pt at over 1000 pt/s: dismissed, now stays"))
     #expect(run.code == 0)
-    #expect(try Sheetlua.run(words + ["--exit-code"], in: scratch.folder).code == 1)
-    let same = try Sheetlua.run(
+    #expect(try CommandRunner.run(words + ["--exit-code"], in: scratch.folder).code == 1)
+    let same = try CommandRunner.run(
       ["map", "old.lua", "--against", "old.lua", "--exit-code"], in: scratch.folder)
     #expect(
       same.output == """
@@ -74,7 +74,7 @@ struct ProvingVerbTests {
 
         """)
     #expect(same.code == 0)
-    let table = try Sheetlua.run(
+    let table = try CommandRunner.run(
       ["map", "old.lua", "--against", "new.lua", "--from", "large", "--markdown"],
       in: scratch.folder)
     #expect(table.output.hasPrefix("**Order from large**: "), "\(table.output)")
@@ -83,19 +83,19 @@ struct ProvingVerbTests {
       "\(table.output)")
     let knob = "local fast = param('fast', 1000, { min = 200, max = 2000 })\n"
     try scratch.write(knob + Self.careful.replacing("1000", with: "fast"), to: "knob.lua")
-    let other = try Sheetlua.run(
+    let other = try CommandRunner.run(
       ["map", "knob.lua", "--against-set", "fast=900", "--from", "large"], in: scratch.folder)
     #expect(
       other.output.contains(
         "from large, 100..793 pt at 900..1000 pt/s: medium, now dismissed"), "\(other.output)")
-    let alone = try Sheetlua.run(["map", "old.lua", "--markdown"], in: scratch.folder)
+    let alone = try CommandRunner.run(["map", "old.lua", "--markdown"], in: scratch.folder)
     #expect(alone.code == 64 && alone.errors.contains("--markdown: needs --against"))
   }
 
   @Test func `check says by how much style faaviator differs, and why`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("sheet \"Card\" { style = \"faaviator\" }\n", to: "card.lua")
-    let run = try Sheetlua.run(["check", "card.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(["check", "card.lua"], in: scratch.folder)
     #expect(
       run.output.contains(
         "from min, 100 pt up in 0.5 s: the sheet moves 53 / 103 / 202 / 400 pt at "
@@ -105,24 +105,24 @@ struct ProvingVerbTests {
   }
 
   @Test func `fuzz writes a regression that test runs and that fails in the same way`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       Self.careful + "always \"half a screen stays\" (function(r) return r.to == r.from end)\n",
       to: "order.lua")
-    let hunt = try Sheetlua.run(["fuzz", "order.lua", "--time", "10"], in: scratch.folder)
+    let hunt = try CommandRunner.run(["fuzz", "order.lua", "--time", "10"], in: scratch.folder)
     #expect(hunt.code == 1)
     #expect(hunt.output.contains("\"half a screen stays\" does not hold"))
     #expect(hunt.output.contains("saved; run it with: sheetlua test regressions/order_"))
-    let test = try Sheetlua.run(["test"], in: scratch.folder)
+    let test = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(test.output.contains("\"half a screen stays\" does not hold"))
     // The scenario that was found, and what the script itself says must always hold.
     #expect(test.output.hasSuffix("0 passed, 2 failed, 0 skipped\n"))
-    let again = try Sheetlua.run(["fuzz", "order.lua", "--time", "10"], in: scratch.folder)
+    let again = try CommandRunner.run(["fuzz", "order.lua", "--time", "10"], in: scratch.folder)
     #expect(again.output == hunt.output)
   }
 
   @Test func `a tape replays, and names the frame and the field that differ`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       sheet "Order" { detents = { "medium", "large" } }
       scenario "up" (function(user)
@@ -132,11 +132,11 @@ struct ProvingVerbTests {
       end)
       """
     try scratch.write(script, to: "order.lua")
-    let record = try Sheetlua.run(
+    let record = try CommandRunner.run(
       ["test", "order.lua:2", "--tape", "up.tape"], in: scratch.folder)
     #expect(record.code == 0, "\(record.errors)")
     for words in [["replay", "up.tape"], ["replay", "up.tape", "--heavy"], ["up.tape"]] {
-      let run = try Sheetlua.run(words, in: scratch.folder)
+      let run = try CommandRunner.run(words, in: scratch.folder)
       #expect(run.output.contains("frames are identical"))
       #expect(run.code == 0)
     }
@@ -144,20 +144,21 @@ struct ProvingVerbTests {
     let slow = script.replacing(
       "} }", with: "}, policy = \"slow\" }\npolicy \"slow\" { fast = 2000 }")
     try scratch.write(slow, to: "slow.lua")
-    let with = try Sheetlua.run(["replay", "up.tape", "--with", "slow.lua"], in: scratch.folder)
+    let with = try CommandRunner.run(
+      ["replay", "up.tape", "--with", "slow.lua"], in: scratch.folder)
     #expect(with.output.contains("from medium: was large by 'fast', now medium by 'snap'"))
     #expect(with.code == 1)
     try scratch.write(slow, to: "order.lua")
-    let changed = try Sheetlua.run(["replay", "up.tape"], in: scratch.folder)
+    let changed = try CommandRunner.run(["replay", "up.tape"], in: scratch.folder)
     #expect(changed.output.hasPrefix("order.lua has changed since the tape was recorded\nframe "))
     #expect(changed.output.contains("): Order.detent is medium, was large\n"))
     #expect(changed.code == 1)
   }
 
   @Test func `a damaged tape is refused with its line`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("sheetlua tape 9\nend 1 0000000000000000\n", to: "new.tape")
-    let run = try Sheetlua.run(["replay", "new.tape"], in: scratch.folder)
+    let run = try CommandRunner.run(["replay", "new.tape"], in: scratch.folder)
     #expect(
       run.errors
         == "new.tape:1: this tape has version 9; this sheetlua reads version 1\n")
@@ -165,13 +166,13 @@ struct ProvingVerbTests {
   }
 
   @Test func `test tries regions and counts them`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       Self.careful + """
         region "small" { of = "Order", travel = { -99, 99 }, always = "from" }
         region "all" { of = "Order", from = "large", never = "dismiss" }
         """, to: "order_test.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.output.contains("region \"all\" must never end at dismiss, but from large, "))
     #expect(run.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"))
     #expect(run.code == 1)

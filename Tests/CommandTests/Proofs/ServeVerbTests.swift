@@ -20,10 +20,10 @@ struct ServeVerbTests {
   func `what is wrong is said before anything is served`(
     _ row: (words: [String], code: Int32, says: String)
   ) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("sheet \"A\" {}", to: "a.lua")
     try scratch.write("sheet \"A\" { detent = 1 }", to: "wrong.lua")
-    let run = try Sheetlua.run(row.words, in: scratch.folder)
+    let run = try CommandRunner.run(row.words, in: scratch.folder)
     #expect(run.code == row.code)
     #expect(run.errors.contains(row.says), "\(run.errors)")
     #expect(run.output.isEmpty)
@@ -32,23 +32,23 @@ struct ServeVerbTests {
   @Test func `the files that reload a page are its scripts, their modules and what is missing`()
     throws
   {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("require \"parts.row\" sheet \"A\" {}", to: "a.lua")
     try scratch.write("return {}", to: "parts/row.lua")
     try scratch.write("require \"parts.row\" require \"to.come\"", to: "b.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["serve", "a.lua", "--against", "b.lua", "--files"], in: scratch.folder)
     #expect(run.output == "a.lua\0parts/row.lua\0b.lua\0to/come.lua\0")
     #expect(run.code == 0)
   }
 
   @Test func `a tape is checked without its script`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       "sheet \"A\" {} scenario \"a\" (function() user:opens \"A\" end)", to: "a.lua")
-    _ = try Sheetlua.run(["test", "a.lua:1", "--tape", "a.tape"], in: scratch.folder)
+    _ = try CommandRunner.run(["test", "a.lua:1", "--tape", "a.tape"], in: scratch.folder)
     let tape = try scratch.read("a.tape")
-    let run = try Sheetlua.run(["replay", "--check", "-"], input: tape)
+    let run = try CommandRunner.run(["replay", "--check", "-"], input: tape)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("<stdin>: a tape of "), "\(run.output)")
     for (text, says) in [
@@ -57,10 +57,10 @@ struct ServeVerbTests {
       (String(tape.dropLast(5)), "the tape is truncated"),
       (tape.replacing("stop ", with: "stop nan"), "was modified or corrupted"),
     ] {
-      let run = try Sheetlua.run(["replay", "--check", "-"], input: text)
+      let run = try CommandRunner.run(["replay", "--check", "-"], input: text)
       #expect(run.code == 2 && run.output.isEmpty, "\(text.prefix(20))")
       #expect(run.errors.contains(says), "\(run.errors)")
     }
-    #expect(try Sheetlua.run(["replay", "--check", "-", "--heavy"], input: tape).code == 64)
+    #expect(try CommandRunner.run(["replay", "--check", "-", "--heavy"], input: tape).code == 64)
   }
 }

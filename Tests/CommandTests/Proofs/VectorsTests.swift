@@ -13,15 +13,15 @@ struct VectorsTests {
 
     """
 
-  private static func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private static func scratch() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write(order, to: "order.lua")
     return scratch
   }
 
   @Test func `vectors are printed, a line each`() throws {
     let scratch = try Self.scratch()
-    let run = try Sheetlua.run(["vectors", "order.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(["vectors", "order.lua"], in: scratch.folder)
     #expect(run.code == 0 && run.errors == "")
     #expect(run.output.hasPrefix("{\n\"format\":\"sheetlua vectors\",\n\"version\":1,\n"))
     #expect(run.output.hasSuffix("]\n}\n"))
@@ -36,15 +36,15 @@ struct VectorsTests {
 
   @Test func `they are the same each time`() throws {
     let folder = try Self.scratch()
-    let one = try Sheetlua.run(["vectors", "order.lua"], in: folder.folder)
-    let other = try Sheetlua.run(["vectors", "order.lua"], in: folder.folder)
+    let one = try CommandRunner.run(["vectors", "order.lua"], in: folder.folder)
+    let other = try CommandRunner.run(["vectors", "order.lua"], in: folder.folder)
     #expect(one.output == other.output)
   }
 
   @Test func `less is asked for by sheet, kind and device`() throws {
     let scratch = try Self.scratch()
     let words = ["vectors", "order.lua", "--sheet", "Other", "--only", "release,detents"]
-    let run = try Sheetlua.run(words + ["--device", "pixel-8,iphone-se"], in: scratch.folder)
+    let run = try CommandRunner.run(words + ["--device", "pixel-8,iphone-se"], in: scratch.folder)
     #expect(!run.output.contains("\"Order/") && !run.output.contains("\"spring\""))
     #expect(run.output.contains("Other/pixel-8/medium/release-1"))
     #expect(run.output.contains("Other/iphone-se/medium/release-1"))
@@ -63,24 +63,25 @@ struct VectorsTests {
   ) throws {
     let scratch = try Self.scratch()
     let words = ["vectors", "order.lua", "--for", name]
-    let run = try Sheetlua.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(words, in: scratch.folder)
     #expect(run.output.hasPrefix("order.vectors.json: "))
     #expect(run.output.hasSuffix("\n\(file): calls \(port)\n") && run.code == 0, "\(run.errors)")
     #expect(try scratch.read(file).contains("order.vectors.json"))
     #expect(try scratch.read("order.vectors.json").hasPrefix("{\n\"format\""))
-    #expect(try Sheetlua.run(words, in: scratch.folder).output.contains("\(file): unchanged\n"))
+    #expect(
+      try CommandRunner.run(words, in: scratch.folder).output.contains("\(file): unchanged\n"))
     try scratch.write("mine", to: file)
-    let again = try Sheetlua.run(words, in: scratch.folder)
+    let again = try CommandRunner.run(words, in: scratch.folder)
     #expect(again.output.contains("\(file): already exists; not changed"))
     #expect(try scratch.read(file) == "mine")
   }
 
   @Test func `a policy that can only be sampled is named`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       Self.order.replacing("r.velocity >= 900", with: "r.velocity * r.travel >= 90000"),
       to: "order.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["vectors", "order.lua", "-o", "a.json", "--sheet", "Order"], in: scratch.folder)
     #expect(
       run.output.contains("Order from medium on iphone-15: sampled: rule \"flick\" multiplies"))
@@ -99,11 +100,11 @@ struct VectorsTests {
   func `right answers are correct, and one that is changed is told`() throws {
     let scratch = try Self.scratch()
     let check = "\"$1\" vectors order.lua --check answers.json"
-    let right = try Sheetlua.run(
+    let right = try CommandRunner.run(
       shell: "cd \"$0\" && \"$1\" vectors order.lua -o v.json -q && \(Self.answered) && \(check)",
       in: scratch.folder)
     #expect(right.code == 0 && right.output.hasSuffix(" answers are correct\n"), "\(right.errors)")
-    let wrong = try Sheetlua.run(
+    let wrong = try CommandRunner.run(
       shell: "cd \"$0\" && sed -i 's|medium/release-2\": \"[a-z]*\"|medium/release-2\": \"gone\"|;"
         + " s|-3\": [0-9.]*,|-3\": NaN,|; s|drag-up-12\"|drag\"|' answers.json && \(check)",
       in: scratch.folder)
@@ -113,7 +114,7 @@ struct VectorsTests {
     #expect(wrong.output.contains("got NaN, which is not a number"))
     #expect(wrong.output.contains("Order/iphone-15/medium/drag-up-12: no answer"))
     #expect(wrong.output.contains("drag: unknown vector ID"))
-    let json = try Sheetlua.run(shell: "cd \"$0\" && \(check) --json", in: scratch.folder)
+    let json = try CommandRunner.run(shell: "cd \"$0\" && \(check) --json", in: scratch.folder)
     #expect(json.code == 1 && json.output.hasPrefix("{\"version\":1,\"right\":"))
   }
 
@@ -129,7 +130,8 @@ struct VectorsTests {
   ) throws {
     let scratch = try Self.scratch()
     try scratch.write(text, to: "a.json")
-    let run = try Sheetlua.run(["vectors", "order.lua", "--check", "a.json"], in: scratch.folder)
+    let run = try CommandRunner.run(
+      ["vectors", "order.lua", "--check", "a.json"], in: scratch.folder)
     #expect(run.code == code)
     if isResult {
       #expect(run.output.contains(": no answer\n") && run.output.contains("... and "))
@@ -163,7 +165,7 @@ struct VectorsTests {
   func `what is wrong is said`(_ words: [String], _ code: Int32, _ says: String) throws {
     let scratch = try Self.scratch()
     try scratch.write("", to: "empty.lua")
-    let run = try Sheetlua.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(words, in: scratch.folder)
     #expect(run.code == code, "\(run.errors)")
     #expect(run.errors.contains(says), "\(run.errors)")
     #expect(run.output == "")

@@ -10,8 +10,8 @@ struct AlarmTests {
     scenario "last" (function() end)
     """
 
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  private func folder() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     return scratch
   }
@@ -22,7 +22,7 @@ struct AlarmTests {
   func `a time limit tells what ran, and what came of the rest`(_ workers: String) throws {
     let words = ["test", workers, "--timeout", "0.3"] + unlimited
     let scratch = try folder()
-    let run = try Sheetlua.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(words, in: scratch.folder)
     #expect(run.code == 124)
     #expect(run.output.hasSuffix("passed, 0 failed, 0 skipped\n"), "\(run.output)")
     #expect(run.errors.hasPrefix("the time limit was exceeded; "), "\(run.errors)")
@@ -37,7 +37,7 @@ struct AlarmTests {
       """
     let scratch = try folder()
     let words = ["test", "--reporter", "list"] + unlimited
-    let run = try Sheetlua.run(shell: lines, words, in: scratch.folder)
+    let run = try CommandRunner.run(shell: lines, words, in: scratch.folder)
     #expect(run.output == "ended with 130\n")
     #expect(try scratch.read("out").hasSuffix("\n2 passed, 0 failed, 0 skipped\n"))
     #expect(
@@ -57,7 +57,7 @@ struct AlarmTests {
   func `every report says that it is not whole`(_ row: (reporter: String, says: String)) throws {
     let words = ["test", "--timeout", "0.3", "--reporter", row.reporter] + unlimited
     let scratch = try folder()
-    let run = try Sheetlua.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(words, in: scratch.folder)
     #expect(run.code == 124)
     #expect(run.output.contains(row.says), "\(run.output)")
     #expect(run.output.contains("endless"))
@@ -67,10 +67,10 @@ struct AlarmTests {
     ["map", "slow.lua"], ["fuzz", "slow.lua"], ["check", "slow.lua"], ["slow.lua"],
   ])
   func `other verbs have a limit too`(_ words: [String]) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     // Each load takes all the time that a script may have.
     try scratch.write("while true do end", to: "slow.lua")
-    let run = try Sheetlua.run(words + ["--timeout", "0.2"] + unlimited, in: scratch.folder)
+    let run = try CommandRunner.run(words + ["--timeout", "0.2"] + unlimited, in: scratch.folder)
     #expect(run.code == 124)
     let what = words.joined(separator: " ")
     #expect(
@@ -78,9 +78,9 @@ struct AlarmTests {
   }
 
   @Test func `a run within its limit is as without one`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
-    let run = try Sheetlua.run(["test", "--timeout", "1000"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--timeout", "1000"], in: scratch.folder)
     #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
     #expect(run.code == 0)
   }
@@ -92,7 +92,7 @@ struct AlarmTests {
   ])
   func `a limit that is none is refused`(_ row: (words: [String], says: String)) throws {
     let scratch = try folder()
-    let run = try Sheetlua.run(["test"] + row.words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + row.words, in: scratch.folder)
     #expect(run.code == 64)
     #expect(run.errors.contains(row.says), "\(run.errors)")
   }

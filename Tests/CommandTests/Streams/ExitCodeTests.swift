@@ -38,9 +38,9 @@ struct ExitCodeTests {
   func `a script that goes wrong says why`(_ row: (script: String, code: Int32, says: String))
     throws
   {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(row.script, to: "script.lua")
-    let run = try Sheetlua.run(["script.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(["script.lua"], in: scratch.folder)
     #expect(run.code == row.code)
     // A page is wrapped at 80 columns, wherever the sentence is then.
     let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -79,13 +79,13 @@ struct ExitCodeTests {
   ])
   func `what cannot be done is refused`(_ row: (words: [String], code: Int32, says: String)) throws
   {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("local n = 0 for i = 1, 1000 do n = n + i end", to: "fine.lua")
     try scratch.write("", to: "fine.tape")
     try scratch.write("", to: "folder/readme")
     try scratch.write(Array("local a\nlocal b = '".utf8) + [0xE9, 0x27], to: "latin.lua")
     mkfifo(scratch.path("pipe.lua"), 0o600)
-    let run = try Sheetlua.run(row.words, in: scratch.folder)
+    let run = try CommandRunner.run(row.words, in: scratch.folder)
     #expect(run.code == row.code)
     #expect(run.errors.contains(row.says), "\(run.errors)")
     // `test` always ends with its closing line once it knows what it was asked for.
@@ -95,16 +95,16 @@ struct ExitCodeTests {
   }
 
   @Test func `a script may come from standard input, with a first line for the shell`() throws {
-    let run = try Sheetlua.run(["-"], input: "#!/usr/bin/env sheetlua\nprint('heard')\n")
+    let run = try CommandRunner.run(["-"], input: "#!/usr/bin/env sheetlua\nprint('heard')\n")
     #expect(run.output == "heard\n")
     #expect(run.code == 0)
   }
 
   @Test func `a script requires what lies beside it`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("return { word = 'beside' }", to: "parts/words.lua")
     try scratch.write("print(require('parts.words').word)", to: "script.lua")
-    let run = try Sheetlua.run([scratch.path("script.lua")])
+    let run = try CommandRunner.run([scratch.path("script.lua")])
     #expect(run.output == "beside\n")
   }
 
@@ -132,16 +132,16 @@ struct ExitCodeTests {
   func `a knob is set from outside`(
     _ row: (knob: String, setting: String, printed: String, says: String)
   ) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("print(\(row.knob))", to: "script.lua")
-    let run = try Sheetlua.run([scratch.path("script.lua"), "--set", row.setting])
+    let run = try CommandRunner.run([scratch.path("script.lua"), "--set", row.setting])
     #expect(row.says.isEmpty ? run.output == row.printed : run.code == 64)
     #expect(row.says.isEmpty || run.errors.contains(row.says))
   }
 
   @Test(arguments: [["--help"], ["test", "--help"], ["--version"], ["explain", "S012"], []])
   func `what explains itself is a result`(_ words: [String]) throws {
-    let run = try Sheetlua.run(words)
+    let run = try CommandRunner.run(words)
     #expect(run.code == 0)
     #expect(!run.output.isEmpty)
     #expect(run.errors.isEmpty)
@@ -152,13 +152,13 @@ struct ExitCodeTests {
     (variables: ["FORCE_COLOR=1", "NO_COLOR=1"], coloured: false),
   ])
   func `color is a matter of the environment`(_ row: (variables: [String], coloured: Bool)) throws {
-    let run = try Sheetlua.run(["test", "examples/hello.lua"], environment: row.variables)
+    let run = try CommandRunner.run(["test", "examples/hello.lua"], environment: row.variables)
     #expect(run.output.contains("\u{1B}[") == row.coloured)
   }
 
   @Test func `--color outweighs the environment`() throws {
     let words = ["test", "examples/hello.lua", "--color", "always"]
-    let run = try Sheetlua.run(words, environment: ["NO_COLOR=1"])
+    let run = try CommandRunner.run(words, environment: ["NO_COLOR=1"])
     #expect(run.output.contains("\u{1B}["))
   }
 }

@@ -69,8 +69,8 @@ struct HostileTextTests {
     return nil
   }
 
-  private static func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private static func scratch() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write(script, to: "evil.lua")
     try scratch.write(script + scenarios, to: "evil_test.lua")
     try scratch.write(script + scenarios, to: file + "_test.lua")
@@ -114,7 +114,7 @@ struct HostileTextTests {
   ])
   func `no verb and no reporter lets it act`(_ words: [String]) throws {
     let scratch = try Self.scratch()
-    let run = try Sheetlua.run(words, in: scratch.folder)
+    let run = try CommandRunner.run(words, in: scratch.folder)
     #expect(Self.fault(in: run.output) == nil, "\(run.output)")
     #expect(Self.fault(in: run.errors) == nil, "\(run.errors)")
     #expect(!(run.output + run.errors).isEmpty || run.code == 0)
@@ -128,8 +128,8 @@ struct HostileTextTests {
       ["test", "--update", "none", "--reporter", "list", "."],
       ["test", "--review", "evil_test.lua"],
     ] {
-      let run = try Sheetlua.run(words + ["--color", "always"], in: scratch.folder)
-      let plain = try Sheetlua.run(words + ["--color", "never"], in: scratch.folder)
+      let run = try CommandRunner.run(words + ["--color", "always"], in: scratch.folder)
+      let plain = try CommandRunner.run(words + ["--color", "never"], in: scratch.folder)
       #expect(run.output.contains("\u{1B}[") || run.errors.contains("\u{1B}["))
       for (colored, uncolored) in [(run.output, plain.output), (run.errors, plain.errors)] {
         let bare = colored.replacing(/\u{1B}\[[0-9;]*m/, with: "")
@@ -143,9 +143,9 @@ struct HostileTextTests {
   @Test func `a tape of somebody else's owns no title bar`() throws {
     let scratch = try Self.scratch()
     let words = ["test", "evil_test.lua", "--filter", "plain", "--tape", "a.tape"]
-    #expect(try Sheetlua.run(words, in: scratch.folder).code == 0)
+    #expect(try CommandRunner.run(words, in: scratch.folder).code == 0)
     for words in [[], ["--at", "0.1"], ["--with", "evil.lua"], ["--chaos", "2"], ["--json"]] {
-      let run = try Sheetlua.run(["replay", "a.tape"] + words, in: scratch.folder)
+      let run = try CommandRunner.run(["replay", "a.tape"] + words, in: scratch.folder)
       #expect(Self.fault(in: run.output + run.errors) == nil, "\(run.output + run.errors)")
     }
   }
@@ -156,33 +156,34 @@ struct HostileTextTests {
       "scenario '\\u{1B}[2J\\n::error::x ##[group]y' "
       + "(function() error 'no\\n::warning::z' end)"
     try scratch.write(line.replacing("\\u{1B}", with: "\\27"), to: "a_test.lua")
-    let line1 = try Sheetlua.run(["test", "a_test.lua"], in: scratch.folder).output
+    let line1 = try CommandRunner.run(["test", "a_test.lua"], in: scratch.folder).output
     #expect(
       line1.hasPrefix("✗ \\u{1B}[2J\\n::error::x \\u{23}#[group]y\n"),
       "a name is one line: \(line1)")
     #expect(line1.contains("\n\\u{3A}:warning::z\n"), "\(line1)")
-    let list = try Sheetlua.run(["test", "a_test.lua", "--list"], in: scratch.folder).output
+    let list = try CommandRunner.run(["test", "a_test.lua", "--list"], in: scratch.folder).output
     #expect(list.split(separator: "\n").count == 1, "\(list)")
-    let json = try Sheetlua.run(["test", "a_test.lua", "--json"], in: scratch.folder).output
+    let json = try CommandRunner.run(["test", "a_test.lua", "--json"], in: scratch.folder).output
     #expect(json.contains(#""name":"\u001b[2J\n::error::x \u0023#[group]y""#), "\(json)")
-    let junit = try Sheetlua.run(["test", "a_test.lua", "--reporter", "junit"], in: scratch.folder)
+    let junit = try CommandRunner.run(
+      ["test", "a_test.lua", "--reporter", "junit"], in: scratch.folder)
     #expect(junit.output.contains("[2J&#10;::error::x &#x23;#[group]y\""), "\(junit.output)")
     #expect(junit.output.contains("\n&#x3a;:warning::z\n"), "\(junit.output)")
   }
 
   @Test func `what is harmless is written as it is`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("print 'a: b :: c # d ## e é 漢字 👩‍👩‍👧 “…” ━ \\t|'", to: "a.lua")
-    let run = try Sheetlua.run(["a.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(["a.lua"], in: scratch.folder)
     #expect(run.output == "a: b :: c # d ## e é 漢字 👩‍👩‍👧 “…” ━ \t|\n")
     for words in [["spec", "--format", "html"], ["spec", "--json"], ["spec"]] {
       let file = scratch.path("file")
-      let told = try Sheetlua.run(words + ["examples/trade_ticket.lua"])
-      _ = try Sheetlua.run(words + ["examples/trade_ticket.lua", "-o", file])
+      let told = try CommandRunner.run(words + ["examples/trade_ticket.lua"])
+      _ = try CommandRunner.run(words + ["examples/trade_ticket.lua", "-o", file])
       #expect(try told.output == scratch.read("file"))
     }
-    let types = try Sheetlua.run(["types"]).output
-    _ = try Sheetlua.run(["init", scratch.path("new")])
+    let types = try CommandRunner.run(["types"]).output
+    _ = try CommandRunner.run(["init", scratch.path("new")])
     #expect(try types == scratch.read("new/sheetlua.d.lua") + "\n")
   }
 }

@@ -17,16 +17,16 @@ struct LocaleTests {
 
     """
 
-  private static func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private static func scratch() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write(script, to: "café_test.lua")
     return scratch
   }
 
   private static func runs(
-    _ words: [String], _ environment: String, _ scratch: Scratch
-  ) throws -> Sheetlua.Outcome {
-    try Sheetlua.run(words, in: scratch.folder, environment: [environment])
+    _ words: [String], _ environment: String, _ scratch: TemporaryDirectory
+  ) throws -> CommandRunner.Outcome {
+    try CommandRunner.run(words, in: scratch.folder, environment: [environment])
   }
 
   @Test(
@@ -93,7 +93,7 @@ struct LocaleTests {
       run.output.split(separator: "\n").first { $0.contains("$'") && $0.contains("test ") })
     let command = again[(try #require(again.range(of: "test "))).lowerBound...]
     let shell = "cd \"$0\" && sheetlua() { \"$BIN\" \"$@\"; }; BIN=$1; sheetlua \(command)"
-    let second = try Sheetlua.run(
+    let second = try CommandRunner.run(
       shell: "exec /bin/bash -c '\(shell.replacing("'", with: "'\\''"))' \"$0\" \"$1\"",
       in: scratch.folder)
     #expect(second.code == 1)

@@ -21,19 +21,19 @@ struct AgainTests {
 
   @Test(.enabled(if: access("/bin/bash", X_OK) == 0))
   func `each runs just that one`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a b_test.lua")
     try scratch.write(
       "return function(name, body)\n\n\n  scenario(name)(body)\nend", to: "cases.lua")
-    let whole = try Sheetlua.run(["test", "--reporter", "json"], in: scratch.folder)
+    let whole = try CommandRunner.run(["test", "--reporter", "json"], in: scratch.folder)
     let count = whole.output.split(separator: "\"outcome\":\"failed\"").count - 1
     #expect(count == 8 * 3 + 5)
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("  again     ") }
       .map { "\($0.dropFirst("  again     sheetlua ".count))" }
     // One process for all of them: each says the closing line of its run.
     try scratch.write(lines.map { "\"$C\" \($0) | tail -n 1\n" }.joined(), to: "all.sh")
-    let all = try Sheetlua.run(
+    let all = try CommandRunner.run(
       shell: "cd \"$0\" && C=$1 /bin/bash all.sh", in: scratch.folder)
     let ends = all.output.split(separator: "\n")
     #expect(lines.count == count && ends.count == count, "\(all.errors)")
@@ -43,14 +43,14 @@ struct AgainTests {
   }
 
   @Test func `options that decide how it goes are part of it`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       "local p = param('speed', 1) scenario 'a' (function() error 'no' end)", to: "a_test.lua")
     let words = [
       "--device", "pixel-8", "--seed", "7", "--set", "speed=2.5", "--memory-limit", "32M",
       "--instruction-limit", "50M", "--repeat", "2",
     ]
-    let run = try Sheetlua.run(["test"] + words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + words, in: scratch.folder)
     for seed in [7, 8] {
       #expect(
         run.output.contains(

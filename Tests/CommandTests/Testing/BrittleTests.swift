@@ -45,8 +45,8 @@ struct BrittleTests {
 
   private func test(
     _ does: String, _ tags: [String], reporter: String = "list"
-  ) throws -> Sheetlua.Outcome {
-    let scratch = try Scratch()
+  ) throws -> CommandRunner.Outcome {
+    let scratch = try TemporaryDirectory()
     let script = """
       sheet "Order" { detents = { "medium", "large" } }
       scenario("it", { tags = { \(tags.map { "'\($0)'" }.joined(separator: ", ")) } }) (function(user)
@@ -56,6 +56,6 @@ struct BrittleTests {
       end)
       """
     try scratch.write(script, to: "a_test.lua")
-    return try Sheetlua.run(["test", "--reporter", reporter], in: scratch.folder)
+    return try CommandRunner.run(["test", "--reporter", reporter], in: scratch.folder)
   }
 }

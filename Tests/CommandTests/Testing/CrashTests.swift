@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// A crash of sheetlua itself: here one that a variable of the environment asks for (`TestTrap`).
+/// A crash of sheetlua itself: here one that a variable of the environment asks for (`CrashInjection`).
 struct CrashTests {
   private static let script = """
     scenario "first" (function() end)
@@ -11,11 +11,11 @@ struct CrashTests {
     scenario "last" (function() print "done" end)
     """
 
-  private func test(_ crash: String, _ words: [String]) throws -> Sheetlua.Outcome {
-    let scratch = try Scratch()
+  private func test(_ crash: String, _ words: [String]) throws -> CommandRunner.Outcome {
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     try scratch.write("scenario 'other' (function() end)", to: "b_test.lua")
-    return try Sheetlua.run(
+    return try CommandRunner.run(
       ["test"] + words, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=" + crash])
   }
 
@@ -38,9 +38,9 @@ struct CrashTests {
   @Test(
     arguments: ["trap", "overflow", "abort"], [[], ["--json"], ["--reporter", "tap"], ["-x"]])
   func `a crash in the only test is reported`(_ kind: String, _ words: [String]) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'bad' (function() end)", to: "a_test.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["test"] + words, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=\(kind):bad"])
     #expect(run.code == 70)
     #expect(run.output.contains("sheetlua crashed"), "\(run.output)")
@@ -48,8 +48,8 @@ struct CrashTests {
   }
 
   @Test func `a crash in a test from standard input is reported`() throws {
-    let scratch = try Scratch()
-    let run = try Sheetlua.run(
+    let scratch = try TemporaryDirectory()
+    let run = try CommandRunner.run(
       ["test", "-"], input: "scenario 'bad' (function() end) scenario 'good' (function() end)",
       in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=trap:bad"])
     #expect(run.code == 70)
@@ -89,11 +89,12 @@ struct CrashTests {
   }
 
   @Test func `what crashed is run again by --last-failed`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     let crash = ["SHEETLUA_TEST_CRASH=trap:first"]
-    _ = try Sheetlua.run(["test", "--filter", "first"], in: scratch.folder, environment: crash)
-    let again = try Sheetlua.run(["test", "--last-failed"], in: scratch.folder)
+    _ = try CommandRunner.run(
+      ["test", "--filter", "first"], in: scratch.folder, environment: crash)
+    let again = try CommandRunner.run(["test", "--last-failed"], in: scratch.folder)
     #expect(again.output == "1 passed, 0 failed, 0 skipped\n")
   }
 
@@ -108,7 +109,7 @@ struct CrashTests {
   func `each subcommand names what it ran and exits with 70`(
     _ row: (words: [String], crash: String, says: String)
   ) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("return 1", to: "part.lua")
     let script = """
       sheet "A" {}
@@ -119,7 +120,7 @@ struct CrashTests {
       scenario "it" (function() end)
       """
     try scratch.write(script, to: "a.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       row.words, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=overflow:" + row.crash])
     #expect(run.code == 70, "\(run.errors)")
     #expect(run.errors.contains("; running was: \(row.says)"), "\(run.errors)")
@@ -127,7 +128,7 @@ struct CrashTests {
 
   @Test(.enabled(if: access("/usr/bin/script", X_OK) == 0))
   func `a crash on the stage names what ran too, when the terminal is as it was`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("return 1", to: "part.lua")
     try scratch.write("sheet 'A' {} after(0.1, function() require 'part' end)", to: "a.lua")
     let lines = """
@@ -136,7 +137,7 @@ struct CrashTests {
         TERM=xterm timeout 25 script -qefc "$1 play a.lua" out >/dev/null
       echo "ended with $?"
       """
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: lines, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=trap:part"])
     #expect(run.output == "ended with 70\n", "\(run.errors)")
     let shown = try scratch.read("out").split(separator: "\u{1B}[?1049l").last ?? ""

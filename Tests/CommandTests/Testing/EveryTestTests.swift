@@ -23,8 +23,8 @@ struct EveryTestTests {
     scenario "the last" (function() end)
     """
 
-  private func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  private func folder() throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     try scratch.write("sheet 'A' { detentz = {} }", to: "b_test.lua")
     return scratch
@@ -32,11 +32,11 @@ struct EveryTestTests {
 
   @Test func `all are counted, listed and divided`() throws {
     let scratch = try folder()
-    let run = try Sheetlua.run(["test", "-j3"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "-j3"], in: scratch.folder)
     #expect(run.code == 2)
     #expect(run.output.hasSuffix("14 passed, 4 failed, 0 skipped\n"), "\(run.output)")
     func list(_ words: [String]) throws -> [String] {
-      try Sheetlua.run(["test", "--list"] + words, in: scratch.folder).output
+      try CommandRunner.run(["test", "--list"] + words, in: scratch.folder).output
         .split(separator: "\n").map(String.init)
     }
     let all = try list([])
@@ -55,7 +55,7 @@ struct EveryTestTests {
   @Test func `shards run and fail together as the whole does`() throws {
     let scratch = try folder()
     let runs = try (1...3).map {
-      try Sheetlua.run(["test", "--json", "--shard", "\($0)/3"], in: scratch.folder)
+      try CommandRunner.run(["test", "--json", "--shard", "\($0)/3"], in: scratch.folder)
     }
     let numbers = runs.map { run in
       run.output.split { !$0.isNumber }.prefix(4).dropFirst().compactMap { Int($0) }
@@ -80,7 +80,7 @@ struct EveryTestTests {
   ])
   func `a name or a line chooses any of them`(_ row: (words: [String], closing: String)) throws {
     let scratch = try folder()
-    let run = try Sheetlua.run(["test"] + row.words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + row.words, in: scratch.folder)
     #expect(run.output.hasSuffix(row.closing + ", 0 skipped\n"), "\(run.output)")
   }
 
@@ -90,7 +90,7 @@ struct EveryTestTests {
       (1, "region \"kept\", at line 2"), (12, "number 1, at line 13"),
       (15, "the last, at line 16"), (99, "the last, at line 16"),
     ] {
-      let run = try Sheetlua.run(["test", "a_test.lua:\(line)"], in: scratch.folder)
+      let run = try CommandRunner.run(["test", "a_test.lua:\(line)"], in: scratch.folder)
       #expect(run.code == 1)
       #expect(
         run.errors == "a_test.lua:\(line): there is no test at this line; the nearest is \(near)\n")
@@ -100,7 +100,7 @@ struct EveryTestTests {
   @Test func `--last-failed remembers them all`() throws {
     let scratch = try folder()
     try scratch.write("scenario 'c' (function() end)", to: "c_test.lua")
-    #expect(try Sheetlua.run(["test"], in: scratch.folder).code == 2)
+    #expect(try CommandRunner.run(["test"], in: scratch.folder).code == 2)
     #expect(
       try scratch.read(".sheetlua/last-failed") == """
         a_test.lua\talways "wrong"
@@ -109,7 +109,7 @@ struct EveryTestTests {
         b_test.lua
 
         """)
-    let again = try Sheetlua.run(["test", "--last-failed"], in: scratch.folder)
+    let again = try CommandRunner.run(["test", "--last-failed"], in: scratch.folder)
     #expect(again.output.hasSuffix("0 passed, 4 failed, 0 skipped\n"), "\(again.output)")
     #expect(again.code == 2)
     // What did not load has run none of its tests: now all of them are due.
@@ -117,27 +117,27 @@ struct EveryTestTests {
       "sheet 'A' {} region 'r' { of = 'A', travel = { 0, 1 }, velocity = { 0, 1 }, never = 'dismiss' }"
         + " scenario 's' (function() end)",
       to: "b_test.lua")
-    let mended = try Sheetlua.run(["test", "--last-failed"], in: scratch.folder)
+    let mended = try CommandRunner.run(["test", "--last-failed"], in: scratch.folder)
     #expect(mended.output.hasSuffix("2 passed, 3 failed, 0 skipped\n"), "\(mended.output)")
     // Where nothing of what is named has failed, all of it runs.
-    let other = try Sheetlua.run(["test", "--last-failed", "c_test.lua"], in: scratch.folder)
+    let other = try CommandRunner.run(["test", "--last-failed", "c_test.lua"], in: scratch.folder)
     #expect(other.output == "1 passed, 0 failed, 0 skipped\n")
     #expect(
       other.errors.contains("--last-failed: no failed tests are recorded; running all tests\n"))
     // A file that is gone is forgotten.
     unlink(scratch.path("a_test.lua"))
-    _ = try Sheetlua.run(["test"], in: scratch.folder)
+    _ = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(try scratch.read(".sheetlua/last-failed") == "")
   }
 
   @Test func `a name of several lines is remembered on one`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       "scenario 'a\\r\\nb_test.lua\\tb' (function() error 'no' end) scenario 'c' (function() end)",
       to: "a_test.lua")
-    _ = try Sheetlua.run(["test"], in: scratch.folder)
+    _ = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(try scratch.read(".sheetlua/last-failed") == "a_test.lua\ta b_test.lua\tb\n")
-    let again = try Sheetlua.run(["test", "--last-failed"], in: scratch.folder)
+    let again = try CommandRunner.run(["test", "--last-failed"], in: scratch.folder)
     #expect(again.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
   }
 
@@ -174,14 +174,14 @@ struct EveryTestTests {
     _ row: (reporter: String, says: String)
   ) throws {
     let scratch = try folder()
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["test", "b_test.lua", "a_test.lua:16", "--reporter", row.reporter], in: scratch.folder)
     #expect(run.code == 2)
     #expect(run.output.contains(row.says), "\(run.output)")
     #expect(run.errors.contains("Unknown setting `detentz`"))
     #expect(!run.output.contains("Bail out!"))
     if row.reporter == "json" { #expect(run.output.contains("\"passed\":1,\"failed\":1,")) }
-    let alone = try Sheetlua.run(
+    let alone = try CommandRunner.run(
       ["test", "b_test.lua", "--reporter", row.reporter], in: scratch.folder)
     #expect(alone.code == 2)
     #expect(alone.output.contains("b_test.lua"))
@@ -191,14 +191,14 @@ struct EveryTestTests {
 
   @Test func `-x stops at a file that does not load`() throws {
     let scratch = try folder()
-    let run = try Sheetlua.run(["test", "-x"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "-x"], in: scratch.folder)
     #expect(run.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
     #expect(run.errors.hasSuffix("stopped at the first failure; 17 tests have no result\n"))
     #expect(run.code == 2)
   }
 
   @Test func `only one is run in every part where one says so`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       """
       sheet "A" {}
@@ -207,25 +207,25 @@ struct EveryTestTests {
       for number = 1, 8 do scenario("" .. number) (function() error "no" end) end
       """, to: "a_test.lua")
     let parts = try (1...4).map {
-      try Sheetlua.run(["test", "--shard", "\($0)/4"], in: scratch.folder)
+      try CommandRunner.run(["test", "--shard", "\($0)/4"], in: scratch.folder)
     }
     #expect(parts.map(\.code) == [0, 0, 0, 0])
     #expect(parts.count { $0.output.hasPrefix("1 passed") } == 1)
   }
 
   @Test func `what must always hold needs a sheet`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("always 'it' (function() return true end)", to: "a_test.lua")
-    let run = try Sheetlua.run(["test", "--reporter", "list"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--reporter", "list"], in: scratch.folder)
     #expect(run.output.contains("always \"it\"  skipped: the script has no sheet"), "\(run.output)")
   }
 
   @Test(arguments: ["line", "list", "tap", "junit", "json", "github"])
   func `no test at all is a failure in every format`(_ reporter: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("sheet 'A' {}", to: "a_test.lua")
     for words in [[], ["--shard", "1/2"], ["--last-failed"], ["--filter", "none"]] {
-      let run = try Sheetlua.run(["test", "--reporter", reporter] + words, in: scratch.folder)
+      let run = try CommandRunner.run(["test", "--reporter", reporter] + words, in: scratch.folder)
       #expect(run.code == 1, "\(words)")
       #expect((run.errors + run.output).contains("test: "), "\(run.output)\(run.errors)")
       #expect(!run.output.isEmpty)
@@ -233,10 +233,10 @@ struct EveryTestTests {
   }
 
   @Test func `a part that has nothing says so, and is no failure`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
     let parts = try (1...2).map {
-      try Sheetlua.run(["test", "--shard", "\($0)/2"], in: scratch.folder)
+      try CommandRunner.run(["test", "--shard", "\($0)/2"], in: scratch.folder)
     }
     #expect(parts.map(\.code) == [0, 0])
     #expect(
@@ -247,12 +247,12 @@ struct EveryTestTests {
   }
 
   @Test func `a folder without test files names the scripts that hold tests`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     for name in ["b c", "d", "e", "f"] {
       try scratch.write("sheet 'A' {}\n  region 'r' { of = 'A', never = 'x' }", to: "\(name).lua")
     }
     try scratch.write("local scenarios = 1", to: "a.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.code == 1)
     #expect(
       run.errors
@@ -261,11 +261,11 @@ struct EveryTestTests {
   }
 
   @Test func `of many files it says how many more there are`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     for number in 1...5 {
       try scratch.write("scenario 'a' (function() end)", to: "f\(number)_test.lua")
     }
-    let run = try Sheetlua.run(["test", "--filter", "no such"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--filter", "no such"], in: scratch.folder)
     #expect(
       run.errors == "test: no test in f1_test.lua, f2_test.lua, f3_test.lua and 2 more has this "
         + "name, ID or tag\n")

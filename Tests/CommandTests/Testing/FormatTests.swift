@@ -36,10 +36,10 @@ struct FormatTests {
   }
 
   @Test func `tap says that it stops early`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       "scenario 'a' (function() error 'x' end) scenario 'b' (function() end)", to: "a_test.lua")
-    let run = try Sheetlua.run(["test", "--reporter", "tap", "-x"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--reporter", "tap", "-x"], in: scratch.folder)
     #expect(run.output.hasPrefix("TAP version 14\n1..2\nnot ok 1 - "))
     #expect(run.output.hasSuffix("Bail out! stopped at the first failure; 1 test has no result\n"))
   }
@@ -150,20 +150,20 @@ struct FormatTests {
   func `a wild name is read back by whoever reads the format`(
     _ row: (reporter: String, reads: String)
   ) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.wild, to: "a_test.lua")
     try scratch.write(row.reads, to: "reads.py")
     let lines = """
       cd "$0" && { "$@" || true; } >out && /usr/bin/python3 reads.py <out
       """
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: lines, ["test", "--reporter", row.reporter], in: scratch.folder)
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  private func test(_ reporter: String) throws -> Sheetlua.Outcome {
-    let scratch = try Scratch()
+  private func test(_ reporter: String) throws -> CommandRunner.Outcome {
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
-    return try Sheetlua.run(["test", "--reporter", reporter], in: scratch.folder)
+    return try CommandRunner.run(["test", "--reporter", reporter], in: scratch.folder)
   }
 }

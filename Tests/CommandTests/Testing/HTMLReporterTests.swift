@@ -3,7 +3,7 @@ import Testing
 /// The page of `test --reporter html`.
 struct HTMLReporterTests {
   @Test func `it is as wide as the window, light or dark, and wider things scroll`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       """
       sheet "A" { detents = { "medium", "large" } }
@@ -12,7 +12,8 @@ struct HTMLReporterTests {
         expect "A".is_at "large"
       end)
       """, to: "a_test.lua")
-    let run = try Sheetlua.run(["test", "a_test.lua", "--reporter", "html"], in: scratch.folder)
+    let run = try CommandRunner.run(
+      ["test", "a_test.lua", "--reporter", "html"], in: scratch.folder)
     #expect(run.code == 1)
     for piece in [
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",

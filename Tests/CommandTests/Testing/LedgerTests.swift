@@ -43,13 +43,13 @@ struct LedgerTests {
   func `a requirement without a scenario fails only where that is asked for`(
     _ row: (words: [String], code: Int32)
   ) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("story \"AB-1, CD-2\" \"it\" (function(user) end)", to: "a_test.lua")
     try scratch.write("- AB-1 a\n- CD-2 b\n- EF-3 c\n", to: "all.md")
     try scratch.write("- AB-1 a\n", to: "first.md")
     try scratch.write("- AB-1 a\n- CD-2 b\n", to: "both.md")
     let stories = row.words.contains("--stories") ? [] : ["--stories", "all.md"]
-    let run = try Sheetlua.run(["test"] + stories + row.words, in: scratch.folder)
+    let run = try CommandRunner.run(["test"] + stories + row.words, in: scratch.folder)
     #expect(run.code == row.code, "\(run.output)")
   }
 
@@ -76,10 +76,10 @@ struct LedgerTests {
       ```
       - 0.5 s is no ID, nor is A-level, nor this CD-98
       """
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("story \"AB-1, US-3-4\" \"it\" (function(user) end)", to: "a_test.lua")
     try scratch.write(wanted.replacing("\n", with: end), to: "wanted.md")
-    let run = try Sheetlua.run(["test", "--stories", "wanted.md"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--stories", "wanted.md"], in: scratch.folder)
     #expect(
       run.output == """
         pass         AB-1    first | piped
@@ -128,12 +128,12 @@ struct LedgerTests {
     #expect(run.errors.contains(row.says), "\(run.errors)")
   }
 
-  private func test(_ words: [String], stories: Bool = true) throws -> Sheetlua.Outcome {
-    let scratch = try Scratch()
+  private func test(_ words: [String], stories: Bool = true) throws -> CommandRunner.Outcome {
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     try scratch.write(Self.requirements, to: "wanted.md")
     try scratch.write("\r\n  \n", to: "empty.md")
     let wanted = stories ? ["--stories", "wanted.md"] : []
-    return try Sheetlua.run(["test"] + wanted + words, in: scratch.folder)
+    return try CommandRunner.run(["test"] + wanted + words, in: scratch.folder)
   }
 }

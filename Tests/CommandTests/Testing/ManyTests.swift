@@ -35,21 +35,21 @@ struct ManyTests {
     """#
 
   @Test func `a file of many forms runs each as written`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.odd, to: "a_test.lua")
-    let all = try Sheetlua.run(["test", "--json"], in: scratch.folder)
+    let all = try CommandRunner.run(["test", "--json"], in: scratch.folder)
     // The one that is counted while the file loads makes each body's own count the second.
     #expect(all.output.hasPrefix("{\"version\":1,\"passed\":12,\"failed\":1,"), "\(all.output)")
     #expect(all.output.contains("\"at\":\"a_test.lua:27\""), "\(all.output)")
-    let list = try Sheetlua.run(["test", "--list"], in: scratch.folder).output
+    let list = try CommandRunner.run(["test", "--list"], in: scratch.folder).output
     #expect(list.split(separator: "\n").count == 13, "\(list)")
   }
 
   @Test func `a scenario is the same among others as alone`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.odd, to: "a_test.lua")
     func outcomes(_ words: [String]) throws -> [String] {
-      try Sheetlua.run(["test", "--reporter", "tap"] + words, in: scratch.folder).output
+      try CommandRunner.run(["test", "--reporter", "tap"] + words, in: scratch.folder).output
         .split(separator: "\n").filter { $0.contains("ok ") || $0.contains("message:") }
         .map { line in String(line.drop { $0 != "-" && $0 != "m" }) }
     }
@@ -61,7 +61,7 @@ struct ManyTests {
   }
 
   @Test func `a word with another meaning is left alone`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     var script = """
       local made = 0
       local define = scenario
@@ -72,12 +72,12 @@ struct ManyTests {
     }
     script += "\nscenario \"the end\" (function() end)"
     try scratch.write(script, to: "a_test.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.output == "13 passed, 0 failed, 0 skipped\n")
   }
 
   @Test func `lines keep their numbers, whatever ends them`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let lines = (1...20).map { number in
       "scenario \"number \(number)\" (function()\n  local text = [[\n ]]\n  expect(text == \(number))\nend)"
     }
@@ -85,7 +85,7 @@ struct ManyTests {
     try scratch.write(
       lines.joined(separator: "\n").replacing("\n", with: "\r\n"), to: "b_test.lua")
     for file in ["a_test.lua", "b_test.lua"] {
-      let run = try Sheetlua.run(["test", file, "--json"], in: scratch.folder)
+      let run = try CommandRunner.run(["test", file, "--json"], in: scratch.folder)
       #expect(run.output.contains("\"at\":\"\(file):4\""), "\(run.output)")
       #expect(run.output.contains("\"at\":\"\(file):99\""), "\(run.output)")
     }

@@ -35,12 +35,12 @@ struct MergeTests {
   /// A folder with tests, and the blobs of its parts.
   private static func divided(
     _ parts: Int, _ words: [String] = [], broken: Bool = true
-  ) throws -> Scratch {
-    let scratch = try Scratch()
+  ) throws -> TemporaryDirectory {
+    let scratch = try TemporaryDirectory()
     try scratch.write(tests, to: "a_test.lua")
     if broken { try scratch.write("sheet {\n", to: "b_test.lua") }
     for part in 1...parts {
-      let run = try Sheetlua.run(
+      let run = try CommandRunner.run(
         ["test", "--shard", "\(part)/\(parts)", "--reporter", "blob"] + words, in: scratch.folder)
       try scratch.write(run.output, to: "\(part).blob")
     }
@@ -50,8 +50,8 @@ struct MergeTests {
   @Test(arguments: ["line", "list", "tap", "junit", "json", "github", "html"])
   func `merged parts are told as the whole run, in any order`(_ reporter: String) throws {
     let scratch = try Self.divided(3)
-    let whole = try Sheetlua.run(["test", "--reporter", reporter], in: scratch.folder)
-    let merged = try Sheetlua.run(
+    let whole = try CommandRunner.run(["test", "--reporter", reporter], in: scratch.folder)
+    let merged = try CommandRunner.run(
       ["merge", "3.blob", "1.blob", "2.blob", "--reporter", reporter], in: scratch.folder)
     #expect(merged.output == whole.output)
     #expect(merged.code == whole.code && whole.code == 2)
@@ -61,46 +61,47 @@ struct MergeTests {
     let scratch = try Self.divided(2, ["--repeat", "2"], broken: false)
     try scratch.write("- IOS-1 it grows\n- IOS-2 it goes\n", to: "rows.md")
     let words = ["--stories", "rows.md", "--json"]
-    let whole = try Sheetlua.run(["test", "--repeat", "2"] + words, in: scratch.folder)
-    let merged = try Sheetlua.run(["merge", "1.blob", "2.blob"] + words, in: scratch.folder)
+    let whole = try CommandRunner.run(["test", "--repeat", "2"] + words, in: scratch.folder)
+    let merged = try CommandRunner.run(["merge", "1.blob", "2.blob"] + words, in: scratch.folder)
     #expect(merged.output == whole.output)
     #expect(merged.code == whole.code && whole.code == 1)
   }
 
   @Test func `a part that is missing is named, and fails`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(
       "scenario \"a\" (function() end) scenario \"b\" (function() end)", to: "a_test.lua")
     for part in 1...3 {
-      let run = try Sheetlua.run(
+      let run = try CommandRunner.run(
         ["test", "--shard", "\(part)/3", "--reporter", "blob"], in: scratch.folder)
       #expect(run.code == 0)
       try scratch.write(run.output, to: "\(part).blob")
     }
-    let all = try Sheetlua.run(["merge", "1.blob", "2.blob", "3.blob"], in: scratch.folder)
+    let all = try CommandRunner.run(["merge", "1.blob", "2.blob", "3.blob"], in: scratch.folder)
     #expect(all.code == 0 && all.output == "2 passed, 0 failed, 0 skipped\n", "\(all)")
-    let some = try Sheetlua.run(["merge", "2.blob"], in: scratch.folder)
+    let some = try CommandRunner.run(["merge", "2.blob"], in: scratch.folder)
     #expect(some.code == 1)
     #expect(some.errors.hasPrefix("shards 1/3, 3/3 are missing; "), "\(some.errors)")
-    let junit = try Sheetlua.run(["merge", "2.blob", "--reporter", "junit"], in: scratch.folder)
+    let junit = try CommandRunner.run(
+      ["merge", "2.blob", "--reporter", "junit"], in: scratch.folder)
     #expect(junit.code == 1 && junit.output.contains("are missing"), "\(junit.output)")
   }
 
   @Test func `no test in any part is no success`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario \"a\" (function() end)", to: "a_test.lua")
-    let part = try Sheetlua.run(
+    let part = try CommandRunner.run(
       ["test", "--filter", "none", "--reporter", "blob"], in: scratch.folder)
     #expect(part.code == 1)
     try scratch.write(part.output, to: "1.blob")
-    let merged = try Sheetlua.run(["merge", "1.blob"], in: scratch.folder)
+    let merged = try CommandRunner.run(["merge", "1.blob"], in: scratch.folder)
     #expect(merged.code == 1 && merged.errors.contains("has this name"), "\(merged.errors)")
   }
 
   @Test func `what does not belong together is refused`() throws {
     let scratch = try Self.divided(2, broken: false)
     func refused(_ files: [String], _ code: Int32, _ words: String) throws {
-      let run = try Sheetlua.run(["merge"] + files, in: scratch.folder)
+      let run = try CommandRunner.run(["merge"] + files, in: scratch.folder)
       #expect(run.code == code && run.errors.contains(words), "\(files): \(run.errors)")
       #expect(run.output.isEmpty)
     }
@@ -115,21 +116,21 @@ struct MergeTests {
       (#"\033Lua\0\377"#, "bad.blob: is not a text file; expected a blob"),
       (#"{ \377 }"#, "bad.blob:1: this line is not UTF-8; save the blob as UTF-8"),
     ] {
-      let run = try Sheetlua.run(
+      let run = try CommandRunner.run(
         shell: #"cd "$0" && printf '\#(bytes)' >bad.blob && exec "$1" merge bad.blob"#,
         in: scratch.folder)
       #expect(run.code == 2 && run.errors.contains(words), "\(run.errors)")
     }
-    let big = try Sheetlua.run(
+    let big = try CommandRunner.run(
       shell: #"cd "$0" && head -c 34000000 /dev/zero >big.blob && exec "$1" merge big.blob"#,
       in: scratch.folder)
     #expect(big.code == 2)
     #expect(big.errors == "big.blob: is larger than 32 MiB, the maximum file size\n")
     try refused(["."], 66, ".: is a directory; expected a blob")
-    let stories = try Sheetlua.run(
+    let stories = try CommandRunner.run(
       ["test", "--stories", "bad.blob", "a_test.lua"], in: scratch.folder)
     #expect(stories.errors.contains("save the requirements as UTF-8"), "\(stories.errors)")
-    let seeded = try Sheetlua.run(
+    let seeded = try CommandRunner.run(
       ["test", "--shard", "2/2", "--reporter", "blob", "--seed", "7"], in: scratch.folder)
     try scratch.write(seeded.output, to: "seed.blob")
     try refused(["1.blob", "seed.blob"], 2, "belongs to a different run than 1.blob")
@@ -144,7 +145,7 @@ struct MergeTests {
     try refused(["1.blob", "2.blob"], 2, "run all shards with the same version")
     try scratch.write(String(blob.prefix(blob.count / 2)), to: "2.blob")
     try refused(["1.blob", "2.blob"], 2, "is truncated")
-    let both = try Sheetlua.run(
+    let both = try CommandRunner.run(
       ["merge", "1.blob", "--reporter", "blob"], in: scratch.folder)
     #expect(both.code == 64)
   }
@@ -163,7 +164,7 @@ struct MergeTests {
 
   @Test func `a blob that was changed anywhere is never taken for whole`() throws {
     let scratch = try Self.divided(1, broken: false)
-    let whole = try Sheetlua.run(["merge", "1.blob", "--json"], in: scratch.folder)
+    let whole = try CommandRunner.run(["merge", "1.blob", "--json"], in: scratch.folder)
     let bytes = Array(try scratch.read("1.blob").utf8)
     var state: UInt64 = 5
     func roll(_ most: Int) -> Int {
@@ -180,7 +181,7 @@ struct MergeTests {
       default: changed.removeSubrange(place...)
       }
       try scratch.write(changed, to: "changed.blob")
-      let run = try Sheetlua.run(["merge", "changed.blob", "--json"], in: scratch.folder)
+      let run = try CommandRunner.run(["merge", "changed.blob", "--json"], in: scratch.folder)
       // A blank between two values changes nothing.
       let isSame = run.code == whole.code && run.output == whole.output
       #expect(run.code == 2 || isSame, "\(turn) \(place): \(run.code ?? -1) \(run.errors)")
@@ -195,7 +196,7 @@ struct MergeTests {
       print("skipped: /usr/bin/\(tool) is not installed, so parts were not run by it")
       return
     }
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.tests, to: "a_test.lua")
     let part = "\"$1\" test --shard {}/4 --reporter blob > {}.blob"
     let lines =
@@ -203,9 +204,9 @@ struct MergeTests {
       ? "seq 4 | parallel \"'$1' test --shard {}/4 --reporter blob > {}.blob\""
       : "seq 4 | xargs -P 4 -I {} sh -c '\(part)' sh \"$1\""
     // The parts that hold a failure end with 1; the merge says so.
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: "cd \"$0\"; \(lines); exec \"$1\" merge *.blob --json", in: scratch.folder)
-    let whole = try Sheetlua.run(["test", "--json"], in: scratch.folder)
+    let whole = try CommandRunner.run(["test", "--json"], in: scratch.folder)
     #expect(run.output == whole.output, "\(run.errors)")
     #expect(run.code == whole.code && whole.code == 1)
   }

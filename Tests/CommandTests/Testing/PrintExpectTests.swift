@@ -48,8 +48,8 @@ struct PrintExpectTests {
   }
 
   /// What is printed, by the scenario's name.
-  private func printed(in scratch: Scratch) throws -> [String: String] {
-    let run = try Sheetlua.run(["test", "--print-expect"], in: scratch.folder)
+  private func printed(in scratch: TemporaryDirectory) throws -> [String: String] {
+    let run = try CommandRunner.run(["test", "--print-expect"], in: scratch.folder)
     #expect(run.code == 0, "\(run.output)")
     var printed: [String: String] = [:]
     var name = ""
@@ -64,7 +64,7 @@ struct PrintExpectTests {
   }
 
   @Test func `pasted it passes, and after a change of the policy it does not`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(script(fast: 500, [:]), to: "a_test.lua")
     let lines = try printed(in: scratch)
     for scenario in Self.scenarios where !scenario.has.isEmpty {
@@ -74,18 +74,18 @@ struct PrintExpectTests {
     // 900 pt/s is 400 above what is fast.
     #expect(lines["goes"]?.contains("expect.near(margin.velocity, 400, 0.5)") == true)
     try scratch.write(script(fast: 500, lines), to: "a_test.lua")
-    let pasted = try Sheetlua.run(["test"], in: scratch.folder)
+    let pasted = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(pasted.code == 0, "\(pasted.output)")
     try scratch.write(script(fast: 1000, lines), to: "a_test.lua")
-    let changed = try Sheetlua.run(["test", "--json"], in: scratch.folder)
+    let changed = try CommandRunner.run(["test", "--json"], in: scratch.folder)
     #expect(changed.code == 1)
     try scratch.write(script(fast: 600, lines), to: "a_test.lua")
-    let near = try Sheetlua.run(["test", "--filter", "goes"], in: scratch.folder)
+    let near = try CommandRunner.run(["test", "--filter", "goes"], in: scratch.folder)
     #expect(near.output.contains("expected 400 ± 0.5, got 300"), "\(near.output)")
   }
 
   @Test func `what a failed scenario had reached is said too`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       sheet "Order" {}
       scenario "it" (function(user)
@@ -94,7 +94,7 @@ struct PrintExpectTests {
       end)
       """
     try scratch.write(script, to: "a_test.lua")
-    let run = try Sheetlua.run(["test", "--print-expect"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--print-expect"], in: scratch.folder)
     #expect(run.code == 1)
     #expect(
       run.output.contains(
@@ -103,9 +103,9 @@ struct PrintExpectTests {
   }
 
   @Test func `other reports have no place for it`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
     let words = ["test", "--print-expect", "--reporter", "tap"]
-    #expect(try Sheetlua.run(words, in: scratch.folder).code == 64)
+    #expect(try CommandRunner.run(words, in: scratch.folder).code == 64)
   }
 }

@@ -40,12 +40,12 @@ struct ReportTests {
   }
 
   @Test func `a command to run again is one that a shell takes`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario \"it\" (function() error \"no\" end)", to: "it's here/a b_test.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("  again") })
     let command = line.replacing("  again     sheetlua", with: "\"$1\"")
-    let again = try Sheetlua.run(shell: "cd \"$0\"; \(command)", in: scratch.folder)
+    let again = try CommandRunner.run(shell: "cd \"$0\"; \(command)", in: scratch.folder)
     #expect(again.output == run.output, "\(command)")
   }
 
@@ -65,20 +65,20 @@ struct ReportTests {
   }
 
   @Test func `what was printed is told line by line, and a module's line is shown`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("return function()\n  error('deep down', 0 + 1)\nend", to: "parts.lua")
     let script = """
       scenario "it" (function() print("one\\ntwo\\n") print "three" require "parts" () end)
       """
     try scratch.write(script, to: "a_test.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.output.contains("  printed\n    one\n    two\n    \n    three\n"), "\(run.output)")
     #expect(
       run.output.contains("  parts.lua:2: deep down\n\n    2 │   error('deep down', 0 + 1)\n"))
   }
 
   @Test func `print shows tables as failures do, and handles by their names`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       sheet "A" {}
       local many = {}
@@ -93,7 +93,7 @@ struct ReportTests {
       end)
       """
     try scratch.write(script, to: "a_test.lua")
-    let run = try Sheetlua.run(["test", "--json"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--json"], in: scratch.folder)
     let many = (1...24).map { "\($0)" }.joined(separator: ", ")
     let lines = [
       "{ 1, \"two\", { x = 3 } }\t{}\t{}\t0.5\tplain\tnil", "its own", "{ \(many), ... }",
@@ -107,13 +107,13 @@ struct ReportTests {
 
   @Test(.enabled(if: access("/usr/bin/script", X_OK) == 0))
   func `a terminal is told what runs, and left clean`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     // Computing until the limit of work takes longer than 100 ms anywhere.
     try scratch.write("scenario 'is slow' (function() while true do end end)", to: "a_test.lua")
     let lines = """
       cd "$0" && TERM=xterm timeout 25 script -qec "$1 test --instruction-limit 200M" out </dev/null
       """
-    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    let run = try CommandRunner.run(shell: lines, in: scratch.folder)
     #expect(run.output.contains("\r\u{1B}[2K0/1 is slow"), "\(run.output)")
     let closing = run.output.split(separator: "\u{1B}[2K").last ?? ""
     #expect(closing.contains("0 passed, 1 failed, 0 skipped") && !closing.contains("0/1"))
@@ -139,11 +139,11 @@ struct ReportTests {
   }
 
   @Test func `a line chooses the scenario that stands there`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.failing, to: "order_test.lua")
-    let run = try Sheetlua.run(["test", "order_test.lua:9"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "order_test.lua:9"], in: scratch.folder)
     #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
-    let none = try Sheetlua.run(["test", "order_test.lua:1"], in: scratch.folder)
+    let none = try CommandRunner.run(["test", "order_test.lua:1"], in: scratch.folder)
     #expect(none.code == 1)
     #expect(none.errors.contains("order_test.lua:1: there is no test at this line"))
   }
@@ -170,14 +170,14 @@ struct ReportTests {
   }
 
   @Test func `directories are searched, regressions first`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let passing = "scenario \"of %\" (function(user) user:waits(1) end)"
     for name in ["b_test.lua", "a_test.lua", "helper.lua"] {
       try scratch.write(passing.replacing("%", with: name), to: name)
     }
     try scratch.write(passing.replacing("%", with: "old"), to: "regressions/old_test.lua")
     try scratch.write(passing.replacing("%", with: "hidden"), to: ".git/hidden_test.lua")
-    let run = try Sheetlua.run(["test", "--list"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--list"], in: scratch.folder)
     #expect(
       run.output == """
         regressions/old_test.lua:1: of old
@@ -188,10 +188,10 @@ struct ReportTests {
   }
 
   @Test func `one broken file does not silence the others`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario \"fine\" (function(user) end)", to: "a_test.lua")
     try scratch.write("this is no Lua", to: "b_test.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"))
     #expect(run.errors.contains("b_test.lua:1"))
     #expect(run.code == 2)
@@ -207,7 +207,7 @@ struct ReportTests {
   }
 
   @Test func `a snapshot is written once, then held against, and not in CI`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     func script(_ title: String) -> String {
       """
       sheet "Order" { title = "\(title)" }
@@ -217,8 +217,8 @@ struct ReportTests {
       end)
       """
     }
-    func test(_ words: [String] = [], ci: Bool = false) throws -> Sheetlua.Outcome {
-      try Sheetlua.run(
+    func test(_ words: [String] = [], ci: Bool = false) throws -> CommandRunner.Outcome {
+      try CommandRunner.run(
         ["test", "order_test.lua"] + words, in: scratch.folder, environment: ci ? ["CI=1"] : [])
     }
     try scratch.write(script("Buy"), to: "order_test.lua")
@@ -235,9 +235,9 @@ struct ReportTests {
     #expect(try test(ci: true).code == 0)
   }
 
-  private func test(_ script: String, _ words: [String]) throws -> Sheetlua.Outcome {
-    let scratch = try Scratch()
+  private func test(_ script: String, _ words: [String]) throws -> CommandRunner.Outcome {
+    let scratch = try TemporaryDirectory()
     try scratch.write(script, to: "order_test.lua")
-    return try Sheetlua.run(["test", "order_test.lua"] + words, in: scratch.folder)
+    return try CommandRunner.run(["test", "order_test.lua"] + words, in: scratch.folder)
   }
 }

@@ -15,9 +15,9 @@ struct ReviewTests {
   }
 
   @Test func `all that waits is shown with the commands that accept it`() throws {
-    let scratch = try Scratch()
-    func test(_ words: [String]) throws -> Sheetlua.Outcome {
-      try Sheetlua.run(["test"] + words, in: scratch.folder)
+    let scratch = try TemporaryDirectory()
+    func test(_ words: [String]) throws -> CommandRunner.Outcome {
+      try CommandRunner.run(["test"] + words, in: scratch.folder)
     }
     try scratch.write(script("Buy"), to: "order_test.lua")
     let new = try test(["--review"])
@@ -45,7 +45,7 @@ struct ReviewTests {
   func `on a terminal a single key answers`(
     _ row: (keys: String, code: Int32, stored: [String])
   ) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(script("Buy"), to: "order_test.lua")
     // The keys are pressed when they are asked for, and the keyboard stays until the end.
     let lines = """
@@ -55,7 +55,7 @@ struct ReviewTests {
         until [ -e done ]; do sleep 0.05; done
       } 2>&- | timeout 20 script -qefc "$1 test --review; c=\\$?; stty -a >tty; touch done; exit \\$c" out
       """
-    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    let run = try CommandRunner.run(shell: lines, in: scratch.folder)
     #expect(run.code == row.code, "\(run.errors)")
     let modes = try scratch.read("tty").split { $0.isWhitespace || $0 == ";" }
     #expect(["icanon", "echo", "isig"].allSatisfy { modes.contains(Substring($0)) }, "\(modes)")
@@ -66,9 +66,9 @@ struct ReviewTests {
   }
 
   @Test func `a difference shows the changed row among its neighbors`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(script("Buy"), to: "order_test.lua")
-    _ = try Sheetlua.run(["test"], in: scratch.folder)
+    _ = try CommandRunner.run(["test"], in: scratch.folder)
     let stored = try scratch.read("order_test.snapshots/first.txt")
     let rows = stored.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let row = try #require(rows.firstIndex { $0.contains("Buy") })
@@ -76,7 +76,7 @@ struct ReviewTests {
     var changed = rows
     changed[row] = rows[row].replacing("Buy", with: "Cry")
     try scratch.write(changed.joined(separator: "\n"), to: "order_test.snapshots/first.txt")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.code == 1)
     func line(_ index: Int, _ mark: String, _ text: String) -> String {
       let number = mark == "+" ? "   " : index + 1 < 10 ? "  \(index + 1)" : " \(index + 1)"

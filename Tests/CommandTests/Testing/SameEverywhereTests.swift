@@ -31,13 +31,13 @@ struct SameEverywhereTests {
       if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer needs more address space"),
     arguments: ["-j1", "-j2", "-j24", "-j64"])
   func `workers change nothing`(_ workers: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
-    let alone = try Sheetlua.run(["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)
+    let alone = try CommandRunner.run(["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)
     try #require(alone.code == 0, "\(alone.output)\(alone.errors)")
     let lines = Set(alone.output.split(separator: "\n").filter { $0.contains("\t") })
     #expect(lines.count == 1, "the scenarios are equal")
-    let run = try Sheetlua.run(["test", "-v", workers, "a_test.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "-v", workers, "a_test.lua"], in: scratch.folder)
     #expect(run.output == alone.output)
   }
 
@@ -46,10 +46,10 @@ struct SameEverywhereTests {
       if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer needs more address space"),
     arguments: [300_000, 600_000])
   func `a small address space changes nothing`(_ size: Int) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
-    let alone = try Sheetlua.run(["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)
-    let run = try Sheetlua.run(
+    let alone = try CommandRunner.run(["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)
+    let run = try CommandRunner.run(
       shell: "cd \"$0\" && ulimit -v \(size) && exec \"$@\"",
       ["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)
     #expect(run.output == alone.output, "\(run.errors)")

@@ -19,9 +19,9 @@ struct StripTests {
   @Test func `a strip shows a movement from its verb to its rest, in frames of equal distance`()
     throws
   {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(script(up: 200), to: "order_test.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.code == 0)
     #expect(run.errors == "stored order_test.snapshots/growing.txt\n")
     let strip = try scratch.read("order_test.snapshots/growing.txt")
@@ -41,35 +41,35 @@ struct StripTests {
   }
 
   @Test func `what went before the movement does not change its strip`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(script(up: 200), to: "order_test.lua")
-    #expect(try Sheetlua.run(["test"], in: scratch.folder).code == 0)
+    #expect(try CommandRunner.run(["test"], in: scratch.folder).code == 0)
     // The drag begins at rest, at 0.479 s, between two frames; now it begins at 1 s.
     try scratch.write(script(up: 200, waiting: 1), to: "order_test.lua")
-    let run = try Sheetlua.run(["test", "--update", "none"], in: scratch.folder)
+    let run = try CommandRunner.run(["test", "--update", "none"], in: scratch.folder)
     #expect(run.code == 0, "\(run.output)")
   }
 
   @Test func `another movement is shown by the rows that differ`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(script(up: 200), to: "order_test.lua")
-    #expect(try Sheetlua.run(["test"], in: scratch.folder, environment: ["CI=1"]).code == 3)
+    #expect(try CommandRunner.run(["test"], in: scratch.folder, environment: ["CI=1"]).code == 3)
     #expect(access(scratch.path("order_test.snapshots"), F_OK) != 0, "CI writes nothing")
-    #expect(try Sheetlua.run(["test"], in: scratch.folder).code == 0)
+    #expect(try CommandRunner.run(["test"], in: scratch.folder).code == 0)
     try scratch.write(script(up: 100), to: "order_test.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.code == 1)
     let lines = run.output.split(separator: "\n")
     #expect(lines.contains { $0.contains(" - +0.00 s  426 pt") }, "\(run.output)")
     #expect(lines.contains { $0.hasPrefix("      + +0.00 s  426 pt") }, "\(run.output)")
-    let review = try Sheetlua.run(["test", "--review"], in: scratch.folder)
+    let review = try CommandRunner.run(["test", "--review"], in: scratch.folder)
     #expect(review.code == 3)
     #expect(
       review.errors.contains("\n  accept    sheetlua test order_test.lua:2 --update changed\n"),
       "\(review.errors)")
     let accept = ["test", "order_test.lua:2", "--update", "changed"]
-    #expect(try Sheetlua.run(accept, in: scratch.folder).code == 0)
-    #expect(try Sheetlua.run(["test"], in: scratch.folder, environment: ["CI=1"]).code == 0)
+    #expect(try CommandRunner.run(accept, in: scratch.folder).code == 0)
+    #expect(try CommandRunner.run(["test"], in: scratch.folder, environment: ["CI=1"]).code == 0)
   }
 
   @Test(arguments: [
@@ -77,26 +77,26 @@ struct StripTests {
     (strip: "{ strip = 4, cols = 9 }", says: "between 16 and 400"),
   ])
   func `a strip that cannot be drawn is refused`(_ row: (strip: String, says: String)) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(script(up: 200, strip: row.strip), to: "order_test.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.code == 1)
     #expect(run.output.contains(row.says), "\(run.output)")
   }
 
   @Test func `without a movement there is no strip`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       sheet "Order" {}
       scenario "it" (function() expect.now "Order".matches("a", { strip = 3 }) end)
       """
     try scratch.write(script, to: "order_test.lua")
-    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let run = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(run.output.contains("Nothing has moved"), "\(run.output)")
   }
 
   @Test func `two scenarios with one snapshot clash, whichever is done first`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       for number = 1, 8 do
         scenario("number " .. number) (function(user)
@@ -113,7 +113,7 @@ struct StripTests {
     for workers in ["-j1", "-j2", "-j4"] {
       try scratch.write(script, to: "order_test.lua")
       unlink(scratch.path("order_test.snapshots/open.txt"))
-      let run = try Sheetlua.run(["test", workers], in: scratch.folder)
+      let run = try CommandRunner.run(["test", workers], in: scratch.folder)
       #expect(run.code == 1)
       #expect(run.errors == "stored order_test.snapshots/open.txt\n")
       #expect(run.output.hasSuffix("3 passed, 5 failed, 0 skipped\n"), "\(run.output)")

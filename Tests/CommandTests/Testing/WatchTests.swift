@@ -3,7 +3,7 @@ import Testing
 /// `--watch` runs the tests again when a script has changed, until it is interrupted.
 struct WatchTests {
   @Test func `a change runs the tests again, whatever is wrong meanwhile`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
     try scratch.write("scenario 'a' (function() error 'no' end)", to: "failing")
     try scratch.write("this is no Lua", to: "broken")
@@ -19,7 +19,7 @@ struct WatchTests {
       until [ "$(tail -n 1 out)" = '1 passed, 0 failed, 0 skipped' ]; do sleep 0.05; done
       kill -INT $!; wait $!; echo "ended with $?"
       """
-    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    let run = try CommandRunner.run(shell: lines, in: scratch.folder)
     #expect(run.output == "ended with 130\n", "\(run.errors)")
     let closings = try scratch.read("out").split(separator: "\n").filter { $0.contains("passed") }
     let expected = ["1 passed, 0 failed, 0 skipped", "0 passed, 1 failed, 0 skipped"]
@@ -28,7 +28,7 @@ struct WatchTests {
   }
 
   @Test func `only what is made of the changed script runs again`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("return 1", to: "parts/m.lua")
     try scratch.write("return 1 + 1", to: "parts/new")
     try scratch.write("scenario 'm' (function() end) require 'parts.m'", to: "m_test.lua")
@@ -41,7 +41,7 @@ struct WatchTests {
       ran 3; echo "return 2" >draft; mv draft unknown.lua
       ran 4; kill -INT $!; wait $!; echo "ended with $?"
       """
-    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    let run = try CommandRunner.run(shell: lines, in: scratch.folder)
     #expect(run.output == "ended with 130\n", "\(run.errors)")
     let marked = try scratch.read("out").split(separator: "\n").filter { $0.contains("✓") }
     // A new test is run; a script that no test has required makes all of them run.
@@ -50,7 +50,7 @@ struct WatchTests {
   }
 
   @Test func `a crash ends no watch`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       sheet "A" {}
       region "r" { of = "A", travel = { 0, 1 }, velocity = { 0, 1 }, never = "dismiss" }
@@ -64,7 +64,7 @@ struct WatchTests {
       ran 1; mv mended a_test.lua
       ran 2; kill -INT $!; wait $!; echo "ended with $?"
       """
-    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    let run = try CommandRunner.run(shell: lines, in: scratch.folder)
     #expect(run.output == "ended with 130\n", "\(run.errors)")
     let closings = try scratch.read("out").split(separator: "\n").filter { $0.contains("passed") }
     #expect(

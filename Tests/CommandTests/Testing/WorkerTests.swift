@@ -31,9 +31,9 @@ struct WorkerTests {
     """,
   ])
   func `a time limit ends any script`(_ script: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write(script, to: "a_test.lua")
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       ["test", "--timeout", "0.3", "--instruction-limit", "100G"], in: scratch.folder)
     #expect(run.code == 124)
     #expect(run.errors.contains("the time limit"), "\(run.errors)")
@@ -42,7 +42,7 @@ struct WorkerTests {
 
   @Test(arguments: ["-j1", "-j3"])
   func `Ctrl-C ends the run and reports the tests that have ended`(_ workers: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       scenario 'fails' (function() error 'no' end)
       scenario 'endless' (function() while true do end end)
@@ -54,7 +54,7 @@ struct WorkerTests {
       \(Self.waitForChild)
       kill -INT -$parent; wait $parent; echo "ended with $?"
       """
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: lines, ["test", workers, "--instruction-limit", "100G"], in: scratch.folder)
     #expect(run.output == "ended with 130\n", "\(run.errors)")
     #expect(try scratch.read("out").hasSuffix("0 passed, 1 failed, 0 skipped\n"))
@@ -64,7 +64,7 @@ struct WorkerTests {
   }
 
   @Test func `a worker ends when the command is killed`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'endless' (function() while true do end end)", to: "a_test.lua")
     let lines = """
       cd "$0" && { "$@" >out 2>err & }
@@ -72,13 +72,13 @@ struct WorkerTests {
       \(Self.waitForChild)
       kill -KILL $parent; while [ -d /proc/$child ]; do sleep 0.05; done; echo gone
       """
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: lines, ["test", "--instruction-limit", "100G"], in: scratch.folder)
     #expect(run.output == "gone\n", "\(run.errors)")
   }
 
   @Test func `a worker that is killed costs the test that it ran`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       scenario 'first' (function() end)
       scenario 'endless' (function() while true do end end)
@@ -91,7 +91,7 @@ struct WorkerTests {
       \(Self.waitForChild)
       kill -KILL $child; wait $parent; echo "ended with $?"
       """
-    let run = try Sheetlua.run(
+    let run = try CommandRunner.run(
       shell: lines, ["test", "--instruction-limit", "100G"], in: scratch.folder)
     #expect(run.output == "ended with 70\n", "\(run.errors)")
     #expect(try scratch.read("out").hasSuffix("2 passed, 1 failed, 0 skipped\n"))
@@ -99,7 +99,7 @@ struct WorkerTests {
   }
 
   @Test func `a worker that is killed costs one mutant`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     let script = """
       policy "p" { { "flick", function(r) if r.velocity > 500 then return "dismiss" end end } }
       sheet "A" { policy = "p" }
@@ -115,16 +115,16 @@ struct WorkerTests {
       \(Self.waitForChild)
       kill -KILL $child; wait $parent; echo "ended with $?"
       """
-    let whole = try Sheetlua.run(["test", "--mutants"], in: scratch.folder)
+    let whole = try CommandRunner.run(["test", "--mutants"], in: scratch.folder)
     let count = try #require(whole.output.split(separator: "\n").last?.split(separator: " ").first)
-    let run = try Sheetlua.run(shell: lines, ["test", "--mutants"], in: scratch.folder)
+    let run = try CommandRunner.run(shell: lines, ["test", "--mutants"], in: scratch.folder)
     #expect(run.output == "ended with 70\n", "\(run.errors)")
     #expect(try scratch.read("out").contains("\n\(count) mutants: "))
     #expect(try scratch.read("err").contains("it was running a_test.lua:1: "))
   }
 
   @Test func `limits of the shell change no result`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryDirectory()
     // Calls through C, nested as deep as Lua allows, and a test each for many workers.
     let script = """
       local function nest(n) if n > 0 then return (("x"):gsub("x", function() nest(n - 1) end)) end end
@@ -137,11 +137,11 @@ struct WorkerTests {
       end
       """
     for file in 1...8 { try scratch.write(script, to: "part\(file)_test.lua") }
-    let usual = try Sheetlua.run(["test", "--json"], in: scratch.folder)
+    let usual = try CommandRunner.run(["test", "--json"], in: scratch.folder)
     #expect(usual.code == 0, "\(usual.output)")
     for limit in ["-s 512", "-s 65536", "-v 150000", "-n 40", "-n 20"] {
       for workers in ["-j1", "-j2", "-j64"] {
-        let run = try Sheetlua.run(
+        let run = try CommandRunner.run(
           shell: "cd \"$0\" && ulimit \(limit) && exec \"$@\"", ["test", workers, "--json"],
           in: scratch.folder)
         #expect(run.output == usual.output, "\(limit) \(workers)")

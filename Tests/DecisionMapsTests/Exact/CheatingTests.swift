@@ -40,7 +40,8 @@ import Testing
       local count, known, nothing = 0, { fast = 500 }, nil
       local magic = setmetatable({}, { __index = function() return 1 end, __eq = function() return true end })
       """
-    let words = try #require(try Exactly.refusal(Exactly.ruled(body, before: before)), "\(body)")
+    let words = try #require(
+      try ExactMapFixtures.refusal(ExactMapFixtures.ruled(body, before: before)), "\(body)")
     #expect(words.contains(reason), "\(words)")
     #expect(words.hasPrefix("rule \"x\" "), "\(words)")
     #expect(words.contains("order.lua:4)"), "\(words)")
@@ -82,11 +83,11 @@ import Testing
     let before = """
       local swapped = { min = math.max }
       """
-    let sheet = try Exactly.sheet(Exactly.ruled(body, before: before))
+    let sheet = try ExactMapFixtures.sheet(ExactMapFixtures.ruled(body, before: before))
     let decider = sheet.decider
     for from in ["medium", "large"] {
-      guard case .exact(let map) = try Exactly.attempt(sheet, from: from) else { continue }
-      var numbers = Exactly.Numbers(seed: 11)
+      guard case .exact(let map) = try ExactMapFixtures.attempt(sheet, from: from) else { continue }
+      var numbers = ExactMapFixtures.Numbers(seed: 11)
       for index in 0..<400 {
         // One in four on a line that a comparison could draw.
         let travel = index % 8 == 0 ? 31 : numbers.next(map.plane.travels)
@@ -105,16 +106,16 @@ import Testing
     ("return {}", "returns a table"),
   ])
   func `an answer that is no outcome is refused`(_ body: String, _ reason: String) throws {
-    let words = try #require(try Exactly.refusal(Exactly.ruled(body)))
+    let words = try #require(try ExactMapFixtures.refusal(ExactMapFixtures.ruled(body)))
     #expect(words.hasPrefix("rule \"x\" \(reason) ("), "\(words)")
   }
 
   @Test func `functions that others have replaced are followed`() throws {
-    let sheet = try Exactly.sheet(
-      Exactly.ruled(
+    let sheet = try ExactMapFixtures.sheet(
+      ExactMapFixtures.ruled(
         "return math.abs(r.velocity) > 0 and \"medium\" or \"large\"",
         before: "math.abs = function(x) return x - 700 end"))
-    let map = try Exactly.map(sheet)
+    let map = try ExactMapFixtures.map(sheet)
     #expect(map.borders.contains { $0.constant == -700 })
   }
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func `a grid drawn from cells is the grid asked one by one`() throws {
     for policy in LibraryMapTests.policies {
       let file = policy.split(separator: "-")[0]
-      let sheet = try Exactly.sheet(
+      let sheet = try ExactMapFixtures.sheet(
         """
         require "policies.\(file)"
         sheet "Order" { policy = "\(policy)", detents = { "20%", "medium", "large" } }
@@ -30,18 +30,19 @@ import Testing
   }
 
   @Test func `a rule too thin to be drawn is named, and in the legend`() throws {
-    let sheet = try Exactly.sheet(
-      Exactly.ruled("if r.velocity > 701 and r.velocity < 702 then return \"dismiss\" end"))
+    let sheet = try ExactMapFixtures.sheet(
+      ExactMapFixtures.ruled("if r.velocity > 701 and r.velocity < 702 then return \"dismiss\" end")
+    )
     let slice = try #require(sheet.slice(from: "large", columns: 8, rows: 8))
     let map = DecisionMap(of: slice, by: sheet.decider)
     #expect(map.rules.contains("x"))
-    let entry = try #require(MapPicture.rules(of: map).legend.first { $0.category.words == "x" })
+    let entry = try #require(MapLayerCells.rules(of: map).legend.first { $0.category.words == "x" })
     #expect(abs(entry.share - 1.0 / 5000) < 1e-9)
   }
 
   @Test func `data has borders, their sides, and cells that fill the window`() throws {
-    let sheet = try Exactly.sheet(
-      Exactly.ruled("if r.velocity >= 310 then return \"medium\" end return \"large\""))
+    let sheet = try ExactMapFixtures.sheet(
+      ExactMapFixtures.ruled("if r.velocity >= 310 then return \"medium\" end return \"large\""))
     let slice = try #require(sheet.slice(from: "large", columns: 2, rows: 2))
     let text = MapJSON.value(of: DecisionMap(of: slice, by: sheet.decider)).text
     #expect(text.contains("\"exact\":true"))
@@ -59,11 +60,11 @@ import Testing
 
   @Test(arguments: Style.catalogue.map { $0.name })
   func `a built-in style is mapped exactly`(_ style: String) throws {
-    let sheet = try Exactly.sheet(
+    let sheet = try ExactMapFixtures.sheet(
       "sheet \"Order\" { style = \"\(style)\", detents = { 200, 426, 700 }, dismissible = true }")
-    var numbers = Exactly.Numbers(seed: 23)
+    var numbers = ExactMapFixtures.Numbers(seed: 23)
     for from in sheet.detents {
-      let map = try Exactly.map(sheet, from: from)
+      let map = try ExactMapFixtures.map(sheet, from: from)
       let decider = sheet.decider
       var wrong = 0
       for index in 0..<3000 {

@@ -10,10 +10,10 @@ import Testing
 
   /// A release after a finger's travel and its margins, by the session and by the engine's search.
   private func hold(
-    _ sheet: ScriptedSheet, releases: Int, seed: UInt64,
+    _ sheet: SheetQueries, releases: Int, seed: UInt64,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    var numbers = Exactly.Numbers(seed: seed)
+    var numbers = ExactMapFixtures.Numbers(seed: seed)
     let session = sheet.session
     for from in sheet.detents {
       for index in 0..<releases {
@@ -55,7 +55,7 @@ import Testing
   func `of a library's policy`(_ policy: String) throws {
     let file = policy.split(separator: "-")[0]
     for dismissible in [true, false] {
-      let sheet = try Exactly.sheet(
+      let sheet = try ExactMapFixtures.sheet(
         Self.phone + """
           require "policies.\(file)"
           sheet "Order" { policy = "\(policy)", dismissible = \(dismissible),
@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: Style.catalogue.map { $0.name })
   func `of a built-in style`(_ style: String) throws {
-    let sheet = try Exactly.sheet(
+    let sheet = try ExactMapFixtures.sheet(
       Self.phone
         + "sheet \"Order\" { style = \"\(style)\", detents = { 200, 426, 700 }, dismissible = true }"
     )
@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test func `a band of 1 pt/s is seen`() throws {
-    let sheet = try Exactly.sheet(
-      Exactly.ruled(
+    let sheet = try ExactMapFixtures.sheet(
+      ExactMapFixtures.ruled(
         "if r.velocity > 701 and r.velocity < 702 then return \"dismiss\" end return \"large\""))
     let session = sheet.session
     for _ in 0..<8 {
@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test func `a rule whose numbers change is asked anew`() throws {
-    let sheet = try Exactly.sheet(
-      Exactly.ruled(
+    let sheet = try ExactMapFixtures.sheet(
+      ExactMapFixtures.ruled(
         "if r.velocity > limits.fast + extra() then return \"dismiss\" end return \"large\"",
         before: """
           limits = { fast = 700 }
@@ -113,8 +113,9 @@ import Testing
   }
 
   @Test func `what rules read beside travel and velocity makes a plane of its own`() throws {
-    let sheet = try Exactly.sheet(
-      Exactly.ruled("if r.average_velocity > 400 then return \"dismiss\" end return \"large\""))
+    let sheet = try ExactMapFixtures.sheet(
+      ExactMapFixtures.ruled(
+        "if r.average_velocity > 400 then return \"dismiss\" end return \"large\""))
     let session = sheet.session
     for elapsed in [0.1, 0.2, 0.4, 0.1, 0.2, 0.4, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.4, 0.1] {
       let release = try #require(
@@ -128,8 +129,9 @@ import Testing
   }
 
   @Test func `where rules cannot be walked through, releases are asked about`() throws {
-    let sheet = try Exactly.sheet(
-      Exactly.ruled("if r.velocity ^ 2 > 250000 then return \"dismiss\" end return \"large\""))
+    let sheet = try ExactMapFixtures.sheet(
+      ExactMapFixtures.ruled(
+        "if r.velocity ^ 2 > 250000 then return \"dismiss\" end return \"large\""))
     let session = sheet.session
     let release = try #require(
       session.world.release(

@@ -7,18 +7,19 @@ import SheetScript
 import Testing
 
 /// What tests of exact maps share.
-enum Exactly {
+enum ExactMapFixtures {
   /// The session of a script; modules are those of `examples`.
-  static func session(_ text: String) throws -> Session {
+  static func session(_ text: String) throws -> ScriptSession {
     var options = SessionOptions()
     options.module = { name in
       let file = name.replacingOccurrences(of: ".", with: "/") + ".lua"
       let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../examples/\(file)").standardized
       guard let text = try? String(contentsOf: path, encoding: .utf8) else { return nil }
-      return Source(name: file, text: text)
+      return SourceText(name: file, text: text)
     }
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options)
     try session.load()
     return session
   }
@@ -32,22 +33,22 @@ enum Exactly {
     """
   }
 
-  static func sheet(_ text: String) throws -> ScriptedSheet {
-    try #require(ScriptedSheet.all(of: try session(text)).first)
+  static func sheet(_ text: String) throws -> SheetQueries {
+    try #require(SheetQueries.all(of: try session(text)).first)
   }
 
   static func attempt(
-    _ sheet: ScriptedSheet, from: String = "large"
-  ) throws -> ExactMap.Attempt {
+    _ sheet: SheetQueries, from: String = "large"
+  ) throws -> ExactMap.Result {
     let slice = try #require(sheet.slice(from: from))
     return try #require(sheet.decider.attempt(slice))
   }
 
   /// The exact map; a failure says why there is none.
-  static func map(_ sheet: ScriptedSheet, from: String = "large") throws -> ExactMap {
+  static func map(_ sheet: SheetQueries, from: String = "large") throws -> ExactMap {
     switch try attempt(sheet, from: from) {
     case .exact(let map): return map
-    case .refused(let why): throw Refused(why: why.words)
+    case .refused(let why): throw NotExact(why: why.words)
     }
   }
 
@@ -59,7 +60,7 @@ enum Exactly {
     }
   }
 
-  struct Refused: Error, CustomStringConvertible {
+  struct NotExact: Error, CustomStringConvertible {
     let why: String
     var description: String { why }
   }

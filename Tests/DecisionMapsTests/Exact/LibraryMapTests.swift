@@ -14,9 +14,9 @@ import Testing
   ]
   private static let from = ["A", "B", "C"]
 
-  private static func sheet(_ policy: String, dismissible: Bool) throws -> ScriptedSheet {
+  private static func sheet(_ policy: String, dismissible: Bool) throws -> SheetQueries {
     let file = policy.split(separator: "-")[0]
-    return try Exactly.sheet(
+    return try ExactMapFixtures.sheet(
       """
       device { like = "iphone-15", height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 } }
       require "policies.\(file)"
@@ -29,7 +29,7 @@ import Testing
     for dismissible in [true, false] {
       let sheet = try Self.sheet(policy, dismissible: dismissible)
       for from in Self.from {
-        let map = try Exactly.map(sheet, from: from)
+        let map = try ExactMapFixtures.map(sheet, from: from)
         #expect(map.asks <= 300, "\(policy) from \(from): \(map.asks) questions")
         #expect(!map.borders.isEmpty)
         let shares = map.cells.reduce(0) { $0 + $1.share }
@@ -47,9 +47,9 @@ import Testing
   @Test(arguments: policies) func `random releases agree with their cells`(_ policy: String) throws
   {
     let sheet = try Self.sheet(policy, dismissible: true)
-    var numbers = Exactly.Numbers(seed: 7)
+    var numbers = ExactMapFixtures.Numbers(seed: 7)
     for from in Self.from {
-      let map = try Exactly.map(sheet, from: from)
+      let map = try ExactMapFixtures.map(sheet, from: from)
       let decider = sheet.decider
       var wrong = 0
       for _ in 0..<Self.count {
@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: policies) func `releases on the borders agree too`(_ policy: String) throws {
     let sheet = try Self.sheet(policy, dismissible: true)
-    let map = try Exactly.map(sheet, from: "B")
+    let map = try ExactMapFixtures.map(sheet, from: "B")
     let decider = sheet.decider
     // Where numbers are whole, doubles compute a border without an error.
     for border in map.borders where border.constant == border.constant.rounded() {

@@ -5,20 +5,20 @@ import Testing
 /// Parts of the plane that samples miss are found however thin they are.
 @Suite struct SliverTests {
   @Test func `twenty-five slivers of .001 to 50 are found`() throws {
-    var numbers = Exactly.Numbers(seed: 3)
+    var numbers = ExactMapFixtures.Numbers(seed: 3)
     for index in 0..<25 {
       // From .001 to 50, each by the same factor.
       var width = 0.001
       for _ in 0..<index { width *= 1.5693 }
       let start = numbers.next(-2300...2300).rounded()
       let slope = index % 3 == 0 ? 0.0 : numbers.next(-2...2)
-      let sheet = try Exactly.sheet(
-        Exactly.ruled(
+      let sheet = try ExactMapFixtures.sheet(
+        ExactMapFixtures.ruled(
           """
           local x = r.velocity + \(slope) * r.travel
           if x > \(start) and x < \(start) + \(width) then return "medium" end
           """))
-      let map = try Exactly.map(sheet)
+      let map = try ExactMapFixtures.map(sheet)
       let found = map.cells.filter { $0.decision.rule == "x" }
       #expect(!found.isEmpty, "\(width) pt/s wide")
       #expect(map.asks < 80, "\(map.asks) questions")
@@ -28,19 +28,19 @@ import Testing
   }
 
   @Test func `twenty-five wedges down to a thousandth of a point are found`() throws {
-    var numbers = Exactly.Numbers(seed: 5)
+    var numbers = ExactMapFixtures.Numbers(seed: 5)
     for index in 0..<25 {
       var size = 0.001
       for _ in 0..<index { size *= 1.5693 }
       let travel = numbers.next(100...600).rounded()
       let velocity = numbers.next(-2000...2000).rounded()
-      let sheet = try Exactly.sheet(
-        Exactly.ruled(
+      let sheet = try ExactMapFixtures.sheet(
+        ExactMapFixtures.ruled(
           """
           local t, v = r.travel - \(travel), r.velocity - \(velocity)
           if t > 0 and v > 0 and v + 6 * t < \(size * 6) then return "medium" end
           """))
-      let map = try Exactly.map(sheet)
+      let map = try ExactMapFixtures.map(sheet)
       let found = map.cells.filter { $0.decision.rule == "x" }
       #expect(!found.isEmpty, "\(size) pt")
       #expect(map.asks < 120, "\(map.asks) questions")
@@ -48,8 +48,9 @@ import Testing
   }
 
   @Test func `a rule that decides only on a line is found, and whose the line is`() throws {
-    let still = try Exactly.map(
-      try Exactly.sheet(Exactly.ruled("if r.velocity == 0 then return \"medium\" end")))
+    let still = try ExactMapFixtures.map(
+      try ExactMapFixtures.sheet(
+        ExactMapFixtures.ruled("if r.velocity == 0 then return \"medium\" end")))
     let found = try #require(still.cells.first { $0.decision.rule == "x" })
     #expect(found.share == 0 && found.polygon.count == 2)
     #expect(still.borders.contains { $0.inclusive == .neither && $0.constant == 0 })
@@ -58,9 +59,10 @@ import Testing
     for (sign, side) in [
       (">", "negative"), (">=", "positive"), ("<", "positive"), ("<=", "negative"),
     ] {
-      let map = try Exactly.map(
-        try Exactly.sheet(
-          Exactly.ruled("if r.velocity \(sign) 310 then return \"medium\" end return \"large\"")))
+      let map = try ExactMapFixtures.map(
+        try ExactMapFixtures.sheet(
+          ExactMapFixtures.ruled(
+            "if r.velocity \(sign) 310 then return \"medium\" end return \"large\"")))
       let border = try #require(map.borders.first { $0.constant == -310 })
       #expect(border.inclusive.rawValue == side, "\(sign)")
       let isTaken = sign.hasSuffix("=")
@@ -70,9 +72,9 @@ import Testing
   }
 
   @Test func `a point at which lines meet may be decided like no side`() throws {
-    let map = try Exactly.map(
-      try Exactly.sheet(
-        Exactly.ruled(
+    let map = try ExactMapFixtures.map(
+      try ExactMapFixtures.sheet(
+        ExactMapFixtures.ruled(
           """
           if r.velocity == 0 then
             if r.travel == 100 then return "medium" end

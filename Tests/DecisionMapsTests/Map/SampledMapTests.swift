@@ -7,8 +7,8 @@ import Testing
 
 /// Maps of policies that are sampled, since no exact map exists.
 @Suite struct SampledMapTests {
-  private func session(_ text: String) throws -> Session {
-    let session = try Session(source: Source(name: "order.lua", text: text))
+  private func session(_ text: String) throws -> ScriptSession {
+    let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
     try session.load()
     return session
   }
@@ -19,7 +19,7 @@ import Testing
       policy "free" { { "rest", function(r) return r.travel > 100 and r.height or nil end } }
       sheet "Order" { detents = { "medium", "large" }, policy = "free" }
       """)
-    let sheet = try #require(ScriptedSheet.all(of: session).first)
+    let sheet = try #require(SheetQueries.all(of: session).first)
     let slice = try #require(sheet.slice(from: "large", columns: 21, rows: 21))
     let decider = sheet.decider
     let exact = DecisionMap(of: slice, by: decider)
@@ -41,7 +41,7 @@ import Testing
         policy "odd" { { "odd", function(r) if r.travel > 100 then \(rule) end end } }
         sheet "Order" { detents = { "medium", "large" }, policy = "odd" }
         """)
-      let sheet = try #require(ScriptedSheet.all(of: session).first)
+      let sheet = try #require(SheetQueries.all(of: session).first)
       let slice = try #require(sheet.slice(from: "medium", columns: 9, rows: 9))
       _ = DecisionMap(of: slice, by: sheet.decider)
       #expect(
@@ -58,7 +58,7 @@ import Testing
         will_present = function() print(kept.velocity) end,
       } }
       """)
-    let sheet = try #require(ScriptedSheet.all(of: session).first)
+    let sheet = try #require(SheetQueries.all(of: session).first)
     let slice = try #require(sheet.slice(from: "medium", columns: 3, rows: 3))
     _ = DecisionMap(of: slice, by: sheet.decider.heard { _, _ in })
     session.perform(.presented(sheet.id, PresentOptions()))

@@ -13,7 +13,7 @@ import Testing
     ("while true do end", "runs more than 200,000 instructions"),
   ])
   func `is refused with its line`(_ body: String, _ reason: String) throws {
-    guard case .refused(let why) = try Rules(body).attempt() else {
+    guard case .refused(let why) = try LuaRuleFixture(body).attempt() else {
       Issue.record("a map was made")
       return
     }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `rules that are trusted no more decide nothing`() throws {
-    let rules = try Rules([("x", "return \"large\"")], isTrusted: false)
+    let rules = try LuaRuleFixture([("x", "return \"large\"")], isTrusted: false)
     guard case .refused(let why) = rules.attempt() else {
       Issue.record("a map was made")
       return
@@ -34,10 +34,10 @@ import Testing
   @Test func `what a function changes is not taken for constant`() throws {
     let before = "local limit, kept = 400, 7"
     let body = "return r.velocity > limit and \"dismiss\" or r.travel > kept and \"medium\" or nil"
-    let rules = try Rules(body, before: before)
+    let rules = try LuaRuleFixture(body, before: before)
     let reads = try rules.map().reads
     func changing(_ text: String) -> String? {
-      ScriptWrites([(name: "a.lua", text: text)], in: rules.lua).changing(reads)
+      MutableNameAnalysis([(name: "a.lua", text: text)], in: rules.lua).changing(reads)
     }
     #expect(changing("\(before)\nreturn function() return limit end") == nil)
     #expect(changing("\(before)\nreturn function() limit = 5 end") == "`limit`")

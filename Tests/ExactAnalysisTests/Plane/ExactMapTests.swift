@@ -4,7 +4,8 @@ import Testing
 /// What rules say of a whole plane, from their code alone.
 @Suite struct ExactMapTests {
   @Test func `a comparison is a border, and belongs to the side that it holds with`() throws {
-    let map = try Rules("if r.velocity > 700 then return \"dismiss\" end return \"large\"").map()
+    let map = try LuaRuleFixture("if r.velocity > 700 then return \"dismiss\" end return \"large\"")
+      .map()
     #expect(map.borders.count == 1)
     let border = try #require(map.borders.first)
     #expect(border.velocity == 1 && border.travel == 0 && border.constant == -700)
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func `the rule that answers is named, and silence leaves it to the style`() throws {
-    let map = try Rules([
+    let map = try LuaRuleFixture([
       ("slow", "if r.velocity <= 0 then return \"large\" end"),
       ("fast", "if r.velocity > 1000 then return \"dismiss\" end"),
     ]).map()
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func `a line through travel and velocity parts the plane`() throws {
-    let map = try Rules(
+    let map = try LuaRuleFixture(
       "return r.moved + 0.2 * r.velocity > 300 and \"medium\" or \"large\""
     ).map()
     let border = try #require(map.borders.first)
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func `the functions are read, not run`() throws {
-    let rules = try Rules(
+    let rules = try LuaRuleFixture(
       "if r.velocity > limit then return \"dismiss\" end", before: "local limit = 400")
     #expect(try rules.map().borders.count > 0)
     #expect(rules.exact.asks == 0)

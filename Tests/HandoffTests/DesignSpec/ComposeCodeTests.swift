@@ -70,11 +70,12 @@ struct ComposeCodeTests {
       policy 'firm' { like = 'ios', snap_after = 0.4, dismiss_below = 0.3 }
       sheet 'Order' { \(body) }
       """
-    let session = try HandedOff.session(text, name: "a.lua", device: Device.named("iphone-15"))
+    let session = try DesignSpecFixtures.session(
+      text, name: "a.lua", device: Device.named("iphone-15"))
     let world = session.world
     let id = SheetID(0)
-    let sheet = try #require(try HandedOff.sheets(of: text).first)
-    let snippets = Snippets(sheet: sheet)
+    let sheet = try #require(try DesignSpecFixtures.sheets(of: text).first)
+    let snippets = PlatformSnippets(sheet: sheet)
     let isSwipedAway = snippets.isSwipedAway
     var anchors = sheet.detents.map { (name: $0.name, offset: Self.height - $0.height) }
     if isSwipedAway { anchors.append(("dismiss", Self.height)) }
@@ -113,12 +114,13 @@ struct ComposeCodeTests {
       policy 'firm' { like = 'ios', snap_after = 0.4, dismiss_below = 0.3 }
       sheet 'Order' { \(body) }
       """
-    let session = try HandedOff.session(text, name: "a.lua", device: Device.named("iphone-15"))
+    let session = try DesignSpecFixtures.session(
+      text, name: "a.lua", device: Device.named("iphone-15"))
     let (world, id) = (session.world, SheetID(0))
-    let sheet = try #require(try HandedOff.sheets(of: text).first)
+    let sheet = try #require(try DesignSpecFixtures.sheets(of: text).first)
     let anchors = sheet.detents.map { (name: $0.name, offset: Self.height - $0.height) }
     let all = (anchors + [("dismiss", Self.height)]).sorted { $0.offset < $1.offset }
-    let threshold = try Self.threshold(in: Snippets(sheet: sheet).compose, anchors: anchors)
+    let threshold = try Self.threshold(in: PlatformSnippets(sheet: sheet).compose, anchors: anchors)
     for (above, below) in zip(all, all.dropFirst()) {
       // Down from the upper one, until another one is chosen.
       var (stays, goes) = (0.0, below.offset - above.offset)
@@ -138,10 +140,11 @@ struct ComposeCodeTests {
 
   @Test func `a flick ends where Compose says from 125, and where the policy says is told`() throws
   {
-    let material = try #require(try HandedOff.sheets(of: "sheet 'A' { style = 'material' }").first)
-    #expect(!Snippets(sheet: material).compose.contains("cannot be changed"))
-    let ios = try #require(try HandedOff.sheets(of: "sheet 'A' {}").first)
-    let words = Snippets(sheet: ios).compose.replacing("\n// ", with: " ")
+    let material = try #require(
+      try DesignSpecFixtures.sheets(of: "sheet 'A' { style = 'material' }").first)
+    #expect(!PlatformSnippets(sheet: material).compose.contains("cannot be changed"))
+    let ios = try #require(try DesignSpecFixtures.sheets(of: "sheet 'A' {}").first)
+    let words = PlatformSnippets(sheet: ios).compose.replacing("\n// ", with: " ")
     #expect(words.contains("which cannot be changed; the policy does so at 500 dp/s or more."))
   }
 
@@ -169,13 +172,13 @@ struct ComposeCodeTests {
   ]
 
   @Test func `the brackets are balanced and every name is one that Compose or Kotlin has`() throws {
-    var sheets = try HandedOff.sheets(of: HandedOff.everyKind)
-    for name in HandedOff.examples {
-      let path = "\(HandedOff.package)/examples/\(name)"
-      sheets += try HandedOff.sheets(of: try HandedOff.text(of: path), name: path)
+    var sheets = try DesignSpecFixtures.sheets(of: DesignSpecFixtures.everyKind)
+    for name in DesignSpecFixtures.examples {
+      let path = "\(DesignSpecFixtures.package)/examples/\(name)"
+      sheets += try DesignSpecFixtures.sheets(of: try DesignSpecFixtures.text(of: path), name: path)
     }
     for sheet in sheets {
-      let code = Snippets(sheet: sheet).compose
+      let code = PlatformSnippets(sheet: sheet).compose
       // Strings and comments out; what is left is code.
       let bare = code.split(separator: "\n")
         .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")

@@ -8,7 +8,7 @@ import SheetScript
 import Scenarios
 
 /// The sheets of scripts as the hand-off has them, without their maps.
-enum HandedOff {
+enum DesignSpecFixtures {
   /// The top of the package.
   static let package =
     "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -43,33 +43,33 @@ enum HandedOff {
   }()
 
   /// The session of a script that is loaded, with the modules of the examples.
-  static func session(_ text: String, name: String, device: Device? = nil) throws -> Session {
+  static func session(_ text: String, name: String, device: Device? = nil) throws -> ScriptSession {
     var options = SessionOptions()
     options.device = device
     options.module = { module in
       let path = "\(package)/examples/\(module.replacing(".", with: "/")).lua"
-      return (try? HandedOff.text(of: path)).map { Source(name: path, text: $0) }
+      return (try? DesignSpecFixtures.text(of: path)).map { SourceText(name: path, text: $0) }
     }
-    let session = try Session(source: Source(name: name, text: text), options: options)
+    let session = try ScriptSession(source: SourceText(name: name, text: text), options: options)
     try session.load()
     return session
   }
 
   /// What a script's sheets are handed off as.
-  static func sheets(of text: String, name: String = "a.lua") throws -> [SheetSpec] {
+  static func sheets(of text: String, name: String = "a.lua") throws -> [SheetSpecification] {
     let session = try session(text, name: name)
-    let pad = try HandedOff.session(text, name: name, device: Device.named("iphone-se"))
+    let pad = try DesignSpecFixtures.session(text, name: name, device: Device.named("iphone-se"))
     return session.world.sheets.map { sheet in
       let name = sheet.root.name
       let detents = session.world.detents(of: sheet.id, policy: session.policy)
       let other = pad.world.sheet(named: name).map {
         pad.world.detents(of: $0, policy: pad.policy)
       }
-      return SheetSpec(
+      return SheetSpecification(
         name: name, definition: session.world[sheet.id].definition,
         places: [
-          SheetSpec.Places(device: session.world.device.name, detents: detents),
-          SheetSpec.Places(device: "iphone-se", detents: other ?? []),
+          SheetSpecification.DetentsByDevice(device: session.world.device.name, detents: detents),
+          SheetSpecification.DetentsByDevice(device: "iphone-se", detents: other ?? []),
         ],
         opening: session.world[sheet.id].definition.style.opensAt ?? detents.first?.name,
         rules: session.ruleNames(of: sheet.id), figures: [])

@@ -10,7 +10,7 @@ import Testing
 /// What was played can be played again on a device.
 struct HapticTimelineTests {
   private static func run(_ body: String) throws -> HapticTimeline {
-    let run = try Runs.run(body)
+    let run = try RunFixtures.run(body)
     var score = HapticTimeline()
     for played in run.session.haptics { score.add(played) }
     return score

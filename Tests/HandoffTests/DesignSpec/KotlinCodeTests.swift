@@ -15,19 +15,19 @@ struct KotlinCodeTests {
   /// What the compiler says against functions that hold such code.
   private static func complaints(_ functions: [String]) throws -> String {
     var pattern = Array("/tmp/sheetlua-code-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&pattern) else { throw HandedOff.Unreadable(path: "/tmp") }
+    guard let made = mkdtemp(&pattern) else { throw DesignSpecFixtures.Unreadable(path: "/tmp") }
     let folder = String(cString: made)
     defer { _ = system("rm -r '\(folder)'") }
     for (name, text) in [("Compose.kt", KotlinStubs.compose), ("Code.kt", functions.joined())] {
       guard let file = fopen("\(folder)/\(name)", "w") else {
-        throw HandedOff.Unreadable(path: name)
+        throw DesignSpecFixtures.Unreadable(path: name)
       }
       fputs(text, file)
       fclose(file)
     }
     let status = system(
       "cd '\(folder)' && kotlinc -nowarn Compose.kt Code.kt -d out >said 2>&1 </dev/null")
-    let said = try HandedOff.text(of: "\(folder)/said")
+    let said = try DesignSpecFixtures.text(of: "\(folder)/said")
     return status == 0 ? "" : said.isEmpty ? "kotlinc ended with \(status)" : said
   }
 
@@ -44,15 +44,15 @@ struct KotlinCodeTests {
 
   @Test func `the code of every example and of every kind of detent in any order compiles`() throws
   {
-    var sheets = try HandedOff.sheets(of: HandedOff.everyKind)
-    for name in HandedOff.examples {
-      let path = "\(HandedOff.package)/examples/\(name)"
-      sheets += try HandedOff.sheets(of: try HandedOff.text(of: path), name: path)
+    var sheets = try DesignSpecFixtures.sheets(of: DesignSpecFixtures.everyKind)
+    for name in DesignSpecFixtures.examples {
+      let path = "\(DesignSpecFixtures.package)/examples/\(name)"
+      sheets += try DesignSpecFixtures.sheets(of: try DesignSpecFixtures.text(of: path), name: path)
     }
     #expect(sheets.count > 30)
     var functions: [String] = []
     for (number, sheet) in sheets.enumerated() {
-      functions.append(Self.function(Snippets(sheet: sheet).compose, number))
+      functions.append(Self.function(PlatformSnippets(sheet: sheet).compose, number))
       for (index, motion) in sheet.motions.enumerated() {
         for saying in motion.dialects.codes where saying.platform == "Compose" {
           functions.append(

@@ -10,14 +10,15 @@ import Scenarios
 
 /// Code says what the script says, whatever its names are.
 struct SnippetTests {
-  private static func sheet(_ text: String) throws -> SheetSpec {
-    let session = try Session(source: Source(name: "a.lua", text: "sheet 'Order' { \(text) }"))
+  private static func sheet(_ text: String) throws -> SheetSpecification {
+    let session = try ScriptSession(
+      source: SourceText(name: "a.lua", text: "sheet 'Order' { \(text) }"))
     try session.load()
     let world = session.world
-    return SheetSpec(
+    return SheetSpecification(
       name: "Order", definition: world[SheetID(0)].definition,
       places: [
-        SheetSpec.Places(
+        SheetSpecification.DetentsByDevice(
           device: "iphone-15", detents: world.detents(of: SheetID(0), policy: session.policy))
       ], opening: "peek", rules: [], figures: [])
   }

@@ -12,12 +12,12 @@ struct SwiftCodeTests {
   /// Type-checks units of UIKit and SwiftUI code in one go each; what the compiler says against them.
   private static func complaints(uikit: [String], swiftUI: [String]) throws -> String {
     var pattern = Array("/tmp/sheetlua-code-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&pattern) else { throw HandedOff.Unreadable(path: "/tmp") }
+    guard let made = mkdtemp(&pattern) else { throw DesignSpecFixtures.Unreadable(path: "/tmp") }
     let folder = String(cString: made)
     defer { _ = system("rm -r '\(folder)'") }
     func write(_ text: String, to name: String) throws {
       guard let file = fopen("\(folder)/\(name)", "w") else {
-        throw HandedOff.Unreadable(path: name)
+        throw DesignSpecFixtures.Unreadable(path: name)
       }
       fputs(text, file)
       fclose(file)
@@ -36,7 +36,7 @@ struct SwiftCodeTests {
         \(swiftc) -typecheck -warnings-as-errors -I . swiftui-code.swift
       } > said 2>&1
       """)
-    let said = try HandedOff.text(of: "\(folder)/said")
+    let said = try DesignSpecFixtures.text(of: "\(folder)/said")
     return status == 0 ? "" : said.isEmpty ? "swiftc ended with \(status)" : said
   }
 
@@ -74,16 +74,16 @@ struct SwiftCodeTests {
 
   @Test func `the code of every example and of every kind of detent in any order compiles`() throws
   {
-    var sheets = try HandedOff.sheets(of: HandedOff.everyKind)
+    var sheets = try DesignSpecFixtures.sheets(of: DesignSpecFixtures.everyKind)
     #expect(sheets.count == 8)
-    for name in HandedOff.examples {
-      let path = "\(HandedOff.package)/examples/\(name)"
-      sheets += try HandedOff.sheets(of: try HandedOff.text(of: path), name: path)
+    for name in DesignSpecFixtures.examples {
+      let path = "\(DesignSpecFixtures.package)/examples/\(name)"
+      sheets += try DesignSpecFixtures.sheets(of: try DesignSpecFixtures.text(of: path), name: path)
     }
     #expect(sheets.count > 30)
     var (uikit, swiftUI): ([String], [String]) = ([], [])
     for (number, sheet) in sheets.enumerated() {
-      let snippets = Snippets(sheet: sheet)
+      let snippets = PlatformSnippets(sheet: sheet)
       uikit.append(Self.uikit(snippets.uikit, number))
       swiftUI.append(Self.swiftUI(snippets.swiftUI, number))
       for (index, motion) in sheet.motions.enumerated() {
@@ -111,7 +111,7 @@ struct SwiftCodeTests {
 
   @Test func `what a platform leaves out stands in a comment`() throws {
     let sheet = try #require(
-      try HandedOff.sheets(
+      try DesignSpecFixtures.sheets(
         of: """
           policy "careful" { { "nudge\\n}", function(r) return r.from end }, like = "ios" }
           sheet "Order" {
@@ -121,7 +121,7 @@ struct SwiftCodeTests {
           }
           """
       ).first)
-    let snippets = Snippets(sheet: sheet)
+    let snippets = PlatformSnippets(sheet: sheet)
     func comments(_ code: String) -> String {
       code.split(separator: "\n").map { $0.trimmingSpaces }.filter { $0.hasPrefix("//") }
         .map { String($0.dropFirst(3)) }.joined(separator: " ")

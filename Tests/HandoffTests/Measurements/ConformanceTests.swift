@@ -10,9 +10,9 @@ struct ConformanceTests {
   /// A sheet of a script, held against a publication.
   private static func held(_ sheet: String, to name: String) throws -> Conformance {
     let text = "device 'iphone-15' sheet 'Order' { title = 'Order', \(sheet) }"
-    let session = try Session(source: Source(name: "order.lua", text: text))
+    let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
     try session.load()
-    let subject = try #require(ScriptedSheet.all(of: session).first)
+    let subject = try #require(SheetQueries.all(of: session).first)
     return Conformance(of: subject, to: try #require(PublishedSpec.named(name)))
   }
 
@@ -58,9 +58,9 @@ struct ConformanceTests {
       policy "own" { { "nearest", function(r) return r:nearest(\(height)) end } }
       sheet "Order" { policy = "own", detents = { "medium", "large" } }
       """
-    let session = try Session(source: Source(name: "order.lua", text: text))
+    let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
     try session.load()
-    let subject = try #require(ScriptedSheet.all(of: session).first)
+    let subject = try #require(SheetQueries.all(of: session).first)
     let publication = try #require(PublishedSpec.named(name))
     let row = try Self.row(figure, in: Conformance(of: subject, to: publication))
     #expect(row.status == .kept)
@@ -107,13 +107,13 @@ struct ConformanceTests {
   }
 
   @Test func `the contradictions of the brief are named where they matter`() throws {
-    let ios = Contradiction.concerning(try #require(PublishedSpec.named("ios")))
+    let ios = SourceConflict.concerning(try #require(PublishedSpec.named("ios")))
     let coming = try #require(ios.first { $0.matter == "duration of the presentation" })
     // The page's 0.35 s against its own spring: 426 pt take 0.479 s, as the README's run shows.
     #expect(coming.statements.map(\.words).contains("0.48 s to rest over 426 pt"))
     #expect(coming.statements.contains { $0.place == "FT-02" && $0.words == "300 to 400 ms" })
     #expect(ios.count >= 8)
-    #expect(Contradiction.concerning(try #require(PublishedSpec.named("gorhom"))).isEmpty)
-    for contradiction in Contradiction.all { #expect(contradiction.statements.count >= 2) }
+    #expect(SourceConflict.concerning(try #require(PublishedSpec.named("gorhom"))).isEmpty)
+    for contradiction in SourceConflict.all { #expect(contradiction.statements.count >= 2) }
   }
 }

@@ -16,12 +16,12 @@ import Testing
 
   private func pictures(
     of frames: [(seconds: Double, frame: TerminalFrame)], end: Double
-  ) -> [CastPictures.Picture] {
+  ) -> [CastFrames.Frame] {
     let start = MonotonicTime(nanoseconds: 5_000_000_000)
-    var pictures = CastPictures()
+    var pictures = CastFrames()
     for (seconds, frame) in frames { pictures.add(frame, at: start + seconds) }
     pictures.finish(at: start + end)
-    var found: [CastPictures.Picture] = []
+    var found: [CastFrames.Frame] = []
     pictures.draw { found.append($0) }
     #expect(found.count == pictures.count && !pictures.isCut)
     return found

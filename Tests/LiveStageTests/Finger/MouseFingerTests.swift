@@ -9,8 +9,8 @@ import Testing
   private let start = MonotonicTime(nanoseconds: 5_000_000_000)
 
   @Test func `a report in cells is taken for the boundary that was crossed`() {
-    let phone = PhoneArea(column: 10, row: 2, columns: 44, rows: 43)
-    var fingers = MouseFinger()
+    let phone = PhoneGeometry(column: 10, row: 2, columns: 44, rows: 43)
+    var fingers = MouseTouch()
     // A press is the middle of its cell: row 22 of the terminal is the phone's row 20.
     #expect(
       fingers.press(column: 30.5, row: 22.5, at: start, on: phone)

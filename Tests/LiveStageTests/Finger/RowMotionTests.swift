@@ -7,7 +7,7 @@ import Testing
 
 /// A mouse that is told in cells only: between two rows it is silent, and has not stopped.
 @Suite struct RowMotionTests {
-  private static let phone = PhoneArea(column: 0, row: 0, columns: 44, rows: 43)
+  private static let phone = PhoneGeometry(column: 0, row: 0, columns: 44, rows: 43)
   private static let start = MonotonicTime(nanoseconds: 5_000_000_000)
 
   /// The velocity at the lift of a finger that moves at one speed, in points a second, and rests
@@ -15,9 +15,9 @@ import Testing
   private func velocity(
     of speed: Double, over travel: Double, offset: Double, resting rest: Double = 0
   ) -> Double {
-    var fingers = MouseFinger()
+    var fingers = MouseTouch()
     var tracker = VelocityTracker()
-    func see(_ event: Event?, at time: Double) {
+    func see(_ event: WorldEvent?, at time: Double) {
       guard case .moved(let point, _) = event else { return }
       tracker.add(Sample(time: time, x: point.x, y: point.y))
     }
@@ -67,9 +67,9 @@ import Testing
   }
 
   @Test func `a report in the cell where it is moves it nowhere else`() {
-    var fingers = MouseFinger()
+    var fingers = MouseTouch()
     _ = fingers.press(column: 20.5, row: 20.5, at: Self.start, on: Self.phone)
-    func report(_ row: Double, _ seconds: Double) -> Event? {
+    func report(_ row: Double, _ seconds: Double) -> WorldEvent? {
       fingers.move(
         column: 20.5, row: row, isExact: false, at: Self.start + seconds, on: Self.phone)
     }

@@ -10,8 +10,8 @@ import Testing
 import Scenarios
 
 @Suite struct PhoneRendererTests {
-  private func scene(_ script: String = PlayedStage.script) throws -> Scene {
-    let session = try Session(source: Source(name: "script.lua", text: script))
+  private func scene(_ script: String = StageDriver.script) throws -> Scene {
+    let session = try ScriptSession(source: SourceText(name: "script.lua", text: script))
     try session.load()
     let sheet = try #require(session.firstSheet)
     session.perform(.presented(sheet, PresentOptions()))
@@ -42,7 +42,7 @@ import Scenarios
 
   @Test func `the sheet is white, what lies behind it is dimmed`() throws {
     let scene = try scene(
-      PlayedStage.script.replacing("content", with: "opens_at = \"large\", content"))
+      StageDriver.script.replacing("content", with: "opens_at = \"large\", content"))
     let frame = painted(scene)
     #expect(frame[30, 3].background == TerminalColor(0xFFFFFF))
     // Behind a large sheet of style ios lies black of 40%: 255 x .6 is 153 (beside the status bar).

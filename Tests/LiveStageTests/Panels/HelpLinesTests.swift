@@ -12,7 +12,7 @@ import Testing
   func `at any size every key is on some page, and nothing is cut`(
     _ size: (columns: Int, rows: Int)
   ) {
-    let pages = HelpLines(columns: size.columns, rows: size.rows).pages
+    let pages = KeyHelp(columns: size.columns, rows: size.rows).pages
     for page in pages {
       #expect(page.count <= size.rows - 2, "inside a box")
       for line in page {
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func `where there is room it is one page`() {
-    #expect(HelpLines(columns: 80, rows: 30).pages.count == 1)
-    #expect(HelpLines(columns: 120, rows: 16).pages.count == 1)
-    #expect(HelpLines(columns: 80, rows: 16).pages.count == 2)
+    #expect(KeyHelp(columns: 80, rows: 30).pages.count == 1)
+    #expect(KeyHelp(columns: 120, rows: 16).pages.count == 1)
+    #expect(KeyHelp(columns: 80, rows: 16).pages.count == 2)
   }
 }

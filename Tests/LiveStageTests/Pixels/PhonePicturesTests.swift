@@ -19,13 +19,13 @@ import Testing
 
   private func run(_ script: String = Self.script) throws -> LiveRun {
     let run = try LiveRun(
-      source: Source(name: "a.lua", text: script), options: SessionOptions())
+      source: SourceText(name: "a.lua", text: script), options: SessionOptions())
     run.run(until: 2)
     return run
   }
 
-  private func phone(_ run: LiveRun, rowHeight: Double = 20) -> PhoneArea {
-    var phone = PhoneArea()
+  private func phone(_ run: LiveRun, rowHeight: Double = 20) -> PhoneGeometry {
+    var phone = PhoneGeometry()
     phone.columns = 44
     phone.rows = Int((run.session.world.device.height / rowHeight).rounded())
     phone.cellWidth = run.session.world.device.width / 44
@@ -34,15 +34,15 @@ import Testing
   }
 
   private func placements(
-    _ pictures: PhonePictures, _ run: LiveRun, on phone: PhoneArea? = nil
-  ) -> [Placement]? {
+    _ pictures: PhoneImages, _ run: LiveRun, on phone: PhoneGeometry? = nil
+  ) -> [ImagePlacement]? {
     pictures.placements(
       of: run.session.scene(), on: phone ?? self.phone(run), cell: cell, backdrop: .black, flash: 0,
       isMoving: run.isMoving)
   }
 
   /// Waits until so many pictures have been taken in.
-  private func wait(for pictures: PhonePictures, until isThere: () -> Bool) {
+  private func wait(for pictures: PhoneImages, until isThere: () -> Bool) {
     while !isThere() {
       var waited = pollfd(fd: pictures.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&waited, 1, 1_000)
@@ -55,7 +55,7 @@ import Testing
     let run = try run()
     let drawn = Mutex<[String]>([])
     let pictures = try #require(
-      PhonePictures { svg in
+      PhoneImages { svg in
         drawn.withLock { $0.append(svg) }
         return Array("png".utf8)
       })
@@ -90,20 +90,20 @@ import Testing
 
   @Test func `what cannot be drawn leaves the phone to the cells`() throws {
     let run = try run()
-    let pictures = try #require(PhonePictures { _ in nil })
+    let pictures = try #require(PhoneImages { _ in nil })
     #expect(placements(pictures, run) == nil)
     var waited = pollfd(fd: pictures.descriptor, events: Int16(POLLIN), revents: 0)
     poll(&waited, 1, 10_000)
     pictures.takeDrawn()
     #expect(placements(pictures, run) == nil)
-    #expect(PhonePictures(nil) == nil)
+    #expect(PhoneImages(nil) == nil)
   }
 
   @Test func `where points are too small or too wide, the phone is cells`() throws {
     let run = try run()
     let asked = Mutex(0)
     let pictures = try #require(
-      PhonePictures { _ in
+      PhoneImages { _ in
         asked.withLock { $0 += 1 }
         return [1]
       })
@@ -117,7 +117,7 @@ import Testing
 
   @Test func `another size is drawn anew`() throws {
     let run = try run()
-    let pictures = try #require(PhonePictures { _ in [1] })
+    let pictures = try #require(PhoneImages { _ in [1] })
     wait(for: pictures) { placements(pictures, run) != nil }
     var larger = phone(run)
     larger.rows += 2
@@ -131,7 +131,7 @@ import Testing
     let begun = Mutex(0)
     let allowed = Mutex(0)
     let pictures = try #require(
-      PhonePictures { _ in
+      PhoneImages { _ in
         begun.withLock { $0 += 1 }
         while !allowed.withLock({ $0 > 0 }) { usleep(500) }
         allowed.withLock { $0 -= 1 }
@@ -158,7 +158,7 @@ import Testing
     let isOpen = Mutex(true)
     let begun = Mutex(0)
     let pictures = try #require(
-      PhonePictures { svg in
+      PhoneImages { svg in
         begun.withLock { $0 += 1 }
         while !isOpen.withLock({ $0 }) { usleep(500) }
         return Array(svg.utf8)
@@ -183,7 +183,7 @@ import Testing
     let gate = Mutex(false)
     let seen = Mutex<[String]>([])
     let worker = try #require(
-      PictureWorker { svg in
+      ImageWorker { svg in
         while !gate.withLock({ $0 }) { usleep(500) }
         seen.withLock { $0.append(svg) }
         return Array(svg.utf8)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test func `who finds the descriptor readable finds what was drawn`() throws {
-    let worker = try #require(PictureWorker { svg in Array(svg.utf8) })
+    let worker = try #require(ImageWorker { svg in Array(svg.utf8) })
     var empty = 0
     for round in 0..<20_000 {
       worker.want(.init(owner: "a", svg: "a", generation: round))

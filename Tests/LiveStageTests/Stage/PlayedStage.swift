@@ -6,7 +6,7 @@ import Testing
 @testable import Terminal
 
 /// The real stage with a script of its own, on a terminal of its own; what it shows can be read.
-final class PlayedStage {
+final class StageDriver {
   let pty: Pty
   let path: String
   let folder: String
@@ -23,7 +23,7 @@ final class PlayedStage {
 
   /// Plays a script; one that draws pictures makes no asciicast and no tape, since there it draws none.
   init(
-    _ script: String = PlayedStage.script, columns: Int = 100, rows: Int = 46,
+    _ script: String = StageDriver.script, columns: Int = 100, rows: Int = 46,
     environment: [String] = ["TERM=tmux-256color", "COLORTERM=truecolor"],
     drawsPictures: Bool = false
   ) throws {
@@ -78,7 +78,7 @@ final class PlayedStage {
     // Only what came since the last whole repaint, which is all that is shown.
     let text = pty.text
     let start = text.range(of: "\u{1B}[2J", options: .last).map { text[$0.lowerBound...] } ?? ""
-    var terminal = PlainTerminal(columns: columns, rows: rows)
+    var terminal = TerminalEmulator(columns: columns, rows: rows)
     terminal.obey(Array(Self.frames(in: String(start)).utf8)) { _ in (1, false) }
     return (0..<rows).map { row in
       (0..<columns).map { terminal.spots[row * columns + $0].text }.joined()
@@ -176,7 +176,7 @@ extension Substring {
   fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
 }
 
-extension PlayedStage {
+extension StageDriver {
   /// What stands in a file of the script's folder; empty: there is none.
   func file(_ name: String) -> String { TextFile.read(folder + "/" + name) ?? "" }
 }

@@ -10,13 +10,13 @@ import Testing
   private static let answer = "\u{1B}[0n"
 
   /// How many questions have come that follow frames: the very first is one of many.
-  private func questions(_ stage: PlayedStage) -> Int {
+  private func questions(_ stage: StageDriver) -> Int {
     stage.pty.text.ranges(of: FrameAcknowledgement.question).count - 1
   }
 
   /// One that has shown that it answers, and rests; it owes no answer.
-  private func start() throws -> PlayedStage {
-    let stage = try PlayedStage()
+  private func start() throws -> StageDriver {
+    let stage = try StageDriver()
     stage.pty.send(Self.answer)
     var answered = 0
     #expect(
@@ -30,7 +30,7 @@ import Testing
     return stage
   }
 
-  private func quit(_ stage: PlayedStage, owing count: Int = 0) {
+  private func quit(_ stage: StageDriver, owing count: Int = 0) {
     stage.pty.send("q")
     #expect(stage.pty.read(untilText: "\u{1B}[?2048l" + CapabilityQuery.closing))
     for _ in 0..<count { stage.pty.send(Self.answer) }
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Moves the finger to a row, and lets the stage look at it.
-  private func move(_ stage: PlayedStage, to row: Int) {
+  private func move(_ stage: StageDriver, to row: Int) {
     stage.pty.send("\u{1B}[<32;38;\(row)M")
     stage.pty.waitForOutput(atMost: 5)
     stage.pty.read()

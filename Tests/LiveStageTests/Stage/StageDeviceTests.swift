@@ -5,14 +5,14 @@ import Testing
 
 /// The device on the stage, and what stands on a sheet, by the keys and the mouse of a terminal.
 @Suite(.serialized) struct StageDeviceTests {
-  private func start(_ script: String = PlayedStage.script) throws -> PlayedStage {
-    let stage = try PlayedStage(script)
+  private func start(_ script: String = StageDriver.script) throws -> StageDriver {
+    let stage = try StageDriver(script)
     #expect(stage.shows("Hello there"))
     stage.settle()
     return stage
   }
 
-  private func quit(_ stage: PlayedStage) {
+  private func quit(_ stage: StageDriver) {
     stage.pty.send("q")
     #expect(stage.pty.end().code == 0)
   }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `from right to left a click hits what is drawn there`() throws {
-    let stage = try PlayedStage(
+    let stage = try StageDriver(
       """
       device { rtl = true }
       screen "Markets" {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `where the map has no room, 80 columns say so to the end`() throws {
-    let stage = try PlayedStage(columns: 80, rows: 24)
+    let stage = try StageDriver(columns: 80, rows: 24)
     stage.settle()
     stage.pty.send("o")
     stage.settle()

@@ -27,7 +27,7 @@ import Testing
     change(&device)
     options.device = device
     let run = try LiveRun(
-      source: Source(name: "script.lua", text: script), options: options)
+      source: SourceText(name: "script.lua", text: script), options: options)
     for name in sheets {
       let id = try #require(run.session.world.sheet(named: name))
       if !run.session.world[id].isPresented {
@@ -47,8 +47,8 @@ import Testing
     let now = MonotonicTime(nanoseconds: 9_000_000_000)
     var view = StageViewState()
     change(&view)
-    let painter = StagePainter(
-      play: Play(run, clock: ManualClock(at: now)), view: view, fingers: MouseFinger(),
+    let painter = StageRenderer(
+      play: PlaySession(run, clock: ManualClock(at: now)), view: view, fingers: MouseTouch(),
       depth: depth,
       isASCII: isASCII, background: .init(0x101014), now: now)
     return painter.paint(columns: columns, rows: rows).frame
@@ -171,7 +171,7 @@ import Testing
       // From 1,200 to below 500: by 700. Where travel alone decides nothing in reach flips it.
       #expect(shows("700 pt/s", frame))
       run.reload(
-        Source(name: "script.lua", text: run.session.source.text + "\n-- saved"))
+        SourceText(name: "script.lua", text: run.session.source.text + "\n-- saved"))
     }
   }
 
@@ -191,7 +191,7 @@ import Testing
     let phone = StageLayout(columns: 120, rows: 50, device: .standard).phone
     let now = MonotonicTime(nanoseconds: 9_000_000_000)
     for age in [0.1, 0.3, 0.47, 0.5, 0.59] {
-      var fingers = MouseFinger()
+      var fingers = MouseTouch()
       _ = fingers.press(
         column: Double(phone.column) + 5, row: Double(phone.row) + 1, at: now + -age, on: phone)
       for step in 0...60 {
@@ -200,8 +200,9 @@ import Testing
           isExact: true, at: now + -age, on: phone)
       }
       _ = fingers.release()
-      let painter = StagePainter(
-        play: Play(run, clock: ManualClock(at: now)), view: StageViewState(), fingers: fingers,
+      let painter = StageRenderer(
+        play: PlaySession(run, clock: ManualClock(at: now)), view: StageViewState(),
+        fingers: fingers,
         depth: .truecolor, isASCII: false, background: .init(0x101014), now: now)
       let after = painter.paint(columns: 120, rows: 50).frame
       var dots = 0
@@ -310,8 +311,8 @@ import Testing
       #expect(shows(word, frame), "\(word)")
     }
     let map = try #require(
-      ReleaseMap(session: run.session, world: run.session.world, columns: 40, rows: 20))
-    for category in MapPicture.outcomes(of: map.map).categories {
+      LiveDecisionMap(session: run.session, world: run.session.world, columns: 40, rows: 20))
+    for category in MapLayerCells.outcomes(of: map.map).categories {
       let color = BlendColor(hex: category.color).color
       #expect(frame.cells.contains { $0.background == color }, "\(category.words)")
     }
@@ -340,7 +341,7 @@ import Testing
       let run = try play(
         "sheet \"A\" { title = \"Upper\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
       let before = paint(run, columns: columns, rows: rows)
-      run.reload(Source(name: "script.lua", text: "sheet \"A\" { titel = \"B\" }"))
+      run.reload(SourceText(name: "script.lua", text: "sheet \"A\" { titel = \"B\" }"))
       let after = paint(run, columns: columns, rows: rows)
       #expect(shows("not reloaded", after) || columns < 50)
       let phone = StageLayout(columns: columns, rows: rows, device: .standard).phone
@@ -363,7 +364,7 @@ import Testing
     let run = try play(script, sheets: ["A"])
     for count in 1...5 {
       run.reload(
-        Source(
+        SourceText(
           name: "script.lua",
           text: script.replacing("good", with: String(repeating: "x", count: count))))
     }
@@ -377,7 +378,7 @@ import Testing
   @Test func `at rest the clock is the second that it is, in motion the frame's`() throws {
     let run = try play()
     let clock = ManualClock(at: MonotonicTime(nanoseconds: 0))
-    let play = Play(run, clock: clock)
+    let play = PlaySession(run, clock: clock)
     let start = MonotonicTime(nanoseconds: 0)
     #expect(play.restingSeconds(at: start) == nil)
     let later = start + 7
@@ -397,13 +398,13 @@ import Testing
       """, sheets: ["A"])
     for rows in 22...60 {
       let now = MonotonicTime(nanoseconds: 9_000_000_000)
-      let painter = StagePainter(
-        play: Play(run, clock: ManualClock(at: now)), view: StageViewState(),
-        fingers: MouseFinger(),
+      let painter = StageRenderer(
+        play: PlaySession(run, clock: ManualClock(at: now)), view: StageViewState(),
+        fingers: MouseTouch(),
         depth: .truecolor, isASCII: false, background: .init(0x101014), now: now)
       let (frame, layout) = painter.paint(columns: 44, rows: rows)
       let row = try #require(self.rows(frame).firstIndex { $0.contains("Done") })
-      var fingers = MouseFinger()
+      var fingers = MouseTouch()
       let event = fingers.press(column: 22.5, row: Double(row) + 0.5, at: now, on: layout.phone)
       guard case .touched(let point, finger: _) = event else { continue }
       // The button lies from 502 to 546 pt.
@@ -448,14 +449,14 @@ import Testing
     run.enter(.event(.presented(id, PresentOptions())))
     var backgrounds: [TerminalColor] = []
     while run.isMoving {
-      run.run(until: run.time + 1 / Play.rate)
+      run.run(until: run.time + 1 / PlaySession.rate)
       run.remember()
       backgrounds.append(paint(run, columns: 100, rows: 46)[4, 2].background)
     }
     let world = run.session.world
     let dim = world.scene(labels: run.session.rowLabels, policy: run.session.policy)
       .layers[1].dim
-    #expect(dim > 0 && DimStep.nearest(to: dim) != dim)
+    #expect(dim > 0 && DimQuantizer.nearest(to: dim) != dim)
     #expect(Set(backgrounds).count <= Int(dim * 64) + 3)
     #expect(backgrounds.last == BlendColor(hex: "#FFFFFF").dimmed(dim).color)
   }

@@ -7,15 +7,15 @@ import Testing
 
 /// The real stage on a terminal that draws pictures, as kitty does.
 @Suite(.serialized) struct StagePicturesTests {
-  private func start() throws -> PlayedStage {
-    let stage = try PlayedStage(drawsPictures: true)
+  private func start() throws -> StageDriver {
+    let stage = try StageDriver(drawsPictures: true)
     #expect(stage.pty.read(untilText: "a=p,"))
     stage.settle()
     return stage
   }
 
   /// What was written last: nothing may follow that the terminal would show.
-  private func ends(_ stage: PlayedStage) -> Bool {
+  private func ends(_ stage: StageDriver) -> Bool {
     stage.pty.text.contains(CrashRestore.pictureRemoval + CrashRestore.resetText)
   }
 
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `where no picture was sent, none is taken away`() throws {
-    let stage = try PlayedStage()
+    let stage = try StageDriver()
     stage.settle()
     stage.pty.signal(SIGTERM)
     #expect(stage.pty.end().signal == SIGTERM)

@@ -15,8 +15,8 @@ import Testing
     }
     """
 
-  private func start() throws -> PlayedStage {
-    let stage = try PlayedStage(Self.script)
+  private func start() throws -> StageDriver {
+    let stage = try StageDriver(Self.script)
     #expect(stage.shows("Drag me at 1000"))
     stage.settle()
     return stage

@@ -10,15 +10,15 @@ import Testing
 /// A play by hand is a tape: what is replayed from it is what the tape says, frame by frame.
 @Suite(.serialized) struct StageTapeTests {
   /// Reads the tape that a play has left, and replays it on the script as it stands.
-  private func replay(_ stage: PlayedStage) throws -> (tape: Tape, outcome: ReplayOutcome) {
+  private func replay(_ stage: StageDriver) throws -> (tape: Tape, outcome: ReplayOutcome) {
     let tape = try TapeReader.tape(from: stage.file("play.tape"))
-    let source = Source(name: tape.script, text: stage.file("script.lua"))
+    let source = SourceText(name: tape.script, text: stage.file("script.lua"))
     #expect(tape.scriptHash == source.text.fingerprint)
     let player = TapePlayer(tape) {
       var options = SessionOptions()
       options.device = tape.device
       options.seed = tape.seed
-      let session = try Session(source: source, options: options)
+      let session = try ScriptSession(source: source, options: options)
       try session.load()
       return ScriptSimulation(session)
     }
@@ -28,14 +28,14 @@ import Testing
     return (tape, outcome)
   }
 
-  private func start() throws -> PlayedStage {
-    let stage = try PlayedStage()
+  private func start() throws -> StageDriver {
+    let stage = try StageDriver()
     #expect(stage.shows("Drag me."))
     stage.settle()
     return stage
   }
 
-  private func drag(_ stage: PlayedStage) throws {
+  private func drag(_ stage: StageDriver) throws {
     let row = try #require(stage.row(of: "Hello there"))
     stage.drag(column: 38, from: row + 1, to: 6)
     #expect(stage.shows("▸ large"))
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `knobs that were turned and not written are told with the tape`() throws {
-    let stage = try PlayedStage(
+    let stage = try StageDriver(
       """
       local fast = param("fast", 1000, { min = 500, max = 2000, step = 100 })
       sheet "Hello" { title = "Hello there", detents = { "medium" }, content = { text = "At " .. fast } }
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `the tape is of the branch that is left, on the script as it was saved last`() throws {
     let stage = try start()
-    try stage.save(PlayedStage.script.replacing("Hello there", with: "Hello again"))
+    try stage.save(StageDriver.script.replacing("Hello there", with: "Hello again"))
     #expect(stage.shows("Hello again"))
     stage.pty.send("\u{1B}[A")
     #expect(stage.shows("▸ large"))

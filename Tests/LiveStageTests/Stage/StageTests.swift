@@ -7,14 +7,14 @@ import Testing
 
 /// The real program through a terminal: what people do with it.
 @Suite(.serialized) struct StageTests {
-  private func start(_ script: String = PlayedStage.script) throws -> PlayedStage {
-    let stage = try PlayedStage(script)
+  private func start(_ script: String = StageDriver.script) throws -> StageDriver {
+    let stage = try StageDriver(script)
     #expect(stage.shows("Drag me."))
     stage.settle()
     return stage
   }
 
-  private func quit(_ stage: PlayedStage) {
+  private func quit(_ stage: StageDriver) {
     stage.pty.send("q")
     #expect(stage.pty.end().code == 0)
     #expect(stage.pty.text.contains(CrashRestore.resetText))
@@ -81,7 +81,7 @@ import Testing
     stage.pty.send("\u{1B}[A")
     #expect(stage.shows("▸ large"))
     stage.settle()
-    try stage.save(PlayedStage.script.replacing("Hello there", with: "Good bye"))
+    try stage.save(StageDriver.script.replacing("Hello there", with: "Good bye"))
     #expect(stage.shows("Good bye"))
     #expect(stage.shows("▸ large"))
     quit(stage)
@@ -89,10 +89,10 @@ import Testing
 
   @Test func `a broken save says where, and the next good one goes on`() throws {
     let stage = try start()
-    try stage.save(PlayedStage.script.replacing("title =", with: "titel ="))
+    try stage.save(StageDriver.script.replacing("title =", with: "titel ="))
     #expect(stage.shows("titel"))
     #expect(stage.shows("not reloaded"))
-    try stage.save(PlayedStage.script.replacing("Hello there", with: "Better"))
+    try stage.save(StageDriver.script.replacing("Hello there", with: "Better"))
     #expect(stage.shows("Better"))
     stage.settle()
     #expect(stage.row(of: "not reloaded") == nil)
@@ -245,7 +245,7 @@ import Testing
     ["TERM=xterm-256color"], ["TERM=xterm"], ["TERM=xterm", "NO_COLOR=1"],
   ])
   func `fewer colors show the same words`(environment: [String]) throws {
-    let stage = try PlayedStage(environment: environment)
+    let stage = try StageDriver(environment: environment)
     #expect(stage.shows("Drag me."))
     stage.pty.send("\u{1B}[A")
     #expect(stage.shows("▸ large"))

@@ -5,7 +5,7 @@ import Testing
   private let start = MonotonicTime(nanoseconds: 5_000_000_000)
 
   @Test func `virtual time goes as fast as it is told, from where it stood`() {
-    var clock = PlayClock(speed: 1, wall: start, virtual: 10)
+    var clock = VirtualClock(speed: 1, wall: start, virtual: 10)
     #expect(clock.time(at: start + 2) == 12)
     clock.change(speed: 0.25, at: start + 2)
     #expect(clock.time(at: start + 6) == 13)
@@ -22,7 +22,7 @@ import Testing
       #expect((start + seconds).nanoseconds == .max)
     }
     #expect((start + -1e300).nanoseconds == .min)
-    let clock = PlayClock(speed: 1, wall: start, virtual: 0)
+    let clock = VirtualClock(speed: 1, wall: start, virtual: 0)
     #expect(clock.moment(of: 1e300)?.nanoseconds == .max)
     #expect(MonotonicTime(nanoseconds: .max) - MonotonicTime(nanoseconds: .min) == .infinity)
   }

@@ -6,17 +6,17 @@ import Testing
 
 /// The decision map is computed anew when it may have changed, and only then.
 @Suite struct MapCacheTests {
-  private func source(_ detents: String) -> Source {
-    Source(name: "a.lua", text: "sheet \"A\" { title = \"A\", detents = { \(detents) } }")
+  private func source(_ detents: String) -> SourceText {
+    SourceText(name: "a.lua", text: "sheet \"A\" { title = \"A\", detents = { \(detents) } }")
   }
 
-  private func outcomes(_ play: Play) throws -> [Outcome] {
+  private func outcomes(_ play: PlaySession) throws -> [ReleaseOutcome] {
     try #require(play.map(columns: 24, rows: 12)).map.outcomes
   }
 
   @Test func `it is never the map of a session that is gone`() throws {
     let run = try LiveRun(source: source("\"medium\", \"large\""), options: SessionOptions())
-    let play = Play(run, clock: ManualClock())
+    let play = PlaySession(run, clock: ManualClock())
     run.run(until: 2)
     #expect(try outcomes(play).contains(.detent("large")))
     let first = ObjectIdentifier(run.session)
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `while the sheet moves it is the map from before`() throws {
     let run = try LiveRun(source: source("\"medium\", \"large\""), options: SessionOptions())
-    let play = Play(run, clock: ManualClock())
+    let play = PlaySession(run, clock: ManualClock())
     run.run(until: 2)
     #expect(play.map(columns: 24, rows: 12)?.map.slice.from == "medium")
     play.stepDetent(.up)

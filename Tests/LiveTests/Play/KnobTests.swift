@@ -5,13 +5,13 @@ import Testing
 
 /// Knobs are turned in steps, and what is written of them is the number that was played.
 @Suite struct KnobTests {
-  private func play(_ knob: String) throws -> Play {
+  private func play(_ knob: String) throws -> PlaySession {
     let text = """
       local v = param("v", \(knob))
       sheet "A" { title = "A", detents = { "medium" }, content = { text = "at " .. v } }
       """
-    return Play(
-      try LiveRun(source: Source(name: "a.lua", text: text), options: SessionOptions()),
+    return PlaySession(
+      try LiveRun(source: SourceText(name: "a.lua", text: text), options: SessionOptions()),
       clock: ManualClock())
   }
 

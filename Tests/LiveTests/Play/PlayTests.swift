@@ -13,20 +13,20 @@ import Testing
   /// A front-end: it shows frames of 1/60 s and takes what it is told.
   private final class FrontEnd {
     let clock = ManualClock(at: MonotonicTime(nanoseconds: 7_000_000_000))
-    let play: Play
-    private(set) var notices: [PlayNotice] = []
+    let play: PlaySession
+    private(set) var notices: [PlayNotification] = []
 
     init(_ script: String = PlayTests.script) throws {
-      play = Play(
-        try LiveRun(source: Source(name: "low.lua", text: script), options: SessionOptions()),
+      play = PlaySession(
+        try LiveRun(source: SourceText(name: "low.lua", text: script), options: SessionOptions()),
         clock: clock)
       pass(2)
     }
 
     /// Lets time pass on the clock, frame by frame.
     func pass(_ seconds: Double) {
-      for _ in 0..<Int(bounded: (seconds * Play.rate).rounded()) {
-        clock.turn(by: 1 / Play.rate)
+      for _ in 0..<Int(bounded: (seconds * PlaySession.rate).rounded()) {
+        clock.turn(by: 1 / PlaySession.rate)
         play.advance()
         notices += play.takeNotices()
       }
@@ -35,9 +35,9 @@ import Testing
     /// A finger that takes so many seconds from one place to another.
     func drag(from: Double, to: Double, over seconds: Double = 0.5) {
       play.perform(.touched(Point(x: 200, y: from)))
-      let steps = Int(bounded: (seconds * Play.rate).rounded())
+      let steps = Int(bounded: (seconds * PlaySession.rate).rounded())
       for step in 1...steps {
-        pass(1 / Play.rate)
+        pass(1 / PlaySession.rate)
         let y = from + (to - from) * Double(step) / Double(steps)
         play.perform(.moved(Point(x: 200, y: y)))
       }
@@ -110,7 +110,7 @@ import Testing
     play.pause()
     front.pass(2)
     #expect(front.height == large)
-    while play.world.time > paused.time + 0.05 { play.scrub(by: -1 / Play.rate) }
+    while play.world.time > paused.time + 0.05 { play.scrub(by: -1 / PlaySession.rate) }
     let past = front.height
     #expect(past < large)
     front.pass(3)
@@ -197,13 +197,13 @@ import Testing
     front.pass(2)
     #expect(front.detent == "medium")
     let saved = Self.script.replacing("\"medium\", ", with: "")
-    play.reload(.success(Source(name: "low.lua", text: saved)))
+    play.reload(.success(SourceText(name: "low.lua", text: saved)))
     front.pass(2)
     #expect(front.detent == "large")
     #expect(play.comparison?.ends.before == "medium")
     #expect(play.comparison?.ends.after == "large")
     #expect(front.said == ["reloaded"])
-    play.reload(.failure(LiveError("low.lua: cannot be read")))
+    play.reload(.failure(PlayError("low.lua: cannot be read")))
     #expect(play.run.fault?.lines == ["low.lua: cannot be read"])
   }
 

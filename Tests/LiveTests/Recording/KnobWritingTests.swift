@@ -17,7 +17,7 @@ import Testing
     ("param(\n  \"speed\",\n  1e3\n)", "param(\n  \"speed\",\n  900\n)"),
   ])
   func `only the number changes`(_ row: (before: String, after: String)) {
-    #expect(KnobWriting.text(row.before, setting: "speed", to: "900") == row.after)
+    #expect(ParameterWriter.text(row.before, setting: "speed", to: "900") == row.after)
   }
 
   @Test(arguments: [
@@ -34,12 +34,12 @@ import Testing
   func `a switch and a choice are written, too`(
     _ row: (before: String, knob: String, value: String, after: String)
   ) {
-    #expect(KnobWriting.text(row.before, setting: row.knob, to: row.value) == row.after)
+    #expect(ParameterWriter.text(row.before, setting: row.knob, to: row.value) == row.after)
   }
 
   @Test(arguments: ["param('size', sizes)", "param('size', { small, 'large' })", "param('size', {"])
   func `a choice that is no list of words is left alone`(_ text: String) {
-    #expect(KnobWriting.text(text, setting: "size", to: "large") == nil)
+    #expect(ParameterWriter.text(text, setting: "size", to: "large") == nil)
   }
 
   @Test(arguments: [
@@ -48,6 +48,6 @@ import Testing
     "param(\"speed", "param", "param(", "parameters(\"speed\", 1)",
   ])
   func `what is no plain number is left alone`(_ text: String) {
-    #expect(KnobWriting.text(text, setting: "speed", to: "900") == nil)
+    #expect(ParameterWriter.text(text, setting: "speed", to: "900") == nil)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     ]
     let entries = acts.map { RecordedInput($0.0, $0.1, in: world) }
     #expect(
-      ScenarioWriting(entries, ending: world, pauses: .exact).text(named: "one") == """
+      ScenarioWriter(entries, ending: world, pauses: .exact).text(named: "one") == """
         scenario "one" (function(user)
           user:opens "A \\"b\\""
           user:waits(1)

@@ -13,7 +13,7 @@ import Testing
     """
 
   private func play(_ text: String = script) throws -> LiveRun {
-    try LiveRun(source: Source(name: "script.lua", text: text), options: SessionOptions())
+    try LiveRun(source: SourceText(name: "script.lua", text: text), options: SessionOptions())
   }
 
   private func select(_ detent: String, in run: LiveRun) throws {
@@ -47,7 +47,7 @@ import Testing
     // Another sheet comes first, so that every sheet has another number.
     let saved =
       "sheet \"First\" {}\n" + Self.script.replacing("title = \"Low\"", with: "title = \"New\"")
-    run.reload(Source(name: "script.lua", text: saved))
+    run.reload(SourceText(name: "script.lua", text: saved))
     #expect(run.fault == nil)
     run.run(until: 4)
     try select("medium", in: run)
@@ -83,7 +83,7 @@ import Testing
     run.remember()
     run.run(until: 1)
     run.remember()
-    run.reload(Source(name: "script.lua", text: "screen \"Bare\" {}"))
+    run.reload(SourceText(name: "script.lua", text: "screen \"Bare\" {}"))
     run.run(until: 2)
     run.remember()
     let session = run.session

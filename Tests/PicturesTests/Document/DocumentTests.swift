@@ -18,7 +18,7 @@ struct DocumentTests {
   @Test func `a page is well formed and holds no stranger's markup`() throws {
     let page = Self.document.html()
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
-    let read = try Parsed(page.replacing("<meta", with: "<rect"))
+    let read = try ParsedMarkup(page.replacing("<meta", with: "<rect"))
     #expect(read["script"].isEmpty)
     #expect(read["h2"].first?.words == Self.hostile.replacing("\u{202E}", with: "\u{FFFD}"))
     #expect(read["code"].first?.words == "let x = \"```\"\n</code></pre>")
@@ -54,7 +54,7 @@ struct DocumentTests {
     ])
 
   @Test func `each heading has a name of its own, and a list of them leads there`() throws {
-    let read = try Parsed(Self.linked.linkedHTML().replacing("<meta", with: "<rect"))
+    let read = try ParsedMarkup(Self.linked.linkedHTML().replacing("<meta", with: "<rect"))
     let names = (read["h2"] + read["h3"]).compactMap { $0.attributes["id"] }
     #expect(
       names == ["order", "order-2", "a-b-script-alert-x-script-c-d", "order-code", "order-2-code"])

@@ -7,17 +7,17 @@ import Testing
 /// Layers of a screen as pictures of their own: drawn when they change, and else moved.
 struct LayerPictureTests {
   /// The pictures of each frame of a scenario, 60 a second.
-  private func frames(_ body: String, stage: String = Runs.stage) throws -> [[LayerPicture]] {
-    let run = try Runs.run(body, stage: stage)
+  private func frames(_ body: String, stage: String = RunFixtures.stage) throws -> [[LayerImage]] {
+    let run = try RunFixtures.run(body, stage: stage)
     return try stride(from: 0, through: run.end, by: 1.0 / 60).map { time in
-      LayerPicture.all(
+      LayerImage.all(
         of: run.picture(of: try #require(run.moment(at: time))).scene, isMoving: true)
     }
   }
 
   /// How often each layer had to be drawn anew.
-  private func drawings(_ frames: [[LayerPicture]]) -> [String: Int] {
-    var last: [String: LayerPicture] = [:]
+  private func drawings(_ frames: [[LayerImage]]) -> [String: Int] {
+    var last: [String: LayerImage] = [:]
     var counts: [String: Int] = [:]
     for picture in frames.joined() {
       if last[picture.name]?.isDrawn(as: picture) != true { counts[picture.name, default: 0] += 1 }
@@ -45,22 +45,22 @@ struct LayerPictureTests {
       "user:opens 'Order' user:taps 'Quantity' user:types '12' user:waits(0.5)")
     let pictures = frames.joined().filter { $0.name == "sheet Order" }
     let texts = Set(pictures.map { $0.svg(width: 393, height: 600) })
-    let words = try texts.map { try Parsed($0)["text"].map(\.words) }
+    let words = try texts.map { try ParsedMarkup($0)["text"].map(\.words) }
     #expect(words.contains { $0.contains("12") }, "\(words)")
     #expect(words.contains { $0.contains("Quantity") && !$0.contains("12") }, "\(words)")
     #expect(frames.last?.contains { $0.name == "keyboard keyboard" } == true)
   }
 
   @Test func `it is drawn where the whole picture draws it`() throws {
-    let run = try Runs.run("user:opens 'Order' user:settles()")
+    let run = try RunFixtures.run("user:opens 'Order' user:settles()")
     let scene = run.picture(of: try #require(run.moment(at: run.end))).scene
     let layer = try #require(scene.layers.last { $0.kind == .sheet })
-    let picture = try #require(LayerPicture.all(of: scene).last { $0.name == "sheet Order" })
-    let shown = try Parsed(
+    let picture = try #require(LayerImage.all(of: scene).last { $0.name == "sheet Order" })
+    let shown = try ParsedMarkup(
       picture.svg(width: 393, height: Int(picture.height.rounded())))
-    let whole = try Parsed(SceneSVG(of: scene).svg)
+    let whole = try ParsedMarkup(SceneSVG(of: scene).svg)
     // A heading stands as far below the layer's own top in both.
-    func top(_ svg: Parsed) throws -> Double {
+    func top(_ svg: ParsedMarkup) throws -> Double {
       let text = try #require(svg["text"].first { $0.words == "Order" })
       return try #require(text.attributes["y"].flatMap(Double.init))
     }
@@ -69,12 +69,12 @@ struct LayerPictureTests {
   }
 
   @Test func `what lies over all layers changes only with what the system shows`() throws {
-    let run = try Runs.run(
+    let run = try RunFixtures.run(
       "user:opens 'Order' user:settles() user:drags { up = 60, over = 0.2 } user:settles()")
-    var pictures: [ScreenPicture] = []
+    var pictures: [ScreenOverlayImage] = []
     for time in stride(from: 0, through: run.end, by: 1.0 / 60) {
       let scene = run.picture(of: try #require(run.moment(at: time))).scene
-      let picture = ScreenPicture(
+      let picture = ScreenOverlayImage(
         over: scene, in: scene.bounds, edge: "#3A3A3E", outside: "#101014", thickness: 3)
       if picture != pictures.last { pictures.append(picture) }
     }

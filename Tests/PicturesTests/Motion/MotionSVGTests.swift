@@ -3,9 +3,9 @@ import PictureFixture
 import Testing
 
 @Suite struct MotionSVGTests {
-  private func svg(_ body: String, stage: String = Runs.stage) throws -> String {
-    let run = try Runs.run(body, stage: stage)
-    return try #require(MotionSVG(of: Animation(of: run), in: run)).svg
+  private func svg(_ body: String, stage: String = RunFixtures.stage) throws -> String {
+    let run = try RunFixtures.run(body, stage: stage)
+    return try #require(AnimatedSVG(of: Animation(of: run), in: run)).svg
   }
 
   @Test func `each word is drawn once, and the sheet is moved, shown and hidden`() throws {
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `values on a straight line are left out, and a rest is kept`() throws {
     // Ten frames of 20 ms in which it moves evenly, a second of rest, and a jump.
-    let track = MotionTrack(stays: Array(repeating: 0.02, count: 10) + [1, 0.02])
+    let track = AnimationTrack(stays: Array(repeating: 0.02, count: 10) + [1, 0.02])
     let values = (0..<10).map { Double($0) } + [10, 20]
     let text = try #require(track.attribute("y", values, tolerance: 0.01)).source
     #expect(Self.list("values", in: text[...]) == ["0", "10", "10", "20", "20"])

@@ -12,8 +12,8 @@ struct DrawnLayersTests {
     "user:opens 'Order' user:device { text_size = 2 } user:escapes() user:settles()",
   ])
   func `a picture is the same with and without the one before it`(_ body: String) throws {
-    let run = try Runs.run(body)
-    let kept = DrawnLayers()
+    let run = try RunFixtures.run(body)
+    let kept = LayerCache()
     var time = 0.0
     var seen: Set<String> = []
     while time <= run.end {
@@ -21,7 +21,7 @@ struct DrawnLayersTests {
       var picture = run.picture(of: moment)
       picture.drawn = kept
       let shown = picture.document(id: "p").source
-      picture.drawn = DrawnLayers()
+      picture.drawn = LayerCache()
       #expect(shown == picture.document(id: "p").source, "at \(time) s")
       seen.insert(shown)
       time += 1.0 / 30

@@ -12,16 +12,16 @@ import Scenarios
 struct ScenePictureTests {
   /// A script's first sheet at rest.
   private static func scene(
-    _ sheet: String, device: String = "iphone-15", then: (Session) -> Void = { _ in }
-  ) throws -> (scene: Scene, svg: Parsed) {
+    _ sheet: String, device: String = "iphone-15", then: (ScriptSession) -> Void = { _ in }
+  ) throws -> (scene: Scene, svg: ParsedMarkup) {
     let text = "device '\(device)' screen 'App' { rows = 30 } sheet 'Order' { \(sheet) }"
-    let session = try Session(source: Source(name: "order.lua", text: text))
+    let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
     try session.load()
     session.perform(.presented(SheetID(0), PresentOptions()))
     session.runToRest()
     then(session)
     let scene = session.scene()
-    return (scene, try Parsed(SceneSVG(of: scene).svg))
+    return (scene, try ParsedMarkup(SceneSVG(of: scene).svg))
   }
 
   @Test func `the picture is the stored one`() throws {
@@ -44,12 +44,12 @@ struct ScenePictureTests {
       sheet 'Order' { title = 'Order', detents = { 'medium' },
         content = { fields = { 'Quantity' }, rows = { 'First' }, buttons = { 'Go' } } }
       """
-    let session = try Session(source: Source(name: "order.lua", text: text))
+    let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
     try session.load()
     session.perform(.presented(SheetID(0), PresentOptions()))
     session.runToRest()
     let scene = session.scene()
-    let svg = try Parsed(SceneSVG(of: scene).svg)
+    let svg = try ParsedMarkup(SceneSVG(of: scene).svg)
     let middle = scene.bounds.width / 2
     let close = try #require(scene.layers.last?.elements.first { $0.kind == .close }?.frame)
     #expect((close.center.x < middle) == isRightToLeft)
@@ -101,8 +101,8 @@ struct ScenePictureTests {
   }
 
   @Test func `every name is defined once and every reference leads somewhere`() throws {
-    let run = try Runs.run("user:opens 'Order' user:flicks { down = 60, at = 900 }")
-    let svg = try Parsed(Strip(of: run, count: 6).svg)
+    let run = try RunFixtures.run("user:opens 'Order' user:flicks { down = 60, at = 900 }")
+    let svg = try ParsedMarkup(FrameStrip(of: run, count: 6).svg)
     let names = svg.elements.compactMap { $0.attributes["id"] }
     #expect(Set(names).count == names.count && names.count > 12)
     let references = svg.elements.flatMap { element in
@@ -146,7 +146,7 @@ struct ScenePictureTests {
         bounds: Rect(x: 0, y: 0, width: 393, height: 852), cornerRadius: odd, colorScheme: .dark,
         layers: [layer], caption: Scene.Caption(time: odd, frame: 0, sheet: "A", height: odd))
       let svg = SceneSVG(of: scene).svg
-      _ = try Parsed(svg)
+      _ = try ParsedMarkup(svg)
       #expect(!svg.contains("nan") && !svg.contains("inf") && !svg.contains("e+"))
     }
   }
@@ -159,10 +159,10 @@ struct ScenePictureTests {
       device { color_scheme = '\(scheme)' }
       sheet 'Order' { detents = { 'medium' } }
       """
-    let session = try Session(source: Source(name: "order.lua", text: text))
+    let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
     try session.load()
     let scene = session.scene()
-    let svg = try Parsed(SceneSVG(of: scene).svg)
+    let svg = try ParsedMarkup(SceneSVG(of: scene).svg)
     let fill = scheme == .light ? "#E5E5EA" : "#2C2C2E"
     let bars = scene.layers[0].elements.filter { $0.kind == .placeholder }
     #expect(bars.count > 10)
@@ -196,14 +196,14 @@ struct ScenePictureTests {
         content = { fields = { "Quantity", "Limit" }, buttons = { "Go", "Stop" } },
       }
       """
-    func shapes(_ fill: String, _ body: (Session) -> Void) throws -> [(
+    func shapes(_ fill: String, _ body: (ScriptSession) -> Void) throws -> [(
       Double, Double, Double, Double
     )] {
-      let session = try Session(source: Source(name: "a.lua", text: text))
+      let session = try ScriptSession(source: SourceText(name: "a.lua", text: text))
       try session.load()
       body(session)
       session.runToRest()
-      return try Parsed(SceneSVG(of: session.scene()).svg)["path"]
+      return try ParsedMarkup(SceneSVG(of: session.scene()).svg)["path"]
         .filter { $0.attributes["fill"] == fill }.compactMap { path in
           let numbers =
             path.attributes["d"]?.split { !($0.isNumber || $0 == "." || $0 == "-") }
@@ -228,7 +228,7 @@ struct ScenePictureTests {
     #expect(pair.count == 2 && pair[0].0 == 16 && abs(pair[1].1 - (width - 16)) < 0.01)
     #expect(abs(pair[1].0 - pair[0].1 - 8) < 0.01)
     // Fields and buttons of a sheet.
-    func present(_ session: Session) {
+    func present(_ session: ScriptSession) {
       session.perform(.presented(SheetID(0), PresentOptions()))
     }
     let fields = try shapes("#7676801F", present).filter { $0.1 - $0.0 > 300 }

@@ -13,7 +13,7 @@ struct RecordedRunTests {
 
   @Test(arguments: [0.0, 0.05, 0.1234, 0.479, 0.5, 0.55, 0.6, 0.7777, 0.9])
   func `a moment is what the scenario saw when it waited until then`(_ time: Double) throws {
-    let run = try Runs.run(Self.body)
+    let run = try RunFixtures.run(Self.body)
     let moment = try #require(run.moment(at: time))
     #expect(abs(moment.time - time) < 1e-9)
     // The same again, by a scenario that stops in time and looks.
@@ -22,8 +22,8 @@ struct RecordedRunTests {
       after(\(time), function() print(user:sheet 'Order'.height) end)
       user:settles() user:flicks { up = 80, at = 900 } user:settles() user:waits(1)
       """
-    let source = Source(
-      name: "order.lua", text: Runs.stage + "scenario 'it' (function(user) \(body) end)")
+    let source = SourceText(
+      name: "order.lua", text: RunFixtures.stage + "scenario 'it' (function(user) \(body) end)")
     let runner = ScenarioRunner(source: source, options: SessionOptions())
     let report = runner.run(try #require(try runner.list().first))
     let seen = try #require(report.printed.first.flatMap { Double($0) })
@@ -31,7 +31,7 @@ struct RecordedRunTests {
   }
 
   @Test func `a finger is shown while it is down`() throws {
-    let run = try Runs.run("user:opens 'Order' user:flicks { up = 80, at = 800 }")
+    let run = try RunFixtures.run("user:opens 'Order' user:flicks { up = 80, at = 800 }")
     // Opened after 0.479 s, then a tenth of a second of finger.
     let down = try #require(run.moment(at: 0.53)?.finger)
     #expect(down.y < 426 + 5 && down.y > 426 - 80)
@@ -40,10 +40,10 @@ struct RecordedRunTests {
   }
 
   @Test func `a question that waits is shown`() throws {
-    let run = try Runs.run("user:opens 'Order' user:taps 'close' user:settles()")
+    let run = try RunFixtures.run("user:opens 'Order' user:taps 'close' user:settles()")
     let moment = try #require(run.moment(at: run.end))
-    #expect(moment.question == AskedQuestion(text: "Sure?", choices: ["Discard", "Keep"]))
-    let svg = try Parsed(run.picture(of: moment).svg)
+    #expect(moment.question == DialogContent(text: "Sure?", choices: ["Discard", "Keep"]))
+    let svg = try ParsedMarkup(run.picture(of: moment).svg)
     #expect(svg.words.contains("Sure?") && svg.words.contains("Keep"))
   }
 
@@ -54,7 +54,7 @@ struct RecordedRunTests {
         on = { will_present = function(e) e.sheet:set { title = "New" } end } }
 
       """
-    let run = try Runs.run("user:opens 'Order' user:settles()", stage: stage)
+    let run = try RunFixtures.run("user:opens 'Order' user:settles()", stage: stage)
     let svg = run.picture(of: try #require(run.moment(at: 0.1))).svg
     #expect(svg.contains(">New</text>") && !svg.contains(">Old</text>"))
   }
@@ -63,26 +63,26 @@ struct RecordedRunTests {
   func `a scenario that ends in a motion is followed to its rest, one that holds a finger not`()
     throws
   {
-    let opened = try Runs.run("user:opens 'Order'")
+    let opened = try RunFixtures.run("user:opens 'Order'")
     let last = try #require(opened.moment(at: opened.end))
     #expect(last.world.height(of: SheetID(0)) == 426 && last.world.isAtRest)
-    let held = try Runs.run(
+    let held = try RunFixtures.run(
       "user:opens 'Order' user:settles() user:grabs():moves { up = 50, over = 0.1 }")
     #expect(abs(held.end - 0.579) < 0.001)
     #expect(held.moment(at: held.end)?.finger != nil)
   }
 
   @Test func `a strip begins where something moves and ends where nothing does`() throws {
-    let run = try Runs.run("user:waits(2) user:opens 'Order' user:settles() user:waits(3)")
-    let strip = Strip(of: run, count: 4)
+    let run = try RunFixtures.run("user:waits(2) user:opens 'Order' user:settles() user:waits(3)")
+    let strip = FrameStrip(of: run, count: 4)
     #expect(strip.moments.count == 4)
     #expect(strip.moments.first?.time == 2)
     #expect(strip.moments.last?.time == run.end)
-    #expect(Strip(of: run, count: 1).moments.map(\.time) == [run.end])
+    #expect(FrameStrip(of: run, count: 1).moments.map(\.time) == [run.end])
   }
 
   @Test func `an animation takes all its time, and holds what stands still`() throws {
-    let run = try Runs.run(
+    let run = try RunFixtures.run(
       "user:opens 'Order' user:settles() user:waits(2) user:escapes() user:settles()")
     let animation = Animation(of: run)
     let total = animation.frames.reduce(0) { $0 + $1.hundredths }

@@ -80,7 +80,7 @@ import Testing
     let text = (Self.probe + Self.text).split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: newline)
     let runner = ScenarioRunner(
-      source: Source(name: "order.lua", text: text), options: SessionOptions())
+      source: SourceText(name: "order.lua", text: text), options: SessionOptions())
     let listed = try runner.list()
     #expect(listed.count == 11)
     for scenario in listed {
@@ -98,7 +98,7 @@ import Testing
     }
     text += "print(1)\n"
     let listed = try ScenarioRunner(
-      source: Source(name: "order.lua", text: text), options: SessionOptions()
+      source: SourceText(name: "order.lua", text: text), options: SessionOptions()
     ).list()
     #expect(
       listed[1].blanked?.text(with: [], "number 2") == """

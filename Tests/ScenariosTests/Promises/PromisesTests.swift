@@ -6,13 +6,13 @@ import Testing
 @Suite struct PromisesTests {
   @Test func `a scenario's twin has its name and proves the same`() throws {
     let function = try LuaState().compile("return", name: "scenario")
-    var promises = Promises()
+    var promises = TestDefinitions()
     promises.add(
       ScenarioDefinition(
         name: "a drag dismisses", ids: ["IOS-1", "IOS-2"], tags: [], device: nil, isOnly: false,
         skip: nil, file: "order.lua", line: 4, function: function))
-    let key = Promises.key("a drag dismisses", ids: ["IOS-1", "IOS-2"])
+    let key = TestDefinitions.key("a drag dismisses", ids: ["IOS-1", "IOS-2"])
     #expect(promises.twin(of: key)?.place.line == 4)
-    #expect(promises.twin(of: Promises.key("a drag dismisses", ids: [])) == nil)
+    #expect(promises.twin(of: TestDefinitions.key("a drag dismisses", ids: [])) == nil)
   }
 }

@@ -5,20 +5,23 @@ import SheetEngine
 import SheetScript
 
 /// A recorded session that the tape tests share: opened, flicked up, dragged away.
-enum Recording {
+enum TapeFixtures {
   static let script = """
     sheet "My Order" { title = "Order", detents = { "medium", "large" }, content = { fields = { "Limit" } } }
     """
 
-  static func session(_ text: String = script, on device: Device = .standard) throws -> Session {
+  static func session(_ text: String = script, on device: Device = .standard) throws
+    -> ScriptSession
+  {
     var options = SessionOptions()
     options.device = device
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try ScriptSession(
+      source: SourceText(name: "order.lua", text: text), options: options)
     try session.load()
     return session
   }
 
-  static func finger(_ session: Session, _ travel: Double, over seconds: Double) {
+  static func finger(_ session: ScriptSession, _ travel: Double, over seconds: Double) {
     guard case .point(let point) = session.world.grabPoint(on: nil) else { return }
     let samples = FingerPath.samples(
       from: point, by: (dx: 0, dy: travel), over: seconds, startingAt: session.world.time,

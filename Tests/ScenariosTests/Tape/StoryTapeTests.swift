@@ -41,7 +41,7 @@ import Testing
   private static func options() -> SessionOptions {
     var options = SessionOptions()
     options.module = { name in
-      text(of: "\(name).lua").map { Source(name: "\(name).lua", text: $0) }
+      text(of: "\(name).lua").map { SourceText(name: "\(name).lua", text: $0) }
     }
     options.print = { _ in }
     return options
@@ -49,10 +49,10 @@ import Testing
 
   /// What a scenario's tape, played again, differs in (nil: nothing), and what it says it left out.
   private static func difference(
-    _ scenario: ListedScenario, of source: Source
+    _ scenario: ListedScenario, of source: SourceText
   ) throws -> (difference: String?, left: [String]) {
     let runner = ScenarioRunner(source: source, options: options())
-    var taken: (session: Session, recorder: TapeRecorder)?
+    var taken: (session: ScriptSession, recorder: TapeRecorder)?
     _ = runner.run(scenario) { session in
       taken = (session, TapeRecorder(session, seed: session.options.seed, scenario: scenario.name))
     }
@@ -66,7 +66,7 @@ import Testing
       var options = options()
       options.device = read.device
       options.seed = read.seed
-      let session = try Session(source: source, options: options)
+      let session = try ScriptSession(source: source, options: options)
       try session.load()
       return ScriptSimulation(session)
     }
@@ -80,7 +80,7 @@ import Testing
   @Test func `a story's tape plays again as it was, or says what it leaves out`() throws {
     var (taped, left) = (0, 0)
     for file in Self.files {
-      let source = Source(name: file, text: try #require(Self.text(of: file)))
+      let source = SourceText(name: file, text: try #require(Self.text(of: file)))
       for scenario in try ScenarioRunner(source: source, options: Self.options()).list()
       where scenario.skip == nil {
         let found = try Self.difference(scenario, of: source)

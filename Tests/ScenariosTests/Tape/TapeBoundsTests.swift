@@ -6,9 +6,9 @@ import Testing
 
 /// Long waits cost a tape, and a replay that rebuilds, no more than they say.
 struct TapeBoundsTests {
-  private func session() throws -> Session {
-    let source = Source(name: "order.lua", text: "sheet \"Order\" { detents = { \"medium\" } }")
-    let session = try Session(source: source)
+  private func session() throws -> ScriptSession {
+    let source = SourceText(name: "order.lua", text: "sheet \"Order\" { detents = { \"medium\" } }")
+    let session = try ScriptSession(source: source)
     try session.load()
     return session
   }

@@ -28,7 +28,7 @@ import Testing
     "device iphone-15 phone ios portrait light lively 393 852 55 60 120 336 216 59 34 0 0 0 21 59 59"
 
   @Test func `a tape that is none, of another version or cut off is told so`() throws {
-    let text = TapeWriter.text(of: try Recording.tape())
+    let text = TapeWriter.text(of: try TapeFixtures.tape())
     #expect(error("")?.sentence == "not a tape: a tape starts with `sheetlua tape 1`")
     #expect(error("local x = 1\n")?.line == 1)
     #expect(
@@ -77,7 +77,7 @@ import Testing
   @Test func `whatever is done to a tape, it is read or refused, and what is read can be played`()
     throws
   {
-    let text = TapeWriter.text(of: try Recording.tape())
+    let text = TapeWriter.text(of: try TapeFixtures.tape())
     let lines = text.split(separator: "\n").dropLast().map(String.init)
     var random = SeededRandom(seed: 4)
     var read = 0
@@ -88,7 +88,7 @@ import Testing
       read += 1
       if read % 40 == 0, tape.end < 10 {
         let make = { () throws -> EngineSimulation in
-          EngineSimulation(Planes.world(.ios, device: tape.device).world)
+          EngineSimulation(ReleaseFixtures.world(.ios, device: tape.device).world)
         }
         _ = try TapePlayer(tape, make: make).play()
       }

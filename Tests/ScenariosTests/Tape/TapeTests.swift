@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TapeTests {
   @Test func `a tape is read as it was written, in a few kilobytes`() throws {
-    let tape = try Recording.tape()
+    let tape = try TapeFixtures.tape()
     let text = TapeWriter.text(of: tape)
     #expect(try TapeReader.tape(from: text) == tape)
     #expect(text.hasPrefix("sheetlua tape 1\nscript order.lua "))
@@ -17,8 +17,8 @@ import Testing
   }
 
   @Test func `a replay has the same fingerprint in every frame`() throws {
-    let tape = try Recording.tape()
-    let outcome = try Recording.player(of: tape).play()
+    let tape = try TapeFixtures.tape()
+    let outcome = try TapeFixtures.player(of: tape).play()
     #expect(TapeDifference.first(in: outcome.frames, against: tape) == nil)
     #expect(outcome.lost.isEmpty)
     #expect(outcome.releases.map(\.verdict.outcome) == [.detent("large"), .detent("medium")])
@@ -26,19 +26,19 @@ import Testing
   }
 
   @Test func `a world rebuilt from the tape at any frame is the one that went on`() throws {
-    let tape = try Recording.tape()
-    let player = Recording.player(of: tape)
+    let tape = try TapeFixtures.tape()
+    let player = TapeFixtures.player(of: tape)
     for number in stride(from: 0, to: tape.frames.count, by: 9) {
       #expect(try player.rebuilt(at: number)?.hash == tape.frames[number].hash)
     }
   }
 
   @Test func `the first frame that differs is named with its field`() throws {
-    let tape = try Recording.tape()
+    let tape = try TapeFixtures.tape()
     // A third detent 1 pt above the rest of the second flick's way changes nothing until then.
-    let slower = Recording.script.replacing(
+    let slower = TapeFixtures.script.replacing(
       "title =", with: "motion = { settle = spring { damping = 1, response = 0.6 } }, title =")
-    let outcome = try Recording.player(of: tape, slower).play()
+    let outcome = try TapeFixtures.player(of: tape, slower).play()
     let difference = try #require(TapeDifference.first(in: outcome.frames, against: tape))
     let lift = tape.inputs.first { $0.words.first == "lifted" }?.time ?? 0
     #expect(difference.time >= lift && difference.time < lift + 1.5 / 60)
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test func `old fingers on a new policy list the releases that end elsewhere`() throws {
-    let tape = try Recording.tape()
+    let tape = try TapeFixtures.tape()
     let careful = """
       policy "slow" { fast = 800 }
-      """ + "\n" + Recording.script.replacing("title =", with: "policy = \"slow\", title =")
-    let before = try Recording.player(of: tape).play().releases
-    let after = try Recording.player(of: tape, careful).play().releases
+      """ + "\n" + TapeFixtures.script.replacing("title =", with: "policy = \"slow\", title =")
+    let before = try TapeFixtures.player(of: tape).play().releases
+    let after = try TapeFixtures.player(of: tape, careful).play().releases
     let changes = ChangedRelease.all(from: before, to: after)
     // 70 pt of 367 are 19%: without speed they stay at large.
     #expect(changes.map(\.number) == [2])
@@ -62,21 +62,21 @@ import Testing
   }
 
   @Test func `chaos changes times only, in order, the same for the same seed`() throws {
-    let tape = try Recording.tape()
-    let inputs = TapeChaos.inputs(of: tape, seed: 3)
-    #expect(inputs == TapeChaos.inputs(of: tape, seed: 3))
+    let tape = try TapeFixtures.tape()
+    let inputs = TapeDisturbance.inputs(of: tape, seed: 3)
+    #expect(inputs == TapeDisturbance.inputs(of: tape, seed: 3))
     #expect(inputs != tape.inputs)
     #expect(inputs.map(\.time) == inputs.map(\.time).sorted())
     let ends = try (1...20).map { seed in
-      try Recording.player(of: tape).play(TapeChaos.inputs(of: tape, seed: seed)).releases
+      try TapeFixtures.player(of: tape).play(TapeDisturbance.inputs(of: tape, seed: seed)).releases
         .map(\.verdict.outcome)
     }
     #expect(ends.allSatisfy { $0 == [.detent("large"), .detent("medium")] })
   }
 
   @Test func `a script without the tape's sheet loses its inputs and does not trap`() throws {
-    let tape = try Recording.tape()
-    let outcome = try Recording.player(of: tape, "sheet \"Other\" { detents = { \"medium\" } }")
+    let tape = try TapeFixtures.tape()
+    let outcome = try TapeFixtures.player(of: tape, "sheet \"Other\" { detents = { \"medium\" } }")
       .play()
     #expect(outcome.lost == [1])
     #expect(outcome.releases.isEmpty)

@@ -55,9 +55,9 @@ import Testing
     """
 
   private func taped() throws -> (tape: Tape, left: [String]) {
-    let source = Source(name: "order.lua", text: Self.script)
+    let source = SourceText(name: "order.lua", text: Self.script)
     let runner = ScenarioRunner(source: source, options: SessionOptions())
-    var taken: (session: Session, recorder: TapeRecorder)?
+    var taken: (session: ScriptSession, recorder: TapeRecorder)?
     let report = runner.run(try #require(try runner.list().first)) { session in
       taken = (session, TapeRecorder(session, seed: session.options.seed, scenario: "all of it"))
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(text.contains(" context Pages now { i1 i7 }\n"))
     let read = try TapeReader.tape(from: text)
     #expect(read == tape)
-    let player = Recording.player(of: read, Self.script)
+    let player = TapeFixtures.player(of: read, Self.script)
     let outcome = try player.play()
     #expect(TapeDifference.first(in: outcome.frames, against: read) == nil)
     #expect(outcome.lost.isEmpty)
@@ -98,8 +98,8 @@ import Testing
       end)
       """
     let runner = ScenarioRunner(
-      source: Source(name: "order.lua", text: script), options: SessionOptions())
-    var taken: (session: Session, recorder: TapeRecorder)?
+      source: SourceText(name: "order.lua", text: script), options: SessionOptions())
+    var taken: (session: ScriptSession, recorder: TapeRecorder)?
     _ = runner.run(try #require(try runner.list().first)) { session in
       taken = (session, TapeRecorder(session, seed: 1))
     }
@@ -118,7 +118,7 @@ import Testing
     "changed Order { sa { sb { } }",
   ])
   func `a damaged value is told with its line`(_ words: String) throws {
-    let tape = try Recording.tape()
+    let tape = try TapeFixtures.tape()
     var lines = TapeWriter.text(of: tape).split(separator: "\n").map(String.init)
     lines.insert("at 0 \(words)", at: 4)
     lines.removeLast()

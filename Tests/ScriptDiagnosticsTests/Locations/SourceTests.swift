@@ -12,7 +12,7 @@ struct SourceTests {
   func `lines end at line feeds, at returns, and at a return with a line feed once`(
     _ text: String, _ lines: [String]
   ) {
-    let source = Source(name: "order.lua", text: text)
+    let source = SourceText(name: "order.lua", text: text)
     #expect(source.lines == lines)
     #expect(source[1] == lines[0] && source[0] == "" && source[lines.count + 1] == "")
   }

@@ -15,9 +15,9 @@ import Testing
   }
 
   @Test func `the examples are Lua to the reader too`() {
-    #expect(BrokenTexts.examples.count >= 20)
-    for text in BrokenTexts.examples {
-      #expect(Parser.error(in: Scanner.tokens(of: Array(text.utf8))) == nil)
+    #expect(InvalidSources.examples.count >= 20)
+    for text in InvalidSources.examples {
+      #expect(Parser.error(in: Lexer.tokens(of: Array(text.utf8))) == nil)
     }
   }
 
@@ -27,8 +27,8 @@ import Testing
     let state = try LuaState()
     var refused = 0
     for _ in 0..<150 {
-      let text = BrokenTexts.text(&dice)
-      let tokens = Scanner.tokens(of: Array(text.utf8))
+      let text = InvalidSources.text(&dice)
+      let tokens = Lexer.tokens(of: Array(text.utf8))
       let found = Parser.error(in: tokens)
       do throws(LuaError) {
         _ = try state.compile(text, name: "text")
@@ -50,8 +50,8 @@ import Testing
   func `any bytes are tokens in order, and the place of an error is one of them`(_ seed: UInt64) {
     var dice = Dice(seed: 1000 + seed)
     for _ in 0..<200 {
-      let bytes = BrokenTexts.bytes(&dice)
-      let tokens = Scanner.tokens(of: bytes)
+      let bytes = InvalidSources.bytes(&dice)
+      let tokens = Lexer.tokens(of: bytes)
       var end = 0
       for token in tokens {
         #expect(token.range.lowerBound >= end && token.range.upperBound <= bytes.count)
@@ -65,23 +65,23 @@ import Testing
     }
   }
 
-  @Test(arguments: BrokenTexts.large)
+  @Test(arguments: InvalidSources.large)
   func `a large text is read in one go, deep or long`(_ text: String) {
     // Were any of it quadratic, this would not end.
-    let tokens = Scanner.tokens(of: Array(String(repeating: text, count: 4).utf8))
+    let tokens = Lexer.tokens(of: Array(String(repeating: text, count: 4).utf8))
     #expect(Parser.error(in: tokens) != nil)
   }
 
   @Test func `from a line on, the tokens are those of the whole text without its end`() {
-    for text in BrokenTexts.examples {
+    for text in InvalidSources.examples {
       let bytes = Array(text.utf8)
-      let all = Scanner.tokens(of: bytes).dropLast()
+      let all = Lexer.tokens(of: bytes).dropLast()
       guard let middle = all.dropFirst(all.count / 2).first(where: { $0.text == "local" }) else {
         continue
       }
       let expected = all.filter { $0.line >= middle.line }
-      #expect(Array(Scanner.tokens(of: bytes, from: middle.line)) == expected)
-      #expect(Array(Scanner.tokens(of: bytes, from: 0)) == Array(all))
+      #expect(Array(Lexer.tokens(of: bytes, from: middle.line)) == expected)
+      #expect(Array(Lexer.tokens(of: bytes, from: 0)) == Array(all))
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// What a sheet would do, asked without time passing.
 @Suite struct AskingTests {
   @Test func `a margin is the smallest change that flips the outcome`() throws {
-    let stage = Stage(.ios, detents: [.medium, .large])
+    let stage = WorldFixture(.ios, detents: [.medium, .large])
     let still = stage.world.release(
       stage.sheet, from: "medium", height: 426, policy: stage.policy)
     let release = try #require(still)

@@ -9,13 +9,13 @@ import Testing
   func `dimming follows the height between the undimmed detent and the next`(
     share: Double, dim: Double
   ) {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.drag(-367 * share, lifts: false)
     #expect(abs(stage.dim - dim) < 1e-9)
   }
 
   @Test func `the background moves in step with the dimming`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.drag(-367 * 0.5, lifts: false)
     let half = stage.world.background()
     #expect(abs(half.scale - 0.96) < 1e-9)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `what is not modal dims nothing and blocks nothing`() {
-    var stage = Stage(.ios, detents: [.large])
+    var stage = WorldFixture(.ios, detents: [.large])
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: false))
     stage.perform(.presented(stage.sheet, PresentOptions(animated: false, isModal: false)))
     #expect(stage.dim == 0)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `a backdrop that fades is there from the first moment on`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     _ = stage.world.define(SheetDefinition(name: "Sheet", style: .material))
     stage.perform(.presented(stage.sheet, PresentOptions()))
     #expect(stage.dim == 0)
@@ -42,9 +42,9 @@ import Testing
 
   @Test func `where a script cannot say, the platform's opacity stands in`() {
     var style = Style.ios
-    style.dimming = .script(ScriptID(0))
+    style.dimming = .script(ScriptFunctionID(0))
     style.largestUndimmed = .none
-    let stage = Stage(style, detents: [.large])
+    let stage = WorldFixture(style, detents: [.large])
     #expect(stage.dim == 0.4)
   }
 }

@@ -21,8 +21,8 @@ import Testing
       container: 852)
   }
 
-  private func lands(_ landing: Style.Landing, _ release: Release) -> String {
-    let verdict = landing.verdict(on: release, sheet: SheetID(0), policy: StylesOwn())
+  private func lands(_ landing: Style.ReleaseRule, _ release: Release) -> String {
+    let verdict = landing.verdict(on: release, sheet: SheetID(0), policy: DefaultPolicy())
     return "\(verdict.outcome.word) \(verdict.rule)"
   }
 
@@ -43,12 +43,12 @@ import Testing
   func `thresholds judge speed first, then the ends, then the share of the way`(
     from: String, height: Double, velocity: Double, lands outcome: String
   ) {
-    let landing = Style.Landing.thresholds(.ios)
+    let landing = Style.ReleaseRule.thresholds(.ios)
     #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
   }
 
   @Test func `what may not be dismissed goes back to its smallest detent`() {
-    let landing = Style.Landing.thresholds(.ios)
+    let landing = Style.ReleaseRule.thresholds(.ios)
     #expect(
       lands(landing, release(from: "medium", at: 100, dismissible: false)) == "medium under")
     #expect(
@@ -104,7 +104,7 @@ import Testing
   func `compose goes to the nearest at rest, else by speed or distance`(
     from: String, height: Double, velocity: Double, lands outcome: String
   ) {
-    let landing = Style.Landing.compose(ComposeThresholds(velocity: 125, distance: 56))
+    let landing = Style.ReleaseRule.compose(ComposeThresholds(velocity: 125, distance: 56))
     #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
   }
 
@@ -120,7 +120,7 @@ import Testing
   func `the settled anchor is left by speed or distance alone`(
     from: String, height: Double, velocity: Double, lands outcome: String
   ) {
-    let landing = Style.Landing.settled(ComposeThresholds(velocity: 125, distance: 56))
+    let landing = Style.ReleaseRule.settled(ComposeThresholds(velocity: 125, distance: 56))
     #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
   }
 
@@ -135,13 +135,13 @@ import Testing
   func `travel alone decides, against fixed distances`(
     from: String, height: Double, lands outcome: String
   ) {
-    let landing = Style.Landing.travel(
+    let landing = Style.ReleaseRule.travel(
       TravelThresholds(dismissBeyond: 150, expandBeyond: 100, expandWithin: 50))
     #expect(lands(landing, release(from: from, at: height)) == outcome)
   }
 
   @Test func `what a script's rules leave open the other rule decides`() {
-    let landing = Style.Landing.rules(ScriptID(1), otherwise: .thresholds(.ios))
+    let landing = Style.ReleaseRule.rules(ScriptFunctionID(1), otherwise: .thresholds(.ios))
     #expect(lands(landing, release(from: "medium", at: 600, 500)) == "medium fast")
   }
 }

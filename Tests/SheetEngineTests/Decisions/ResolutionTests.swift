@@ -7,7 +7,7 @@ import Testing
   private func resolve(_ detents: [DetentSpec], style: Style = .ios) -> (
     heights: [String: Double], problems: [DetentError.Problem]
   ) {
-    let stage = Stage(style, detents: detents)
+    let stage = WorldFixture(style, detents: detents)
     let problems = stage.effects.compactMap { effect in
       if case .failed(let error, _, _) = effect { error.problem } else { nil }
     }
@@ -55,10 +55,10 @@ import Testing
   }
 
   @Test func `a partial detent is there while the content is taller than half`() {
-    let short = Stage(.material, content: Content(rows: ["A"]))
+    let short = WorldFixture(.material, content: Content(rows: ["A"]))
     #expect(short.world[short.sheet].detents.map(\.name) == ["expanded"])
     let rows = Content(rows: (1...30).map { "\($0)" })
-    let tall = Stage(.material, content: rows)
+    let tall = WorldFixture(.material, content: rows)
     #expect(tall.world[tall.sheet].detents.map(\.name) == ["partial", "expanded"])
     #expect(tall.world[tall.sheet].detents[0].height == 426)
   }

@@ -5,10 +5,10 @@ import Testing
 
 /// What a finger comes down on, front to back.
 @Suite struct HitTests {
-  private let stage = Stage(
+  private let stage = WorldFixture(
     .ios, detents: [.medium, .large], content: Content(rows: ["A", "B"]))
 
-  private func hit(_ x: Double, _ y: Double) -> Hit { stage.world.hit(Point(x: x, y: y)) }
+  private func hit(_ x: Double, _ y: Double) -> HitTestResult { stage.world.hit(Point(x: x, y: y)) }
 
   @Test func `regions of a sheet lie over each other as fingers expect`() {
     let sheet = stage.sheet

@@ -16,7 +16,7 @@ import Testing
     _ screen: HostScreen, on device: Device = .standard, scrolledBy offset: Double = 0
   ) -> [String: Rect] {
     var (world, id) = world(screen, on: device)
-    if offset > 0 { _ = world.step(.scrolled(.screen(id), to: offset), policy: StylesOwn()) }
+    if offset > 0 { _ = world.step(.scrolled(.screen(id), to: offset), policy: DefaultPolicy()) }
     return Dictionary(
       world.hostItems(of: id).map { ("\($0.kind)", $0.frame) },
       uniquingKeysWith: { _, last in last })

@@ -6,7 +6,7 @@ import Testing
 /// Where parts stand, in points, on the reference phone: 393 x 852, insets 59 above and 34 below.
 @Suite struct PartsTests {
   @Test func `a plain sheet has its grabber, its bar and its content one below the other`() {
-    let stage = Stage(.ios, detents: [.medium, .large], content: Content(rows: ["A", "B"]))
+    let stage = WorldFixture(.ios, detents: [.medium, .large], content: Content(rows: ["A", "B"]))
     let world = stage.world
     #expect(world.rect(.sheet, of: stage.sheet) == Rect(x: 0, y: 426, width: 393, height: 426))
     #expect(world.rect(.grabber, of: stage.sheet) == Rect(x: 178.5, y: 431, width: 36, height: 5))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `one detent shows no grabber, and a dimmed sheet has a backdrop`() {
-    let stage = Stage(.ios, detents: [.large])
+    let stage = WorldFixture(.ios, detents: [.large])
     #expect(stage.world.rect(.grabber, of: stage.sheet) == nil)
     #expect(stage.world.rect(.grabberHit, of: stage.sheet) == nil)
     #expect(
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `a card's title stands below its close button, 16 pt from its sides`() {
-    let stage = Stage(.faaviator)
+    let stage = WorldFixture(.faaviator)
     // The card: 377 x 298.2 at (8, 511.8). Bar: 16 + 30 + 8 + 22 + 16.
     let bar = stage.world.rect(.bar, of: stage.sheet)
     #expect(bar?.height == 92 && bar?.x == 8 && bar?.width == 377)
@@ -46,16 +46,16 @@ import Testing
   @Test func `in landscape bar and content keep clear of the notch`() {
     var style = Style.ios
     style.edgeAttachedInCompactHeight = true
-    var stage = Stage(style, detents: [.large])
+    var stage = WorldFixture(style, detents: [.large])
     stage.perform(.rotated(.landscape))
     let bar = stage.world.rect(.bar, of: stage.sheet)
     #expect(bar?.x == 59 && bar?.width == 852 - 2 * 59)
   }
 
   @Test func `what is hidden has no parts`() {
-    var stage = Stage(.ios)
+    var stage = WorldFixture(.ios)
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: false))
-    for part in Part.allCases { #expect(stage.world.rect(part, of: stage.sheet) == nil) }
+    for part in SheetPart.allCases { #expect(stage.world.rect(part, of: stage.sheet) == nil) }
     #expect(stage.world.items(of: stage.sheet).isEmpty)
   }
 }

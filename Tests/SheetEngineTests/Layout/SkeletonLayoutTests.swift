@@ -29,7 +29,7 @@ import Testing
   }
 
   private func elements(_ world: World) -> [Scene.Element] {
-    world.scene(labels: NoRows(), policy: StylesOwn()).layers[0].elements
+    world.scene(labels: NoRows(), policy: DefaultPolicy()).layers[0].elements
   }
 
   private func bars(_ world: World) -> [Rect] {
@@ -98,7 +98,7 @@ import Testing
     var world = World(device: .standard)
     _ = world.define(HostScreen(name: "Home"))
     let id = world.define(HostScreen(name: "About", body: .skeleton))
-    _ = world.step(.visited(id), policy: StylesOwn())
+    _ = world.step(.visited(id), policy: DefaultPolicy())
     #expect(elements(world).contains { $0.kind == .navigationTitle("About", back: "Home") })
   }
 }

@@ -5,8 +5,9 @@ import Testing
 
 /// Where a finger goes that is told a name.
 @Suite struct TargetsTests {
-  private func stage() -> Stage {
-    Stage(.ios, detents: [.medium, .large], content: Content(rows: ["A", "B"], buttons: ["Buy"]))
+  private func stage() -> WorldFixture {
+    WorldFixture(
+      .ios, detents: [.medium, .large], content: Content(rows: ["A", "B"], buttons: ["Buy"]))
   }
 
   @Test func `parts and things of the top sheet are found in their middle`() {
@@ -37,7 +38,7 @@ import Testing
 
   @Test func `a finger takes a sheet by its grabber, else by its bar`() {
     #expect(stage().world.grabPoint(on: nil) == .point(Point(x: 196.5, y: 433.5)))
-    let bar = Stage(.ios, detents: [.large])
+    let bar = WorldFixture(.ios, detents: [.large])
     #expect(bar.world.grabPoint(on: nil) == .point(Point(x: 196.5, y: 87)))
   }
 

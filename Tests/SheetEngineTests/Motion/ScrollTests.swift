@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct ScrollTests {
   @Test func `it rests where it is`() {
-    let scroll = Scroll(at: 40)
+    let scroll = ScrollState(at: 40)
     #expect(scroll.offset(at: 5) == 40 && scroll.velocity(at: 5) == 0 && scroll.end == nil)
   }
 
   @Test func `a fling glides until its end`() {
-    var scroll = Scroll(at: 0)
-    let glide = Glide(rate: 0.998)
+    var scroll = ScrollState(at: 0)
+    let glide = MomentumDecay(rate: 0.998)
     scroll.carrier = .gliding(glide, start: 1, from: 40, velocity: 1000, end: 3)
     #expect(scroll.offset(at: 1) == 40)
     #expect(scroll.velocity(at: 1) == 1000)
@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test func `past an end it springs back`() {
-    var scroll = Scroll(at: 0)
-    let track = Track(
+    var scroll = ScrollState(at: 0)
+    let track = AnimatedValue(
       .spring(Spring(damping: 1, response: 0.4)), start: 0, from: -50, to: 0)
     scroll.carrier = .bouncing(track)
     #expect(scroll.offset(at: 0) == -50)

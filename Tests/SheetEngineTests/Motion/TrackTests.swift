@@ -8,13 +8,13 @@ import Testing
   private static let spring = Motion.spring(Spring(damping: 0.8, response: 0.3))
 
   @Test func `a quantity at rest is where it is`() {
-    let track = Track(at: 7)
+    let track = AnimatedValue(at: 7)
     #expect(track.value(at: -1) == 7 && track.value(at: 9) == 7)
     #expect(track.velocity(at: 3) == 0 && !track.isMoving(at: 3))
   }
 
   @Test func `a motion starts at its time and ends on its target exactly`() {
-    let track = Track(.curve(.linear(duration: 2)), start: 1, from: 0, to: 100)
+    let track = AnimatedValue(.curve(.linear(duration: 2)), start: 1, from: 0, to: 100)
     // The last half point counts as there: 0.01 s before the curve's own end.
     #expect(abs(track.end - 2.99) < 1e-9)
     #expect(abs(track.value(at: 2) - 50) < 1e-9)
@@ -24,22 +24,22 @@ import Testing
   }
 
   @Test func `a spring keeps the velocity that it was given`() {
-    let track = Track(Self.spring, start: 0, from: 0, to: 0, velocity: 300)
+    let track = AnimatedValue(Self.spring, start: 0, from: 0, to: 0, velocity: 300)
     #expect(abs(track.velocity(at: 0) - 300) < 1e-9)
     #expect(track.value(at: 0.02) > 4)
   }
 
   @Test func `what vanishes ends at half a point from nothing`() {
-    let track = Track(Self.spring, start: 0, from: 400, to: 0, vanishing: true)
-    let settling = Track(Self.spring, start: 0, from: 400, to: 0)
+    let track = AnimatedValue(Self.spring, start: 0, from: 400, to: 0, vanishing: true)
+    let settling = AnimatedValue(Self.spring, start: 0, from: 400, to: 0)
     #expect(track.end < settling.end)
     #expect(abs(settling.value(at: track.end) - 0.5) < 1e-6)
   }
 
   @Test func `what is bounded never leaves its bounds and ends on one that it goes to`() {
-    let track = Track(
+    let track = AnimatedValue(
       Self.spring, start: 0, from: 700, to: 793, velocity: 3000, bounds: 300...793)
-    let free = Track(Self.spring, start: 0, from: 700, to: 793, velocity: 3000)
+    let free = AnimatedValue(Self.spring, start: 0, from: 700, to: 793, velocity: 3000)
     for step in 0...100 {
       #expect(track.value(at: Double(step) / 200) <= 793)
     }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a fade lasts as long as it is told, whatever its size`() {
-    let track = Track(Self.spring, start: 0, seconds: 0.5, from: 0, to: 1)
+    let track = AnimatedValue(Self.spring, start: 0, seconds: 0.5, from: 0, to: 1)
     #expect(track.end == 0.5 && track.value(at: 0.5) == 1)
   }
 }

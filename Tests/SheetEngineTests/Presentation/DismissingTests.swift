@@ -4,8 +4,8 @@ import Testing
 
 /// The way out when the host takes its time.
 @Suite struct DismissingTests {
-  private func asking(_ style: Style = .ios) -> Stage {
-    var stage = Stage(style, detents: [.medium])
+  private func asking(_ style: Style = .ios) -> WorldFixture {
+    var stage = WorldFixture(style, detents: [.medium])
     var definition = stage.world[stage.sheet].definition
     definition.hooks = .shouldDismiss
     stage.perform(.redefined(stage.sheet, definition))
@@ -13,7 +13,7 @@ import Testing
     return stage
   }
 
-  private func questions(_ stage: Stage) -> Int {
+  private func questions(_ stage: WorldFixture) -> Int {
     stage.effects.filter { if case .askedToDismiss = $0 { true } else { false } }.count
   }
 
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a sheet above that stays keeps those below it`() {
-    var stage = Stage(.ios)
+    var stage = WorldFixture(.ios)
     var definition = SheetDefinition(name: "Upper", style: .ios)
     definition.hooks = .shouldDismiss
     let upper = stage.world.define(definition)

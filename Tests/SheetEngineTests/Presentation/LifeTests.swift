@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LifeTests {
   @Test func `a presentation follows its spring, then rests and is announced`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     _ = stage.world.define(
       SheetDefinition(
         name: "Sheet", title: "Order", content: Content(buttons: ["Buy"]), style: .ios))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `a swipe takes the sheet out with the finger's velocity and is told once`() {
-    var stage = Stage(.tradingIOS)
+    var stage = WorldFixture(.tradingIOS)
     stage.flick(60, at: 1200)
     stage.settle()
     #expect(stage.phase == "hidden")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a refused dismissal leaves the sheet where it rested`() {
-    var stage = Stage(.ios, detents: [.medium])
+    var stage = WorldFixture(.ios, detents: [.medium])
     var definition = stage.world[stage.sheet].definition
     definition.hooks = .shouldDismiss
     stage.perform(.redefined(stage.sheet, definition))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a second request while it comes is nothing, while it goes is kept`() {
-    var stage = Stage(.ios)
+    var stage = WorldFixture(.ios)
     stage.perform(.presented(stage.sheet, PresentOptions()))
     #expect(stage.story == ["will_present", "did_present"])
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a dismissal while it comes turns the motion round`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     _ = stage.world.define(SheetDefinition(name: "Sheet", style: .ios))
     stage.perform(.presented(stage.sheet, PresentOptions()))
     stage.run(to: 0.1)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `sheets above go first, top down`() {
-    var stage = Stage(.ios)
+    var stage = WorldFixture(.ios)
     let upper = stage.world.define(SheetDefinition(name: "Upper", style: .ios))
     stage.perform(.presented(upper, PresentOptions()))
     stage.settle()
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `content and sheet hand the finger over and lose no point`() {
     let content = Content(rows: (1...30).map { "Row \($0)" })
-    var stage = Stage(.ios, detents: [.medium, .large], content: content)
+    var stage = WorldFixture(.ios, detents: [.medium, .large], content: content)
     let inside = Point(x: 200, y: 700)
     // Up 500 from medium: 367 pt to large, then 133 pt of content.
     stage.drag(-500, from: inside)
@@ -107,7 +107,7 @@ import Testing
   @Test func `a turn takes medium away and brings it back`() {
     var style = Style.ios
     style.edgeAttachedInCompactHeight = true
-    var stage = Stage(style, detents: [.medium, .large])
+    var stage = WorldFixture(style, detents: [.medium, .large])
     stage.perform(.rotated(.landscape))
     #expect(stage.world[stage.sheet].selected == "large")
     #expect(stage.height == 393)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `the keyboard lifts a sheet and gives it back`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.keyboardShown(height: nil))
     stage.settle()
     #expect(stage.height == 762)
@@ -130,7 +130,7 @@ import Testing
   @Test func `a form sheet stands in the middle of a pad`() throws {
     let pad = try #require(Device.named("ipad-11"))
     let content = Content(rows: (1...30).map { "Row \($0)" })
-    var stage = Stage(.ios, on: pad, content: content)
+    var stage = WorldFixture(.ios, on: pad, content: content)
     #expect(
       stage.world.rect(.sheet, of: stage.sheet)
         == Rect(x: 147, y: 287, width: 540, height: 620))

@@ -6,12 +6,12 @@ import Testing
   private static let rows = Content(rows: (1...6).map { "Row \($0)" })
 
   private func popover(
-    _ alignment: Popover.Alignment, content: Content = Self.rows
-  ) throws -> Stage {
+    _ alignment: PopoverStyle.Alignment, content: Content = Self.rows
+  ) throws -> WorldFixture {
     let pad = try #require(Device.named("ipad-11"))
     var style = Style.tiered
-    style.popover = Popover(alignment: alignment)
-    return Stage(style, on: pad, content: content)
+    style.popover = PopoverStyle(alignment: alignment)
+    return WorldFixture(style, on: pad, content: content)
   }
 
   @Test func `a popover is 504 wide, and stands in the middle or above the bottom margin`() throws {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a pushed page brings its own parameters and a pop brings the old ones back`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     var small = Style.tiered
     small.grabber = .always
     let root = SheetDefinition(name: "Root", title: "Cart", content: Self.rows, style: small)

@@ -13,7 +13,7 @@ import Testing
     return world
   }
 
-  private func reload(_ stage: inout Stage, with new: World) {
+  private func reload(_ stage: inout WorldFixture, with new: World) {
     var world = new
     let told = world.takeOver(stage.world, policy: stage.policy)
     stage.world = world
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `a changed number moves the sheet that rests on it`() {
-    var stage = Stage(.ios, detents: [DetentSpec(name: "half", kind: .points(400)), .large])
+    var stage = WorldFixture(.ios, detents: [DetentSpec(name: "half", kind: .points(400)), .large])
     stage.perform(.scrolled(.screen(ScreenID(0)), to: 88))
     reload(&stage, with: world([DetentSpec(name: "half", kind: .points(500)), .large]))
     #expect(stage.height == 400)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `a selected detent that is removed gives way to the nearest`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     reload(&stage, with: world([DetentSpec(name: "peek", kind: .points(300)), .large]))
     stage.settle()
     #expect(stage.height == 300)
@@ -41,14 +41,14 @@ import Testing
   }
 
   @Test func `an open sheet that is removed is gone`() {
-    var stage = Stage(.ios)
+    var stage = WorldFixture(.ios)
     reload(&stage, with: world([.large], named: "Other"))
     #expect(stage.world.presented.isEmpty)
     #expect(stage.world.layers == ["Home"])
   }
 
   @Test func `a drag goes on`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.drag(-100, lifts: false)
     reload(&stage, with: world([.medium, .large]))
     #expect(abs(stage.height - 526) < 1e-9)

@@ -7,9 +7,9 @@ import Testing
 @Suite struct RetargetingTests {
   private static let half = DetentSpec(name: "half", kind: .points(400))
 
-  private func stage(on device: Device = .standard, opened: Bool = true) -> Stage {
-    if opened { return Stage(.ios, detents: [Self.half], on: device) }
-    var stage = Stage(device)
+  private func stage(on device: Device = .standard, opened: Bool = true) -> WorldFixture {
+    if opened { return WorldFixture(.ios, detents: [Self.half], on: device) }
+    var stage = WorldFixture(device)
     var style = Style.ios
     style.detents = [Self.half]
     _ = stage.world.define(SheetDefinition(name: "Sheet", title: "Sheet", style: style))
@@ -18,13 +18,13 @@ import Testing
   }
 
   /// Sets the one detent to another height, as a script does.
-  private func set(_ height: Double, in stage: inout Stage) {
+  private func set(_ height: Double, in stage: inout WorldFixture) {
     var definition = stage.world[stage.sheet].definition
     definition.style.detents = [DetentSpec(name: "half", kind: .points(height))]
     stage.perform(.redefined(stage.sheet, definition))
   }
 
-  private func velocity(_ stage: Stage) -> Double {
+  private func velocity(_ stage: WorldFixture) -> Double {
     stage.world[stage.sheet].height.velocity(at: stage.world.time)
   }
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `another screen has it at once`() {
-    var stage = Stage(.ios, detents: [DetentSpec(name: "most", kind: .fraction(0.75))])
+    var stage = WorldFixture(.ios, detents: [DetentSpec(name: "most", kind: .fraction(0.75))])
     #expect(abs(stage.height - 639) < 1e-9)
     var small = Device.standard
     small.longSide = 640
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `a smaller screen cuts what the finger holds to its own size`() throws {
-    var stage = Stage(.ios, detents: [.large])
+    var stage = WorldFixture(.ios, detents: [.large])
     stage.drag(20, lifts: false)
     #expect(stage.height > 700)
     var small = Device.standard
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `one that goes does not care for its detents, but for the screen`() {
-    var stage = Stage(.ios, detents: [.large])
+    var stage = WorldFixture(.ios, detents: [.large])
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: true))
     stage.wait(0.05)
     let height = stage.height
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a box that becomes a sheet is at rest at once, and out of the hand`() throws {
     let pad = try #require(Device.named("ipad-11"))
-    var stage = Stage(.ios, detents: [Self.half], on: pad)
+    var stage = WorldFixture(.ios, detents: [Self.half], on: pad)
     #expect(stage.world.isFreestanding(stage.sheet))
     stage.drag(60, lifts: false)
     #expect(stage.phase == "dragging")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SettlingTests {
   @Test func `a detent that is not active is warned of by the names that are`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "tiny", animated: true))
     guard case .warned(let text, _, _) = stage.effects.last else {
       Issue.record("no warning")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `on its way it is told once that it will, and once that it has changed`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "large", animated: true))
     stage.wait(0.05)
     #expect(stage.phase == "settling" && stage.height > 426 && stage.height < 793)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a choice without animation is there at once`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "large", animated: false))
     #expect(stage.phase == "resting" && stage.height == 793)
   }
@@ -34,7 +34,7 @@ import Testing
   @Test func `a smaller detent has a motion of its own where the style says so`() {
     let rows = Content(rows: (1...30).map { "\($0)" })
     func seconds(to detent: String, from other: String) -> Double {
-      var stage = Stage(.material, content: rows)
+      var stage = WorldFixture(.material, content: rows)
       stage.perform(.selected(stage.sheet, detent: other, animated: false))
       let start = stage.world.time
       stage.perform(.selected(stage.sheet, detent: detent, animated: true))

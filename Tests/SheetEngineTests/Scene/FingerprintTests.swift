@@ -5,7 +5,7 @@ import Testing
 @Suite struct FingerprintTests {
   @Test func `the same life has the same fingerprint, another has another`() {
     func live(_ dy: Double) -> UInt64 {
-      var stage = Stage(.ios, detents: [.medium, .large])
+      var stage = WorldFixture(.ios, detents: [.medium, .large])
       stage.drag(dy)
       stage.settle()
       return stage.world.hash
@@ -15,11 +15,11 @@ import Testing
   }
 
   @Test func `the last bits of a position do not show`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     let before = stage.world.hash
-    stage.world[stage.sheet].height = Track(at: 426 + 1e-9)
+    stage.world[stage.sheet].height = AnimatedValue(at: 426 + 1e-9)
     #expect(stage.world.hash == before)
-    stage.world[stage.sheet].height = Track(at: 426.1)
+    stage.world[stage.sheet].height = AnimatedValue(at: 426.1)
     #expect(stage.world.hash != before)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import SheetEngine
 
 /// Rows that say their number, and count how often they are asked.
-private final class Numbered: RowLabels {
+private final class NumberedRowLabels: RowLabels {
   private(set) var asked: [Int] = []
 
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
@@ -16,15 +16,15 @@ private final class Numbered: RowLabels {
   private let form = Content(
     text: ["A line"], fields: ["Name"], rows: ["One", "Two"], buttons: ["Go"], blank: 30)
 
-  private func scene(_ stage: Stage) -> Scene {
-    stage.world.scene(labels: Numbered(), policy: stage.policy)
+  private func scene(_ stage: WorldFixture) -> Scene {
+    stage.world.scene(labels: NumberedRowLabels(), policy: stage.policy)
   }
 
   private func kinds(_ layer: Scene.Layer) -> [Scene.Element.Kind] { layer.elements.map(\.kind) }
 
   @Test func `an app shows its bars, and asks for no row that cannot be seen`() throws {
-    let stage = Stage()
-    let labels = Numbered()
+    let stage = WorldFixture()
+    let labels = NumberedRowLabels()
     let scene = stage.world.scene(labels: labels, policy: stage.policy)
     // Rows of 44 pt from 59 + 44 = 103 down to 852: 749 pt, so 18 of them, the last in part.
     #expect(labels.asked == Array(1...18))
@@ -41,7 +41,7 @@ private final class Numbered: RowLabels {
   }
 
   @Test func `a screen with a past shows where it came from, and its tabs are one element`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     let screen = HostScreen(
       name: "Info", title: "About us", body: .lines(["Hello"]), tabs: ["A", "B", "C"],
       fieldNames: ["Search"], actions: ["Call"])
@@ -57,7 +57,7 @@ private final class Numbered: RowLabels {
   }
 
   @Test func `a sheet's layer holds its head and what it can show of its content`() throws {
-    let stage = Stage(.ios, detents: [.medium, .large], content: form, title: "Order")
+    let stage = WorldFixture(.ios, detents: [.medium, .large], content: form, title: "Order")
     let scene = scene(stage)
     let layer = try #require(scene.layers.last)
     #expect(layer.kind == .sheet && layer.frame == Rect(x: 0, y: 426, width: 393, height: 426))
@@ -78,7 +78,7 @@ private final class Numbered: RowLabels {
   }
 
   @Test func `a dimmed app steps back behind a large sheet`() {
-    let stage = Stage(.ios, detents: [.large], content: form)
+    let stage = WorldFixture(.ios, detents: [.large], content: form)
     let scene = scene(stage)
     // IOS-15 and IOS-20, at the full dimming.
     #expect(scene.layers[0].scale == 0.92 && scene.layers[0].offset == -10)
@@ -88,7 +88,7 @@ private final class Numbered: RowLabels {
   }
 
   @Test func `a sheet under a sheet steps back too, and only the top one has the focus`() {
-    var stage = Stage(.ios, detents: [.large], content: form, title: "Below")
+    var stage = WorldFixture(.ios, detents: [.large], content: form, title: "Below")
     let above = SheetDefinition(name: "Above", title: "Above", style: .ios)
     stage.perform(.presented(stage.world.define(above), PresentOptions()))
     stage.settle()
@@ -101,7 +101,7 @@ private final class Numbered: RowLabels {
 
   @Test func `a scrolled sheet has a line below its bar and says how far it is`() throws {
     let rows = Content(rows: (1...40).map(String.init))
-    var stage = Stage(.ios, detents: [.large], content: rows)
+    var stage = WorldFixture(.ios, detents: [.large], content: rows)
     let atTop = scene(stage).layers[1].elements
     #expect(!atTop.contains { $0.clip == nil && $0.kind == .separator })
     stage.perform(.scrolled(.sheet(stage.sheet), to: 440))
@@ -117,7 +117,7 @@ private final class Numbered: RowLabels {
   }
 
   @Test func `the keyboard is the front layer and slides in as a whole`() throws {
-    var stage = Stage(.ios, detents: [.large], content: form)
+    var stage = WorldFixture(.ios, detents: [.large], content: form)
     guard case .point(let field) = stage.world.target(named: "Name", row: nil) else {
       Issue.record("the field is hidden")
       return
@@ -137,7 +137,7 @@ private final class Numbered: RowLabels {
   }
 
   @Test func `what is hidden is not in the scene`() {
-    var stage = Stage(.ios, content: form)
+    var stage = WorldFixture(.ios, content: form)
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: true))
     stage.settle()
     #expect(scene(stage).layers.map(\.kind) == [.host])
@@ -148,14 +148,14 @@ private final class Numbered: RowLabels {
   @Test func `dark colors reach every layer`() {
     var device = Device.standard
     device.colorScheme = .dark
-    let stage = Stage(.ios, on: device, content: form)
+    let stage = WorldFixture(.ios, on: device, content: form)
     let scene = scene(stage)
     #expect(scene.colorScheme == .dark)
     #expect(scene.layers.map(\.fill) == ["#000000", "#1C1C1E"])  // IOS-01
   }
 
   @Test func `in landscape no status bar is shown, and a cover has square corners`() {
-    var stage = Stage(.ios, content: form)
+    var stage = WorldFixture(.ios, content: form)
     stage.perform(.rotated(.landscape))
     stage.settle()
     let layers = scene(stage).layers

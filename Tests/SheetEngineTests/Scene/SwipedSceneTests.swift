@@ -10,8 +10,8 @@ private final class NoLabels: RowLabels {
 /// Two pages while the upper one is swiped away (NP-17): a scene shows both, whoever draws it.
 @Suite struct SwipedSceneTests {
   /// A stack at rest on its second page.
-  private func stage() -> Stage {
-    var stage = Stage()
+  private func stage() -> WorldFixture {
+    var stage = WorldFixture()
     let pages = ["Cart", "Pay"].map { name in
       SheetDefinition(
         name: name, title: name, content: Content(rows: ["Of \(name)"]), style: .tiered)
@@ -23,7 +23,7 @@ private final class NoLabels: RowLabels {
     return stage
   }
 
-  private func frame(_ kind: Scene.Element.Kind, in stage: Stage) -> Rect? {
+  private func frame(_ kind: Scene.Element.Kind, in stage: WorldFixture) -> Rect? {
     let scene = stage.world.scene(labels: NoLabels(), policy: stage.policy)
     return scene.layers.last?.elements.first { $0.kind == kind }?.frame
   }
@@ -68,7 +68,7 @@ private final class NoLabels: RowLabels {
 
   @Test func `a turned device, a new page and a dismissal end the swipe`() {
     for event in [
-      Event.rotated(.landscape), .pushed(SheetID(0), page: 0, animated: true),
+      WorldEvent.rotated(.landscape), .pushed(SheetID(0), page: 0, animated: true),
       .popped(SheetID(0), leaving: 1, animated: true),
       .dismissed(SheetID(0), .script, animated: true, forced: true),
     ] {

@@ -4,63 +4,64 @@ import Testing
 
 /// The second half of the table: how far a sheet has come with going.
 @Suite struct ExitTests {
-  private static let other = Leaving(why: .back, animated: false, forced: false)
-  private static var request: Leaving { LifecycleTests.request }
+  private static let other = DismissalRequest(why: .back, animated: false, forced: false)
+  private static var request: DismissalRequest { LifecycleTests.request }
 
-  private static let states: [Exit] = [
+  private static let states: [DismissalState] = [
     .notAsked, .asked(request), .questioned(.swipe, leaving: request),
     .questioned(.swipe, leaving: nil), .allowed(request),
   ]
 
   @Test func `each state follows each event as the table says`() {
     let request = Self.request
-    let table: [(event: String, apply: (Exit) -> Exit, next: [Exit])] = [
-      (
-        "asked", { $0.asked(Self.other) },
-        [
-          .asked(Self.other), .asked(Self.other), .questioned(.swipe, leaving: Self.other),
-          .questioned(.swipe, leaving: Self.other), .allowed(Self.other),
-        ]
-      ),
-      (
-        "questioned", { $0.questioned() },
-        [
-          .notAsked, .questioned(.swipe, leaving: request), .questioned(.swipe, leaving: request),
-          .questioned(.swipe, leaving: nil), .allowed(request),
-        ]
-      ),
-      (
-        "allowed", { $0.answered(.allowed) },
-        [
-          .notAsked, .asked(request), .allowed(request), .allowed(request), .allowed(request),
-        ]
-      ),
-      (
-        "answered no", { $0.answered(.refused) },
-        [.notAsked, .asked(request), .notAsked, .notAsked, .allowed(request)]
-      ),
-      (
-        "deferred", { $0.answered(.deferred) },
-        [
-          .notAsked, .asked(request), .questioned(.swipe, leaving: request),
-          .questioned(.swipe, leaving: nil), .allowed(request),
-        ]
-      ),
-      (
-        "refused", { $0.refused() },
-        [
-          .notAsked, .notAsked, .questioned(.swipe, leaving: nil),
-          .questioned(.swipe, leaving: nil), .notAsked,
-        ]
-      ),
-      (
-        "called off", { $0.calledOff() },
-        [
-          .notAsked, .notAsked, .questioned(.swipe, leaving: request),
-          .questioned(.swipe, leaving: nil), .notAsked,
-        ]
-      ),
-    ]
+    let table:
+      [(event: String, apply: (DismissalState) -> DismissalState, next: [DismissalState])] = [
+        (
+          "asked", { $0.asked(Self.other) },
+          [
+            .asked(Self.other), .asked(Self.other), .questioned(.swipe, leaving: Self.other),
+            .questioned(.swipe, leaving: Self.other), .allowed(Self.other),
+          ]
+        ),
+        (
+          "questioned", { $0.questioned() },
+          [
+            .notAsked, .questioned(.swipe, leaving: request), .questioned(.swipe, leaving: request),
+            .questioned(.swipe, leaving: nil), .allowed(request),
+          ]
+        ),
+        (
+          "allowed", { $0.answered(.allowed) },
+          [
+            .notAsked, .asked(request), .allowed(request), .allowed(request), .allowed(request),
+          ]
+        ),
+        (
+          "answered no", { $0.answered(.refused) },
+          [.notAsked, .asked(request), .notAsked, .notAsked, .allowed(request)]
+        ),
+        (
+          "deferred", { $0.answered(.deferred) },
+          [
+            .notAsked, .asked(request), .questioned(.swipe, leaving: request),
+            .questioned(.swipe, leaving: nil), .allowed(request),
+          ]
+        ),
+        (
+          "refused", { $0.refused() },
+          [
+            .notAsked, .notAsked, .questioned(.swipe, leaving: nil),
+            .questioned(.swipe, leaving: nil), .notAsked,
+          ]
+        ),
+        (
+          "called off", { $0.calledOff() },
+          [
+            .notAsked, .notAsked, .questioned(.swipe, leaving: request),
+            .questioned(.swipe, leaving: nil), .notAsked,
+          ]
+        ),
+      ]
     for row in table {
       for (state, next) in zip(Self.states, row.next) {
         #expect(row.apply(state) == next, "\(state), \(row.event)")
@@ -71,12 +72,12 @@ import Testing
   @Test func `a finger's velocity is of no use once the answer was put off`() {
     var request = Self.request
     request.upwardVelocity = -900
-    let exit = Exit.questioned(.swipe, leaving: request).answered(.deferred)
+    let exit = DismissalState.questioned(.swipe, leaving: request).answered(.deferred)
     #expect(exit.leaving?.upwardVelocity == nil)
   }
 
   @Test func `one below that asks leaves a request of one's own alone`() {
-    var life = Lifecycle()
+    var life = LifecycleState()
     life.opened()
     _ = life.askedToGo(Self.request)
     life.askedToGoFirst(Self.other, overrides: false)

@@ -9,15 +9,15 @@ import Testing
     "hidden", "presenting", "resting", "dragging", "settling", "dismissing",
   ]
 
-  private static let grip = Grip(
+  private static let grip = ActiveDrag(
     by: .grabber, since: 0, base: 400, raw: 400, shown: 400, ends: 400...800, keyboard: 0,
     scrolled: false)
 
-  static let request = Leaving(why: .swipe, animated: true, forced: false)
+  static let request = DismissalRequest(why: .swipe, animated: true, forced: false)
 
   /// A sheet in a state, asked to go by a swipe if it is there and not leaving.
-  private static func life(_ state: String, isAsked: Bool = false) -> Lifecycle {
-    var life = Lifecycle()
+  private static func life(_ state: String, isAsked: Bool = false) -> LifecycleState {
+    var life = LifecycleState()
     if state == "hidden" { return life }
     life.opened()
     switch state {
@@ -36,12 +36,12 @@ import Testing
 
   private struct Row: Sendable {
     let event: String
-    let apply: @Sendable (inout Lifecycle) -> Void
+    let apply: @Sendable (inout LifecycleState) -> Void
     /// What each state becomes, in the order of `states`; "-" is the state that it was.
     let next: [String]
 
     init(
-      _ event: String, _ next: String, _ apply: @escaping @Sendable (inout Lifecycle) -> Void
+      _ event: String, _ next: String, _ apply: @escaping @Sendable (inout LifecycleState) -> Void
     ) {
       self.event = event
       self.next = next.split(separator: " ").map(String.init)
@@ -116,7 +116,7 @@ import Testing
     let departure = life.vanished()
     #expect(departure?.why == .swipe)
     #expect(departure?.again == PresentOptions())
-    #expect(life == Lifecycle())
+    #expect(life == LifecycleState())
   }
 
   @Test func `it rests for the first time once in each presentation`() {
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `a request to go outlives every state in which a sheet is there`() {
     var life = Self.life("presenting", isAsked: true)
-    for change: (inout Lifecycle) -> Void in [
+    for change: (inout LifecycleState) -> Void in [
       { _ = $0.arrived() }, { $0.caught(Self.grip) }, { $0.dragged(Self.grip) },
       { $0.letGo(upwardVelocity: 10) }, { $0.sent(Settling(by: .user)) },
       { $0.turnedPage(isThere: false) }, { $0.retargeted() },

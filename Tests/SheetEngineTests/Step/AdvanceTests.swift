@@ -7,31 +7,31 @@ import Testing
   @Test func `timers fire in the order of their times, then of their setting`() {
     var world = World()
     for (number, seconds) in [(1, 0.2), (2, 0.1), (3, 0.1), (4, 0.15)] {
-      _ = world.step(.scheduled(timer: number, after: seconds), policy: StylesOwn())
+      _ = world.step(.scheduled(timer: number, after: seconds), policy: DefaultPolicy())
     }
-    _ = world.step(.unscheduled(timer: 4), policy: StylesOwn())
+    _ = world.step(.unscheduled(timer: 4), policy: DefaultPolicy())
     #expect(
-      world.advance(to: 1, policy: StylesOwn())
+      world.advance(to: 1, policy: DefaultPolicy())
         == [.fired(timer: 2, time: 0.1), .fired(timer: 3, time: 0.1)])
     #expect(world.time == 0.1)
-    #expect(world.advance(to: 1, policy: StylesOwn()) == [.fired(timer: 1, time: 0.2)])
-    #expect(world.advance(to: 1, policy: StylesOwn()).isEmpty)
+    #expect(world.advance(to: 1, policy: DefaultPolicy()) == [.fired(timer: 1, time: 0.2)])
+    #expect(world.advance(to: 1, policy: DefaultPolicy()).isEmpty)
     #expect(world.time == 1 && world.nextChange == nil)
   }
 
   @Test func `it stops where something happens, so that the host can answer then`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     _ = stage.world.define(SheetDefinition(name: "Sheet", style: .ios))
-    _ = stage.world.step(.presented(stage.sheet, PresentOptions()), policy: StylesOwn())
+    _ = stage.world.step(.presented(stage.sheet, PresentOptions()), policy: DefaultPolicy())
     let end = stage.world.nextMotionEnd
-    let told = stage.world.advance(to: 10, policy: StylesOwn())
+    let told = stage.world.advance(to: 10, policy: DefaultPolicy())
     #expect(stage.world.time == end)
     #expect(told.contains { if case .emitted(_, .didPresent, _) = $0 { true } else { false } })
     #expect(stage.phase == "resting")
   }
 
   @Test func `frames fall on multiples of the device's rhythm, and end with the motion`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     stage.world.reportsFrames = true
     _ = stage.world.define(SheetDefinition(name: "Sheet", style: .faaviator))
     stage.perform(.presented(stage.sheet, PresentOptions()))

@@ -23,14 +23,14 @@ import Testing
 /// One random sequence on a random stage.
 struct RandomRun {
   var random: SeededRandom
-  var stage: Stage
+  var stage: WorldFixture
   private var finger: Point?
   private var faultsSeen: [String] = []
 
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
     let device = random.pick(Device.catalogue)
-    stage = Stage(device)
+    stage = WorldFixture(device)
     let content = Content(
       fields: ["Limit"], rows: (0..<random.pick([0, 3, 30])).map { "Row \($0)" },
       buttons: ["Buy"])

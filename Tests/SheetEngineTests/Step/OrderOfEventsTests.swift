@@ -5,14 +5,14 @@ import Testing
 
 /// What the stories cannot see: errors, and what a world is told.
 @Suite struct OrderOfEventsTests {
-  private func errors(_ stage: Stage) -> [DetentError.Problem] {
+  private func errors(_ stage: WorldFixture) -> [DetentError.Problem] {
     stage.effects.compactMap { effect in
       if case .failed(let error, _, _) = effect { error.problem } else { nil }
     }
   }
 
   @Test func `detents that are set are held to what those of a presentation are`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     var definition = stage.world[stage.sheet].definition
     definition.style.detents = []
     stage.perform(.redefined(stage.sheet, definition))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `other colors move nothing that a keyboard has left where it is`() {
-    var stage = Stage(.ios, detents: [.large])
+    var stage = WorldFixture(.ios, detents: [.large])
     stage.perform(.keyboardShown(height: 300))
     stage.wait(1)
     let lifted = stage.height
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `presented again without detents it says so again`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: false))
     var definition = stage.world[stage.sheet].definition
     definition.style.detents = []
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a tap is meant for what the finger came down on`() {
-    var stage = Stage(.ios, content: Content(rows: ["Keep", "Delete"]))
+    var stage = WorldFixture(.ios, content: Content(rows: ["Keep", "Delete"]))
     let row = stage.world.items(of: stage.sheet)[0].frame.center
     stage.perform(.touched(row))
     var definition = stage.world[stage.sheet].definition
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a finger on a sheet that goes has nothing to do with it when it comes again`() {
-    var stage = Stage(.ios)
+    var stage = WorldFixture(.ios)
     stage.drag(20, lifts: false)
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
     stage.perform(.presented(stage.sheet, PresentOptions()))
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a back gesture lets go whatever has become of the device`() throws {
     let pixel = try #require(Device.named("pixel-8"))
-    var stage = Stage(.material, on: pixel)
+    var stage = WorldFixture(.material, on: pixel)
     stage.perform(.backProgressed(0.5))
     stage.perform(.deviceReplaced(.standard))
     stage.perform(.backEnded(commits: false))
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a sheet on its way out goes on when it becomes another kind of box`() throws {
     let pad = try #require(Device.named("ipad-11"))
-    var stage = Stage(.ios, on: pad)
+    var stage = WorldFixture(.ios, on: pad)
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
     stage.wait(0.1)
     stage.perform(.deviceReplaced(.standard))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `a screen that is left takes its finger and its fling along`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     let other = stage.world.define(HostScreen(name: "Other", body: .rows(count: 40, height: 44)))
     let buy = Point(x: 200, y: 400)
     stage.perform(.touched(buy))

@@ -4,14 +4,14 @@ import Testing
 
 /// What a screen reader says and where its focus is.
 @Suite struct AccessibilityTests {
-  private func said(_ stage: Stage) -> [String] {
+  private func said(_ stage: WorldFixture) -> [String] {
     stage.effects.compactMap { if case .announced(let text, _) = $0 { text } else { nil } }
   }
 
   @Test func `a presentation reads the content, five rows of it, and the grabber`() {
     let content = Content(
       text: ["Pick one"], rows: (1...7).map { "Row \($0)" }, buttons: ["Buy"])
-    let stage = Stage(.ios, detents: [.medium, .large], content: content, title: "Order")
+    let stage = WorldFixture(.ios, detents: [.medium, .large], content: content, title: "Order")
     #expect(
       said(stage) == [
         "Order, Pick one, Row 1, Row 2, Row 3, Row 4, Row 5, 2 more rows, Buy",
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `the grabber moves one detent up or down`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.acted(.increment, on: "grabber"))
     stage.settle()
     #expect(stage.world[stage.sheet].selected == "large")
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `focus goes back to where it was`() {
-    var stage = Stage(.ios, detents: [.medium])
+    var stage = WorldFixture(.ios, detents: [.medium])
     let upper = stage.world.define(SheetDefinition(name: "Upper", style: .ios))
     stage.perform(.presented(upper, PresentOptions()))
     stage.settle()

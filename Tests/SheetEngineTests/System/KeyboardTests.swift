@@ -5,7 +5,7 @@ import Testing
 /// The keyboard takes 0.25 s, eased at both ends: at half of the time it is half way.
 @Suite struct KeyboardTests {
   @Test func `a sheet that resizes grows with it`() {
-    var stage = Stage(.ios, detents: [.medium])
+    var stage = WorldFixture(.ios, detents: [.medium])
     stage.perform(.keyboardShown(height: 300))
     stage.wait(0.125)
     #expect(abs(stage.world.keyboardHeight - 150) < 1e-6)
@@ -17,7 +17,7 @@ import Testing
   @Test func `a sheet that pans is lifted, and keeps its height`() {
     var style = Style.ios
     style.keyboard = .pan
-    var stage = Stage(style, detents: [.medium])
+    var stage = WorldFixture(style, detents: [.medium])
     stage.perform(.keyboardShown(height: 300))
     stage.wait(0.125)
     #expect(stage.height == 426)
@@ -27,7 +27,7 @@ import Testing
   @Test func `a sheet that ignores it stays`() {
     var style = Style.ios
     style.keyboard = .ignore
-    var stage = Stage(style, detents: [.medium])
+    var stage = WorldFixture(style, detents: [.medium])
     stage.perform(.keyboardShown(height: 300))
     stage.wait(1)
     #expect(stage.height == 426)
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test func `it takes no sheet above the tallest height`() {
-    var stage = Stage(.ios, detents: [.large])
+    var stage = WorldFixture(.ios, detents: [.large])
     stage.perform(.keyboardShown(height: 300))
     stage.wait(1)
     #expect(stage.height == 793)
   }
 
   @Test func `only what lies at or above the sheet that it came for makes room`() {
-    var stage = Stage(.ios, detents: [.medium])
+    var stage = WorldFixture(.ios, detents: [.medium])
     let upper = stage.world.define(
       SheetDefinition(
         name: "Upper", content: Content(fields: ["Name"]), style: .ios))

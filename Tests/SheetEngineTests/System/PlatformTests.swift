@@ -5,7 +5,7 @@ import Testing
 @Suite struct PlatformTests {
   @Test func `back dismisses the top sheet on Android before the app sees it`() throws {
     let phone = try #require(Device.named("pixel-8"))
-    var stage = Stage(.tradingAndroid, on: phone)
+    var stage = WorldFixture(.tradingAndroid, on: phone)
     stage.perform(.wentBack)
     stage.settle()
     #expect(stage.story.suffix(2) == ["will_dismiss back", "did_dismiss back"])
@@ -13,7 +13,7 @@ import Testing
 
   @Test func `a back gesture moves the sheet and a canceled one returns it`() throws {
     let phone = try #require(Device.named("pixel-8"))
-    var stage = Stage(.tradingAndroid, on: phone)
+    var stage = WorldFixture(.tradingAndroid, on: phone)
     let open = stage.height
     stage.perform(.backProgressed(0.5))
     #expect(abs(stage.height - open * 0.95) < 1e-9)
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test func `a phone on its side covers or attaches`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.rotated(.landscape))
     #expect(stage.world.rect(.sheet, of: stage.sheet) == stage.world.device.bounds)
     #expect(stage.world[stage.sheet].presentation == .cover)
   }
 
   @Test func `the background shrinks in step with the dimming`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     // Half of the way from 426 to 793 is 183.5 pt.
     stage.drag(-183.5, lifts: false)
     let behind = stage.world.background()
@@ -45,7 +45,7 @@ import Testing
   func `heights do not depend on the frame rate`(_ hz: Double) {
     var device = Device.standard
     device.hz = hz
-    var stage = Stage(.ios, detents: [.medium, .large], on: device)
+    var stage = WorldFixture(.ios, detents: [.medium, .large], on: device)
     stage.world.reportsFrames = true
     stage.flick(-30, at: 900)
     let released = stage.world.time
@@ -56,7 +56,7 @@ import Testing
   @Test func `reduced motion takes a fifth of a second and tells the same`() {
     var device = Device.standard
     device.reducesMotion = true
-    var stage = Stage(device)
+    var stage = WorldFixture(device)
     _ = stage.world.define(SheetDefinition(name: "Sheet", style: .ios))
     stage.perform(.presented(stage.sheet, PresentOptions()))
     stage.settle()

@@ -6,21 +6,21 @@ import Testing
 /// Text that goes into fields.
 @Suite struct TypingTests {
   /// A sheet at rest with two fields, over a screen with one.
-  private func stage() -> Stage {
-    var stage = Stage(.ios, detents: [.medium], content: Content(fields: ["Name", "Town"]))
+  private func stage() -> WorldFixture {
+    var stage = WorldFixture(.ios, detents: [.medium], content: Content(fields: ["Name", "Town"]))
     stage.world[ScreenID(0)].fieldNames = ["Search"]
     stage.world[ScreenID(0)].fields = [""]
     stage.effects = []
     return stage
   }
 
-  private func focus(_ name: String, in stage: inout Stage) throws {
+  private func focus(_ name: String, in stage: inout WorldFixture) throws {
     let item = stage.world.items(of: stage.sheet).first { $0.item.label == name }
     stage.tap(try #require(item).frame.center)
     stage.wait(1)
   }
 
-  private func typed(_ stage: Stage) -> [Effect] {
+  private func typed(_ stage: WorldFixture) -> [Effect] {
     stage.effects.filter { if case .typed = $0 { true } else { false } }
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// The card of the FAAviator design system on the reference phone: 298.2 to 743 pt.
 @Suite struct CardTests {
   @Test func `it opens at its smallest height inside its padding`() throws {
-    let stage = Stage(.faaviator)
+    let stage = WorldFixture(.faaviator)
     let box = try #require(stage.world.rect(.sheet, of: stage.sheet))
     #expect(abs(box.height - 298.2) < 1e-9)
     #expect(box.x == 8 && box.width == 377)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `it slides in as a whole and its backdrop fades on its own`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     _ = stage.world.define(SheetDefinition(name: "Sheet", title: "T", style: .faaviator))
     stage.perform(.presented(stage.sheet, PresentOptions()))
     stage.run(to: 0.15)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `each change event adds a fifteenth of the whole translation`() {
-    var stage = Stage(.faaviator)
+    var stage = WorldFixture(.faaviator)
     let start = Point(x: 196, y: 560)
     stage.perform(.touched(start))
     for y in [-5.0, -20, -50, -60] {
@@ -43,7 +43,7 @@ import Testing
     (travel: -101, ends: "max"),
   ])
   func `a release goes by the travel alone`(_ release: (travel: Double, ends: String)) {
-    var stage = Stage(.faaviator)
+    var stage = WorldFixture(.faaviator)
     // One change event, so that the height stays near the smallest.
     let start = Point(x: 196, y: 560)
     stage.perform(.touched(start))

@@ -13,7 +13,7 @@ import Testing
   func `a slow release from medium lands by the share of its way`(
     _ release: (drag: Double, lands: String)
   ) {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.drag(release.drag)
     stage.settle()
     #expect((stage.world[stage.sheet].selected ?? "gone") == release.lands)
@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [(-69.0, "large"), (-78.0, "large")])
   func `from large the share is counted downward`(_ release: (Double, String)) {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "large", animated: false))
     stage.drag(-release.0)
     stage.settle()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `thirty points at 900 points a second go on to the next detent`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.flick(-30, at: 900)
     stage.settle()
     #expect(stage.height == 793)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a sheet past its largest detent is on a rubber band and springs back`() {
-    var stage = Stage(.ios)
+    var stage = WorldFixture(.ios)
     stage.drag(-100, rest: 0.2, lifts: false)
     // (1 - 1/(100 * 0.55/852 + 1)) * 852
     #expect(abs(stage.height - (793 + 51.664829)) < 1e-6)
@@ -50,7 +50,7 @@ import Testing
   @Test func `a sheet that may not go stretches below its smallest detent`() {
     var style = Style.ios
     style.dismissible = []
-    var stage = Stage(style, detents: [.medium])
+    var stage = WorldFixture(style, detents: [.medium])
     stage.drag(300, rest: 0.2, lifts: false)
     // 426 - (1 - 1/(300 * 0.55/852 + 1)) * 852
     #expect(abs(stage.height - (426 - 138.230088)) < 1e-6)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a settle is the closed form of its spring with the finger's velocity`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.flick(-30, at: 900)
     let released = stage.world.time
     stage.run(to: released + 0.1)

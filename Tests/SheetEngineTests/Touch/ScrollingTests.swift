@@ -8,7 +8,7 @@ import Testing
   private let home = ScreenID(0)
 
   @Test func `a call scrolls at once, as far as there is content`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     for (wanted, offset) in [(300.0, 300.0), (5000, 1045), (-20, 0), (.nan, 0)] {
       stage.perform(.scrolled(.screen(home), to: wanted))
       #expect(stage.world.offset(of: home) == offset)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a finger stretches it past its top by the rubber band, and it springs back`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     stage.drag(200, from: Point(x: 100, y: 300), lifts: false)
     // (1 - 1/(200 x 0.55/749 + 1)) x 749
     #expect(abs(stage.world.offset(of: home) + 749 * (1 - 1 / (200 * 0.55 / 749 + 1))) < 1e-9)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a fling glides on, and a finger stops it`() {
-    var stage = Stage()
+    var stage = WorldFixture()
     stage.flick(-200, at: 1000, from: Point(x: 100, y: 600))
     let lifted = stage.world.offset(of: home)
     stage.wait(0.2)

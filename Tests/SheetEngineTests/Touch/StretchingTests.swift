@@ -9,22 +9,22 @@ import Testing
 /// Detents stand at 400 and 600 pt on a phone of 852 pt. The rubber band shows, for x points beyond an
 /// end, 852 (1 - 1 / (0.55 x / 852 + 1)).
 @Suite struct StretchingTests {
-  private func stage(_ change: (inout Style) -> Void = { _ in }) -> Stage {
+  private func stage(_ change: (inout Style) -> Void = { _ in }) -> WorldFixture {
     var style = Style.ios
     change(&style)
-    return Stage(
+    return WorldFixture(
       style,
       detents: [
         DetentSpec(name: "half", kind: .points(400)), DetentSpec(name: "tall", kind: .points(600)),
       ])
   }
 
-  private func grip(raw: Double, _ ends: ClosedRange<Double> = 400...600) -> Grip {
-    Grip(
+  private func grip(raw: Double, _ ends: ClosedRange<Double> = 400...600) -> ActiveDrag {
+    ActiveDrag(
       by: .bar, since: 0, base: 400, raw: raw, shown: raw, ends: ends, keyboard: 0, scrolled: false)
   }
 
-  private func shown(_ raw: Double, in stage: Stage, _ ends: ClosedRange<Double> = 400...600)
+  private func shown(_ raw: Double, in stage: WorldFixture, _ ends: ClosedRange<Double> = 400...600)
     -> Double
   {
     stage.world.stretched(grip(raw: raw, ends), of: stage.sheet, stage.policy)
@@ -69,7 +69,7 @@ import Testing
     (nil, 651.6648291),  // the script failed: the band
   ])
   func `a script says how far it stretches`(_ answer: Double?, _ height: Double) {
-    var stage = stage { $0.elasticity = .script(ScriptID(1)) }
+    var stage = stage { $0.elasticity = .script(ScriptFunctionID(1)) }
     let script = Script(answer)
     stage.policy = script
     #expect(abs(shown(700, in: stage) - height) < 1e-6)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `where no band leads back to the finger, the difference is kept`() {
-    var stage = stage { $0.elasticity = .script(ScriptID(1)) }
+    var stage = stage { $0.elasticity = .script(ScriptFunctionID(1)) }
     stage.policy = Script(20)
     var caught = grip(raw: 600)
     stage.world.anchor(&caught, at: 650, of: stage.sheet, stage.policy)
@@ -107,21 +107,27 @@ import Testing
   }
 
   /// A script that answers with one number.
-  private final class Script: Policy {
+  private final class Script: DecisionDelegate {
     let answer: Double?
     var asked: [Double] = []
 
     init(_ answer: Double?) { self.answer = answer }
 
-    func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext) -> DetentAnswer {
+    func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
+      -> DetentResult
+    {
       .failed
     }
-    func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict? { nil }
-    func dimming(_ function: ScriptID, sheet: SheetID) -> Double? { nil }
-    func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? { nil }
+    func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID)
+      -> ReleaseDecision?
+    { nil }
+    func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? { nil }
+    func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID) -> Double? {
+      nil
+    }
 
     func overdrag(
-      _ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double
+      _ function: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double
     ) -> Double? {
       asked = [excess, dimension]
       return answer

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FingerTests {
   @Test func `a second finger changes nothing`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.drag(-100, lifts: false)
     stage.perform(.touched(Point(x: 10, y: 10), finger: 1))
     stage.perform(.moved(Point(x: 10, y: 600), finger: 1))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a touch that is taken away decides nothing`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.drag(300, lifts: false)
     stage.perform(.cancelled())
     stage.settle()
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a sideways drag is not the sheet's`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     let start = stage.grabPoint
     stage.perform(.touched(start))
     for step in 1...10 {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a moving sheet is caught where it is, without slop`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "large", animated: true))
     stage.wait(0.1)
     let caught = stage.height
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `the app can be touched behind an undimmed sheet only`() {
-    var stage = Stage(.ios, detents: [.medium, .large])
+    var stage = WorldFixture(.ios, detents: [.medium, .large])
     var told = stage.effects.count
     let field = Point(x: 200, y: 300)
     stage.drag(-80, from: field)

@@ -43,7 +43,7 @@ import Testing
     let text = try #require(Self.contract)
     let names = Self.names(in: text)
     #expect(names.count > 18)
-    let written = Self.names(in: TypesFile.text)
+    let written = Self.names(in: TypeDefinitions.text)
     for (owner, wanted) in names where !wanted.isEmpty {
       let described = SurfaceTests.described(owner) ?? []
       #expect(wanted.subtracting(described) == [], "\(owner) is not wholly described")
@@ -53,15 +53,15 @@ import Testing
   }
 
   @Test func `the types file and the descriptions name the same`() {
-    let written = Self.names(in: TypesFile.text)
-    for table in Surface.tables {
+    let written = Self.names(in: TypeDefinitions.text)
+    for table in LuaAPI.tables {
       #expect(written[table.name] == Set(table.fields.map(\.name)), "\(table.name)")
     }
-    for type in Surface.classes {
+    for type in LuaAPI.classes {
       let described = Set(type.properties.map(\.name) + type.methods.map(\.name))
       #expect(written[type.name] == described, "\(type.name)")
     }
-    #expect(written[""] == Set(Surface.natives.map(\.name)))
+    #expect(written[""] == Set(LuaAPI.natives.map(\.name)))
   }
 
   typealias Placed = (place: String, field: FieldDescription)
@@ -72,9 +72,9 @@ import Testing
     func add(_ owner: String, _ fields: [FieldDescription]) {
       for field in fields { all.append((place: "\(owner)\(field.name)", field: field)) }
     }
-    for table in Surface.tables { add("\(table.name).", table.fields) }
-    for native in Surface.natives { add("\(native.name) ", native.parameters) }
-    for type in Surface.classes {
+    for table in LuaAPI.tables { add("\(table.name).", table.fields) }
+    for native in LuaAPI.natives { add("\(native.name) ", native.parameters) }
+    for type in LuaAPI.classes {
       add("\(type.name).", type.properties)
       for method in type.methods { add("\(type.name):\(method.name) ", method.parameters) }
     }
@@ -89,10 +89,10 @@ import Testing
     #expect(Self.all.count > 300)
     let silent = Self.all.filter { !Self.isSentence($0.field.doc) }.map(\.place)
     #expect(silent == [])
-    let natives = Surface.natives + Surface.classes.flatMap(\.methods)
+    let natives = LuaAPI.natives + LuaAPI.classes.flatMap(\.methods)
     #expect(natives.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
-    #expect(Surface.tables.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
-    #expect(Surface.classes.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
+    #expect(LuaAPI.tables.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
+    #expect(LuaAPI.classes.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
   }
 
   /// A number that has neither a unit nor an end.
@@ -121,7 +121,7 @@ import Testing
     var silent: [String] = []
     // A handler that is left out does nothing.
     let handlers = ["SheetEvents", "ScreenListeners"]
-    for table in Surface.tables where !handlers.contains(table.name) {
+    for table in LuaAPI.tables where !handlers.contains(table.name) {
       for field in table.fields where field.isOptional && field.fallback == nil {
         silent.append("\(table.name).\(field.name)")
       }

@@ -5,7 +5,7 @@ import Testing
 /// The pages of words say what is so, of every style, and what the contract says.
 @Suite struct ExplainTests {
   private func page(_ word: String) -> String {
-    Reference.lines(about: word).joined(separator: "\n")
+    APIReference.lines(about: word).joined(separator: "\n")
   }
 
   @Test(arguments: Style.catalogue.map(\.name))
@@ -63,14 +63,14 @@ import Testing
     "with a name, also of one that is not presented", "nil follows the finger",
   ])
   func `what the contract says, the reference says`(_ phrase: String) {
-    #expect(Reference.text.contains(phrase))
+    #expect(APIReference.text.contains(phrase))
   }
 
   @Test func `and the editor's file says it where it is of a word`() {
     for phrase in [
       "always act immediately", "whatever is in front gets the tap", "PlainExpectation",
     ] {
-      #expect(TypesFile.text.contains(phrase))
+      #expect(TypeDefinitions.text.contains(phrase))
     }
     #expect(page("grabs").contains("immediately"))
     #expect(page("expect").contains("PlainExpectation"))

@@ -5,34 +5,34 @@ import Testing
 struct ReferenceTests {
   @Test func `every function, table and object has an example, and none is of nothing`() {
     let names =
-      Surface.natives.map(\.name) + ["expect"] + Surface.tables.map(\.name)
-      + Surface.classes.map(\.name)
+      LuaAPI.natives.map(\.name) + ["expect"] + LuaAPI.tables.map(\.name)
+      + LuaAPI.classes.map(\.name)
     #expect(Set(Example.all.map(\.name)) == Set(names))
     #expect(Example.all.count == names.count)
   }
 
-  @Test(arguments: Surface.tables.map(\.name))
+  @Test(arguments: LuaAPI.tables.map(\.name))
   func `every key of a table is used in an example`(_ name: String) throws {
-    let table = try #require(Surface.tables.first { $0.name == name })
+    let table = try #require(LuaAPI.tables.first { $0.name == name })
     let text = Example.all.map(\.text).joined(separator: "\n")
     let unused = table.fields.map(\.name).filter { !text.contains("\($0) =") }
     #expect(unused.isEmpty)
   }
 
   @Test func `a word is looked up wherever it stands, and other libraries' words beside it`() {
-    let lines = Reference.lines(about: "detents").joined(separator: "\n")
+    let lines = APIReference.lines(about: "detents").joined(separator: "\n")
     #expect(lines.contains("a key of SheetSpec"))
     #expect(lines.contains("a member of Release"))
     #expect(lines.contains("snapPoints (gorhom and vaul)"))
     for word in ["expect", "user", "Reason", "flicks", "FlickSpec", "policy"] {
-      #expect(!Reference.lines(about: word).isEmpty, "\(word)")
+      #expect(!APIReference.lines(about: word).isEmpty, "\(word)")
     }
-    #expect(Reference.lines(about: "snapPoints").isEmpty)
-    #expect(Reference.nearest(to: "detnts") == "detents")
+    #expect(APIReference.lines(about: "snapPoints").isEmpty)
+    #expect(APIReference.nearest(to: "detnts") == "detents")
   }
 
   @Test func `the reference names a gesture's keys without other libraries' words`() throws {
-    let text = Reference.text
+    let text = APIReference.text
     let drag = try #require(
       text.split(separator: "### DragSpec").last?.split(separator: "###").first)
     #expect(!drag.contains("Also called"))

@@ -77,11 +77,11 @@ import Testing
   }
 
   static func described(_ name: String) -> Set<String>? {
-    if name.isEmpty { return Set(Surface.natives.map(\.name)) }
-    if let table = Surface.tables.first(where: { $0.name == name }) {
+    if name.isEmpty { return Set(LuaAPI.natives.map(\.name)) }
+    if let table = LuaAPI.tables.first(where: { $0.name == name }) {
       return Set(table.fields.map(\.name))
     }
-    return Surface.classes.first { $0.name == name }
+    return LuaAPI.classes.first { $0.name == name }
       .map { Set($0.properties.map(\.name) + $0.methods.map(\.name)) }
   }
 
@@ -91,17 +91,17 @@ import Testing
   }
 
   @Test func `the types file names everything`() {
-    let text = TypesFile.text
-    for table in Surface.tables {
+    let text = TypeDefinitions.text
+    for table in LuaAPI.tables {
       #expect(text.contains("---@class \(table.name)\n"))
       for field in table.fields { #expect(text.contains("---@field \(field.name)")) }
     }
-    for type in Surface.classes {
+    for type in LuaAPI.classes {
       for method in type.methods {
         #expect(text.contains("function \(type.name):\(method.name)("))
       }
     }
-    for native in Surface.natives {
+    for native in LuaAPI.natives {
       let isThere = ["\nfunction \(native.name)(", "\n\(native.name) = {}\n"].contains(
         where: text.contains)
       #expect(isThere, "\(native.name)")
@@ -110,11 +110,11 @@ import Testing
   }
 
   @Test func `the reference has a meaning for every name`() {
-    let text = Reference.text
-    for name in Surface.allNames {
+    let text = APIReference.text
+    for name in LuaAPI.allNames {
       #expect(text.contains("`\(name)`") || text.contains("\(name)("))
     }
-    for table in Surface.tables {
+    for table in LuaAPI.tables {
       for field in table.fields { #expect(field.doc.hasSuffix(".") || field.doc.hasSuffix("s")) }
     }
   }

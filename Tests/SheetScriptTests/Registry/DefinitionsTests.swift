@@ -7,15 +7,15 @@ import Testing
 
 @Suite struct DefinitionsTests {
   private let lua: LuaState
-  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [])
+  private let site = CallSite(subject: "sheet", function: "sheet", place: nil, sources: [])
   private let problem = Diagnostic(.unknownName, "There is no style \"neat\".")
 
   init() throws { lua = try LuaState() }
 
-  private func sheet(_ name: String, hooks: [String: LuaFunction] = [:]) throws -> SheetEntry {
-    SheetEntry(
+  private func sheet(_ name: String, hooks: [String: LuaFunction] = [:]) throws -> RegisteredSheet {
+    RegisteredSheet(
       name: name, spec: LuaTable(), site: site, hooks: hooks,
-      state: KeptState(try lua.keep(.table(LuaTable()))),
+      state: PersistentState(try lua.keep(.table(LuaTable()))),
       object: try lua.makeObject(.sheet, payload: 0))
   }
 

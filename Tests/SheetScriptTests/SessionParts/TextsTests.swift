@@ -4,12 +4,13 @@ import Testing
 @testable import SheetScript
 
 @Suite struct TextsTests {
-  private let script = Source(name: "order.lua", text: "local m = require 'more'\nm.near(1, f())")
+  private let script = SourceText(
+    name: "order.lua", text: "local m = require 'more'\nm.near(1, f())")
 
   @Test func `a script's texts are found by the names that errors call them`() {
-    var texts = Texts(script)
+    var texts = ScriptSources(script)
     #expect(texts["more.lua"] == nil)
-    texts.add(Source(name: "more.lua", text: "return { sheet \"Order\" }"))
+    texts.add(SourceText(name: "more.lua", text: "return { sheet \"Order\" }"))
     #expect(texts["more.lua"]?.name == "more.lua")
     #expect(texts.script.name == "order.lua")
     #expect(texts.contains(anyOf: ["sheet \"Cart\"", "sheet \"Order\""]))
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func `arguments are counted as they are written`() {
-    var texts = Texts(script)
+    var texts = ScriptSources(script)
     #expect(texts.writtenArguments(of: "near", in: "order.lua", line: 2) == 2)
     #expect(texts.writtenArguments(of: "near", in: "order.lua", line: 2) == 2)
     #expect(texts.writtenArguments(of: "near", in: "order.lua", line: 1) == nil)

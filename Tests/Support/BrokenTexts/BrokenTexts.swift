@@ -20,7 +20,7 @@ public struct Dice: RandomNumberGenerator {
 }
 
 /// Texts that are broken in the ways that beginners, other languages and chance break them.
-public enum BrokenTexts {
+public enum InvalidSources {
   /// The examples, which are Lua.
   public static let examples: [String] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -10,16 +10,16 @@ import LiveStage
 import Live
 import SheetScript
 
-func read(_ path: String) -> Result<Source, LiveError> {
+func read(_ path: String) -> Result<SourceText, PlayError> {
   let descriptor = open(path, O_RDONLY)
-  guard descriptor >= 0 else { return .failure(LiveError("\(path): cannot be read")) }
+  guard descriptor >= 0 else { return .failure(PlayError("\(path): cannot be read")) }
   defer { close(descriptor) }
   var bytes: [UInt8] = []
   var block = [UInt8](repeating: 0, count: 65_536)
   while case let count = CLibrary.read(descriptor, &block, block.count), count > 0 {
     bytes += block[..<count]
   }
-  return .success(Source(name: path, text: String(decoding: bytes, as: UTF8.self)))
+  return .success(SourceText(name: path, text: String(decoding: bytes, as: UTF8.self)))
 }
 
 /// Tells the test that all input has been obeyed, so many bytes, and that nothing moves.
@@ -30,7 +30,7 @@ func tellSleep(_ taken: Int) {
 
 guard CommandLine.arguments.count > 1 else { exit(64) }
 let path = CommandLine.arguments[1]
-var live = LiveOptions()
+var live = StageOptions()
 live.reread = { read(path) }
 if CommandLine.arguments.count > 2 { live.cast = CommandLine.arguments[2] }
 if CommandLine.arguments.count > 3 { live.tape = CommandLine.arguments[3] }

@@ -3,7 +3,7 @@ internal import Support
 internal import Testing
 
 /// Markup read back by a reader of its own: every tag closed, every attribute quoted.
-package struct Parsed {
+package struct ParsedMarkup {
   /// An element as it was met.
   package struct Element {
     package var name: String

@@ -6,7 +6,7 @@ internal import SheetScript
 internal import Testing
 
 /// Runs of small scenarios, for tests.
-package enum Runs {
+package enum RunFixtures {
   package static let stage = """
     screen "App" { title = "Markets", rows = 30 }
     sheet "Order" {
@@ -20,7 +20,7 @@ package enum Runs {
 
   /// What was recorded of a scenario that does so much.
   package static func run(_ body: String, stage: String = stage) throws -> RecordedRun {
-    let source = Source(
+    let source = SourceText(
       name: "order.lua", text: stage + "scenario 'it' (function(user) \(body) end)")
     let runner = ScenarioRunner(source: source, options: SessionOptions())
     let scenario = try #require(try runner.list().first)

@@ -6,7 +6,7 @@ internal import SheetScript
 /// Planes and judges that tests of maps share.
 ///
 /// The reference phone: 852 pt, medium 426, large 793.
-package enum Planes {
+package enum ReleaseFixtures {
   package static let twoDetents = [
     Detent(name: "medium", height: 426), Detent(name: "large", height: 793),
   ]
@@ -24,8 +24,8 @@ package enum Planes {
   package static func slice(
     from: String, detents: [Detent] = twoDetents, travel: ClosedRange<Double>,
     velocity: ClosedRange<Double> = -2500...2500, columns: Int, rows: Int
-  ) -> Slice {
-    Slice(
+  ) -> MapSlice {
+    MapSlice(
       sheet: "Order", still: still(from: from, detents: detents), travel: travel,
       velocity: velocity, columns: columns, rows: rows)
   }
@@ -46,23 +46,23 @@ package enum Planes {
   }
 
   /// Rules in plain Swift, as a script would write them: the first that answers wins, else nearest.
-  package static func decider(_ rules: (name: String, rule: (Release) -> Outcome?)...)
+  package static func decider(_ rules: (name: String, rule: (Release) -> ReleaseOutcome?)...)
     -> ReleaseDecider
   {
     ReleaseDecider { release in
       for rule in rules {
         if let outcome = rule.rule(release) {
-          return ReleaseDecision(Verdict(outcome, rule: rule.name))
+          return PolicyResult(ReleaseDecision(outcome, rule: rule.name))
         }
       }
-      return ReleaseDecision(
-        Verdict(release.nearest(to: release.height), rule: "style"), isAnswered: false)
+      return PolicyResult(
+        ReleaseDecision(release.nearest(to: release.height), rule: "style"), isAnswered: false)
     }
   }
 }
 
 /// Counts how often it was asked.
-package final class Tally {
+package final class CallCounter {
   package private(set) var count = 0
 
   package init() {}

@@ -35,7 +35,7 @@ func number(_ value: Double) -> String {
 
 func quoted(_ text: String) -> String { "\"\(text)\"" }
 
-func knobWords(_ knob: PolicyKnob) -> String {
+func knobWords(_ knob: PolicyParameter) -> String {
   guard let words = knob.words else { return "" }
   return ",\"words\":[\(words.map(quoted).joined(separator: ","))]"
 }

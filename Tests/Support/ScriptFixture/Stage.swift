@@ -4,9 +4,9 @@ import SheetEngine
 package import SheetScript
 
 /// A script in a world, for tests of the script room and of the scenarios above it.
-package struct Stage {
+package struct ScriptFixture {
   /// The script's session.
-  package let session: Session
+  package let session: ScriptSession
   /// What the script has printed.
   package let printed: Printed
 
@@ -21,14 +21,14 @@ package struct Stage {
   /// Loads a script in a session that `open` makes; one that knows no scenarios, unless said otherwise.
   package init(
     _ text: String, options: SessionOptions = SessionOptions(),
-    open: (Source, SessionOptions) throws -> Session = {
-      try Session(source: $0, options: $1, companion: nil)
+    open: (SourceText, SessionOptions) throws -> ScriptSession = {
+      try ScriptSession(source: $0, options: $1, companion: nil)
     }
   ) throws {
     let printed = Printed()
     var options = options
     options.print = { printed.lines.append($0) }
-    session = try open(Source(name: "order.lua", text: text), options)
+    session = try open(SourceText(name: "order.lua", text: text), options)
     self.printed = printed
     try session.load()
   }
@@ -70,9 +70,9 @@ package struct Stage {
 
   /// The page of the diagnostic that loading a text throws.
   package static func page(of text: String, name: String = "order.lua") throws -> [String] {
-    let source = Source(name: name, text: text)
+    let source = SourceText(name: name, text: text)
     do {
-      try Session(source: source, options: SessionOptions(), companion: nil).load()
+      try ScriptSession(source: source, options: SessionOptions(), companion: nil).load()
     } catch {
       return error.rendered(in: source)
     }

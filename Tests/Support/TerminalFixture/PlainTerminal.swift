@@ -2,7 +2,7 @@
 ///
 /// Where terminals differ, it takes the worst: behind the last column or a disputed cluster the
 /// column is lost, half of a wide glyph that is covered leaves rubbish behind.
-package struct PlainTerminal {
+package struct TerminalEmulator {
   /// What a cell shows.
   package struct Spot: Equatable, Sendable {
     package var text = " "

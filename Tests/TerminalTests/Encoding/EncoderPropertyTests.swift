@@ -8,7 +8,7 @@ import Testing
   func `the bytes between two frames turn the one into the other`(
     depth: ColorDepth, repeats: Bool
   ) {
-    var pairs = FramePairs(seed: repeats ? 7 : 8)
+    var pairs = RandomFrames(seed: repeats ? 7 : 8)
     var encoder = CellEncoder(
       capabilities: Capabilities(
         depth: depth, repeats: repeats, repeatsOnlyASCII: depth == .palette16,
@@ -23,11 +23,11 @@ import Testing
       for _ in 0..<pairs.next(below: 4) { pairs.scribble(on: &second) }
 
       let bytes = encoder.encode(from: round % 10 == 9 ? nil : first, to: second)
-      var terminal = PlainTerminal(columns: columns, rows: rows)
+      var terminal = TerminalEmulator(columns: columns, rows: rows)
       terminal.show(first, depth: depth)
-      terminal.obey(bytes, widths: FramePairs.width)
+      terminal.obey(bytes, widths: RandomFrames.width)
 
-      let wanted = second.cells.map { PlainTerminal.spot($0, of: second, depth: depth) }
+      let wanted = second.cells.map { TerminalEmulator.spot($0, of: second, depth: depth) }
       guard terminal.faults.isEmpty, terminal.spots == wanted else {
         let place = zip(terminal.spots, wanted).enumerated().first { $1.0 != $1.1 }
         Issue.record(
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `no difference, no bytes`() {
-    var pairs = FramePairs(seed: 3)
+    var pairs = RandomFrames(seed: 3)
     var encoder = CellEncoder(capabilities: Capabilities(synchronizes: true))
     let frame = pairs.frame(columns: 20, rows: 8)
     #expect(encoder.encode(from: frame, to: frame) == [])

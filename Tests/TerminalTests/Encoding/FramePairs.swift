@@ -1,7 +1,7 @@
 @testable import Terminal
 
 /// Random frames for the encoder: few colors, so that runs join; wide glyphs, clusters, blanks.
-struct FramePairs {
+struct RandomFrames {
   /// SplitMix64, so that a failing pair can be made again from its seed.
   private var state: UInt64
 

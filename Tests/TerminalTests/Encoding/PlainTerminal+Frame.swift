@@ -2,7 +2,7 @@ import TerminalFixture
 
 @testable import Terminal
 
-extension PlainTerminal {
+extension TerminalEmulator {
   /// Shows a frame, as if by magic.
   mutating func show(_ frame: TerminalFrame, depth: ColorDepth) {
     spots = frame.cells.map { Self.spot($0, of: frame, depth: depth) }

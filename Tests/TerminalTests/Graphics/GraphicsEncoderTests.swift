@@ -3,14 +3,14 @@ import Testing
 @testable import Terminal
 
 @Suite struct GraphicsEncoderTests {
-  private let sheet = DrawnPicture(number: 1, png: Array("png".utf8))
+  private let sheet = PNGImage(number: 1, png: Array("png".utf8))
 
-  private func placements(_ row: Int, offset: Int, shade: Int = 40) -> [Placement] {
+  private func placements(_ row: Int, offset: Int, shade: Int = 40) -> [ImagePlacement] {
     [
-      Placement(
+      ImagePlacement(
         image: .shades, slot: 0, row: 0, column: 3, span: (columns: 42, rows: row),
         first: shade * 3 + 1, height: 1, layer: 1),
-      Placement(
+      ImagePlacement(
         image: .drawn(sheet), slot: 1, row: row, column: 3, offset: offset, height: 40, layer: 2),
     ]
   }
@@ -52,7 +52,7 @@ import Testing
   @Test func `the cursor is moved once to each cell, in the fewest bytes`() {
     func moves(_ cells: [(row: Int, column: Int)]) -> [String] {
       let placements = cells.enumerated().map { index, cell in
-        Placement(
+        ImagePlacement(
           image: .shades, slot: index, row: cell.row, column: cell.column, first: index, layer: 1)
       }
       var encoder = GraphicsEncoder()
@@ -84,8 +84,8 @@ import Testing
     var encoder = GraphicsEncoder()
     var told = ""
     for number in 1...54 {
-      let picture = DrawnPicture(number: number, png: Array("png \(number)".utf8))
-      let placement = Placement(
+      let picture = PNGImage(number: number, png: Array("png \(number)".utf8))
+      let placement = ImagePlacement(
         image: .drawn(picture), slot: 21, row: 0, column: 0, height: 80, layer: 3)
       told += text(encoder.encode([placement], fromNothing: number == 1))
     }

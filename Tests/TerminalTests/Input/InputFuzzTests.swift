@@ -6,7 +6,7 @@ import Testing
   /// Bytes that open, close and confuse sequences more often than chance would.
   private static let likely = Array("\u{1B}[]PO_?<;:0123456789MmuytcRAB~$\\\u{7}\u{18}é好".utf8)
 
-  private func noise(_ random: inout FramePairs, count: Int) -> [UInt8] {
+  private func noise(_ random: inout RandomFrames, count: Int) -> [UInt8] {
     (0..<count).map { _ in
       random.next(below: 4) == 0
         ? UInt8(random.next(below: 256)) : Self.likely[random.next(below: Self.likely.count)]
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `any bytes cut anywhere read as they do in one piece`() {
-    var random = FramePairs(seed: 11)
+    var random = RandomFrames(seed: 11)
     for round in 0..<4_000 {
       let bytes = noise(&random, count: 1 + random.next(below: 60))
       var whole = TerminalInput()
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `after any noise and a pause, a key is a key again`() {
-    var random = FramePairs(seed: 12)
+    var random = RandomFrames(seed: 12)
     for round in 0..<4_000 {
       var input = TerminalInput()
       let bytes = noise(&random, count: 1 + random.next(below: 200))

@@ -6,9 +6,9 @@ struct ComplexityScore: Comparable {
   let lines: Int
   let weight: Int
 
-  init(_ acts: [Act]) {
-    steps = Act.steps(acts)
-    lines = Act.lines(acts).count
+  init(_ acts: [Action]) {
+    steps = Action.steps(acts)
+    lines = Action.lines(acts).count
     // What waits for rest is plainer than what meets a moving sheet.
     weight = acts.enumerated().map { index, act in
       act.form.weight() + (act.canWait && !act.isRested(at: index, in: acts) ? 1 : 0)

@@ -13,7 +13,7 @@ enum ShrinkStrategy: CaseIterable {
   /// An act put into plainer words.
   case rewording
 
-  func candidates(for run: FuzzRun) -> [[Act]] {
+  func candidates(for run: FuzzRun) -> [[Action]] {
     switch self {
     case .dropping: Self.drops(run.acts)
     case .jumping: Self.jumps(run)
@@ -23,8 +23,8 @@ enum ShrinkStrategy: CaseIterable {
     }
   }
 
-  private static func drops(_ acts: [Act]) -> [[Act]] {
-    var candidates: [[Act]] = []
+  private static func drops(_ acts: [Action]) -> [[Action]] {
+    var candidates: [[Action]] = []
     var length = max(1, acts.count / 2)
     while length > 0 {
       for start in stride(from: 0, to: acts.count, by: length) {
@@ -37,18 +37,18 @@ enum ShrinkStrategy: CaseIterable {
     return candidates
   }
 
-  private static func jumps(_ run: FuzzRun) -> [[Act]] {
-    (1..<max(1, run.acts.count)).reversed().flatMap { index -> [[Act]] in
+  private static func jumps(_ run: FuzzRun) -> [[Action]] {
+    (1..<max(1, run.acts.count)).reversed().flatMap { index -> [[Action]] in
       let situation = run.situations[index]
       guard let sheet = situation.sheet else { return [] }
       let rest = Array(run.acts[index...])
-      let open: [Act] = [.opens(sheet), .settles]
-      let there = situation.detent.map { [Act.selects($0, of: sheet), .settles] } ?? []
+      let open: [Action] = [.opens(sheet), .settles]
+      let there = situation.detent.map { [Action.selects($0, of: sheet), .settles] } ?? []
       return [open + rest, open + there + rest]
     }
   }
 
-  private static func withoutPairs(_ acts: [Act]) -> [[Act]] {
+  private static func withoutPairs(_ acts: [Action]) -> [[Action]] {
     guard acts.count <= 10 else { return [] }
     return acts.indices.flatMap { one in
       acts.indices.dropFirst(one + 1).map { other in
@@ -57,8 +57,8 @@ enum ShrinkStrategy: CaseIterable {
     }
   }
 
-  private static func merges(_ acts: [Act]) -> [[Act]] {
-    acts.indices.dropLast().flatMap { index -> [[Act]] in
+  private static func merges(_ acts: [Action]) -> [[Action]] {
+    acts.indices.dropLast().flatMap { index -> [[Action]] in
       var gap = index + 1
       while gap < acts.count - 1, acts[gap] == .settles { gap += 1 }
       return acts[index].form.merged(acts[gap]).map { one in
@@ -67,7 +67,7 @@ enum ShrinkStrategy: CaseIterable {
     }
   }
 
-  private static func rewordings(_ run: FuzzRun) -> [[Act]] {
+  private static func rewordings(_ run: FuzzRun) -> [[Action]] {
     run.acts.indices.flatMap { index in
       run.acts[index].plainer(in: run.situations[index]).map { plain in
         var acts = run.acts

@@ -30,7 +30,7 @@ package struct Shrinker {
     var best = run
     allowsCalls = openable == nil || run.acts.contains(where: \.isScriptCall)
     opened = run.acts.compactMap(\.opened)
-    var before: [Act] = []
+    var before: [Action] = []
     while best.acts != before, tries < limit {
       before = best.acts
       for kind in ShrinkStrategy.allCases { try improve(&best, kind, law) }
@@ -41,7 +41,7 @@ package struct Shrinker {
   private var allowsCalls = true
   private var opened: [String] = []
 
-  private func isAllowed(_ act: Act) -> Bool {
+  private func isAllowed(_ act: Action) -> Bool {
     if act.isScriptCall { return allowsCalls }
     guard let openable, let name = act.opened else { return true }
     return openable.contains(name) || opened.contains(name)
@@ -59,7 +59,7 @@ package struct Shrinker {
   }
 
   private mutating func improves(
-    _ best: inout FuzzRun, _ acts: [Act], _ law: String
+    _ best: inout FuzzRun, _ acts: [Action], _ law: String
   ) throws -> Bool {
     guard !acts.isEmpty, acts.allSatisfy(isAllowed),
       ComplexityScore(acts) < ComplexityScore(best.acts),

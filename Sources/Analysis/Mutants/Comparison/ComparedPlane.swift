@@ -4,25 +4,25 @@ internal import SheetEngine
 internal import SheetScript
 
 /// One plane of releases of a sheet, without a change and with it.
-struct ComparedPlane {
-  var before: (sheet: ScriptedSheet, slice: Slice)
-  var after: (sheet: ScriptedSheet, slice: Slice)
+struct PlanePair {
+  var before: (sheet: SheetQueries, slice: MapSlice)
+  var after: (sheet: SheetQueries, slice: MapSlice)
   /// The device; nil: the script's own.
   var device: String?
 
   /// A release of it.
   func release(
-    at point: PlanePoint, _ old: Outcome, _ new: String, on line: [PlanePoint] = []
-  ) -> DistinctRelease {
-    DistinctRelease(
+    at point: PlanePoint, _ old: ReleaseOutcome, _ new: String, on line: [PlanePoint] = []
+  ) -> DistinguishingRelease {
+    DistinguishingRelease(
       sheet: before.sheet.name, device: device, still: before.slice.still, travel: point.travel,
       velocity: point.velocity, before: old, after: new, line: line)
   }
 
   /// Releases that end elsewhere, of some in each part of a map, and of those in the middles of a grid's
   /// fields.
-  func sampled(beside map: ExactMap.Attempt, atMost most: Int) -> [DistinctRelease] {
-    var found: [DistinctRelease] = []
+  func sampled(beside map: ExactMap.Result, atMost most: Int) -> [DistinguishingRelease] {
+    var found: [DistinguishingRelease] = []
     for point in places(of: map) where found.count < most {
       let old = before.sheet.decider(
         before.slice.release(travel: point.travel, velocity: point.velocity))
@@ -35,7 +35,7 @@ struct ComparedPlane {
     return found
   }
 
-  private func places(of map: ExactMap.Attempt) -> [PlanePoint] {
+  private func places(of map: ExactMap.Result) -> [PlanePoint] {
     var places: [PlanePoint] = []
     if case .exact(let map) = map {
       places = map.places.map { PlanePoint(travel: $0.travel, velocity: $0.velocity) }
@@ -67,10 +67,10 @@ extension PlanePoint {
   }
 }
 
-extension Slice {
+extension MapSlice {
   /// As wide, around another release.
-  func moved(to still: Release) -> Slice {
-    Slice(
+  func moved(to still: Release) -> MapSlice {
+    MapSlice(
       sheet: sheet, still: still, travel: travel.range, velocity: velocity.range,
       columns: velocity.count, rows: travel.count)
   }

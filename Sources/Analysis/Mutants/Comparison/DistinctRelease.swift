@@ -3,7 +3,7 @@ package import SheetEngine
 internal import SheetScript
 
 /// A release that ends elsewhere with a change.
-package struct DistinctRelease: Sendable {
+package struct DistinguishingRelease: Sendable {
   /// The sheet's name.
   package let sheet: String
   /// The device; nil: the script's own.
@@ -15,7 +15,7 @@ package struct DistinctRelease: Sendable {
   /// Its velocity, in points per second, positive downward.
   package let velocity: Double
   /// Where it ends.
-  package let before: Outcome
+  package let before: ReleaseOutcome
   /// Where it ends with the change: a detent's name, `dismiss`, or `error` where a rule fails.
   package let after: String
   /// The ends of the line on which alone releases end elsewhere; empty where it is no line.
@@ -26,7 +26,7 @@ package struct DistinctRelease: Sendable {
   /// Seconds from touch-down to lift-off.
   package var elapsed: Double { still.elapsed }
   /// What was held.
-  package var by: Handle { still.by }
+  package var by: DragSource { still.by }
   /// Whether the content was scrolled.
   package var scrolled: Bool { still.scrolled }
 }

@@ -13,14 +13,14 @@ struct MutantComparison {
     /// How many planes of releases were compared as a whole.
     var planes = 0
     /// Releases that end elsewhere.
-    var apart: [DistinctRelease] = []
+    var apart: [DistinguishingRelease] = []
     /// Devices on which the definitions differ; nil: the script's own.
     var worlds: [String?] = []
   }
 
-  private let suite: MutantSuite
+  private let suite: MutantTestSuite
   private let mutant: Mutant
-  private let maps: OriginalMaps
+  private let maps: OriginalMapCache
   private var finding = Finding()
   /// Whether all that was compared was compared as a whole.
   private var isWhole = true
@@ -28,13 +28,14 @@ struct MutantComparison {
   /// Releases that are named of one plane.
   private static let most = 3
 
-  init(of mutant: Mutant, in suite: MutantSuite, knowing maps: OriginalMaps) {
+  init(of mutant: Mutant, in suite: MutantTestSuite, knowing maps: OriginalMapCache) {
     (self.suite, self.mutant, self.maps) = (suite, mutant, maps)
   }
 
   /// Compares on the script's own device, then on the others until something differs.
   static func finding(
-    of mutant: Mutant, in suite: MutantSuite, on devices: [String], knowing maps: OriginalMaps
+    of mutant: Mutant, in suite: MutantTestSuite, on devices: [String],
+    knowing maps: OriginalMapCache
   ) -> Finding {
     var comparison = MutantComparison(of: mutant, in: suite, knowing: maps)
     comparison.run(on: devices)
@@ -68,7 +69,7 @@ struct MutantComparison {
     }
   }
 
-  private func sessions(on device: String?) -> (Session, Session)? {
+  private func sessions(on device: String?) -> (ScriptSession, ScriptSession)? {
     guard let old = suite.session(with: nil, on: device),
       let new = suite.session(with: mutant, on: device)
     else { return nil }
@@ -77,15 +78,15 @@ struct MutantComparison {
 
   // MARK: Releases
 
-  private mutating func compare(_ old: Session, _ new: Session, on device: String?) {
-    let writes = [ScriptWrites(old), ScriptWrites(new)]
-    for (one, other) in zip(ScriptedSheet.all(of: old), ScriptedSheet.all(of: new)) {
+  private mutating func compare(_ old: ScriptSession, _ new: ScriptSession, on device: String?) {
+    let writes = [MutableNameAnalysis(old), MutableNameAnalysis(new)]
+    for (one, other) in zip(SheetQueries.all(of: old), SheetQueries.all(of: new)) {
       for from in one.detents {
         guard let slice = one.slice(from: from), let changed = other.slice(from: from) else {
           isWhole = false
           continue
         }
-        let plane = ComparedPlane(
+        let plane = PlanePair(
           before: (one, slice), after: (other, slice.moved(to: changed.still)), device: device)
         let held = compare(plane, writes)
         // These vary too, and are in no plane.
@@ -102,7 +103,7 @@ struct MutantComparison {
   }
 
   /// Releases at rest around which planes lie that rules may decide otherwise.
-  private func stills(around slice: Slice, _ held: [String]) -> [Release] {
+  private func stills(around slice: MapSlice, _ held: [String]) -> [Release] {
     let others = slice.others(reading: held).map(\.still)
     guard held.contains("elapsed") else { return others }
     return others
@@ -114,7 +115,7 @@ struct MutantComparison {
   }
 
   /// Compares one plane; what its rules read beside travel and velocity.
-  private mutating func compare(_ plane: ComparedPlane, _ writes: [ScriptWrites]) -> [String] {
+  private mutating func compare(_ plane: PlanePair, _ writes: [MutableNameAnalysis]) -> [String] {
     let before = maps.map(
       plane.before.slice, of: plane.before.sheet, on: plane.device ?? "the script's own")
     let after = plane.after.sheet.exact(plane.after.slice)

@@ -1,10 +1,10 @@
 internal import ScriptDiagnostics
 
-extension MutantSuite {
+extension MutantTestSuite {
   /// Times from touch-down to lift-off at which a change may show, in seconds: the numbers of its line,
   /// and what lies between them and the new ones.
   func times(besides mutant: Mutant) -> [Double] {
-    guard let source = scripts.named(mutant.file), let text = ScriptText(source.text) else {
+    guard let source = scripts.named(mutant.file), let text = TokenizedScript(source.text) else {
       return []
     }
     let written = text.tokens.filter { $0.kind == .number && $0.line == mutant.line }

@@ -4,11 +4,11 @@ internal import SheetEngine
 internal import SheetScript
 
 /// The exact maps of the scripts as they are, each made once.
-final class OriginalMaps {
-  private var maps: [String: ExactMap.Attempt] = [:]
+final class OriginalMapCache {
+  private var maps: [String: ExactMap.Result] = [:]
 
   /// The map of a plane of a sheet on a device.
-  func map(_ slice: Slice, of sheet: ScriptedSheet, on device: String) -> ExactMap.Attempt {
+  func map(_ slice: MapSlice, of sheet: SheetQueries, on device: String) -> ExactMap.Result {
     let still = slice.still
     let key = [
       device, sheet.name, still.from, "\(still.elapsed)", still.by.rawValue, "\(still.scrolled)",

@@ -2,16 +2,18 @@ internal import ScriptDiagnostics
 
 /// The mutants of one text: each number, comparison, switch, detent, override and order of rules, changed
 /// by itself.
-struct MutantMaker {
+struct MutantGenerator {
   private let file: String
-  private let text: ScriptText
-  private let parts: ScriptParts
+  private let text: TokenizedScript
+  private let parts: ScriptClassifier
   private(set) var mutants: [Mutant] = []
 
   /// Makes all mutants of a script that loads; none where it cannot be read by its tokens.
-  static func mutants(of source: Source, _ setting: ScriptSetting = ScriptSetting()) -> [Mutant] {
-    guard let text = ScriptText(source.text) else { return [] }
-    var maker = MutantMaker(file: source.name, text: text, parts: ScriptParts(text, setting))
+  static func mutants(of source: SourceText, _ setting: ScriptContext = ScriptContext()) -> [Mutant]
+  {
+    guard let text = TokenizedScript(source.text) else { return [] }
+    var maker = MutantGenerator(
+      file: source.name, text: text, parts: ScriptClassifier(text, setting))
     for index in text.tokens.indices { maker.changeToken(index) }
     maker.changeDetents()
     maker.leaveOutOverrides()
@@ -19,7 +21,7 @@ struct MutantMaker {
     return maker.mutants.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private init(file: String, text: ScriptText, parts: ScriptParts) {
+  private init(file: String, text: TokenizedScript, parts: ScriptClassifier) {
     (self.file, self.text, self.parts) = (file, text, parts)
   }
 
@@ -49,7 +51,7 @@ struct MutantMaker {
     let token = text.tokens[index]
     switch token.kind {
     case .number:
-      for other in NumberChange.others(than: token.text) {
+      for other in NumberMutation.others(than: token.text) {
         add(.number, at: index, token.range, other)
       }
     case .sign:
@@ -109,7 +111,7 @@ struct MutantMaker {
   // MARK: Order
 
   private mutating func changeOrder() {
-    for brace in ScriptParts.lists(in: text) {
+    for brace in ScriptClassifier.lists(in: text) {
       let rules = text.items(of: brace).filter { text.reads($0.lowerBound, "{") }
       for (one, other) in zip(rules, rules.dropFirst()) {
         let names = [one, other].map { text.words(of: ($0.lowerBound + 1)..<($0.lowerBound + 2)) }
@@ -166,7 +168,7 @@ extension String {
   /// A share of the container, a tenth more and a tenth less; empty where it is none.
   fileprivate var percentages: [String] {
     guard hasSuffix("%"), let value = Double(dropLast()) else { return [] }
-    return NumberChange.others(than: String(dropLast())).filter { (Double($0) ?? 0) <= 100 }
+    return NumberMutation.others(than: String(dropLast())).filter { (Double($0) ?? 0) <= 100 }
       .filter { _ in value > 0 }.map { $0 + "%" }
   }
 }

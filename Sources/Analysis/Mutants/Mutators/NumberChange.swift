@@ -1,7 +1,7 @@
 internal import Support
 
 /// What is written for a number instead: a tenth more, a tenth less, of a small whole number the next ones.
-enum NumberChange {
+enum NumberMutation {
   /// The other numbers; none of them is negative, for a sign may stand before it.
   static func others(than text: String) -> [String] {
     guard let value = Double(text), value.isFinite else { return [] }

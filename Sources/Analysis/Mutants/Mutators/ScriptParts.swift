@@ -1,7 +1,7 @@
 internal import ScriptDiagnostics
 
 /// What is known of a script from the scripts that it is loaded with.
-struct ScriptSetting {
+struct ScriptContext {
   /// Whether the whole text is a module that only rules of releases call.
   var isUsedByRulesAlone = false
   /// Whether some script may change definitions while it runs: what they make at first proves nothing then.
@@ -11,17 +11,17 @@ struct ScriptSetting {
 }
 
 /// What the parts of a script are for: tests, sample data, definitions, rules of releases.
-struct ScriptParts {
-  private let text: ScriptText
+struct ScriptClassifier {
+  private let text: TokenizedScript
   /// For each token what may read it.
-  private var uses: [Use]
+  private var uses: [Role]
   /// Whether to read a field may do anything.
   let hasMetatables: Bool
 
-  private enum Use {
+  private enum Role {
     /// It belongs to a test, or is what a test is played on: it is not changed.
     case test
-    case reach(Mutant.Reach)
+    case reach(Mutant.Usage)
   }
 
   /// What proves a script, and what it is proved on.
@@ -36,7 +36,7 @@ struct ScriptParts {
   private static let changes: Set = ["set", "dismissible", "detents", "style", "policy"]
 
   /// Sorts the tokens of a script.
-  init(_ text: ScriptText, _ setting: ScriptSetting) {
+  init(_ text: TokenizedScript, _ setting: ScriptContext) {
     self.text = text
     hasMetatables = setting.hasMetatables || Self.setsMetatables(text)
     let isOfRules = setting.isUsedByRulesAlone && !setting.changesDefinitions
@@ -59,26 +59,26 @@ struct ScriptParts {
   }
 
   /// What may read a token; nil: it is not to be changed.
-  func reach(of index: Int) -> Mutant.Reach? {
+  func reach(of index: Int) -> Mutant.Usage? {
     switch uses[index] {
     case .test: nil
     case .reach(let reach): reach
     }
   }
 
-  private mutating func mark(_ use: Use, _ ranges: [Range<Int>]) {
+  private mutating func mark(_ use: Role, _ ranges: [Range<Int>]) {
     for range in ranges { for index in range { uses[index] = use } }
   }
 
   /// The functions of lists of rules: `policy "x" { { "name", function ... end } }`.
-  static func rules(in text: ScriptText) -> [Range<Int>] {
+  static func rules(in text: TokenizedScript) -> [Range<Int>] {
     lists(in: text).flatMap { brace in
       text.items(of: brace).filter { text.reads($0.lowerBound, "{") }
     }
   }
 
   /// The tables of policies, by their brackets.
-  static func lists(in text: ScriptText) -> [Int] {
+  static func lists(in text: TokenizedScript) -> [Int] {
     text.calls(of: ["policy"]).compactMap { call in
       let brace = text.reads(call.upperBound - 1, "}") ? text.partner[call.upperBound - 1] : -1
       return brace > call.lowerBound ? brace : nil
@@ -86,7 +86,7 @@ struct ScriptParts {
   }
 
   /// What stands in tables of definitions and in no function of them.
-  private static func definitions(in text: ScriptText) -> [Range<Int>] {
+  private static func definitions(in text: TokenizedScript) -> [Range<Int>] {
     text.calls(of: definitions).flatMap { call -> [Range<Int>] in
       let outer = text.function[call.lowerBound]
       // Handlers and the script's own state are read later.
@@ -100,7 +100,7 @@ struct ScriptParts {
     }
   }
 
-  private static func samples(in text: ScriptText) -> [Range<Int>] {
+  private static func samples(in text: TokenizedScript) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for call in text.calls(of: definitions.union(["page", "param"])) {
       let isKnob = text.reads(call.lowerBound, "param")
@@ -116,12 +116,12 @@ struct ScriptParts {
   }
 
   /// Whether a script may set a metatable.
-  static func setsMetatables(_ text: ScriptText) -> Bool {
+  static func setsMetatables(_ text: TokenizedScript) -> Bool {
     text.tokens.contains { ["setmetatable", "debug", "_G", "_ENV", "load"].contains($0.text) }
   }
 
   /// Whether a function of the script, but for its tests, may change definitions while it runs.
-  static func changesDefinitions(_ text: ScriptText) -> Bool {
+  static func changesDefinitions(_ text: TokenizedScript) -> Bool {
     let tests = text.calls(of: tests)
     return text.tokens.indices.contains { index in
       text.tokens[index].kind == .name && !tests.contains { $0.contains(index) }
@@ -131,7 +131,7 @@ struct ScriptParts {
   }
 }
 
-extension ScriptText {
+extension TokenizedScript {
   /// The statements that give names to functions and values which are used in some ranges of tokens and
   /// nowhere else.
   func statements(usedOnlyIn ranges: [Range<Int>]) -> [Range<Int>] {

@@ -1,14 +1,14 @@
 internal import ScriptDiagnostics
 
 // Conditions of which at most one holds.
-extension ScriptText {
+extension TokenizedScript {
   /// What a condition asks first: a name or a field of it, whether it is there, or which text it is.
-  private enum First: Equatable {
+  private enum ConditionSubject: Equatable {
     case holds(String)
     case fails(String)
     case reads(String, text: String)
 
-    func excludes(_ other: First) -> Bool {
+    func excludes(_ other: ConditionSubject) -> Bool {
       switch (self, other) {
       case (.holds(let one), .fails(let two)), (.fails(let one), .holds(let two)): one == two
       case (.reads(let one, let text), .reads(let two, let different)):
@@ -27,7 +27,7 @@ extension ScriptText {
     return one.excludes(other)
   }
 
-  private func first(of condition: Range<Int>) -> First? {
+  private func first(of condition: Range<Int>) -> ConditionSubject? {
     var end = condition.upperBound
     var index = condition.lowerBound
     while index < condition.upperBound {

@@ -1,7 +1,7 @@
 internal import ScriptDiagnostics
 
 /// A text of Lua as tokens that know their brackets and blocks.
-struct ScriptText {
+struct TokenizedScript {
   let bytes: [UInt8]
   /// Without comments and without the text's end.
   let tokens: [SyntaxToken]
@@ -15,7 +15,7 @@ struct ScriptText {
   /// Reads a text that Lua loads; nil where its brackets do not match.
   init?(_ text: String) {
     bytes = Array(text.utf8)
-    tokens = Scanner.tokens(of: bytes).dropLast()
+    tokens = Lexer.tokens(of: bytes).dropLast()
     guard tokens.allSatisfy({ $0.fault == nil }) else { return nil }
     var partner = [Int](repeating: -1, count: tokens.count)
     var function = partner

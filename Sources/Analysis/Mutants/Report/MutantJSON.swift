@@ -15,7 +15,7 @@ extension MutantResult {
   }
 }
 
-extension DistinctRelease {
+extension DistinguishingRelease {
   /// As an object; points and points per second, positive downward.
   var json: JSONValue {
     .object([

@@ -2,17 +2,17 @@ internal import ScriptDiagnostics
 internal import SheetEngine
 
 /// Judges changes of scripts, one at a time, by the tests of one or several files.
-package struct MutantJudge {
-  private let suites: [MutantSuite]
-  private let maps: [OriginalMaps]
+package struct MutantRunner {
+  private let suites: [MutantTestSuite]
+  private let maps: [OriginalMapCache]
   private let devices: [String]
 
   /// A judge with the tests of files.
   ///
   /// What changes nothing on the devices that are named, and on the scripts' own, is called equal.
-  package init(_ suites: [MutantSuite], devices: [String] = Device.catalogue.map(\.name)) {
+  package init(_ suites: [MutantTestSuite], devices: [String] = Device.catalogue.map(\.name)) {
     (self.suites, self.devices) = (suites, devices)
-    maps = suites.map { _ in OriginalMaps() }
+    maps = suites.map { _ in OriginalMapCache() }
   }
 
   /// Every change of the scripts under test, each once.
@@ -52,7 +52,7 @@ package struct MutantJudge {
     result.fate = .survived
     result.apart = (findings.map(\.apart).first { !$0.isEmpty } ?? []).map { ($0.words, $0.json) }
     for (place, finding) in zip(places, findings) where !finding.isEqual {
-      guard let found = Suggester(for: mutant, in: suites[place]).suggestion(finding) else {
+      guard let found = ScenarioSuggester(for: mutant, in: suites[place]).suggestion(finding) else {
         continue
       }
       result.suggestion = found
@@ -64,9 +64,11 @@ package struct MutantJudge {
 
   /// The scenarios that notice all that survived, for each file: one that an earlier one makes needless is
   /// left out.
-  package func chosen(of results: [MutantResult]) -> [(file: String, scenarios: [Suggestion])] {
+  package func chosen(of results: [MutantResult]) -> [(
+    file: String, scenarios: [SuggestedScenario]
+  )] {
     suites.compactMap { suite in
-      var chosen: [Suggestion] = []
+      var chosen: [SuggestedScenario] = []
       for result in results where result.testFile == suite.main.name {
         guard var suggestion = result.suggestion,
           !chosen.contains(where: { !suite.passes($0, with: result.mutant) })

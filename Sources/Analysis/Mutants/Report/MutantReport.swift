@@ -13,7 +13,7 @@ package struct MutantReport {
   package mutating func add(_ result: MutantResult) { results.append(result) }
 
   /// How many changes have one fate.
-  package func count(_ fate: MutantResult.Fate) -> Int { results.count { $0.fate == fate } }
+  package func count(_ fate: MutantResult.Status) -> Int { results.count { $0.fate == fate } }
 
   /// How many of a hundred changes that can be told a test noticed; nil: there are none.
   package var share: Double? {
@@ -23,7 +23,9 @@ package struct MutantReport {
 
   /// The counts, in one line.
   package var summary: String {
-    let counts = [MutantResult.Fate.killed, .survived, .equal].map { "\(count($0)) \($0.rawValue)" }
+    let counts = [MutantResult.Status.killed, .survived, .equal].map {
+      "\(count($0)) \($0.rawValue)"
+    }
     let share = share.map { " (\($0.decimals(atMost: 1))% killed)" } ?? ""
     let noun = results.count == 1 ? "mutant" : "mutants"
     return "\(results.count) \(noun): \(counts.joined(separator: ", "))\(share)"
@@ -76,12 +78,12 @@ extension Mutant {
   }
 }
 
-extension DistinctRelease {
+extension DistinguishingRelease {
   /// Which one it is, and what becomes of it.
   var words: String {
     var place = "\(sheet) from \(from)"
     if let device { place += " on \(device)" }
-    place += ", \(Pull.words(travel: travel, velocity: velocity))"
+    place += ", \(DirectionText.words(travel: travel, velocity: velocity))"
     if elapsed != 0.3 { place += " after \(elapsed.short) s" }
     if by != .grabber { place += " by \(by.rawValue)" }
     if scrolled { place += ", content scrolled" }

@@ -3,7 +3,7 @@ package import Support
 /// What came of one change.
 package struct MutantResult: Sendable {
   /// Whether anybody can tell it.
-  package enum Fate: String, Sendable {
+  package enum Status: String, Sendable {
     /// A test noticed it.
     case killed
     /// No test did.
@@ -15,14 +15,14 @@ package struct MutantResult: Sendable {
   /// The change.
   package let mutant: Mutant
   /// Whether anybody can tell it.
-  package var fate = Fate.killed
+  package var fate = Status.killed
   /// Releases that end elsewhere with it, in words and as objects; empty where none was found, or none
   /// was looked for.
   package var apart: [(words: String, json: JSONValue)] = []
   /// How many planes of releases were compared as a whole.
   package var planes = 0
   /// A scenario that notices it; nil: none was found.
-  package var suggestion: Suggestion?
+  package var suggestion: SuggestedScenario?
   /// The test file that the scenario belongs into.
   package var testFile: String?
 
@@ -44,12 +44,12 @@ extension MutantResult {
 
   /// Reads what came of a change; nil if it is no such thing.
   package init?(coded: JSONValue, of mutant: Mutant) {
-    guard let fate = coded["fate"].word.flatMap(Fate.init) else { return nil }
+    guard let fate = coded["fate"].word.flatMap(Status.init) else { return nil }
     self.init(mutant: mutant)
     self.fate = fate
     apart = coded["apart"].elements.map { ($0["words"].word ?? "", $0["json"]) }
     planes = coded["planes"].count ?? 0
-    suggestion = Suggestion(coded: coded["suggestion"])
+    suggestion = SuggestedScenario(coded: coded["suggestion"])
     testFile = coded["test_file"].word
   }
 }

@@ -2,7 +2,7 @@ internal import ExactAnalysis
 internal import Support
 internal import SheetScript
 
-extension DistinctRelease {
+extension DistinguishingRelease {
   /// Its travel and velocity as they may be written: with few digits first, then as they are, then next to
   /// that, where only the last bit of a sum says which side of a line it is on.
   var writings: [(travel: Double, velocity: Double)] {

@@ -5,12 +5,12 @@ internal import SheetEngine
 internal import SheetScript
 
 /// Something that a person may do with a sheet, to see whether a change shows in it.
-enum Probe {
+enum ProbeAction {
   /// The first scenario that tells a change, of what holds at the ends of all that is tried.
   static func suggestion(
-    for mutant: Mutant, in suite: MutantSuite, devices: [String?],
-    where notices: (Suggestion) -> Bool
-  ) -> Suggestion? {
+    for mutant: Mutant, in suite: MutantTestSuite, devices: [String?],
+    where notices: (SuggestedScenario) -> Bool
+  ) -> SuggestedScenario? {
     guard let session = suite.session(with: nil) else { return nil }
     for sheet in session.world.sheets.map(\.root.name) {
       let detents = session.world.sheets.first { $0.root.name == sheet }.map {
@@ -25,7 +25,8 @@ enum Probe {
           let others = suite.expectations(after: steps, name, device, with: mutant)
           let telling = lines.filter { $0.hasPrefix("expect") && others?.contains($0) != true }
           guard let line = telling.first else { continue }
-          let found = Suggestion(name: name, device: device, hasUser: true, body: steps + [line])
+          let found = SuggestedScenario(
+            name: name, device: device, hasUser: true, body: steps + [line])
           if notices(found) { return found }
         }
         for found in moments(of: sheet, in: suite, on: device, mutant) where notices(found) {
@@ -66,8 +67,8 @@ enum Probe {
 
   /// What can be seen on the way.
   private static func moments(
-    of sheet: String, in suite: MutantSuite, on device: String?, _ mutant: Mutant
-  ) -> [Suggestion] {
+    of sheet: String, in suite: MutantTestSuite, on device: String?, _ mutant: Mutant
+  ) -> [SuggestedScenario] {
     let opens = "user:opens \(sheet.quotedForLua)"
     var acts = [
       ("0.1 s after opening", [opens, "user:waits(0.1)"]),
@@ -96,7 +97,7 @@ enum Probe {
       "user:background().corner_radius", "\(handle).appearance.corner_radius",
       "\(handle).appearance.elevation", "\(handle).appearance.padding",
     ]
-    return acts.flatMap { title, steps -> [Suggestion] in
+    return acts.flatMap { title, steps -> [SuggestedScenario] in
       let name = suite.freeName("\(sheet), \(title)")
       guard let before = suite.values(values, after: steps, name, device, with: nil) else {
         return []
@@ -112,18 +113,18 @@ enum Probe {
         } else if ["true", "false", "nil"].contains(old) {
           line = "expect.equal(\(values[index]), \(old))"
         }
-        return Suggestion(name: name, device: device, hasUser: true, body: steps + [line])
+        return SuggestedScenario(name: name, device: device, hasUser: true, body: steps + [line])
       }
     }
   }
 }
 
-extension MutantSuite {
+extension MutantTestSuite {
   /// What holds when all has been done; nil: it cannot be done.
   fileprivate func expectations(
     after steps: [String], _ name: String, _ device: String?, with mutant: Mutant?
   ) -> [String]? {
-    let scenario = Suggestion(name: name, device: device, hasUser: true, body: steps)
+    let scenario = SuggestedScenario(name: name, device: device, hasUser: true, body: steps)
     let main = main(with: mutant, and: scenario.added(to: main.text))
     var runner = Self.runner(main, options(with: mutant, on: device))
     runner.printsExpectations = true
@@ -137,7 +138,8 @@ extension MutantSuite {
     with mutant: Mutant?
   ) -> [String]? {
     let prints = values.map { "print(\"value\", \($0))" }
-    let scenario = Suggestion(name: name, device: device, hasUser: true, body: steps + prints)
+    let scenario = SuggestedScenario(
+      name: name, device: device, hasUser: true, body: steps + prints)
     let main = main(with: mutant, and: scenario.added(to: main.text))
     let report = Self.runner(main, options(with: mutant, on: device))
       .run(ListedScenario(named: name, in: main.name))

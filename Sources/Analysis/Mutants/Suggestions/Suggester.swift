@@ -5,21 +5,23 @@ internal import SheetEngine
 internal import SheetScript
 
 /// Looks for a scenario that notices a change, and tries each before it is told.
-struct Suggester {
-  private let suite: MutantSuite
+struct ScenarioSuggester {
+  private let suite: MutantTestSuite
   private let mutant: Mutant
 
-  init(for mutant: Mutant, in suite: MutantSuite) { (self.suite, self.mutant) = (suite, mutant) }
+  init(for mutant: Mutant, in suite: MutantTestSuite) {
+    (self.suite, self.mutant) = (suite, mutant)
+  }
 
   /// The first that passes as the scripts are and fails with the change; nil: none was found.
-  func suggestion(_ finding: MutantComparison.Finding) -> Suggestion? {
+  func suggestion(_ finding: MutantComparison.Finding) -> SuggestedScenario? {
     for device in finding.worlds.prefix(1) {
       if let found = detents(on: device).first(where: notices) { return found }
     }
     for release in finding.apart {
       if let found = deciding(release).first(where: notices) { return found }
     }
-    return Probe.suggestion(
+    return ProbeAction.suggestion(
       for: mutant, in: suite, devices: [nil] + finding.worlds.compactMap { $0 }
     ) {
       notices($0)
@@ -27,16 +29,16 @@ struct Suggester {
   }
 
   /// Whether a scenario tells the change.
-  func notices(_ suggestion: Suggestion) -> Bool {
+  func notices(_ suggestion: SuggestedScenario) -> Bool {
     suite.passes(suggestion, with: nil) && !suite.passes(suggestion, with: mutant)
   }
 
   // MARK: Releases
 
   /// Asks where one release ends, in the plainest numbers first.
-  private func deciding(_ release: DistinctRelease) -> [Suggestion] {
+  private func deciding(_ release: DistinguishingRelease) -> [SuggestedScenario] {
     release.writings.compactMap { travel, velocity in
-      let words = Pull.words(travel: travel, velocity: velocity)
+      let words = DirectionText.words(travel: travel, velocity: velocity)
       let end: String
       switch release.before {
       case .dismiss: end = "it is dismissed"
@@ -49,7 +51,7 @@ struct Suggester {
       if release.elapsed != 0.3 { fields.append("elapsed = \(release.elapsed.plain)") }
       if release.by != .grabber { fields.append("by = \(release.by.rawValue.quotedForLua)") }
       if release.scrolled { fields.append("scrolled = true") }
-      return Suggestion(
+      return SuggestedScenario(
         name: suite.freeName("\(release.sheet) from \(release.from), \(words): \(end)"),
         device: release.device, hasUser: false,
         body: [
@@ -63,7 +65,7 @@ struct Suggester {
   // MARK: Definitions
 
   /// Names the detents of each sheet with their heights.
-  private func detents(on device: String?) -> [Suggestion] {
+  private func detents(on device: String?) -> [SuggestedScenario] {
     guard let session = suite.session(with: nil, on: device) else { return [] }
     return session.world.sheets.filter { $0.isSheet(in: session) }.map { sheet in
       let name = sheet.root.name
@@ -77,7 +79,7 @@ struct Suggester {
         let height = detent.height.decimals(atMost: 2)
         body.append("expect.near(detents[\(index + 1)].height, \(height), 0.01)")
       }
-      return Suggestion(
+      return SuggestedScenario(
         name: suite.freeName("the detents of \(name)"), device: device, hasUser: true, body: body)
     }
   }
@@ -85,14 +87,14 @@ struct Suggester {
 
 extension SheetState {
   /// Whether it can be asked for by its name.
-  fileprivate func isSheet(in session: Session) -> Bool {
+  fileprivate func isSheet(in session: ScriptSession) -> Bool {
     session.world.sheets.first { $0.root.name == root.name }?.id == id
   }
 }
 
-extension MutantSuite {
+extension MutantTestSuite {
   /// Whether a scenario passes in the file with a change.
-  func passes(_ suggestion: Suggestion, with mutant: Mutant?) -> Bool {
+  func passes(_ suggestion: SuggestedScenario, with mutant: Mutant?) -> Bool {
     let main = main(with: mutant, and: suggestion.added(to: main.text))
     return Self.runner(main, options(with: mutant, on: suggestion.device))
       .run(ListedScenario(named: suggestion.name, in: main.name)).passes

@@ -2,7 +2,7 @@ internal import Support
 internal import ScriptDiagnostics
 
 /// A scenario to be pasted: it passes as the scripts are, and fails with a change.
-package struct Suggestion: Sendable {
+package struct SuggestedScenario: Sendable {
   /// Its name.
   package var name: String
   /// The device that it asks for; nil: the script's.
@@ -44,12 +44,12 @@ package struct Suggestion: Sendable {
     ])
   }
 
-  /// What is added to a test file, at `TestFileEnd`, with empty lines around it.
+  /// What is added to a test file, at `ScenarioInsertionPoint`, with empty lines around it.
   func added(to text: String) -> String { Self.added([self], to: text) }
 
   /// The same of several scenarios.
-  package static func added(_ scenarios: [Suggestion], to text: String) -> String {
-    let end = TestFileEnd.offset(in: text)
+  package static func added(_ scenarios: [SuggestedScenario], to text: String) -> String {
+    let end = ScenarioInsertionPoint.offset(in: text)
     let before = text.utf8.prefix(end)
     var margin = ""
     if before.last != 0x0A { margin += "\n" }

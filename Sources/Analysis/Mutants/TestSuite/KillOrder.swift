@@ -1,5 +1,5 @@
 /// The order in which tests are tried: who noticed one change is likely to notice the next.
-final class KillOrder {
+final class TestPrioritizer {
   /// The order at this moment.
   private(set) var now: [Int]
   /// Those that are judged of every release, which takes longer: they come behind all others.

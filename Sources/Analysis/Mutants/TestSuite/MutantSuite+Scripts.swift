@@ -1,35 +1,38 @@
 internal import ScriptDiagnostics
 
 // Which scripts are under test.
-extension MutantSuite {
+extension MutantTestSuite {
   /// Every change of the scripts under test: of those that the file requires, or of the file itself where it
   /// requires none, or is no test file by its name.
   package var mutants: [Mutant] {
     let modules = scripts.map(\.name).filter { $0 != main.name }.sorted()
     let isTestFile = main.name.hasSuffix("_test.lua") && !modules.isEmpty
     let changesDefinitions = scripts.contains { script in
-      ScriptText(script.text).map(ScriptParts.changesDefinitions) ?? true
+      TokenizedScript(script.text).map(ScriptClassifier.changesDefinitions) ?? true
     }
     let hasMetatables = scripts.contains { script in
-      ScriptText(script.text).map(ScriptParts.setsMetatables) ?? true
+      TokenizedScript(script.text).map(ScriptClassifier.setsMetatables) ?? true
     }
     return (isTestFile ? modules : [main.name] + modules).flatMap { name -> [Mutant] in
       guard let script = scripts.named(name) else { return [] }
-      let setting = ScriptSetting(
+      let setting = ScriptContext(
         isUsedByRulesAlone: isUsedByRulesAlone(name), changesDefinitions: changesDefinitions,
         hasMetatables: hasMetatables)
-      return MutantMaker.mutants(of: script, setting)
+      return MutantGenerator.mutants(of: script, setting)
     }
   }
 
   /// Whether a script is a module of functions that rules of releases call and nothing else.
   private func isUsedByRulesAlone(_ name: String) -> Bool {
-    guard name != main.name, let source = scripts.named(name), let text = ScriptText(source.text),
+    guard name != main.name, let source = scripts.named(name),
+      let text = TokenizedScript(source.text),
       text.isPlainModule
     else { return false }
     return scripts.allSatisfy { other in
-      guard other.name != name, let text = ScriptText(other.text) else { return other.name == name }
-      let rules = text.statements(usedOnlyIn: ScriptParts.rules(in: text))
+      guard other.name != name, let text = TokenizedScript(other.text) else {
+        return other.name == name
+      }
+      let rules = text.statements(usedOnlyIn: ScriptClassifier.rules(in: text))
       return text.requires.allSatisfy { index, required in
         // What is required by a name that is made up is taken for this one, unless it is thrown away.
         let isOther = required.map { module(named: $0)?.name != name } ?? text.isStatement(index)
@@ -39,7 +42,7 @@ extension MutantSuite {
   }
 }
 
-extension ScriptText {
+extension TokenizedScript {
   /// The words `require`, with the names of modules where they are plain strings.
   fileprivate var requires: [(index: Int, name: String?)] {
     tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == "require" }.map {

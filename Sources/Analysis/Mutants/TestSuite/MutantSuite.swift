@@ -7,7 +7,7 @@ package import SheetScript
 /// The tests of one file, to be run against changed copies of the scripts that it loads.
 ///
 /// Each run has a state and a world of its own.
-package struct MutantSuite {
+package struct MutantTestSuite {
   /// A test of the file.
   package enum Test {
     case scenario(ListedScenario)
@@ -18,36 +18,36 @@ package struct MutantSuite {
   }
 
   /// The file.
-  package let main: Source
+  package let main: SourceText
   let options: SessionOptions
   /// What scripts ask for by `require`, by the names that they use.
-  private let modules: [String: Source]
+  private let modules: [String: SourceText]
   /// The scripts.
-  let scripts: [Source]
+  let scripts: [SourceText]
   private let tests: [Test]
   /// What each test shows to snapshots, as the scripts are.
   private var stills: [Int: [String: String]] = [:]
   /// The names of its scenarios.
   let names: Set<String>
   /// How often each test has noticed a change lately.
-  private let order: KillOrder
+  private let order: TestPrioritizer
 
   /// Loads a file and runs its scenarios once, as they are.
   ///
   /// - Throws: What keeps the file from loading.
   package init(
-    _ source: Source, _ options: SessionOptions, tests: [Test]
+    _ source: SourceText, _ options: SessionOptions, tests: [Test]
   ) throws(Diagnostic) {
-    let found = FoundModules()
+    let found = ModuleRecorder()
     var options = options
     let find = options.module
-    options.module = { name throws(ModuleRefusal) in
+    options.module = { name throws(ModuleLoadError) in
       let module = try find(name)
       if let module { found.byName[name] = module }
       return module
     }
     options.print = { _ in }
-    let session = try Session(source: source, options: options)
+    let session = try ScriptSession(source: source, options: options)
     try session.load()
     main = source
     modules = found.byName
@@ -57,13 +57,13 @@ package struct MutantSuite {
     let slow = tests.indices.filter { index in
       if case .scenario = tests[index] { false } else { true }
     }
-    order = KillOrder(tests.count, slow: slow)
+    order = TestPrioritizer(tests.count, slow: slow)
     let modules = modules
     options.module = { modules[$0] }
     var work: Int64 = session.lua.workDone
     for (index, test) in tests.enumerated() {
       guard case .scenario(let scenario) = test else { continue }
-      let stills = FoundStills()
+      let stills = SnapshotRecorder()
       var options = options
       options.snapshot = { still in
         stills.byName[still.name] = still.text
@@ -113,7 +113,7 @@ package struct MutantSuite {
   }
 
   /// A runner whose reports contain only whether a scenario passes.
-  static func runner(_ source: Source, _ options: SessionOptions) -> ScenarioRunner {
+  static func runner(_ source: SourceText, _ options: SessionOptions) -> ScenarioRunner {
     var runner = ScenarioRunner(source: source, options: options)
     runner.onlyJudges = true
     return runner
@@ -139,14 +139,14 @@ package struct MutantSuite {
   }
 
   /// What a name means to `require`.
-  func module(named name: String) -> Source? { modules[name] }
+  func module(named name: String) -> SourceText? { modules[name] }
 
   /// The file with a change, where that is in the file itself, and with a scenario more.
-  func main(with mutant: Mutant?, and scenario: String = "") -> Source {
+  func main(with mutant: Mutant?, and scenario: String = "") -> SourceText {
     var changes: [(range: Range<Int>, text: [UInt8])] = []
     if let mutant, mutant.file == main.name { changes.append((mutant.range, mutant.text)) }
     if !scenario.isEmpty {
-      let end = TestFileEnd.offset(in: main.text)
+      let end = ScenarioInsertionPoint.offset(in: main.text)
       changes.append((end..<end, Array(scenario.utf8)))
     }
     guard !changes.isEmpty else { return main }
@@ -154,13 +154,13 @@ package struct MutantSuite {
     for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       bytes.replaceSubrange(change.range, with: change.text)
     }
-    return Source(name: main.name, text: String(decoding: bytes, as: UTF8.self))
+    return SourceText(name: main.name, text: String(decoding: bytes, as: UTF8.self))
   }
 
   /// The scripts with a change, loaded; nil where they do not load.
-  func session(with mutant: Mutant?, on device: String? = nil) -> Session? {
+  func session(with mutant: Mutant?, on device: String? = nil) -> ScriptSession? {
     let options = options(with: mutant, on: device)
-    guard let session = try? Session(source: main(with: mutant), options: options) else {
+    guard let session = try? ScriptSession(source: main(with: mutant), options: options) else {
       return nil
     }
     do throws(Diagnostic) {
@@ -171,18 +171,18 @@ package struct MutantSuite {
     }
   }
 
-  private static func source(_ source: Source, with mutant: Mutant) -> Source {
+  private static func source(_ source: SourceText, with mutant: Mutant) -> SourceText {
     let bytes = mutant.applied(to: Array(source.text.utf8))
-    return Source(name: source.name, text: String(decoding: bytes, as: UTF8.self))
+    return SourceText(name: source.name, text: String(decoding: bytes, as: UTF8.self))
   }
 }
 
 /// What was required, by name.
-private final class FoundModules {
-  var byName: [String: Source] = [:]
+private final class ModuleRecorder {
+  var byName: [String: SourceText] = [:]
 }
 
 /// What was shown to snapshots, by name.
-private final class FoundStills {
+private final class SnapshotRecorder {
   var byName: [String: String] = [:]
 }

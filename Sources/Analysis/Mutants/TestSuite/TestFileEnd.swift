@@ -1,11 +1,11 @@
 internal import ScriptDiagnostics
 
 /// Where a scenario can be added to a file: at its end, but before what the file returns.
-package enum TestFileEnd {
+package enum ScenarioInsertionPoint {
   /// The byte where it begins; always at the beginning of a line, or at the end of the text.
   package static func offset(in text: String) -> Int {
     let count = text.utf8.count
-    guard let script = ScriptText(text), let last = script.statements.last,
+    guard let script = TokenizedScript(text), let last = script.statements.last,
       script.reads(last.lowerBound, "return")
     else { return count }
     let start = script.tokens[last.lowerBound].range.lowerBound

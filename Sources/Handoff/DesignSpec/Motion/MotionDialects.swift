@@ -10,7 +10,7 @@ package import Physics
 ///     bounce = 1 - ratio, or 1 / ratio - 1 above 1        duration = response
 ///
 /// Sources: Semantics, "Springs and curves", and the API reference of each platform.
-package struct MotionDialects: Sendable {
+package struct PlatformMotionCode: Sendable {
   /// A spelling: who says it so, and what is written.
   package struct MotionCode: Equatable, Sendable {
     /// The platform or library.
@@ -112,7 +112,7 @@ package struct MotionDialects: Sendable {
     ]
   }
 
-  private static func codes(of curve: Curve) -> [MotionCode] {
+  private static func codes(of curve: BezierCurve) -> [MotionCode] {
     let four = [curve.x1, curve.y1, curve.x2, curve.y2].map(short)
     let list = four.joined(separator: ", ")
     let floats = four.map { $0 + "f" }.joined(separator: ", ")
@@ -138,7 +138,7 @@ package struct MotionDialects: Sendable {
     ]
   }
 
-  private func points(_ curve: Curve) -> String {
+  private func points(_ curve: BezierCurve) -> String {
     [curve.x1, curve.y1, curve.x2, curve.y2].map(short).joined(separator: " ")
   }
 }

@@ -4,10 +4,10 @@ internal import Pictures
 internal import Physics
 
 /// A motion over time, as a page shows it: the share of the way from 0 to 100%, up to its rest.
-struct MotionDrawing {
+struct MotionChart {
   /// What moves, for who cannot see it.
   let name: String
-  let dialects: MotionDialects
+  let dialects: PlatformMotionCode
   /// The way that it is shown over, in points.
   let distance: Double
 

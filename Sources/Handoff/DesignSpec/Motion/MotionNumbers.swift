@@ -1,7 +1,7 @@
 internal import Physics
 
 // A motion as numbers, for tools.
-extension MotionDialects {
+extension PlatformMotionCode {
   /// What kind of law it is.
   package var kind: String {
     switch motion {

@@ -1,5 +1,5 @@
 /// Glyphs that fill a part of their cell, and which of them is nearest to a wanted part.
-enum ShapeGlyphs: Sendable {
+enum BlockGlyphs: Sendable {
   /// Eighths, halves and quadrants, which nearly every terminal has.
   case blocks
   /// Those, sextants and wedges (Unicode 13), in terminals that draw them themselves.

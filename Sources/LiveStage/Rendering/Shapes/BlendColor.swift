@@ -50,7 +50,7 @@ struct BlendColor: Equatable, Sendable {
   }
 
   /// Colors that a terminal is told, where one is often asked for again at once.
-  struct Memo {
+  struct Cache {
     private var last = (light: BlendColor.black, color: BlendColor.black.color)
 
     mutating func color(of light: BlendColor) -> TerminalColor {

@@ -34,7 +34,7 @@ struct PixelGrid: Sendable {
   }
 
   /// Whether just above the middle of a box lies the color that it is to have, or nearly.
-  func isEqual(to light: BlendColor, above box: RoundedBox) -> Bool {
+  func isEqual(to light: BlendColor, above box: RoundedRect) -> Bool {
     let row = Int(bounded: ((box.frame.y - top) / height).rounded(.down)) - 1
     let column = Int(bounded: (box.frame.x + box.frame.width / 2) / width)
     guard 0..<rows ~= row, 0..<columns ~= column else { return false }
@@ -53,7 +53,7 @@ struct PixelGrid: Sendable {
   }
 
   /// Fills a shape.
-  mutating func fill(_ box: RoundedBox, with light: BlendColor) {
+  mutating func fill(_ box: RoundedRect, with light: BlendColor) {
     let touched = columns(from: box.frame.x, to: box.frame.maxX)
     for row in rows(from: box.frame.y, to: box.frame.maxY) {
       let line = rect(row: row, column: 0)
@@ -69,7 +69,8 @@ struct PixelGrid: Sendable {
     }
   }
 
-  private mutating func fill(_ box: RoundedBox, with light: BlendColor, _ row: Int, _ column: Int) {
+  private mutating func fill(_ box: RoundedRect, with light: BlendColor, _ row: Int, _ column: Int)
+  {
     let share = box.coverage(of: rect(row: row, column: column))
     guard share > 0 else { return }
     let index = row * columns + column
@@ -78,10 +79,10 @@ struct PixelGrid: Sendable {
 
   /// Throws a shadow: strongest under the edge, gone at half its blur beyond it; none is laid where the box
   /// itself will cover it.
-  mutating func shade(_ box: RoundedBox, _ shadow: Appearance.Shadow) {
+  mutating func shade(_ box: RoundedRect, _ shadow: Appearance.Shadow) {
     let reach = max(1, shadow.blur)
     guard shadow.opacity > 0 else { return }
-    let moved = RoundedBox(
+    let moved = RoundedRect(
       frame: box.frame.moved(x: shadow.x, y: shadow.y), upper: box.radii.upper,
       lower: box.radii.lower)
     let frame = moved.frame

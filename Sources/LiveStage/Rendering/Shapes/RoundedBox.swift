@@ -1,7 +1,7 @@
 import SheetEngine
 
 /// A rounded rectangle as a renderer sees it: how much of a pixel it covers, how far off a point is.
-struct RoundedBox: Equatable, Sendable {
+struct RoundedRect: Equatable, Sendable {
   let frame: Rect
   /// Radius of the upper and of the lower corners, in points.
   let radii: (upper: Double, lower: Double)
@@ -12,7 +12,7 @@ struct RoundedBox: Equatable, Sendable {
     radii = (min(most, max(0, upper)), min(most, max(0, lower)))
   }
 
-  static func == (one: RoundedBox, other: RoundedBox) -> Bool {
+  static func == (one: RoundedRect, other: RoundedRect) -> Bool {
     one.frame == other.frame && one.radii == other.radii
   }
 

@@ -15,7 +15,7 @@ struct Repair {
     init(at place: Int, _ text: String) { self.init(place..<place, text) }
   }
 
-  var code: Code
+  var code: DiagnosticCode
   /// What is wrong, in a plain sentence.
   var sentence: String
   /// The bytes that the caret stands under.
@@ -30,7 +30,8 @@ struct Repair {
   var mustCompile = false
 
   init(
-    _ code: Code, _ sentence: String, at place: Range<Int>, _ edits: [Edit], isShown: Bool = true
+    _ code: DiagnosticCode, _ sentence: String, at place: Range<Int>, _ edits: [Edit],
+    isShown: Bool = true
   ) {
     self.code = code
     self.sentence = sentence

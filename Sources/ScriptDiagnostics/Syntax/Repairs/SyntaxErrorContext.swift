@@ -8,7 +8,7 @@ struct SyntaxErrorContext {
 
   /// Reads a text; nil when its grammar is Lua's.
   init?(_ bytes: [UInt8]) {
-    let tokens = Scanner.tokens(of: bytes)
+    let tokens = Lexer.tokens(of: bytes)
     guard let error = Parser.error(in: tokens) else { return nil }
     self.bytes = bytes
     self.tokens = tokens

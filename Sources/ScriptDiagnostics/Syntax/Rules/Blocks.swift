@@ -1,5 +1,5 @@
 // Functions and blocks as other languages write them: with arrows and braces.
-extension Rules {
+extension RepairRules {
   /// `(user) => { ... }`, `e => print(e)`, `function(user) => ...`.
   static func arrows(_ context: SyntaxErrorContext) -> [Repair] {
     var arrow: Int?

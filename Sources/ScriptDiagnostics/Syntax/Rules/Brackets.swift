@@ -1,8 +1,8 @@
 internal import Support
 
 // Brackets and blocks: which is still open, and which closer is one too many.
-extension Rules {
-  static let brackets: [Rule] = [
+extension RepairRules {
+  static let brackets: [RepairRule] = [
     missingWords, elseIf, missingOpener, stolenEnd, neverClosed, missingComma, wrongCloser,
     afterReturn,
     strayCloser,
@@ -171,6 +171,6 @@ extension SyntaxErrorContext {
 
   /// The line in which a token ends.
   func lastLine(of token: SyntaxToken) -> Int {
-    Place(token.range.upperBound..<token.range.upperBound, in: bytes).line
+    SourceLocation(token.range.upperBound..<token.range.upperBound, in: bytes).line
   }
 }

@@ -1,8 +1,8 @@
 internal import Support
 
 // Tokens that are wrong within: long strings and comments, escapes, numbers with a unit.
-extension Rules {
-  static let tokens: [Rule] = [
+extension RepairRules {
+  static let tokens: [RepairRule] = [
     apostrophe, swallowedCode, innerQuotes, openString, openLong, escapes, units,
   ]
 

@@ -1,7 +1,7 @@
 // Calls without their parentheses, and names that should be strings.
-extension Rules {
-  static let passedFunctions: [Rule] = [functionInParentheses]
-  static let calls: [Rule] = [
+extension RepairRules {
+  static let passedFunctions: [RepairRule] = [functionInParentheses]
+  static let calls: [RepairRule] = [
     bareName, missingCall, severalArguments, bareNumber, joinedOutside,
   ]
 

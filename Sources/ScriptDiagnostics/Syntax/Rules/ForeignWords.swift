@@ -1,5 +1,5 @@
 // Words of other languages: what declares, what ends a block, what makes a function.
-extension Rules {
+extension RepairRules {
   private static let declaring: Set<String> = [
     "let", "var", "const", "val", "auto", "mut", "my", "int", "float", "double", "string", "bool",
     "dim", "final", "number",

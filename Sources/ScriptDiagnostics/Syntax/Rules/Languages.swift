@@ -1,6 +1,6 @@
 // What other languages write: comments, operators, words, functions.
-extension Rules {
-  static let languages: [Rule] =
+extension RepairRules {
+  static let languages: [RepairRule] =
     [comments, operators, ternary, assignments, declarations, otherWords, arrows, braces]
 
   /// `//`, `#` and `/* */`, in the refused line or the one before.

@@ -1,6 +1,6 @@
 // Characters that look right and are none of Lua's: what editors, chats and web pages put in.
-extension Rules {
-  static let letters: [Rule] = [typographicQuotes, oddBlanks, lookalikes, foreignLetters]
+extension RepairRules {
+  static let letters: [RepairRule] = [typographicQuotes, oddBlanks, lookalikes, foreignLetters]
 
   private static let doubleQuotes: Set<Character> = ["“", "”", "„", "‟", "«", "»", "＂"]
   private static let singleQuotes: Set<Character> = ["‘", "’", "‚", "‛", "＇"]

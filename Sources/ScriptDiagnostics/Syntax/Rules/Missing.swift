@@ -1,5 +1,5 @@
 // What is missing before something is open: a comma, a word, a brace.
-extension Rules {
+extension RepairRules {
   /// `if x` without `then`, `while x` without `do`.
   static func missingWords(_ context: SyntaxErrorContext) -> [Repair] {
     guard case .word(let word) = context.error.expected,

@@ -1,5 +1,5 @@
 // Strings without their end: each place where the missing quote could belong is tried.
-extension Rules {
+extension RepairRules {
   private static let percent = UInt8(ascii: "%")
 
   /// A string that never ends, in its line.

@@ -1,6 +1,6 @@
 // Signs in each other's place: `:` for `=`, `=` for `==`, `[` for `{`; and words that are Lua's own.
-extension Rules {
-  static let signs: [Rule] = [
+extension RepairRules {
+  static let signs: [RepairRule] = [
     colonInTable, equals, squareBrackets, percent, ownWords, functionNames,
   ]
 

@@ -6,28 +6,28 @@ internal import NIOCore
 internal import NIOPosix
 
 setlocale(LC_TIME, "C")
-Ending.prepare()
+ServerShutdown.prepare()
 do {
   try serve(ServeOptions(Array(CommandLine.arguments.dropFirst())))
 } catch let error as ServeError {
-  Terminal.complain(error.message)
+  ServerLog.complain(error.message)
   exit(error.code.rawValue)
 } catch {
-  Terminal.complain("\(error)")
+  ServerLog.complain("\(error)")
   exit(ServeError.Code.software.rawValue)
 }
-Ending.wait()
+ServerShutdown.wait()
 
 /// Listens, says where, and makes the page before it is asked for.
 func serve(_ options: ServeOptions) throws {
   let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
   let address = options.isOpenToNetwork ? "0.0.0.0" : "127.0.0.1"
-  let door = try loop.submit { NIOLoopBound(Door(), eventLoop: loop) }.wait()
+  let door = try loop.submit { NIOLoopBound(ServerContextHolder(), eventLoop: loop) }.wait()
   let listener = try Listener.bind(address, port: options.port, to: door, on: loop)
-  let network = options.isOpenToNetwork ? Network.addresses() : []
-  let access = Access(
+  let network = options.isOpenToNetwork ? NetworkAddresses.addresses() : []
+  let access = AccessControl(
     addresses: network.isEmpty ? ["127.0.0.1"] : network, port: listener.localAddress?.port ?? 0)
-  Greeting.print(access, options)
-  try loop.submit { door.value.site = Site(access, options, on: loop) }.wait()
+  StartupMessage.print(access, options)
+  try loop.submit { door.value.site = ServerContext(access, options, on: loop) }.wait()
   try Listener.open(listener)
 }

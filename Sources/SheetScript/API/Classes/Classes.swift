@@ -1,7 +1,7 @@
 internal import Support
 
 // The classes of objects that a script gets hold of, in data.
-extension Surface {
+extension LuaAPI {
   /// The classes, in the order of the reference.
   package static let classes: [ClassDescription] =
     [
@@ -11,10 +11,12 @@ extension Surface {
     + provingClasses
 
   private static func read(
-    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: Remark
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: ReferenceText
   ) -> FieldDescription { .member(name, type, unit: unit, doc) }
 
-  private static func maybe(_ name: String, _ type: ValueType, _ doc: Remark) -> FieldDescription {
+  private static func maybe(_ name: String, _ type: ValueType, _ doc: ReferenceText)
+    -> FieldDescription
+  {
     FieldDescription(name, type, doc)
   }
 
@@ -69,12 +71,12 @@ extension Surface {
   ]
 
   /// What a script does with the text fields of a sheet or a screen.
-  private static let editing: [NativeDescription] = [
-    NativeDescription(
+  private static let editing: [FunctionDescription] = [
+    FunctionDescription(
       "focus", "Gives a field the input focus, like a tap; the keyboard appears.",
       [FieldDescription("field", .string, required: true, "Its name.")]),
-    NativeDescription("end_editing", "Removes the focus from its field; the keyboard hides."),
-    NativeDescription(
+    FunctionDescription("end_editing", "Removes the focus from its field; the keyboard hides."),
+    FunctionDescription(
       "set_text", "Replaces the text of a field; `typed` is not called.",
       [
         FieldDescription("field", .string, required: true, "Its name."),
@@ -84,30 +86,30 @@ extension Surface {
 
   private static let sheetMethods = lifeMethods + editing + layoutMethods
 
-  private static let lifeMethods: [NativeDescription] = [
-    NativeDescription(
+  private static let lifeMethods: [FunctionDescription] = [
+    FunctionDescription(
       "present",
       "Presents it; no effect if it is already presented; if it is being dismissed, it is "
         + "presented again afterward.",
       [FieldDescription("options", .table(.presenting), "How.")]),
-    NativeDescription(
+    FunctionDescription(
       "dismiss", "Dismisses it, after the sheets above it; `force` skips should_dismiss.",
       [FieldDescription("options", .table(.dismissing), "How.")]),
-    NativeDescription(
+    FunctionDescription(
       "select", "Selects a detent.",
       [
         FieldDescription("detent", .name(of: .detent), required: true, "Its name."),
         FieldDescription("options", .table(.selecting), "How."),
       ]),
-    NativeDescription(
+    FunctionDescription(
       "hide",
       "Moves it off-screen, at height 0; it stays presented and keeps its detent, and touches "
         + "go to the content behind it.",
       [FieldDescription("options", .table(.selecting), "How.")]),
-    NativeDescription(
+    FunctionDescription(
       "show", "Moves it back to its detent, or from a detent of 0 to the next larger one.",
       [FieldDescription("options", .table(.selecting), "How.")]),
-    NativeDescription(
+    FunctionDescription(
       "scroll",
       "Scrolls its content to an offset, clamped to the scrollable range; takes 0.3 s unless "
         + "`animated` is false.",
@@ -116,12 +118,12 @@ extension Surface {
           "to", .scrollPlace, unit: "pt", required: true, "The offset, \"top\" or \"bottom\"."),
         FieldDescription("options", .table(.selecting), "How."),
       ]),
-    NativeDescription(
+    FunctionDescription(
       "accessibility_actions", "The names of its `actions`, in order.", returns: ["string[]"]),
   ]
 
-  private static let layoutMethods: [NativeDescription] = [
-    NativeDescription(
+  private static let layoutMethods: [FunctionDescription] = [
+    FunctionDescription(
       "set_value", "Sets a switch, slider or picker; `value_changed` is not called.",
       [
         FieldDescription("control", .string, required: true, "Its name."),
@@ -129,13 +131,13 @@ extension Surface {
           "value", .either([.boolean, .number(), .string]), required: true,
           "True or false, a number in the slider's range, or one of the choices."),
       ]),
-    NativeDescription(
+    FunctionDescription(
       "invalidate_detents",
       "Recomputes the detents after a value that they depend on has changed."),
-    NativeDescription(
+    FunctionDescription(
       "set", "Changes its definition.",
       [FieldDescription("changes", .table(.sheet), required: true, "What changes.")]),
-    NativeDescription(
+    FunctionDescription(
       "rect", "The rectangle of a part of the sheet on the screen; nil if it is not shown.",
       [
         FieldDescription(
@@ -145,7 +147,7 @@ extension Surface {
             "footer", "backdrop",
           ]), required: true, "The part.")
       ], returns: ["{ x: number, y: number, width: number, height: number }?"]),
-    NativeDescription(
+    FunctionDescription(
       "ask",
       "Asks the user a question, inside should_dismiss; the dismissal waits for the answer. "
         + "The first choice allows the dismissal.",
@@ -154,14 +156,14 @@ extension Surface {
         FieldDescription(
           "choices", .list(.string), default: "{ \"Discard\", \"Keep\" }", "The choices."),
       ], returns: ["boolean"]),
-    NativeDescription(
+    FunctionDescription(
       "later", "Defers the decision, inside should_dismiss.", returns: ["Decision"]),
   ]
 
   private static let stack = ClassDescription(
     "Stack", parent: "Sheet", "A stack of pages in one sheet.",
     methods: [
-      NativeDescription(
+      FunctionDescription(
         "push",
         "Pushes a page; while the stack is hidden or being dismissed, it opens with that "
           + "page next time.",
@@ -169,21 +171,21 @@ extension Surface {
           FieldDescription("page", .name(of: .page), required: true, "Its name."),
           FieldDescription("options", .table(.pushing), "How."),
         ]),
-      NativeDescription(
+      FunctionDescription(
         "pop",
         "Pops the top page and returns its name; at the root it returns nil and logs a warning.",
         [FieldDescription("options", .table(.selecting), "How.")], returns: ["string? page"]),
-      NativeDescription(
+      FunctionDescription(
         "pop_to", "Pops down to a page.",
         [
           FieldDescription("page", .name(of: .page), required: true, "Its name."),
           FieldDescription("options", .table(.selecting), "How."),
         ], returns: ["string[] pages the removed pages, top first"]),
-      NativeDescription(
+      FunctionDescription(
         "pop_to_root", "Pops down to the root.",
         [FieldDescription("options", .table(.selecting), "How.")],
         returns: ["string[] pages the removed pages, top first"]),
-      NativeDescription(
+      FunctionDescription(
         "pages", "Its pages, the root first; while it is hidden, the pages that it will open with.",
         returns: ["string[]"]),
     ])
@@ -200,7 +202,7 @@ extension Surface {
       read("fields", .map(.string), "Its text fields."),
     ],
     methods: [
-      NativeDescription(
+      FunctionDescription(
         "set",
         "Changes its definition; the scroll position, the selected tab and entered text are "
           + "kept if they still apply.",
@@ -210,7 +212,7 @@ extension Surface {
   private static let motion = ClassDescription(
     "Motion", "A motion: a spring, a decay or a curve.",
     methods: [
-      NativeDescription(
+      FunctionDescription(
         "at",
         "Position and velocity at a time, with initial velocity `v` in units of `from` per "
           + "second; computed from the formula, without stopping at rest.",
@@ -220,7 +222,7 @@ extension Surface {
           FieldDescription("to", .number(), required: true, "Target value."),
           FieldDescription("v", .number(), default: "0", "Initial velocity."),
         ], returns: ["number position", "number velocity"]),
-      NativeDescription(
+      FunctionDescription(
         "settles_in", "The time after which it stays within 0.5 pt of its target.",
         [
           FieldDescription("from", .number(), required: true, "Start value."),
@@ -232,8 +234,8 @@ extension Surface {
   private static let decision = ClassDescription(
     "Decision", "A deferred decision; the first call counts, a second one is ignored and logged.",
     methods: [
-      NativeDescription("allow", "Allows the dismissal."),
-      NativeDescription("refuse", "Prevents the dismissal."),
+      FunctionDescription("allow", "Allows the dismissal."),
+      FunctionDescription("refuse", "Prevents the dismissal."),
     ])
 
   package static let detentContext = ClassDescription(
@@ -407,17 +409,17 @@ extension Surface {
       maybe("rule", .string, "In `always` only: the rule that decided."),
     ],
     methods: [
-      NativeDescription(
+      FunctionDescription(
         "nearest", "The detent nearest to a height.",
         [
           FieldDescription(
             "height", .number(), unit: "pt", default: "the height at the release", "The height.")
         ],
         returns: ["Outcome"]),
-      NativeDescription(
+      FunctionDescription(
         "next_down", "The next detent below, or dismissal.", returns: ["Outcome"]),
-      NativeDescription("next_up", "The next detent above.", returns: ["Outcome"]),
-      NativeDescription(
+      FunctionDescription("next_up", "The next detent above.", returns: ["Outcome"]),
+      FunctionDescription(
         "within", "Returns true if it is within the limits.",
         [FieldDescription("limits", .table(.within), required: true, "Absolute values.")],
         returns: ["boolean"]),

@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // What a call says of a field or a control.
-extension Session {
+extension ScriptSession {
   /// The field of a sheet or a screen that a call names.
   func field(of call: LuaCall, _ parent: ElementParent) throws(LuaError) -> String {
     let name = try call.string(at: 0, "field")
@@ -25,10 +25,10 @@ extension Session {
   /// The text that `set_text` writes.
   func fieldText(of call: LuaCall) throws(LuaError) -> String {
     let text = try call.string(at: 1, "text")
-    guard text.utf8.count <= Most.text else {
+    guard text.utf8.count <= Limits.text else {
       throw Diagnostic(
         .outOfRange,
-        "`text` of `set_text` has \(text.utf8.count) bytes; the limit of a field is \(Most.text).",
+        "`text` of `set_text` has \(text.utf8.count) bytes; the limit of a field is \(Limits.text).",
         word: "set_text"
       ).raised
     }

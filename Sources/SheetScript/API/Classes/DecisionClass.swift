@@ -18,7 +18,7 @@ extension LuaClass {
     ])
 }
 
-extension Session {
+extension ScriptSession {
   /// A decision for a sheet that is asked to go.
   func makeDecision(for sheet: SheetID) throws(LuaError) -> LuaObject {
     guard decisions.isAsking(sheet) else {

@@ -4,7 +4,7 @@ package import LuaBridge
 package import SheetEngine
 
 // Names and handles of what is in the world.
-extension Session {
+extension ScriptSession {
   /// A sheet's, or a stack's, handle.
   package func handle(for sheet: SheetID) -> LuaValue {
     .object(definitions.sheets[entryIndex(of: sheet)].object)
@@ -34,7 +34,7 @@ extension Session {
   }
 
   private func unknown(_ name: String, _ kind: String, among names: [String]) -> Diagnostic {
-    let near = Nearest.word(to: name, among: names)
+    let near = SpellingSuggestion.word(to: name, among: names)
     let all = names.map { "\"\($0)\"" }.listed(by: "and")
     let hint =
       near.map { "Did you mean \"\($0)\"?" }
@@ -51,7 +51,7 @@ extension Session {
   package func name(of sheet: SheetID) -> String { world[sheet].root.name }
 
   /// Where a sheet was defined.
-  func site(of sheet: SheetID) -> CheckSite { definitions.sheets[entryIndex(of: sheet)].site }
+  func site(of sheet: SheetID) -> CallSite { definitions.sheets[entryIndex(of: sheet)].site }
 
   /// What `tostring` and errors call an object.
   func name(of object: LuaObject) -> String {
@@ -71,10 +71,10 @@ extension Session {
     guard let state = try? lua.keep(.table(LuaTable())),
       let object = try? lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     else { return .nil }
-    let site = CheckSite(subject: "screen", function: "screen", place: nil, sources: [])
+    let site = CallSite(subject: "screen", function: "screen", place: nil, sources: [])
     definitions.add(
-      plainScreen: ScreenEntry(
-        name: world[screen].name, spec: LuaTable(), site: site, state: KeptState(state),
+      plainScreen: RegisteredScreen(
+        name: world[screen].name, spec: LuaTable(), site: site, state: PersistentState(state),
         object: object, id: screen))
     return .object(object)
   }

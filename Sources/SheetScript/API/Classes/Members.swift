@@ -3,16 +3,18 @@ package import SheetEngine
 
 // How members of classes are written: a session and a call in, a value out, diagnostics thrown.
 extension LuaClass.Member {
-  package typealias Read = @Sendable (Session, LuaCall) throws(LuaError) -> LuaValue
-  package typealias Write = @Sendable (Session, LuaCall) throws(LuaError) -> Void
-  package typealias Body = @Sendable (Session, LuaCall) throws(LuaError) -> [LuaValue]
+  package typealias Read = @Sendable (ScriptSession, LuaCall) throws(LuaError) -> LuaValue
+  package typealias Write = @Sendable (ScriptSession, LuaCall) throws(LuaError) -> Void
+  package typealias Body = @Sendable (ScriptSession, LuaCall) throws(LuaError) -> [LuaValue]
 
   /// A field that is read.
   package static func field(_ name: String, _ read: @escaping Read) -> LuaClass.Member {
     .property(
       name,
       get: { call throws(LuaError) in
-        try Session.raising(call, as: name) { session throws(LuaError) in try read(session, call) }
+        try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+          try read(session, call)
+        }
       })
   }
 
@@ -23,10 +25,14 @@ extension LuaClass.Member {
     .property(
       name,
       get: { call throws(LuaError) in
-        try Session.raising(call, as: name) { session throws(LuaError) in try read(session, call) }
+        try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+          try read(session, call)
+        }
       },
       set: { call throws(LuaError) in
-        try Session.raising(call, as: name) { session throws(LuaError) in try write(session, call) }
+        try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+          try write(session, call)
+        }
       })
   }
 
@@ -35,7 +41,7 @@ extension LuaClass.Member {
     .method(
       name,
       { call throws(LuaError) in
-        try Session.raising(call, as: name) { session throws(LuaError) in
+        try ScriptSession.raising(call, as: name) { session throws(LuaError) in
           try session.refuseSurplus(call, name)
           return try body(session, call)
         }

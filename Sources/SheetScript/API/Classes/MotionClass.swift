@@ -15,7 +15,7 @@ extension LuaClass {
         return [.number(state.position), .number(state.velocity)]
       },
       .does("settles_in") { session, call throws(LuaError) in
-        try session.require(Work.law)
+        try session.require(WorkCost.law)
         let law = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 2) ? 0 : try call.number(at: 2, "v")
         return [
@@ -28,7 +28,7 @@ extension LuaClass {
     ])
 }
 
-extension Session {
+extension ScriptSession {
   /// The law that a handle names; nil for anything else.
   func motion(_ value: LuaValue) -> Motion? {
     guard let object = value.object, object.type == .motion else { return nil }
@@ -38,7 +38,7 @@ extension Session {
   /// A handle for a law.
   func handle(for law: Motion) throws(LuaError) -> LuaValue {
     // All of them are looked through.
-    try require(Work.law + Int(definitions.motions.next))
+    try require(WorkCost.law + Int(definitions.motions.next))
     if let known = definitions.motions.handle(of: law) { return .object(known) }
     let object = try lua.makeObject(.motion, payload: definitions.motions.next)
     definitions.motions.add(law, object)

@@ -1,11 +1,11 @@
 internal import Support
 
 // The classes of what proves a script, in data: the person, the finger, the expectation.
-extension Surface {
+extension LuaAPI {
   static let provingClasses: [ClassDescription] = [user, finger, expectation, plainExpectation]
 
   private static func required(
-    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: Remark
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: ReferenceText
   ) -> FieldDescription { .member(name, type, unit: unit, doc) }
 
   private static let sheetName = FieldDescription(
@@ -25,27 +25,27 @@ extension Surface {
     properties: [
       required("time", .number(), unit: "s", "Virtual time."),
       required("now", .object("User"), "The same methods, without waiting for rest."),
-    ], methods: NativeDescription.verbs + asking)
+    ], methods: FunctionDescription.verbs + asking)
 
-  private static let asking: [NativeDescription] = [
-    NativeDescription(
+  private static let asking: [FunctionDescription] = [
+    FunctionDescription(
       "sheet",
       "The handle of a sheet; with a name, also of one that is not presented. `push` and "
         + "`pop` are for stacks.",
       [sheetName], returns: ["Stack"]),
-    NativeDescription(
+    FunctionDescription(
       "screen", "The handle of a screen.",
       [FieldDescription("name", .name(of: .screen), default: "the visible screen", "The screen.")],
       returns: ["Screen"]),
-    NativeDescription(
+    FunctionDescription(
       "background", "The state of the background behind the top sheet.",
       returns: ["{ scale: number, offset: number, corner_radius: number }"]),
-    NativeDescription(
+    FunctionDescription(
       "layers",
       "The visible layers, front to back: \"keyboard\", the name of a sheet, \"dim:NAME\" for "
         + "its backdrop, the name of a screen.", returns: ["string[]"]),
-    NativeDescription("navigation", "The app's navigation stack.", returns: ["string[]"]),
-    NativeDescription(
+    FunctionDescription("navigation", "The app's navigation stack.", returns: ["string[]"]),
+    FunctionDescription(
       "events",
       "All events so far except `frame`, or only those with one name: those of SheetEvents, "
         + "\"haptic\", "
@@ -53,14 +53,14 @@ extension Surface {
         + "\"reload\" and "
         + "\"scrolled\"; of more than 10,000 the latest 5,000 at least.",
       [FieldDescription("name", .string, "The name of the events.")], returns: ["Event[]"]),
-    NativeDescription(
+    FunctionDescription(
       "haptics", "Names of the haptics that were played; \"pattern\" for a pattern.",
       returns: ["string[]"]),
-    NativeDescription(
+    FunctionDescription(
       "announcements", "The screen reader announcements so far.", returns: ["string[]"]),
-    NativeDescription(
+    FunctionDescription(
       "focus", "The element that has accessibility focus.", returns: ["string?"]),
-    NativeDescription(
+    FunctionDescription(
       "still", "The current frame as text.",
       [FieldDescription("options", .table(.still), "How to draw it.")], returns: ["string"]),
   ]
@@ -72,17 +72,17 @@ extension Surface {
       required("y", .number(), unit: "pt", "From the top edge."),
     ],
     methods: [
-      NativeDescription(
+      FunctionDescription(
         "moves",
         "Moves the finger; virtual time advances by the duration.",
         [required("g", .table(.move), "Where to.")],
         returns: ["Finger"]),
-      NativeDescription(
+      FunctionDescription(
         "holds", "Keeps the finger still.",
         [required("seconds", .number(.wait), unit: "s", "Duration.")],
         returns: ["Finger"]),
-      NativeDescription("lifts", "Lifts the finger."),
-      NativeDescription("cancels", "The system cancels the touch."),
+      FunctionDescription("lifts", "Lifts the finger."),
+      FunctionDescription("cancels", "The system cancels the touch."),
     ])
 
   /// Its functions are called with a dot: `expect "Order".is_open()`.
@@ -143,6 +143,6 @@ extension Surface {
     ])
 
   private static func says(
-    _ name: String, _ signature: String, _ doc: Remark
+    _ name: String, _ signature: String, _ doc: ReferenceText
   ) -> FieldDescription { required(name, .function(signature), doc) }
 }

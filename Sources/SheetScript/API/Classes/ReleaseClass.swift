@@ -55,7 +55,7 @@ extension LuaClass {
 extension LuaClass {
   private static let readNumber: NumberGetter = { subject, payload, member in
     guard let subject else { return 0 }
-    let session = Unmanaged<Session>.fromOpaque(subject).takeUnretainedValue()
+    let session = Unmanaged<ScriptSession>.fromOpaque(subject).takeUnretainedValue()
     guard let release = session.asking.release(payload)?.release else { return 0 }
     switch member {
     case 0: return release.height
@@ -88,8 +88,8 @@ extension Release {
   }
 }
 
-extension Session {
-  fileprivate func release(of call: LuaCall) throws(LuaError) -> AskedRelease {
+extension ScriptSession {
+  fileprivate func release(of call: LuaCall) throws(LuaError) -> ReleaseQuery {
     guard let asked = asking.release(call.payload) else {
       throw Diagnostic(
         .goneHandle,
@@ -102,10 +102,10 @@ extension Session {
 
   /// Runs something with a handle to a release, which ends with it.
   func withHandle<Result>(
-    to release: Release, verdict: consuming Verdict? = nil,
+    to release: Release, verdict: consuming ReleaseDecision? = nil,
     _ body: (LuaObject) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
-    let number = asking.add(AskedRelease(release: release, verdict: verdict))
+    let number = asking.add(ReleaseQuery(release: release, verdict: verdict))
     defer { asking.removeRelease(number) }
     let object = try lua.makeObject(.release, payload: number)
     defer { lua.retireUnnamed(object) }

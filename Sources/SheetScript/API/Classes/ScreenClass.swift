@@ -58,8 +58,8 @@ extension LuaClass {
     ])
 }
 
-extension Session {
-  func screenEntry(of call: LuaCall) -> ScreenEntry { definitions.screens[Int(call.payload)] }
+extension ScriptSession {
+  func screenEntry(of call: LuaCall) -> RegisteredScreen { definitions.screens[Int(call.payload)] }
 
   /// `Screen:set`: the table's keys with the changes in it, made into a definition anew.
   fileprivate func changeScreen(_ call: LuaCall) throws(LuaError) {
@@ -67,7 +67,7 @@ extension Session {
     guard let id = definitions.screens[index].id else { return }
     let site = site(of: call, "set", as: "set")
     let value = try call.value(at: 0, tables: .referenced)
-    let changes = try raised(Checker(site: site).table(value, .screen))
+    let changes = try raised(TableValidator(site: site).table(value, .screen))
     var entry = definitions.screens[index]
     var spec = entry.spec
     // What scrolls is one or the other; the one that is given takes the other's place.
@@ -77,12 +77,12 @@ extension Session {
     spec = spec.overlaid(by: changes)
     entry.spec = spec
     entry.rows = try raised(rowSource(spec, site: site))
-    try require(Work.definition + Work.item * entry.rows.count)
+    try require(WorkCost.definition + WorkCost.item * entry.rows.count)
     entry.rowsMade = [:]
-    entry.rowWords = RowWords()
+    entry.rowWords = RowLabelTexts()
     entry.triggers = spec["triggers"].table?.fields ?? []
     entry.listeners = changes["on"].functions.completed(by: entry.listeners)
-    if let state = changes["state"].reference { entry.state = KeptState(state) }
+    if let state = changes["state"].reference { entry.state = PersistentState(state) }
     definitions.replace(screen: index, by: entry)
     perform(.screenRedefined(id, hostScreen(entry)))
   }

@@ -6,15 +6,15 @@ internal import SheetEngine
 // The tables that a script is handed: what names each can have. A mistyped one is an error, not nil.
 extension LuaClass {
   /// What a detent's resolver gets.
-  package static let detentContext = LuaClass(shape: Surface.detentContext)
+  package static let detentContext = LuaClass(shape: LuaAPI.detentContext)
   /// A motion that is about to start.
-  package static let motionStart = LuaClass(shape: Surface.motionStart)
+  package static let motionStart = LuaClass(shape: LuaAPI.motionStart)
   /// A screen that a sheet is to be shown on.
-  package static let presentationContext = LuaClass(shape: Surface.presentationContext)
+  package static let presentationContext = LuaClass(shape: LuaAPI.presentationContext)
   /// One sample of a drag.
-  package static let drag = LuaClass(shape: Surface.drag)
+  package static let drag = LuaClass(shape: LuaAPI.drag)
   /// What a handler gets, and `user:events()` lists.
-  package static let event = LuaClass(shape: Surface.event)
+  package static let event = LuaClass(shape: LuaAPI.event)
   /// A part of a haptic pattern.
   package static let hapticPart = LuaClass(shape: .hapticPart)
   /// Space kept free at the edges.
@@ -60,7 +60,7 @@ extension LuaClass {
   /// The error for a name that a table of this shape does not have; `held` are those that are in it.
   package func unknownField(_ field: String, held: [String]) -> Diagnostic {
     let names = memberNames + held.filter { !memberNames.contains($0) }
-    let near = Nearest.word(to: field, among: names) ?? Self.longer(field, among: names)
+    let near = SpellingSuggestion.word(to: field, among: names) ?? Self.longer(field, among: names)
     if self == .textFields {
       let hint =
         near.map { " Did you mean \"\($0)\"?" }

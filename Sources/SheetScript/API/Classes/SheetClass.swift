@@ -16,7 +16,7 @@ extension LuaClass {
 
   private static let readNumber: NumberGetter = { subject, payload, member in
     guard let subject else { return 0 }
-    let session = Unmanaged<Session>.fromOpaque(subject).takeUnretainedValue()
+    let session = Unmanaged<ScriptSession>.fromOpaque(subject).takeUnretainedValue()
     guard let id = session.linkedSheet(at: Int(payload)) else { return 0 }
     switch member {
     case 0: return session.world.height(of: id)
@@ -112,7 +112,7 @@ extension LuaClass {
   ]
 }
 
-extension Session {
+extension ScriptSession {
   /// The engine's number for the sheet at an index of the definitions; nil while it has none.
   func linkedSheet(at index: Int) -> SheetID? {
     if let id = definitions.sheets[index].id { return id }
@@ -132,7 +132,7 @@ extension Session {
     throw (entry.problem ?? Diagnostic(.goneHandle, "The sheet could not be created.")).raised
   }
 
-  func entry(of call: LuaCall) -> SheetEntry { definitions.sheets[Int(call.payload)] }
+  func entry(of call: LuaCall) -> RegisteredSheet { definitions.sheets[Int(call.payload)] }
 
   /// Whether it is on the screen and means to stay: one that is closing is not presented, unless it
   /// was asked for again and comes back when it is gone.

@@ -93,7 +93,7 @@ extension LuaClass {
       let site = session.site(of: call, "scroll", as: "scroll")
       let type = ValueType.scrollPlace
       let given = try call.value(at: 0)
-      let place = try raised(Checker(site: site).check(given, is: type, at: []))
+      let place = try raised(TableValidator(site: site).check(given, is: type, at: []))
       let bottom = session.world.largestOffset(of: .sheet(id))
       let offset = place.number ?? (place.string == "bottom" ? bottom : 0)
       if options["animated"].boolean ?? true {
@@ -106,9 +106,10 @@ extension LuaClass {
     .does("rect") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let word = try call.string(at: 0, "part")
-      guard let part = Part(rawValue: word) else {
-        let words = Part.allCases.map { $0.rawValue }
-        let near = Nearest.word(to: word, among: words).map { " Did you mean \"\($0)\"?" } ?? ""
+      guard let part = SheetPart(rawValue: word) else {
+        let words = SheetPart.allCases.map { $0.rawValue }
+        let near =
+          SpellingSuggestion.word(to: word, among: words).map { " Did you mean \"\($0)\"?" } ?? ""
         throw Diagnostic(
           .unknownWord,
           "\"\(word)\" is not a part of a sheet; choose from \(words.listed(by: "and")).\(near)",
@@ -126,7 +127,7 @@ extension LuaClass {
   ]
 }
 
-extension Session {
+extension ScriptSession {
   /// An options table of a call; empty when there is none.
   package func options(
     of call: LuaCall, at index: Int, _ description: TableDescription, _ name: String
@@ -138,11 +139,11 @@ extension Session {
   /// Options of a presentation, the context that the sheet is told, and the pages that a stack opens
   /// with, by their places.
   package func presentOptions(
-    from value: LuaValue, of id: SheetID, site: CheckSite
+    from value: LuaValue, of id: SheetID, site: CallSite
   ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue, pages: [Int]) {
     var options = PresentOptions()
     if value.isNil { return (options, .nil, []) }
-    let table = try Checker(site: site).table(value, .presenting)
+    let table = try TableValidator(site: site).table(value, .presenting)
     options.animated = table["animated"].boolean ?? true
     switch table["as"].string {
     case "modal": options.isModal = true
@@ -150,13 +151,13 @@ extension Session {
     case "popover": options.asPopover = true
     default: break
     }
-    if let word = table["align"].string { options.popover = Popover.Alignment(rawValue: word) }
+    if let word = table["align"].string { options.popover = PopoverStyle.Alignment(rawValue: word) }
     return (options, table["context"], try pages(table["pages"].strings, of: id, site: site))
   }
 
   /// The places of the pages that a stack is to open with; the first one is its root.
   private func pages(
-    _ names: [String], of id: SheetID, site: CheckSite
+    _ names: [String], of id: SheetID, site: CallSite
   ) throws(Diagnostic) -> [Int] {
     guard let first = names.first else { return [] }
     let index = entryIndex(of: id)
@@ -184,7 +185,7 @@ extension Session {
   }
 
   /// Tells a sheet a context that a tape holds: for its next presentation, or now.
-  package func tell(_ id: SheetID, _ context: PlainValue, now: Bool) {
+  package func tell(_ id: SheetID, _ context: DataValue, now: Bool) {
     let index = entryIndex(of: id)
     let context = context.lua
     if now { return tellPage(id, context) }
@@ -208,7 +209,8 @@ extension Session {
     try refuseActing("select")
     let names = world[id].definition.style.detents.map { $0.name }
     guard names.contains(name) || world[id].detents.contains(where: { $0.name == name }) else {
-      let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      let near =
+        SpellingSuggestion.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw Diagnostic(
         .unknownName,
         "There is no detent \"\(name)\"; sheet \"\(self.name(of: id))\" has "
@@ -219,8 +221,8 @@ extension Session {
   }
 
   /// `Sheet:set` without a script that calls it, as fuzz and tapes do.
-  package func set(_ id: SheetID, _ changes: PlainValue) throws(Diagnostic) {
-    let site = CheckSite(subject: "set", function: "set", place: nil, sources: sources)
+  package func set(_ id: SheetID, _ changes: DataValue) throws(Diagnostic) {
+    let site = CallSite(subject: "set", function: "set", place: nil, sources: sources)
     do {
       try change(entryIndex(of: id), id, changes.lua, site: site)
     } catch {
@@ -235,11 +237,11 @@ extension Session {
   }
 
   private func change(
-    _ index: Int, _ id: SheetID, _ value: LuaValue, site: CheckSite
+    _ index: Int, _ id: SheetID, _ value: LuaValue, site: CallSite
   ) throws(LuaError) {
-    try require(Work.definition + Work.item * world[id].definition.size)
-    let changes = try raised(Checker(site: site).table(value, .sheet))
-    if isAskedFromOutside { onInput?(.changed(id, PlainValue(value))) }
+    try require(WorkCost.definition + WorkCost.item * world[id].definition.size)
+    let changes = try raised(TableValidator(site: site).table(value, .sheet))
+    if isAskedFromOutside { onInput?(.changed(id, DataValue(value))) }
     try raised(checkSheet(changes, site: site))
     try raised(redefine(index, id, changes, site: site))
   }
@@ -248,7 +250,7 @@ extension Session {
   ///
   /// Apart from their check, so that what calls Lua there has more room on the stack.
   private func redefine(
-    _ index: Int, _ id: SheetID, _ changes: LuaTable, site: CheckSite
+    _ index: Int, _ id: SheetID, _ changes: LuaTable, site: CallSite
   ) throws(Diagnostic) {
     let entry = definitions.sheets[index]
     if let state = changes["state"].reference {
@@ -290,7 +292,7 @@ extension LuaTable {
   }
 }
 
-extension Style.Dimming {
+extension Style.DimmingMode {
   /// Whether a function of the script says how dark the backdrop is.
   var isScripts: Bool { if case .script = self { true } else { false } }
 }

@@ -54,7 +54,7 @@ extension LuaClass {
     ])
 }
 
-extension Session {
+extension ScriptSession {
   /// The pages that a stack will have when what is asked so far is done.
   func planned(_ id: SheetID) -> [String] {
     carrying.plannedPages(of: id) ?? world.pagesToCome(of: id)
@@ -68,7 +68,8 @@ extension Session {
   func pageIndex(_ name: String, of entry: Int) throws(Diagnostic) -> Int {
     let pages = definitions.sheets[entry].pages ?? []
     if let place = pages.firstIndex(of: name) { return place }
-    let near = Nearest.word(to: name, among: pages).map { " Did you mean \"\($0)\"?" } ?? ""
+    let near =
+      SpellingSuggestion.word(to: name, among: pages).map { " Did you mean \"\($0)\"?" } ?? ""
     throw Diagnostic(
       .unknownName,
       "Stack \"\(definitions.sheets[entry].name)\" has no page \"\(name)\"; it has "

@@ -3,9 +3,9 @@ internal import Support
 internal import LuaBridge
 
 // `belongs_to`: the screen that a sheet leaves and comes back with.
-extension Session {
+extension ScriptSession {
   /// The screen that a table names; while the script loads, one may still come.
-  func owningScreen(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) -> String? {
+  func owningScreen(_ spec: LuaTable, site: CallSite) throws(Diagnostic) -> String? {
     guard let name = spec["belongs_to"].string else { return nil }
     if !carrying.isLoading { try refuseUnknownScreen(name, site: site) }
     return name
@@ -19,12 +19,13 @@ extension Session {
     }
   }
 
-  private func refuseUnknownScreen(_ name: String, site: CheckSite) throws(Diagnostic) {
+  private func refuseUnknownScreen(_ name: String, site: CallSite) throws(Diagnostic) {
     let names =
       definitions.screens.isEmpty
       ? [Self.plainScreenName] : definitions.screens.map { $0.name }
     guard !names.contains(name) else { return }
-    let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    let near =
+      SpellingSuggestion.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: [.key("belongs_to")],
       "The screen \"\(name)\" that \(site.subject) belongs to does not exist.\(near)")

@@ -3,7 +3,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // The globals that define things: each takes a name and answers with a function that takes a table.
-extension Session {
+extension ScriptSession {
   func defineDefinitions() throws(LuaError) {
     try global("sheet") { session, call, name throws(LuaError) in try session.addSheet(name, call) }
     try global("stack") { session, call, name throws(LuaError) in try session.addStack(name, call) }
@@ -19,7 +19,7 @@ extension Session {
   /// Defines `kind "name" { ... }`.
   private func global(
     _ kind: String,
-    _ add: @escaping (Session, LuaCall, String) throws(LuaError) -> LuaValue
+    _ add: @escaping (ScriptSession, LuaCall, String) throws(LuaError) -> LuaValue
   ) throws(LuaError) {
     try native(kind) { session, call throws(LuaError) in
       let site = session.site(of: call, kind, as: kind)
@@ -34,7 +34,7 @@ extension Session {
       let number = try raised(session.definitions.unfinished.begin(kind, name, site))
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session throws(LuaError) in
+          try ScriptSession.raising(call) { session throws(LuaError) in
             session.definitions.unfinished.finish(number)
             return [try add(session, call, name)]
           }
@@ -44,7 +44,7 @@ extension Session {
   }
 
   private func definedName(
-    _ value: LuaValue, kind: String, site: CheckSite
+    _ value: LuaValue, kind: String, site: CallSite
   ) throws(Diagnostic) -> String {
     guard let name = value.string else {
       let table = value.table != nil || value.reference != nil
@@ -63,7 +63,7 @@ extension Session {
 
   /// Refuses a second thing of a name.
   func refuseDuplicate(
-    _ name: String, _ kind: String, first: CheckSite?, site: CheckSite
+    _ name: String, _ kind: String, first: CallSite?, site: CallSite
   ) throws(Diagnostic) {
     guard let first else { return }
     let place = first.place.map { ", at \($0.chunk):\($0.line)" } ?? ""
@@ -77,14 +77,15 @@ extension Session {
     let first = definitions.sheet(named: name).map { definitions.sheets[$0].site }
     try raised(refuseDuplicate(name, "sheet", first: first, site: site))
     try raised(
-      site.refuse("sheets", after: definitions.sheets.count, most: Most.definitions, word: "sheet"))
+      site.refuse(
+        "sheets", after: definitions.sheets.count, most: Limits.definitions, word: "sheet"))
     let spec = try call.table(at: 0, .sheet, site: site)
     try raised(checkSheet(spec, site: site))
     let object = try lua.makeObject(.sheet, payload: UInt32(definitions.sheets.count))
     definitions.add(
-      SheetEntry(
+      RegisteredSheet(
         name: name, spec: spec, site: site, hooks: spec["on"].functions,
-        state: KeptState(try stateTable(spec["state"])), object: object))
+        state: PersistentState(try stateTable(spec["state"])), object: object))
     return .object(object)
   }
 
@@ -94,18 +95,19 @@ extension Session {
     try raised(refuseDuplicate(name, "sheet", first: first, site: site))
     let spec = try call.table(at: 0, .stack, site: site)
     try raised(
-      site.refuse("sheets", after: definitions.sheets.count, most: Most.definitions, word: "stack"))
+      site.refuse(
+        "sheets", after: definitions.sheets.count, most: Limits.definitions, word: "stack"))
     let pages = spec.list.compactMap { $0.string }
-    try raised(site.refuse("pages", after: pages.count - 1, most: Most.pages, word: "stack"))
+    try raised(site.refuse("pages", after: pages.count - 1, most: Limits.pages, word: "stack"))
     guard !pages.isEmpty else {
       throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
         .raised
     }
     let object = try lua.makeObject(.stack, payload: UInt32(definitions.sheets.count))
     definitions.add(
-      SheetEntry(
+      RegisteredSheet(
         name: name, spec: spec, site: site, pages: pages, hooks: spec["on"].functions,
-        state: KeptState(try stateTable(.nil)), object: object))
+        state: PersistentState(try stateTable(.nil)), object: object))
     return .object(object)
   }
 
@@ -115,12 +117,12 @@ extension Session {
     try raised(refuseDuplicate(name, "screen", first: first, site: site))
     try raised(
       site.refuse(
-        "screens", after: definitions.screens.count, most: Most.definitions, word: "screen"))
+        "screens", after: definitions.screens.count, most: Limits.definitions, word: "screen"))
     let spec = try call.table(at: 0, .screen, site: site)
     let object = try lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
-    var entry = ScreenEntry(
+    var entry = RegisteredScreen(
       name: name, spec: spec, site: site, listeners: spec["on"].functions,
-      state: KeptState(try stateTable(spec["state"])), object: object)
+      state: PersistentState(try stateTable(spec["state"])), object: object)
     entry.rows = try raised(rowSource(spec, site: site))
     entry.triggers = spec["triggers"].table?.fields ?? []
     definitions.add(entry)
@@ -138,10 +140,11 @@ extension Session {
     let first = definitions.styles[name]?.site
     try raised(refuseDuplicate(name, "style", first: first, site: site))
     try raised(
-      site.refuse("styles", after: definitions.styles.count, most: Most.definitions, word: "style"))
+      site.refuse(
+        "styles", after: definitions.styles.count, most: Limits.definitions, word: "style"))
     let spec = try call.table(at: 0, .style, site: site)
     try raised(checkSheet(spec, site: site))
-    definitions.add(StyleEntry(spec: spec, site: site), named: name)
+    definitions.add(RegisteredStyle(spec: spec, site: site), named: name)
     return .table(["name": .string(name)])
   }
 
@@ -157,11 +160,11 @@ extension Session {
     try raised(refuseDuplicate(name, "policy", first: first, site: site))
     try raised(
       site.refuse(
-        "policies", after: definitions.policies.count, most: Most.definitions, word: "policy"))
+        "policies", after: definitions.policies.count, most: Limits.definitions, word: "policy"))
     let spec = try call.table(at: 0, .policy, site: site)
-    try raised(site.refuse("rules", after: spec.list.count - 1, most: Most.rules, word: "policy"))
+    try raised(site.refuse("rules", after: spec.list.count - 1, most: Limits.rules, word: "policy"))
     let rules = try raised(rules(spec, of: name, site: site))
-    definitions.add(PolicyEntry(spec: spec, rules: rules, site: site), named: name)
+    definitions.add(RegisteredPolicy(spec: spec, rules: rules, site: site), named: name)
     return .table(["name": .string(name)])
   }
 
@@ -171,7 +174,7 @@ extension Session {
     return try lua.keep(.table(value.table ?? LuaTable()))
   }
 
-  func rowSource(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) -> RowSource {
+  func rowSource(_ spec: LuaTable, site: CallSite) throws(Diagnostic) -> RowSource {
     let rows = spec["rows"]
     if !spec["lines"].isNil, !rows.isNil {
       throw site.error(

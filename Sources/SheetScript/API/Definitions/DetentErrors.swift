@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // What the engine found wrong with detents, where the script wrote them.
-extension Session {
+extension ScriptSession {
   /// What the engine found wrong with a detent, at the place where it is written.
   func diagnostic(of error: DetentError, in sheet: SheetID) -> Diagnostic {
     let index = entryIndex(of: sheet)
@@ -36,7 +36,7 @@ extension Session {
     }
   }
 
-  private func detentPath(_ name: String, in entry: Int) -> [PathStep] {
+  private func detentPath(_ name: String, in entry: Int) -> [TablePathStep] {
     guard let table = definitions.sheets[entry].spec["detents"].table else { return [] }
     if table.fields.contains(where: { $0.name == name }) { return [.key("detents"), .key(name)] }
     let place = table.list.firstIndex { $0.string == name || $0.number?.plain == name }

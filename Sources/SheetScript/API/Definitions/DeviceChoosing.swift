@@ -3,13 +3,13 @@ package import LuaBridge
 package import SheetEngine
 
 // Selects devices: a built-in or custom device by name, or a table of differences from one.
-extension Session {
+extension ScriptSession {
   /// The devices that the script has defined, in order.
   package var ownDevices: [Device] { definitions.ownDevices.all }
 
   /// The device that a value describes; the host's own wish wins over the whole of it.
   package func device(
-    from value: LuaValue, site: CheckSite, over wish: Device? = nil, at path: [PathStep] = []
+    from value: LuaValue, site: CallSite, over wish: Device? = nil, at path: [TablePathStep] = []
   ) throws(Diagnostic) -> Device {
     let device = try Device(reading: value, own: ownDevices, site: site, at: path)
     return wish ?? asHostWants(device)
@@ -52,9 +52,9 @@ extension Session {
   }
 
   /// What takes the table of a device's name.
-  private func deviceDefinition(_ name: String, _ site: CheckSite, _ number: Int?) -> LuaValue {
+  private func deviceDefinition(_ name: String, _ site: CallSite, _ number: Int?) -> LuaValue {
     .native { call throws(LuaError) in
-      try Session.raising(call) { session throws(LuaError) in
+      try ScriptSession.raising(call) { session throws(LuaError) in
         if let number { session.definitions.ownDevices.finish(number) }
         try session.defineDevice(name, call)
         return []
@@ -73,7 +73,7 @@ extension Session {
     let first = definitions.ownDevices.site(of: name)
     try raised(refuseDuplicate(name, "device", first: first, site: site))
     try raised(
-      site.refuse("devices", after: ownDevices.count, most: Most.definitions, word: "device"))
+      site.refuse("devices", after: ownDevices.count, most: Limits.definitions, word: "device"))
     let spec = try call.table(at: 0, .device, site: site)
     var device = try raised(Device(reading: .table(spec), own: ownDevices, site: site))
     device.name = name

@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Definitions become part of the world: names are looked up, tables become the engine's values.
-extension Session {
+extension ScriptSession {
   /// Makes everything that is defined and not yet part of the world, part of it.
   ///
   /// While the script loads, what cannot be made is an error. Later, in a scenario, it is one when it
@@ -47,7 +47,7 @@ extension Session {
     if definitions.screens.isEmpty { _ = world.define(plainScreen) }
   }
 
-  func hostScreen(_ entry: ScreenEntry) -> HostScreen {
+  func hostScreen(_ entry: RegisteredScreen) -> HostScreen {
     let spec = entry.spec
     var body = HostScreen.Body.lines([])
     if let lines = spec["lines"].table {
@@ -85,11 +85,12 @@ extension Session {
 
   /// A page of a stack, with the stack's own hooks beside the page's.
   func page(
-    _ name: String, of stack: SheetEntry, at place: Int
+    _ name: String, of stack: RegisteredSheet, at place: Int
   ) throws(Diagnostic) -> SheetDefinition {
     guard let index = definitions.sheet(named: name), definitions.sheets[index].pages == nil else {
       let names = definitions.sheets.filter { $0.pages == nil }.map { $0.name }
-      let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      let near =
+        SpellingSuggestion.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw stack.site.error(
         .unknownName, value: [.index(place + 1)],
         "The sheet \"\(name)\", a page of \(stack.site.subject), does not exist.\(near)")
@@ -104,11 +105,11 @@ extension Session {
   /// The definition that a checked table makes.
   func definition(
     named name: String, spec: LuaTable, hooks: [String: LuaFunction], owner: String,
-    site: CheckSite, style wished: String?
+    site: CallSite, style wished: String?
   ) throws(Diagnostic) -> SheetDefinition {
     let style = try style(
       named: spec["style"].string ?? wished ?? "ios", key: "style", site: site)
-    let held = try ContentReading(site: site).all(of: spec)
+    let held = try ContentParser(site: site).all(of: spec)
     var result = SheetDefinition(
       name: name, title: spec["title"].string, content: held.content,
       style: try changed(style, by: spec, owner: owner, site: site))

@@ -1,7 +1,7 @@
 internal import SheetEngine
 
 // The screen of a script that defines none: a skeleton, and a button for each of the first sheets.
-extension Session {
+extension ScriptSession {
   /// The plain screen's name.
   static let plainScreenName = "Home"
 

@@ -4,11 +4,11 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Policies and styles by name: looked up when they are needed, so that definitions stand in any order.
-extension Session {
+extension ScriptSession {
   /// The rules of a policy's second form, in order; nil when it has none.
   func rules(
-    _ spec: LuaTable, of name: String, site: CheckSite
-  ) throws(Diagnostic) -> ScriptID? {
+    _ spec: LuaTable, of name: String, site: CallSite
+  ) throws(Diagnostic) -> ScriptFunctionID? {
     guard !spec.list.isEmpty else { return nil }
     for field in spec.fields where field.name != "like" {
       throw site.error(
@@ -18,7 +18,7 @@ extension Session {
     }
     var rules: [(name: String, function: LuaFunction)] = []
     for (index, item) in spec.list.enumerated() {
-      let path: [PathStep] = [.index(index + 1)]
+      let path: [TablePathStep] = [.index(index + 1)]
       guard let pair = item.table, pair.list.count == 2, let rule = pair.list[0].string else {
         throw site.error(
           .wrongType, value: path,
@@ -41,8 +41,8 @@ extension Session {
 
   /// Keeps a function that the engine will ask; the same one for the same purpose only once.
   func add(
-    _ function: LuaFunction, as hook: String, _ site: CheckSite, _ path: [PathStep]
-  ) -> ScriptID {
+    _ function: LuaFunction, as hook: String, _ site: CallSite, _ path: [TablePathStep]
+  ) -> ScriptFunctionID {
     if let known = asking.known(function, as: hook) { return known }
     return asking.add(
       ScriptFunction(rules: [("", function)], hook: hook, site: site, path: path))
@@ -50,9 +50,9 @@ extension Session {
 
   /// What a policy's name, or a style's, says that a release does.
   func landing(
-    named name: String, over base: Style.Landing, key: String, site: CheckSite,
+    named name: String, over base: Style.ReleaseRule, key: String, site: CallSite,
     visited: [String]
-  ) throws(Diagnostic) -> Style.Landing {
+  ) throws(Diagnostic) -> Style.ReleaseRule {
     guard let policy = definitions.policies[name] else {
       guard Style.named(name) != nil || definitions.styles[name] != nil else {
         throw unknown(
@@ -72,7 +72,7 @@ extension Session {
 
   /// A style by name, the platforms' own included.
   func style(
-    named name: String, key: String, site: CheckSite, visited: [String] = []
+    named name: String, key: String, site: CallSite, visited: [String] = []
   ) throws(Diagnostic) -> Style {
     guard let entry = definitions.styles[name] else {
       guard let own = options.styles.first(where: { $0.name == name }) ?? Style.named(name) else {
@@ -96,7 +96,7 @@ extension Session {
   }
 
   private func refuseCircle(
-    _ name: String, _ visited: [String], _ site: CheckSite
+    _ name: String, _ visited: [String], _ site: CallSite
   ) throws(Diagnostic) {
     guard visited.contains(name) else { return }
     let circle = (visited + [name]).map { "\"\($0)\"" }.joined(separator: " -> ")
@@ -105,7 +105,7 @@ extension Session {
   }
 
   private func unknown(
-    _ name: String, _ kind: String, among names: [String], _ key: String, _ site: CheckSite
+    _ name: String, _ kind: String, among names: [String], _ key: String, _ site: CallSite
   ) -> Diagnostic {
     let sorted = names.sorted()
     let platforms = [
@@ -113,8 +113,8 @@ extension Session {
       "cupertino": "ios", "iphone": "ios", "swiftui": "ios", "uikit": "ios", "default": "ios",
     ]
     let near =
-      Nearest.word(to: name, among: sorted)
-      ?? Nearest.word(to: name, among: platforms.keys.sorted()).flatMap { platforms[$0] }
+      SpellingSuggestion.word(to: name, among: sorted)
+      ?? SpellingSuggestion.word(to: name, among: platforms.keys.sorted()).flatMap { platforms[$0] }
     let file = options.moduleNames().first { $0 == name || $0.hasSuffix("." + name) }
     let hint =
       near.map { " Did you mean \"\($0)\"?" }

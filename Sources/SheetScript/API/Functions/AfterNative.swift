@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // `after`: timers of virtual time.
-extension Session {
+extension ScriptSession {
   func defineAfter() throws(LuaError) {
     try native("after") { session, call throws(LuaError) in
       try session.refuseActing("after")
@@ -20,7 +20,7 @@ extension Session {
       let site = session.site(of: call, "after", as: "after")
       try raised(
         site.refuse(
-          "timers", after: session.carrying.timers.count, most: Most.timers, word: "after"))
+          "timers", after: session.carrying.timers.count, most: Limits.timers, word: "after"))
       // Each is put in its place among those that wait.
       try session.require(session.carrying.timers.count / 8)
       let number = session.carrying.timers.add(
@@ -28,7 +28,7 @@ extension Session {
       session.perform(.scheduled(timer: number, after: seconds))
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session in
+          try ScriptSession.raising(call) { session in
             if session.carrying.timers.take(number) != nil {
               session.perform(.unscheduled(timer: number))
             }

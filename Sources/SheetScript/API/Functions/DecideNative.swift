@@ -4,14 +4,14 @@ internal import LuaBridge
 internal import SheetEngine
 
 // `decide`: what a sheet would do, were it released so; no time passes, nothing moves.
-extension Session {
+extension ScriptSession {
   func defineDecide() throws(LuaError) {
     try native("decide") { session, call throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
       let name = try call.string(at: 0, "name")
       let sheet = try raised(session.sheetID(named: name))
       let table = try call.table(at: 1, .deciding, site: site)
-      try session.require(Work.decision)
+      try session.require(WorkCost.decision)
       let release = try raised(session.release(of: sheet, table, site: site))
       let policy = session.policy
       let verdict = session.world.verdict(on: release, sheet: sheet, policy: policy)
@@ -37,7 +37,7 @@ extension Session {
   }
 
   private func release(
-    of sheet: SheetID, _ table: LuaTable, site: CheckSite
+    of sheet: SheetID, _ table: LuaTable, site: CallSite
   ) throws(Diagnostic) -> Release {
     let height = table["height"].number
     let travel = table["travel"].number
@@ -54,13 +54,14 @@ extension Session {
     let release = world.release(
       sheet, from: from, height: height, travel: travel,
       velocity: table["velocity"].number ?? 0, elapsed: table["elapsed"].number ?? 0.3,
-      by: Handle(rawValue: table["by"].string ?? "grabber") ?? .grabber,
+      by: DragSource(rawValue: table["by"].string ?? "grabber") ?? .grabber,
       scrolled: table["scrolled"].boolean ?? false,
       velocityX: table["velocity_x"].number ?? 0, keyboard: table["keyboard"].number,
       policy: policy)
     if let release { return release }
     let names = world.detents(of: sheet, policy: policy).map { $0.name }
-    let near = Nearest.word(to: from, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    let near =
+      SpellingSuggestion.word(to: from, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: [.key("from")],
       "There is no detent \"\(from)\"; sheet \"\(name(of: sheet))\" has "

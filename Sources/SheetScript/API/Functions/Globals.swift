@@ -1,7 +1,7 @@
 internal import LuaBridge
 
 // All globals of a script but those that prove it, which the companion adds.
-extension Session {
+extension ScriptSession {
   func defineGlobals() throws(LuaError) {
     try defineDefinitions()
     try defineMotions()

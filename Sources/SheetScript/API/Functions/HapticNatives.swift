@@ -3,7 +3,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 // `haptic`: what is played lands in the log.
-extension Session {
+extension ScriptSession {
   func defineHaptic() throws(LuaError) {
     try native("haptic") { session, call throws(LuaError) in
       try session.refuseActing("haptic")

@@ -1,7 +1,7 @@
 package import ScriptDiagnostics
 package import LuaBridge
 
-extension Session {
+extension ScriptSession {
   /// What Lua reported, as a diagnostic with its place in the source.
   package func diagnostic(from error: LuaError) -> Diagnostic { texts.diagnostic(from: error) }
 

@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import Physics
 
 // `spring` and `curve`: laws of motion by their numbers.
-extension Session {
+extension ScriptSession {
   func defineMotions() throws(LuaError) {
     try native("spring") { session, call throws(LuaError) in
       let site = session.site(of: call, "spring", as: "spring")
@@ -20,7 +20,7 @@ extension Session {
     try native("curve") { session, call throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")
       let duration = try call.number(at: 1, "duration")
-      guard Bounds.duration.contains(duration) else {
+      guard NumericRange.duration.contains(duration) else {
         throw site.error(
           .outOfRange, word: "curve",
           "`duration` is \(duration.plain); it must be above 0 and at most 60."
@@ -36,23 +36,23 @@ extension Session {
           try session.handle(for: .sampled(SampledCurve(shares: shares, duration: duration)))
         ]
       }
-      let curve = try raised(Curve(reading: shape, duration: duration, site: site))
+      let curve = try raised(BezierCurve(reading: shape, duration: duration, site: site))
       return [try session.handle(for: .curve(curve))]
     }
   }
 
   /// What a function says of the way at even steps of time; it is asked now, and never again.
-  fileprivate func shares(of function: LuaFunction, site: CheckSite) throws(LuaError) -> [Double] {
+  fileprivate func shares(of function: LuaFunction, site: CallSite) throws(LuaError) -> [Double] {
     let steps = 240
     var shares: [Double] = []
     for step in 0...steps {
       let time = Double(step) / Double(steps)
       let answer = try lua.call(function, [.number(time)], name: "curve").first ?? .nil
-      guard let share = answer.number, Bounds.overshoot.contains(share) else {
+      guard let share = answer.number, NumericRange.overshoot.contains(share) else {
         throw site.error(
           .badAnswer, word: "curve",
           "The `curve` function returned \(answer.words) at \(time.plain) of the duration; "
-            + "expected a fraction of the distance, \(Bounds.overshoot.words)."
+            + "expected a fraction of the distance, \(NumericRange.overshoot.words)."
         ).raised
       }
       shares.append(share)

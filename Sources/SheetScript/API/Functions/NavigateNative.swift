@@ -7,7 +7,7 @@ enum NavigateClass {
     "navigate",
     members: [
       .function("back") { call throws(LuaError) in
-        try Session.raising(call, as: "navigate.back") { session throws(LuaError) in
+        try ScriptSession.raising(call, as: "navigate.back") { session throws(LuaError) in
           try session.refuseActing("navigate.back")
           try session.refuseSurplus(call, "navigate.back", most: 0)
           session.perform(.screenLeft)
@@ -16,7 +16,7 @@ enum NavigateClass {
       }
     ],
     call: { call throws(LuaError) in
-      try Session.raising(call, as: "navigate") { session throws(LuaError) in
+      try ScriptSession.raising(call, as: "navigate") { session throws(LuaError) in
         try session.refuseActing("navigate")
         try session.refuseSurplus(call, "navigate", most: 1)
         let name = try call.string(at: 0, "screen")
@@ -26,7 +26,7 @@ enum NavigateClass {
     })
 }
 
-extension Session {
+extension ScriptSession {
   func defineNavigate() throws(LuaError) {
     try lua.define(
       "navigate", .object(try lua.makeObject(NavigateClass.navigate, payload: 0)))

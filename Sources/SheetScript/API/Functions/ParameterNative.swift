@@ -2,7 +2,7 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 
 // `param`: knobs, with the host's own values for them.
-extension Session {
+extension ScriptSession {
   func defineParameter() throws(LuaError) {
     try native("param") { session, call throws(LuaError) in
       let site = session.site(of: call, "param", as: "param")
@@ -18,7 +18,7 @@ extension Session {
 
   /// The knob that a call describes, without its limits.
   private func knob(
-    _ name: String, of call: LuaCall, site: CheckSite
+    _ name: String, of call: LuaCall, site: CallSite
   ) throws(LuaError) -> Parameter {
     switch call.kind(at: 1) {
     case "boolean":

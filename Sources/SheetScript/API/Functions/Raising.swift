@@ -3,14 +3,14 @@ internal import Support
 package import LuaBridge
 
 // How natives run: a session and a call in, values out, diagnostics raised where the script called.
-extension Session {
+extension ScriptSession {
   /// Defines a global function that may throw diagnostics.
   package func native(
-    _ name: String, _ body: @escaping (Session, LuaCall) throws(LuaError) -> [LuaValue]
+    _ name: String, _ body: @escaping (ScriptSession, LuaCall) throws(LuaError) -> [LuaValue]
   ) throws(LuaError) {
     try lua.define(name) { call throws(LuaError) in
-      try Session.raising(call, as: name) { session throws(LuaError) in
-        if call.count > 0, let most = Surface.mostArguments(of: name) {
+      try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+        if call.count > 0, let most = LuaAPI.mostArguments(of: name) {
           try session.refuseSurplus(call, name, most: most)
         }
         return try body(session, call)
@@ -21,9 +21,9 @@ extension Session {
   /// Runs a native's body and turns what it throws into an error of Lua; `name` is what the script
   /// calls it, for errors about its arguments.
   package static func raising<Result>(
-    _ call: LuaCall, as name: String? = nil, _ body: (Session) throws(LuaError) -> Result
+    _ call: LuaCall, as name: String? = nil, _ body: (ScriptSession) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
-    guard let session = call.subject(as: Session.self) else { throw LuaError("no session") }
+    guard let session = call.subject(as: ScriptSession.self) else { throw LuaError("no session") }
     do {
       return try body(session)
     } catch {
@@ -36,7 +36,7 @@ extension Session {
   /// Made here, so that a script's calls within calls do not pay for it with room on the stack.
   private func explained(_ error: LuaError, by call: LuaCall, as name: String?) -> LuaError {
     if let own = error.raised {
-      charge(Work.error)
+      charge(WorkCost.error)
       return placed(own, at: call).luaError
     }
     guard let name, let own = Diagnostic(argumentOf: name, error) else { return error }
@@ -45,7 +45,7 @@ extension Session {
 
   /// With the line of the call, where it has no place of its own.
   private func placed(_ error: Diagnostic, at call: LuaCall) -> Diagnostic {
-    guard error.file == nil, let place = call.place, place.chunk != Prelude.name else {
+    guard error.file == nil, let place = call.place, place.chunk != LuaBootstrap.name else {
       return error
     }
     var error = error
@@ -56,7 +56,7 @@ extension Session {
 
   /// Refuses an argument that the method of that name does not take.
   package func refuseSurplus(_ call: LuaCall, _ name: String) throws(LuaError) {
-    guard call.count > 0, let most = Surface.mostMethodArguments[name] else { return }
+    guard call.count > 0, let most = LuaAPI.mostMethodArguments[name] else { return }
     try refuseSurplus(call, name, most: most)
   }
 
@@ -64,7 +64,7 @@ extension Session {
   ///
   /// `name` is the parameter's, `unit` what it is counted in, `verb` the word to point at.
   package func number(
-    _ call: LuaCall, at index: Int, _ name: String, in bounds: Bounds, _ unit: String,
+    _ call: LuaCall, at index: Int, _ name: String, in bounds: NumericRange, _ unit: String,
     of verb: String
   ) throws(LuaError) -> Double {
     let number = try call.number(at: index, name)
@@ -76,19 +76,19 @@ extension Session {
   }
 
   /// Where a call stands, for errors about what it was given.
-  package func site(of call: LuaCall, _ function: String, as subject: String) -> CheckSite {
-    CheckSite(subject: subject, function: function, place: call.place, sources: sources)
+  package func site(of call: LuaCall, _ function: String, as subject: String) -> CallSite {
+    CallSite(subject: subject, function: function, place: call.place, sources: sources)
   }
 }
 
 extension LuaCall {
   /// An argument as a table by content, checked.
   package func table(
-    at index: Int, _ description: TableDescription, site: CheckSite
+    at index: Int, _ description: TableDescription, site: CallSite
   ) throws(LuaError) -> LuaTable {
     let value = try value(at: index, tables: .referenced)
     do throws(Diagnostic) {
-      return try Checker(site: site).table(value, description)
+      return try TableValidator(site: site).table(value, description)
     } catch {
       throw error.raised
     }

@@ -2,7 +2,7 @@ internal import ScriptDiagnostics
 package import LuaBridge
 
 // Arguments too many: what is written tells them from what a last call gives.
-extension Session {
+extension ScriptSession {
   /// How many arguments a call is written with; nil where the text does not tell.
   package func writtenArguments(of call: LuaCall, named name: String) -> Int? {
     guard let place = call.place else { return nil }

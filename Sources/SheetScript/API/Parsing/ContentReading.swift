@@ -4,10 +4,10 @@ package import LuaBridge
 package import SheetEngine
 
 /// Reads what a sheet holds from its checked table: the short form, or a list of blocks.
-package struct ContentReading {
-  package let site: CheckSite
+package struct ContentParser {
+  package let site: CallSite
 
-  package init(site: CheckSite) { self.site = site }
+  package init(site: CallSite) { self.site = site }
 
   /// What a block can be, with the keys that go with it.
   private static let kinds: [(name: String, keys: [String])] = [
@@ -28,7 +28,7 @@ package struct ContentReading {
 
   /// The content that stands under a key of the sheet's table.
   private func content(
-    _ value: LuaValue, at path: [PathStep], _ names: inout [String]
+    _ value: LuaValue, at path: [TablePathStep], _ names: inout [String]
   ) throws(Diagnostic) -> Content {
     guard let table = value.table else { return Content() }
     let fits = table["fits"].boolean ?? true
@@ -95,7 +95,9 @@ package struct ContentReading {
   }
 
   /// A block; nil: one that holds nothing, such as no rows.
-  private func block(_ block: LuaTable, at path: [PathStep]) throws(Diagnostic) -> ContentBlock? {
+  private func block(_ block: LuaTable, at path: [TablePathStep]) throws(Diagnostic)
+    -> ContentBlock?
+  {
     let kind = try kind(of: block, at: path)
     switch kind {
     case "text": return .text(lines(of: block["text"].string ?? ""), wraps: true)
@@ -123,7 +125,7 @@ package struct ContentReading {
   }
 
   /// The one thing that a block is.
-  private func kind(of block: LuaTable, at path: [PathStep]) throws(Diagnostic) -> String {
+  private func kind(of block: LuaTable, at path: [TablePathStep]) throws(Diagnostic) -> String {
     let found = Self.kinds.filter { !block[$0.name].isNil }
     let all = Self.kinds.map { "`\($0.name)`" }.listed(by: "or")
     guard let kind = found.first else {
@@ -147,7 +149,7 @@ package struct ContentReading {
   }
 
   private func toggle(
-    _ block: LuaTable, at path: [PathStep]
+    _ block: LuaTable, at path: [TablePathStep]
   ) throws(Diagnostic) -> ContentControl {
     let value = block["value"]
     guard value.isNil || value.boolean != nil else {
@@ -158,7 +160,7 @@ package struct ContentReading {
   }
 
   private func slider(
-    _ block: LuaTable, at path: [PathStep]
+    _ block: LuaTable, at path: [TablePathStep]
   ) throws(Diagnostic) -> ContentControl {
     let (low, high) = (block["min"].number ?? 0, block["max"].number ?? 1)
     guard low < high else {
@@ -190,7 +192,7 @@ package struct ContentReading {
   }
 
   private func picker(
-    _ block: LuaTable, at path: [PathStep]
+    _ block: LuaTable, at path: [TablePathStep]
   ) throws(Diagnostic) -> ContentControl {
     let choices = block["picker"].strings
     guard !choices.isEmpty else {
@@ -210,7 +212,8 @@ package struct ContentReading {
     }
     let chosen = value.string ?? choices[0]
     guard let place = choices.firstIndex(of: chosen) else {
-      let near = Nearest.word(to: chosen, among: choices).map { " Did you mean \"\($0)\"?" } ?? ""
+      let near =
+        SpellingSuggestion.word(to: chosen, among: choices).map { " Did you mean \"\($0)\"?" } ?? ""
       throw site.error(
         .unknownWord, value: path + [.key("value")],
         "\"\(chosen)\" is not a choice of this picker; it has "
@@ -221,7 +224,7 @@ package struct ContentReading {
   }
 
   private func wrong(
-    _ value: LuaValue, _ wanted: String, of kind: String, at path: [PathStep]
+    _ value: LuaValue, _ wanted: String, of kind: String, at path: [TablePathStep]
   ) -> Diagnostic {
     site.error(
       .wrongType, value: path + [.key("value")],

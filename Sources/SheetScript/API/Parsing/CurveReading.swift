@@ -4,12 +4,12 @@ package import LuaBridge
 package import Physics
 
 // Curves: a name, or the numbers of a cubic Bézier.
-extension Curve {
+extension BezierCurve {
   /// The curve that a value describes: its name, or four numbers; it lasts so many seconds.
   ///
   /// - Throws: What is wrong with the value.
   package init(
-    reading shape: LuaValue, duration: Double, site: CheckSite
+    reading shape: LuaValue, duration: Double, site: CallSite
   ) throws(Diagnostic) {
     let names = ["linear", "ease_in", "ease_out", "ease_in_out"]
     switch shape {
@@ -18,7 +18,8 @@ extension Curve {
     case .string("ease_out"): self = .easeOut(duration: duration)
     case .string("ease_in_out"): self = .easeInOut(duration: duration)
     case .string(let word):
-      let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      let near =
+        SpellingSuggestion.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw site.error(
         .unknownWord, word: "\"\(word)\"",
         "\"\(word)\" is not a curve; use one of "
@@ -35,13 +36,14 @@ extension Curve {
           .outOfRange, word: "curve",
           "The first and third numbers of a curve are fractions of the time, between 0 and 1.")
       }
-      guard Bounds.overshoot.contains(numbers[1]), Bounds.overshoot.contains(numbers[3]) else {
+      guard NumericRange.overshoot.contains(numbers[1]), NumericRange.overshoot.contains(numbers[3])
+      else {
         throw site.error(
           .outOfRange, word: "curve",
           "The second and fourth numbers of a curve are fractions of the distance, "
-            + "\(Bounds.overshoot.words).")
+            + "\(NumericRange.overshoot.words).")
       }
-      self = Curve(numbers[0], numbers[1], numbers[2], numbers[3], duration: duration)
+      self = BezierCurve(numbers[0], numbers[1], numbers[2], numbers[3], duration: duration)
     default:
       throw site.error(
         .wrongType, word: "curve",

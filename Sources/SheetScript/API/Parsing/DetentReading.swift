@@ -4,12 +4,14 @@ package import LuaBridge
 package import SheetEngine
 
 /// Reads detents as a script writes them: names, shares, points, resolvers.
-package struct DetentReading {
-  package let site: CheckSite
+package struct DetentParser {
+  package let site: CallSite
   /// Keeps the function that answers a detent's height: its name, and where it is written.
-  private let keep: (LuaFunction, String, [PathStep]) -> ScriptID
+  private let keep: (LuaFunction, String, [TablePathStep]) -> ScriptFunctionID
 
-  package init(site: CheckSite, keep: @escaping (LuaFunction, String, [PathStep]) -> ScriptID) {
+  package init(
+    site: CallSite, keep: @escaping (LuaFunction, String, [TablePathStep]) -> ScriptFunctionID
+  ) {
     self.site = site
     self.keep = keep
   }
@@ -19,11 +21,11 @@ package struct DetentReading {
     guard let table = value.table else { return [] }
     var detents: [DetentSpec] = []
     for (index, value) in table.list.enumerated() {
-      let path: [PathStep] = [.key("detents"), .index(index + 1)]
+      let path: [TablePathStep] = [.key("detents"), .index(index + 1)]
       detents.append(try listed(value, path: path))
     }
     for (name, value) in table.fields {
-      let path: [PathStep] = [.key("detents"), .key(name)]
+      let path: [TablePathStep] = [.key("detents"), .key(name)]
       detents.append(try named(name, value, path: path))
     }
     try refuseTwins(detents)
@@ -31,7 +33,7 @@ package struct DetentReading {
   }
 
   private func listed(
-    _ value: LuaValue, path: [PathStep]
+    _ value: LuaValue, path: [TablePathStep]
   ) throws(Diagnostic) -> DetentSpec {
     if let points = value.number {
       guard points > 0 else {
@@ -51,7 +53,7 @@ package struct DetentReading {
   }
 
   private func named(
-    _ name: String, _ value: LuaValue, path: [PathStep]
+    _ name: String, _ value: LuaValue, path: [TablePathStep]
   ) throws(Diagnostic) -> DetentSpec {
     _ = try site.checkedName(name, of: "detent")
     if name == "dismiss" {
@@ -72,7 +74,7 @@ package struct DetentReading {
   }
 
   private func kind(
-    of word: String, path: [PathStep]
+    of word: String, path: [TablePathStep]
   ) throws(Diagnostic) -> DetentSpec.Kind {
     switch word {
     case "medium": return .medium
@@ -98,7 +100,7 @@ package struct DetentReading {
 
   /// A number below 1 is a share, as other libraries write it.
   private func refuseShare(
-    _ points: Double, path: [PathStep]
+    _ points: Double, path: [TablePathStep]
   ) throws(Diagnostic) {
     guard points > 0, points < 1 else { return }
     throw site.error(
@@ -126,7 +128,9 @@ package struct DetentReading {
       "big": "large",
       "fullscreen": "large", "content": "fit", "auto": "fit", "hug": "fit", "intrinsic": "fit",
     ]
-    let near = Nearest.word(to: word, among: ["medium", "large", "fit", "partial"]) ?? others[word]
+    let near =
+      SpellingSuggestion.word(to: word, among: ["medium", "large", "fit", "partial"])
+      ?? others[word]
     return near.map { "\"\($0)\"" }
   }
 

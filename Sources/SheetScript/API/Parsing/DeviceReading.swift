@@ -9,14 +9,14 @@ extension Device {
   ///
   /// - Throws: What is wrong with the value, with its place.
   package init(
-    reading value: LuaValue, own: [Device] = [], site: CheckSite, at path: [PathStep] = []
+    reading value: LuaValue, own: [Device] = [], site: CallSite, at path: [TablePathStep] = []
   ) throws(Diagnostic) {
-    let checked = try Checker(site: site).check(value, is: .device, at: path)
+    let checked = try TableValidator(site: site).check(value, is: .device, at: path)
     self = try Self.described(checked, own, site: site, path: path)
   }
 
   private static func described(
-    _ value: LuaValue, _ own: [Device], site: CheckSite, path: [PathStep]
+    _ value: LuaValue, _ own: [Device], site: CallSite, path: [TablePathStep]
   ) throws(Diagnostic) -> Device {
     if let name = value.string { return try known(name, own, site: site, path: path) }
     guard let table = value.table else { return .standard }
@@ -80,7 +80,7 @@ extension Device {
   }
 
   private static func known(
-    _ name: String, _ own: [Device], site: CheckSite, path: [PathStep]
+    _ name: String, _ own: [Device], site: CallSite, path: [TablePathStep]
   ) throws(Diagnostic) -> Device {
     if let device = Device.named(name) ?? own.first(where: { $0.name == name }) { return device }
     throw unknown(name, own, site: site, path: path)
@@ -88,10 +88,10 @@ extension Device {
 
   /// Says that there is no device of that name, and which there are.
   package static func unknown(
-    _ name: String, _ own: [Device], site: CheckSite, path: [PathStep] = []
+    _ name: String, _ own: [Device], site: CallSite, path: [TablePathStep] = []
   ) -> Diagnostic {
     let names = (Device.catalogue + own).map { $0.name }
-    let near = Nearest.word(to: name, among: names)
+    let near = SpellingSuggestion.word(to: name, among: names)
     let hint =
       near.map { "Did you mean \"\($0)\"?" }
       ?? "There are \(names.map { "\"\($0)\"" }.listed(by: "and"))."

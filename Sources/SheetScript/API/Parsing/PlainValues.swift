@@ -2,7 +2,7 @@ package import UserActions
 package import LuaBridge
 
 // Plain values as Lua gives and gets them.
-extension PlainValue {
+extension DataValue {
   /// Copies a value; nil when some of it is more than data.
   package init?(_ value: LuaValue) {
     switch value {
@@ -26,7 +26,7 @@ extension PlainValue {
       + table.fields.map { (LuaValue.string($0.name), $0.value) }
       + table.rest.map { ($0.key, $0.value) }
     for (key, value) in all {
-      guard let key = PlainValue(key), let value = PlainValue(value) else { return nil }
+      guard let key = DataValue(key), let value = DataValue(value) else { return nil }
       pairs.append(Pair(key, value))
     }
     self = .table(pairs)

@@ -18,12 +18,12 @@ extension Spring {
   /// The spring that a checked table describes.
   ///
   /// - Throws: That numbers are missing, or belong to different kinds.
-  package init(reading spec: LuaTable, site: CheckSite) throws(Diagnostic) {
+  package init(reading spec: LuaTable, site: CallSite) throws(Diagnostic) {
     self = try Self.read(spec, site)
     clamps = spec["clamp"].boolean ?? false
   }
 
-  private static func read(_ spec: LuaTable, _ site: CheckSite) throws(Diagnostic) -> Spring {
+  private static func read(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) -> Spring {
     let keys = ["damping", "response", "stiffness", "friction", "mass", "duration", "bounce"]
     let given = keys.filter { !spec[$0].isNil }
     guard let first = given.first else {
@@ -64,7 +64,7 @@ extension Spring {
   }
 
   /// Refuses the `damping` of UISpringTimingParameters and CASpringAnimation, which is a friction.
-  private static func refuseFriction(_ spec: LuaTable, _ site: CheckSite) throws(Diagnostic) {
+  private static func refuseFriction(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) {
     guard let damping = spec["damping"].number, let stiffness = spec["stiffness"].number else {
       return
     }
@@ -84,7 +84,7 @@ extension Spring {
   }
 
   private static func need(
-    _ key: String, _ spec: LuaTable, _ site: CheckSite
+    _ key: String, _ spec: LuaTable, _ site: CallSite
   ) throws(Diagnostic) -> Double {
     if let number = spec[key].number { return number }
     throw site.error(.missingKey, word: "spring", "This spring also requires `\(key)`.")

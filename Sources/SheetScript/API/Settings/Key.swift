@@ -7,7 +7,7 @@ package import SheetEngine
 ///
 /// The checks, the reference, the types file, `explain`, the styles' pages and what a table changes of
 /// a style all come from it: a new setting is written here, and used by the engine.
-struct Key: Sendable {
+struct Setting: Sendable {
   /// Its name, type and words, with what holds when it is left out.
   let field: FieldDescription
   #if !hasFeature(Embedded)
@@ -22,7 +22,7 @@ struct Key: Sendable {
 
   /// Puts a value, which is not nil, into a style.
   typealias Writer =
-    @Sendable (inout Style, LuaValue, KeyWriting) throws(Diagnostic) -> Void
+    @Sendable (inout Style, LuaValue, SettingContext) throws(Diagnostic) -> Void
 
   /// Describes a setting.
   ///
@@ -37,8 +37,8 @@ struct Key: Sendable {
   ///   - write: Puts a checked value into a style.
   @inline(never)
   init(
-    _ name: String, _ type: ValueType, unit: String? = nil, most: Int? = nil, _ doc: Remark,
-    default fallback: Remark? = nil, shown: (@Sendable (Style) -> String)? = nil,
+    _ name: String, _ type: ValueType, unit: String? = nil, most: Int? = nil, _ doc: ReferenceText,
+    default fallback: ReferenceText? = nil, shown: (@Sendable (Style) -> String)? = nil,
     write: Writer? = nil
   ) {
     #if hasFeature(Embedded)
@@ -82,14 +82,14 @@ struct Key: Sendable {
 }
 
 // Settings that are one value of a style.
-extension Key {
+extension Setting {
   /// True or false.
   @inline(never)
   static func truth(
-    _ name: String, _ doc: Remark, _ read: @escaping @Sendable (Style) -> Bool,
+    _ name: String, _ doc: ReferenceText, _ read: @escaping @Sendable (Style) -> Bool,
     _ write: @escaping @Sendable (inout Style, Bool) -> Void
-  ) -> Key {
-    Key(name, .boolean, doc, shown: { StyleWords.truth(read($0)) }) { style, value, _ in
+  ) -> Setting {
+    Setting(name, .boolean, doc, shown: { StyleValueText.truth(read($0)) }) { style, value, _ in
       if let value = value.boolean { write(&style, value) }
     }
   }
@@ -97,11 +97,11 @@ extension Key {
   /// A number.
   @inline(never)
   static func amount(
-    _ name: String, _ bounds: Bounds, unit: String? = nil, _ doc: Remark,
+    _ name: String, _ bounds: NumericRange, unit: String? = nil, _ doc: ReferenceText,
     _ read: @escaping @Sendable (Style) -> Double,
     _ write: @escaping @Sendable (inout Style, Double) -> Void
-  ) -> Key {
-    Key(name, .number(bounds), unit: unit, doc, shown: { read($0).plain }) { style, value, _ in
+  ) -> Setting {
+    Setting(name, .number(bounds), unit: unit, doc, shown: { read($0).plain }) { style, value, _ in
       if let value = value.number { write(&style, value) }
     }
   }
@@ -109,10 +109,10 @@ extension Key {
   /// One of the words of an enum; nil in a style shows as `none`.
   @inline(never)
   static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ doc: Remark, _ read: @escaping @Sendable (Style) -> Word?,
+    _ name: String, _ doc: ReferenceText, _ read: @escaping @Sendable (Style) -> Word?,
     _ write: @escaping @Sendable (inout Style, Word) -> Void
-  ) -> Key {
-    Key(
+  ) -> Setting {
+    Setting(
       name, .choice(Word.allCases.map { $0.rawValue }), doc,
       shown: { read($0).map { "\"\($0.rawValue)\"" } ?? "none" }
     ) { style, value, _ in
@@ -121,16 +121,16 @@ extension Key {
   }
 }
 
-extension Key {
+extension Setting {
   /// What a sheet and a style have in common, in the order of the reference.
-  static let ofSheets: [Key] = places + manners
+  static let ofSheets: [Setting] = places + manners
 
   /// What only styles have: thresholds, which policies have too, and the numbers of a platform.
-  static let ofStyles: [Key] = thresholds.map { $0.key } + touches + grabbers + spaces
+  static let ofStyles: [Setting] = thresholds.map { $0.key } + touches + grabbers + spaces
 
   /// All of them, in the order in which they are written into a style: the tiers first, since detents
   /// take their place.
-  static let inOrder: [Key] = {
+  static let inOrder: [Setting] = {
     let all = ofSheets + ofStyles
     return all.filter { $0.name == "tiers" } + all.filter { $0.name != "tiers" }
   }()
@@ -154,13 +154,13 @@ extension Key {
     package let before: String, after: String
 
     /// Whether it is a threshold that one of the two does not have, since a rule decides there.
-    package var isOfRules: Bool { [before, after].contains(ThresholdKey.none) }
+    package var isOfRules: Bool { [before, after].contains(ThresholdSetting.none) }
   }
 
   extension Style {
     /// The settings in which it differs from another one, in the order of the reference.
     package func differences(from other: Style) -> [StyleDifference] {
-      Key.inOrder.compactMap { key in
+      Setting.inOrder.compactMap { key in
         guard let shown = key.shown else { return nil }
         let (before, after) = (shown(other), shown(self))
         return before == after ? nil : StyleDifference(name: key.name, before: before, after: after)

@@ -6,26 +6,26 @@ package import SheetEngine
 
 /// What a setting's writer may ask beside its value: the rest of the table, where it stands, and what
 /// only the script's other definitions know.
-package struct KeyWriting {
+package struct SettingContext {
   /// The checked table.
   let spec: LuaTable
   /// Where it stands.
-  let site: CheckSite
+  let site: CallSite
   /// Keeps a function that the engine will ask for the setting of a name.
-  let keep: (_ function: LuaFunction, _ key: String) -> ScriptID
+  let keep: (_ function: LuaFunction, _ key: String) -> ScriptFunctionID
   /// The law of motion that a value is; nil: it is none.
   private let law: (LuaValue) -> Motion?
   /// Detents as a script writes them.
   let detents: (LuaValue) throws(Diagnostic) -> [DetentSpec]
   /// What the policy of a name does at a release, over what was done before.
-  let landing: (_ policy: String, Style.Landing) throws(Diagnostic) -> Style.Landing
+  let landing: (_ policy: String, Style.ReleaseRule) throws(Diagnostic) -> Style.ReleaseRule
 
   package init(
-    spec: LuaTable, site: CheckSite,
-    keep: @escaping (_ function: LuaFunction, _ key: String) -> ScriptID,
+    spec: LuaTable, site: CallSite,
+    keep: @escaping (_ function: LuaFunction, _ key: String) -> ScriptFunctionID,
     law: @escaping (LuaValue) -> Motion?,
     detents: @escaping (LuaValue) throws(Diagnostic) -> [DetentSpec],
-    landing: @escaping (_ policy: String, Style.Landing) throws(Diagnostic) -> Style.Landing
+    landing: @escaping (_ policy: String, Style.ReleaseRule) throws(Diagnostic) -> Style.ReleaseRule
   ) {
     self.spec = spec
     self.site = site
@@ -39,7 +39,7 @@ package struct KeyWriting {
   package func changed(_ base: Style) throws(Diagnostic) -> Style {
     // From the few that the table has, not from the many that there are.
     let given = spec.fields.compactMap { field in
-      field.value.isNil ? nil : Key.writers[field.name].map { (writer: $0, value: field.value) }
+      field.value.isNil ? nil : Setting.writers[field.name].map { (writer: $0, value: field.value) }
     }
     var style = base
     for (writer, value) in given.sorted(by: { $0.writer.turn < $1.writer.turn }) {
@@ -55,7 +55,7 @@ package struct KeyWriting {
 
   /// Takes a motion that a table gives under a name: a law, which nobody is asked for then, or a
   /// function that is asked first.
-  func choose(_ name: String, _ law: inout Motion, _ question: inout ScriptID?) {
+  func choose(_ name: String, _ law: inout Motion, _ question: inout ScriptFunctionID?) {
     guard let value = spec["motion"].table?[name] else { return }
     if let function = value.function {
       question = keep(function, "motion.\(name)")
@@ -69,7 +69,8 @@ package struct KeyWriting {
   func requireDetent(_ name: String, in style: Style, key: String) throws(Diagnostic) {
     let names = style.detents.map { $0.name }
     guard !names.contains(name) else { return }
-    let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    let near =
+      SpellingSuggestion.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: [.key(key)],
       "There is no detent \"\(name)\"; this has \(names.listed(by: "and")).\(near)")

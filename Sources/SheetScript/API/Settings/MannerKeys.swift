@@ -4,11 +4,11 @@ internal import LuaBridge
 internal import SheetEngine
 
 // How a sheet behaves toward person, content and device.
-extension Key {
-  static let manners: [Key] = [
-    Key(
+extension Setting {
+  static let manners: [Setting] = [
+    Setting(
       "grabber", .boolean, "Whether the grabber is shown.",
-      shown: { StyleWords.grabber($0.grabber) }
+      shown: { StyleValueText.grabber($0.grabber) }
     ) { style, value, _ in
       if let shown = value.boolean { style.grabber = shown ? .always : .never }
     },
@@ -18,7 +18,7 @@ extension Key {
         + "smallest (`cycle`) or a dismissal (`expand`). A `tapped` handler that returns false "
         + "prevents it.",
       { $0.grabberTap }, { $0.grabberTap = $1 }),
-    Key(
+    Setting(
       "draggable", .either([.boolean, .record(Style.Draggable.parts.map { $0.name }, .boolean)]),
       "Whether it can be dragged, and by which parts; parts that are not listed count as "
         + "true. Content that does not drag the sheet still scrolls, and the grabber can still "
@@ -34,17 +34,20 @@ extension Key {
       default: break
       }
     },
-    Key(
+    Setting(
       "dismissible", .either([.boolean, .record(reasons, .boolean)]),
       "Whether the user can dismiss it, and in which ways; reasons that are not listed "
         + "count as true. It never blocks `dismiss` calls from the script.",
-      shown: { $0.dismissible.count == Reason.allCases.count ? "true" : "only some reasons" }
+      shown: {
+        $0.dismissible.count == DismissalReason.allCases.count ? "true" : "only some reasons"
+      }
     ) { style, value, _ in
       switch value {
-      case .boolean(let may): style.dismissible = may ? Set(Reason.allCases) : [.script]
+      case .boolean(let may): style.dismissible = may ? Set(DismissalReason.allCases) : [.script]
       case .table(let table):
         // A reason that is missing counts as true.
-        style.dismissible = Set(Reason.allCases.filter { table[$0.rawValue].boolean != false })
+        style.dismissible = Set(
+          DismissalReason.allCases.filter { table[$0.rawValue].boolean != false })
       default: break
       }
     },
@@ -70,7 +73,7 @@ extension Key {
     truth(
       "keyboard_observer", "Whether an automatically sized popover adapts to the keyboard.",
       { $0.observesKeyboard }, { $0.observesKeyboard = $1 }),
-    Key(
+    Setting(
       "tiers", .choice(Tiers.allCases.map { $0.rawValue }),
       "How much of the screen a sheet of style `tiered` covers.",
       shown: { $0.tiers.map { "\"\($0.rawValue)\"" } ?? "none" }
@@ -80,7 +83,7 @@ extension Key {
       style.tiers = tiers
       style.detents = tiers.detents
     },
-    Key(
+    Setting(
       "presentation",
       .function("fun(c: PresentationContext): \"sheet\"|\"form\"|\"popover\"|\"cover\"|nil"),
       "How it is presented: a function called on presentation and when the screen changes; "
@@ -91,21 +94,21 @@ extension Key {
         style.presentationQuestion = writing.keep(function, "presentation")
       }
     },
-    Key(
+    Setting(
       "popover", .table(.popover), "Popover settings, for tablets.", default: "a sheet", shown: nil
     ) { style, value, _ in
       guard let table = value.table else { return }
-      var popover = style.popover ?? Popover()
+      var popover = style.popover ?? PopoverStyle()
       popover.change(by: table)
       style.popover = popover
     },
-    Key(
+    Setting(
       "close", .boolean, "A close button in the bar.",
-      shown: { $0.close.map(StyleWords.truth) ?? "true with a title" }
+      shown: { $0.close.map(StyleValueText.truth) ?? "true with a title" }
     ) { style, value, _ in
       if let value = value.boolean { style.close = value }
     },
-    Key(
+    Setting(
       "appearance", .appearance, "How it looks.", default: "from the style", shown: nil
     ) { style, value, _ in
       guard let table = value.table else { return }
@@ -117,7 +120,7 @@ extension Key {
   ]
 }
 
-extension Popover {
+extension PopoverStyle {
   fileprivate mutating func change(by table: LuaTable) {
     if let word = table["align"].string, let alignment = Alignment(rawValue: word) {
       self.alignment = alignment

@@ -5,20 +5,20 @@ internal import Physics
 internal import SheetEngine
 
 // Where a sheet rests, and what a release does.
-extension Key {
-  static let places: [Key] = [
-    Key(
-      "detents", .mixed(.detent), most: Most.detents,
+extension Setting {
+  static let places: [Setting] = [
+    Setting(
+      "detents", .mixed(.detent), most: Limits.detents,
       "Its detents, sorted by height; two within 1 pt of each other are an error; a named "
         + "detent of 0 is off-screen. Named entries and list entries can be mixed; a list "
         + "entry's name is its text: \"medium\", \"70%\", \"320\".",
-      shown: { StyleWords.detents($0.detents) }
+      shown: { StyleValueText.detents($0.detents) }
     ) { style, value, writing throws(Diagnostic) in
       style.detents = try writing.detents(value)
       try writing.require(style.detents, in: style.detentRange)
       if writing.spec["opens_at"].isNil { style.opensAt = nil }
     },
-    Key(
+    Setting(
       "max_width", .either([.number(.between(1, 10_000)), .never]), unit: "pt",
       "Maximum width on a wide screen; false for no limit.",
       shown: { $0.maxWidth?.plain ?? "false" }
@@ -28,7 +28,7 @@ extension Key {
     word(
       "align", "Alignment on a screen that is wider than the sheet.",
       { $0.alignment }, { $0.alignment = $1 }),
-    Key(
+    Setting(
       "opens_at", .name(of: .detent), "The initial detent.",
       shown: { $0.opensAt.map { "\"\($0)\"" } ?? "the smallest" }
     ) { style, value, writing throws(Diagnostic) in
@@ -36,16 +36,16 @@ extension Key {
       try writing.requireDetent(name, in: style, key: "opens_at")
       style.opensAt = name
     },
-    Key(
+    Setting(
       "policy", .name(of: .policy), "What a release does.", default: "from the style", shown: nil
     ) { style, value, writing throws(Diagnostic) in
       guard let name = value.string else { return }
       style.landing = try writing.landing(name, style.landing)
     },
-    Key(
+    Setting(
       "largest_undimmed", .either([.name(of: .detent), .never]),
       "The largest detent at which the background is not dimmed; false dims at every detent.",
-      shown: { StyleWords.undimmed($0.largestUndimmed) }
+      shown: { StyleValueText.undimmed($0.largestUndimmed) }
     ) { style, value, writing throws(Diagnostic) in
       guard let name = value.string else {
         style.largestUndimmed = .none
@@ -54,11 +54,11 @@ extension Key {
       try writing.requireDetent(name, in: style, key: "largest_undimmed")
       style.largestUndimmed = .detent(name)
     },
-    Key(
+    Setting(
       "dimming", .either([.number(.share), .function("fun(s: Sheet): number")]),
       "Opacity when fully dimmed, 0 to 1, or a function called for each frame; hit testing "
         + "still follows the position.",
-      shown: { StyleWords.dimming($0.dimming) }
+      shown: { StyleValueText.dimming($0.dimming) }
     ) { style, value, writing throws(Diagnostic) in
       if let most = value.number {
         try writing.require(most, in: style.dimmingRange)
@@ -67,12 +67,12 @@ extension Key {
         style.dimming = .script(writing.keep(function, "dimming"))
       }
     },
-    Key(
+    Setting(
       "rubber_band",
       .either([
         .number(.between(0, 10)), .function("fun(over: number, dimension: number): number"),
       ]), "Rubber-band coefficient beyond the first and last detents; 0 stops the sheet there.",
-      shown: { StyleWords.rubberBand($0.elasticity) }
+      shown: { StyleValueText.rubberBand($0.elasticity) }
     ) { style, value, writing in
       if let coefficient = value.number {
         style.elasticity = .band(RubberBand(coefficient: coefficient))
@@ -80,16 +80,16 @@ extension Key {
         style.elasticity = .script(writing.keep(function, "rubber_band"))
       }
     },
-    Key(
+    Setting(
       "drag", .function("fun(s: Sheet, d: Drag): number?"),
       "The new height for a drag sample; nil follows the finger.",
-      shown: { StyleWords.dragging($0.dragging) }
+      shown: { StyleValueText.dragging($0.dragging) }
     ) { style, value, writing in
       if let function = value.function {
         style.dragging = .script(writing.keep(function, "drag"))
       }
     },
-    Key(
+    Setting(
       "motion", .table(.motions), "Motions of the sheet.", default: "from the style", shown: nil
     ) { style, _, writing in
       writing.choose("present", &style.present, &style.motionQuestions.present)
@@ -101,9 +101,9 @@ extension Key {
   ]
 }
 
-extension Style.Dimming {
+extension Style.DimmingMode {
   /// The same law up to another opacity.
-  fileprivate func changed(to most: Double) -> Style.Dimming {
+  fileprivate func changed(to most: Double) -> Style.DimmingMode {
     switch self {
     case .fading(_, let motion, let fade): .fading(most, motion, fade)
     case .tracking, .script: .tracking(most)
@@ -111,14 +111,16 @@ extension Style.Dimming {
   }
 
   /// The same with another motion, where it has one of its own.
-  fileprivate func moving(by motion: Motion?) -> Style.Dimming {
+  fileprivate func moving(by motion: Motion?) -> Style.DimmingMode {
     guard let motion, case .fading(let most, _, let fade) = self else { return self }
     return .fading(most, motion, fade)
   }
 
   /// The same opacity by another law; a backdrop that comes to move by itself without a motion of
   /// its own moves as the sheet comes in.
-  func following(_ fade: Style.Fade?, by motion: Motion?, or present: Motion) -> Style.Dimming {
+  func following(_ fade: Style.FadeTrigger?, by motion: Motion?, or present: Motion)
+    -> Style.DimmingMode
+  {
     switch self {
     case .script: self
     case .tracking(let most): fade.map { .fading(most, motion ?? present, $0) } ?? self

@@ -6,8 +6,8 @@ internal import Physics
 internal import SheetEngine
 
 // What only styles say: the numbers of a platform that no sheet changes by itself.
-extension Key {
-  static let touches: [Key] = [
+extension Setting {
+  static let touches: [Setting] = [
     amount(
       "slop", .between(0, 200), unit: "pt",
       "Touch slop: finger travel after which a touch is a drag.",
@@ -28,12 +28,12 @@ extension Key {
     truth(
       "catches", "Whether a touch stops a moving sheet; otherwise it keeps moving.",
       { $0.catches }, { $0.catches = $1 }),
-    Key(
+    Setting(
       "passes_momentum", .either([.boolean, .choice(["up", "down"])]),
       "Whether remaining momentum passes between content and sheet: \"down\" from content "
         + "flung to its top to the sheet; \"up\" from a sheet flicked by its content to that "
         + "content; true for both.",
-      shown: { StyleWords.momentum($0.passesMomentum) }
+      shown: { StyleValueText.momentum($0.passesMomentum) }
     ) { style, value, _ in
       switch value {
       case .boolean(let both): style.passesMomentum = both ? [.up, .down] : []
@@ -45,21 +45,21 @@ extension Key {
       "backdrop_dismisses",
       "Whether a tap on the backdrop requests a dismissal, or is only blocked.",
       { $0.backdropDismisses }, { $0.backdropDismisses = $1 }),
-    Key(
-      "dimming_follows", .choice(["sheet"] + Style.Fade.allCases.map { $0.rawValue }),
+    Setting(
+      "dimming_follows", .choice(["sheet"] + Style.FadeTrigger.allCases.map { $0.rawValue }),
       "Source of the backdrop's opacity: the sheet's position or, animated by `motion.dim`, "
         + "the sheet's presentation and dismissal or its target.",
-      shown: { StyleWords.follows($0.dimming) }
+      shown: { StyleValueText.follows($0.dimming) }
     ) { style, value, writing in
       // What the style leaves bright goes with the sheet's place; what fades is asked for by name.
       if value.string != "sheet", writing.spec["largest_undimmed"].isNil {
         style.largestUndimmed = .none
       }
       style.dimming = style.dimming.following(
-        value.string.flatMap { Style.Fade(rawValue: $0) }, by: writing.motion("dim"),
+        value.string.flatMap { Style.FadeTrigger(rawValue: $0) }, by: writing.motion("dim"),
         or: style.present)
     },
-    Key(
+    Setting(
       "back", .function("fun(progress: number): BackShape?"),
       "The sheet's shape during Android's predictive back, as a function of its progress (0 "
         + "to 1); nil uses the numbers below.",
@@ -79,10 +79,10 @@ extension Key {
       "back_lowers", .share,
       "How far Android's predictive back moves the sheet down, as a fraction of its height.",
       { $0.back.lowers }, { $0.back.lowers = $1 }),
-    Key(
+    Setting(
       "back_easing", .list(.number(.between(-10, 10)), count: 4...4),
       "The cubic Bézier that maps the gesture's progress to the preview.",
-      shown: { StyleWords.easing($0.back.easing) }
+      shown: { StyleValueText.easing($0.back.easing) }
     ) { style, value, writing throws(Diagnostic) in
       let numbers = value.table?.list.compactMap { $0.number } ?? []
       guard numbers.count == 4 else { return }
@@ -93,7 +93,7 @@ extension Key {
           "`back_easing` has \(numbers[index].plain); its first and third numbers are "
             + "fractions of the gesture, between 0 and 1.")
       }
-      style.back.easing = Curve(numbers[0], numbers[1], numbers[2], numbers[3], duration: 1)
+      style.back.easing = BezierCurve(numbers[0], numbers[1], numbers[2], numbers[3], duration: 1)
     },
     truth(
       "back_collapses",
@@ -101,7 +101,7 @@ extension Key {
       { $0.back.collapses }, { $0.back.collapses = $1 }),
   ]
 
-  static let grabbers: [Key] = [
+  static let grabbers: [Setting] = [
     amount(
       "grabber_width", .between(0, 2000), unit: "pt", "The grabber's width.",
       { $0.grabberShape.width }, { $0.grabberShape.width = $1 }),
@@ -122,7 +122,7 @@ extension Key {
       { $0.grabberShape.hit }, { $0.grabberShape.hit = $1 }),
   ]
 
-  static let spaces: [Key] = [
+  static let spaces: [Setting] = [
     truth(
       "edge_to_edge",
       "Whether the tallest detent reaches the top of the screen, with the content below the "
@@ -147,7 +147,7 @@ extension Key {
       "popover_bottom_margin", .between(0, 2000), unit: "pt",
       "Distance of a bottom-centered popover from the bottom edge.",
       { $0.popoverBottomMargin }, { $0.popoverBottomMargin = $1 }),
-    Key(
+    Setting(
       "header_padding", .number(.between(0, 500)), unit: "pt",
       "Padding of the bar, which determines its height.",
       shown: { $0.headerPadding?.plain ?? "none, and a bar of 56 pt" }
@@ -157,10 +157,10 @@ extension Key {
     amount(
       "content_padding", .between(0, 500), unit: "pt", "Space around the content.",
       { $0.contentPadding }, { $0.contentPadding = $1 }),
-    Key(
+    Setting(
       "edge_exclusion", .table(.edges),
       "Edge strips in which drags go to the system instead of the sheet.",
-      shown: { StyleWords.strips($0.edgeExclusion) }
+      shown: { StyleValueText.strips($0.edgeExclusion) }
     ) { style, value, _ in
       guard let table = value.table else { return }
       style.edgeExclusion = Insets(

@@ -5,15 +5,15 @@ internal import Physics
 internal import SheetEngine
 
 /// The values of styles as a script would write them, or in words where it cannot.
-enum StyleWords {
-  static func follows(_ dimming: Style.Dimming) -> String {
+enum StyleValueText {
+  static func follows(_ dimming: Style.DimmingMode) -> String {
     switch dimming {
     case .fading(_, _, let fade): "\"\(fade.rawValue)\""
     case .tracking, .script: "\"sheet\""
     }
   }
 
-  static func easing(_ curve: Curve) -> String {
+  static func easing(_ curve: BezierCurve) -> String {
     let numbers = [curve.x1, curve.y1, curve.x2, curve.y2]
     if numbers == [0, 0, 1, 1] { return "linear" }
     return "{ \(numbers.map { $0.plain }.joined(separator: ", ")) }"
@@ -27,7 +27,7 @@ enum StyleWords {
       + "\(insets.right.plain) }"
   }
 
-  static func momentum(_ passed: Style.PassedMomentum) -> String {
+  static func momentum(_ passed: Style.MomentumTransfer) -> String {
     switch passed {
     case []: "false"
     case .up: "\"up\""
@@ -38,14 +38,14 @@ enum StyleWords {
 
   static func truth(_ value: Bool) -> String { value ? "true" : "false" }
 
-  static func undimmed(_ undimmed: Style.Undimmed) -> String {
+  static func undimmed(_ undimmed: Style.UndimmedDetent) -> String {
     switch undimmed {
     case .none: "false"
     case .detent(let name): "\"\(name)\""
     }
   }
 
-  static func dimming(_ dimming: Style.Dimming) -> String {
+  static func dimming(_ dimming: Style.DimmingMode) -> String {
     switch dimming {
     case .tracking(let most): most.plain
     case .fading(let most, _, _): "\(most.plain), with its own motion"
@@ -53,14 +53,14 @@ enum StyleWords {
     }
   }
 
-  static func rubberBand(_ elasticity: Style.Elasticity) -> String {
+  static func rubberBand(_ elasticity: Style.OverdragMode) -> String {
     switch elasticity {
     case .band(let band): band.coefficient.plain
     case .script: "a function"
     }
   }
 
-  static func dragging(_ dragging: Style.Dragging) -> String {
+  static func dragging(_ dragging: Style.DragMode) -> String {
     switch dragging {
     case .following: "follows the finger"
     case .perEvent(let divisor): "adds travel / \(divisor.plain) at each sample"
@@ -68,7 +68,7 @@ enum StyleWords {
     }
   }
 
-  static func grabber(_ grabber: Style.Grabber) -> String {
+  static func grabber(_ grabber: Style.GrabberVisibility) -> String {
     switch grabber {
     case .withSeveralDetents: "true with two or more detents"
     case .always: "true"

@@ -4,8 +4,8 @@ package import LuaBridge
 package import SheetEngine
 
 /// A threshold on position or velocity: a setting of styles, and of policies.
-struct ThresholdKey: Sendable {
-  let key: Key
+struct ThresholdSetting: Sendable {
+  let key: Setting
   /// Puts a checked value into thresholds.
   let change: @Sendable (inout Thresholds, LuaValue) -> Void
 
@@ -13,12 +13,12 @@ struct ThresholdKey: Sendable {
   static let none = "none (own rule)"
 
   init(
-    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: Remark,
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: ReferenceText,
     shown: @escaping @Sendable (Thresholds) -> String,
     change: @escaping @Sendable (inout Thresholds, LuaValue) -> Void
   ) {
     self.change = change
-    key = Key(
+    key = Setting(
       name, type, unit: unit, doc,
       shown: { style in
         guard case .thresholds(let thresholds) = style.landing else {
@@ -30,9 +30,9 @@ struct ThresholdKey: Sendable {
   }
 }
 
-extension Key {
-  static let thresholds: [ThresholdKey] = [
-    ThresholdKey(
+extension Setting {
+  static let thresholds: [ThresholdSetting] = [
+    ThresholdSetting(
       "fast", .number(.above(0)), unit: "pt/s", "Release speed at or above which velocity decides.",
       shown: { $0.fast.plain }
     ) { thresholds, value in
@@ -40,28 +40,28 @@ extension Key {
       thresholds.fast = value
       thresholds.fastHeights = nil
     },
-    ThresholdKey(
+    ThresholdSetting(
       "fast_heights", .number(.between(0.01, 100)), unit: "screen heights/s",
       "The same speed in screen heights per second; replaces `fast`.",
       shown: { $0.fastHeights?.plain ?? "none" }
     ) { thresholds, value in
       if let value = value.number { thresholds.fastHeights = value }
     },
-    ThresholdKey(
+    ThresholdSetting(
       "snap_after", .number(.share),
       "Fraction of the gap between two detents after which the next one is selected.",
       shown: { $0.snapAfter.plain }
     ) { thresholds, value in
       if let value = value.number { thresholds.snapAfter = value }
     },
-    ThresholdKey(
+    ThresholdSetting(
       "dismiss_below", .number(.share),
       "Fraction of the smallest detent's height below which a release dismisses.",
       shown: { $0.dismissBelow.plain }
     ) { thresholds, value in
       if let value = value.number { thresholds.dismissBelow = value }
     },
-    ThresholdKey(
+    ThresholdSetting(
       "projects", .either([.number(.between(0.9, 0.9999)), .never]), unit: "per ms",
       "Deceleration rate for projecting the position: fraction of the velocity kept per "
         + "millisecond; false uses the position alone.",
@@ -69,20 +69,20 @@ extension Key {
     ) { thresholds, value in
       thresholds.projects = value.number
     },
-    ThresholdKey(
+    ThresholdSetting(
       "skips", .boolean, "Whether a fast release can skip detents.",
-      shown: { StyleWords.truth($0.skips) }
+      shown: { StyleValueText.truth($0.skips) }
     ) { thresholds, value in
       if let value = value.boolean { thresholds.skips = value }
     },
   ]
 }
 
-extension Style.Landing {
+extension Style.ReleaseRule {
   /// With a table's thresholds in it.
-  package func changed(by spec: LuaTable) -> Style.Landing {
+  package func changed(by spec: LuaTable) -> Style.ReleaseRule {
     var landing = self
-    for threshold in Key.thresholds {
+    for threshold in Setting.thresholds {
       let value = spec[threshold.key.name]
       if !value.isNil { landing = landing.changed { threshold.change(&$0, value) } }
     }
@@ -90,7 +90,7 @@ extension Style.Landing {
   }
 
   /// With other thresholds, which rules leave the rest to; another kind of landing becomes thresholds.
-  fileprivate func changed(_ change: (inout Thresholds) -> Void) -> Style.Landing {
+  fileprivate func changed(_ change: (inout Thresholds) -> Void) -> Style.ReleaseRule {
     if case .rules(let rules, let otherwise) = self {
       return .rules(rules, otherwise: otherwise.changed(change))
     }

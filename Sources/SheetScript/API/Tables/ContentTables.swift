@@ -15,12 +15,12 @@ extension TableDescription {
       FieldDescription(
         "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
       FieldDescription(
-        "text", .string, default: "none", most: Most.text, "Text; each line is 20 pt high."),
+        "text", .string, default: "none", most: Limits.text, "Text; each line is 20 pt high."),
       FieldDescription(
-        "fields", .list(.string), default: "none", most: Most.controls,
+        "fields", .list(.string), default: "none", most: Limits.controls,
         "Text fields; focusing one shows the keyboard."),
       FieldDescription(
-        "buttons", .list(.string), default: "none", most: Most.controls, "Buttons."),
+        "buttons", .list(.string), default: "none", most: Limits.controls, "Buttons."),
       FieldDescription(
         "height", .number(.between(0, 1_000_000)), unit: "pt", default: "0",
         "Blank space of this height."),
@@ -38,25 +38,25 @@ extension TableDescription {
       + "go with it.",
     [
       FieldDescription(
-        "text", .string, default: "none", most: Most.text,
+        "text", .string, default: "none", most: Limits.text,
         "Text; each line is 20 pt high, and long lines wrap."),
       FieldDescription(
-        "field", .string, default: "none", most: Most.name,
+        "field", .string, default: "none", most: Limits.name,
         "The name of a text field; focusing it shows the keyboard."),
       FieldDescription(
-        "placeholder", .string, default: "the name", most: Most.text,
+        "placeholder", .string, default: "the name", most: Limits.text,
         "Placeholder text of a field."),
       FieldDescription(
         "rows", .either([.integer(.between(1, 100_000)), .list(.string)]), default: "none",
         "Rows: a number, or a list; `e.row` continues the count of the rows above."),
       FieldDescription(
         "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
-      FieldDescription("button", .string, default: "none", most: Most.name, "A button."),
+      FieldDescription("button", .string, default: "none", most: Limits.name, "A button."),
       FieldDescription(
-        "toggle", .string, default: "none", most: Most.name,
+        "toggle", .string, default: "none", most: Limits.name,
         "The name of a switch; a tap toggles it and triggers `value_changed`."),
       FieldDescription(
-        "slider", .string, default: "none", most: Most.name,
+        "slider", .string, default: "none", most: Limits.name,
         "The name of a slider; a horizontal drag moves it, and on Android also a tap on its "
           + "track."),
       FieldDescription(
@@ -67,10 +67,10 @@ extension TableDescription {
         "step", .number(.above(0, upTo: 1e9)), default: "none",
         "Step between the values of a slider, starting at `min`."),
       FieldDescription(
-        "picker", .list(.string), default: "none", most: Most.controls,
+        "picker", .list(.string), default: "none", most: Limits.controls,
         "Segmented choices; a tap selects one."),
       FieldDescription(
-        "name", .string, default: "\"picker\"", most: Most.name, "Name of a picker."),
+        "name", .string, default: "\"picker\"", most: Limits.name, "Name of a picker."),
       FieldDescription(
         "value", .either([.boolean, .number(), .string]),
         default: "false, `min`, or the first choice",

@@ -102,7 +102,7 @@ extension TableDescription {
       ),
     ])
 
-  private static func handler(_ name: String, _ doc: Remark) -> FieldDescription {
+  private static func handler(_ name: String, _ doc: ReferenceText) -> FieldDescription {
     FieldDescription(name, .function("fun(e: Event)"), doc)
   }
 }

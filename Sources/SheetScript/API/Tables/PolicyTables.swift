@@ -10,7 +10,7 @@ extension TableDescription {
       FieldDescription(
         "like", .string, default: "\"ios\"",
         "The style or policy that supplies missing settings.")
-    ] + Key.thresholds.map { $0.key.field })
+    ] + Setting.thresholds.map { $0.key.field })
 
   /// A style: everything that a sheet can change, thresholds, and what only styles have.
   package static let style = TableDescription(
@@ -18,5 +18,5 @@ extension TableDescription {
     [
       FieldDescription(
         "like", .name(of: .style), default: "\"ios\"", "The style that supplies missing settings.")
-    ] + (Key.ofSheets + Key.ofStyles).map { $0.field })
+    ] + (Setting.ofSheets + Setting.ofStyles).map { $0.field })
 }

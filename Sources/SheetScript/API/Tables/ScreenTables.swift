@@ -13,7 +13,7 @@ extension TableDescription {
         "The kind of entry: a link, a notification (\"push\"), a shake, a home-screen "
           + "shortcut, the launch (\"launch\"), or the return to the foreground (\"return\")."),
       FieldDescription(
-        "matches", .string, default: "any text", most: Most.text,
+        "matches", .string, default: "any text", most: Limits.text,
         "For a link, notification or shortcut: a Lua pattern that its text must match; "
           + "captures are e[1], e[2]."),
       FieldDescription(
@@ -59,7 +59,7 @@ extension TableDescription {
     "ScreenSpec", "The content behind the sheets, and its entry points.",
     [
       FieldDescription(
-        "title", .string, default: "the name", most: Most.text, "Title in the navigation bar."),
+        "title", .string, default: "the name", most: Limits.text, "Title in the navigation bar."),
       FieldDescription(
         "rows",
         .either([
@@ -78,16 +78,16 @@ extension TableDescription {
         "lines", .either([.integer(.between(0, 100_000)), .list(.string)]), default: "none",
         "A page of text: a number of lines, or a list of them."),
       FieldDescription(
-        "tabs", .list(.string), default: "none", most: Most.controls,
+        "tabs", .list(.string), default: "none", most: Limits.controls,
         "Names of its tabs; the first is selected."),
       FieldDescription(
-        "fields", .list(.string), default: "none", most: Most.controls,
+        "fields", .list(.string), default: "none", most: Limits.controls,
         "Names of its text fields."),
       FieldDescription("state", .data, default: "{}", "Data of the screen: plain data only."),
       FieldDescription(
         "triggers",
         .map(.either([.string, .function("fun(row: table?, screen: Screen): string?, any")])),
-        default: "none", most: Most.triggers,
+        default: "none", most: Limits.triggers,
         "Entry points: an action's name, and the sheet or stack to present, or a function "
           + "that returns it and the context to pass; nil presents nothing. If there are "
           + "rows, each row has the action; otherwise it is a fixed button."),

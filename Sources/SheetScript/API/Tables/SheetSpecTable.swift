@@ -12,20 +12,20 @@ extension TableDescription {
         "style", .name(of: .style), default: "\"ios\"",
         "The style that the other settings override."),
       FieldDescription(
-        "title", .string, default: "none, and no bar", most: Most.text,
+        "title", .string, default: "none, and no bar", most: Limits.text,
         "Title in the bar, which also has the close button."),
       FieldDescription(
-        "content", .table(.content), default: "empty", most: Most.blocks, "Its content."),
+        "content", .table(.content), default: "empty", most: Limits.blocks, "Its content."),
       FieldDescription(
-        "header", .table(.content), default: "none", most: Most.blocks,
+        "header", .table(.content), default: "none", most: Limits.blocks,
         "Fixed content above the scrolling content."),
       FieldDescription(
-        "footer", .table(.content), default: "none", most: Most.blocks,
+        "footer", .table(.content), default: "none", most: Limits.blocks,
         "Fixed content at the bottom of the sheet, above the keyboard and the bottom inset."),
-    ] + Key.ofSheets.map { $0.field } + [
+    ] + Setting.ofSheets.map { $0.field } + [
       .belongsTo,
       FieldDescription(
-        "actions", .list(.table(.action), count: 0...Most.pages), default: "none",
+        "actions", .list(.table(.action), count: 0...Limits.pages), default: "none",
         "Custom screen reader actions, in addition to the standard ones."),
       FieldDescription("state", .data, default: "{}", "Data of the sheet: plain data only."),
       FieldDescription(
@@ -65,4 +65,4 @@ extension ValueType {
 }
 
 /// Why a sheet is asked to go, as scripts spell it.
-let reasons = Reason.allCases.map { $0.rawValue }
+let reasons = DismissalReason.allCases.map { $0.rawValue }

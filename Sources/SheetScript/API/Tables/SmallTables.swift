@@ -88,7 +88,7 @@ extension TableDescription {
         "align", .choice(["center", "bottom_center"]), default: "\"center\"",
         "Position of a popover."),
       FieldDescription(
-        "pages", .list(.name(of: .page), count: 1...Most.pages), default: "the root",
+        "pages", .list(.name(of: .page), count: 1...Limits.pages), default: "the root",
         "For a stack: its initial pages, root first; the last one is shown."),
     ])
 
@@ -121,7 +121,7 @@ extension TableDescription {
     "ActionSpec", "A custom accessibility action of a sheet.",
     [
       FieldDescription(
-        "name", .string, required: true, most: Most.text,
+        "name", .string, required: true, most: Limits.text,
         "The label that the screen reader announces."),
       FieldDescription("run", .function("fun(s: Sheet)"), required: true, "What it does."),
     ])

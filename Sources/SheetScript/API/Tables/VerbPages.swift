@@ -2,22 +2,22 @@ package import UserActions
 internal import Support
 
 // The verbs of `user` as descriptions: reference, types file and checks come from them.
-extension NativeDescription {
+extension FunctionDescription {
   /// A verb's page.
   @inline(never)
-  init(_ reading: Reading) {
+  init(_ reading: MethodSignature) {
     self.init(
       reading.name, reading.doc, reading.parameters.map { FieldDescription($0) },
       returns: reading.returns)
   }
 
   /// The verbs of `user`, in the order of the reference.
-  static let verbs = Act.kinds.compactMap { $0.reading }.map { NativeDescription($0) }
+  static let verbs = Action.kinds.compactMap { $0.reading }.map { FunctionDescription($0) }
 }
 
 extension FieldDescription {
   @inline(never)
-  fileprivate init(_ parameter: VerbParameter) {
+  fileprivate init(_ parameter: MethodParameter) {
     self.init(
       parameter.name, ValueType(parameter.kind), unit: parameter.unit,
       default: parameter.fallback, parameter.doc)
@@ -29,37 +29,37 @@ extension FieldDescription {
 extension TableDescription {
   /// A table that a verb takes.
   @inline(never)
-  package init(_ form: VerbParameter.TableForm) {
+  package init(_ form: MethodParameter.TableType) {
     self.init(form.name, form.doc, form.keys.map { FieldDescription($0) })
   }
 
   /// What a finger that is down is given for a movement.
-  package static let move = TableDescription(Act.Segment.move)
+  package static let move = TableDescription(Action.PathSegment.move)
 
   /// The tables that verbs take, that of a finger's movement behind the other gestures.
   static let gestures = gestureForms.map { TableDescription($0) }
 
   /// The same with their examples.
-  static let gestureForms: [VerbParameter.TableForm] = {
-    let forms = Act.kinds.compactMap { $0.reading }.flatMap { $0.parameters }
-      .compactMap { parameter -> VerbParameter.TableForm? in
+  static let gestureForms: [MethodParameter.TableType] = {
+    let forms = Action.kinds.compactMap { $0.reading }.flatMap { $0.parameters }
+      .compactMap { parameter -> MethodParameter.TableType? in
         if case .table(let form) = parameter.kind { form } else { nil }
       }
     let place = (forms.firstIndex { $0.name == "FlickSpec" } ?? -1) + 1
-    return forms[..<place] + [Act.Segment.move] + forms[place...]
+    return forms[..<place] + [Action.PathSegment.move] + forms[place...]
   }()
 }
 
 extension ValueType {
   @inline(never)
-  package init(_ kind: VerbParameter.Kind) {
+  package init(_ kind: MethodParameter.Kind) {
     switch kind {
     case .text: self = .string
     case .sheetName: self = .name(of: .sheet)
     case .screenName: self = .name(of: .screen)
     case .flag: self = .boolean
     case .choice(let words): self = .choice(words)
-    case .number(let limits): self = .number(Bounds(limits))
+    case .number(let limits): self = .number(NumericRange(limits))
     case .time: self = .number(.wait)
     case .row: self = .integer(.atLeast(1))
     case .place: self = .target
@@ -72,8 +72,8 @@ extension ValueType {
   }
 }
 
-extension Bounds {
-  package init(_ limits: VerbParameter.Limits) {
+extension NumericRange {
+  package init(_ limits: MethodParameter.Limits) {
     self.init(low: limits.low, high: limits.high, excludesLow: limits.excludesLow)
   }
 }

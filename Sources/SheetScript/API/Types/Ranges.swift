@@ -2,7 +2,7 @@
 ///
 /// They are wide: what lies outside is a mistake on any device, or nothing that could be seen.
 /// A number of one table alone has its range beside it.
-extension Bounds {
+extension NumericRange {
   /// Seconds that pass at one call, or from now until a timer: eleven days.
   package static let wait = between(0, 1e6)
   /// Seconds that a finger moves or rests in one gesture: an hour.

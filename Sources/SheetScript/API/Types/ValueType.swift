@@ -11,9 +11,9 @@ package indirect enum ValueType: Sendable {
   /// `false` alone, beside another type.
   case never
   /// A finite number within bounds.
-  case number(Bounds = .any)
+  case number(NumericRange = .any)
   /// A whole number within bounds.
-  case integer(Bounds = .any)
+  case integer(NumericRange = .any)
   /// Text.
   case string
   /// A color, `#RRGGBB`.
@@ -52,7 +52,7 @@ package enum DefinitionKind: String, Sendable {
 }
 
 /// The numbers that are allowed.
-package struct Bounds: Equatable, Sendable {
+package struct NumericRange: Equatable, Sendable {
   /// The least, and whether it is itself allowed.
   package var low: Double?
   /// The greatest, itself allowed.
@@ -61,7 +61,7 @@ package struct Bounds: Equatable, Sendable {
   package var excludesLow: Bool
 
   /// Any finite number.
-  package static let any = Bounds(low: nil, high: nil, excludesLow: false)
+  package static let any = NumericRange(low: nil, high: nil, excludesLow: false)
   /// 0 and above.
   package static let positiveOrZero = atLeast(0)
   /// Above 0.
@@ -75,20 +75,20 @@ package struct Bounds: Equatable, Sendable {
   package static let longestGesture = 60.0
 
   /// From a number upward.
-  package static func atLeast(_ low: Double) -> Bounds {
-    Bounds(low: low, high: nil, excludesLow: false)
+  package static func atLeast(_ low: Double) -> NumericRange {
+    NumericRange(low: low, high: nil, excludesLow: false)
   }
   /// From above a number upward.
-  package static func above(_ low: Double) -> Bounds {
-    Bounds(low: low, high: nil, excludesLow: true)
+  package static func above(_ low: Double) -> NumericRange {
+    NumericRange(low: low, high: nil, excludesLow: true)
   }
   /// Between two numbers, both allowed.
-  package static func between(_ low: Double, _ high: Double) -> Bounds {
-    Bounds(low: low, high: high, excludesLow: false)
+  package static func between(_ low: Double, _ high: Double) -> NumericRange {
+    NumericRange(low: low, high: high, excludesLow: false)
   }
   /// Above the one number and up to the other.
-  package static func above(_ low: Double, upTo high: Double) -> Bounds {
-    Bounds(low: low, high: high, excludesLow: true)
+  package static func above(_ low: Double, upTo high: Double) -> NumericRange {
+    NumericRange(low: low, high: high, excludesLow: true)
   }
 
   /// Whether a number is allowed.

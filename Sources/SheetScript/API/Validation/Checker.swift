@@ -6,15 +6,15 @@ package import LuaBridge
 ///
 /// A table that passes comes back by content, except for what the description keeps by identity
 /// (`data`, `any`). An error names the setting, what was given and what would do.
-package struct Checker {
+package struct TableValidator {
   /// Where the value was given.
-  let site: CheckSite
+  let site: CallSite
 
-  package init(site: CheckSite) { self.site = site }
+  package init(site: CallSite) { self.site = site }
 
   /// Checks a table and returns it by content.
   package func table(
-    _ value: LuaValue, _ description: TableDescription, at path: [PathStep] = []
+    _ value: LuaValue, _ description: TableDescription, at path: [TablePathStep] = []
   ) throws(Diagnostic) -> LuaTable {
     let table = try content(of: value, type: .table(description), at: path)
     var checked = LuaTable()
@@ -43,7 +43,7 @@ package struct Checker {
 
   /// Checks a value of any type and returns it, tables by content.
   package func check(
-    _ value: LuaValue, is type: ValueType, at path: [PathStep]
+    _ value: LuaValue, is type: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaValue {
     switch type {
     case .table(let description): return .table(try table(value, description, at: path))
@@ -68,7 +68,7 @@ package struct Checker {
 
   /// The table's own pairs; what lies deeper stays by identity.
   func content(
-    of value: LuaValue, type: ValueType, at path: [PathStep]
+    of value: LuaValue, type: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaTable {
     if let table = value.table { return table }
     guard let reference = value.reference else { throw wrong(value, type, at: path) }

@@ -3,9 +3,9 @@ internal import Support
 internal import LuaBridge
 
 // Lists, maps and alternatives.
-extension Checker {
+extension TableValidator {
   func list(
-    _ values: [LuaValue], of element: ValueType, at path: [PathStep]
+    _ values: [LuaValue], of element: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> [LuaValue] {
     var checked: [LuaValue] = []
     checked.reserveCapacity(values.count)
@@ -17,7 +17,7 @@ extension Checker {
 
   func list(
     _ value: LuaValue, of element: ValueType, count: ClosedRange<Int>?, type: ValueType,
-    at path: [PathStep]
+    at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaTable {
     let table = try content(of: value, type: type, at: path)
     if let field = table.fields.first {
@@ -35,7 +35,7 @@ extension Checker {
   }
 
   func map(
-    _ value: LuaValue, of element: ValueType, type: ValueType, at path: [PathStep]
+    _ value: LuaValue, of element: ValueType, type: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaTable {
     let table = try content(of: value, type: type, at: path)
     if let first = table.list.first {
@@ -48,7 +48,7 @@ extension Checker {
   }
 
   func mixed(
-    _ value: LuaValue, of element: ValueType, type: ValueType, at path: [PathStep]
+    _ value: LuaValue, of element: ValueType, type: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaTable {
     let table = try content(of: value, type: type, at: path)
     return LuaTable(
@@ -58,7 +58,7 @@ extension Checker {
 
   func record(
     _ value: LuaValue, _ keys: [String], of element: ValueType, type: ValueType,
-    at path: [PathStep]
+    at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaTable {
     let table = try content(of: value, type: type, at: path)
     for field in table.fields where !keys.contains(field.name) {
@@ -74,7 +74,7 @@ extension Checker {
   }
 
   private func named(
-    _ fields: [LuaTable.Field], of element: ValueType, at path: [PathStep]
+    _ fields: [LuaTable.Field], of element: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> [LuaTable.Field] {
     var checked: [LuaTable.Field] = []
     for (name, value) in fields {
@@ -85,7 +85,7 @@ extension Checker {
 
   /// The one alternative that a value of this kind can be, so that its error is the telling one.
   func either(
-    _ value: LuaValue, _ types: [ValueType], _ whole: ValueType, at path: [PathStep]
+    _ value: LuaValue, _ types: [ValueType], _ whole: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaValue {
     let fitting = types.filter { $0.admits(value) }
     guard let first = fitting.first else { throw wrong(value, whole, at: path) }

@@ -3,8 +3,8 @@ internal import Support
 package import LuaBridge
 
 // Single values, and the sentences of errors.
-extension Checker {
-  func scalar(_ value: LuaValue, is type: ValueType, at path: [PathStep]) throws(Diagnostic) {
+extension TableValidator {
+  func scalar(_ value: LuaValue, is type: ValueType, at path: [TablePathStep]) throws(Diagnostic) {
     guard type.admits(value) else { throw wrong(value, type, at: path) }
     switch type {
     case .number(let bounds): try number(value.number ?? .nan, bounds, at: path)
@@ -27,7 +27,7 @@ extension Checker {
   }
 
   private func number(
-    _ number: Double, _ bounds: Bounds, at path: [PathStep]
+    _ number: Double, _ bounds: NumericRange, at path: [TablePathStep]
   ) throws(Diagnostic) {
     guard !bounds.contains(number) else { return }
     guard number.isFinite else {
@@ -46,7 +46,7 @@ extension Checker {
 
   /// Refuses a list or a map with more values, or a text with more bytes, than its key allows.
   func refuseTooMany(
-    _ value: LuaValue, _ field: FieldDescription, at path: [PathStep]
+    _ value: LuaValue, _ field: FieldDescription, at path: [TablePathStep]
   ) throws(Diagnostic) {
     guard let most = field.most else { return }
     let key = path + [.key(field.name)]
@@ -65,10 +65,10 @@ extension Checker {
   }
 
   private func choice(
-    _ word: String, _ words: [String], at path: [PathStep]
+    _ word: String, _ words: [String], at path: [TablePathStep]
   ) throws(Diagnostic) {
     guard !words.contains(word) else { return }
-    let near = Nearest.word(to: word, among: words)
+    let near = SpellingSuggestion.word(to: word, among: words)
     let all = words.map { "\"\($0)\"" }.listed(by: "or")
     let question = near.map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
@@ -76,7 +76,7 @@ extension Checker {
   }
 
   /// The setting in the words of errors: `` `dimming` ``, `` `content.rows` ``.
-  func name(of path: [PathStep]) -> String {
+  func name(of path: [TablePathStep]) -> String {
     guard !path.isEmpty else {
       return site.subject.contains(" ") ? site.subject : "`\(site.subject)`"
     }
@@ -90,7 +90,7 @@ extension Checker {
   /// A value in the words of errors: `the number 12`, `the string "12"`, `a function`.
   func words(for value: LuaValue) -> String { value.words }
 
-  func wrong(_ value: LuaValue, _ type: ValueType, at path: [PathStep]) -> Diagnostic {
+  func wrong(_ value: LuaValue, _ type: ValueType, at path: [TablePathStep]) -> Diagnostic {
     if case .named("Rule", _) = type {
       return site.error(
         .wrongType, value: path,
@@ -105,7 +105,7 @@ extension Checker {
   }
 
   /// How to write what is wanted, where its kind alone does not tell.
-  private func way(to type: ValueType, from value: LuaValue, _ path: [PathStep]) -> String {
+  private func way(to type: ValueType, from value: LuaValue, _ path: [TablePathStep]) -> String {
     let key = if case .key(let key)? = path.last { key } else { "" }
     let isTable = value.table != nil || value.reference != nil
     switch type {
@@ -136,7 +136,7 @@ extension Checker {
   }
 
   func missing(
-    _ key: String, of description: TableDescription, at path: [PathStep]
+    _ key: String, of description: TableDescription, at path: [TablePathStep]
   ) -> Diagnostic {
     let field = description[key]
     let unit = field?.unit.map { " (\($0))" } ?? ""
@@ -147,7 +147,7 @@ extension Checker {
   }
 
   func unexpectedItem(
-    _ value: LuaValue, in description: TableDescription, at path: [PathStep]
+    _ value: LuaValue, in description: TableDescription, at path: [TablePathStep]
   ) -> Diagnostic {
     let keys = description.fields.prefix(4).map { "`\($0.name)`" }.joined(separator: ", ")
     return site.error(
@@ -156,13 +156,13 @@ extension Checker {
         + "\(keys).")
   }
 
-  func unknownKey(_ key: String, in known: [String], at path: [PathStep]) -> Diagnostic {
+  func unknownKey(_ key: String, in known: [String], at path: [TablePathStep]) -> Diagnostic {
     let whole = path + [.key(key)]
     let given = site.literal(at: whole)?.text
     let foreign = LibraryTerm.named(key)
-    let elsewhere = MisplacedKey.sentence(of: key, given: given, at: path, in: site.function)
+    let elsewhere = MisplacedKeyHint.sentence(of: key, given: given, at: path, in: site.function)
     // A key of our own in the wrong table is no word of another library, however like one it looks.
-    let isOwn = Surface.allNames.contains(key) && foreign?.word != key
+    let isOwn = LuaAPI.allNames.contains(key) && foreign?.word != key
     if isOwn, let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }
     if let foreign, known.contains(foreign.here) {
       let line =
@@ -175,7 +175,9 @@ extension Checker {
         suggestion: line.map { [$0] } ?? [])
     }
     if let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }
-    if let near = Nearest.word(to: key, among: known) ?? Nearest.kin(of: key, among: known) {
+    if let near = SpellingSuggestion.word(to: key, among: known)
+      ?? SpellingSuggestion.kin(of: key, among: known)
+    {
       return site.error(
         .unknownKey, key: whole, "Unknown setting `\(key)`. Did you mean `\(near)`?",
         suggestion: site.line(replacing: whole, by: near).map { [$0] } ?? [])

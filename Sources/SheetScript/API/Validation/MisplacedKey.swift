@@ -2,7 +2,7 @@ internal import ScriptDiagnostics
 internal import Support
 
 /// Where a key belongs that was written into another table.
-enum MisplacedKey {
+enum MisplacedKeyHint {
   private static let roots: [(function: String, table: TableDescription)] = [
     ("sheet", .sheet), ("screen", .screen), ("policy", .policy), ("device", .device),
     ("scenario", .scenario),
@@ -11,7 +11,7 @@ enum MisplacedKey {
   /// The sentence of an error about a key that stands in the wrong table of a function's call; `given`
   /// is the number, string or word that is written for it.
   static func sentence(
-    of key: String, given: String?, at path: [PathStep], in function: String
+    of key: String, given: String?, at path: [TablePathStep], in function: String
   ) -> String? {
     let value = given ?? "..."
     guard let root = roots.first(where: { $0.function == function })?.table else { return nil }

@@ -1,16 +1,16 @@
 package import ScriptDiagnostics
 
 // Names that a script gives: what no name can be, and two that only look the same.
-extension CheckSite {
+extension CallSite {
   /// A name, if it can be one: it has characters, and its bytes are UTF-8.
   package func checkedName(_ name: String, of kind: String) throws(Diagnostic) -> String {
     guard !name.isEmpty else {
       throw error(.wrongType, word: kind, "The name of a \(kind) cannot be empty.")
     }
-    guard name.utf8.count <= Most.name else {
+    guard name.utf8.count <= Limits.name else {
       throw error(
         .wrongType, word: kind,
-        "The name of a \(kind) can have at most \(Most.name) bytes; this one has "
+        "The name of a \(kind) can have at most \(Limits.name) bytes; this one has "
           + "\(name.utf8.count).")
     }
     // The bridge puts U+FFFD where bytes are none of UTF-8; such a name could not be found again.

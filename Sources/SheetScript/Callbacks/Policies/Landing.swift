@@ -4,8 +4,8 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Named rules: the first that answers wins; each is asked twice and must not change its mind.
-extension Session {
-  func landing(of release: Release, by id: ScriptID, sheet: SheetID) -> Verdict? {
+extension ScriptSession {
+  func landing(of release: Release, by id: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision? {
     let answer = try? withHandle(to: release) { handle throws(LuaError) in
       judge(release, handle, by: id, sheet: sheet)
     }
@@ -13,10 +13,10 @@ extension Session {
   }
 
   private func judge(
-    _ release: Release, _ handle: LuaObject, by id: ScriptID, sheet: SheetID
-  ) -> Verdict? {
+    _ release: Release, _ handle: LuaObject, by id: ScriptFunctionID, sheet: SheetID
+  ) -> ReleaseDecision? {
     for rule in asking[id].rules.indices {
-      let question = RuleQuestion(id: id, rule: rule, sheet: sheet)
+      let question = RuleCall(id: id, rule: rule, sheet: sheet)
       guard let first = ask(id, rule: rule, sheet: sheet, [.object(handle)]),
         let second = answers(id, rule: rule, sheet: sheet, [.object(handle)])
       else { return nil }
@@ -39,19 +39,21 @@ extension Session {
   }
 
   /// A rule that is asked about a release of a sheet.
-  private struct RuleQuestion {
-    var id: ScriptID
+  private struct RuleCall {
+    var id: ScriptFunctionID
     var rule: Int
     var sheet: SheetID
   }
 
   /// What a rule's answer means; nil: nothing, which has been reported then.
   private func verdict(
-    _ answer: LuaValue, on release: Release, _ question: RuleQuestion
-  ) -> Verdict? {
+    _ answer: LuaValue, on release: Release, _ question: RuleCall
+  ) -> ReleaseDecision? {
     let rule = asking[question.id].rules[question.rule].name
     if let height = answer.number {
-      if height > 0, height <= release.container { return Verdict(height: height, rule: rule) }
+      if height > 0, height <= release.container {
+        return ReleaseDecision(height: height, rule: rule)
+      }
       complain(
         .badAnswer, question,
         "it returned \(answer.words); expected a height above 0 and at most "
@@ -64,9 +66,10 @@ extension Session {
         "it returned \(answer.words); expected \"dismiss\", a detent's name, a height, or nil.")
       return nil
     }
-    if let outcome = outcome(word, of: release) { return Verdict(outcome, rule: rule) }
+    if let outcome = outcome(word, of: release) { return ReleaseDecision(outcome, rule: rule) }
     let names = release.detents.map { $0.name } + ["dismiss"]
-    let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    let near =
+      SpellingSuggestion.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     complain(
       .unknownOutcome, question,
       "it returned \"\(word)\"; the valid results are \(names.listed(by: "and")).\(near)")
@@ -76,7 +79,7 @@ extension Session {
   /// Takes in what a rule said of the way there, its second value; false: it is wrong, which has been
   /// reported then.
   private func take(
-    _ value: LuaValue, into verdict: inout Verdict, _ question: RuleQuestion
+    _ value: LuaValue, into verdict: inout ReleaseDecision, _ question: RuleCall
   ) -> Bool {
     func refuse(_ given: String, _ expected: String) -> Bool {
       complain(
@@ -100,14 +103,14 @@ extension Session {
       || refuse("has `motion` = \(law.words)", "a Motion, as returned by `spring`")
   }
 
-  private func complain(_ code: Code, _ question: RuleQuestion, _ text: String) {
+  private func complain(_ code: DiagnosticCode, _ question: RuleCall, _ text: String) {
     report(
       answerError(code, question.id, rule: question.rule, sheet: question.sheet, text),
       sheet: question.sheet)
   }
 
-  private func outcome(_ word: String, of release: Release) -> Outcome? {
-    if word == Outcome.dismiss.word { return .dismiss }
+  private func outcome(_ word: String, of release: Release) -> ReleaseOutcome? {
+    if word == ReleaseOutcome.dismiss.word { return .dismiss }
     return release.detents.contains { $0.name == word } ? .detent(word) : nil
   }
 }

@@ -4,9 +4,9 @@ internal import LuaBridge
 internal import SheetEngine
 
 // Motions that a script chooses when they start: a law, and the velocity that it takes over.
-extension Session {
+extension ScriptSession {
   func motion(
-    for start: MotionStart, asking question: ScriptID, sheet: SheetID
+    for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
   ) -> MotionChoice? {
     guard let table = try? lua.keep(.table(start.table)),
       let answer = ask(question, sheet: sheet, [.reference(table)])
@@ -34,7 +34,7 @@ extension Session {
   /// The greatest velocity that a motion may take over, in points per second.
   private static let fastest = 1e6
 
-  private func complain(_ text: String, _ question: ScriptID, _ sheet: SheetID) {
+  private func complain(_ text: String, _ question: ScriptFunctionID, _ sheet: SheetID) {
     report(answerError(.badAnswer, question, sheet: sheet, text), sheet: sheet)
   }
 }

@@ -4,74 +4,76 @@ internal import LuaBridge
 package import SheetEngine
 
 /// The decisions that the script takes while the world steps, asked of its functions.
-final class ScriptPolicy: Policy {
-  let session: Session
+final class ScriptPolicy: DecisionDelegate {
+  let session: ScriptSession
 
-  init(session: Session) { self.session = session }
+  init(session: ScriptSession) { self.session = session }
 
   func height(
-    of resolver: ScriptID, sheet: SheetID, in context: DetentContext
-  ) -> DetentAnswer {
+    of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext
+  ) -> DetentResult {
     session.height(of: resolver, sheet: sheet, in: context)
   }
 
-  func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict? {
+  func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
+  {
     session.landing(of: release, by: rules, sheet: sheet)
   }
 
-  func dimming(_ function: ScriptID, sheet: SheetID) -> Double? {
+  func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? {
     session.dimming(function, sheet: sheet)
   }
 
   func overdrag(
-    _ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double
+    _ function: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double
   ) -> Double? {
     session.number(function, sheet: sheet, numbers: [excess, dimension], isOptional: false)
   }
 
-  func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {
+  func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID) -> Double? {
     session.height(after: drag, by: function, sheet: sheet)
   }
 
   func mayChange(
-    to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
+    to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
+    sheet: SheetID
   ) -> Bool {
     session.mayChange(to: detent, by: cause, asking: question, sheet: sheet)
   }
 
   func motion(
-    for start: MotionStart, asking question: ScriptID, sheet: SheetID
+    for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
   ) -> MotionChoice? {
     session.motion(for: start, asking: question, sheet: sheet)
   }
 
   func presentation(
-    in room: PresentationRoom, asking question: ScriptID, sheet: SheetID
-  ) -> Presentation? {
+    in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> PresentationStyle? {
     session.presentation(in: room, asking: question, sheet: sheet)
   }
 
-  func back(at progress: Double, asking question: ScriptID, sheet: SheetID) -> BackShape? {
+  func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
     session.back(at: progress, asking: question, sheet: sheet)
   }
 }
 
-extension Session {
+extension ScriptSession {
   /// Whom a step asks.
-  package var policy: any Policy {
-    asking.isEmpty ? StylesOwn.shared : ScriptPolicy(session: self)
+  package var policy: any DecisionDelegate {
+    asking.isEmpty ? DefaultPolicy.shared : ScriptPolicy(session: self)
   }
 
   /// Asks one of the script's functions; nil when it failed, which has been reported then.
   func ask(
-    _ id: ScriptID, rule: Int = 0, sheet: SheetID, _ arguments: [LuaValue]
+    _ id: ScriptFunctionID, rule: Int = 0, sheet: SheetID, _ arguments: [LuaValue]
   ) -> LuaValue? {
     answers(id, rule: rule, sheet: sheet, arguments).map { $0.first ?? .nil }
   }
 
   /// The same, with all that it answered.
   func answers(
-    _ id: ScriptID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
+    _ id: ScriptFunctionID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
   ) -> [LuaValue]? {
     guard asking.standing(of: id) != .silenced else { return nil }
     asking.begin()
@@ -100,7 +102,7 @@ extension Session {
   }
 
   private func changedItsMind(
-    _ id: ScriptID, sheet: SheetID, _ first: LuaValue, _ second: LuaValue
+    _ id: ScriptFunctionID, sheet: SheetID, _ first: LuaValue, _ second: LuaValue
   ) -> Diagnostic {
     answerError(
       .impurePolicy, id, sheet: sheet,
@@ -109,14 +111,14 @@ extension Session {
   }
 
   /// What a function is called in errors: `policy "careful", rule "nudge"`.
-  func hook(_ id: ScriptID, _ rule: Int) -> String {
+  func hook(_ id: ScriptFunctionID, _ rule: Int) -> String {
     let name = asking.nameOfRule(rule, of: id) ?? ""
     let hook = asking.hook(of: id)
     return name.isEmpty ? hook : "\(hook), rule \"\(name)\""
   }
 
   fileprivate func number(
-    _ id: ScriptID, sheet: SheetID, numbers: [Double], isOptional: Bool
+    _ id: ScriptFunctionID, sheet: SheetID, numbers: [Double], isOptional: Bool
   ) -> Double? {
     guard let answer = ask(id, sheet: sheet, numbers.map { .number($0) }) else { return nil }
     return finite(answer, from: id, sheet: sheet, isOptional: isOptional)
@@ -124,7 +126,7 @@ extension Session {
 
   /// An answer as a finite number; anything else is reported, and the default takes its place.
   private func finite(
-    _ answer: LuaValue, from id: ScriptID, sheet: SheetID, isOptional: Bool
+    _ answer: LuaValue, from id: ScriptFunctionID, sheet: SheetID, isOptional: Bool
   ) -> Double? {
     if isOptional, answer.isNil { return nil }
     if let number = answer.number, number.isFinite { return number }
@@ -137,8 +139,8 @@ extension Session {
   }
 
   fileprivate func height(
-    of resolver: ScriptID, sheet: SheetID, in context: DetentContext
-  ) -> DetentAnswer {
+    of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext
+  ) -> DetentResult {
     let table = LuaTable(
       .detentContext,
       [
@@ -165,7 +167,7 @@ extension Session {
     return .failed
   }
 
-  fileprivate func dimming(_ function: ScriptID, sheet: SheetID) -> Double? {
+  fileprivate func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? {
     // A dimming function that reads `dim` would ask itself; and inside a step it would read the
     // world of before: what the step needs it for is asked again when it has returned.
     guard !asking.isGoingOn, !carrying.isStepping else { return nil }
@@ -175,7 +177,8 @@ extension Session {
   }
 
   fileprivate func mayChange(
-    to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
+    to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
+    sheet: SheetID
   ) -> Bool {
     let arguments = [handle(for: sheet), .detent(detent), .string(cause.rawValue)]
     guard let answer = ask(question, sheet: sheet, arguments) else { return true }
@@ -191,7 +194,9 @@ extension Session {
     }
   }
 
-  fileprivate func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {
+  fileprivate func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID)
+    -> Double?
+  {
     let table = LuaTable(
       .drag,
       [

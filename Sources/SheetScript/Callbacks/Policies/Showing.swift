@@ -4,10 +4,10 @@ internal import LuaBridge
 internal import SheetEngine
 
 // What a script says of how a sheet is shown: as what, and in the hand of the back gesture.
-extension Session {
+extension ScriptSession {
   func presentation(
-    in room: PresentationRoom, asking question: ScriptID, sheet: SheetID
-  ) -> Presentation? {
+    in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> PresentationStyle? {
     let context = LuaTable(
       .presentationContext,
       [
@@ -17,16 +17,16 @@ extension Session {
     guard let answer = ask(question, sheet: sheet, [.table(context)]), !answer.isNil else {
       return nil
     }
-    if let wanted = answer.string.flatMap({ Presentation(rawValue: $0) }) { return wanted }
+    if let wanted = answer.string.flatMap({ PresentationStyle(rawValue: $0) }) { return wanted }
     let words = ["sheet", "form", "popover", "cover"]
-    let near = answer.string.flatMap { Nearest.word(to: $0, among: words) }
+    let near = answer.string.flatMap { SpellingSuggestion.word(to: $0, among: words) }
     refuse(
       answer, "\(words.map { "\"\($0)\"" }.listed(by: "or"))",
       near.map { " Did you mean \"\($0)\"?" } ?? "", question, sheet)
     return nil
   }
 
-  func back(at progress: Double, asking question: ScriptID, sheet: SheetID) -> BackShape? {
+  func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
     guard let answer = ask(question, sheet: sheet, [.number(progress)]), !answer.isNil else {
       return nil
     }
@@ -48,7 +48,8 @@ extension Session {
   }
 
   private func refuse(
-    _ answer: LuaValue, _ expected: String, _ hint: String, _ question: ScriptID, _ sheet: SheetID
+    _ answer: LuaValue, _ expected: String, _ hint: String, _ question: ScriptFunctionID,
+    _ sheet: SheetID
   ) {
     let fields = answer.table?.fields.map { "\($0.name) = \($0.value.words)" } ?? []
     let given = fields.isEmpty ? nil : "a table with \(fields.listed(by: "and"))"

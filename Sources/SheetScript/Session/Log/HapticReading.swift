@@ -5,24 +5,24 @@ package import LuaBridge
 extension PlayedHaptic {
   /// A haptic as a script writes it, by name or by pattern, played at a time in seconds.
   package init(
-    reading value: LuaValue, at time: Double, site: CheckSite, cause: String? = nil
+    reading value: LuaValue, at time: Double, site: CallSite, cause: String? = nil
   ) throws(Diagnostic) {
     if let name = value.string {
-      guard Surface.hapticNames.contains(name) else {
-        let near = Nearest.word(to: name, among: Surface.hapticNames)
+      guard LuaAPI.hapticNames.contains(name) else {
+        let near = SpellingSuggestion.word(to: name, among: LuaAPI.hapticNames)
         let hint =
           near.map { "Did you mean \"\($0)\"?" }
-          ?? "There are \(Surface.hapticNames.map { "\"\($0)\"" }.listed(by: "and"))."
+          ?? "There are \(LuaAPI.hapticNames.map { "\"\($0)\"" }.listed(by: "and"))."
         throw site.error(
           .unknownWord, word: "\"\(name)\"", "There is no haptic \"\(name)\". \(hint)")
       }
       self.init(time: time, name: name, pattern: [], cause: cause)
       return
     }
-    let checker = Checker(site: site)
+    let checker = TableValidator(site: site)
     let list = try checker.check(value, is: .list(.table(.hapticPart)), at: [])
     let count = list.table?.list.count ?? 0
-    try site.refuse("elements of a pattern", after: count - 1, most: Most.parts, word: "haptic")
+    try site.refuse("elements of a pattern", after: count - 1, most: Limits.parts, word: "haptic")
     let parts = try (list.table?.list ?? []).map { part throws(Diagnostic) in
       try HapticPart(reading: part, site: site)
     }
@@ -32,7 +32,7 @@ extension PlayedHaptic {
 
 extension HapticPart {
   /// A part of a pattern from its checked table.
-  fileprivate init(reading value: LuaValue, site: CheckSite) throws(Diagnostic) {
+  fileprivate init(reading value: LuaValue, site: CallSite) throws(Diagnostic) {
     guard let table = value.table, let kind = table.list.first?.string else {
       throw site.error(
         .missingKey, word: "haptic",

@@ -6,7 +6,7 @@ package import SheetEngine
 ///
 /// A stage that is open for days, or a scenario of ten thousand rounds, forgets what happened long
 /// ago: of more entries than it keeps, the older half goes.
-package struct Log {
+package struct EventLog {
   /// Everything that happened but frames, and but quiet events that no handler hears.
   package private(set) var events: [LoggedEvent] = []
   /// The quiet ones, heard or not.
@@ -17,7 +17,7 @@ package struct Log {
   /// What a screen reader would have said.
   package private(set) var announcements: [String] = []
   /// The releases that were judged.
-  package private(set) var releases: [JudgedRelease] = []
+  package private(set) var releases: [ReleaseRecord] = []
   /// How many releases were judged, those that are forgotten included.
   package private(set) var releaseCount = 0
   /// What went wrong in hooks and policies, each once.
@@ -25,10 +25,10 @@ package struct Log {
   /// What presentations were told, by the numbers that their events have.
   private var contexts: [Int: LuaValue] = [:]
   private var nextContext = 0
-  private var length = Length.play
+  private var length = Capacity.play
 
   /// How much is kept.
-  private enum Length {
+  private enum Capacity {
     case play, scenario
 
     /// The most events.
@@ -79,7 +79,7 @@ package struct Log {
   package mutating func add(announcement: String) { announcements.append(announcement) }
 
   /// Adds a release that was judged.
-  package mutating func add(_ release: JudgedRelease) {
+  package mutating func add(_ release: ReleaseRecord) {
     releaseCount += 1
     releases.append(release)
   }
@@ -122,7 +122,9 @@ package struct Log {
   ///
   /// Errors and releases are the new text's own. Of what happened while it was loaded only what was
   /// wrong stays: the rest has happened long ago. `time` is now, in seconds.
-  package func continued(by new: Log, at time: Double, finding sheet: (String) -> SheetID?) -> Log {
+  package func continued(by new: EventLog, at time: Double, finding sheet: (String) -> SheetID?)
+    -> EventLog
+  {
     var log = new
     log.haptics = haptics
     log.announcements = announcements

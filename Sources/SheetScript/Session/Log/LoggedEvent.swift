@@ -101,7 +101,7 @@ package struct HapticPart: Equatable, Sendable {
 }
 
 /// A release that was judged: what failure reports, maps of play and `always` read.
-package struct JudgedRelease: Equatable, Sendable {
+package struct ReleaseRecord: Equatable, Sendable {
   /// When, in seconds.
   package var time: Double
   /// The sheet that was let go.
@@ -109,14 +109,14 @@ package struct JudgedRelease: Equatable, Sendable {
   /// What the policy knew.
   package var release: Release
   /// What it said.
-  package var verdict: Verdict
+  package var verdict: ReleaseDecision
 
-  package init(time: Double, sheet: SheetID, release: Release, verdict: Verdict) {
+  package init(time: Double, sheet: SheetID, release: Release, verdict: ReleaseDecision) {
     (self.time, self.sheet, self.release, self.verdict) = (time, sheet, release, verdict)
   }
 }
 
-extension JudgedRelease {
+extension ReleaseRecord {
   /// The release that an effect tells of, if it does.
   package init?(_ effect: Effect) {
     guard case .emitted(let sheet, .released(let release, let verdict), let time) = effect else {

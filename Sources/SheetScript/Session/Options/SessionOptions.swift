@@ -3,7 +3,7 @@ package import LuaBridge
 package import SheetEngine
 
 /// The one scenario of a script that a session is for.
-package struct OnlyScenario {
+package struct SingleScenario {
   package var ids: [String]
   package var name: String
   /// The script in which other scenarios are blank; nil if the whole script is loaded.
@@ -17,7 +17,7 @@ package struct OnlyScenario {
 }
 
 /// Why a host does not load a module that is there.
-package struct ModuleRefusal: Error {
+package struct ModuleLoadError: Error {
   /// In a sentence.
   package var sentence: String
 
@@ -47,7 +47,7 @@ package struct SessionOptions {
   /// where a person gave the limit.
   package var loadGrows = true
   /// Finds the text of a module by its name; nil: there is none.
-  package var module: (String) throws(ModuleRefusal) -> Source? = { _ in nil }
+  package var module: (String) throws(ModuleLoadError) -> SourceText? = { _ in nil }
   /// The names of the modules that there are, for errors; a host without a list has none.
   package var moduleNames: () -> [String] = { [] }
   /// Takes what the script prints, line by line.
@@ -55,11 +55,11 @@ package struct SessionOptions {
   /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
   package var reportsFrames = false
   /// Holds a snapshot against the one stored under its name; a host without a store has none.
-  package var snapshot: (Snapshot) -> SnapshotAnswer = { _ in .missing }
+  package var snapshot: (Snapshot) -> SnapshotResult = { _ in .missing }
   /// Styles that stand in the place of the built-in ones of their names.
   package var styles: [Style] = []
   /// The one scenario to keep, the others being run elsewhere; nil: all.
-  package var onlyScenario: OnlyScenario?
+  package var onlyScenario: SingleScenario?
   /// How often handlers may call each other at one instant.
   package var stepsAtOnce = 1000
 

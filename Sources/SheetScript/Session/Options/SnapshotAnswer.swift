@@ -19,7 +19,7 @@ package struct Snapshot: Equatable, Sendable {
 }
 
 /// What a host says of a snapshot that a scenario compares with a stored one.
-package enum SnapshotAnswer: Equatable, Sendable {
+package enum SnapshotResult: Equatable, Sendable {
   /// It is as stored, or will be stored.
   case same
   /// None is stored, and none is to be.

@@ -3,12 +3,12 @@ package import ExactAnalysis
 internal import LuaBridge
 package import SheetEngine
 
-extension ExactRules {
+extension ExactRuleEvaluator {
   /// The rules that decide releases of a sheet now.
   ///
   /// With an `always`, what is said of a part is whether that holds: its rule is `kept` or `broken`.
   package convenience init(
-    of sheet: SheetID, in session: Session, heldAgainst invariant: InvariantDefinition? = nil
+    of sheet: SheetID, in session: ScriptSession, heldAgainst invariant: InvariantDefinition? = nil
   ) {
     self.init(
       session.world[sheet].definition.style.landing,
@@ -17,21 +17,21 @@ extension ExactRules {
   }
 
   /// Rules that decide releases as a style's landing does.
-  package convenience init(_ landing: Style.Landing, in session: Session) {
+  package convenience init(_ landing: Style.ReleaseRule, in session: ScriptSession) {
     self.init(landing) { session.ruleList($0) }
   }
 }
 
-extension ScriptWrites {
+extension MutableNameAnalysis {
   /// Reads the texts of a session.
-  package init(_ session: Session) {
+  package init(_ session: ScriptSession) {
     self.init(session.texts.all.map { ($0.name, $0.text) }, in: session.lua)
   }
 }
 
-extension Session {
+extension ScriptSession {
   /// A list of rules as it stands, for whoever walks through it.
-  package func ruleList(_ id: ScriptID) -> RuleList {
+  package func ruleList(_ id: ScriptFunctionID) -> RuleList {
     let script = asking[id]
     return RuleList(
       name: script.hook, isTrusted: script.standing == .trusted,

@@ -3,7 +3,7 @@ internal import LuaBridge
 package import SheetEngine
 
 // What players, maps, checks and fuzz ask of a script beside its policy.
-extension Session {
+extension ScriptSession {
   /// The sheet that is shown when nothing else is said: the first that is no page of a stack.
   package var firstSheet: SheetID? {
     let pages = Set(definitions.sheets.flatMap { $0.pages ?? [] })
@@ -86,7 +86,7 @@ extension Session {
   /// Whether something that must always hold does, for a release and what was decided; nil when the
   /// check itself failed, which has been reported then.
   package func holds(
-    _ invariant: InvariantDefinition, for release: Release, _ verdict: Verdict
+    _ invariant: InvariantDefinition, for release: Release, _ verdict: ReleaseDecision
   ) -> Bool? {
     let answer = try? withHandle(to: release, verdict: verdict) { handle throws(LuaError) in
       call(invariant.check, [.object(handle)], as: "always \"\(invariant.name)\"", sheet: nil)

@@ -1,7 +1,7 @@
 internal import ExactAnalysis
 package import SheetEngine
 
-extension Session {
+extension ScriptSession {
   /// The smallest change of travel (points) and of velocity (points per second) that flips what a
   /// release of a world ends in; infinite where none within reach does.
   ///
@@ -13,7 +13,7 @@ extension Session {
   ) -> (travel: Double, velocity: Double) {
     let margin = askingPlanes(of: release, sheet: sheet, in: world) { planes, outcome, landing in
       planes.margin(of: release, ending: outcome, by: landing) { memory in
-        ExactRules(landing, knowing: memory) { self.ruleList($0) }
+        ExactRuleEvaluator(landing, knowing: memory) { self.ruleList($0) }
       }
     }
     return margin ?? world.margin(of: release, sheet: sheet, policy: policy)
@@ -28,7 +28,7 @@ extension Session {
       planes.hasBorder(
         near: release, ending: outcome, by: landing, travel: travel, velocity: velocity
       ) { memory in
-        ExactRules(landing, knowing: memory) { self.ruleList($0) }
+        ExactRuleEvaluator(landing, knowing: memory) { self.ruleList($0) }
       }
     }
   }
@@ -36,13 +36,13 @@ extension Session {
   /// Asks the planes what lies around a release.
   private func askingPlanes<Answer>(
     of release: Release, sheet: SheetID, in world: World,
-    _ ask: (inout MarginPlanes, Outcome, Style.Landing) -> Answer?
+    _ ask: (inout PlaneMarginCache, ReleaseOutcome, Style.ReleaseRule) -> Answer?
   ) -> Answer? {
     let landing = world[sheet].definition.style.landing
     let outcome = world.verdict(on: release, sheet: sheet, policy: policy).outcome
     // Taken out meanwhile: what is walked through asks the rest of it.
     var planes = asking.margins
-    asking.margins = MarginPlanes()
+    asking.margins = PlaneMarginCache()
     defer { asking.margins = planes }
     return ask(&planes, outcome, landing)
   }

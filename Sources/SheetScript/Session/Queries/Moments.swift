@@ -1,9 +1,9 @@
 package import SheetEngine
 
 // Earlier moments: who keeps them, and how they are read.
-extension Session {
+extension ScriptSession {
   /// What stands above and remembers something with the session; nil: nothing does.
-  package var companion: (any SessionCompanion)? {
+  package var companion: (any SessionExtension)? {
     get { observers.companion }
     set { observers.companion = newValue }
   }

@@ -8,26 +8,26 @@ internal import SheetEngine
 /// when it is linked, so that a reload can keep the numbers of the world that goes on.
 struct Definitions {
   /// Sheets and stacks, in order of definition.
-  private(set) var sheets: [SheetEntry] = []
+  private(set) var sheets: [RegisteredSheet] = []
   /// Host screens, in order of definition.
-  private(set) var screens: [ScreenEntry] = []
-  private(set) var styles: [String: StyleEntry] = [:]
-  private(set) var policies: [String: PolicyEntry] = [:]
+  private(set) var screens: [RegisteredScreen] = []
+  private(set) var styles: [String: RegisteredStyle] = [:]
+  private(set) var policies: [String: RegisteredPolicy] = [:]
   /// Entry points of the system, in order of definition.
-  private(set) var entries: [SystemEntry] = []
+  private(set) var entries: [RegisteredEntryPoint] = []
   /// What a text gives a pattern.
   var matching: LuaFunction?
   /// The device as the script wants it; nil: it does not say.
   private(set) var device: Device?
   /// The devices of its own.
-  var ownDevices = OwnDevices()
+  var ownDevices = CustomDevices()
 
   /// What must hold for every release, in order.
   var invariants: [InvariantDefinition] = []
   /// The values that a player may change.
-  var knobs = Knobs()
+  var knobs = Parameters()
   /// Definitions that have a name and not yet their table.
-  var unfinished = Unfinished()
+  var unfinished = PendingDefinitions()
   /// The laws of motion that the script has made.
   var motions = MotionPool()
 
@@ -65,27 +65,27 @@ extension Definitions {
 
 // Defining.
 extension Definitions {
-  mutating func add(_ sheet: SheetEntry) {
+  mutating func add(_ sheet: RegisteredSheet) {
     sheets.append(sheet)
     isLinked = false
   }
 
-  mutating func add(_ screen: ScreenEntry) {
+  mutating func add(_ screen: RegisteredScreen) {
     screens.append(screen)
     isLinked = false
   }
 
   /// Adds the plain screen of a script without screens, which is part of the world already.
-  mutating func add(plainScreen screen: ScreenEntry) {
+  mutating func add(plainScreen screen: RegisteredScreen) {
     screens.append(screen)
     if let id = screen.id { indexOfScreen[id] = screens.count - 1 }
   }
 
-  mutating func add(_ style: StyleEntry, named name: String) { styles[name] = style }
+  mutating func add(_ style: RegisteredStyle, named name: String) { styles[name] = style }
 
-  mutating func add(_ policy: PolicyEntry, named name: String) { policies[name] = policy }
+  mutating func add(_ policy: RegisteredPolicy, named name: String) { policies[name] = policy }
 
-  mutating func add(_ entry: SystemEntry) { entries.append(entry) }
+  mutating func add(_ entry: RegisteredEntryPoint) { entries.append(entry) }
 
   mutating func replaceDevice(by device: Device) { self.device = device }
 
@@ -144,7 +144,7 @@ extension Definitions {
   }
 
   mutating func replaceState(ofSheet index: Int, by table: LuaReference) {
-    sheets[index].state = KeptState(table)
+    sheets[index].state = PersistentState(table)
   }
 
   /// Keeps what a sheet's `save` has put away.
@@ -153,10 +153,10 @@ extension Definitions {
   }
 
   /// Changes what a screen is.
-  mutating func replace(screen index: Int, by entry: ScreenEntry) { screens[index] = entry }
+  mutating func replace(screen index: Int, by entry: RegisteredScreen) { screens[index] = entry }
 
   mutating func replaceState(ofScreen index: Int, by table: LuaReference) {
-    screens[index].state = KeptState(table)
+    screens[index].state = PersistentState(table)
   }
 
   /// The state of a sheet is no plain data any more; whether that is news.

@@ -3,23 +3,23 @@ package import LuaBridge
 package import SheetEngine
 
 /// A style of the script.
-package struct StyleEntry {
+package struct RegisteredStyle {
   package var spec: LuaTable
-  package var site: CheckSite
+  package var site: CallSite
   /// What it comes to, once it was needed.
   package var style: Style?
 
-  package init(spec: LuaTable, site: CheckSite) { (self.spec, self.site) = (spec, site) }
+  package init(spec: LuaTable, site: CallSite) { (self.spec, self.site) = (spec, site) }
 }
 
 /// A policy of the script.
-package struct PolicyEntry {
+package struct RegisteredPolicy {
   package var spec: LuaTable
   /// The named rules of the second form, in order; nil for thresholds.
-  package var rules: ScriptID?
-  package var site: CheckSite
+  package var rules: ScriptFunctionID?
+  package var site: CallSite
 
-  package init(spec: LuaTable, rules: ScriptID?, site: CheckSite) {
+  package init(spec: LuaTable, rules: ScriptFunctionID?, site: CallSite) {
     (self.spec, self.rules, self.site) = (spec, rules, site)
   }
 }

@@ -1,7 +1,7 @@
 package import LuaBridge
 
 /// The `state` of a sheet or a screen: the script's own table.
-package struct KeptState {
+package struct PersistentState {
   package let table: LuaReference
   private var isComplainedOf = false
 

@@ -2,11 +2,11 @@ package import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 
-extension Knobs {
+extension Parameters {
   /// Adds a knob with the limits that its checked table gives; `text` is the host's own value for it,
   /// nil where it has none.
   package mutating func add(
-    _ knob: inout Parameter, within limits: LuaTable, setTo text: String?, site: CheckSite
+    _ knob: inout Parameter, within limits: LuaTable, setTo text: String?, site: CallSite
   ) throws(Diagnostic) {
     if knob.words != nil, let key = limits.fields.first?.name {
       throw site.error(
@@ -57,7 +57,7 @@ extension Parameter {
 
   /// Refuses a list of choices that is none.
   package static func require(
-    _ words: [String], _ name: String, isPlain: Bool, site: CheckSite
+    _ words: [String], _ name: String, isPlain: Bool, site: CallSite
   ) throws(Diagnostic) {
     guard isPlain, 2...most ~= words.count, Set(words).count == words.count,
       !words.contains("")
@@ -73,7 +73,7 @@ extension Parameter {
   private static var most: Int { 32 }
 
   fileprivate func require(
-    _ value: Double, called words: String, site: CheckSite
+    _ value: Double, called words: String, site: CallSite
   ) throws(Diagnostic) {
     let isBelow = min.map { value < $0 } ?? false
     let isAbove = max.map { value > $0 } ?? false

@@ -2,7 +2,7 @@ package import ScriptDiagnostics
 internal import Support
 
 /// The values that a script lets its player change (`param`).
-package struct Knobs {
+package struct Parameters {
   /// In order of definition.
   package private(set) var all: [Parameter] = []
   /// What was set from outside and no knob can be, each in words.
@@ -15,9 +15,9 @@ package struct Knobs {
   package mutating func refuse(_ words: String) { refused.append(words) }
 
   /// Adds a knob; the same one may be defined again.
-  package mutating func add(_ knob: Parameter, site: CheckSite) throws(Diagnostic) {
+  package mutating func add(_ knob: Parameter, site: CallSite) throws(Diagnostic) {
     guard let known = all.first(where: { $0.name == knob.name }) else {
-      try site.refuse("knobs", after: all.count, most: Most.definitions, word: "param")
+      try site.refuse("knobs", after: all.count, most: Limits.definitions, word: "param")
       return all.append(knob)
     }
     guard known == knob else {

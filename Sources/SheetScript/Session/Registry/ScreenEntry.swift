@@ -3,24 +3,24 @@ package import LuaBridge
 package import SheetEngine
 
 /// A host screen.
-package struct ScreenEntry {
+package struct RegisteredScreen {
   package var name: String
   package var spec: LuaTable
-  package var site: CheckSite
+  package var site: CallSite
   package var rows = RowSource.none
   /// The rows' tables that were needed so far, by their numbers.
   package var rowsMade: [Int: LuaReference] = [:]
   /// What these rows say, as long as the script's tables stay as they are.
-  package var rowWords = RowWords()
+  package var rowWords = RowLabelTexts()
   package var triggers: [LuaTable.Field] = []
   package var listeners: [String: LuaFunction] = [:]
-  package var state: KeptState
+  package var state: PersistentState
   package var object: LuaObject
   package var id: ScreenID?
 
   package init(
-    name: String, spec: LuaTable, site: CheckSite, listeners: [String: LuaFunction] = [:],
-    state: KeptState, object: LuaObject, id: ScreenID? = nil
+    name: String, spec: LuaTable, site: CallSite, listeners: [String: LuaFunction] = [:],
+    state: PersistentState, object: LuaObject, id: ScreenID? = nil
   ) {
     (self.name, self.spec, self.site, self.listeners) = (name, spec, site, listeners)
     (self.state, self.object, self.id) = (state, object, id)
@@ -28,7 +28,7 @@ package struct ScreenEntry {
 }
 
 /// What rows say, by their numbers.
-package struct RowWords {
+package struct RowLabelTexts {
   private var generation: Int?
   private var words: [Int: (title: String, detail: String)] = [:]
 

@@ -3,18 +3,18 @@ internal import LuaBridge
 internal import SheetEngine
 
 /// A sheet or a stack.
-struct SheetEntry {
+struct RegisteredSheet {
   var name: String
   /// Its checked table; changed by `set`.
   var spec: LuaTable
   /// Where it was defined.
-  var site: CheckSite
+  var site: CallSite
   /// A stack's pages, the root first; nil for a sheet.
   var pages: [String]?
   /// What `set` changed of a stack's pages.
   var changedPages: [String: LuaTable] = [:]
   var hooks: [String: LuaFunction] = [:]
-  var state: KeptState
+  var state: PersistentState
   var object: LuaObject
   var link = Link.waiting
   /// What it is told when it is presented.

@@ -3,7 +3,7 @@ package import LuaBridge
 package import SheetEngine
 
 /// An entry point of the system that a script takes.
-package struct SystemEntry {
+package struct RegisteredEntryPoint {
   package var name: String
   package var point: EntryPoint
   /// The Lua pattern that its text must match; nil: any.
@@ -12,11 +12,11 @@ package struct SystemEntry {
   package var opens: LuaValue
   /// What makes the context of the sheet that `opens` names.
   package var context: LuaFunction?
-  package var site: CheckSite
+  package var site: CallSite
 
   package init(
     name: String, point: EntryPoint, pattern: String?, opens: LuaValue, context: LuaFunction?,
-    site: CheckSite
+    site: CallSite
   ) {
     (self.name, self.point, self.pattern) = (name, point, pattern)
     (self.opens, self.context, self.site) = (opens, context, site)

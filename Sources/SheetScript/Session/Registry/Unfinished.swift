@@ -1,30 +1,30 @@
 package import ScriptDiagnostics
 
 /// Definitions that have a name and nothing else yet: `sheet "Order"` alone would silently be nothing.
-package struct Unfinished {
+package struct PendingDefinitions {
   /// In the order of their numbers.
-  private var begun: [Begun] = []
+  private var begun: [Entry] = []
   private var next = 0
 
   /// Nothing is begun yet.
   package init() {}
 
   /// A definition that has its name and not yet its table.
-  private struct Begun {
+  private struct Entry {
     var number: Int
     var kind: String
     var name: String
-    var site: CheckSite
+    var site: CallSite
   }
 
   /// A definition has its name and waits for its table; the number by which it is finished.
   package mutating func begin(
-    _ kind: String, _ name: String, _ site: CheckSite
+    _ kind: String, _ name: String, _ site: CallSite
   ) throws(Diagnostic) -> Int {
     try site.refuse(
-      "definitions without a table", after: begun.count, most: Most.definitions, word: kind)
+      "definitions without a table", after: begun.count, most: Limits.definitions, word: kind)
     defer { next += 1 }
-    begun.append(Begun(number: next, kind: kind, name: name, site: site))
+    begun.append(Entry(number: next, kind: kind, name: name, site: site))
     return next
   }
 

@@ -2,8 +2,8 @@ internal import SheetEngine
 
 /// What a session is doing, and what it has been asked to do: next, later, and for how much work.
 ///
-/// Questions to the script's functions (`Asking`) come on top of whatever is done here.
-struct Carrying {
+/// Questions to the script's functions (`ScriptCalls`) come on top of whatever is done here.
+struct SessionQueue {
   /// What is being done.
   fileprivate enum State {
     case resting
@@ -21,14 +21,14 @@ struct Carrying {
   struct Before { fileprivate let state: State }
 
   private var state = State.resting
-  private var queue: [Wish] = []
+  private var queue: [QueuedAction] = []
   /// Pages that stacks will have when the queue is empty.
   private var plannedPages: [SheetID: [String]] = [:]
 
   /// What is asked for later.
   var timers = Timers()
   /// What the host's present wish has cost.
-  var work = HostWork()
+  var work = HostWorkBudget()
 
   /// Whether nothing is being done.
   var isResting: Bool { state == .resting }
@@ -62,26 +62,26 @@ struct Carrying {
 }
 
 // What waits.
-extension Carrying {
+extension SessionQueue {
   /// Whether nothing waits.
   var isEmpty: Bool { queue.isEmpty }
 
   /// Adds what happens after all that waits.
-  mutating func add(_ wish: Wish) { queue.append(wish) }
+  mutating func add(_ wish: QueuedAction) { queue.append(wish) }
 
   /// Adds what happens before all that waits.
-  mutating func addFirst(_ event: Event) {
-    queue.insert(Wish(kind: .event(event), isFromOutside: false), at: 0)
+  mutating func addFirst(_ event: WorldEvent) {
+    queue.insert(QueuedAction(kind: .event(event), isFromOutside: false), at: 0)
   }
 
   /// Adds several such, in order.
-  mutating func addFirst(_ wishes: [Wish]) { queue.insert(contentsOf: wishes, at: 0) }
+  mutating func addFirst(_ wishes: [QueuedAction]) { queue.insert(contentsOf: wishes, at: 0) }
 
   /// Takes what happens next.
-  mutating func takeNext() -> Wish? { queue.isEmpty ? nil : queue.removeFirst() }
+  mutating func takeNext() -> QueuedAction? { queue.isEmpty ? nil : queue.removeFirst() }
 
   /// Takes all that waits.
-  mutating func takeAll() -> [Wish] {
+  mutating func takeAll() -> [QueuedAction] {
     defer { queue.removeAll() }
     return queue
   }

@@ -1,7 +1,7 @@
 /// What the host's present wish has cost: a tap, a stretch of time, a run to rest.
 ///
 /// Counted in Lua's units; what the script does for it counts too.
-struct HostWork {
+struct HostWorkBudget {
   /// What the host's own work came to.
   private var done: Int64 = 0
   /// What Lua had done before this wish.

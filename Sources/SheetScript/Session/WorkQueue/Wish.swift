@@ -2,10 +2,10 @@ internal import LuaBridge
 internal import SheetEngine
 
 /// Something that was asked for and that happens when its turn comes.
-struct Wish {
+struct QueuedAction {
   /// What was asked for.
   enum Kind {
-    case event(Event)
+    case event(WorldEvent)
     /// That a sheet is presented and told a context, unless it is there already.
     ///
     /// A stack opens with `pages`, by their places, where there are some.
@@ -23,5 +23,5 @@ struct Wish {
   var isFromOutside: Bool
 
   /// The event itself; nil for what becomes one only when its turn comes.
-  var event: Event? { if case .event(let event) = kind { event } else { nil } }
+  var event: WorldEvent? { if case .event(let event) = kind { event } else { nil } }
 }

@@ -10,7 +10,7 @@ internal import SheetScript
 /// commands of its own. Source: GitHub, "Workflow commands for GitHub Actions".
 package struct GitHubReporter: Reporter {
   /// Failures without colors.
-  private let settings = Settings(paint: Paint(.never))
+  private let settings = CommandSettings(paint: TextStyling(.never))
 
   /// Nothing is told yet.
   package init() {}
@@ -20,7 +20,7 @@ package struct GitHubReporter: Reporter {
   package mutating func ended(_ result: TestResult) {
     let report = result.report
     if case .failed(let failure) = report.outcome {
-      let text = FailureText(result, failure).whole(settings).dropFirst()
+      let text = FailureFormatter(result, failure).whole(settings).dropFirst()
       Self.annotate(
         "error", file: failure.diagnostic.file ?? report.file,
         line: failure.diagnostic.line ?? report.line, title: result.title,
@@ -38,7 +38,7 @@ package struct GitHubReporter: Reporter {
     }
   }
 
-  package mutating func told(_ ledger: Ledger) {
+  package mutating func told(_ ledger: RequirementList) {
     let open = ledger.rows.filter { $0.status != .passed }
     let text = open.map { "\($0.status.rawValue): \($0.id) \($0.text)" }
     Self.command(
@@ -48,7 +48,7 @@ package struct GitHubReporter: Reporter {
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     if let early { Self.command("error title=ended early::" + Self.escaped(early.line)) }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.line(count.line)
     output.flush()
   }
@@ -77,7 +77,7 @@ package struct GitHubReporter: Reporter {
   }
 
   private static func command(_ line: String) {
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.command(line)
     output.flush()
   }

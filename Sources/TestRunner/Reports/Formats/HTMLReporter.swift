@@ -8,7 +8,7 @@ package struct HTMLReporter: Reporter {
   private var rows: [String] = []
   private var standing: [String] = []
   /// Failures without colors.
-  private let settings = Settings(paint: Paint(.never))
+  private let settings = CommandSettings(paint: TextStyling(.never))
 
   /// Nothing is told yet.
   package init() {}
@@ -25,7 +25,7 @@ package struct HTMLReporter: Reporter {
     case .skipped: word = "skipped"
     case .failed(let failure):
       word = result.isCrash ? "crashed" : "failed"
-      let text = FailureText(result, failure).whole(settings).dropFirst()
+      let text = FailureFormatter(result, failure).whole(settings).dropFirst()
       failures += [
         "<section id=\"f\(failures.count / 4)\"><h3>\(title)</h3>", "<p>\(place)</p>",
         "<pre tabindex=\"0\" role=\"group\" aria-label=\"failure\">"
@@ -39,7 +39,7 @@ package struct HTMLReporter: Reporter {
         + "<td>\(report.time.fixed(3))</td></tr>")
   }
 
-  package mutating func told(_ ledger: Ledger) {
+  package mutating func told(_ ledger: RequirementList) {
     standing = [
       "<h2>Requirements</h2>", "<p>\(Self.escaped(ledger.summary))</p>", Self.wide, "<table>",
     ]
@@ -59,7 +59,7 @@ package struct HTMLReporter: Reporter {
       "<thead><tr><th>outcome</th><th>test</th><th>place</th><th>requirements</th>"
         + "<th>virtual seconds</th></tr></thead>")
     page += rows + ["</table>", "</div>"] + standing + ["</body>", "</html>"]
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.document(page)
     output.flush()
   }
@@ -68,7 +68,7 @@ package struct HTMLReporter: Reporter {
   private static let wide =
     "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"table\">"
 
-  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
+  private static func escaped(_ text: String) -> String { XMLEscaping.escaped(text) }
 
   /// Light or dark as the reader has it; what is wider than the window scrolls by itself, with a shade at
   /// the side on which there is more.

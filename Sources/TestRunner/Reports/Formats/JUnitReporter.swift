@@ -17,7 +17,7 @@ package struct JUnitReporter: Reporter {
   private var times: [String: Double] = [:]
   private var properties: [String] = []
   /// Failures without colors.
-  private let settings = Settings(paint: Paint(.never))
+  private let settings = CommandSettings(paint: TextStyling(.never))
 
   /// Nothing is told yet.
   package init() {}
@@ -39,7 +39,7 @@ package struct JUnitReporter: Reporter {
     case .passed: break
     case .skipped(let why): inner.append("      <skipped message=\(Self.quoted(why))/>")
     case .failed(let failure):
-      let text = FailureText(result, failure).whole(settings).joined(separator: "\n")
+      let text = FailureFormatter(result, failure).whole(settings).joined(separator: "\n")
       let kind = result.isError ? "error" : "failure"
       let message = Self.quoted(failure.diagnostic.sentence)
       let type = Self.quoted(failure.diagnostic.code.rawValue)
@@ -58,7 +58,7 @@ package struct JUnitReporter: Reporter {
       inner.isEmpty ? [head + "/>"] : [head + ">"] + inner + ["    </testcase>"]
   }
 
-  package mutating func told(_ ledger: Ledger) {
+  package mutating func told(_ ledger: RequirementList) {
     properties += ledger.rows.map { row in
       "    <property name=\(Self.quoted(row.id)) value=\(Self.quoted(row.status.rawValue))/>"
     }
@@ -69,7 +69,7 @@ package struct JUnitReporter: Reporter {
       properties.append(
         "    <property name=\"ended early\" value=\(Self.quoted(early.line))/>")
     }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.xml(["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"])
     let time = times.values.reduce(0, +)
     output.xml(["<testsuites name=\"sheetlua\" \(Self.figures(count, time))>"])
@@ -91,7 +91,7 @@ package struct JUnitReporter: Reporter {
   }
 
   // What acts on a terminal is spelled by number when it is written, so that nothing is lost.
-  private static func quoted(_ text: String) -> String { XMLText.quoted(text, acting: .kept) }
+  private static func quoted(_ text: String) -> String { XMLEscaping.quoted(text, acting: .kept) }
 
-  private static func escaped(_ text: String) -> String { XMLText.escaped(text, acting: .kept) }
+  private static func escaped(_ text: String) -> String { XMLEscaping.escaped(text, acting: .kept) }
 }

@@ -34,7 +34,7 @@ package struct TAPReporter: Reporter {
     case .failed(let failure):
       lines = ["not ok \(number) - \(title)", "  ---"]
       lines += Self.facts(result, failure).map { name, text in
-        "  \(name): \(SafeText.json.made(of: JSONValue.string(text).text))"
+        "  \(name): \(TextSanitizer.json.made(of: JSONValue.string(text).text))"
       }
       lines.append("  ...")
     }
@@ -44,7 +44,7 @@ package struct TAPReporter: Reporter {
     Self.print(lines + report.printed.map { "# " + Self.line($0) })
   }
 
-  package mutating func told(_ ledger: Ledger) {
+  package mutating func told(_ ledger: RequirementList) {
     let rows = ledger.rows.map { "# \($0.status.rawValue): \($0.id) \(Self.line($0.text))" }
     Self.print(rows + ["# " + ledger.summary])
   }
@@ -87,7 +87,7 @@ package struct TAPReporter: Reporter {
   }
 
   private static func print(_ lines: [String]) {
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.document(lines)
     output.flush()
   }

@@ -8,7 +8,7 @@ internal import SheetScript
 
 /// `sheetlua check`: whether a script loads, its policies are pure, its maps sound, its regions kept,
 /// and its sheets the same under every touch rate.
-struct CheckVerb: Subcommand {
+struct CheckCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check policies, maps and regions, and that touch rates change no outcome.",
@@ -49,33 +49,33 @@ struct CheckVerb: Subcommand {
     do {
       check = try ScriptCheck(
         loaded.session, rates: rates,
-        scenarios: PlayedScenarios(source: loaded.source, options: loaded.options)
+        scenarios: ScenarioReleases(source: loaded.source, options: loaded.options)
       ) { try loaded.fresh($0) }
     } catch {
       throw (error as? CommandError) ?? CommandError(.software, "check: \(error)")
     }
     let holds = check.holds(strict: strict)
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if common.json {
       output.json(check.json(script: script, strict: strict))
     } else if !settings.isQuiet || !holds {
       output.lines(check.lines(script: script, strict: strict))
     }
     output.flush()
-    Loading.say(check.errors, loaded.session, settings)
+    ScriptLoader.say(check.errors, loaded.session, settings)
     if !settings.isQuiet { Self.hint(at: loaded.session) }
     return holds ? .success : .failure
   }
 
   private func checkAccess(
-    _ loaded: LoadedScript, _ settings: Settings
+    _ loaded: LoadedScript, _ settings: CommandSettings
   ) throws(CommandError) -> ExitCode {
     let only = try loaded.sheet(sheet).name
-    let check = AccessCheck(
+    let check = AccessibilityCheck(
       loaded.session, source: loaded.source, options: loaded.options,
       only: sheet == nil ? nil : only, namesDevice: settings.deviceName != nil
     ) { try loaded.fresh($0) }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if common.json {
       output.json(check.json(script: script))
     } else {
@@ -83,17 +83,17 @@ struct CheckVerb: Subcommand {
         check.lines(script: script, isVerbose: settings.isVerbose, isQuiet: settings.isQuiet))
     }
     output.flush()
-    Loading.say(check.errors, loaded.session, settings)
+    ScriptLoader.say(check.errors, loaded.session, settings)
     return check.holds ? .success : .failure
   }
 
   /// A device brings no style with it, which whoever names an Android phone may well expect.
-  private static func hint(at session: Session) {
+  private static func hint(at session: ScriptSession) {
     let sheets = session.sheetsWithoutStyle
     guard session.world.device.platform == .android, !sheets.isEmpty else { return }
     let names = sheets.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let more = sheets.count > 3 ? " and \(sheets.count - 3) more" : ""
-    Output.say(
+    OutputStream.say(
       "hint: \(session.world.device.name) is an Android device, but \(names)\(more) has the "
         + "default style \"ios\"; for Android, use style = \"material\"")
   }

@@ -7,7 +7,7 @@ internal import Support
 internal import TestRunner
 
 /// `sheetlua conform`: a script's sheets held against what a platform has published.
-struct ConformVerb: Subcommand {
+struct ConformCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
     abstract: "Compare a script's sheets with a platform's published numbers.",
@@ -48,7 +48,7 @@ struct ConformVerb: Subcommand {
       throw CommandError(.usage, "--to: I know nothing published of '\(to)'; there are \(known)")
     }
     let loaded = try LoadedScript(script, settings)
-    let subjects = sheet == nil ? ScriptedSheet.all(of: loaded.session) : [try loaded.sheet(sheet)]
+    let subjects = sheet == nil ? SheetQueries.all(of: loaded.session) : [try loaded.sheet(sheet)]
     if subjects.isEmpty { throw CommandError(.failure, "\(script): defines no sheet") }
     let results = subjects.map { Conformance(of: $0, to: publication) }
     print(results, publication, settings)
@@ -57,10 +57,10 @@ struct ConformVerb: Subcommand {
   }
 
   private func print(
-    _ results: [Conformance], _ publication: PublishedSpec, _ settings: Settings
+    _ results: [Conformance], _ publication: PublishedSpec, _ settings: CommandSettings
   ) {
-    let contradictions = Contradiction.concerning(publication)
-    var output = Output.standard()
+    let contradictions = SourceConflict.concerning(publication)
+    var output = OutputStream.standard()
     if settings.isJSON {
       output.json(
         JSONValue.object([
@@ -84,8 +84,8 @@ struct ConformVerb: Subcommand {
     output.flush()
   }
 
-  private func tell(_ settings: Settings) -> ExitCode {
-    var output = Output.standard()
+  private func tell(_ settings: CommandSettings) -> ExitCode {
+    var output = OutputStream.standard()
     if settings.isJSON {
       let values = PublishedSpec.all.map { publication in
         JSONValue.object([

@@ -6,7 +6,7 @@ internal import SheetScript
 internal import TestRunner
 
 /// `sheetlua fuzz`: random gestures against a script's promises and the engine's own invariants.
-struct FuzzVerb: Subcommand {
+struct FuzzCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
     abstract: "Try random gestures against the invariants; save a minimal failing scenario.",
@@ -48,7 +48,7 @@ struct FuzzVerb: Subcommand {
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
     let shard = try shard.map { text throws(CommandError) in try Shard(text) }
-    let runs = runs ?? FuzzLots.usual * (shard?.count ?? 1)
+    let runs = runs ?? FuzzBatches.usual * (shard?.count ?? 1)
     guard (0...1_000_000_000).contains(runs), time > 0, (1...200).contains(maxSteps) else {
       throw CommandError(
         .usage,
@@ -58,7 +58,7 @@ struct FuzzVerb: Subcommand {
     guard !loaded.session.world.sheets.isEmpty else {
       throw CommandError(.failure, "\(script): defines no sheet, so there is nothing to fuzz")
     }
-    var run = FuzzCommandRun(
+    var run = FuzzCommandBody(
       loaded: loaded, settings: settings, runs: runs, seconds: time, maxSteps: maxSteps)
     run.scriptCalls = scriptCalls
     run.shard = shard

@@ -6,7 +6,7 @@ internal import TestRunner
 internal import SheetEngine
 
 /// `sheetlua map`: what a sheet's policy decides, for every travel and velocity of a release.
-struct MapVerb: Subcommand {
+struct MapCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
     abstract: "Draw a sheet's decision map, compare two scripts, or lint the rules.",
@@ -76,7 +76,7 @@ struct MapVerb: Subcommand {
     guard elapsed >= 0, elapsed <= 1000 else {
       throw CommandError(.usage, "--elapsed: expected seconds from 0 to 1000, got \(elapsed)")
     }
-    let plane = MapPlane(
+    let plane = MapSelection(
       from: from, by: try word("--by", by), elapsed: elapsed, layer: try word("--layer", layer),
       size: try Self.size(size))
     let loaded = try LoadedScript(script, settings)
@@ -88,7 +88,7 @@ struct MapVerb: Subcommand {
         changed.parameters[knob] = value
       }
       let other = try LoadedScript(against ?? script, changed)
-      let change = MapComparison(
+      let change = MapComparisonPrinter(
         before: subject, after: try other.sheet(subject.name), plane: plane,
         form: common.json ? .json : markdown ? .markdown : .words)
       let hasChanged = try change.print()
@@ -99,8 +99,8 @@ struct MapVerb: Subcommand {
       throw CommandError(.usage, "--markdown: needs --against or --against-set")
     }
     if lint {
-      let all = sheet == nil ? ScriptedSheet.all(of: loaded.session) : [subject]
-      let scenarios = PlayedScenarios(source: loaded.source, options: loaded.options)
+      let all = sheet == nil ? SheetQueries.all(of: loaded.session) : [subject]
+      let scenarios = ScenarioReleases(source: loaded.source, options: loaded.options)
       try MapLintPrinter(
         subjects: all, scenarios: scenarios, plane: plane, asJSON: common.json
       ).print()

@@ -6,7 +6,7 @@ internal import CLibrary
 internal import SheetScript
 
 /// `sheetlua policies DIR`: one table of every sheet of an app.
-struct PoliciesVerb: Subcommand {
+struct PoliciesCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "policies",
     abstract: "List every sheet of an app: detents, ways to dismiss, thresholds, deviations.",
@@ -51,14 +51,14 @@ struct PoliciesVerb: Subcommand {
     }
     scripts.removeAll { modules.contains($0.source.name) }
     broken.removeAll { modules.contains($0.path) }
-    for (_, error) in broken { if let message = error.message { Output.say(message) } }
+    for (_, error) in broken { if let message = error.message { OutputStream.say(message) } }
     var worst = broken.map { $0.error.code }.reduce(ExitCode.success) { $0.or($1) }
     let table = try PolicyTable(scripts, house: house)
     if table.rows.isEmpty {
-      Output.say("policies: no script in \(folders.joined(separator: ", ")) defines a sheet")
+      OutputStream.say("policies: no script in \(folders.joined(separator: ", ")) defines a sheet")
       worst = worst.or(.failure)
     }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if settings.isJSON {
       output.json(table.json)
     } else if !table.rows.isEmpty {
@@ -72,15 +72,15 @@ struct PoliciesVerb: Subcommand {
     return worst
   }
 
-  private func files(_ settings: Settings) throws(CommandError) -> [String] {
+  private func files(_ settings: CommandSettings) throws(CommandError) -> [String] {
     var files: [String] = []
     for path in folders {
-      let found = try TestFiles.scripts(below: path)
+      let found = try TestFileFinder.scripts(below: path)
       // What is named itself is read, whatever it is.
       let specs = found?.filter { $0.hasSuffix("_spec.lua") } ?? []
       files += found?.filter { !specs.contains($0) } ?? [path]
       guard !settings.isQuiet else { continue }
-      for spec in specs { Output.say("\(spec): skipped; its name is that of a busted spec") }
+      for spec in specs { OutputStream.say("\(spec): skipped; its name is that of a busted spec") }
     }
     var seen: Set<String> = []
     return files.filter { seen.insert($0).inserted }

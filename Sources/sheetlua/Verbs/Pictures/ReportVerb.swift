@@ -10,7 +10,7 @@ internal import SheetScript
 internal import TestRunner
 
 /// `sheetlua report`: runs of a script as one page that needs nothing else.
-struct ReportVerb: Subcommand {
+struct ReportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract:
@@ -62,8 +62,8 @@ struct ReportVerb: Subcommand {
       }
     }
     var maps = ReleaseMaps()
-    let chapters = runs.map { RunChapter($0.run, report: $0.report, dots: maps.dots(of: $0.run)) }
-    if maps.maps.isEmpty { ScriptedSheet.all(of: loaded.session).forEach { maps.add($0) } }
+    let chapters = runs.map { RunSection($0.run, report: $0.report, dots: maps.dots(of: $0.run)) }
+    if maps.maps.isEmpty { SheetQueries.all(of: loaded.session).forEach { maps.add($0) } }
     var report = RunReport(script: loaded.path, chapters: chapters, maps: maps.maps)
     report.isDark = dark
     if scenario == nil, all.count > runs.count, !all.isEmpty {
@@ -78,8 +78,8 @@ struct ReportVerb: Subcommand {
   }
 
   /// Holds snapshots against those that are stored; one that is not stored yet is for `test` to write.
-  private static func snapshots(beside script: String) -> (Snapshot) -> SnapshotAnswer {
-    let stored = Snapshots(beside: script, .none)
+  private static func snapshots(beside script: String) -> (Snapshot) -> SnapshotResult {
+    let stored = SnapshotStore(beside: script, .none)
     let log = SnapshotLog(isReviewing: false)
     return { snapshot in
       let answer = stored.answer(snapshot, log)

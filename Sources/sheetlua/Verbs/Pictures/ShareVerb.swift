@@ -4,7 +4,7 @@ internal import Support
 internal import TestRunner
 
 /// `sheetlua share`: scripts to be played with in a browser, as one file.
-struct ShareVerb: Subcommand {
+struct ShareCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "Write a self-contained HTML file that plays scripts in a browser.",
@@ -63,20 +63,22 @@ struct ShareVerb: Subcommand {
     return .success
   }
 
-  private func read(_ settings: Settings) throws(CommandError) -> Shared {
-    var shared = Shared(scripts: [])
+  private func read(_ settings: CommandSettings) throws(CommandError) -> PageContents {
+    var shared = PageContents(scripts: [])
     for script in scripts { shared.scripts.append(try SharedScript(script, settings)) }
     if let against { shared.against = try SharedScript(against, settings) }
     for path in tape {
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      shared.tapes.append((name, try TapeText(path).text))
+      shared.tapes.append((name, try ValidatedTape(path).text))
     }
     return shared
   }
 
-  private func report(_ path: String, _ bytes: Int, _ shared: Shared, _ settings: Settings) {
+  private func report(
+    _ path: String, _ bytes: Int, _ shared: PageContents, _ settings: CommandSettings
+  ) {
     guard settings.isJSON else { return OutputPath.tell(path, bytes: bytes, settings) }
-    var output = Output.standard()
+    var output = OutputStream.standard()
     output.json(
       .object([
         ("format", .string("sheetlua-share")), ("version", .integer(1)),
@@ -98,7 +100,7 @@ struct ShareVerb: Subcommand {
 }
 
 /// What a page holds.
-private struct Shared {
+private struct PageContents {
   var scripts: [SharedScript]
   var against: SharedScript?
   var tapes: [(name: String, text: String)] = []
@@ -112,7 +114,7 @@ private struct Shared {
   }
 
   /// As the page reads it: `sheetlua-page`, version 1.
-  func value(served: Bool, _ settings: Settings) -> JSONValue {
+  func value(served: Bool, _ settings: CommandSettings) -> JSONValue {
     .object([
       ("format", .string("sheetlua-page")), ("version", .integer(1)),
       ("command", .string(Version.text)), ("served", .boolean(served)),

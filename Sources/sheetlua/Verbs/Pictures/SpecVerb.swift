@@ -8,7 +8,7 @@ internal import Analysis
 internal import SheetEngine
 
 /// `sheetlua spec`: what a script's sheets are, for those who build them.
-struct SpecVerb: Subcommand {
+struct SpecCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "spec",
     abstract: "Write a hand-off spec for developers: detents, springs, thresholds, haptics, code.",
@@ -63,7 +63,7 @@ struct SpecVerb: Subcommand {
         try FileWriter.write(text, to: output)
       }
     } else {
-      var results = Output.standard()
+      var results = OutputStream.standard()
       if format == "json" {
         results.json(DesignSpecJSON(spec: spec).value)
       } else {

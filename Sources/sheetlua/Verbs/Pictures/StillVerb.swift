@@ -8,7 +8,7 @@ internal import SheetScript
 internal import SheetText
 
 /// `sheetlua still`: a frame of a script, several in a row, or a movement, as text or as a picture.
-struct StillVerb: Subcommand {
+struct StillCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "still",
     abstract: "Render one frame of a script, or several, as text, SVG, PNG or GIF.",
@@ -70,7 +70,7 @@ struct StillVerb: Subcommand {
     let options = try textOptions()
     try refuseImpossible()
     let shown = try RenderedRun(try LoadedScript(script, settings), scenario: scenario)
-    let strip = strip.map { Strip(of: shown.run, count: $0, from: at) }
+    let strip = strip.map { FrameStrip(of: shown.run, count: $0, from: at) }
     let moment = shown.run.moment(at: at ?? shown.run.end)
     if svg != nil || png != nil {
       let text = strip?.svg ?? moment.map { shown.run.picture(of: $0).svg } ?? ""
@@ -82,10 +82,10 @@ struct StillVerb: Subcommand {
     }
     if let gif { try writeAnimation(of: shown.run, to: gif) }
     if let animate { try writeMotion(of: shown.run, to: animate) }
-    let text = StillText(
+    let text = FrameText(
       run: shown.run, moments: strip?.moments ?? [moment].compactMap { $0 }, strip: strip,
       options: options)
-    var output = Output.standard()
+    var output = OutputStream.standard()
     if settings.isJSON {
       output.json(text.json(file: script, scenario: shown.report?.name))
     } else if svg == nil, png == nil, gif == nil, animate == nil {
@@ -125,18 +125,19 @@ struct StillVerb: Subcommand {
   private func writeMotion(of run: RecordedRun, to path: String) throws(CommandError) {
     let animation = Animation(of: run, from: at)
     if animation.isCut {
-      Output.say(
+      OutputStream.say(
         "--animate: kept the first \(animation.frames.count) frames; --at sets another start")
     }
-    try FileWriter.write(MotionSVG(of: animation, in: run)?.svg ?? "", to: path)
+    try FileWriter.write(AnimatedSVG(of: animation, in: run)?.svg ?? "", to: path)
   }
 
   private func writeAnimation(of run: RecordedRun, to path: String) throws(CommandError) {
     let animation = Animation(of: run, from: at)
     if animation.isCut {
-      Output.say("--gif: kept the first \(animation.frames.count) frames; --at sets another start")
+      OutputStream.say(
+        "--gif: kept the first \(animation.frames.count) frames; --at sets another start")
     }
-    let bytes = try AnimationFile.gif { file throws(CommandError) in
+    let bytes = try GIFWriter.gif { file throws(CommandError) in
       for frame in animation.frames {
         let svg = run.picture(of: frame.moment).svg
         try file.add(svg, hundredths: frame.hundredths, zoom: 0.75)

@@ -7,7 +7,7 @@ internal import SheetEngine
 internal import SheetScript
 
 /// `sheetlua vectors FILE`: what a port of a script must answer, and whether it does.
-struct VectorsVerb: Subcommand {
+struct VectorsCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "vectors",
     abstract: "Write test vectors for a port of a sheet, or check the port's answers.",
@@ -37,7 +37,7 @@ struct VectorsVerb: Subcommand {
     name: .customLong("for"),
     help: ArgumentHelp(
       "Also write a test for a port: swift, junit, node or pytest.", valueName: "name"),
-    completion: .list(Runner.allCases.map(\.rawValue)))
+    completion: .list(PortTestTemplate.allCases.map(\.rawValue)))
   var runner: String?
 
   @Option(
@@ -50,7 +50,7 @@ struct VectorsVerb: Subcommand {
 
   @Option(
     help: ArgumentHelp("Only these kinds of vectors, such as release,detents.", valueName: "kinds"),
-    completion: .list(Vector.Kind.allCases.map(\.rawValue)))
+    completion: .list(TestVector.Kind.allCases.map(\.rawValue)))
   var only: String?
 
   @OptionGroup var common: CommonOptions
@@ -68,7 +68,7 @@ struct VectorsVerb: Subcommand {
     let loaded = try LoadedScript(script, settings)
     if let sheet { _ = try loaded.sheet(sheet) }
     let wanted = sheet
-    var builder = VectorBuilder(script: script) { wanted == nil || $0.name == wanted }
+    var builder = TestVectorBuilder(script: script) { wanted == nil || $0.name == wanted }
     builder.kinds = kinds
     builder.add(loaded.session)
     for name in devices.dropFirst() {
@@ -87,7 +87,7 @@ struct VectorsVerb: Subcommand {
   }
 
   /// The detents on all built-in and custom devices.
-  private func addDetents(_ builder: inout VectorBuilder, _ loaded: LoadedScript)
+  private func addDetents(_ builder: inout TestVectorBuilder, _ loaded: LoadedScript)
     throws(CommandError)
   {
     guard builder.kinds.contains(.detents) else { return }
@@ -98,12 +98,12 @@ struct VectorsVerb: Subcommand {
     }
   }
 
-  private func wantedKinds() throws(CommandError) -> [Vector.Kind] {
-    guard let only else { return Vector.Kind.allCases }
-    var kinds: [Vector.Kind] = []
+  private func wantedKinds() throws(CommandError) -> [TestVector.Kind] {
+    guard let only else { return TestVector.Kind.allCases }
+    var kinds: [TestVector.Kind] = []
     for word in only.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let kind = Vector.Kind(rawValue: String(word)) else {
-        let known = Vector.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let kind = TestVector.Kind(rawValue: String(word)) else {
+        let known = TestVector.Kind.allCases.map(\.rawValue).joined(separator: ", ")
         throw CommandError(.usage, "--only: expected kinds of \(known), got '\(word)'")
       }
       kinds.append(kind)
@@ -111,19 +111,19 @@ struct VectorsVerb: Subcommand {
     return kinds
   }
 
-  private func wantedRunner() throws(CommandError) -> Runner? {
+  private func wantedRunner() throws(CommandError) -> PortTestTemplate? {
     guard let runner else { return nil }
-    if let known = Runner(rawValue: runner) { return known }
+    if let known = PortTestTemplate(rawValue: runner) { return known }
     throw CommandError(.usage, "--for: expected swift, junit, node or pytest, got '\(runner)'")
   }
 
   // MARK: Writing
 
   private func write(
-    _ file: VectorFile, _ runner: Runner?, _ settings: Settings
+    _ file: TestVectorFile, _ runner: PortTestTemplate?, _ settings: CommandSettings
   ) throws(CommandError) {
     guard let path = try path(besides: runner) else {
-      var results = Output.standard()
+      var results = OutputStream.standard()
       results.document([String(file.text.dropLast())])
       results.flush()
       return
@@ -136,13 +136,13 @@ struct VectorsVerb: Subcommand {
     }
     if let runner { lines += try write(runner, beside: path) }
     guard !settings.isQuiet, !settings.isJSON else { return }
-    var results = Output.standard()
+    var results = OutputStream.standard()
     results.lines(lines)
     results.flush()
   }
 
   /// The file for the vectors; nil: standard output.
-  private func path(besides runner: Runner?) throws(CommandError) -> String? {
+  private func path(besides runner: PortTestTemplate?) throws(CommandError) -> String? {
     if runner == nil { return output == "-" ? nil : output }
     if let output, output != "-" { return output }
     guard output == nil, script != "-" else {
@@ -154,14 +154,16 @@ struct VectorsVerb: Subcommand {
   }
 
   /// Writes a test, unless somebody has changed the one that is there; says what was done.
-  private func write(_ runner: Runner, beside path: String) throws(CommandError) -> [String] {
+  private func write(_ runner: PortTestTemplate, beside path: String) throws(CommandError)
+    -> [String]
+  {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let names = Runner.Names(of: name)
+    let names = PortTestTemplate.Names(of: name)
     let place = path.dropLast(name.utf8.count == 0 ? 0 : name.count) + runner.file(names)
     let text = runner.text(names, vectors: name)
     let file = String(place)
-    if TestFiles.kind(of: file) != nil, OwnFolder.complaint(about: file) == nil {
-      let there = try? ScriptFile.read(file).text
+    if TestFileFinder.kind(of: file) != nil, ManagedDirectory.complaint(about: file) == nil {
+      let there = try? SourceFile.read(file).text
       return [
         there == text
           ? "\(file): unchanged"
@@ -178,9 +180,9 @@ struct VectorsVerb: Subcommand {
   private static let shown = 20
 
   private func judge(
-    _ path: String, _ file: VectorFile, _ settings: Settings
+    _ path: String, _ file: TestVectorFile, _ settings: CommandSettings
   ) throws(CommandError) -> ExitCode {
-    let text = try ScriptFile.read(path, as: .answers)
+    let text = try SourceFile.read(path, as: .answers)
     let answers: AnswerFile
     do throws(AnswerFile.Fault) {
       answers = try AnswerFile(text.text)
@@ -188,8 +190,8 @@ struct VectorsVerb: Subcommand {
       let place = error.line.map { "\(text.name):\($0)" } ?? text.name
       throw CommandError(.script, "\(place): \(error.sentence)")
     }
-    let judgement = Judgement(of: answers, by: file.vectors)
-    var results = Output.standard()
+    let judgement = AnswerCheck(of: answers, by: file.vectors)
+    var results = OutputStream.standard()
     if settings.isJSON {
       results.json(judgement.json)
     } else {

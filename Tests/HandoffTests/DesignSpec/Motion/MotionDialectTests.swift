@@ -10,7 +10,7 @@ struct MotionDialectTests {
   /// The numbers of a code, in order.
   private static func numbers(_ platform: String, of motion: Motion) throws -> [Double] {
     let saying = try #require(
-      MotionDialects(motion).codes.first { $0.platform == platform }, "\(platform)")
+      PlatformMotionCode(motion).codes.first { $0.platform == platform }, "\(platform)")
     return saying.code.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
   }
 
@@ -48,7 +48,7 @@ struct MotionDialectTests {
 
   @Test(arguments: [(0.85, 0.0063), (0.8, 0.0152), (0.7, 0.046), (1.0, 0), (2.0, 0)])
   func `overshoot is the one that peers have measured`(_ damping: Double, _ share: Double) {
-    let dialects = MotionDialects(.spring(Spring(damping: damping, response: 0.3)))
+    let dialects = PlatformMotionCode(.spring(Spring(damping: damping, response: 0.3)))
     #expect(abs(dialects.overshoot - share) < 0.0002)
   }
 
@@ -56,7 +56,7 @@ struct MotionDialectTests {
     let motion = Motion.curve(.easeIn(duration: 0.3))
     #expect(try Self.numbers("CSS", of: motion) == [0.42, 0, 1, 1, 300])
     #expect(try Self.numbers("SwiftUI", of: motion) == [0.42, 0, 1, 1, 0.3])
-    #expect(MotionDialects(motion).time(over: 500) <= 0.3)
+    #expect(PlatformMotionCode(motion).time(over: 500) <= 0.3)
   }
 
   @Test(arguments: [

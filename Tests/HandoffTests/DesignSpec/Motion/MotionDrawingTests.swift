@@ -12,9 +12,9 @@ struct MotionDrawingTests {
     .spring(Spring(damping: 0.3, response: 0.5)), .curve(.easeIn(duration: 0.3)),
   ])
   func `its line is the law and its dot the rest`(_ motion: Motion) throws {
-    let dialects = MotionDialects(motion)
-    let read = try Parsed(
-      MotionDrawing(name: "Order", dialects: dialects, distance: 500).markup.source)
+    let dialects = PlatformMotionCode(motion)
+    let read = try ParsedMarkup(
+      MotionChart(name: "Order", dialects: dialects, distance: 500).markup.source)
     let points = try #require(read["polyline"].first?.attributes["points"])
       .split(separator: " ").map { $0.split(separator: ",").compactMap { Double($0) } }
     let axis = try #require(read["line"].first)

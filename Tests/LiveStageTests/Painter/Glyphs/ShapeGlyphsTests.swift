@@ -7,7 +7,7 @@ import Testing
   func `a cell filled to so many eighths has the block of so many`(eighths: Int) {
     let below = CellMask { row in row >= 24 - eighths * 3 ? 0..<8 : 0..<0 }
     let beside = CellMask { _ in 0..<eighths }
-    for glyphs in [ShapeGlyphs.blocks, .mosaics] {
+    for glyphs in [BlockGlyphs.blocks, .mosaics] {
       #expect(
         glyphs.nearest(to: below) == .init(glyph: 0x2580 + UInt32(eighths), isInverted: false))
       #expect(
@@ -16,25 +16,25 @@ import Testing
     // From above there are no eighths but those from below with their colors exchanged.
     let above = CellMask { row in row < eighths * 3 ? 0..<8 : 0..<0 }
     #expect(
-      ShapeGlyphs.blocks.nearest(to: above)
+      BlockGlyphs.blocks.nearest(to: above)
         == .init(glyph: 0x2588 - UInt32(eighths), isInverted: true))
   }
 
   @Test func `nothing and all of a cell are blanks, a quarter is a quadrant`() {
-    #expect(ShapeGlyphs.blocks.nearest(to: CellMask { _ in 0..<0 }).glyph == 0x20)
+    #expect(BlockGlyphs.blocks.nearest(to: CellMask { _ in 0..<0 }).glyph == 0x20)
     #expect(
-      ShapeGlyphs.blocks.nearest(to: CellMask { _ in 0..<8 })
+      BlockGlyphs.blocks.nearest(to: CellMask { _ in 0..<8 })
         == .init(glyph: 0x20, isInverted: true))
     let corner = CellMask { row in row >= 12 ? 4..<8 : 0..<0 }
-    #expect(ShapeGlyphs.blocks.nearest(to: corner) == .init(glyph: 0x2597, isInverted: false))
+    #expect(BlockGlyphs.blocks.nearest(to: corner) == .init(glyph: 0x2597, isInverted: false))
   }
 
   @Test func `below a slope there is a wedge where the terminal has wedges`() {
     // From the upper right corner down to the lower left one, less a third of the height.
     let slope = CellMask { x, y in y > 1 - x * 2 / 3 }
-    #expect(ShapeGlyphs.mosaics.nearest(to: slope).glyph == 0x1FB4A)
-    #expect(ShapeGlyphs.blocks.nearest(to: slope).glyph < 0x25A0)
-    let corners = ShapeGlyphs.outline(of: 0x1FB4A)
+    #expect(BlockGlyphs.mosaics.nearest(to: slope).glyph == 0x1FB4A)
+    #expect(BlockGlyphs.blocks.nearest(to: slope).glyph < 0x25A0)
+    let corners = BlockGlyphs.outline(of: 0x1FB4A)
     #expect(corners.count == 3)
     #expect(corners.contains { $0 == (1, 1) })
   }

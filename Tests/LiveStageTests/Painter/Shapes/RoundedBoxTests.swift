@@ -4,7 +4,7 @@ import Testing
 @testable import LiveStage
 
 @Suite struct RoundedBoxTests {
-  private let box = RoundedBox(
+  private let box = RoundedRect(
     frame: Rect(x: 10, y: 20, width: 100, height: 60), upper: 20, lower: 0)
 
   @Test(arguments: [

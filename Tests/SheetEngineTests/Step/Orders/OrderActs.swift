@@ -3,7 +3,7 @@ import Gestures
 @testable import SheetEngine
 
 /// What may happen at any phase of a gesture.
-extension OrderRun {
+extension RandomEventRun {
   mutating func act() {
     switch Int(random.number(0...29.99)) {
     case 0...7: useFinger()
@@ -65,9 +65,9 @@ extension OrderRun {
     let id = sheet()
     var definition = world[id].definition
     switch Int(random.number(0...5.99)) {
-    case 0, 1: definition.style.detents = random.happens(0.1) ? [] : OrderStage.detents(&random)
-    case 2: definition.content = OrderStage.content(&random)
-    case 3: definition.style.dismissible = random.pick([[], Set(Reason.allCases)])
+    case 0, 1: definition.style.detents = random.happens(0.1) ? [] : RandomWorld.detents(&random)
+    case 2: definition.content = RandomWorld.content(&random)
+    case 3: definition.style.dismissible = random.pick([[], Set(DismissalReason.allCases)])
     case 4: definition.style.keyboard = random.pick(KeyboardMode.allCases)
     default: definition.title = random.pick([nil, "Another"])
     }
@@ -128,7 +128,7 @@ extension OrderRun {
 }
 
 /// The finger: down, along, at rest, up; in between comes what may.
-extension OrderRun {
+extension RandomEventRun {
   private mutating func useFinger() {
     guard finger != nil else { return touch(point()) }
     switch Int(random.number(0...9.99)) {

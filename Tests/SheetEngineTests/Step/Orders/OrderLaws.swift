@@ -3,17 +3,17 @@ import Gestures
 @testable import SheetEngine
 
 /// What must hold under every order of events.
-struct OrderLaws {
+struct EventOrderInvariants {
   /// The first thing that did not hold.
   var fault: String?
-  private var life = OrderLife()
+  private var life = EventOrderChecker()
 
   /// Looks at a world after an event, or after time has passed to a moment.
   mutating func look(
-    at world: World, after event: Event?, before: World, _ effects: [Effect],
-    _ policy: any Policy
+    at world: World, after event: WorldEvent?, before: World, _ effects: [Effect],
+    _ policy: any DecisionDelegate
   ) {
-    let allowance = OrderAllowance(event, before: before, after: world)
+    let allowance = JumpTolerance(event, before: before, after: world)
     let new = effects.compactMap { effect in
       if case .emitted(let id, .willPresent, _) = effect { id } else { nil }
     }
@@ -47,7 +47,7 @@ struct OrderLaws {
   private static func jump(
     of id: SheetID, from before: World, to after: World, isNew: Bool
   ) -> Double {
-    switch (OrderPlace(of: id, in: before), OrderPlace(of: id, in: after)) {
+    switch (SheetPositionChecker(of: id, in: before), SheetPositionChecker(of: id, in: after)) {
     case (nil, nil): return 0
     case (let was?, nil): return max(0, was.visible(in: before))
     case (nil, let now?): return max(0, now.visible(in: after))
@@ -63,8 +63,8 @@ struct OrderLaws {
 
   /// No backdrop flashes: dim changes by what a point of a sheet's way changes it, and by no more.
   private mutating func checkDim(
-    of world: World, after event: Event?, before: World, _ new: [SheetID],
-    _ allowance: OrderAllowance, _ policy: any Policy
+    of world: World, after event: WorldEvent?, before: World, _ new: [SheetID],
+    _ allowance: JumpTolerance, _ policy: any DecisionDelegate
   ) {
     for id in Set(before.presented + world.presented)
     where allowance(id) <= 1 && !Self.follows(id, from: before, to: world) {
@@ -105,11 +105,11 @@ struct OrderLaws {
         fail("sheet \(id.index) moves by itself under a finger")
       }
     }
-    checkHeights(of: world, OrderPolicy())
+    checkHeights(of: world, RandomPolicy())
   }
 
   /// The keyboard moves nothing that a finger holds.
-  private mutating func checkHeld(_ event: Event, before: World, after: World) {
+  private mutating func checkHeld(_ event: WorldEvent, before: World, after: World) {
     switch event {
     case .keyboardShown, .keyboardHidden, .redefined, .invalidated: break
     default: return
@@ -121,7 +121,7 @@ struct OrderLaws {
     }
   }
 
-  private mutating func checkHeights(of world: World, _ policy: any Policy) {
+  private mutating func checkHeights(of world: World, _ policy: any DecisionDelegate) {
     for id in world.presented {
       let height = world.height(of: id)
       // The rubber band adds f of the excess past the largest detent (Semantics, "Rubber band"). A

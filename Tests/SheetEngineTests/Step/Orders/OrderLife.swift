@@ -1,7 +1,7 @@
 @testable import SheetEngine
 
 /// The order in which things are told, read from the effects.
-struct OrderLife {
+struct EventOrderChecker {
   /// 0 hidden, 1 coming, 2 there, 3 going.
   private var stages: [SheetID: Int] = [:]
   /// The change that was told to come last.
@@ -10,14 +10,14 @@ struct OrderLife {
   private var known: [SheetID: String] = [:]
   /// The sheets that are there, the upper ones last; those that go are among them.
   private var standing: [SheetID] = []
-  private var frames: [SheetID: Frame] = [:]
+  private var frames: [SheetID: SheetFrame] = [:]
   /// The sheet that a finger is on, and whether it drags it.
   private var finger: (id: SheetID, drags: Bool)?
   /// What the touch that is down, or was lifted just now, has come to.
   private var outcomes: Set<String> = []
 
   /// Reads on; answers what did not hold.
-  mutating func read(_ effects: [Effect], after event: Event?, in world: World) -> String? {
+  mutating func read(_ effects: [Effect], after event: WorldEvent?, in world: World) -> String? {
     if case .touched(_, finger: 0) = event { outcomes = [] }
     var isTouch = false
     switch event {
@@ -119,7 +119,7 @@ struct OrderLife {
     guard world.reportsFrames else { return nil }
     for id in world.presented {
       guard let last = frames[id] else { return "\(id.index) has no frame" }
-      let dim = world.dim(of: id, policy: OrderPolicy())
+      let dim = world.dim(of: id, policy: RandomPolicy())
       if last.height != world.height(of: id) || last.dim != dim || last.velocity != 0 {
         return "the last frame of \(id.index) is \(last), not \(world.height(of: id)), \(dim)"
       }

@@ -3,7 +3,7 @@ import Gestures
 @testable import SheetEngine
 
 /// Where a sheet is on the screen, to tell whether it has jumped.
-struct OrderPlace: Equatable {
+struct SheetPositionChecker: Equatable {
   /// Its top edge, from the top of the screen, in points.
   var top: Double
   /// Its own height, in points.
@@ -25,11 +25,11 @@ struct OrderPlace: Equatable {
 /// A jump is more than one point. What moves a sheet at once, and is no jump: a finger, or the
 /// gesture of going back; a call with `animated = false`, for the sheets that it concerns; a
 /// device of another size, turned or exchanged; `invalidate_detents`, for one that no finger holds.
-struct OrderAllowance {
+struct JumpTolerance {
   private var everywhere = 1.0
   private var of: [SheetID: Double] = [:]
 
-  init(_ event: Event?, before: World, after: World) {
+  init(_ event: WorldEvent?, before: World, after: World) {
     // One that goes at once takes those above it along.
     let first = before.presented.first { before[$0].life.exit.leaving?.animated == false }
     for id in before.presented.drop(while: { $0 != first }) { of[id] = .infinity }
@@ -44,7 +44,7 @@ struct OrderAllowance {
       let step = abs(point.y - start.y - now.y)
       let whole = abs(point.y - start.y)
       for state in before.sheets {
-        if state.definition.style.elasticity == .script(OrderPolicy.odd) {
+        if state.definition.style.elasticity == .script(RandomPolicy.odd) {
           of[state.id] = .infinity
           continue
         }

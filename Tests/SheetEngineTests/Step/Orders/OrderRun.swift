@@ -3,11 +3,11 @@ import Gestures
 @testable import SheetEngine
 
 /// One random order of events on one random stage: a gesture, and all else at every phase of it.
-struct OrderRun {
+struct RandomEventRun {
   var random: SeededRandom
   var world: World
-  let policy = OrderPolicy()
-  var laws: OrderLaws
+  let policy = RandomPolicy()
+  var laws: EventOrderInvariants
   /// Where the finger is; nil: none is down.
   var finger: Point?
   /// What was done, in words, if that is wanted.
@@ -15,8 +15,8 @@ struct OrderRun {
 
   init(seed: UInt64, keepsLog: Bool = false) {
     random = SeededRandom(seed: seed)
-    world = OrderStage.world(&random)
-    laws = OrderLaws()
+    world = RandomWorld.world(&random)
+    laws = EventOrderInvariants()
     log =
       keepsLog
       ? world.sheets.map { state in
@@ -39,7 +39,7 @@ struct OrderRun {
   }
 
   /// Makes something happen, and looks at what that moved.
-  mutating func perform(_ event: Event) {
+  mutating func perform(_ event: WorldEvent) {
     guard laws.fault == nil else { return }
     if log != nil {
       let phases = world.sheets.map(\.phase.word).joined(separator: " ")

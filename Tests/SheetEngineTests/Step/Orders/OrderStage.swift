@@ -4,7 +4,7 @@ import Physics
 @testable import SheetEngine
 
 /// A phone with three sheets, a stack and two screens, each as chance makes it.
-enum OrderStage {
+enum RandomWorld {
   /// A world, at time 0, nothing presented.
   static func world(_ random: inout SeededRandom) -> World {
     var world = World(device: random.pick(Device.catalogue))
@@ -53,9 +53,9 @@ enum OrderStage {
         DetentSpec(name: "high", kind: .points(700)),
       ],
       [low, DetentSpec(name: "most", kind: .fraction(0.7))],
-      [low, DetentSpec(name: "own", kind: .resolver(OrderPolicy.upright)), .large],
-      [DetentSpec(name: "own", kind: .resolver(OrderPolicy.growing)), .large],
-      [low, DetentSpec(name: "odd", kind: .resolver(OrderPolicy.odd))],
+      [low, DetentSpec(name: "own", kind: .resolver(RandomPolicy.upright)), .large],
+      [DetentSpec(name: "own", kind: .resolver(RandomPolicy.growing)), .large],
+      [low, DetentSpec(name: "odd", kind: .resolver(RandomPolicy.odd))],
     ])
   }
 
@@ -68,15 +68,15 @@ enum OrderStage {
     if random.happens(0.2) { style.isModal.toggle() }
     if style.detentRange == nil, random.happens(0.6) { style.detents = detents(&random) }
     if random.happens(0.15) {
-      style.elasticity = .script(random.pick([OrderPolicy.growing, OrderPolicy.odd]))
+      style.elasticity = .script(random.pick([RandomPolicy.growing, RandomPolicy.odd]))
     }
     if random.happens(0.1) {
-      style.dragging = .script(random.pick([OrderPolicy.upright, OrderPolicy.odd]))
+      style.dragging = .script(random.pick([RandomPolicy.upright, RandomPolicy.odd]))
     }
-    if random.happens(0.1) { style.dimming = .script(OrderPolicy.odd) }
+    if random.happens(0.1) { style.dimming = .script(RandomPolicy.odd) }
     if random.happens(0.15) {
       style.landing = .rules(
-        random.pick([OrderPolicy.upright, OrderPolicy.odd]), otherwise: style.landing)
+        random.pick([RandomPolicy.upright, RandomPolicy.odd]), otherwise: style.landing)
     }
     if random.happens(0.1) { style.opensAt = "large" }
     return style
@@ -84,12 +84,14 @@ enum OrderStage {
 }
 
 /// What scripts may answer: plain things, and what only an unkind one would.
-final class OrderPolicy: Policy, Sendable {
-  static let upright = ScriptID(0)
-  static let growing = ScriptID(1)
-  static let odd = ScriptID(2)
+final class RandomPolicy: DecisionDelegate, Sendable {
+  static let upright = ScriptFunctionID(0)
+  static let growing = ScriptFunctionID(1)
+  static let odd = ScriptFunctionID(2)
 
-  func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext) -> DetentAnswer {
+  func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
+    -> DetentResult
+  {
     switch resolver {
     case Self.upright: context.isCompact ? .inactive : .height(0.4 * context.container)
     case Self.growing: .height(min(context.content, 0.8 * context.max))
@@ -97,23 +99,24 @@ final class OrderPolicy: Policy, Sendable {
     }
   }
 
-  func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict? {
+  func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
+  {
     switch rules {
     case Self.upright:
-      release.moved < 0 ? Verdict(release.nextUp, rule: "on") : nil
-    default: Verdict(release.velocity > 900 ? .dismiss : .detent("nowhere"), rule: "odd")
+      release.moved < 0 ? ReleaseDecision(release.nextUp, rule: "on") : nil
+    default: ReleaseDecision(release.velocity > 900 ? .dismiss : .detent("nowhere"), rule: "odd")
     }
   }
 
-  func dimming(_ function: ScriptID, sheet: SheetID) -> Double? { 7 }
+  func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? { 7 }
 
-  func overdrag(_ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double)
+  func overdrag(_ function: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double)
     -> Double?
   {
     function == Self.growing ? excess / 3 : (excess > 40 ? 1e15 : -5)
   }
 
-  func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {
+  func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID) -> Double? {
     function == Self.upright
       ? drag.height - drag.step / 10 : (drag.travel > 30 ? -1e15 : drag.travel < -30 ? 1e15 : nil)
   }

@@ -16,9 +16,9 @@ import Testing
     let half = Self.count / 2
     var faults = 0
     for seed in (part * half)..<((part + 1) * half) {
-      var run = OrderRun(seed: UInt64(seed))
+      var run = RandomEventRun(seed: UInt64(seed))
       guard let fault = run.fault() else { continue }
-      var again = OrderRun(seed: UInt64(seed), keepsLog: true)
+      var again = RandomEventRun(seed: UInt64(seed), keepsLog: true)
       _ = again.fault()
       let log = (again.log ?? []).suffix(24).joined(separator: "\n")
       Issue.record("seed \(seed): \(fault)\n\(log)")
@@ -31,7 +31,7 @@ import Testing
   /// that began to dim, a form turned out of sight.
   @Test(arguments: [185_318, 455_775, 584_989, 609_548, 865_435, 947_669] as [UInt64])
   func `an order that once broke a world stays sound`(_ seed: UInt64) {
-    var run = OrderRun(seed: seed)
+    var run = RandomEventRun(seed: seed)
     #expect(run.fault() == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AskingTests {
   private let lua: LuaState
-  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [])
+  private let site = CallSite(subject: "sheet", function: "sheet", place: nil, sources: [])
 
   init() throws { lua = try LuaState() }
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a question inside a question ends when both have answered`() throws {
-    var asking = Asking()
+    var asking = ScriptCalls()
     #expect(!asking.isGoingOn)
     asking.begin()
     asking.begin()
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a function is known by its purpose`() throws {
-    var asking = Asking()
+    var asking = ScriptCalls()
     let dimming = try function("dimming")
     let id = asking.add(dimming)
     #expect(asking.known(dimming.rules[0].function, as: "dimming") == id)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `what was only looked at leaves nothing behind`() throws {
-    var asking = Asking()
+    var asking = ScriptCalls()
     _ = asking.add(try function("dimming"))
     let before = asking.count
     _ = asking.add(try function("drag"))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a function that reached a limit stays silent`() throws {
-    var asking = Asking()
+    var asking = ScriptCalls()
     let id = asking.add(try function("dimming"))
     #expect(asking[id].standing == .trusted)
     asking.changedItsMind(id)
@@ -56,14 +56,15 @@ import Testing
   }
 
   @Test func `a handle finds its release until that has been judged`() throws {
-    var asking = Asking()
+    var asking = ScriptCalls()
     let world = World(device: .standard)
     _ = world
     let release = Release(
       from: "half", height: 300, travel: 100, moved: 100, velocity: 0, elapsed: 0.3, by: .grabber,
       scrolled: false, dismissible: true, detents: [], container: 800, density: 3)
-    let outer = asking.add(AskedRelease(release: release))
-    let inner = asking.add(AskedRelease(release: release, verdict: Verdict(.dismiss, rule: "out")))
+    let outer = asking.add(ReleaseQuery(release: release))
+    let inner = asking.add(
+      ReleaseQuery(release: release, verdict: ReleaseDecision(.dismiss, rule: "out")))
     #expect(asking.release(inner)?.verdict?.rule == "out")
     asking.removeRelease(inner)
     #expect(asking.release(inner) == nil)

@@ -5,13 +5,14 @@ import Testing
 
 @Suite struct CarryingTests {
   @Test func `a script that loads is inside, and its wishes wait in order`() {
-    var carrying = Carrying()
+    var carrying = SessionQueue()
     #expect(carrying.isResting && carrying.isOutside)
     let before = carrying.startLoading()
     #expect(carrying.isLoading && !carrying.isOutside && !carrying.isHandling)
     carrying.add(
-      Wish(kind: .event(.popped(SheetID(0), leaving: 1, animated: true)), isFromOutside: false))
-    carrying.add(Wish(kind: .leave(SheetID(1)), isFromOutside: false))
+      QueuedAction(
+        kind: .event(.popped(SheetID(0), leaving: 1, animated: true)), isFromOutside: false))
+    carrying.add(QueuedAction(kind: .leave(SheetID(1)), isFromOutside: false))
     carrying.goBack(to: before)
     #expect(carrying.isResting && !carrying.isEmpty)
     #expect(carrying.takeNext()?.event == .popped(SheetID(0), leaving: 1, animated: true))
@@ -20,8 +21,8 @@ import Testing
   }
 
   @Test func `what an answer asks for comes before all that waits`() {
-    var carrying = Carrying()
-    carrying.add(Wish(kind: .event(.grabberUsed(SheetID(0))), isFromOutside: true))
+    var carrying = SessionQueue()
+    carrying.add(QueuedAction(kind: .event(.grabberUsed(SheetID(0))), isFromOutside: true))
     carrying.addFirst(.answered(SheetID(1), .allowed))
     #expect(
       carrying.takeAll().map(\.event) == [
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `a step inside a handler goes back to the handler`() {
-    var carrying = Carrying()
+    var carrying = SessionQueue()
     let handled = carrying.startHandling()
     let stepped = carrying.startStepping()
     #expect(carrying.isStepping && !carrying.isHandling)
@@ -43,7 +44,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `a timer's function stands where it was set`(isFromOutside: Bool) {
-    var carrying = Carrying()
+    var carrying = SessionQueue()
     let carried = carrying.startHandling()
     let timer = carrying.startTimer(fromOutside: isFromOutside)
     let called = carrying.startHandling()
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `the pages of a stack are planned until all is done`() {
-    var carrying = Carrying()
+    var carrying = SessionQueue()
     #expect(carrying.plannedPages(of: SheetID(0)) == nil)
     carrying.plan(["List", "Buy"], of: SheetID(0))
     #expect(carrying.plannedPages(of: SheetID(0)) == ["List", "Buy"])

@@ -12,8 +12,8 @@ import Testing
 
   init() throws { lua = try LuaState() }
 
-  private func decisions() throws -> Decisions {
-    Decisions(coroutines: try Prelude(in: lua, noting: .nil).coroutines)
+  private func decisions() throws -> DismissalDecisions {
+    DismissalDecisions(coroutines: try LuaBootstrap(in: lua, noting: .nil).coroutines)
   }
 
   @Test func `only the hook that runs can ask, and only once`() throws {

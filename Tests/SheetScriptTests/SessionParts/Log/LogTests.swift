@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `the same error is kept once, and a thousand of them at most`() {
-    var log = Log()
+    var log = EventLog()
     let error = Diagnostic(.hookFailed, "`did_present` failed.")
     #expect(log.add(error) == true)
     #expect(log.add(error) == false)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `errors that were expected are forgotten, those before them stay`() {
-    var log = Log()
+    var log = EventLog()
     _ = log.add(Diagnostic(.hookFailed, "first"))
     _ = log.add(Diagnostic(.hookFailed, "second"))
     #expect(log.takeErrors(after: 1).map(\.sentence) == ["second"])
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a scenario's log forgets its older half, with what was told then`() {
-    var log = Log()
+    var log = EventLog()
     log.keepForScenario()
     var presented = event(0)
     presented.contextNumber = log.keep(context: .string("first"))
@@ -45,13 +45,13 @@ import Testing
   }
 
   @Test func `what is played for long is kept longer than a scenario's`() {
-    var log = Log()
+    var log = EventLog()
     for number in 0...10_000 { log.add(event(number)) }
     #expect(log.events.count == 10_001)
   }
 
   @Test func `a presentation that is told nothing has no number`() {
-    var log = Log()
+    var log = EventLog()
     #expect(log.keep(context: .nil) == nil)
     #expect(log.keep(context: .integer(4)) == 0)
     #expect(log.keep(context: .integer(5)) == 1)
@@ -61,12 +61,12 @@ import Testing
   }
 
   @Test func `a new text's log goes on with the sheets that are still there`() {
-    var log = Log()
+    var log = EventLog()
     log.add(LoggedEvent("did_present", time: 1, sheet: SheetID(0), subject: "Order"))
     log.add(LoggedEvent("did_present", time: 2, sheet: SheetID(1), subject: "Gone"))
     log.add(PlayedHaptic(time: 2, name: "light", pattern: [], cause: nil))
     _ = log.add(Diagnostic(.hookFailed, "old"))
-    var new = Log()
+    var new = EventLog()
     _ = new.add(Diagnostic(.hookFailed, "new"))
     new.add(LoggedEvent("error", time: 0))
     new.add(LoggedEvent("focus", time: 0))

@@ -4,10 +4,10 @@ import Testing
 @testable import SheetScript
 
 @Suite struct KnobsTests {
-  private let site = CheckSite(subject: "param", function: "param", place: nil, sources: [])
+  private let site = CallSite(subject: "param", function: "param", place: nil, sources: [])
 
   @Test func `the same knob is kept once, another of its name refused`() throws {
-    var knobs = Knobs()
+    var knobs = Parameters()
     var knob = Parameter(name: "v", standard: 500)
     try knobs.add(knob, site: site)
     try knobs.add(knob, site: site)

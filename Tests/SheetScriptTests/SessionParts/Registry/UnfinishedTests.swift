@@ -4,10 +4,10 @@ import Testing
 @testable import SheetScript
 
 @Suite struct UnfinishedTests {
-  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [])
+  private let site = CallSite(subject: "sheet", function: "sheet", place: nil, sources: [])
 
   @Test func `the first that has no table is refused`() throws {
-    var unfinished = Unfinished()
+    var unfinished = PendingDefinitions()
     let order = try unfinished.begin("sheet", "Order", site)
     _ = try unfinished.begin("scenario", "it opens", site)
     #expect(throws: Diagnostic.self) { try unfinished.refuse() }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `what has its table is no longer waited for`() throws {
-    var unfinished = Unfinished()
+    var unfinished = PendingDefinitions()
     unfinished.finish(try unfinished.begin("region", "flings", site))
     try unfinished.refuse()
   }

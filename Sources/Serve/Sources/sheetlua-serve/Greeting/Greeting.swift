@@ -1,24 +1,24 @@
 internal import Glibc
 
 /// What is printed when the server is up.
-enum Greeting {
+enum StartupMessage {
   /// Prints the addresses, what the network may do, and the QR code.
-  static func print(_ access: Access, _ options: ServeOptions) {
+  static func print(_ access: AccessControl, _ options: ServeOptions) {
     if options.isJSON {
-      let urls = access.urls.map(JSONText.quoted).joined(separator: ",")
-      return Terminal.print(
+      let urls = access.urls.map(JSONEncoding.quoted).joined(separator: ",")
+      return ServerLog.print(
         raw: "{\"format\":\"sheetlua-serve\",\"version\":1,\"urls\":[\(urls)]}\n")
     }
-    for url in access.urls { Terminal.print(url) }
+    for url in access.urls { ServerLog.print(url) }
     guard !options.isQuiet else { return }
     if options.isOpenToNetwork {
-      Terminal.print(
+      ServerLog.print(
         "Anyone on this network who has this address can see and play these scripts, and save "
           + "tapes in \(options.tapes)/.")
       // A phone cannot open what only this machine can.
       if let url = access.urls.first { printCode(of: url) }
     }
-    Terminal.print(
+    ServerLog.print(
       "Saving a script reloads every open page; tapes are saved in \(options.tapes)/. Ctrl-C ends."
         + (options.isOpenToNetwork ? "" : " To connect from a phone, use --lan."))
   }
@@ -29,14 +29,14 @@ enum Greeting {
     do throws(QRCode.Fault) {
       let code = try QRCode(url)
       if let columns, columns < code.columns(isASCII: isASCII) {
-        return Terminal.print("The terminal is too narrow for a QR code.")
+        return ServerLog.print("The terminal is too narrow for a QR code.")
       }
       let lines = code.lines(isASCII: isASCII, isColored: isColored)
-      Terminal.print(raw: "\n" + lines.map { $0 + "\n" }.joined() + "\n")
+      ServerLog.print(raw: "\n" + lines.map { $0 + "\n" }.joined() + "\n")
     } catch {
       switch error {
       case .noLibrary:
-        Terminal.print("For a QR code of the address: apt-get install libqrencode4")
+        ServerLog.print("For a QR code of the address: apt-get install libqrencode4")
       case .tooLong: break
       }
     }

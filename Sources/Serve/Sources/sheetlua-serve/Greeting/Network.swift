@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The addresses under which this machine is reached.
-enum Network {
+enum NetworkAddresses {
   /// The IPv4 addresses of the interfaces that are up, loopback left out; that of the default route
   /// comes first, as it is most likely the one that a phone can reach.
   static func addresses() -> [String] {

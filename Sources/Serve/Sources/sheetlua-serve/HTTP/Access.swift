@@ -1,5 +1,5 @@
 /// Who may come in: whoever has the token, by one of the addresses that were printed.
-struct Access {
+struct AccessControl {
   /// 128 bits of the system's generator in hexadecimal; another one in each run.
   let token: String
   /// What `Host` may say.

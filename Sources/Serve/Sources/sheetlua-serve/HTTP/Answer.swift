@@ -4,7 +4,7 @@ internal import NIOHTTP1
 /// An answer: its status, its headers and its body.
 ///
 /// Some are thrown at who may not come in.
-struct Answer: Error {
+struct HTTPResponse: Error {
   var status: HTTPResponseStatus
   var type = "text/plain; charset=utf-8"
   var policy = Self.nothing
@@ -14,16 +14,16 @@ struct Answer: Error {
   /// The policy of what is no page.
   static let nothing = "default-src 'none'; frame-ancestors 'none'"
 
-  static let bad = Answer(status: .badRequest)
-  static let forbidden = Answer(status: .forbidden)
-  static let notFound = Answer(status: .notFound)
-  static let tooLarge = Answer(
+  static let bad = HTTPResponse(status: .badRequest)
+  static let forbidden = HTTPResponse(status: .forbidden)
+  static let notFound = HTTPResponse(status: .notFound)
+  static let tooLarge = HTTPResponse(
     .payloadTooLarge, "the limit for a tape is \(Route.tapeLimit >> 20) MiB\n")
-  static let busy = Answer(.serviceUnavailable, "the server is busy; try again\n")
+  static let busy = HTTPResponse(.serviceUnavailable, "the server is busy; try again\n")
 
   /// Another method would do.
-  static func notAllowed(only method: String) -> Answer {
-    var answer = Answer(status: .methodNotAllowed)
+  static func notAllowed(only method: String) -> HTTPResponse {
+    var answer = HTTPResponse(status: .methodNotAllowed)
     answer.more = [("Allow", method)]
     return answer
   }
@@ -37,7 +37,7 @@ struct Answer: Error {
   }
 
   /// The page, or why there is none.
-  init(_ result: Result<ServedPage, MakerError>) {
+  init(_ result: Result<ServedPage, PageBuildError>) {
     switch result {
     case .success(let page):
       self.init(status: .ok)
@@ -49,10 +49,10 @@ struct Answer: Error {
   }
 
   /// What became of a tape.
-  init(_ result: Result<String, TapeDesk.Refusal>) {
+  init(_ result: Result<String, TapeUploadHandler.Rejection>) {
     switch result {
     case .success(let file):
-      self.init(.created, "{\"file\":\(JSONText.quoted(file))}\n")
+      self.init(.created, "{\"file\":\(JSONEncoding.quoted(file))}\n")
       type = "application/json"
     case .failure(.wrong(let message)):
       self.init(.unprocessableEntity, message)
@@ -64,7 +64,7 @@ struct Answer: Error {
 
   /// The head of an answer whose body goes on and on.
   static func stream() -> HTTPResponseHead {
-    var answer = Answer(status: .ok)
+    var answer = HTTPResponse(status: .ok)
     answer.type = "text/event-stream"
     return answer.head(isStream: true)
   }

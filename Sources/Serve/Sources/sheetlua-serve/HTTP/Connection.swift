@@ -5,7 +5,7 @@ internal import NIOHTTP1
 ///
 /// Only an event stream stays. /// Whoever sends nothing or takes nothing for as long as the server is patient is dropped; a head must
 /// be whole in that time. What comes after the request is thrown away.
-final class Connection: ChannelInboundHandler, OpenPage {
+final class Connection: ChannelInboundHandler, EventStreamClient {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
@@ -19,7 +19,7 @@ final class Connection: ChannelInboundHandler, OpenPage {
     case ended
   }
 
-  private let site: Site
+  private let site: ServerContext
   private var phase = Phase.head
   /// What has come of a tape; not in the phase, where each piece would copy it.
   private var tape = ByteBuffer()
@@ -32,7 +32,7 @@ final class Connection: ChannelInboundHandler, OpenPage {
   /// lost with the connection; in milliseconds.
   private static let lingering = 2_000
 
-  init(_ site: Site) { self.site = site }
+  init(_ site: ServerContext) { self.site = site }
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
@@ -76,7 +76,7 @@ final class Connection: ChannelInboundHandler, OpenPage {
 
   private func begin(_ head: HTTPRequestHead) {
     let route: Route
-    do throws(Answer) {
+    do throws(HTTPResponse) {
       route = try Route(head, site.access)
     } catch {
       return answer(error)
@@ -87,7 +87,7 @@ final class Connection: ChannelInboundHandler, OpenPage {
       site.log.opened(peer)
       site.pages.page { [weak self, site] result in
         site.events.gaveOutPage()
-        self?.answer(Answer(result))
+        self?.answer(HTTPResponse(result))
       }
     case .events(let last): stream(after: last)
     case .tape:
@@ -106,7 +106,7 @@ final class Connection: ChannelInboundHandler, OpenPage {
     tape = ByteBuffer()
     site.tapes.keep(bytes) { [weak self, site, peer] result in
       if case .success(let file) = result { site.log.stored(file, peer) }
-      self?.answer(Answer(result))
+      self?.answer(HTTPResponse(result))
     }
   }
 
@@ -138,7 +138,7 @@ final class Connection: ChannelInboundHandler, OpenPage {
 
   // MARK: - The answer
 
-  private func answer(_ answer: Answer) {
+  private func answer(_ answer: HTTPResponse) {
     guard let context else { return }
     phase = .answering
     context.write(wrapOutboundOut(.head(answer.head())), promise: nil)
@@ -175,7 +175,7 @@ final class Connection: ChannelInboundHandler, OpenPage {
     guard let context else { return }
     phase = .streaming
     deadline?.cancel()
-    context.writeAndFlush(wrapOutboundOut(.head(Answer.stream())), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse.stream())), promise: nil)
     site.events.join(self, after: last)
   }
 

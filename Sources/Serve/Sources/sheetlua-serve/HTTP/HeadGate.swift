@@ -6,7 +6,7 @@ internal import NIOCore
 ///
 /// Parsers differ in what they forgive: a line that ends without a carriage return, one that goes on
 /// with a blank, a missing version. Here none of it is forgiven, so nothing can be read in two ways.
-final class HeadGate: ChannelInboundHandler {
+final class HTTPHeadValidator: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 

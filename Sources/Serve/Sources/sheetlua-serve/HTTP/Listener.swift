@@ -7,7 +7,7 @@ internal import NIOPosix
 enum Listener {
   /// Listens at an address, at a port or any that is free (0); nobody comes in before `open`.
   static func bind(
-    _ address: String, port: Int, to door: NIOLoopBound<Door>, on loop: any EventLoop
+    _ address: String, port: Int, to door: NIOLoopBound<ServerContextHolder>, on loop: any EventLoop
   ) throws -> any Channel {
     do {
       return try ServerBootstrap(group: loop)
@@ -40,7 +40,7 @@ enum Listener {
   }
 
   /// The handlers of a new connection; one too many is told so and closed.
-  private static func prepare(_ channel: any Channel, _ site: Site?) throws {
+  private static func prepare(_ channel: any Channel, _ site: ServerContext?) throws {
     let pipeline = channel.pipeline.syncOperations
     guard let site, site.admit() else {
       return try pipeline.addHandlers([HTTPResponseEncoder(), Refusal()])
@@ -51,7 +51,7 @@ enum Listener {
     limits.maxHeaderListSize = 16 << 10
     limits.maxHeaderFieldCount = 128
     try pipeline.addHandlers([
-      HeadGate(), HTTPResponseEncoder(),
+      HTTPHeadValidator(), HTTPResponseEncoder(),
       ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: limits)), Connection(site),
     ])
   }
@@ -63,7 +63,7 @@ private final class Refusal: ChannelInboundHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   func channelActive(context: ChannelHandlerContext) {
-    let answer = Answer.busy
+    let answer = HTTPResponse.busy
     let channel = context.channel
     context.write(wrapOutboundOut(.head(answer.head())), promise: nil)
     context.write(wrapOutboundOut(.body(.byteBuffer(answer.body))), promise: nil)

@@ -10,7 +10,7 @@ enum Route: Equatable {
   static let tapeLimit = 4 << 20
 
   /// Reads a request's head; throws the answer to one that is refused.
-  init(_ head: HTTPRequestHead, _ access: Access) throws(Answer) {
+  init(_ head: HTTPRequestHead, _ access: AccessControl) throws(HTTPResponse) {
     guard head.version == .http1_1 else { throw .bad }
     let path = head.uri.prefix { $0 != "?" }
     let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
@@ -29,7 +29,9 @@ enum Route: Equatable {
     }
   }
 
-  private static func checkSender(_ headers: HTTPHeaders, _ access: Access) throws(Answer) {
+  private static func checkSender(_ headers: HTTPHeaders, _ access: AccessControl)
+    throws(HTTPResponse)
+  {
     let hosts = headers["host"]
     guard hosts.count == 1 else { throw .bad }
     guard access.allows(host: hosts[0]) else { throw .forbidden }
@@ -37,7 +39,7 @@ enum Route: Equatable {
   }
 
   /// Two readers of one request must never see two ends of it.
-  private static func checkLength(_ headers: HTTPHeaders) throws(Answer) {
+  private static func checkLength(_ headers: HTTPHeaders) throws(HTTPResponse) {
     let lengths = headers["content-length"]
     let codings = headers["transfer-encoding"]
     guard lengths.count + codings.count <= 1 else { throw .bad }

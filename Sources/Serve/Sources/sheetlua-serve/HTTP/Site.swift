@@ -1,12 +1,12 @@
 internal import NIOCore
 
 /// What all connections share; used on the one event loop only.
-final class Site {
-  let access: Access
+final class ServerContext {
+  let access: AccessControl
   let pages: PageStore
   let events: EventStreams
-  let tapes: TapeDesk
-  let log: Terminal
+  let tapes: TapeUploadHandler
+  let log: ServerLog
   /// How long a request may stand still.
   let patience: TimeAmount
   private let reloader: Reloader
@@ -15,14 +15,14 @@ final class Site {
   /// The most connections at once.
   private static let mostConnections = 64
 
-  init(_ access: Access, _ options: ServeOptions, on loop: any EventLoop) {
+  init(_ access: AccessControl, _ options: ServeOptions, on loop: any EventLoop) {
     self.access = access
     let isSilent = options.isQuiet || options.isJSON
-    log = Terminal(isQuiet: isSilent)
-    let maker = Maker(options, on: loop)
+    log = ServerLog(isQuiet: isSilent)
+    let maker = PageBuilder(options, on: loop)
     pages = PageStore(maker, log)
     events = EventStreams()
-    tapes = TapeDesk(maker, options)
+    tapes = TapeUploadHandler(maker, options)
     patience = .nanoseconds(Int64(options.patience * 1e9))
     reloader = Reloader(options.watched, maker, pages, events, log, on: loop)
     pages.page { _ in }
@@ -49,6 +49,6 @@ final class Site {
 }
 
 /// Where connections find the site: it is made once the port is known.
-final class Door {
-  var site: Site?
+final class ServerContextHolder {
+  var site: ServerContext?
 }

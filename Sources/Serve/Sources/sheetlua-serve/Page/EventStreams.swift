@@ -1,12 +1,12 @@
 /// A page that is open, and listens.
-protocol OpenPage: AnyObject {
+protocol EventStreamClient: AnyObject {
   /// Sends it a piece of its event stream.
   func send(event text: String)
 }
 
 /// The pages that are open, and what they are told: server-sent events.
 final class EventStreams {
-  private var open: [any OpenPage] = []
+  private var open: [any EventStreamClient] = []
   /// The event that went out last; a page that comes back says which it has seen.
   private var number = 0
   private var script: String?
@@ -20,7 +20,7 @@ final class EventStreams {
   /// Adds a page, which was loaded just now or has lost its connection after an event.
   ///
   /// It is told of what it has missed.
-  func join(_ page: any OpenPage, after last: Int?) {
+  func join(_ page: any EventStreamClient, after last: Int?) {
     open.append(page)
     page.send(event: "retry: 1000\n\n")
     // While a page was on its way, the scripts may have changed.
@@ -33,7 +33,7 @@ final class EventStreams {
   func gaveOutPage() { served = number }
 
   /// Takes a page away.
-  func leave(_ page: any OpenPage) { open.removeAll { $0 === page } }
+  func leave(_ page: any EventStreamClient) { open.removeAll { $0 === page } }
 
   /// Tells every page the scripts as they are now.
   func reload(_ data: String) {
@@ -46,7 +46,7 @@ final class EventStreams {
 
   /// Tells every page what is wrong with the scripts.
   func fail(_ page: String) {
-    let event = Self.event("error", JSONText.quoted(page), number: number)
+    let event = Self.event("error", JSONEncoding.quoted(page), number: number)
     error = event
     send(event)
   }

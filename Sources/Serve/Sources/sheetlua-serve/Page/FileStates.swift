@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// What the file system says of files: enough to see that one was saved, or another put in its place.
-struct FileStates: Equatable {
+struct FileStamps: Equatable {
   private struct State: Equatable {
     var modified: Int
     var modifiedFraction: Int

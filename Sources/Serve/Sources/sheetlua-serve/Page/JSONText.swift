@@ -1,5 +1,5 @@
 /// JSON, as far as the server writes it.
-enum JSONText {
+enum JSONEncoding {
   /// A string with its quotation marks.
   static func quoted(_ text: String) -> String {
     var quoted = "\""

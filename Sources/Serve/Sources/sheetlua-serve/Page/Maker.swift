@@ -2,7 +2,7 @@ internal import NIOCore
 internal import NIOPosix
 
 /// Why there is no page.
-struct MakerError: Error {
+struct PageBuildError: Error {
   /// What to show: the error page of a script, or a sentence.
   let message: String
   /// Whether it is the script that is wrong.
@@ -10,7 +10,7 @@ struct MakerError: Error {
 }
 
 /// The command that makes what is served: it knows sheets, and the server does not.
-final class Maker {
+final class PageBuilder {
   private let program: String
   private let arguments: [String]
   private let loop: any EventLoop
@@ -34,12 +34,12 @@ final class Maker {
   }
 
   /// Makes the page.
-  func page(_ then: @escaping (Result<[UInt8], MakerError>) -> Void) {
+  func page(_ then: @escaping (Result<[UInt8], PageBuildError>) -> Void) {
     make(["share"] + arguments + ["--served", "-o", "-", "--color", "never"], then)
   }
 
   /// Makes the data of the page: the scripts as they are now.
-  func data(_ then: @escaping (Result<[UInt8], MakerError>) -> Void) {
+  func data(_ then: @escaping (Result<[UInt8], PageBuildError>) -> Void) {
     make(["share"] + arguments + ["--served", "--data", "-o", "-", "--color", "never"], then)
   }
 
@@ -64,11 +64,12 @@ final class Maker {
     }
   }
 
-  private func make(_ words: [String], _ then: @escaping (Result<[UInt8], MakerError>) -> Void) {
+  private func make(_ words: [String], _ then: @escaping (Result<[UInt8], PageBuildError>) -> Void)
+  {
     let child = ChildProcess(words: [program] + words)
     run({ child.run() }) { outcome in
       guard let outcome else {
-        return then(.failure(MakerError(message: "the server is busy", isOfScript: false)))
+        return then(.failure(PageBuildError(message: "the server is busy", isOfScript: false)))
       }
       if outcome.code == 0, outcome.fault == nil { return then(.success(outcome.output)) }
       let isOfScript = outcome.code == Self.codeOfScript && outcome.fault == nil
@@ -81,7 +82,7 @@ final class Maker {
         } else {
           said
         }
-      then(.failure(MakerError(message: message, isOfScript: isOfScript)))
+      then(.failure(PageBuildError(message: message, isOfScript: isOfScript)))
     }
   }
 }

@@ -6,15 +6,15 @@ internal import NIOCore
 /// one is read; one that is gone may be about to be put in place again, and is given a second.
 final class Reloader {
   private let loop: NIOIsolatedEventLoop
-  private let maker: Maker
+  private let maker: PageBuilder
   private let pages: PageStore
   private let events: EventStreams
-  private let log: Terminal
+  private let log: ServerLog
   private var paths: [String]
   /// The files as they were when the scripts were read.
-  private var taken: FileStates
+  private var taken: FileStamps
   /// The files as they were at the last look, if that was another state.
-  private var moving: FileStates?
+  private var moving: FileStamps?
   /// Looks in a row at which a file was gone.
   private var gone = 0
   private var isReading = false
@@ -24,7 +24,8 @@ final class Reloader {
   private static let mostGone = 20
 
   init(
-    _ paths: [String], _ maker: Maker, _ pages: PageStore, _ events: EventStreams, _ log: Terminal,
+    _ paths: [String], _ maker: PageBuilder, _ pages: PageStore, _ events: EventStreams,
+    _ log: ServerLog,
     on loop: any EventLoop
   ) {
     self.loop = loop.assumeIsolated()
@@ -33,7 +34,7 @@ final class Reloader {
     self.events = events
     self.log = log
     self.paths = paths
-    taken = FileStates(of: paths)
+    taken = FileStamps(of: paths)
     look(in: Self.usual)
   }
 
@@ -42,9 +43,9 @@ final class Reloader {
   }
 
   private func look() {
-    Terminal.endIfUnread()
+    ServerLog.endIfUnread()
     guard !isReading else { return look(in: Self.usual) }
-    let now = FileStates(of: paths)
+    let now = FileStamps(of: paths)
     guard now != taken else {
       moving = nil
       return look(in: Self.usual)
@@ -68,9 +69,9 @@ final class Reloader {
     maker.files { [weak self] files in
       guard let self else { return }
       if !files.isEmpty, files != paths {
-        let isStill = FileStates(of: paths) == taken
+        let isStill = FileStamps(of: paths) == taken
         paths = files
-        if isStill { taken = FileStates(of: files) }
+        if isStill { taken = FileStamps(of: files) }
       }
       make()
     }
@@ -87,7 +88,7 @@ final class Reloader {
     }
   }
 
-  private func tell(_ result: Result<[UInt8], MakerError>) {
+  private func tell(_ result: Result<[UInt8], PageBuildError>) {
     isReading = false
     switch result {
     case .success(let bytes):

@@ -94,7 +94,7 @@ struct ChildProcess: Sendable {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     let arguments = words.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
-    return Children.start {
+    return ChildProcesses.start {
       var process: pid_t = 0
       let error = posix_spawn(
         &process, words[0], &actions, &attributes, arguments + [nil], environ)
@@ -126,15 +126,15 @@ struct ChildProcess: Sendable {
         }
       }
     }
-    if outcome.fault != nil { Children.kill(process) }
+    if outcome.fault != nil { ChildProcesses.kill(process) }
     while true {
-      if let status = Children.reap(process) {
+      if let status = ChildProcesses.reap(process) {
         if status & 0x7F == 0 { outcome.code = (status >> 8) & 0xFF }
         return outcome
       }
       if now() > end, outcome.fault == nil {
         outcome.fault = "took longer than \(Int(patience)) s"
-        Children.kill(process)
+        ChildProcesses.kill(process)
       }
       usleep(500)
     }

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 
 /// The processes that run for the server: each leads a group of its own, and none outlives it.
-enum Children {
+enum ChildProcesses {
   private static let running = Mutex<Set<pid_t>>([])
 
   /// Starts one, so that an ending server either sees it or comes before it.

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 
 /// How the server ends: by Ctrl-C, a signal, or because nobody reads what it prints.
-enum Ending {
+enum ServerShutdown {
   /// Held while a tape is written, so that no half of one stays behind.
   static let writing = Mutex<Void>(())
 
@@ -25,14 +25,14 @@ enum Ending {
     var signal: Int32 = 0
     while true {
       guard sigwait(&set, &signal) == 0, let code = signals[signal] else { continue }
-      if code == .timeLimit { Terminal.complain("the time limit was exceeded") }
+      if code == .timeLimit { ServerLog.complain("the time limit was exceeded") }
       end(code)
     }
   }
 
   /// Ends the process and the processes that it has started.
   static func end(_ code: ServeError.Code) -> Never {
-    Children.killAll()
+    ChildProcesses.killAll()
     // A disk that hangs does not keep the server alive.
     for _ in 0..<100 {
       _ = writing.withLockIfAvailable { _ in _exit(code.rawValue) }

@@ -3,7 +3,7 @@ internal import Glibc
 /// What the server says: addresses and what happens on standard output, errors on standard error.
 ///
 /// Paths, addresses and error pages come from outside, and are printed so that they only show.
-final class Terminal {
+final class ServerLog {
   private let isQuiet: Bool
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
@@ -42,7 +42,7 @@ final class Terminal {
   static func endIfUnread() {
     var stream = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     guard poll(&stream, 1, 0) > 0, Int32(stream.revents) & (POLLERR | POLLHUP) != 0 else { return }
-    Ending.end(.success)
+    ServerShutdown.end(.success)
   }
 
   private static func write(_ text: String, to stream: Int32) {
@@ -55,7 +55,7 @@ final class Terminal {
       if count > 0 {
         start += count
       } else if errno != EINTR {
-        if stream == STDOUT_FILENO { Ending.end(errno == EPIPE ? .success : .cannotWrite) }
+        if stream == STDOUT_FILENO { ServerShutdown.end(errno == EPIPE ? .success : .cannotWrite) }
         return
       }
     }

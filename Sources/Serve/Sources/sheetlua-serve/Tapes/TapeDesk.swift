@@ -1,7 +1,7 @@
 /// Takes tapes in: each is checked by the command before it is stored.
-final class TapeDesk {
+final class TapeUploadHandler {
   /// Why a tape was refused.
-  enum Refusal: Error {
+  enum Rejection: Error {
     /// It is no tape; with what is wrong.
     case wrong(String)
     /// It cannot be stored; with what is wrong.
@@ -9,27 +9,27 @@ final class TapeDesk {
     case busy
   }
 
-  private let maker: Maker
+  private let maker: PageBuilder
   private let program: String
-  private let folder: TapeFolder
+  private let folder: TapeDirectory
 
-  init(_ maker: Maker, _ options: ServeOptions) {
+  init(_ maker: PageBuilder, _ options: ServeOptions) {
     self.maker = maker
     program = options.program
-    folder = TapeFolder(options.tapes)
+    folder = TapeDirectory(options.tapes)
   }
 
   /// Checks a tape and stores it; answers with its path.
-  func keep(_ bytes: [UInt8], _ then: @escaping (Result<String, Refusal>) -> Void) {
+  func keep(_ bytes: [UInt8], _ then: @escaping (Result<String, Rejection>) -> Void) {
     let (program, folder) = (program, folder)
     maker.run(
-      { Result { () throws(Refusal) in try Self.store(bytes, program, folder) } },
+      { Result { () throws(Rejection) in try Self.store(bytes, program, folder) } },
       { then($0 ?? .failure(.busy)) })
   }
 
   private static func store(
-    _ bytes: [UInt8], _ program: String, _ folder: TapeFolder
-  ) throws(Refusal) -> String {
+    _ bytes: [UInt8], _ program: String, _ folder: TapeDirectory
+  ) throws(Rejection) -> String {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw .wrong("this is not UTF-8 text, so it is not a tape")
     }
@@ -40,7 +40,7 @@ final class TapeDesk {
     guard check.code == 0 else {
       throw .wrong(String(decoding: check.errors, as: UTF8.self))
     }
-    do throws(TapeFolder.Fault) {
+    do throws(TapeDirectory.Fault) {
       return try folder.store(bytes)
     } catch {
       throw .notStored(error.message)

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Synchronization
 
 /// The folder that tapes are written into: a real one in the working directory, never a link.
-final class TapeFolder: Sendable {
+final class TapeDirectory: Sendable {
   /// Why a tape was not stored.
   struct Fault: Error { let message: String }
 
@@ -29,7 +29,7 @@ final class TapeFolder: Sendable {
     }
     let folder = try open()
     defer { close(folder) }
-    let result = Ending.writing.withLock { _ in
+    let result = ServerShutdown.writing.withLock { _ in
       Result { () throws(Fault) in try write(bytes, in: folder) }
     }
     return "\(name)/\(try result.get())"
