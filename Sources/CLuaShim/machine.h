@@ -240,7 +240,7 @@ static inline bool stack_is_low(const SLMachine *m) {
   return (uintptr_t)__builtin_frame_address(0) < m->stack_floor;
 }
 
-// failure.c ----------------------------------------------------------------------------------------
+// allocation_failure.c -------------------------------------------------------------------------------
 
 /// The message handler of every call from Swift: keeps the traceback, makes a text of the error.
 int message_handler(lua_State *L);
@@ -331,7 +331,7 @@ struct SLClass {
 /// The member of that name of a class or of the nearest class above it; NULL: there is none.
 const Member *member_of(const SLClass *class_, const char *name, size_t length);
 
-// shape.c ------------------------------------------------------------------------------------------
+// table_shape.c ------------------------------------------------------------------------------------
 
 enum { SHAPE_CONTENT = 1 };  // where the metatable of a sealed table has what it holds
 
@@ -350,7 +350,7 @@ void set_plain_shape(lua_State *L, const SLClass *class_);
 /// Whether a shape has a member of the name at `index`.
 bool shape_knows(lua_State *L, const SLClass *class_, int index);
 
-// deferred.c ---------------------------------------------------------------------------------------
+// lazy_fields.c ------------------------------------------------------------------------------------
 
 /// Makes the table on top one whose values the native under 1 will give.
 void defer_shape(lua_State *L, const SLClass *class_);
@@ -360,7 +360,7 @@ void fill_deferred(lua_State *L, SLMachine *m, int index, SLTables tables);
 /// The same for one table that is to be walked.
 void fill_deferred_table(lua_State *L, SLMachine *m, int index);
 
-// order.c ------------------------------------------------------------------------------------------
+// key_order.c --------------------------------------------------------------------------------------
 
 typedef struct Key {
   int32_t rank;      // numbers, strings, booleans, others

@@ -17,7 +17,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(os.path.dirname(HERE))
 SERVER = os.environ.get("SHEETLUA_SERVE", PACKAGE + "/.build/static/sheetlua-serve")
 COMMAND = os.environ.get("SHEETLUA", PACKAGE + "/.build/static/sheetlua")
-STANDIN = HERE + "/standin.py"
+STANDIN = HERE + "/fake_browser.py"
 
 # Seconds after which a test gives up; no verdict hangs on how soon something happens.
 GUARD = 60

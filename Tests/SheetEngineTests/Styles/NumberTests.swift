@@ -13,7 +13,7 @@ import Testing
       ],
       "the reference devices, as the ledger's header has them, and the contract's compact width"
     ),
-    "SheetEngine/Device/WholeNumber.swift": (["53"], "the bits of a Double's fraction"),
+    "SheetEngine/Device/Int+Bounded.swift": (["53"], "the bits of a Double's fraction"),
     "SheetEngine/Device/TextSize.swift": (["20.0"], "the engine's own line of words"),
     "SheetEngine/Content/Content.swift": (
       ["44", "32"], "the size of the engine's own rows, and about how long a line is"
@@ -32,14 +32,14 @@ import Testing
       ],
       "the sizes of the engine's own skeleton"
     ),
-    "SheetEngine/Decisions/Asking.swift": (
+    "SheetEngine/Decisions/World+DecisionQueries.swift": (
       ["0.3", "40", "128", "5000"], "steps of a search, and how long an average drag takes"
     ),
-    "SheetEngine/Decisions/Margin.swift": (["0.001"], "how close a search ends"),
-    "SheetEngine/Presentation/Presenting.swift": (["1000"], "a share, magnified to points"),
-    "SheetEngine/Navigation/Navigating.swift": (["1000"], "a share, magnified to points"),
-    "SheetEngine/Motion/Track.swift": (["48", "512"], "steps of a search"),
-    "SheetEngine/Scrolling/Scrolling.swift": (["0.001"], "what counts as an edge"),
+    "SheetEngine/Decisions/FlipSearch.swift": (["0.001"], "how close a search ends"),
+    "SheetEngine/Presentation/World+Presentation.swift": (["1000"], "a share, magnified to points"),
+    "SheetEngine/Navigation/World+BackNavigation.swift": (["1000"], "a share, magnified to points"),
+    "SheetEngine/Motion/AnimatedValue.swift": (["48", "512"], "steps of a search"),
+    "SheetEngine/Scrolling/World+Scrolling.swift": (["0.001"], "what counts as an edge"),
     "SheetEngine/Scene/Fingerprint.swift": (
       ["8", "64", "0x100_0000_01b3", "0xcbf2_9ce4_8422_2325"], "FNV-1a"
     ),
@@ -50,14 +50,14 @@ import Testing
       ["0.04", "0.05", "0.1", "0.35", "0.6", "3", "20"],
       "the platforms' trackers, whose laws they are; styles choose one by name"
     ),
-    "Physics/Crossing.swift": (["3", "240"], "steps of a search"),
-    "Physics/Curve.swift": (["0.42", "0.58", "1e6", "3"], "Bézier curves by their CSS names"),
+    "Physics/RootFinding.swift": (["3", "240"], "steps of a search"),
+    "Physics/BezierCurve.swift": (["0.42", "0.58", "1e6", "3"], "Bézier curves by their CSS names"),
     "Physics/Decay.swift": (["1000"], "milliseconds"),
     "Physics/SampledCurve.swift": (["3", "8", "10"], "a cubic's terms, and steps of a search"),
     "SheetEngine/SheetDefinition.swift": (["4", "8"], "the bits of a set"),
-    "SheetEngine/Style/StyleHands.swift": (["4"], "the bits of a set"),
-    "Physics/Glide.swift": (["1000"], "milliseconds"),
-    "Physics/Grid.swift": (["3", "524_288"], "what rounds to 2^-32"),
+    "SheetEngine/Style/Style+Interaction.swift": (["4"], "the bits of a set"),
+    "Physics/MomentumDecay.swift": (["1000"], "milliseconds"),
+    "Physics/FloatQuantizer.swift": (["3", "524_288"], "what rounds to 2^-32"),
     "Physics/Spring.swift": (
       ["0.01", "6", "12", "20", "30", "42", "56", "72"], "terms of a series"
     ),

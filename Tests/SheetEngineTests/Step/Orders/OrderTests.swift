@@ -4,7 +4,7 @@ import Testing
 
 /// A gesture, and keyboard, rotation, detents, presentations, navigation at every phase of it.
 @Suite struct OrderTests {
-  /// How many orders are tried in all: `scripts/orders` sets another number.
+  /// How many orders are tried in all: `scripts/fuzz-engine` sets another number.
   static let count =
     environment["ORDERS"].flatMap { Int($0) }
     ?? (environment["SHEETLUA_TESTS"] == "all" ? 4000 : 1000)

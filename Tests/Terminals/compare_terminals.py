@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The same hand in kitty, in xterm and in tmux: what was decided must be the same.
 
-    same_hand.py COMMAND     the command under test, as .build/debug/sheetlua
+    compare_terminals.py COMMAND     the command under test, as .build/debug/sheetlua
 
 Each terminal runs on an X server of its own (Debian's xvfb), is driven by xdotool, and records a tape;
 the detents that the sheet was let go to are read from the replayed tape. xterm tells the mouse in
