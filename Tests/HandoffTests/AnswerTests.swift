@@ -30,7 +30,7 @@ struct AnswerTests {
     (".5", 1, "expected a value"),
   ])
   func `what is not says where and why`(_ text: String, _ line: Int, _ words: String) throws {
-    let fault = #expect(throws: JSONReader.Fault.self) { try JSONReader.value(of: text) }
+    let fault = #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: text) }
     #expect(
       fault?.line == line && fault?.sentence.contains(words) == true, "\(String(describing: fault))"
     )
@@ -38,7 +38,7 @@ struct AnswerTests {
 
   @Test func `lists within lists do not end in a crash`() {
     let deep = String(repeating: "[", count: 100_000)
-    let fault = #expect(throws: JSONReader.Fault.self) { try JSONReader.value(of: deep) }
+    let fault = #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: deep) }
     #expect(fault?.sentence.contains("nested too deeply") == true)
   }
 
@@ -52,7 +52,7 @@ struct AnswerTests {
     ("{\"version\":1,", "is not JSON"),
   ])
   func `a file that holds no answers is refused`(_ text: String, _ words: String) {
-    let fault = #expect(throws: AnswerFile.Fault.self) { try AnswerFile(text) }
+    let fault = #expect(throws: AnswerFile.Error.self) { try AnswerFile(text) }
     #expect(fault?.sentence.contains(words) == true, "\(fault?.sentence ?? "")")
   }
 

@@ -6,7 +6,7 @@ private let small = LuaLimits(
   memory: 1 << 20, hook: LuaBudget(fuel: 100_000, seconds: 10),
   load: LuaBudget(fuel: 200_000, seconds: 10))
 
-@Suite struct Budgets {
+@Suite struct BudgetTests {
   let lua: LuaStateFixture
 
   init() throws {

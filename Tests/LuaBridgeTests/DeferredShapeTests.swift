@@ -4,7 +4,7 @@ import Testing
 private let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
 
 /// Tables whose values are found when one of them is first needed.
-@Suite struct DeferredShapes {
+@Suite struct DeferredShapeTests {
   let lua: LuaStateFixture
   let asked = Count()
 

@@ -8,7 +8,7 @@ private final class Detail: Sendable {
   init(_ number: Int) { self.number = number }
 }
 
-@Suite struct Errors {
+@Suite struct ErrorTests {
   let lua: LuaStateFixture
 
   init() throws {

@@ -44,7 +44,7 @@ private func stock(_ text: String) -> String {
   return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
 }
 
-@Suite struct Matcher {
+@Suite struct MatcherTests {
   // 8 x 13,000 calls: 104,000 comparisons.
   @Test(arguments: 1...52)
   func `the shim's patterns are the library's, errors and all`(_ seed: Int) throws {

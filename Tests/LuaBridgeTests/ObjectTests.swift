@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-@Suite struct Objects {
+@Suite struct ObjectTests {
   let lua: LuaStateFixture
   let one: LuaObject
 

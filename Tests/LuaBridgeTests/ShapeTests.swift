@@ -5,7 +5,7 @@ private let ticket = LuaClass(shape: "Ticket", fields: ["name", "price", "row"])
 private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
 
 /// Tables that know which names they can have.
-@Suite struct Shapes {
+@Suite struct ShapeTests {
   let lua: LuaStateFixture
 
   init() throws {

@@ -3,7 +3,7 @@ import CLibrary
 import LuaBridge
 import Testing
 
-@Suite struct States {
+@Suite struct StateTests {
   @Test func `modules are loaded once, by name, and not in a circle`() throws {
     let lua = try LuaStateFixture(modules: [
       "counter": "loads = (rawget(_G, 'loads') or 0) + 1 return {n = loads}",

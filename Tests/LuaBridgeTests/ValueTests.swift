@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-@Suite struct Values {
+@Suite struct ValueTests {
   let lua: LuaStateFixture
 
   init() throws {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SyntaxTests {
   @Test(arguments: 0..<4)
   func `any text gets a page, and a page has a sentence and a place`(_ seed: UInt64) {
-    var dice = Dice(seed: 100 + seed)
+    var dice = SeededRandom(seed: 100 + seed)
     for _ in 0..<60 {
       let text = InvalidSources.text(&dice)
       let source = SourceText(name: "text", text: text)
@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `bytes without any sense do not trap it`(_ seed: UInt64) {
-    var dice = Dice(seed: 1000 + seed)
+    var dice = SeededRandom(seed: 1000 + seed)
     for _ in 0..<100 {
       let bytes = InvalidSources.bytes(&dice)
       let source = SourceText(name: "text", text: String(decoding: bytes, as: UTF8.self))

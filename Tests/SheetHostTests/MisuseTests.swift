@@ -123,7 +123,7 @@ import Testing
 
   /// Ten thousand calls drawn at random, most of them wrong: every one ends with a status.
   @Test func `calls at random end with a status`() {
-    var random = Draw(state: 7)
+    var random = SeededRandom(state: 7)
     let host = CHost("sheet 'A' { content = { rows = 9 } }")
     let numbers = [0, 1, 0.1, -1, .nan, .infinity, 1e5, 1e308, 200, 400, 3, 59.5]
     let texts = [
@@ -158,7 +158,7 @@ import Testing
 }
 
 /// Numbers that are the same in every run.
-private struct Draw {
+private struct SeededRandom {
   var state: UInt64
 
   mutating func below(_ count: Int) -> Int {

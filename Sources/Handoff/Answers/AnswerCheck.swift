@@ -3,7 +3,7 @@ package import Support
 /// Answers held against vectors.
 package struct AnswerCheck {
   /// An answer that is not the engine's.
-  package struct Wrong {
+  package struct Mismatch {
     package var vector: TestVector
     /// What was answered.
     package var got: JSONValue
@@ -12,7 +12,7 @@ package struct AnswerCheck {
   /// How many answers are right.
   package private(set) var right = 0
   /// Those that are not, in the order of the vectors.
-  package private(set) var wrong: [Wrong] = []
+  package private(set) var wrong: [Mismatch] = []
   /// Vectors without an answer.
   package private(set) var missing: [TestVector] = []
   /// Answers that belong to no vector.
@@ -30,7 +30,7 @@ package struct AnswerCheck {
       if vector.answer.accepts(got) {
         right += 1
       } else {
-        wrong.append(Wrong(vector: vector, got: got))
+        wrong.append(Mismatch(vector: vector, got: got))
       }
     }
     unknown = answers.answers.map(\.id).filter { left[$0] != nil }

@@ -3,7 +3,7 @@ package import Support
 /// What a port has answered, by the vectors' ids.
 package struct AnswerFile {
   /// Why a file is none of answers.
-  package struct Fault: Error, Equatable {
+  package struct Error: Swift.Error, Equatable {
     /// From 1; nil: it is about no line.
     package var line: Int?
     /// A sentence without its end: what is wrong, and what would do.
@@ -19,30 +19,30 @@ package struct AnswerFile {
     + "number } }"
 
   /// Reads the text of a file.
-  package init(_ text: String) throws(Fault) {
+  package init(_ text: String) throws(Error) {
     let value: JSONValue
-    do throws(JSONReader.Fault) {
+    do throws(JSONReader.Error) {
       value = try JSONReader.value(of: text)
     } catch {
-      throw Fault(line: error.line, sentence: "is not JSON: \(error.sentence)")
+      throw Error(line: error.line, sentence: "is not JSON: \(error.sentence)")
     }
     guard case .object(let fields) = value else {
-      throw Fault(sentence: "is not a JSON object; \(Self.shape)")
+      throw Error(sentence: "is not a JSON object; \(Self.shape)")
     }
     guard let version = fields.first(where: { $0.0 == "version" })?.1 else {
-      throw Fault(sentence: "has no version; \(Self.shape)")
+      throw Error(sentence: "has no version; \(Self.shape)")
     }
     guard version == .integer(TestVectorFile.version) else {
-      throw Fault(
+      throw Error(
         sentence: "has answers of version \(version.text); this program requires version "
           + "\(TestVectorFile.version)")
     }
     guard case .object(let answers) = fields.first(where: { $0.0 == "answers" })?.1 else {
-      throw Fault(sentence: "has no `answers` object; \(Self.shape)")
+      throw Error(sentence: "has no `answers` object; \(Self.shape)")
     }
     var seen: Set<String> = []
     for (id, _) in answers where !seen.insert(id).inserted {
-      throw Fault(sentence: "answers \"\(id)\" twice")
+      throw Error(sentence: "answers \"\(id)\" twice")
     }
     self.answers = answers.map { (id: $0.0, value: $0.1) }
   }

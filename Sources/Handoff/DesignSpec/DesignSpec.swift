@@ -53,7 +53,9 @@ package struct DesignSpec: Sendable {
     return blocks
   }
 
-  private static func motion(of told: SheetSpecification.Told, sheet: String) -> [Document.Block] {
+  private static func motion(of told: SheetSpecification.MotionDescription, sheet: String)
+    -> [Document.Block]
+  {
     let dialects = told.dialects
     let time = dialects.time(over: told.distance)
     var words = "\(verbs[told.what] ?? told.what) with a \(dialects.words): "

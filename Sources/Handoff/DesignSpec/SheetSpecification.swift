@@ -94,7 +94,7 @@ package struct SheetSpecification: Sendable {
   package var detents: [Detent] { places.first?.detents ?? [] }
 
   /// One of its motions, with the way in points that it is told over.
-  package struct Told: Sendable {
+  package struct MotionDescription: Sendable {
     /// Which one, as styles call it: `present`, `settle`, `dismiss`.
     package var role: String
     /// What the sheet does.
@@ -106,19 +106,19 @@ package struct SheetSpecification: Sendable {
   }
 
   /// Its three motions.
-  package var motions: [Told] {
+  package var motions: [MotionDescription] {
     let style = definition.style
     let opening = detents.first { $0.name == self.opening } ?? detents.first
     let height = opening?.height ?? 0
     let gap = detents.count > 1 ? detents[1].height - detents[0].height : height
     return [
-      Told(
+      MotionDescription(
         role: "present", what: "comes in", dialects: PlatformMotionCode(style.present),
         distance: height
       ),
-      Told(
+      MotionDescription(
         role: "settle", what: "settles", dialects: PlatformMotionCode(style.settle), distance: gap),
-      Told(
+      MotionDescription(
         role: "dismiss", what: "leaves", dialects: PlatformMotionCode(style.dismiss),
         distance: height),
     ]

@@ -22,7 +22,7 @@ package struct DismissalDecisions {
   }
 
   /// What was asked before, to be gone back to.
-  package struct Before { fileprivate let state: State }
+  package struct SavedState { fileprivate let state: State }
 
   /// A decision that the script will make later.
   private struct DeferredDecision {
@@ -58,12 +58,12 @@ package struct DismissalDecisions {
 // The hook that runs.
 extension DismissalDecisions {
   /// The `should_dismiss` of a sheet begins, or goes on.
-  package mutating func startAsking(_ sheet: SheetID) -> Before {
+  package mutating func startAsking(_ sheet: SheetID) -> SavedState {
     defer { state = .asking(sheet, noted: nil) }
-    return Before(state: state)
+    return SavedState(state: state)
   }
 
-  package mutating func goBack(to before: Before) { state = before.state }
+  package mutating func goBack(to before: SavedState) { state = before.state }
 
   /// Whether the `should_dismiss` of a sheet runs now.
   package func isAsking(_ sheet: SheetID) -> Bool {

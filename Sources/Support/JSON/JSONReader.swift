@@ -2,7 +2,7 @@
 /// write it.
 package struct JSONReader {
   /// Where a text is no JSON, and why.
-  package struct Fault: Error, Equatable {
+  package struct Error: Swift.Error, Equatable {
     /// From 1.
     package var line: Int
     /// A sentence without its end.
@@ -16,7 +16,7 @@ package struct JSONReader {
   private static let deepest = 100
 
   /// The value that a text is.
-  package static func value(of text: String) throws(Fault) -> JSONValue {
+  package static func value(of text: String) throws(Error) -> JSONValue {
     var reader = JSONReader(bytes: Array(text.utf8))
     let value = try reader.value()
     reader.skipBlanks()
@@ -30,8 +30,8 @@ package struct JSONReader {
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  private func fault(_ sentence: String) -> Fault {
-    Fault(line: bytes[..<min(place, bytes.count)].count { $0 == 0x0A } + 1, sentence: sentence)
+  private func fault(_ sentence: String) -> Error {
+    Error(line: bytes[..<min(place, bytes.count)].count { $0 == 0x0A } + 1, sentence: sentence)
   }
 
   private mutating func skipBlanks() {
@@ -45,7 +45,7 @@ package struct JSONReader {
     return true
   }
 
-  private mutating func expect(_ character: Character, _ context: String) throws(Fault) {
+  private mutating func expect(_ character: Character, _ context: String) throws(Error) {
     guard takes(character) else { throw fault("'\(character)' is missing \(context)") }
   }
 
@@ -54,12 +54,12 @@ package struct JSONReader {
     ("NaN", .number(.nan)), ("Infinity", .number(.infinity)), ("-Infinity", .number(-.infinity)),
   ]
 
-  private mutating func value() throws(Fault) -> JSONValue {
+  private mutating func value() throws(Error) -> JSONValue {
     skipBlanks()
     guard let byte = next else { throw fault("unexpected end of input, expected a value") }
     switch byte {
-    case UInt8(ascii: "{"): return try nested { reader throws(Fault) in try reader.object() }
-    case UInt8(ascii: "["): return try nested { reader throws(Fault) in try reader.array() }
+    case UInt8(ascii: "{"): return try nested { reader throws(Error) in try reader.object() }
+    case UInt8(ascii: "["): return try nested { reader throws(Error) in try reader.array() }
     case UInt8(ascii: "\""): return .string(try string())
     default: break
     }
@@ -71,8 +71,8 @@ package struct JSONReader {
   }
 
   private mutating func nested(
-    _ read: (inout JSONReader) throws(Fault) -> JSONValue
-  ) throws(Fault) -> JSONValue {
+    _ read: (inout JSONReader) throws(Error) -> JSONValue
+  ) throws(Error) -> JSONValue {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else {
@@ -82,7 +82,7 @@ package struct JSONReader {
     return try read(&self)
   }
 
-  private mutating func object() throws(Fault) -> JSONValue {
+  private mutating func object() throws(Error) -> JSONValue {
     var fields: [(String, JSONValue)] = []
     if takes("}") { return .object([]) }
     while true {
@@ -96,7 +96,7 @@ package struct JSONReader {
     }
   }
 
-  private mutating func array() throws(Fault) -> JSONValue {
+  private mutating func array() throws(Error) -> JSONValue {
     var values: [JSONValue] = []
     if takes("]") { return .array([]) }
     while true {
@@ -106,7 +106,7 @@ package struct JSONReader {
     }
   }
 
-  private mutating func number() throws(Fault) -> JSONValue {
+  private mutating func number() throws(Error) -> JSONValue {
     let start = place
     while let byte = next, "+-.eE0123456789".utf8.contains(byte) { place += 1 }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
@@ -122,7 +122,7 @@ package struct JSONReader {
     UInt8(ascii: "t"): 9,
   ]
 
-  private mutating func string() throws(Fault) -> String {
+  private mutating func string() throws(Error) -> String {
     place += 1
     var text: [UInt8] = []
     while let byte = next {
@@ -147,7 +147,7 @@ package struct JSONReader {
   }
 
   /// What stands behind `\u`: a character, or the two halves of one.
-  private mutating func character() throws(Fault) -> Character {
+  private mutating func character() throws(Error) -> Character {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
     guard first < 0xDC00, bytes[place...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
@@ -159,7 +159,7 @@ package struct JSONReader {
     return Character(scalar)
   }
 
-  private mutating func unit() throws(Fault) -> UInt32 {
+  private mutating func unit() throws(Error) -> UInt32 {
     let digits = bytes[place...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)

@@ -29,7 +29,7 @@ package struct BlobReport {
     func refused(_ words: String) -> CommandError { CommandError(.script, "\(path): \(words)") }
     let text = try SourceFile.read(path, as: .blob).text
     let value: JSONValue
-    do throws(JSONReader.Fault) {
+    do throws(JSONReader.Error) {
       value = try JSONReader.value(of: text)
     } catch {
       throw refused(

@@ -49,7 +49,7 @@ struct SheetSpecJSON {
 
   // MARK: Motions
 
-  private func motion(_ told: SheetSpecification.Told) -> JSONValue {
+  private func motion(_ told: SheetSpecification.MotionDescription) -> JSONValue {
     let dialects = told.dialects
     let linear = dialects.easing.map { easing in
       [

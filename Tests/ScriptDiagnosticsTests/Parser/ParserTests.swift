@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func `a text is refused where Lua refuses it`(_ seed: UInt64) throws {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     let state = try LuaState()
     var refused = 0
     for _ in 0..<150 {
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `any bytes are tokens in order, and the place of an error is one of them`(_ seed: UInt64) {
-    var dice = Dice(seed: 1000 + seed)
+    var dice = SeededRandom(seed: 1000 + seed)
     for _ in 0..<200 {
       let bytes = InvalidSources.bytes(&dice)
       let tokens = Lexer.tokens(of: bytes)

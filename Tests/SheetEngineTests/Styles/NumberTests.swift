@@ -18,14 +18,14 @@ import Testing
     "SheetEngine/Content/Content.swift": (
       ["44", "32"], "the size of the engine's own rows, and about how long a line is"
     ),
-    "SheetEngine/Content/ContentLayout.swift": (
+    "SheetEngine/Content/Content+Layout.swift": (
       ["4", "16.0", "44.0", "0x1100"],
       "the size of the engine's own lines and controls, and the first of the wide letters"
     ),
     "SheetEngine/Navigation/HostScreen.swift": (
       ["20.0", "44.0", "56.0"], "the size of the engine's own app"
     ),
-    "SheetEngine/Layout/SkeletonLayout.swift": (
+    "SheetEngine/Layout/World+Skeleton.swift": (
       [
         "0.3", "0.34", "0.4", "0.46", "0.54", "0.56", "0.62", "0.68", "0.72", "0.74", "0.8",
         "10.0", "12.0", "60.0", "96.0", "480.0",
@@ -40,7 +40,7 @@ import Testing
     "SheetEngine/Navigation/World+BackNavigation.swift": (["1000"], "a share, magnified to points"),
     "SheetEngine/Motion/AnimatedValue.swift": (["48", "512"], "steps of a search"),
     "SheetEngine/Scrolling/World+Scrolling.swift": (["0.001"], "what counts as an edge"),
-    "SheetEngine/Scene/Fingerprint.swift": (
+    "SheetEngine/Scene/World+Fingerprint.swift": (
       ["8", "64", "0x100_0000_01b3", "0xcbf2_9ce4_8422_2325"], "FNV-1a"
     ),
     "Gestures/DragRecognizer.swift": (["10.0"], "a drag beside any sheet; styles have their own"),
@@ -51,7 +51,9 @@ import Testing
       "the platforms' trackers, whose laws they are; styles choose one by name"
     ),
     "Physics/RootFinding.swift": (["3", "240"], "steps of a search"),
-    "Physics/BezierCurve.swift": (["0.42", "0.58", "1e6", "3"], "Bézier curves by their CSS names"),
+    "Physics/BezierCurve.swift": (
+      ["0.42", "0.58", "1e6", "3"], "Bézier curves by their CSS names"
+    ),
     "Physics/Decay.swift": (["1000"], "milliseconds"),
     "Physics/SampledCurve.swift": (["3", "8", "10"], "a cubic's terms, and steps of a search"),
     "SheetEngine/SheetDefinition.swift": (["4", "8"], "the bits of a set"),

@@ -18,7 +18,7 @@ struct SessionQueue {
   }
 
   /// What was done before, to be gone back to.
-  struct Before { fileprivate let state: State }
+  struct SavedState { fileprivate let state: State }
 
   private var state = State.resting
   private var queue: [QueuedAction] = []
@@ -41,23 +41,23 @@ struct SessionQueue {
   /// Whether who asks for something now stands outside.
   var isOutside: Bool { state == .resting || state == .handlingOuterTimer }
 
-  mutating func startLoading() -> Before { replace(by: .loading) }
-  mutating func startStepping() -> Before { replace(by: .stepping) }
+  mutating func startLoading() -> SavedState { replace(by: .loading) }
+  mutating func startStepping() -> SavedState { replace(by: .stepping) }
 
   /// A handler that runs inside a timer's function is still that function's.
-  mutating func startHandling() -> Before {
+  mutating func startHandling() -> SavedState {
     replace(by: state == .handlingOuterTimer ? state : .handling)
   }
 
-  mutating func startTimer(fromOutside: Bool) -> Before {
+  mutating func startTimer(fromOutside: Bool) -> SavedState {
     replace(by: fromOutside ? .handlingOuterTimer : state)
   }
 
-  mutating func goBack(to before: Before) { state = before.state }
+  mutating func goBack(to before: SavedState) { state = before.state }
 
-  private mutating func replace(by new: State) -> Before {
+  private mutating func replace(by new: State) -> SavedState {
     defer { state = new }
-    return Before(state: state)
+    return SavedState(state: state)
   }
 }
 

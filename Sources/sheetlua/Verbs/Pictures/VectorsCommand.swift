@@ -184,7 +184,7 @@ struct VectorsCommand: Subcommand {
   ) throws(CommandError) -> ExitCode {
     let text = try SourceFile.read(path, as: .answers)
     let answers: AnswerFile
-    do throws(AnswerFile.Fault) {
+    do throws(AnswerFile.Error) {
       answers = try AnswerFile(text.text)
     } catch {
       let place = error.line.map { "\(text.name):\($0)" } ?? text.name

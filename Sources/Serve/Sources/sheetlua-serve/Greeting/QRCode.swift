@@ -13,12 +13,12 @@ struct QRCode {
   private static let mostModules = 177 * 177
 
   /// Why there is none.
-  enum Fault: Error {
+  enum Error: Swift.Error {
     case noLibrary
     case tooLong
   }
 
-  init(_ text: String) throws(Fault) {
+  init(_ text: String) throws(Error) {
     var modules = [UInt8](repeating: 0, count: Self.mostModules)
     let width = Int(serve_qr_modules(text, &modules, modules.count))
     if width < 0 { throw .noLibrary }

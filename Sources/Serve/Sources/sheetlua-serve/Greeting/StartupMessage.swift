@@ -26,7 +26,7 @@ enum StartupMessage {
   private static func printCode(of url: String) {
     let isASCII = !isUTF8
     let isColored = isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
-    do throws(QRCode.Fault) {
+    do throws(QRCode.Error) {
       let code = try QRCode(url)
       if let columns, columns < code.columns(isASCII: isASCII) {
         return ServerLog.print("The terminal is too narrow for a QR code.")

@@ -11,7 +11,7 @@ final class HTTPHeadValidator: ChannelInboundHandler {
   typealias InboundOut = ByteBuffer
 
   /// A request that is not clean.
-  struct Fault: Error {}
+  struct Error: Swift.Error {}
 
   /// The most bytes of a head.
   private static let headLimit = 16 << 10
@@ -62,7 +62,7 @@ final class HTTPHeadValidator: ChannelInboundHandler {
 
   private func refuse(_ context: ChannelHandlerContext) {
     phase = .shut
-    context.fireErrorCaught(Fault())
+    context.fireErrorCaught(Error())
   }
 
   /// Whether a line with its end is one of a head.

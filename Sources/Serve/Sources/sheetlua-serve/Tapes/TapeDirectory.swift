@@ -5,7 +5,7 @@ internal import Synchronization
 /// The folder that tapes are written into: a real one in the working directory, never a link.
 final class TapeDirectory: Sendable {
   /// Why a tape was not stored.
-  struct Fault: Error { let message: String }
+  struct Error: Swift.Error { let message: String }
 
   private let name: String
   private let count = Mutex<Int>(0)
@@ -18,24 +18,24 @@ final class TapeDirectory: Sendable {
   /// Writes a tape under a name of its own; answers its path.
   ///
   /// A draft takes its name once all is in it, and only if nothing has that name.
-  func store(_ bytes: [UInt8]) throws(Fault) -> String {
+  func store(_ bytes: [UInt8]) throws(Error) -> String {
     let count = count.withLock { count in
       count += 1
       return count
     }
     guard count <= Self.mostTapes else {
-      throw Fault(
+      throw Error(
         message: "the limit of \(Self.mostTapes) tapes is reached; restart the server to save more")
     }
     let folder = try open()
     defer { close(folder) }
     let result = ServerShutdown.writing.withLock { _ in
-      Result { () throws(Fault) in try write(bytes, in: folder) }
+      Result { () throws(Error) in try write(bytes, in: folder) }
     }
     return "\(name)/\(try result.get())"
   }
 
-  private func open() throws(Fault) -> Int32 {
+  private func open() throws(Error) -> Int32 {
     if mkdir(name, 0o755) != 0, errno != EEXIST {
       throw fault("cannot be created: \(Self.reason)")
     }
@@ -47,7 +47,7 @@ final class TapeDirectory: Sendable {
     throw fault("cannot be opened: \(Self.reason)")
   }
 
-  private func write(_ bytes: [UInt8], in folder: Int32) throws(Fault) -> String {
+  private func write(_ bytes: [UInt8], in folder: Int32) throws(Error) -> String {
     let draft = ".sheetlua-\(getpid())~"
     unlinkat(folder, draft, 0)
     let file = openat(folder, draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -72,7 +72,7 @@ final class TapeDirectory: Sendable {
     throw fault("has no free file name for this second; try again")
   }
 
-  private func fault(_ words: String) -> Fault { Fault(message: "\(name): \(words)") }
+  private func fault(_ words: String) -> Error { Error(message: "\(name): \(words)") }
 
   private static var reason: String {
     let words = String(cString: strerror(errno))

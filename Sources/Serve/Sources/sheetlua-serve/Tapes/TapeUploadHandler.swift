@@ -40,7 +40,7 @@ final class TapeUploadHandler {
     guard check.code == 0 else {
       throw .wrong(String(decoding: check.errors, as: UTF8.self))
     }
-    do throws(TapeDirectory.Fault) {
+    do throws(TapeDirectory.Error) {
       return try folder.store(bytes)
     } catch {
       throw .notStored(error.message)

@@ -4,7 +4,7 @@ import SheetEngine
 import Testing
 
 /// What acts come to in a world.
-@Suite struct HandsTests {
+@Suite struct ActionStepTests {
   @Test func `a drag is the touch, samples at the screen's rate, a rest and the lift`() throws {
     let world = try WorldFixtures.open()
     let drag = Action.strokes(on: nil, segments: [.init(30, over: 0.05)], hold: 0.2)

@@ -4,7 +4,7 @@ import Testing
 @testable import SheetText
 
 /// Numbers that look like chance and are the same on every machine (SplitMix64).
-private struct Dice: RandomNumberGenerator {
+private struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -90,7 +90,7 @@ private struct Dice: RandomNumberGenerator {
 
 @Test(arguments: 0..<20)
 func `scenes that no world would make still fill their cells, and nothing else`(_ seed: Int) {
-  var dice = Dice(state: UInt64(seed))
+  var dice = SeededRandom(state: UInt64(seed))
   for _ in 0..<20 {
     let scene = dice.scene()
     let columns = Bool.random(using: &dice) ? nil : Int.random(in: 1...210, using: &dice)

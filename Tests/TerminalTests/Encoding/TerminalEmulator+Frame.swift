@@ -9,9 +9,9 @@ extension TerminalEmulator {
   }
 
   /// What a frame's cell shows at a depth.
-  static func spot(_ cell: TerminalCell, of frame: TerminalFrame, depth: ColorDepth) -> Spot {
+  static func spot(_ cell: TerminalCell, of frame: TerminalFrame, depth: ColorDepth) -> Cell {
     let cell = cell.resolved(to: depth)
-    var spot = Spot()
+    var spot = Cell()
     spot.text = frame.text(of: cell)
     spot.width = Int(cell.width)
     spot.background = name(of: cell.background, base: 40)

@@ -2,7 +2,7 @@
 import Foundation
 
 /// A small generator, so that a failure can be had again.
-public struct Dice: RandomNumberGenerator {
+public struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
 
   /// Throws the same for the same seed.
@@ -44,7 +44,7 @@ public enum InvalidSources {
   ]
 
   /// A text with a few places changed.
-  private static func mutated(_ text: String, _ dice: inout Dice) -> String {
+  private static func mutated(_ text: String, _ dice: inout SeededRandom) -> String {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...3, using: &dice) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &dice)
@@ -60,12 +60,12 @@ public enum InvalidSources {
   }
 
   /// An example with a few places changed; now and then it is still Lua.
-  public static func text(_ dice: inout Dice) -> String {
+  public static func text(_ dice: inout SeededRandom) -> String {
     mutated(examples.randomElement(using: &dice) ?? "", &dice)
   }
 
   /// Bytes without any sense, with pieces of texts among them.
-  public static func bytes(_ dice: inout Dice) -> [UInt8] {
+  public static func bytes(_ dice: inout SeededRandom) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<Int.random(in: 0...60, using: &dice) {
       if Bool.random(using: &dice) {

@@ -4,7 +4,7 @@
 /// column is lost, half of a wide glyph that is covered leaves rubbish behind.
 package struct TerminalEmulator {
   /// What a cell shows.
-  package struct Spot: Equatable, Sendable {
+  package struct Cell: Equatable, Sendable {
     package var text = " "
     package var foreground = "39"
     package var background = "49"
@@ -22,7 +22,7 @@ package struct TerminalEmulator {
   package let columns: Int
   package let rows: Int
   /// What the cells show, row by row.
-  package var spots: [Spot]
+  package var spots: [Cell]
   /// What no terminal should have been sent.
   package private(set) var faults: [String] = []
   /// How often each final byte was met.
@@ -30,13 +30,13 @@ package struct TerminalEmulator {
 
   private var row: Int?
   private var column: Int?
-  private var pen = Spot()
+  private var pen = Cell()
   private var repeatable: String?
 
   package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
-    spots = Array(repeating: Spot(), count: columns * rows)
+    spots = Array(repeating: Cell(), count: columns * rows)
   }
 
   /// Obeys a frame's bytes.
@@ -44,7 +44,7 @@ package struct TerminalEmulator {
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
     row = nil
     column = nil
-    pen = Spot(text: "unset", foreground: "unset", background: "unset")
+    pen = Cell(text: "unset", foreground: "unset", background: "unset")
     repeatable = nil
     while let character = rest.popFirst() {
       switch character {
@@ -99,7 +99,7 @@ package struct TerminalEmulator {
   /// Leaves rubbish in the other half of a wide glyph.
   private mutating func ruin(_ row: Int, _ column: Int) {
     let index = row * columns + column
-    let rubbish = Spot(text: "?", foreground: "rubbish", background: "rubbish")
+    let rubbish = Cell(text: "?", foreground: "rubbish", background: "rubbish")
     if spots[index].width == 0, column > 0 { spots[index - 1] = rubbish }
     if spots[index].width == 2, column + 1 < columns { spots[index + 1] = rubbish }
   }
@@ -143,7 +143,7 @@ package struct TerminalEmulator {
   }
 
   private mutating func erase(_ final: Character, _ kind: Int) {
-    var blank = Spot()
+    var blank = Cell()
     blank.background = pen.background
     if final == "J", kind == 2 {
       spots = spots.map { _ in blank }
@@ -159,7 +159,7 @@ package struct TerminalEmulator {
     var rest = numbers[...]
     while let number = rest.popFirst() {
       switch number {
-      case 0: pen = Spot()
+      case 0: pen = Cell()
       case 1, 2, 4, 7: pen.marks.insert(number)
       case 22: pen.marks.subtract([1, 2])
       case 24: pen.marks.remove(4)
