@@ -45,7 +45,8 @@ import Testing
 
   @Test(.enabled(if: VectorFixtures.has("python3"), "python3 is missing: apt-get install python3"))
   func `changes of a port to Python are noticed`() throws {
-    try Self.check("python", "python3 'PORTS/mutate_ports.py' 'PORTS/ports.py' policies.vectors.json")
+    try Self.check(
+      "python", "python3 'PORTS/mutate_ports.py' 'PORTS/ports.py' policies.vectors.json")
   }
 
   @Test(.enabled(if: VectorFixtures.has("node"), "node is missing: apt-get install nodejs"))

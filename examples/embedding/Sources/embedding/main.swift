@@ -14,7 +14,7 @@ final class Cities: RowLabels {
 }
 
 /// The engine calls a policy for each decision; this policy leaves all decisions to the style.
-let policy = StylesOwn()
+let policy = DefaultPolicy()
 
 var world = World()  // an iPhone 15 at time 0
 _ = world.define(HostScreen(name: "Cities", body: .rows(count: 30, height: 40)))
@@ -28,7 +28,7 @@ let place = world.define(
 /// Advances the time, and prints the events until then.
 func run(_ world: inout World, to time: Double) {
   while world.time < time {
-    for effect in world.advance(to: time, policy: StylesOwn()) { report(effect) }
+    for effect in world.advance(to: time, policy: DefaultPolicy()) { report(effect) }
   }
 }
 
@@ -56,7 +56,7 @@ let path = FingerPath.samples(
   touchHz: world.device.touchHz, includesTouchDown: true)
 for (index, sample) in path.enumerated() {
   run(&world, to: sample.time)
-  let event: Event = index == 0 ? .touched(sample.point) : .moved(sample.point)
+  let event: WorldEvent = index == 0 ? .touched(sample.point) : .moved(sample.point)
   for effect in world.step(event, policy: policy) { report(effect) }
 }
 for effect in world.step(.lifted(), policy: policy) { report(effect) }
