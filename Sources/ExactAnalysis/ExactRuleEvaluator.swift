@@ -17,7 +17,7 @@ package struct RuleList {
   /// What it is called in errors: `policy "careful"`.
   package let name: String
   /// Whether its answers count: false once one of them was wrong.
-  package let isTrusted: Bool
+  let isTrusted: Bool
   package let rules: [NamedFunction]
 
   package init(name: String, isTrusted: Bool, rules: [NamedFunction]) {
@@ -49,7 +49,7 @@ package final class ExactRuleEvaluator {
   /// The rule's name where it does not.
   package static let broken = "broken"
   /// What has been read beside travel and velocity.
-  package var reads: ReadSet { memory.reads }
+  var reads: ReadSet { memory.reads }
   /// How often it was asked.
   package private(set) var asks = 0
 

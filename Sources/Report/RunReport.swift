@@ -23,7 +23,7 @@ package struct RunReport {
   /// The script's name.
   package var script: String
   /// Its runs.
-  package var chapters: [RunSection]
+  var chapters: [RunSection]
   /// What was left out, in words; nil: nothing.
   package var note: String?
   /// Decision maps; releases of the chapters lie on them.

@@ -2,7 +2,7 @@ package import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 package import SheetScript
-package import SheetEngine
+internal import SheetEngine
 
 extension ScriptSession {
   /// Makes a session whose script can say `expect`, and define and run scenarios.

@@ -44,7 +44,7 @@ extension Double {
   }
 
   /// As an integer, where it is one up to 2^53.
-  package var wholeNumber: Int64? {
+  var wholeNumber: Int64? {
     self == rounded(.towardZero) && magnitude <= Self.mostExact ? Int64(self) : nil
   }
 

@@ -12,7 +12,7 @@ package enum AccessibilityRule: String, CaseIterable, Sendable {
   case statusMessages = "4.1.3"
 
   /// What WCAG calls it.
-  package var title: String {
+  var title: String {
     switch self {
     case .resizedText: "Resize Text"
     case .reflow: "Reflow"

@@ -4,7 +4,7 @@ internal import SheetEngine
 
 /// One thing that a person can try on a sheet, and what kind of hands it takes.
 struct UserPath: Equatable {
-  enum Kind: Equatable {
+  package enum Kind: Equatable {
     case grabber, adjusting, close, backdrop, chevron, content, answer, screen, scrolling
     case escape, back, action
     case dragging

@@ -5,7 +5,7 @@ internal import SheetScript
 
 extension ExactDifference {
   /// The parts that hang together, as changes: the largest first.
-  package var changes: [MapDifference.Change] {
+  var changes: [MapDifference.Change] {
     var groups: [[Part]] = []
     for part in parts {
       var joined = [part]

@@ -1,13 +1,13 @@
 internal import DecisionMaps
-package import ExactAnalysis
+internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
 /// Where two exact maps of one window decide differently: convex parts, and lines and points on which
 /// alone something else is decided.
-package struct ExactDifference {
+struct ExactDifference {
   /// A part in which all releases that ended alike end alike elsewhere now.
-  struct Part {
+  package struct Part {
     var before: ReleaseOutcome
     var after: ReleaseOutcome
     var part: PlaneRegion

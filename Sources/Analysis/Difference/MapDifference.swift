@@ -46,7 +46,7 @@ package struct MapDifference: Sendable {
   /// Why they were not; nil: nothing else was tried.
   package let refusal: UnsupportedOperation?
   /// What the plane holds fast and one of the policies reads.
-  package let alsoReads: [String]
+  let alsoReads: [String]
   /// Whether both end somewhere at heights of their own, which are not compared.
   private let hasHeights: Bool
 

@@ -1,8 +1,8 @@
 internal import DecisionMaps
 internal import ExactAnalysis
 internal import Scenarios
-package import SheetEngine
-package import SheetScript
+internal import SheetEngine
+internal import SheetScript
 
 /// The releases of a script that one run has judged, and what each of them says of its promises.
 ///
@@ -10,7 +10,7 @@ package import SheetScript
 /// scenarios. So a release that breaks a promise is known to it whoever met the release, and a rule
 /// that decided anywhere is known to be alive. A sample refutes a claim about all releases; it never
 /// proves one, so what rests on samples alone is said with their number.
-package final class ReleaseEvidence {
+final class ReleaseEvidence {
   /// The script that is loaded, without anything done in it.
   package let session: ScriptSession
 

@@ -27,7 +27,7 @@ package struct FuzzBatches: Sendable {
   }
 
   /// How many lots there are.
-  package var count: Int { max(1, (runs + size - 1) / size) }
+  var count: Int { max(1, (runs + size - 1) / size) }
 
   /// The lots of one part of several, from 1; all parts together have each lot once.
   package func lots(part: Int = 1, of parts: Int = 1) -> [Batch] {

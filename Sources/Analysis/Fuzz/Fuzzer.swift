@@ -9,7 +9,7 @@ package import Scenarios
 /// runs are bred from those that were kept. The same seed finds the same failure.
 package struct Fuzzer {
   /// Acts in a run, at most.
-  package var maxSteps: Int
+  var maxSteps: Int
   /// Runs so far.
   package private(set) var runs = 0
   /// Releases that were judged so far.

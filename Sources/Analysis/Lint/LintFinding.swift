@@ -25,7 +25,7 @@ package struct LintFinding: Equatable, Sendable {
     ///
     /// The others claim something of all releases, and samples
     /// cannot prove that.
-    package var isShown: Bool {
+    var isShown: Bool {
       switch self {
       case .unreachable, .deadRule: false
       case .outside, .hole, .reversal, .island, .seam, .swallowed: true

@@ -14,7 +14,7 @@ package struct MapLint {
   /// times the 500 at which style `ios` calls a release fast.
   package static let flick = 1500.0
   /// A patch is an island below this share of the plane.
-  package static let islandShare = 0.01
+  static let islandShare = 0.01
   /// What lies closer than this to its start has not been dragged yet, in points: the slop.
   package static let slop = 10.0
   /// A border that lies aslant crosses velocity 0 somewhere; a seam is still there so far away, in

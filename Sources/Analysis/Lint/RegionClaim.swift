@@ -24,7 +24,7 @@ package struct RegionClaim: Equatable, Sendable {
   /// Likewise.
   package var velocity: ClosedRange<Double>?
   /// What is asked of them.
-  package var demand: Requirement
+  var demand: Requirement
 
   /// Makes a promise.
   package init(

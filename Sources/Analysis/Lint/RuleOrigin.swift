@@ -5,7 +5,7 @@ package struct RuleOrigin: Equatable, Sendable {
   /// Whether the rules leave the rest to another policy on purpose, by `like`.
   package var isPartial: Bool
   /// Whether the script decides, by rules or thresholds of its own.
-  package var isScript: Bool
+  var isScript: Bool
 
   /// Names a script's rules.
   package init(rules: [String], isPartial: Bool = false) {

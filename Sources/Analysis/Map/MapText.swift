@@ -7,7 +7,7 @@ package struct MapText {
   /// What is drawn.
   package let picture: MapLayerCells
   /// Whether cells stand on a colored background; the characters stay, for eyes and files without color.
-  package var isColored: Bool
+  var isColored: Bool
   /// What begins the command of a color; a host whose writer lets no escape through has its own.
   package var introducer = "\u{1B}"
 

@@ -6,7 +6,7 @@ package struct Mutant: Sendable {
   }
 
   /// What the changed text is used for, and so what may prove that nothing changes.
-  enum Usage: Sendable {
+  package enum Usage: Sendable {
     /// Only what decides releases reads it: decision maps see all of it.
     case releases
     /// Only definitions read it, while the script loads: the world that they make is all of it.

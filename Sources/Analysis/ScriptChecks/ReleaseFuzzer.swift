@@ -1,4 +1,4 @@
-package import UserActions
+internal import UserActions
 internal import DecisionMaps
 internal import ScriptDiagnostics
 internal import Support
@@ -129,7 +129,7 @@ package struct ReleaseFuzzer {
 extension ReleaseFuzzer.Found {
   /// Runs that may make the release: from where the sheet opens, from the detent after a slow drag to
   /// it, and, where no finger leads there, after the script has selected it.
-  package var ways: [[Action]] {
+  var ways: [[Action]] {
     let heights = release.detents.map(\.height)
     let start: [Action] = [.opens(sheet), .settles]
     let drags = heights.filter { $0 != release.fromHeight }.map { height -> [Action] in

@@ -18,7 +18,7 @@ package struct ScriptCheck {
     /// What the rates found.
     package var rates: RateCheck.Report
     /// The same in words.
-    package var rateLines: [String]
+    var rateLines: [String]
   }
 
   /// A report for every sheet.

@@ -72,7 +72,7 @@ package struct RateText {
 
 extension RateCheck.Disagreement {
   /// How far apart the sheet is at the rates when the finger lifts, in points.
-  package var spread: Double {
+  var spread: Double {
     let moved = runs.map(\.moved)
     return (moved.max() ?? 0) - (moved.min() ?? 0)
   }
@@ -80,7 +80,7 @@ extension RateCheck.Disagreement {
 
 extension RateCheck.Report {
   /// The largest difference in height that was found, in points.
-  package var spread: Double { disagreements.map(\.spread).max() ?? 0 }
+  var spread: Double { disagreements.map(\.spread).max() ?? 0 }
 
   /// By how much, in words: "by up to 347 pt; 4 end elsewhere".
   var extent: String {

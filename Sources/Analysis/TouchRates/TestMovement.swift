@@ -25,7 +25,7 @@ package struct TestMovement: Equatable, Sendable {
   }
 
   /// In words: "100 pt up in 0.5 s".
-  package var words: String {
+  var words: String {
     let way = travel < 0 ? "up" : "down"
     let flick = rest > 0 ? "" : ", released in motion"
     return "\(abs(travel).short) pt \(way) in \(seconds.short) s\(flick)"

@@ -1,11 +1,11 @@
-package import CLibrary
-package import SystemPackage
+internal import CLibrary
+internal import SystemPackage
 
 /// Writes a file whole or not at all: a draft in the same folder takes its place once all is in it.
 ///
 /// Nothing is followed: the draft is a new file, and what stands at the name, a link too, gives way
 /// to it. A disk that is full costs the draft only.
-package enum AtomicFile {
+enum AtomicFile {
   /// Puts bytes under a name in an open folder, in place of what is there.
   package static func put(
     _ bytes: [UInt8], as name: String, in folder: Int32, mode: mode_t? = nil

@@ -8,7 +8,7 @@ package struct TestFile: Equatable {
   /// The line that chooses one scenario, counted from 1; nil: all of them.
   package var line: Int?
   /// Whether it was found as a link that leads out of the folder where tests were looked for.
-  package var leadsOut = false
+  var leadsOut = false
 
   /// Refuses a link that leads out of a folder: whoever made the folder chose the file, nobody named it.
   package func refuseOutside() throws(CommandError) {

@@ -27,7 +27,7 @@ package enum Interruption {
   package static var cause: Cause? { Cause(rawValue: raised.load(ordering: .acquiring)) }
 
   /// Makes Ctrl-C end with 130.
-  package static func prepare() {
+  static func prepare() {
     // Made here, so that a handler finds them made.
     _ = (cause, listeners.load(ordering: .relaxed), messageLength)
     _ = signal(SIGINT) { _ in Interruption.ring(.interrupt) }

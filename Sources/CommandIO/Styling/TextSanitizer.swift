@@ -28,7 +28,7 @@ package enum TextSanitizer {
   }
 
   /// Adds the same to the bytes that are to be written; `isInLine` says that the line has begun.
-  package func append(_ text: String, to bytes: inout [UInt8], isInLine: Bool = false) {
+  func append(_ text: String, to bytes: inout [UInt8], isInLine: Bool = false) {
     var text = text
     text.withUTF8 { utf8 in
       if Self.isHarmless(utf8) {

@@ -1,4 +1,4 @@
-package import ExactAnalysis
+internal import ExactAnalysis
 internal import Support
 package import SheetEngine
 internal import SheetScript
@@ -26,7 +26,7 @@ package struct MapSlice: Equatable, Sendable {
   /// The velocities that a map shows when nobody says else: fast flicks reach 2,500 pt/s.
   package static let velocities = -2500.0...2500.0
   /// How far beyond the largest detent a map looks, in points.
-  package static let overdrag = 50.0
+  static let overdrag = 50.0
 
   /// A plane around a release at rest.
   package init(
@@ -63,7 +63,7 @@ package struct MapSlice: Equatable, Sendable {
   package var from: String { still.from }
 
   /// The releases themselves.
-  package var plane: ReleasePlane {
+  var plane: ReleasePlane {
     ReleasePlane(around: still, travels: travel.range, velocities: velocity.range)
   }
 

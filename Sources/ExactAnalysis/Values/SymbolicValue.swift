@@ -137,7 +137,7 @@ package struct UnsupportedOperation: Equatable, Sendable {
   /// Whose code it is: `rule "x"`; empty: nobody's.
   package var subject = ""
   /// What it does: `multiplies travel by velocity`.
-  package var deed: String
+  var deed: String
   /// The text where it does so; nil: nowhere.
   package var chunk: String?
   /// The line there.

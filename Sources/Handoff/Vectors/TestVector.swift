@@ -60,7 +60,7 @@ extension TestVector.Answer {
   package static func tolerance(_ unit: String) -> Double { unit == "pt" ? 0.01 : 0.001 }
 
   /// As people read it.
-  package var words: String {
+  var words: String {
     switch self {
     case .outcome(let name): "\"\(name)\""
     case .value(let value, let unit): value.plain + (unit == "1" ? "" : " \(unit)")

@@ -7,7 +7,7 @@ package struct LiveDecisionMap {
   /// The answers.
   package let map: DecisionMap
   /// Whether a release can dismiss the sheet, so that a legend has to say so.
-  package let canDismiss: Bool
+  let canDismiss: Bool
 
   /// The plane of the top sheet from where it rests, of so many columns and rows; nil: no sheet is
   /// shown, or it has no detent to be let go from.

@@ -1,7 +1,7 @@
-package import SheetEngine
+internal import SheetEngine
 
 /// The decision map as long as it stays the same.
-package struct MapCache {
+struct MapCache {
   private struct Key: Equatable {
     /// The run's generation.
     var session: Int

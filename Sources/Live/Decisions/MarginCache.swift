@@ -24,7 +24,7 @@ extension ReleaseWithMargin {
 }
 
 /// How near the last release was to another outcome, looked for once.
-package struct MarginCache {
+struct MarginCache {
   private var last: (seen: LiveRun.ObservedRelease, generation: Int, found: ReleaseWithMargin)?
 
   package init() {}

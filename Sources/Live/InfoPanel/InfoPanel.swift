@@ -1,22 +1,22 @@
 internal import Support
-package import SheetEngine
-package import SheetScript
+internal import SheetEngine
+internal import SheetScript
 
 /// What the panel beside the phone tells.
 ///
 /// Where the top sheet stands and goes, who decided, what happened. Parts that find no room are left
 /// out, the least of them first.
-package struct InfoPanel {
+struct InfoPanel {
   package let world: World
   package let session: ScriptSession
-  package let worlds: ArraySlice<World>
+  let worlds: ArraySlice<World>
   package let width: Int
   package let comparison: GestureComparison?
   /// The last release and what would have flipped it.
   package let release: ReleaseWithMargin?
   package let isASCII: Bool
   /// Whether the last frames are shown as lanes.
-  package let hasLanes: Bool
+  let hasLanes: Bool
   /// The time in whole seconds, where nothing moves; nil: the world's.
   package let restingSeconds: Double?
 

@@ -1,9 +1,9 @@
 import Support
 import SheetEngine
-package import SheetScript
+internal import SheetScript
 
 /// The script's knobs: numbers as sliders, switches and choices by their words.
-package enum ParameterLines {
+enum ParameterLines {
   /// A line for each knob, below a heading; nothing where there is none.
   package static func lines(_ knobs: [Parameter], chosen: Int, width: Int) -> [StyledLine] {
     guard !knobs.isEmpty else { return [] }

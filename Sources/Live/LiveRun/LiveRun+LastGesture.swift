@@ -3,7 +3,7 @@ import SheetEngine
 // What a run remembers of hands.
 extension LiveRun {
   /// The last gesture, from touch-down to lift; nil: there was none.
-  package var lastGesture: [RecordedInput]? {
+  var lastGesture: [RecordedInput]? {
     gesture(endingAt: .infinity)
   }
 

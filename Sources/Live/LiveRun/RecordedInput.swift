@@ -12,9 +12,9 @@ package struct RecordedInput: Equatable {
   /// The sheet or the screen that it is about: a save may give it another number.
   package let subject: String?
   /// Whether everything stood still before it.
-  package let isRested: Bool
+  let isRested: Bool
   /// Whether everything stood still and no sheet was shown before it.
-  package let isBare: Bool
+  let isBare: Bool
 
   /// An input to a world as it stands before it.
   package init(_ time: Double, _ action: LiveRun.Action, in world: World) {
@@ -86,17 +86,17 @@ extension LiveRun.Action {
   }
 
   /// Whether a finger came down.
-  package var isTouch: Bool {
+  var isTouch: Bool {
     if case .event(.touched) = self { true } else { false }
   }
 
   /// Whether a finger left the glass.
-  package var isLift: Bool {
+  var isLift: Bool {
     if case .event(.lifted) = self { true } else { false }
   }
 
   /// Whether the script became another one.
-  package var isReload: Bool {
+  var isReload: Bool {
     if case .reload = self { true } else { false }
   }
 }

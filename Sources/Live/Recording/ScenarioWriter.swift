@@ -22,7 +22,7 @@ package struct ScenarioWriter {
   private var finger: Point?
   private var fingers = 0
   /// The first thing done that no verb of a scenario does; nil: all of it can be said.
-  package private(set) var unsaid: LiveRun.Action?
+  private(set) var unsaid: LiveRun.Action?
 
   /// Writes down entries, of which the last is followed by rest in `world`.
   ///

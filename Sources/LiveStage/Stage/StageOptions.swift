@@ -7,7 +7,7 @@ package struct StageOptions {
   /// How fast virtual time goes; 1 is as the clock does.
   package var speed = 1.0
   /// Colors: "truecolor", "256", "16" or "none"; nil: as the environment says.
-  package var colors: String?
+  var colors: String?
   /// Whether only ASCII may be drawn.
   package var isASCII = false
   /// Whether the decision map is shown from the start.
@@ -36,7 +36,7 @@ package struct StageOptions {
   /// For how many seconds a terminal that has fallen silent is waited for; nil: as long as makes sense.
   package var patience: Double?
   /// Files that are watched besides the script's own.
-  package var watched: [String] = []
+  var watched: [String] = []
   /// Reads the script again; what is wrong with the file is an error in words.
   package var reread: () -> Result<SourceText, PlayError> = {
     .failure(PlayError("cannot be read"))

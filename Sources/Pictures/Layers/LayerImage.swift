@@ -16,7 +16,7 @@ package struct LayerImage: Sendable {
   /// Opacity, 0 to 1, of the shade on all that lies below it.
   package let dim: Double
   /// Color of that shade, `#RRGGBB`.
-  package let dimColor: String
+  let dimColor: String
 
   /// The layer about its own upper end, on an empty screen.
   private let scene: Scene

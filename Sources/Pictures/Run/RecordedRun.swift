@@ -19,10 +19,10 @@ package final class RecordedRun {
   package private(set) var isCut = false
 
   /// The most worlds that are kept: minutes of dragging.
-  package static let mostMoments = 30_000
+  static let mostMoments = 30_000
 
   /// The most steps that are kept.
-  package static let mostSteps = 2000
+  static let mostSteps = 2000
 
   private var finger: Point?
 

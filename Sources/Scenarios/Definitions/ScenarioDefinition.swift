@@ -12,9 +12,9 @@ package struct ScenarioDefinition {
   /// The device that it runs on; nil: the script's.
   package var device: Device?
   /// Whether it alone is to run.
-  package var isOnly: Bool
+  var isOnly: Bool
   /// Why it is not run; nil: it is.
-  package var skip: String?
+  var skip: String?
   /// The file and line where it is defined.
   package var file: String
   /// The line where it is defined, from 1.

@@ -9,7 +9,7 @@ extension ScenarioRelease {
   private static let leastShare = 0.05
 
   /// Whether under 10 pt of travel, or under 5% of the velocity, would have flipped it.
-  package var isBrittle: Bool {
+  var isBrittle: Bool {
     travelMargin < Self.leastTravel
       || velocityMargin < Self.leastShare * abs(judged.release.velocity)
   }

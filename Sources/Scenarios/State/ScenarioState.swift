@@ -5,7 +5,7 @@ internal import SheetEngine
 package import SheetScript
 
 /// What the scenario side of a session remembers between verbs.
-package final class ScenarioState {
+final class ScenarioState {
   /// What the script says of itself that can be proved.
   var promises = TestDefinitions()
   /// When the last verb began to act, in seconds; `within` counts from it.

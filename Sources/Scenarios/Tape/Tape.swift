@@ -132,7 +132,7 @@ package struct FrameFields: Equatable, Sendable {
   }
 
   /// The first field that another frame has otherwise, or has not.
-  package func firstDifference(from other: FrameFields) -> String? {
+  func firstDifference(from other: FrameFields) -> String? {
     for field in all where other[field.name] != field.value { return field.name }
     return other.all.first { self[$0.name] == nil }?.name
   }

@@ -11,7 +11,7 @@ package struct KnownNames: Sendable {
   /// Every name: globals, keys of tables, members of classes.
   package var all: Set<String>
   /// The keys of a sheet's table.
-  package var sheetKeys: Set<String>
+  var sheetKeys: Set<String>
   /// The members of classes, by the class's name.
   package var members: [String: [String]]
 

@@ -25,17 +25,17 @@ package struct SyntaxError: Error, Equatable {
     /// Its token's number: a bracket, `if`, `for`, `while`, `do`, `repeat` or `function`.
     package var token: Int
     /// What would go on with it: `}`, `then`, `end`.
-    package var wants: String
+    var wants: String
     /// The `else` that has an `if` right behind it, by its token's number.
-    package var elseIf: Int?
+    var elseIf: Int?
   }
 
   /// Something that was opened and closed, by their tokens' numbers.
   package struct Closed: Equatable, Sendable {
     /// What opened it.
-    package var opener: Int
+    var opener: Int
     /// What closed it.
-    package var closer: Int
+    var closer: Int
   }
 
   /// The number of the token where parsing failed.
@@ -47,7 +47,7 @@ package struct SyntaxError: Error, Equatable {
   /// What was opened and closed before, in the order of closing.
   package var closed: [Closed]
   /// The number of the token where the innermost statement begins.
-  package var statement: Int
+  var statement: Int
   /// The number of the `return` that ended the block before that token.
   package var returned: Int?
 }

@@ -37,11 +37,11 @@ package struct SyntaxToken: Equatable, Sendable {
   package var fault: Fault?
 
   /// The words that are Lua's own.
-  package static let keywords: Set<String> = [
+  static let keywords: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
   /// Whether it is a name or a word of Lua's own.
-  package var isWord: Bool { kind == .name || kind == .keyword }
+  var isWord: Bool { kind == .name || kind == .keyword }
 }

@@ -1,26 +1,26 @@
 // What a byte of a text can be, and where the lines of one begin and end.
 extension UInt8 {
   /// `a` to `z`, `A` to `Z`, `_`.
-  package var beginsName: Bool {
+  var beginsName: Bool {
     (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) || self == 0x5F
   }
   /// `0` to `9`.
-  package var isDigit: Bool { (0x30...0x39).contains(self) }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
   /// `0` to `9`, `a` to `f`, `A` to `F`.
   var isHexDigit: Bool {
     isDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
   }
   /// A letter, a digit or `_`.
-  package var continuesName: Bool { beginsName || isDigit }
+  var continuesName: Bool { beginsName || isDigit }
   /// `\n` or `\r`.
-  package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   /// A blank, but no line's end.
-  package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C }
+  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C }
 }
 
 extension [UInt8] {
   /// Where each line begins, as Lua counts them.
-  package var lineStarts: [Int] {
+  var lineStarts: [Int] {
     var starts = [0]
     var index = 0
     while index < count {

@@ -1,6 +1,6 @@
 extension SheetDefinition {
   /// What it holds in a section.
-  package func content(of section: ContentItem.Section) -> Content {
+  func content(of section: ContentItem.Section) -> Content {
     switch section {
     case .header: header
     case .content: content
@@ -27,7 +27,7 @@ extension ContentItem {
   }
 
   /// Whether a person acts on it by its name.
-  package var isTarget: Bool {
+  var isTarget: Bool {
     switch kind {
     case .field, .row, .button, .toggle, .slider, .choice, .column: true
     case .text, .picker, .carousel, .blank: false

@@ -1,5 +1,5 @@
 /// A search for the nearest change that flips an answer.
-package enum FlipSearch {
+enum FlipSearch {
   /// The smallest size of a change, either way, that flips; infinite when none within `reach` does.
   ///
   /// It looks every `step`, then halves the interval to a thousandth: a stretch of other answers

@@ -104,7 +104,7 @@ public struct Device: Equatable, Sendable {
   public var hasPredictiveBack: Bool { platform == .android && apiLevel >= 33 }
   /// Whether everything lies on this device as on another: they differ in colors, in what moves and
   /// how often, or in name only.
-  package func hasLayout(of other: Device) -> Bool {
+  func hasLayout(of other: Device) -> Bool {
     var same = self
     same.name = other.name
     same.hz = other.hz

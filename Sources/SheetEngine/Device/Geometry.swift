@@ -62,7 +62,7 @@ public struct Insets: Equatable, Sendable {
 
 extension Rect {
   /// The middle of what can be seen of it above a box.
-  package func visibleCenter(above box: Rect?) -> Point {
+  func visibleCenter(above box: Rect?) -> Point {
     guard let box, box.y > y else { return center }
     return Point(x: center.x, y: (y + Swift.min(maxY, box.y)) / 2)
   }

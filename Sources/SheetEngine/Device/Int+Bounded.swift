@@ -1,7 +1,7 @@
 extension Int {
   /// The largest magnitude that `init(bounded:)` gives: beyond it a `Double` skips whole numbers, or an
   /// `Int` has none.
-  package static var mostExact: Int { bitWidth > 53 ? 1 << 53 : max }
+  static var mostExact: Int { bitWidth > 53 ? 1 << 53 : max }
 
   /// A number without its fraction, whatever it is: NaN becomes 0, and what lies beyond that becomes
   /// the largest one with its sign.

@@ -7,7 +7,7 @@ public enum ElementParent: Equatable, Sendable {
 }
 
 /// The field that text is typed into, by name: a place in a list would outlive the list.
-package struct FocusedField: Equatable, Sendable {
+struct FocusedField: Equatable, Sendable {
   package var parent: ElementParent
   package var name: String
 

@@ -1,5 +1,5 @@
 /// The on-screen keyboard.
-package struct KeyboardState: Equatable, Sendable {
+struct KeyboardState: Equatable, Sendable {
   /// Its height when shown, 0 when hidden, in points.
   package var target = 0.0
   /// Its height when it last came, in points: a popover hears of no other until it has gone (NP-13).
@@ -11,7 +11,7 @@ package struct KeyboardState: Equatable, Sendable {
   /// The sheet that it came for, below which none makes room; nil: it came for the app.
   package var owner: SheetID?
   /// What it came for, which is told how high it goes.
-  package var origin: ElementParent?
+  var origin: ElementParent?
   /// The page of a stack that it came for: it hears of it, though another page is shown by then.
   package var page: String?
 

@@ -6,7 +6,7 @@ package struct PageInputs: Equatable, Sendable {
   /// In the order of the definition's controls.
   package var values: [Double]
   /// In the order of the definition's horizontal lists.
-  package var carousels: [ScrollState]
+  var carousels: [ScrollState]
 
   /// Nothing yet: empty fields, controls as they are at first, lists at their beginning.
   package init(of definition: SheetDefinition) {

@@ -8,7 +8,7 @@ public struct AnimatedValue: Equatable, Sendable {
   /// The law; nil at rest.
   public private(set) var law: Motion?
   /// Whether it has one: read each frame, where the law itself would be copied.
-  package let isPending: Bool
+  let isPending: Bool
   /// When the motion began, in seconds.
   public private(set) var start: Double
   /// When it is at rest, in seconds.
@@ -89,7 +89,7 @@ public struct AnimatedValue: Equatable, Sendable {
   }
 
   /// When it is first at its target, or past it, in seconds.
-  package var arrival: Double {
+  var arrival: Double {
     guard let law else { return start }
     return start
       + Self.firstArrival(law, from: from, to: to, velocity: initialVelocity, within: 0)
@@ -127,9 +127,9 @@ public struct AnimatedValue: Equatable, Sendable {
 
 extension AnimatedValue {
   /// When a motion that has not been ended yet is over; nil at rest.
-  package var pendingEnd: Double? { law == nil ? nil : end }
+  var pendingEnd: Double? { law == nil ? nil : end }
   /// Whether a motion is over and has not been ended yet.
-  package func isDue(at time: Double) -> Bool { law != nil && end <= time }
+  func isDue(at time: Double) -> Bool { law != nil && end <= time }
   /// The quantity at rest where it went.
-  package var arrived: AnimatedValue { AnimatedValue(at: to) }
+  var arrived: AnimatedValue { AnimatedValue(at: to) }
 }

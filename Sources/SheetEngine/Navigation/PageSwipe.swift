@@ -9,7 +9,7 @@ package struct PageSwipe: Equatable, Sendable {
   package var leaving: SwipedPage?
 
   /// Whether two pages are to be seen.
-  package var isUnderWay: Bool { isHeld || leaving != nil || way.law != nil }
+  var isUnderWay: Bool { isHeld || leaving != nil || way.law != nil }
 
   /// A swipe; left out, none is under way.
   package init(

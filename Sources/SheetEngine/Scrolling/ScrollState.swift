@@ -53,7 +53,7 @@ public struct ScrollState: Equatable, Sendable {
 }
 
 /// What scrolls: a screen of the app, a sheet's content, a horizontal list in it.
-package enum Scrollable: Equatable, Sendable {
+enum Scrollable: Equatable, Sendable {
   case screen(ScreenID)
   case sheet(SheetID)
   /// A horizontal list of a sheet, by its place among them.

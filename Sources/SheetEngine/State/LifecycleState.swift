@@ -158,7 +158,7 @@ package struct LifecycleState: Equatable, Sendable {
 
   /// A sheet below was asked to go, and this one goes before it; `overrides` says whether that takes
   /// the place of an earlier request.
-  package mutating func askedToGoFirst(_ leaving: DismissalRequest, overrides: Bool) {
+  mutating func askedToGoFirst(_ leaving: DismissalRequest, overrides: Bool) {
     change { $0.leaving == nil || overrides ? $0.asked(leaving) : $0 }
   }
 
@@ -246,12 +246,12 @@ extension LifecycleState {
   }
 
   /// The height at which it is held, in points; nil: it is not.
-  package var heldHeight: Double? {
+  var heldHeight: Double? {
     if case .dragging(let grip, _) = state { grip.shown } else { nil }
   }
 
   /// Whether it is on the screen.
-  package var isPresented: Bool {
+  var isPresented: Bool {
     switch state {
     case .hidden: false
     case .presenting, .resting, .dragging, .settling, .dismissing: true
@@ -259,7 +259,7 @@ extension LifecycleState {
   }
 
   /// Whether it is leaving the screen.
-  package var isLeaving: Bool {
+  var isLeaving: Bool {
     switch state {
     case .dismissing: true
     case .hidden, .presenting, .resting, .dragging, .settling: false

@@ -27,7 +27,7 @@ public struct Settling: Equatable, Sendable {
   /// Who asked for it; nil: it only returns to where it was.
   public var by: DetentChangeCause?
   /// Whether it makes room for the keyboard, or takes it back: no motion of its own to be caught.
-  package var followsKeyboard = false
+  var followsKeyboard = false
 
   /// A settling, and whose doing it is.
   package init(by: DetentChangeCause?, followsKeyboard: Bool = false) {
@@ -62,9 +62,9 @@ public struct ActiveDrag: Equatable, Sendable {
   /// Whether the content was scrolled then.
   public var scrolled: Bool
   /// Whether the finger has moved the sheet.
-  package var hasMoved = false
+  var hasMoved = false
   /// Whether a release now, at rest, would dismiss.
-  package var isArmed = false
+  var isArmed = false
   /// Whether the finger has left it, and where it goes is being decided.
   package var isLetGo = false
   /// The finger's velocity when it left, upward, in points per second.

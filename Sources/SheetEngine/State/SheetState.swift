@@ -16,7 +16,7 @@ public struct SheetState: Equatable, Sendable {
   /// What it is shown as.
   public package(set) var presentation: PresentationStyle = .sheet
   /// What a script wants it to be shown as; nil: it was not asked, or leaves it to the style.
-  package var wantedPresentation: PresentationStyle?
+  var wantedPresentation: PresentationStyle?
   /// Whether what is behind is blocked while dimmed.
   public package(set) var isModal = true
   /// How it was asked for.
@@ -31,7 +31,7 @@ public struct SheetState: Equatable, Sendable {
   /// Which detent it is at.
   package var selection = DetentSelection()
   /// The height that a policy gave.
-  package var ownHeight = CustomHeight()
+  var ownHeight = CustomHeight()
 
   /// Whether the script has hidden it: it is presented, and as low as it goes.
   public package(set) var isConcealed = false
@@ -42,40 +42,40 @@ public struct SheetState: Equatable, Sendable {
   /// Visible height of a sheet at the bottom edge, or height of a box that stands free, in points.
   package var height = AnimatedValue(at: 0)
   /// How far a box that stands free is below its place, in points.
-  package var slide = AnimatedValue(at: 0)
+  var slide = AnimatedValue(at: 0)
   /// How far the keyboard lifts it, in points.
   package var lift = AnimatedValue(at: 0)
   /// The backdrop's own fade, 0 to 1, for styles that fade.
-  package var fade = AnimatedValue(at: 0)
+  var fade = AnimatedValue(at: 0)
 
   /// The share of Android's back preview that is shown, 0 to 1.
   package var preview = AnimatedValue(at: 0)
   /// Its scale in that preview, where a script gave one; nil: as the style says.
-  package var previewScale: Double?
+  var previewScale: Double?
 
   /// How far its content is scrolled.
   package var scroll = ScrollState()
   /// The momentum that its content gets when the sheet arrives.
-  package var momentum: PendingMomentum?
+  var momentum: PendingMomentum?
   /// Where its content was when that was told last.
-  package var toldOffset = 0.0
+  var toldOffset = 0.0
   /// What a person has entered on the shown page.
   package var inputs: PageInputs
   /// Accessibility focus before it was presented.
-  package var focusBefore: FocusedElement?
+  var focusBefore: FocusedElement?
   /// The last frame reported, so that a still sheet reports none.
-  package var reported: SheetFrame?
+  var reported: SheetFrame?
   /// The detents of the last good resolution: what stays when a resolver fails.
-  package var lastGood: [Detent] = []
+  var lastGood: [Detent] = []
 
   /// What a stack's earlier pages are to have again when they are shown again.
   package var earlier: [StackedPage] = []
   /// The pages that a stack opens with when it is presented next, where it was told (NP-19).
-  package var nextPages: [Int]?
+  var nextPages: [Int]?
   /// Pages that go and have not gone, the upper first, by name.
-  package var popping: [String] = []
+  var popping: [String] = []
   /// Whose doing that is.
-  package var poppedBy = DetentChangeCause.script
+  var poppedBy = DetentChangeCause.script
   /// The page that is swiped away; nil if no page is.
   private var pageSwipe: PageSwipe?
 
@@ -96,7 +96,7 @@ extension SheetState {
     set { pageSwipe = newValue.isUnderWay ? newValue : nil }
   }
   /// Whether a page is swiped away.
-  package var isSwiped: Bool { pageSwipe != nil }
+  var isSwiped: Bool { pageSwipe != nil }
 
   /// What is typed into its fields, in the order of `definition.fields`.
   public package(set) var fields: [String] {
@@ -109,7 +109,7 @@ extension SheetState {
     set { inputs.values = newValue }
   }
   /// How far its horizontal lists are scrolled, in the order of `definition.carousels`.
-  package var carousels: [ScrollState] {
+  var carousels: [ScrollState] {
     get { inputs.carousels }
     set { inputs.carousels = newValue }
   }
@@ -161,7 +161,7 @@ extension SheetState {
 }
 
 /// A height to rest at that is no detent's, in points.
-package struct CustomHeight: Equatable, Sendable {
+struct CustomHeight: Equatable, Sendable {
   /// Without what the keyboard adds.
   package var plain = 0.0
   /// As it is now.
@@ -175,7 +175,7 @@ package struct CustomHeight: Equatable, Sendable {
 }
 
 /// Momentum on its way from a sheet to its content.
-package struct PendingMomentum: Equatable, Sendable {
+struct PendingMomentum: Equatable, Sendable {
   /// When the sheet arrives, in seconds.
   package var due: Double
   /// The velocity toward the content's end, in points per second.

@@ -1,5 +1,5 @@
 internal import Gestures
-package import Physics
+internal import Physics
 
 extension Style {
   /// The platform's own sheet on iOS, as its page in the ledger has it (IOS-01 to IOS-41).
@@ -64,16 +64,16 @@ extension Style {
   /// The rubber band of `ios`, and the fallback for a script without a usable result (IOS-13).
   ///
   /// See Semantics, "Rubber band".
-  package static let fallbackBand = RubberBand(coefficient: 0.55)
+  static let fallbackBand = RubberBand(coefficient: 0.55)
 
   /// The backdrop's opacity at the largest detent, and what stands in where a script cannot say
   /// (IOS-15, IOS-19).
-  package static let fallbackDim = 0.4
+  static let fallbackDim = 0.4
 }
 
 extension DetentSpec {
   /// The share of the container that `medium` takes (IOS-08).
-  package static let mediumShare = 0.5
+  static let mediumShare = 0.5
 }
 
 extension Thresholds {

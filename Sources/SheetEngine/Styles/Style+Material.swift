@@ -86,7 +86,7 @@ extension Style {
 
 extension DetentSpec {
   /// The share of the container that `partial` takes: BottomSheet.kt, draggableAnchors.
-  package static let partialShare = 0.5
+  static let partialShare = 0.5
 }
 
 extension Spring {

@@ -1,13 +1,13 @@
 /// A drag on content: the sheet and its scrolling content share the travel, and no point is lost.
 ///
 /// See Semantics, "Scrolling content".
-package struct ContentDrag: Equatable, Sendable {
+struct ContentDrag: Equatable, Sendable {
   /// The offset that the finger asks for, before the rubber band, in points.
   package var raw: Double
   /// Whether the last of the travel went to the content.
-  package var scrollsLast = false
+  var scrollsLast = false
   /// Whether the content was moved at all.
-  package var hasScrolled = false
+  var hasScrolled = false
 
   /// A gesture that begins on content at an offset, in points.
   package init(raw: Double) {

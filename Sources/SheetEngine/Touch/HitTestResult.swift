@@ -11,7 +11,7 @@ package enum HitTestResult: Equatable, Sendable {
 
 extension HitTestResult {
   /// Whether it is a sheet's.
-  package func isOn(_ sheet: SheetID) -> Bool {
+  func isOn(_ sheet: SheetID) -> Bool {
     if case .sheet(sheet, _) = self { true } else { false }
   }
 }
@@ -25,7 +25,7 @@ package enum SheetRegion: Equatable, Sendable {
   case fixed(item: Int?)
 
   /// The thing that is there of what the sheet holds.
-  package var item: Int? {
+  var item: Int? {
     switch self {
     case .content(let item), .fixed(let item): item
     case .grabber, .bar, .title, .back, .close: nil
@@ -35,7 +35,7 @@ package enum SheetRegion: Equatable, Sendable {
 
 extension SheetRegion {
   /// The part that it belongs to, where a drag is concerned.
-  package var part: Style.Draggable {
+  var part: Style.Draggable {
     switch self {
     case .grabber: .grabber
     case .bar, .title, .back, .close: .bar
@@ -44,7 +44,7 @@ extension SheetRegion {
   }
 
   /// What a drag that begins there holds.
-  package var handle: DragSource {
+  var handle: DragSource {
     switch self {
     case .grabber: .grabber
     case .bar, .title, .back, .close: .bar

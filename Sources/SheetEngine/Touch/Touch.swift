@@ -1,9 +1,9 @@
-package import Gestures
+internal import Gestures
 
 /// The finger on the glass: what it came down on, and what it has turned out to do.
-package struct Touch: Equatable, Sendable {
+struct Touch: Equatable, Sendable {
   /// What the finger moves, once it is a drag.
-  package enum DragTarget: Equatable, Sendable {
+  enum DragTarget: Equatable, Sendable {
     /// A sheet by its grabber or bar, or by content that does not scroll.
     case sheet(SheetID)
     /// A sheet and its content, handed over from one to the other.
@@ -27,25 +27,25 @@ package struct Touch: Equatable, Sendable {
   package var hold: DragTarget?
   /// Whether it is a tap if it ends where it began: it stopped nothing that moved, and what it came
   /// down on is still there.
-  package var mayTap: Bool
+  var mayTap: Bool
   /// Whether it stopped content that moved.
-  package let stopsContent: Bool
+  let stopsContent: Bool
   /// When the finger was last seen before now, in seconds.
-  package var seenBefore: Double
+  var seenBefore: Double
   /// When a resting finger becomes a long press, in seconds; nil: it can no more.
-  package var longPressDue: Double?
+  var longPressDue: Double?
   /// Whether the content of the sheet was scrolled when it came down.
-  package var wasScrolled = false
+  var wasScrolled = false
   /// Whether what it came down on moves on under it, and is not dragged by it.
-  package var isPassedBy = false
+  var isPassedBy = false
   /// The part by which it drags the sheet that it came down on; nil: it does not, or no more.
   package var drags: DragSource?
   /// Whether it is no longer on what it came down on: that is gone, or the finger is.
-  package var isLost = false
+  var isLost = false
   /// Its velocity to the right when it lifted, in points per second.
   package var sideways = 0.0
   /// Whether it came down in a strip of the system's: a drag from there moves nothing (FT-32).
-  package var isSystems = false
+  var isSystems = false
 
   /// A touch; left out, nothing is known of it yet but where it came down.
   package init(

@@ -96,7 +96,7 @@ public enum WorldEvent: Equatable, Sendable {
 
 extension WorldEvent {
   /// Whose doing it is.
-  package var cause: DetentChangeCause {
+  var cause: DetentChangeCause {
     switch self {
     case .presented, .dismissed, .selected, .concealed, .revealed, .fieldFocused, .editingEnded,
       .fieldWritten, .valueSet, .invalidated, .redefined, .answered, .pushed, .popped, .visited,

@@ -1,7 +1,7 @@
 extension LuaAPI {
   /// How many arguments a global function takes at most; nil for definitions, which have their own
   /// words for this.
-  package static func mostArguments(of native: String) -> Int? {
+  static func mostArguments(of native: String) -> Int? {
     switch native {
     case "sheet", "stack", "screen", "style", "policy", "scenario", "story", "region": nil
     default: mostArguments[native]
@@ -12,7 +12,7 @@ extension LuaAPI {
     uniqueKeysWithValues: natives.map { ($0.name, $0.parameters.count) })
 
   /// How many arguments a method takes at most, by its name; of several classes, the most that any takes.
-  package static let mostMethodArguments: [String: Int] = {
+  static let mostMethodArguments: [String: Int] = {
     var most: [String: Int] = [:]
     for type in classes {
       for method in type.methods {

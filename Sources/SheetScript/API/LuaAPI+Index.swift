@@ -1,4 +1,4 @@
-package import ScriptDiagnostics
+internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
 
@@ -19,7 +19,7 @@ extension LuaAPI {
   private static let lookingTables: [TableDescription] = [.still, .snapshot, .dismissed, .budget]
 
   /// Types that have names of their own, as the types file writes them.
-  package static let aliases: [(name: String, type: String, doc: String)] = [
+  static let aliases: [(name: String, type: String, doc: String)] = [
     ("Outcome", "\"dismiss\"|string", "A detent's name, or \"dismiss\"."),
     ("Reason", reasons.map { "\"\($0)\"" }.joined(separator: "|"), "Reason for a dismissal."),
     (
@@ -51,7 +51,7 @@ extension LuaAPI {
       + classes.flatMap { $0.properties.map { $0.name } + $0.methods.map { $0.name } })
 
   /// What errors are told of these names.
-  package static let scriptNames = KnownNames(
+  static let scriptNames = KnownNames(
     globals: globalNames, functions: Set(natives.map { $0.name }), words: words, all: allNames,
     sheetKeys: Set(TableDescription.sheet.fields.map { $0.name }),
     members: Dictionary(uniqueKeysWithValues: classes.map { ($0.name, members(of: $0)) }))
@@ -64,5 +64,5 @@ extension LuaAPI {
   }
 
   /// The haptics that have names.
-  package static let hapticNames = Haptic.allCases.map { $0.rawValue }
+  static let hapticNames = Haptic.allCases.map { $0.rawValue }
 }

@@ -8,7 +8,7 @@ package enum LuaAPI {
   package static let natives: [FunctionDescription] = authoring + proving
 
   /// The names that are defined, the library's and those of scenarios included.
-  package static let globalNames: [String] =
+  static let globalNames: [String] =
     natives.map { $0.name } + [
       "expect", "require", "print", "pairs", "ipairs", "tostring", "tonumber",
     ]

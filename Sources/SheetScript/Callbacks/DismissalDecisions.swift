@@ -6,7 +6,7 @@ package import SheetEngine
 /// and the decisions that it left for later.
 package struct DismissalDecisions {
   /// Runs `should_dismiss` so that it can wait.
-  package let coroutines: HookCoroutines
+  let coroutines: HookCoroutines
   /// The questions that wait for a person's answer, the oldest first.
   package private(set) var questions: [PendingQuestion] = []
   private var state = State.idle
@@ -77,7 +77,7 @@ extension DismissalDecisions {
   }
 
   /// The number of the next question.
-  package mutating func takeQuestionNumber() -> Int {
+  mutating func takeQuestionNumber() -> Int {
     defer { nextQuestion += 1 }
     return nextQuestion
   }

@@ -34,7 +34,7 @@ package struct HookCoroutines {
   }
 
   /// Lets a hook that waits be collected.
-  package func forget(_ number: Int, in state: LuaState) {
+  func forget(_ number: Int, in state: LuaState) {
     _ = try? state.call(drop, [.integer(Int64(number))])
   }
 

@@ -12,7 +12,7 @@ package struct LuaBootstrap {
   /// Runs `should_dismiss`.
   package let coroutines: HookCoroutines
   /// What a text gives a pattern: its captures, or nil.
-  package let matching: LuaFunction
+  let matching: LuaFunction
 
   private static let chunk = LuaChunk(
     """

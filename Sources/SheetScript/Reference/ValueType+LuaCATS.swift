@@ -1,7 +1,7 @@
 // Types as the types file and the reference write them (LuaCATS).
 extension ValueType {
   /// How the types file writes it (LuaCATS).
-  package var annotation: String {
+  var annotation: String {
     switch self {
     case .boolean: "boolean"
     case .never: "false"

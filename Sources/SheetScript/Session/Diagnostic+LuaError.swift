@@ -5,7 +5,7 @@ package import LuaBridge
 /// What Lua says of an error, as a diagnostic; and a diagnostic as an error of a native.
 extension Diagnostic {
   /// The diagnostic as Lua sees it: the sentence, with the whole of it as a payload.
-  package var luaError: LuaError { luaError(isRaised: false) }
+  var luaError: LuaError { luaError(isRaised: false) }
 
   /// The diagnostic as a native throws it: `ScriptSession.raising` adds the line of the call.
   package var raised: LuaError { luaError(isRaised: true) }
@@ -119,7 +119,7 @@ extension ScriptSources {
   }
 
   /// Points at the word that a diagnostic is about, and shows the line put right.
-  package func located(_ diagnostic: Diagnostic) -> Diagnostic {
+  func located(_ diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.located(in: all, LuaAPI.scriptNames)
   }
 }
@@ -141,7 +141,7 @@ extension LuaError {
   fileprivate var diagnostic: Diagnostic? { (payload as? DiagnosticPayload)?.diagnostic }
 
   /// The same while nobody has added the line of the call.
-  package var raised: Diagnostic? {
+  var raised: Diagnostic? {
     guard let own = payload as? DiagnosticPayload, own.isRaised else { return nil }
     return own.diagnostic
   }

@@ -1,8 +1,8 @@
-package import LuaBridge
+internal import LuaBridge
 
 extension LuaValue {
   /// Whether it is numbers, strings, booleans, and tables of them.
-  package var isPlainData: Bool {
+  var isPlainData: Bool {
     switch self {
     case .nil, .boolean, .integer, .number, .string: true
     case .table(let table):
@@ -15,10 +15,10 @@ extension LuaValue {
   }
 
   /// A copy for another state; nil where it is more than plain data.
-  package var plainCopy: LuaValue { isPlainData ? copied : .nil }
+  var plainCopy: LuaValue { isPlainData ? copied : .nil }
 
   /// With a table by content, so that it can go to another state.
-  package var copied: LuaValue {
+  var copied: LuaValue {
     guard let reference else { return self }
     return (try? reference.copy()).map { .table($0) } ?? .nil
   }

@@ -37,7 +37,7 @@ extension ScriptSession {
   package func finishDefinition(_ number: Int) { definitions.unfinished.finish(number) }
 
   /// What errors would call a text of the program's own; no traceback shows it.
-  package static var ownText: String { LuaBootstrap.name }
+  static var ownText: String { LuaBootstrap.name }
 
   /// What the script says must always hold, in order.
   package var invariants: [InvariantDefinition] { definitions.invariants }

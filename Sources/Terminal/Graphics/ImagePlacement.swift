@@ -10,7 +10,7 @@ package struct ImagePlacement: Equatable, Sendable {
   /// Pixels that it begins lower than that cell.
   package var offset = 0
   /// Columns and rows that it is stretched over; nil: as large as it is.
-  package var span: (columns: Int, rows: Int)?
+  var span: (columns: Int, rows: Int)?
   /// The first row of its pixels that is shown.
   package var first = 0
   /// Pixels of its height that are shown; nil: all.
@@ -73,7 +73,7 @@ package enum GraphicsImage: Hashable, Sendable {
   package static let shadeRows = 3
 
   /// Its pixels as red, green, blue and opacity; nil: it is sent as the file that it is.
-  package var pixels: (width: Int, height: Int, bytes: [UInt8])? {
+  var pixels: (width: Int, height: Int, bytes: [UInt8])? {
     switch self {
     case .drawn: nil
     case .shades:

@@ -1,13 +1,13 @@
 internal import CommandIO
 internal import ScriptDiagnostics
 internal import Support
-package import Scenarios
+internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
 /// A failed scenario as text: where, what was expected and got, what decided, what it looked like,
 /// and how to run it again.
-package struct FailureFormatter {
+struct FailureFormatter {
   private let result: TestResult
   private let report: ScenarioReport
   private let failure: ScenarioFailure

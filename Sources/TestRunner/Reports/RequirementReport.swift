@@ -2,7 +2,7 @@ internal import CommandIO
 internal import Support
 
 /// How the requirements of a file stand: a line each, then one for all.
-package struct RequirementReport {
+struct RequirementReport {
   private let ledger: RequirementList
 
   package init(_ ledger: RequirementList) { self.ledger = ledger }

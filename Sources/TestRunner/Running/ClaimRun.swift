@@ -1,16 +1,16 @@
 internal import CommandIO
-package import ScriptDiagnostics
+internal import ScriptDiagnostics
 internal import Analysis
-package import Scenarios
-package import SheetScript
+internal import Scenarios
+internal import SheetScript
 
 /// A region, or something that must always hold, tried on the map's grid in a session of its own.
-package struct ClaimRun {
+struct ClaimRun {
   package private(set) var report: ScenarioReport
   /// How many releases were judged.
   package private(set) var tried: Int?
   /// What it rests on that none of them broke it.
-  package private(set) var basis: String?
+  private(set) var basis: String?
 
   package init(
     _ test: ListedTest, in source: SourceText, _ options: SessionOptions,

@@ -34,7 +34,7 @@ package struct CommandSettings {
   package init(paint: TextStyling = TextStyling(.auto)) { self.paint = paint }
 
   /// Colors of messages: they go to another stream than results.
-  package var paintForMessages: TextStyling { paint.forMessages }
+  var paintForMessages: TextStyling { paint.forMessages }
 
   /// The same for the sessions of a script.
   package func sessionOptions(for script: SourceFile) throws(CommandError) -> SessionOptions {

@@ -1,9 +1,9 @@
-package import CommandIO
-package import ScriptDiagnostics
+internal import CommandIO
+internal import ScriptDiagnostics
 internal import SheetScript
 
 /// A diagnostic as the command prints it: the core's page, with colors where they are wanted.
-package struct DiagnosticFormatter {
+struct DiagnosticFormatter {
   private let diagnostic: Diagnostic
   private let source: SourceText?
 

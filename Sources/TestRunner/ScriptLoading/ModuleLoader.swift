@@ -1,11 +1,11 @@
 internal import CommandIO
-package import ScriptDiagnostics
+internal import ScriptDiagnostics
 internal import CLibrary
-package import SheetScript
+internal import SheetScript
 internal import SystemPackage
 
 /// Finds what a script requires: Lua text beside it, or below, whatever links lead there.
-package struct ModuleLoader {
+struct ModuleLoader {
   /// The script's folder.
   package let folder: String
 

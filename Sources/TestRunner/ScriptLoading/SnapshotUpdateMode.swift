@@ -6,7 +6,7 @@ package enum SnapshotUpdateMode: String, CaseIterable {
 
   /// Missing ones are written, but never in continuous integration: a second run would pass there
   /// by what the first has written.
-  package static var standard: SnapshotUpdateMode {
+  static var standard: SnapshotUpdateMode {
     if let ci = environment("CI"), !ci.isEmpty, ci != "false" { return .none }
     return .missing
   }

@@ -35,7 +35,7 @@ package struct LastFailedTests {
   }
 
   /// Whether something of a file failed last.
-  package func concerns(_ file: String) -> Bool {
+  func concerns(_ file: String) -> Bool {
     let file = Self.plain(file)
     return failed.contains(file) || failed.contains { $0.hasPrefix(file + "\t") }
   }
@@ -45,7 +45,7 @@ package struct LastFailedTests {
   }
 
   /// From now on every test of a file counts as failed.
-  package mutating func addAll(of file: String) { files.insert(Self.plain(file)) }
+  mutating func addAll(of file: String) { files.insert(Self.plain(file)) }
 
   /// The names of tests that failed last and that their file does not define any more.
   package func gone(from file: LoadedTestFile) -> [String] {
@@ -57,18 +57,18 @@ package struct LastFailedTests {
   }
 
   /// Strikes tests by those names.
-  package mutating func strike(_ gone: [String], from file: LoadedTestFile) {
+  mutating func strike(_ gone: [String], from file: LoadedTestFile) {
     for name in gone { failed.remove(Self.key(file.source.name, name)) }
   }
 
   /// Strikes a file that could not be loaded last; whether there was one.
-  package mutating func strike(file: String) -> Bool { failed.remove(Self.plain(file)) != nil }
+  mutating func strike(file: String) -> Bool { failed.remove(Self.plain(file)) != nil }
 
   /// Takes note of a file that cannot be loaded.
   package mutating func add(file: String) { failed.insert(Self.plain(file)) }
 
   /// Takes note of how a test ended.
-  package mutating func note(_ test: ListedTest, of file: String, hasFailed: Bool, isFirst: Bool) {
+  mutating func note(_ test: ListedTest, of file: String, hasFailed: Bool, isFirst: Bool) {
     guard hasFailed || !failed.isEmpty else { return }
     let key = Self.key(file, test.words)
     // Of several runs of one test a failure is the one to remember.

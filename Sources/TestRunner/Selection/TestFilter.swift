@@ -18,7 +18,7 @@ package struct TestFilter {
   package init() {}
 
   /// Whether names or tags narrow what is run.
-  package var isNarrowed: Bool { filter != nil || name != nil || !tags.isEmpty }
+  var isNarrowed: Bool { filter != nil || name != nil || !tags.isEmpty }
 
   /// Whether a test of a file is one of them, whichever part it belongs to.
   package func takes(_ test: ListedTest, of file: String) -> Bool {

@@ -4,7 +4,7 @@ package import SheetScript
 /// What one scenario has asked of the stored snapshots.
 package final class SnapshotLog {
   /// Whether what is missing or differs is kept for review instead of failing the scenario.
-  package let isReviewing: Bool
+  let isReviewing: Bool
   /// Each that was as stored, or is to be, in order.
   package var asked: [CheckedSnapshot] = []
 
@@ -21,8 +21,8 @@ package struct CheckedSnapshot: Equatable, Sendable {
   package var old: String?
   package var new: Snapshot
   /// Whether it is to be stored, or shown to a person who decides.
-  package var isWanted = false
+  var isWanted = false
 
   /// The whole path, as it is shown.
-  package var path: String { "\(folder)/\(name)" }
+  var path: String { "\(folder)/\(name)" }
 }

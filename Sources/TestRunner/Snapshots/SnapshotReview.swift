@@ -1,4 +1,4 @@
-package import CommandIO
+internal import CommandIO
 internal import CLibrary
 internal import Scenarios
 internal import SheetScript
@@ -6,7 +6,7 @@ internal import SheetScript
 /// Shows the snapshots that wait, one after the other, and asks what to do with each (`--review`).
 ///
 /// On a terminal a single key answers; anywhere else the commands are printed that would do it.
-package struct SnapshotReview {
+struct SnapshotReview {
   private let waiting: [PendingSnapshot]
   private let settings: CommandSettings
 

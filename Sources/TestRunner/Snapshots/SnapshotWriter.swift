@@ -1,12 +1,12 @@
-package import CommandIO
+internal import CommandIO
 internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 
 /// Stores what scenarios want stored, in their order, and lets no two of them store one file.
-package struct SnapshotWriter {
+struct SnapshotWriter {
   /// Whether they wait for review instead.
-  package let isReviewing: Bool
+  let isReviewing: Bool
   /// Those that wait, with the place of the scenario that asked.
   package private(set) var waiting: [PendingSnapshot] = []
   /// What a path holds by the end of this run, as far as it was asked for; by the path in small
@@ -16,7 +16,7 @@ package struct SnapshotWriter {
   package init(isReviewing: Bool) { self.isReviewing = isReviewing }
 
   /// Takes what a scenario asked for; a scenario whose snapshot is another one's fails.
-  package mutating func keep(_ jobResult: inout JobResult, of file: String) {
+  mutating func keep(_ jobResult: inout JobResult, of file: String) {
     for asked in jobResult.asked {
       // Strings that differ only in how accents are composed are one key, as they are one file.
       let key = asked.path.lowercased()
@@ -49,13 +49,13 @@ package struct SnapshotWriter {
   }
 
   /// Writes a snapshot, and the folder for it.
-  package static func store(_ asked: CheckedSnapshot) throws(CommandError) {
+  static func store(_ asked: CheckedSnapshot) throws(CommandError) {
     try ManagedDirectory.made(at: asked.folder).write(asked.new.text, to: asked.name)
   }
 }
 
 /// A snapshot that a person is to decide on.
-package struct PendingSnapshot {
+struct PendingSnapshot {
   package var asked: CheckedSnapshot
   /// The test file, as it was named.
   package var file: String

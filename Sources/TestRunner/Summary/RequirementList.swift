@@ -88,12 +88,12 @@ package struct RequirementList {
   package func count(_ status: Status) -> Int { rows.count { $0.status == status } }
 
   /// Whether every row has a scenario that ran and none is named that is not there (`--strict`).
-  package var isComplete: Bool {
+  var isComplete: Bool {
     unknown.isEmpty && rows.allSatisfy { $0.status == .passed || $0.status == .failed }
   }
 
   /// In one line.
-  package var summary: String {
+  var summary: String {
     let parts = [Status.failed, .skipped, .notRun, .noScenario].compactMap { status in
       count(status) == 0 ? nil : "\(count(status)) \(status.rawValue)"
     }

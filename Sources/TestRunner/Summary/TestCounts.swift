@@ -11,14 +11,14 @@ package struct TestCounts {
   /// How many of those that failed could not be judged: the file does not load, or sheetlua crashed.
   package var errors = 0
   /// How many of those that failed did so by a snapshot that is missing or has changed.
-  package var unreviewed = 0
+  var unreviewed = 0
   /// How many of those that failed were ended by the last guard, a clock.
   package var guarded = 0
   /// How many passed only just.
   package var brittle = 0
 
   /// All of them.
-  package var all: Int { passed + failed + skipped }
+  var all: Int { passed + failed + skipped }
 
   /// Counts one.
   package mutating func add(_ result: TestResult) {
@@ -36,5 +36,5 @@ package struct TestCounts {
   }
 
   /// The closing line.
-  package var line: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
+  var line: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
 }

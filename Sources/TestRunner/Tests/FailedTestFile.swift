@@ -1,5 +1,5 @@
 package import CommandIO
-package import ScriptDiagnostics
+internal import ScriptDiagnostics
 internal import SheetScript
 
 /// A test file that cannot be read or loaded: a failure of the file, which counts as one test.
@@ -20,7 +20,7 @@ package struct FailedTestFile {
   package static let title = "does not load"
 
   /// What is wrong; the error's own line where there is one.
-  package var diagnostic: Diagnostic {
+  var diagnostic: Diagnostic {
     if let diagnostic = error.diagnostic { return diagnostic }
     let message = error.message ?? "The file cannot be loaded."
     let sentence = message.hasPrefix(path + ": ") ? message.dropFirst(path.count + 2) : message[...]

@@ -26,7 +26,7 @@ package struct ListedTest: Sendable {
   /// The lines of the tested file that belong to it.
   package var lines: [ClosedRange<Int>]
   /// Whether it alone is to be run.
-  package var isOnly = false
+  var isOnly = false
 
   /// As it is reported: a region and an `always` say what they are.
   package var title: String {
@@ -38,7 +38,7 @@ package struct ListedTest: Sendable {
   }
 
   /// IDs and title: no two of a file are the same.
-  package var words: String {
+  var words: String {
     var words = ""
     for id in ids { words += id + " " }
     return words + title

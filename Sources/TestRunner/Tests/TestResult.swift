@@ -18,11 +18,11 @@ package struct TestResult: Sendable {
   /// How many releases a promise was tried on; nil: it is none.
   package var tried: Int?
   /// What a promise rests on that no release broke: `proved`, or how many were tried.
-  package var basis: String?
+  var basis: String?
   /// Whether it could not be judged: its file does not load, or sheetlua crashed.
-  package var isError = false
+  var isError = false
   /// Whether sheetlua itself crashed in it.
-  package var isCrash = false
+  var isCrash = false
   /// Its place among the tests of the whole run, from 0, whichever part it belongs to.
   package var place = 0
 
@@ -36,10 +36,10 @@ package struct TestResult: Sendable {
   }
 
   /// Its name, with its file's where that is what it is about.
-  package var title: String { kind == .file ? "\(report.file) \(report.name)" : report.name }
+  var title: String { kind == .file ? "\(report.file) \(report.name)" : report.name }
 
   /// What a promise that is kept was tried on; nil for anything else.
-  package var extent: String? {
+  var extent: String? {
     guard case .passed = report.outcome else { return nil }
     return basis
   }

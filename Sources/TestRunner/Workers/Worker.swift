@@ -8,7 +8,7 @@ internal import CLibrary
 /// The child is a copy of this process (`fork`), so it has everything that was read before. This
 /// process must have no second thread then: the child would inherit locks that nobody unlocks.
 /// The child ignores Ctrl-C and ends as soon as nobody can send it a job any more.
-final class Worker {
+package final class Worker {
   /// Where its results arrive.
   let results: Int32
   /// The jobs that it was sent and that have no result, in order; it does the first.

@@ -147,7 +147,7 @@ package struct MethodArguments: Sendable {
     self.device = device
   }
 
-  package subscript(index: Int) -> DataValue {
+  subscript(index: Int) -> DataValue {
     values.indices.contains(index) ? values[index] : .nil
   }
 }

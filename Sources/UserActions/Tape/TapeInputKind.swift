@@ -1,8 +1,8 @@
 internal import Gestures
-package import SheetEngine
+internal import SheetEngine
 
 /// A kind of input that a tape holds: its word, and what stands behind it.
-package struct TapeInputKind: Sendable {
+struct TapeInputKind: Sendable {
   package let word: String
   /// What is wrong with the words behind it; nil: nothing.
   package let fault: @Sendable ([String]) -> String?
@@ -30,7 +30,7 @@ package struct TapeInputKind: Sendable {
 }
 
 /// The words behind a verb, which have no fault.
-package struct TapeArguments {
+struct TapeArguments {
   let all: [String]
 
   subscript(index: Int) -> String { all[index] }

@@ -1,9 +1,9 @@
 internal import ExactAnalysis
-package import SheetEngine
+internal import SheetEngine
 internal import SheetScript
 
 /// A release that ends elsewhere with a change.
-package struct DistinguishingRelease: Sendable {
+struct DistinguishingRelease: Sendable {
   /// The sheet's name.
   package let sheet: String
   /// The device; nil: the script's own.
@@ -22,11 +22,11 @@ package struct DistinguishingRelease: Sendable {
   var line: [PlanePoint] = []
 
   /// The detent where the drag began.
-  package var from: String { still.from }
+  var from: String { still.from }
   /// Seconds from touch-down to lift-off.
-  package var elapsed: Double { still.elapsed }
+  var elapsed: Double { still.elapsed }
   /// What was held.
-  package var by: DragSource { still.by }
+  var by: DragSource { still.by }
   /// Whether the content was scrolled.
-  package var scrolled: Bool { still.scrolled }
+  var scrolled: Bool { still.scrolled }
 }

@@ -1,9 +1,9 @@
-package import Support
+internal import Support
 internal import SheetEngine
 
 extension MutantResult {
   /// As an object.
-  package var json: JSONValue {
+  var json: JSONValue {
     .object([
       ("file", .string(mutant.file)), ("line", .integer(mutant.line)),
       ("column", .integer(mutant.column)), ("kind", .string(mutant.kind.rawValue)),

@@ -18,13 +18,13 @@ package struct MutantResult: Sendable {
   package var fate = Status.killed
   /// Releases that end elsewhere with it, in words and as objects; empty where none was found, or none
   /// was looked for.
-  package var apart: [(words: String, json: JSONValue)] = []
+  var apart: [(words: String, json: JSONValue)] = []
   /// How many planes of releases were compared as a whole.
-  package var planes = 0
+  var planes = 0
   /// A scenario that notices it; nil: none was found.
   package var suggestion: SuggestedScenario?
   /// The test file that the scenario belongs into.
-  package var testFile: String?
+  var testFile: String?
 
   /// A change that a test noticed, as long as nothing else is said.
   package init(mutant: Mutant) { self.mutant = mutant }

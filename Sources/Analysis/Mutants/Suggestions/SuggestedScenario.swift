@@ -26,7 +26,7 @@ package struct SuggestedScenario: Sendable {
   }
 
   /// The scenario, line by line.
-  package var lines: [String] {
+  var lines: [String] {
     let options = device.map { ", { device = \($0.quotedForLua) }" }
     let head =
       options.map { "scenario(\(name.quotedForLua)\($0))" } ?? "scenario \(name.quotedForLua)"

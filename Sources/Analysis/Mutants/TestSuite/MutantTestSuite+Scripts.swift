@@ -4,7 +4,7 @@ internal import ScriptDiagnostics
 extension MutantTestSuite {
   /// Every change of the scripts under test: of those that the file requires, or of the file itself where it
   /// requires none, or is no test file by its name.
-  package var mutants: [Mutant] {
+  var mutants: [Mutant] {
     let modules = scripts.map(\.name).filter { $0 != main.name }.sorted()
     let isTestFile = main.name.hasSuffix("_test.lua") && !modules.isEmpty
     let changesDefinitions = scripts.contains { script in

@@ -81,7 +81,7 @@ package struct MutantTestSuite {
   }
 
   /// Whether the tests notice a change: one of them fails, or the scripts do not load.
-  package func notices(_ mutant: Mutant) -> Bool {
+  func notices(_ mutant: Mutant) -> Bool {
     for test in order.now where fails(test, with: mutant) {
       order.moveUp(test)
       return true

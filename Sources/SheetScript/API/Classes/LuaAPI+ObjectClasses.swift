@@ -238,7 +238,7 @@ extension LuaAPI {
       FunctionDescription("refuse", "Prevents the dismissal."),
     ])
 
-  package static let detentContext = ClassDescription(
+  static let detentContext = ClassDescription(
     "DetentContext", "Values that a detent resolver can use.",
     properties: [
       read("container", .number(), unit: "pt", "Container height."),
@@ -337,7 +337,7 @@ extension LuaAPI {
 
   private static let reason = ValueType.named("Reason", .choice(reasons))
 
-  package static let motionStart = ClassDescription(
+  static let motionStart = ClassDescription(
     "MotionStart", "The motion about to start, passed to a function that chooses it.",
     properties: [
       read("from", .number(), unit: "pt", "Start height."),
@@ -351,7 +351,7 @@ extension LuaAPI {
         "For `settle`: the cause; for `dismiss`: the reason; for `present`: nil."),
     ])
 
-  package static let presentationContext = ClassDescription(
+  static let presentationContext = ClassDescription(
     "PresentationContext",
     "The screen, passed to a function that chooses how a sheet is presented.",
     properties: [

@@ -1,4 +1,4 @@
-package import ScriptDiagnostics
+internal import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 internal import SheetEngine
@@ -6,23 +6,23 @@ internal import SheetEngine
 // The tables that a script is handed: what names each can have. A mistyped one is an error, not nil.
 extension LuaClass {
   /// What a detent's resolver gets.
-  package static let detentContext = LuaClass(shape: LuaAPI.detentContext)
+  static let detentContext = LuaClass(shape: LuaAPI.detentContext)
   /// A motion that is about to start.
-  package static let motionStart = LuaClass(shape: LuaAPI.motionStart)
+  static let motionStart = LuaClass(shape: LuaAPI.motionStart)
   /// A screen that a sheet is to be shown on.
-  package static let presentationContext = LuaClass(shape: LuaAPI.presentationContext)
+  static let presentationContext = LuaClass(shape: LuaAPI.presentationContext)
   /// One sample of a drag.
   package static let drag = LuaClass(shape: LuaAPI.drag)
   /// What a handler gets, and `user:events()` lists.
   package static let event = LuaClass(shape: LuaAPI.event)
   /// A part of a haptic pattern.
-  package static let hapticPart = LuaClass(shape: .hapticPart)
+  static let hapticPart = LuaClass(shape: .hapticPart)
   /// Space kept free at the edges.
   package static let insets = LuaClass(shape: .insets)
   /// How a sheet looks.
   package static let appearance = LuaClass(shape: .appearance)
   /// The colors of an appearance by their roles in a design system.
-  package static let colorRoles = LuaClass(shape: .colorRoles)
+  static let colorRoles = LuaClass(shape: .colorRoles)
   /// The shadow of an appearance.
   package static let shadow = LuaClass(shape: .shadow)
   /// A rectangle.
@@ -35,7 +35,7 @@ extension LuaClass {
   package static let background = LuaClass(
     shape: "Background", fields: ["scale", "offset", "corner_radius"])
   /// The text fields of a sheet or a screen, by the names that are in it: only read.
-  package static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
+  static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
 
   private convenience init(shape description: ClassDescription) {
     self.init(shape: description.name, fields: description.properties.map { $0.name })
@@ -48,7 +48,7 @@ extension LuaClass {
 
 extension LuaValue {
   /// Text fields by name.
-  package static func textFields(_ names: [String], _ texts: [String]) -> LuaValue {
+  static func textFields(_ names: [String], _ texts: [String]) -> LuaValue {
     var table = LuaTable(
       list: [], fields: zip(names, texts).map { (name: $0, value: .string($1)) })
     table.shape = .textFields
@@ -58,7 +58,7 @@ extension LuaValue {
 
 extension LuaClass {
   /// The error for a name that a table of this shape does not have; `held` are those that are in it.
-  package func unknownField(_ field: String, held: [String]) -> Diagnostic {
+  func unknownField(_ field: String, held: [String]) -> Diagnostic {
     let names = memberNames + held.filter { !memberNames.contains($0) }
     let near = SpellingSuggestion.word(to: field, among: names) ?? Self.longer(field, among: names)
     if self == .textFields {
@@ -81,7 +81,7 @@ extension LuaClass {
   }
 
   /// The error for writing into a table of this shape, which is only read.
-  package func sealedField(_ field: String) -> Diagnostic {
+  func sealedField(_ field: String) -> Diagnostic {
     guard self == .textFields else {
       return Diagnostic(
         .readOnlyMember, "`\(field)` cannot be set here; store your own data in `state`.",

@@ -1,10 +1,10 @@
-package import ScriptDiagnostics
+internal import ScriptDiagnostics
 internal import Support
 package import LuaBridge
-package import SheetEngine
+internal import SheetEngine
 
 /// Reads what a sheet holds from its checked table: the short form, or a list of blocks.
-package struct ContentParser {
+struct ContentParser {
   package let site: CallSite
 
   package init(site: CallSite) { self.site = site }

@@ -33,7 +33,7 @@ extension DataValue {
   }
 
   /// As Lua gets it: a table of its own.
-  package var lua: LuaValue {
+  var lua: LuaValue {
     switch self {
     case .nil: return .nil
     case .boolean(let value): return .boolean(value)

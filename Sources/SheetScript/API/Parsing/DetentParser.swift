@@ -1,10 +1,10 @@
-package import ScriptDiagnostics
+internal import ScriptDiagnostics
 internal import Support
-package import LuaBridge
-package import SheetEngine
+internal import LuaBridge
+internal import SheetEngine
 
 /// Reads detents as a script writes them: names, shares, points, resolvers.
-package struct DetentParser {
+struct DetentParser {
   package let site: CallSite
   /// Keeps the function that answers a detent's height: its name, and where it is written.
   private let keep: (LuaFunction, String, [TablePathStep]) -> ScriptFunctionID

@@ -1,12 +1,12 @@
-package import ScriptDiagnostics
+internal import ScriptDiagnostics
 internal import Support
-package import LuaBridge
-package import Physics
-package import SheetEngine
+internal import LuaBridge
+internal import Physics
+internal import SheetEngine
 
 /// What a setting's writer may ask beside its value: the rest of the table, where it stands, and what
 /// only the script's other definitions know.
-package struct SettingContext {
+struct SettingContext {
   /// The checked table.
   let spec: LuaTable
   /// Where it stands.
@@ -36,7 +36,7 @@ package struct SettingContext {
   }
 
   /// A style with the table's changes in it.
-  package func changed(_ base: Style) throws(Diagnostic) -> Style {
+  func changed(_ base: Style) throws(Diagnostic) -> Style {
     // From the few that the table has, not from the many that there are.
     let given = spec.fields.compactMap { field in
       field.value.isNil ? nil : Setting.writers[field.name].map { (writer: $0, value: field.value) }

@@ -45,7 +45,7 @@ extension TableDescription {
     ])
 
   /// A decay by its rate.
-  package static let decay = TableDescription(
+  static let decay = TableDescription(
     "DecaySpec", "A decay: it slows down like flung content and comes to rest at its target.",
     [
       FieldDescription(
@@ -63,7 +63,7 @@ extension TableDescription {
     ])
 
   /// One part of a haptic pattern; its kind stands in front.
-  package static let hapticPart = TableDescription(
+  static let hapticPart = TableDescription(
     "HapticPart", "One element of a pattern: \"tap\" or \"buzz\", and its time.",
     list: .choice(["tap", "buzz"]),
     [
@@ -101,12 +101,12 @@ extension TableDescription {
     ])
 
   /// How a detent is selected.
-  package static let selecting = TableDescription(
+  static let selecting = TableDescription(
     "SelectOptions", "Options for selecting a detent, popping pages or scrolling content.",
     [FieldDescription("animated", .boolean, default: "true", "Whether it is animated.")])
 
   /// What the back gesture shows of a sheet.
-  package static let backShape = TableDescription(
+  static let backShape = TableDescription(
     "BackShape", "The shape of a sheet during a back gesture.",
     [
       FieldDescription(
@@ -136,7 +136,7 @@ extension TableDescription {
     ])
 
   /// How a page is pushed.
-  package static let pushing = TableDescription(
+  static let pushing = TableDescription(
     "PushOptions", "Options for pushing a page.",
     [
       FieldDescription("animated", .boolean, default: "true", "Whether it is animated."),
@@ -167,7 +167,7 @@ extension TableDescription {
     ])
 
   /// A release to judge without a finger.
-  package static let deciding = TableDescription(
+  static let deciding = TableDescription(
     "DecideRelease", "A release: `height` or `travel` gives the position.",
     [
       FieldDescription(

@@ -58,7 +58,7 @@ extension TableDescription {
     ])
 
   /// The colors of a design system's component by the roles that it names them by (DS-14).
-  package static let colorRoles = TableDescription(
+  static let colorRoles = TableDescription(
     "ColorRoles", "Colors by their roles in the design system of style `faaviator`.",
     [
       FieldDescription(

@@ -56,7 +56,7 @@ extension ValueType {
   ])
 
   /// Where content is scrolled to.
-  package static let scrollPlace = ValueType.either([
+  static let scrollPlace = ValueType.either([
     .number(.between(-1e9, 1e9)), .choice(["top", "bottom"]),
   ])
 

@@ -97,7 +97,7 @@ package struct TableDescription: Sendable {
   }
 
   /// The key of that name.
-  package subscript(name: String) -> FieldDescription? { fields.first { $0.name == name } }
+  subscript(name: String) -> FieldDescription? { fields.first { $0.name == name } }
 }
 
 /// A global function.
@@ -111,7 +111,7 @@ package struct FunctionDescription: Sendable {
   /// What it returns, as the types file writes it.
   package var returns: ReferenceTexts
   /// Other forms, which return something else, as the types file writes them.
-  package var overloads: ReferenceTexts
+  var overloads: ReferenceTexts
   /// What is called with a dot behind its name: `navigate.back()`.
   package var functions: [FunctionDescription]
 

@@ -16,9 +16,9 @@ extension NumericRange {
   /// Points that content is scrolled; 100,000 rows of 2,000 pt are less.
   package static let offset = between(-1e9, 1e9)
   /// Points of a keyboard, or of an inset.
-  package static let inset = between(0, 2000)
+  static let inset = between(0, 2000)
   /// Points of a shadow's offset, either way.
-  package static let shadowOffset = between(-1000, 1000)
+  static let shadowOffset = between(-1000, 1000)
   /// Points of a shadow's blur.
   package static let blur = between(0, 1000)
   /// Seconds of a curve.

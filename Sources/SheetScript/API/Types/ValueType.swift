@@ -63,19 +63,19 @@ package struct NumericRange: Equatable, Sendable {
   /// Any finite number.
   package static let any = NumericRange(low: nil, high: nil, excludesLow: false)
   /// 0 and above.
-  package static let positiveOrZero = atLeast(0)
+  static let positiveOrZero = atLeast(0)
   /// Above 0.
   package static let positive = above(0)
   /// 0 to 1.
   package static let share = between(0, 1)
 
   /// Seconds that a gesture, or what follows one, can take: whatever is longer is milliseconds.
-  package static let gestureTime = between(0, longestGesture)
+  static let gestureTime = between(0, longestGesture)
   /// In seconds.
   package static let longestGesture = 60.0
 
   /// From a number upward.
-  package static func atLeast(_ low: Double) -> NumericRange {
+  static func atLeast(_ low: Double) -> NumericRange {
     NumericRange(low: low, high: nil, excludesLow: false)
   }
   /// From above a number upward.
@@ -99,7 +99,7 @@ package struct NumericRange: Equatable, Sendable {
   }
 
   /// What is allowed, in words: "0 or more", "between 0 and 1".
-  package var words: String {
+  var words: String {
     switch (low, high) {
     case (let low?, let high?):
       excludesLow
@@ -113,7 +113,7 @@ package struct NumericRange: Equatable, Sendable {
 
 extension ValueType {
   /// What is expected, in the words of errors: "a number", "a string or a function".
-  package var words: String {
+  var words: String {
     switch self {
     case .boolean: "true or false"
     case .never: "false"

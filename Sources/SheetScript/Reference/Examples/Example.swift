@@ -5,7 +5,7 @@ package struct Example: Sendable {
   /// Its lines.
   package let text: String
   /// Whether it stands in a scenario, with a sheet "Order" open; else it is a script.
-  package let isStep: Bool
+  let isStep: Bool
 
   /// All, by what they show.
   package static let all: [Example] = functions + tables + provingTables + objects

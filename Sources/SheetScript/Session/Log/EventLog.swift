@@ -10,16 +10,16 @@ package struct EventLog {
   /// Everything that happened but frames, and but quiet events that no handler hears.
   package private(set) var events: [LoggedEvent] = []
   /// The quiet ones, heard or not.
-  package private(set) var quietEvents: [LoggedEvent] = []
+  private(set) var quietEvents: [LoggedEvent] = []
   private var nextNumber = 0
   /// The haptics that were played.
   package private(set) var haptics: [PlayedHaptic] = []
   /// What a screen reader would have said.
-  package private(set) var announcements: [String] = []
+  private(set) var announcements: [String] = []
   /// The releases that were judged.
   package private(set) var releases: [ReleaseRecord] = []
   /// How many releases were judged, those that are forgotten included.
-  package private(set) var releaseCount = 0
+  private(set) var releaseCount = 0
   /// What went wrong in hooks and policies, each once.
   package private(set) var errors: [Diagnostic] = []
   /// What presentations were told, by the numbers that their events have.
@@ -47,7 +47,7 @@ package struct EventLog {
   package mutating func keepForScenario() { length = .scenario }
 
   /// Adds a quiet event, which stands among the others where it is heard.
-  package mutating func add(quiet event: LoggedEvent, isHeard: Bool) {
+  mutating func add(quiet event: LoggedEvent, isHeard: Bool) {
     var event = event
     event.number = nextNumber
     quietEvents.append(event)

@@ -1,9 +1,9 @@
-package import SheetEngine
+internal import SheetEngine
 
 // The engine's events in the words of the contract.
 extension SheetEvent {
   /// As a script spells it.
-  package var name: String {
+  var name: String {
     switch self {
     case .willPresent: "will_present"
     case .didPresent: "did_present"
@@ -40,10 +40,10 @@ extension SheetEvent {
 
   /// Whether it tells what a finger, or another sheet, does rather than what the sheet does: such an
   /// event stands among the others only where a handler hears it.
-  package var isQuiet: Bool { LoggedEvent.quietNames.contains(name) }
+  var isQuiet: Bool { LoggedEvent.quietNames.contains(name) }
 
   /// The page of a stack that hears of it, though another one is shown by then; nil: the shown one.
-  package var page: String? {
+  var page: String? {
     switch self {
     case .willPop(let page, _), .didPop(let page, _): page
     case .blurred(_, let page), .keyboard(_, _, let page): page
@@ -57,7 +57,7 @@ extension SheetEvent {
   }
 
   /// Its own fields, in the order of the contract.
-  package var fields: [(name: String, value: LoggedEvent.Field)] {
+  var fields: [(name: String, value: LoggedEvent.Field)] {
     switch self {
     case .willPresent, .didPresent, .released, .willBackground, .didForeground, .save, .restore: []
     case .willChangeDetent(let from, let to, let by), .didChangeDetent(let from, let to, let by):

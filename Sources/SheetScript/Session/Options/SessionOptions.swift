@@ -45,7 +45,7 @@ package struct SessionOptions {
   package var limits = LuaLimits()
   /// Whether a load may do the more work the larger the script is (`LuaBudget.growing(withBytes:)`); off
   /// where a person gave the limit.
-  package var loadGrows = true
+  var loadGrows = true
   /// Finds the text of a module by its name; nil: there is none.
   package var module: (String) throws(ModuleLoadError) -> SourceText? = { _ in nil }
   /// The names of the modules that there are, for errors; a host without a list has none.
@@ -53,7 +53,7 @@ package struct SessionOptions {
   /// Takes what the script prints, line by line.
   package var print: (String) -> Void = { _ in }
   /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
-  package var reportsFrames = false
+  var reportsFrames = false
   /// Holds a snapshot against the one stored under its name; a host without a store has none.
   package var snapshot: (Snapshot) -> SnapshotResult = { _ in .missing }
   /// Styles that stand in the place of the built-in ones of their names.
@@ -61,7 +61,7 @@ package struct SessionOptions {
   /// The one scenario to keep, the others being run elsewhere; nil: all.
   package var onlyScenario: SingleScenario?
   /// How often handlers may call each other at one instant.
-  package var stepsAtOnce = 1000
+  var stepsAtOnce = 1000
 
   /// Creates options with which the script decides.
   package init() {}

@@ -31,7 +31,7 @@ extension MutableNameAnalysis {
 
 extension ScriptSession {
   /// A list of rules as it stands, for whoever walks through it.
-  package func ruleList(_ id: ScriptFunctionID) -> RuleList {
+  func ruleList(_ id: ScriptFunctionID) -> RuleList {
     let script = asking[id]
     return RuleList(
       name: script.hook, isTrusted: script.standing == .trusted,

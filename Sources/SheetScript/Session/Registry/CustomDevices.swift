@@ -1,8 +1,8 @@
-package import ScriptDiagnostics
-package import SheetEngine
+internal import ScriptDiagnostics
+internal import SheetEngine
 
 /// The devices that a script has defined, and names of devices that it has said and not defined yet.
-package struct CustomDevices {
+struct CustomDevices {
   /// In order of definition.
   package private(set) var all: [Device] = []
   private var sites: [CallSite] = []
@@ -40,7 +40,7 @@ package struct CustomDevices {
   package mutating func finish(_ number: Int) { unknown.removeAll { $0.number == number } }
 
   /// The first name that was said and that no device has.
-  package var firstUnknown: (name: String, site: CallSite)? {
+  var firstUnknown: (name: String, site: CallSite)? {
     unknown.first.map { ($0.name, $0.site) }
   }
 }

@@ -38,7 +38,7 @@ extension Parameters {
 
 extension Parameter {
   /// Its value as the script gets it.
-  package var luaValue: LuaValue {
+  var luaValue: LuaValue {
     switch kind {
     case .number: .number(value)
     case .onOff: .boolean(value != 0)

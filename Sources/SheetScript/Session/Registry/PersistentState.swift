@@ -8,7 +8,7 @@ package struct PersistentState {
   package init(_ table: LuaReference) { self.table = table }
 
   /// It is no plain data any more: whether that is said for the first time.
-  package mutating func complain() -> Bool {
+  mutating func complain() -> Bool {
     defer { isComplainedOf = true }
     return !isComplainedOf
   }

@@ -1,9 +1,9 @@
-package import ScriptDiagnostics
-package import LuaBridge
-package import SheetEngine
+internal import ScriptDiagnostics
+internal import LuaBridge
+internal import SheetEngine
 
 /// An entry point of the system that a script takes.
-package struct RegisteredEntryPoint {
+struct RegisteredEntryPoint {
   package var name: String
   package var point: EntryPoint
   /// The Lua pattern that its text must match; nil: any.

@@ -1,19 +1,19 @@
-package import ScriptDiagnostics
-package import LuaBridge
-package import SheetEngine
+internal import ScriptDiagnostics
+internal import LuaBridge
+internal import SheetEngine
 
 /// A host screen.
-package struct RegisteredScreen {
+struct RegisteredScreen {
   package var name: String
   package var spec: LuaTable
   package var site: CallSite
   package var rows = RowSource.none
   /// The rows' tables that were needed so far, by their numbers.
-  package var rowsMade: [Int: LuaReference] = [:]
+  var rowsMade: [Int: LuaReference] = [:]
   /// What these rows say, as long as the script's tables stay as they are.
-  package var rowWords = RowLabelTexts()
+  var rowWords = RowLabelTexts()
   package var triggers: [LuaTable.Field] = []
-  package var listeners: [String: LuaFunction] = [:]
+  var listeners: [String: LuaFunction] = [:]
   package var state: PersistentState
   package var object: LuaObject
   package var id: ScreenID?
@@ -28,7 +28,7 @@ package struct RegisteredScreen {
 }
 
 /// What rows say, by their numbers.
-package struct RowLabelTexts {
+struct RowLabelTexts {
   private var generation: Int?
   private var words: [Int: (title: String, detail: String)] = [:]
 
@@ -52,14 +52,14 @@ package struct RowLabelTexts {
 }
 
 /// Where a screen's rows come from.
-package enum RowSource {
+enum RowSource {
   case none
   /// So many, each a table that only knows its place.
   case counted(Int)
   case listed([LuaReference])
   case made(LuaFunction, count: Int)
 
-  package var count: Int {
+  var count: Int {
     switch self {
     case .none: 0
     case .counted(let count): count

@@ -1,9 +1,9 @@
-package import ScriptDiagnostics
-package import LuaBridge
-package import SheetEngine
+internal import ScriptDiagnostics
+internal import LuaBridge
+internal import SheetEngine
 
 /// A style of the script.
-package struct RegisteredStyle {
+struct RegisteredStyle {
   package var spec: LuaTable
   package var site: CallSite
   /// What it comes to, once it was needed.
@@ -13,7 +13,7 @@ package struct RegisteredStyle {
 }
 
 /// A policy of the script.
-package struct RegisteredPolicy {
+struct RegisteredPolicy {
   package var spec: LuaTable
   /// The named rules of the second form, in order; nil for thresholds.
   package var rules: ScriptFunctionID?

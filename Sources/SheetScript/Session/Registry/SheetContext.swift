@@ -23,10 +23,10 @@ package struct SheetContext {
   package mutating func tell(_ context: LuaValue) { current = context }
 
   /// Keeps what a page will be told that the stack opens with.
-  package mutating func tell(_ context: LuaValue, page place: Int) { told[place] = context }
+  mutating func tell(_ context: LuaValue, page place: Int) { told[place] = context }
 
   /// The stack will open with so many pages at most.
-  package mutating func forgetPages(after count: Int) { told = told.filter { $0.key < count } }
+  mutating func forgetPages(after count: Int) { told = told.filter { $0.key < count } }
 
   /// It is presented.
   package mutating func present() {
@@ -60,7 +60,7 @@ package struct SheetContext {
   }
 
   /// Goes on with what the sheet was told by the text before.
-  package mutating func takeOver(_ current: LuaValue, pages: [LuaValue], told: [Int: LuaValue]) {
+  mutating func takeOver(_ current: LuaValue, pages: [LuaValue], told: [Int: LuaValue]) {
     self.current = current
     self.pages = pages
     self.told = told

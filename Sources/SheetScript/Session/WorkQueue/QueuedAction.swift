@@ -4,7 +4,7 @@ internal import SheetEngine
 /// Something that was asked for and that happens when its turn comes.
 struct QueuedAction {
   /// What was asked for.
-  enum Kind {
+  package enum Kind {
     case event(WorldEvent)
     /// That a sheet is presented and told a context, unless it is there already.
     ///

@@ -18,7 +18,7 @@ struct SessionQueue {
   }
 
   /// What was done before, to be gone back to.
-  struct SavedState { fileprivate let state: State }
+  package struct SavedState { fileprivate let state: State }
 
   private var state = State.resting
   private var queue: [QueuedAction] = []
