@@ -1,10 +1,10 @@
 internal import Support
 public import SheetEngine
 
-/// The line under a frame: the numbers that the frame itself cannot show.
+/// The caption line of a frame: numbers that the frame itself cannot show.
 extension Scene.Caption {
-  /// The line, without its end: `frame 37  t .617  Order  resting  medium  top 426.0  v 0  dim .30
-  /// scale 1`; focus and dark colors are named at its end.
+  /// The line without a line break: `frame 37  t .617  Order  resting  medium  top 426.0  v 0  dim
+  /// .30  scale 1`; followed by the focus and the dark color scheme, if any.
   public func line(colorScheme: Device.ColorScheme = .light) -> String {
     var parts = ["frame \(frame)", "t \(Self.share(time, 3))"]
     if let sheet {
@@ -22,7 +22,8 @@ extension Scene.Caption {
     return parts.joined(separator: "  ")
   }
 
-  /// A share or a time with so many decimals; below 1 nothing stands before the point.
+  /// Formats a fraction or a time with `decimals` decimals, without the zero before the decimal
+  /// point.
   static func share(_ value: Double, _ decimals: Int) -> String {
     let text = value.fixed(decimals)
     if text.hasPrefix("0.") { return String(text.dropFirst()) }

@@ -1,11 +1,11 @@
 public import SheetEngine
 
-/// A scene as plain text: the device's edge, what is on its screen, and a line below.
+/// A scene as plain text: the device's edge, the screen, and a caption line below.
 ///
-/// No escape sequence, no trailing blank, `\n` between lines and one at the end; the same scene
-/// gives the same bytes on every machine.
+/// The text has no escape sequences and no trailing spaces, and each line ends with `\n`. The same
+/// scene gives the same bytes on every machine.
 public enum TextFrame {
-  /// The text of a scene.
+  /// Renders a scene as text.
   public static func text(of scene: Scene, options: TextOptions = TextOptions()) -> String {
     let grid = cells(of: scene, options: options)
     var text = ""
@@ -26,7 +26,7 @@ public enum TextFrame {
       + "\n"
   }
 
-  /// The cells of a scene, the device's edge included.
+  /// Renders a scene as cells, including the device's edge.
   public static func cells(of scene: Scene, options: TextOptions = TextOptions()) -> CellGrid {
     let metrics = GridMetrics(
       bounds: scene.bounds, columns: options.columns, rows: options.rows,
@@ -34,7 +34,7 @@ public enum TextFrame {
     return cells(of: scene, drawn: SceneLayout(of: scene, on: metrics))
   }
 
-  /// The cells of a scene that is laid out already, the device's edge included.
+  /// Renders a scene with an existing layout as cells, including the device's edge.
   package static func cells(of scene: Scene, drawn drawing: SceneLayout) -> CellGrid {
     let metrics = drawing.metrics
     let first = firstRow(of: drawing)
@@ -49,10 +49,10 @@ public enum TextFrame {
     return grid
   }
 
-  /// What a cell shows: its glyph, or the shade over it where no word is near.
+  /// Returns the text of a cell: its glyph, or a shade character if no letter is next to it.
   ///
-  /// The shade comes last, so that it never takes part in a layout; a blank beside a letter stays
-  /// blank, so that words keep a halo and can be searched for.
+  /// Shades are applied last, so that they never affect the layout. A blank next to a letter stays
+  /// blank, so that words stay readable and searchable.
   private static func glyph(in grid: CellGrid, row: Int, column: Int) -> String {
     let cell = grid[row, column]
     guard cell.isFaint, cell.shade >= 38 else { return grid.text(of: cell) }
@@ -63,7 +63,8 @@ public enum TextFrame {
     return cell.shade >= 115 ? "▒" : "░"
   }
 
-  /// The first row that is shown, where not all are: the top sheet's edge stands in the upper third.
+  /// The first visible row if the grid shows only a part: puts the top sheet's edge at the end of
+  /// the upper third.
   private static func firstRow(of drawing: SceneLayout) -> Int {
     let metrics = drawing.metrics
     let sheet = drawing.layers.last { $0.background == .sheet }

@@ -1,25 +1,27 @@
-/// How a text frame is drawn.
+/// Options for drawing a text frame.
 public struct TextOptions: Equatable, Sendable {
-  /// Which glyphs a frame may use.
+  /// The characters that a frame can contain.
   public enum Charset: String, CaseIterable, Sendable {
-    /// Lines, shades and arrows of Unicode, one cell each in every terminal.
+    /// Box-drawing characters, shades and arrows of Unicode, which take one cell in every terminal.
     case unicode
-    /// Printable ASCII alone; letters are folded to it.
+    /// Only printable ASCII; letters are converted.
     case ascii
   }
 
-  /// Which glyphs it may use.
+  /// The characters that a frame can contain.
   public var charset: Charset
-  /// Columns, 16 to 400; nil: as many as the screen takes at 9 points each.
+  /// Columns, 16 to 400; nil for the number that fits the screen at 9 points each.
   public var columns: Int?
-  /// Rows, 6 to 200, without the caption; nil: as many as the screen takes at 20 points each.
+  /// Rows, 6 to 200, without the caption; nil for the number that fits the screen at 20 points
+  /// each.
   public var rows: Int?
-  /// Points that each of those rows is tall, which together take in the screen; nil: they share it.
+  /// Height of a row in points, if the rows cover the whole screen; nil to derive it from the
+  /// number of rows.
   package var rowHeight: Double?
-  /// Whether a line of numbers stands below the frame.
+  /// Whether a caption line follows the frame.
   public var caption: Bool
 
-  /// Creates options; the defaults show the whole screen in Unicode, with its caption.
+  /// Creates options; by default the frame shows the whole screen in Unicode, with its caption.
   public init(
     charset: Charset = .unicode, columns: Int? = nil, rows: Int? = nil, caption: Bool = true
   ) {

@@ -1,8 +1,8 @@
 extension Double {
-  /// A number of a picture or a style sheet, with at most so many decimals.
+  /// Formats a number for an image or a style sheet, with at most `most` decimals.
   ///
-  /// A word there would spoil the whole picture: what is no number is 0, and beyond a thousand million
-  /// points, where nothing can be seen, the number stays at that.
+  /// An invalid number would make the whole image invalid: NaN and infinity become 0, and all other
+  /// values are limited to ±1e9, which is far outside the visible area.
   package func coordinate(_ most: Int) -> String {
     isFinite ? min(1e9, max(-1e9, self)).decimals(atMost: most) : "0"
   }

@@ -1,11 +1,12 @@
-/// Numbers as decimals, the same on every machine: no locale, no exponent where digits will do.
+/// Numbers as decimal text, equal on every machine: independent of the locale, with an exponent
+/// only for very large and very small numbers.
 ///
-/// Halves are rounded away from zero, and nothing is written as -0. What is no number is written
-/// "NaN", "infinity" or "-infinity", whatever was asked for.
+/// Halves are rounded away from zero, and there is no -0. All functions return "NaN", "infinity" or
+/// "-infinity" for these values.
 extension Double {
-  /// With exactly so many decimals: `0.5.fixed(2)` is "0.50".
+  /// Formats the number with exactly `decimals` decimals: `0.5.fixed(2)` is "0.50".
   ///
-  /// A number so large that its decimals are not exact is written as `plain` writes it.
+  /// A number too large for exact decimals is formatted as `plain`.
   package func fixed(_ decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -17,10 +18,11 @@ extension Double {
     return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
   }
 
-  /// With at most so many decimals, and none that is not needed: `0.5.decimals(atMost: 2)` is "0.5".
+  /// Formats the number with at most `most` decimals, without trailing zeros: `0.5.decimals(atMost:
+  /// 2)` is "0.5".
   package func decimals(atMost most: Int) -> String {
     let text = fixed(most)
-    // An exponent may end in zeros that mean something.
+    // Trailing zeros of an exponent are significant.
     guard text.utf8.contains(UInt8(ascii: ".")), !text.utf8.contains(UInt8(ascii: "e")) else {
       return text
     }
@@ -30,11 +32,12 @@ extension Double {
     return String(Substring(digits))
   }
 
-  /// With at most one decimal, and below 1 at most three: lengths and times as people read them.
+  /// A length or a time for users: at most one decimal, or at most three if the magnitude is below
+  /// 1.
   package var short: String { decimals(atMost: magnitude < 1 ? 3 : 1) }
 
-  /// As few digits as tell it from every other number: 426, 0.5, 298.2; an exponent only beyond 2^53
-  /// and below 0.0001.
+  /// The shortest text that identifies the number exactly: 426, 0.5, 298.2; with an exponent only
+  /// beyond 2^53 and below 0.0001.
   package var plain: String {
     if isNaN { return "NaN" }
     if isInfinite { return self > 0 ? "infinity" : "-infinity" }
@@ -43,13 +46,13 @@ extension Double {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// As an integer, where it is one up to 2^53.
+  /// The number as an integer; nil if it has a fractional part or its magnitude is above 2^53.
   var wholeNumber: Int64? {
     self == rounded(.towardZero) && magnitude <= Self.mostExact ? Int64(self) : nil
   }
 
-  /// The number of the fewest decimals that lies within a billionth of it: what a sum of steps has
-  /// gained in noise is gone.
+  /// The number with the fewest decimals (at most 12) that is within a relative distance of 1e-9;
+  /// this removes the rounding error of repeated additions.
   package var withoutNoise: Double {
     guard isFinite, magnitude < 1e12 else { return self }
     var scale = 1.0
@@ -61,6 +64,6 @@ extension Double {
     return self
   }
 
-  /// The largest magnitude up to which a `Double` holds every whole number.
+  /// The magnitude up to which a `Double` can represent every integer.
   private static let mostExact = 0x1p53
 }

@@ -1,7 +1,7 @@
-// Values as Lua 5.4 reads them again.
+// Literals for Lua 5.4.
 
 extension Double {
-  /// The same number in Lua: `426`, `0.5`, `math.huge`, `0/0`.
+  /// The number as a Lua expression: `426`, `0.5`, `math.huge`, `0/0`.
   package var inLua: String {
     if isNaN { return "0/0" }
     if isInfinite { return self > 0 ? "math.huge" : "-math.huge" }
@@ -10,8 +10,8 @@ extension Double {
 }
 
 extension String {
-  /// The same string in Lua, in double quotes: letters of any script stay, what acts on a terminal is
-  /// written by its number.
+  /// The string as a Lua literal in double quotes: letters of all scripts stay, control characters
+  /// are escaped by number.
   package var quotedForLua: String {
     quoted { scalar in
       scalar.isASCII
@@ -22,6 +22,6 @@ extension String {
 }
 
 extension [String] {
-  /// Fields of a table in Lua; nothing where there are none.
+  /// A table constructor with these fields; an empty string if there are none.
   package var tableInLua: String { isEmpty ? "" : "{ \(joined(separator: ", ")) }" }
 }

@@ -1,16 +1,19 @@
 extension String {
-  /// As a string literal of Swift.
+  /// The string as a Swift literal.
   package var quotedForSwift: String {
     quoted { "\\u{" + String($0.value, radix: 16) + "}" }
   }
 
-  /// As a string literal of Kotlin, in which a dollar begins a template.
+  /// The string as a Kotlin literal, with `$` escaped because it starts a template.
   package var quotedForKotlin: String {
     quoted(and: "$") { "\\u" + $0.value.hexadecimal(4) }
   }
 
-  /// In double quotes, which all these languages share: quotes and backslashes behind a backslash, a
-  /// line break as `\n`, and what acts on a terminal by its number; so is what Unicode says is none.
+  /// Returns the string in double quotes, with the escapes that these languages share: a backslash
+  /// before quotes and backslashes, and `\n` for a line break.
+  ///
+  /// Control characters, direction marks and the noncharacters U+FFFE and U+FFFF are escaped by
+  /// number.
   func quoted(
     and escaped: Unicode.Scalar? = nil, number: (Unicode.Scalar) -> String
   ) -> String {

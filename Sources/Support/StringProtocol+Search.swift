@@ -1,10 +1,10 @@
-// Searching, splitting and replacing, for the targets of the page. Other targets use the functions
-// of the standard library, which Embedded Swift does not have.
+// Search, split and replace for targets that are built with Embedded Swift, which lacks the
+// functions of the standard library. Other targets use the standard library.
 extension StringProtocol where SubSequence == Substring {
-  /// Whether a text stands in it; the empty one stands in each.
+  /// Returns true if the string contains a text; true for an empty text.
   package func contains(text: String) -> Bool { firstRange(ofText: text) != nil }
 
-  /// Where a text stands in it for the first time.
+  /// Returns the range of the first occurrence of a text; nil if there is none.
   package func firstRange(ofText text: String) -> Range<Index>? {
     guard let first = text.first else { return startIndex..<startIndex }
     let rest = text.dropFirst()
@@ -19,7 +19,7 @@ extension StringProtocol where SubSequence == Substring {
     return nil
   }
 
-  /// How often a text that is not empty stands in it, without overlaps.
+  /// Counts the occurrences of a text without overlaps; 0 for an empty text.
   package func count(ofText text: String) -> Int {
     var count = 0
     var start = startIndex
@@ -30,8 +30,9 @@ extension StringProtocol where SubSequence == Substring {
     return count
   }
 
-  /// What stands between the places of a text, without what is empty; the last part holds the rest
-  /// when it was split so many times.
+  /// Splits the string at each occurrence of a text and omits empty parts.
+  ///
+  /// After `maxSplits` parts, the remaining string is the last part.
   package func split(atText text: String, maxSplits: Int = .max) -> [Substring] {
     var parts: [Substring] = []
     var start = startIndex
@@ -45,7 +46,7 @@ extension StringProtocol where SubSequence == Substring {
     return parts
   }
 
-  /// With another text in each place of a text that is not empty.
+  /// Replaces each occurrence of a text; an empty text replaces nothing.
   package func replacing(text: String, with other: String) -> String {
     guard !text.isEmpty else { return String(self) }
     var result = ""

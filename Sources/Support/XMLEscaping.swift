@@ -1,22 +1,23 @@
-/// Text as XML 1.0 and HTML hold it, in an element or between double quotes.
+/// Escapes text for XML 1.0 and HTML, in an element or between double quotes.
 package enum XMLEscaping {
-  /// What becomes of characters that act on a terminal and turn the direction of writing round, and of
-  /// apostrophes, which need no escape between double quotes.
+  /// The treatment of control characters and direction overrides, and of apostrophes, which need no
+  /// escape between double quotes.
   package enum ControlCharacterHandling {
-    /// A replacement character: in what people look at, a title cannot rearrange what stands beside it.
-    /// An apostrophe is written by number.
+    /// Replaces control characters with U+FFFD, so that a title in a document for users cannot
+    /// rearrange the text next to it. Escapes apostrophes by number.
     case replaced
-    /// They stay, for a writer that spells them by number; those that XML has no word for are replaced.
+    /// Keeps control characters for a writer that escapes them by number; replaces those that XML
+    /// cannot represent. Keeps apostrophes.
     case kept
   }
 
-  /// Text in which nothing is markup any more.
+  /// Escapes all markup in a text.
   ///
-  /// Line breaks and tabs stay as they are.
+  /// Line breaks and tabs stay unchanged.
   package static func escaped(_ text: String, acting: ControlCharacterHandling = .replaced)
     -> String
   {
-    // Most of a picture is numbers, in which there is nothing to escape.
+    // Most of an SVG is numbers, which need no escapes.
     if isPlain(text) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -37,8 +38,8 @@ package enum XMLEscaping {
     return result
   }
 
-  /// An attribute's value in its quotes, in which line breaks and tabs are written by number: a reader
-  /// of XML makes blanks of them otherwise.
+  /// Returns an attribute value in double quotes, with line breaks and tabs escaped by number,
+  /// because XML parsers would replace them with spaces.
   package static func quoted(_ value: String, acting: ControlCharacterHandling = .replaced)
     -> String
   {

@@ -1,6 +1,7 @@
-/// A set of arms, and the box-drawing glyph that has them.
+/// A set of arms, and the box-drawing character with these arms.
 ///
-/// Where two lines meet, their arms are joined: two fields, or two keys, share the edge between them.
+/// Arms of lines that share a cell are joined, so two adjacent fields or keys share the edge
+/// between them.
 struct BoxGlyph: OptionSet, Equatable, Sendable {
   let rawValue: UInt8
 
@@ -9,19 +10,19 @@ struct BoxGlyph: OptionSet, Equatable, Sendable {
   static let left = BoxGlyph(rawValue: 4)
   static let right = BoxGlyph(rawValue: 8)
 
-  /// By raw value: each arm is one bit.
+  /// Indexed by raw value: each arm is one bit.
   private static let glyphs: [Unicode.Scalar] = [
     " ", "│", "│", "│", "─", "╯", "╮", "┤", "─", "╰", "╭", "├", "─", "┴", "┬", "┼",
   ]
 
-  /// The glyph that has these arms; corners are round.
+  /// The box-drawing character with these arms; corners are round.
   var scalar: Unicode.Scalar { Self.glyphs[Int(rawValue)] }
 
   init(rawValue: UInt8) {
     self.rawValue = rawValue & 15
   }
 
-  /// The arms of a glyph; none, where it is no line.
+  /// Creates the arms of a glyph; empty if the glyph is not a line.
   init(of glyph: UInt32) {
     switch glyph {
     case 0x2502: self = [.up, .down]
@@ -41,14 +42,14 @@ struct BoxGlyph: OptionSet, Equatable, Sendable {
 }
 
 extension CellGrid {
-  /// Draws a line's arms into a cell, joined to those that stand there.
+  /// Draws arms into a cell and joins them to the existing arms of the cell.
   mutating func join(_ arms: BoxGlyph, row: Int, column: Int, foreground: Cell.Foreground = .line) {
     guard contains(row: row, column: column) else { return }
     let joined = BoxGlyph(of: self[row, column].glyph).union(arms)
     put(joined.scalar, row: row, column: column, foreground: foreground)
   }
 
-  /// Draws a horizontal edge, whose two ends also reach out as `corner` says.
+  /// Draws a horizontal edge; its two end cells also have the arms in `corner`.
   mutating func edge(row: Int, columns: ClosedRange<Int>, corner: BoxGlyph) {
     for column in columns {
       var arms: BoxGlyph = []
@@ -59,7 +60,7 @@ extension CellGrid {
     }
   }
 
-  /// Draws a box with round corners around one row; an edge that cannot be seen is left out.
+  /// Draws a box with round corners around one row, with or without its top and bottom edges.
   mutating func box(around row: Int, columns: ClosedRange<Int>, hasTop: Bool, hasBottom: Bool) {
     guard columns.count > 1 else { return }
     if hasTop { edge(row: row - 1, columns: columns, corner: .down) }

@@ -1,12 +1,12 @@
-/// One cell of a grid: its glyph, the kinds of its foreground and background, and the shade over it.
+/// A cell of a grid: its glyph, the kinds of its foreground and background, and its shade.
 public struct Cell: Equatable, Sendable {
-  /// What a glyph is, so that a renderer can choose its color.
+  /// The kind of a glyph, from which a renderer selects the color.
   public enum Foreground: UInt8, Sendable {
-    /// The words of a label.
+    /// Text of a label.
     case word
-    /// Words that matter less: a detail, a field's name.
+    /// Secondary text: a detail, the name of a field.
     case quiet
-    /// Words that can be tapped, and what is selected.
+    /// Text of controls, and the selected item.
     case accent
     /// Edges, hairlines and boxes.
     case line
@@ -18,25 +18,25 @@ public struct Cell: Equatable, Sendable {
     case placeholder
   }
 
-  /// What a cell lies on, so that a renderer can choose its color.
+  /// The kind of surface under a cell, from which a renderer selects the color.
   public enum Background: UInt8, Sendable {
-    /// Nothing: what is left free round an app that stepped back.
+    /// No surface: the area around an app that is scaled down behind a sheet.
     case void
     case host, sheet, keyboard
   }
 
-  /// A Unicode scalar, or, from `CellGrid.firstCluster` on, a cluster of the grid's.
+  /// A Unicode scalar or, at or above `CellGrid.firstCluster`, the index of a cluster in the grid.
   var glyph: UInt32
-  /// What the glyph is.
+  /// The kind of the glyph.
   public var foreground: Foreground
-  /// What it lies on.
+  /// The kind of the surface.
   public var background: Background
-  /// Cells that the glyph takes: 1 or 2; 0 is the right half of a wide one.
+  /// Cells that the glyph takes: 1 or 2; 0 for the right half of a wide glyph.
   public internal(set) var width: UInt8
-  /// Opacity of the black over it, 0 to 255.
+  /// Opacity of the black layer over the cell, 0 to 255.
   public var shade: UInt8
 
-  /// A blank on a background.
+  /// Creates a blank cell.
   init(on background: Background) {
     glyph = 0x20
     foreground = .line
@@ -45,11 +45,13 @@ public struct Cell: Equatable, Sendable {
     shade = 0
   }
 
-  /// Whether nothing stands in it.
+  /// Whether the cell shows no glyph.
   public var isBlank: Bool { glyph == 0x20 }
-  /// Whether shade may take its place: a blank outside of any label, or the dots between two rows.
+  /// Whether a shade character can replace the glyph: a blank outside labels, or a dotted line
+  /// between two rows.
   var isFaint: Bool { isBlank ? !isOfLabel : glyph == 0x2508 }
-  /// Whether a letter, or half of one, stands in it; blanks beside letters are never shaded.
+  /// Whether the cell contains a letter or half of a wide letter; blanks next to letters are never
+  /// shaded.
   var isLetter: Bool { !isBlank && isOfLabel }
 
   private var isOfLabel: Bool {
@@ -59,7 +61,7 @@ public struct Cell: Equatable, Sendable {
     }
   }
 
-  /// Lays black over it; nothing dims the void.
+  /// Adds a black layer with an opacity from 0 to 1; the void is never dimmed.
   mutating func dim(_ opacity: Double) {
     guard background != .void, opacity > 0 else { return }
     let light = (1 - Double(shade) / 255) * (1 - min(1, opacity))

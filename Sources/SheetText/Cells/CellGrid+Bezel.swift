@@ -1,14 +1,14 @@
-/// The device's edge, over the outermost cells of a grid.
+/// The device's edge in the outermost cells of a grid.
 extension CellGrid {
-  /// What the edge shows besides itself.
+  /// The shape and content of the device's edge.
   struct Bezel {
     /// Whether the screen's corners are round.
     var isRound: Bool
-    /// Whether the screen goes on above.
+    /// Whether the screen continues above the grid.
     var isCutAbove = false
-    /// Whether the screen goes on below.
+    /// Whether the screen continues below the grid.
     var isCutBelow = false
-    /// Columns of the home indicator, which lies on the lower edge.
+    /// Columns of the home indicator, which is drawn on the lower edge.
     var indicator: Range<Int> = 0..<0
   }
 

@@ -1,13 +1,14 @@
 import SheetEngine
 
-// The question that a sheet asks: a box over the rest of the screen, which is dimmed until the answer.
+// The confirmation dialog of a sheet: a box over the screen, which is dimmed until the user
+// decides.
 extension CellGrid {
-  /// Opacity of the black over what cannot be used until the question is answered.
+  /// Opacity of the black layer over the rest of the screen.
   private static let dimming = 0.2
-  /// Columns that the box leaves free at both sides, and those that its words keep free.
+  /// Free columns on both sides: outside the box, and inside it around the text.
   private static let margin = (outside: 4, inside: 2)
 
-  /// Draws a question and its choices in the middle of some rows.
+  /// Draws a dialog with its choices, vertically centered in a range of rows.
   mutating func draw(_ question: Scene.Question, in rows: Range<Int>) {
     for row in 0..<self.rows {
       for column in 0..<columns { self[row, column].dim(Self.dimming) }

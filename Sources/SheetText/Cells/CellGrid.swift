@@ -1,17 +1,17 @@
 /// A grid of cells: rows from the top, columns from the left, in one flat array.
 public struct CellGrid: Equatable, Sendable {
-  /// Glyphs from here on are clusters of more than one scalar, kept beside the cells.
+  /// The first glyph value that is an index into `clusters`, for clusters of more than one scalar.
   static let firstCluster: UInt32 = 0x11_0000
 
-  /// Cells in a row.
+  /// Number of columns.
   public let columns: Int
-  /// Rows.
+  /// Number of rows.
   public let rows: Int
   /// All cells, row by row.
   public private(set) var cells: [Cell]
   private var clusters: [String] = []
 
-  /// A grid of blanks that lie on nothing.
+  /// Creates a grid of blank cells on the void.
   init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -24,25 +24,25 @@ public struct CellGrid: Equatable, Sendable {
     set { cells[row * columns + column] = newValue }
   }
 
-  /// What a cell shows: a character, or nothing for the right half of a wide one.
+  /// Returns the text of a cell; empty for the right half of a wide glyph.
   public func text(of cell: Cell) -> String {
     if cell.width == 0 { return "" }
     if cell.glyph >= Self.firstCluster { return clusters[Int(cell.glyph - Self.firstCluster)] }
     return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
   }
 
-  /// The one scalar that a cell shows; nil: a cluster of several, or nothing, for the right half of a wide
-  /// one.
+  /// Returns the scalar of a cell; nil for a cluster of several scalars and for the right half of a
+  /// wide glyph.
   package func scalar(of cell: Cell) -> UInt32? {
     cell.width == 0 || cell.glyph >= Self.firstCluster ? nil : cell.glyph
   }
 
-  /// Whether there is such a cell.
+  /// Returns true if the grid contains the cell.
   func contains(row: Int, column: Int) -> Bool {
     row >= 0 && row < rows && column >= 0 && column < columns
   }
 
-  /// Puts a cluster into a cell, and into the next one if it is wide; outside, nothing happens.
+  /// Writes a cluster into a cell, and into the next cell if it is wide; ignored outside the grid.
   mutating func put(_ cluster: CellText.Cluster, row: Int, column: Int, foreground: Cell.Foreground)
   {
     guard contains(row: row, column: column), contains(row: row, column: column + cluster.width - 1)
@@ -57,7 +57,7 @@ public struct CellGrid: Equatable, Sendable {
     self[row, column + 1].width = 0
   }
 
-  /// Puts a scalar of one cell into a cell; outside, nothing happens.
+  /// Writes a scalar that takes one cell; ignored outside the grid.
   mutating func put(_ scalar: Unicode.Scalar, row: Int, column: Int, foreground: Cell.Foreground) {
     guard contains(row: row, column: column) else { return }
     blank(row: row, column: column)
@@ -65,7 +65,7 @@ public struct CellGrid: Equatable, Sendable {
     self[row, column].foreground = foreground
   }
 
-  /// Puts a label's clusters side by side.
+  /// Writes the clusters of a label from left to right.
   mutating func put(_ label: CellText, row: Int, column: Int, foreground: Cell.Foreground) {
     var column = column
     for cluster in label.clusters {
@@ -74,7 +74,7 @@ public struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Empties a cell, and the other half of a wide glyph that stood in it.
+  /// Clears a cell, and the other half if it contains half of a wide glyph.
   mutating func blank(row: Int, column: Int) {
     let width = self[row, column].width
     if width == 0, column > 0 { erase(row: row, column: column - 1) }
@@ -82,9 +82,9 @@ public struct CellGrid: Equatable, Sendable {
     erase(row: row, column: column)
   }
 
-  /// Lays black over all of it.
+  /// Adds a black layer with an opacity from 0 to 1 to all cells except the void.
   mutating func dim(_ opacity: Double) {
-    // Nearly all cells have the shade of the one before.
+    // Nearly all cells have the same shade as the previous cell.
     var last: (from: UInt8, to: UInt8)?
     for index in cells.indices where cells[index].background != .void {
       let shade = cells[index].shade
@@ -111,7 +111,7 @@ public struct CellGrid: Equatable, Sendable {
     return Self.firstCluster + UInt32(clusters.count - 1)
   }
 
-  /// So many rows of it from a first one on.
+  /// Returns `count` rows starting at `first`; rows outside the grid are blank.
   func rows(from first: Int, count: Int) -> CellGrid {
     var part = CellGrid(columns: columns, rows: count)
     part.clusters = clusters

@@ -1,8 +1,9 @@
-/// From a drawing to cells: each layer dims what is below it, clears its place, and is drawn.
+/// Conversion of a layout to cells: each layer dims the layers below, clears its area, and is
+/// drawn.
 extension CellGrid {
-  /// Paints a drawing, without the device's edge; all rows of its grid.
+  /// Paints all rows of a layout, without the device's edge.
   ///
-  /// A renderer with colors samples the shapes of a drawing itself, and needs no outlines.
+  /// Renderers with colors sample the shapes of the layout and pass false for `outlines`.
   public init(painting drawing: SceneLayout, outlines: Bool = true) {
     self.init(columns: drawing.metrics.columns, rows: drawing.metrics.allRows)
     for layer in drawing.layers {
@@ -17,8 +18,8 @@ extension CellGrid {
     }
   }
 
-  /// Opacity of the shadow that a floating box throws, as far as a cell can show it: one column to
-  /// the right and one row below.
+  /// Opacity of the shadow of a floating sheet, which covers one column on the right and one row
+  /// below.
   private static let shadowOpacity = 0.3
 
   private mutating func clear(_ layer: SceneLayout.Layer) {
@@ -28,7 +29,7 @@ extension CellGrid {
     guard first <= last else { return }
     let cell = Cell(on: layer.background)
     for row in layer.outline.rows.clamped(to: -1...rows) where row >= 0 && row < rows {
-      // Half of a wide glyph may stand beside either end.
+      // Either end can cut a wide glyph in half.
       blank(row: row, column: first)
       blank(row: row, column: last)
       for column in first...last { self[row, column] = cell }

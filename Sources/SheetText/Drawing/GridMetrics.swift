@@ -1,34 +1,34 @@
 public import SheetEngine
 
-/// Cells laid over a screen: how many, and how many points each is wide and tall.
+/// The number of cells for a screen, and the size of a cell in points.
 ///
-/// A cell is 9 x 20 points, which makes 44 x 43 of the reference phone; its sides are about those of
-/// a terminal's cells, so that circles are round. Screens get no more than 140 x 60 cells, which are
-/// then larger.
+/// The default cell is 9 x 20 points, which gives 44 x 43 cells for the reference phone. This is
+/// about the aspect ratio of terminal cells, so circles look round. By default a screen has at most
+/// 140 x 60 cells; a larger screen has larger cells.
 public struct GridMetrics: Equatable, Sendable {
-  /// Width of a cell where nothing else is asked for, in points.
+  /// Default width of a cell in points.
   public static let cellWidth = 9.0
-  /// Height of a cell where nothing else is asked for, in points.
+  /// Default height of a cell in points.
   public static let cellHeight = 20.0
-  /// Fewer rows than these show a part of the screen; so many show all of it.
+  /// The smallest number of rows that shows the whole screen; fewer rows show a part of it.
   public static let fewestRows = 20
 
-  /// Columns.
+  /// Number of columns.
   public let columns: Int
-  /// Rows that are shown.
+  /// Number of visible rows.
   public let rows: Int
-  /// Rows that the whole screen has.
+  /// Number of rows of the whole screen.
   public let allRows: Int
-  /// Points that a column is wide.
+  /// Width of a column in points.
   public let width: Double
-  /// Points that a row is tall.
+  /// Height of a row in points.
   public let height: Double
 
-  /// Lays cells over a screen; nil: as many as it takes.
+  /// Computes the cells for a screen; nil selects the default number.
   ///
-  /// Down to 20 rows, the rows share the whole screen; fewer rows show a part of it.
+  /// With at least 20 rows, the rows cover the whole screen; fewer rows show a part of it.
   ///
-  /// A `height` is what each row has in points; then `rows` take in the whole screen.
+  /// `height` sets the height of a row in points; then `rows` cover the whole screen.
   public init(
     bounds: Rect, columns: Int? = nil, rows: Int? = nil, height rowHeight: Double? = nil
   ) {
@@ -45,29 +45,29 @@ public struct GridMetrics: Equatable, Sendable {
     height = rowHeight ?? (isWhole ? Self.cellHeight : screenHeight / Double(allRows))
   }
 
-  /// The column edge that is nearest to a point's distance from the left.
+  /// The column border nearest to a distance from the left.
   func column(_ x: Double) -> Int { Self.whole((x / width).rounded()) }
 
-  /// The row that a point lies in, by its distance from the top.
+  /// The row that contains a distance from the top.
   func row(_ y: Double) -> Int { Self.whole((y / height).rounded(.down)) }
 
-  /// Rows between two points, rounded down.
+  /// The number of whole rows in a distance.
   func rows(in distance: Double) -> Int { row(distance) }
 
-  /// An extent of at least one point; what is no finite number counts as one point.
+  /// Limits an extent to the range from 1 to 100,000 points; 1 if it is not finite.
   private static func extent(_ value: Double) -> Double {
     value >= 1 && value.isFinite ? min(value, 100_000) : 1
   }
 
-  /// The nearest whole number within 100,000 of 0, whatever the value is.
+  /// Converts a value to an integer within ±100,000; safe for every value.
   static func whole(_ value: Double) -> Int {
     min(100_000, max(-100_000, Int(bounded: value)))
   }
 }
 
 extension Rect {
-  /// Half way between its sides, in points.
+  /// Horizontal center in points.
   var midX: Double { x + width / 2 }
-  /// Half way between its top and its bottom, in points.
+  /// Vertical center in points.
   var midY: Double { y + height / 2 }
 }

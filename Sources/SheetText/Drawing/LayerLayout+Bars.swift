@@ -1,15 +1,16 @@
 import SheetEngine
 
-/// What stands at the top of an app and of a sheet: status, navigation, tabs, title, grabber.
+/// The layout of the top of an app and of a sheet: status bar, navigation bar, tabs, title,
+/// grabber.
 extension LayerLayout {
   private static let time = CellText(chrome: "9:41")
   private static let signals = CellText(chrome: "5G ▂▄▆ 87%")
   private static let charge = CellText(chrome: "87%")
   private static let cross = CellText(chrome: "✕")
 
-  /// The time at the left, signal and battery at the right.
+  /// Places the time on the left, signal and battery on the right.
   ///
-  /// The time is always the same, so that frames can be compared.
+  /// The time is constant, so that frames can be compared.
   mutating func placeStatusBar(_ element: Scene.Element, in row: Int) {
     let room = room(of: element)
     add(Self.time, row: row, column: room.lowerBound, foreground: .word)
@@ -17,7 +18,7 @@ extension LayerLayout {
     add(signals, row: row, column: room.upperBound + 1 - signals.width, foreground: .word)
   }
 
-  /// A title in the middle, and at the left where one came from.
+  /// Places a centered title, and the back button on the left if there is one.
   mutating func place(_ title: String, back: String?, _ element: Scene.Element, in row: Int) {
     var room = room(of: element)
     if let back {
@@ -29,7 +30,7 @@ extension LayerLayout {
     add(centered: title, row: row, in: room)
   }
 
-  /// A sheet's heading, in the middle or leading; it leaves the close button its place.
+  /// Places a sheet's title, centered or leading, left of the close button.
   mutating func place(_ title: String, isLeading: Bool, _ element: Scene.Element, in row: Int) {
     let first = inside.lowerBound + Self.margin
     let close = layer.elements.indices.first {
@@ -48,7 +49,7 @@ extension LayerLayout {
     }
   }
 
-  /// A chevron with the page that it leads to, as far as the title leaves room.
+  /// Places a chevron and the name of the previous page, as far as they fit before the title.
   mutating func place(back page: String, _ element: Scene.Element, in row: Int) {
     let first = columns(of: element).lowerBound
     let title = layer.elements.first { element in
@@ -63,7 +64,7 @@ extension LayerLayout {
     markFocus(element, row: row, column: first)
   }
 
-  /// A cross where its button is.
+  /// Places the cross of the close button.
   mutating func placeClose(_ element: Scene.Element, in row: Int) {
     let columns = columns(of: element)
     let column = min((columns.lowerBound + columns.upperBound + 1) / 2, inside.upperBound - 1)
@@ -71,7 +72,7 @@ extension LayerLayout {
     markFocus(element, row: row, column: column)
   }
 
-  /// A bar of whole cells, as wide as the grabber, exactly in the middle of its layer.
+  /// Places a bar of whole cells that is as wide as the grabber and exactly centered in its layer.
   mutating func placeGrabber(_ element: Scene.Element, in row: Int) {
     var width = max(
       2, GridMetrics.whole((element.frame.width * layer.scale / metrics.width).rounded()) + 2)
@@ -84,7 +85,8 @@ extension LayerLayout {
     markFocus(element, row: row, column: first)
   }
 
-  /// Names in equal shares, the selected one on a heavy line, the others on a thin one.
+  /// Places tab names in columns of equal width, the selected tab on a heavy line, the others on a
+  /// thin line.
   mutating func place(tabs names: [String], selected: Int?, _ element: Scene.Element, in row: Int) {
     guard !names.isEmpty else { return }
     let columns = columns(of: element)

@@ -1,8 +1,10 @@
 import SheetEngine
 
-/// What a body holds: fields, rows, lines of text, buttons, separators, and where it is scrolled to.
+/// The layout of a body: fields, rows, lines of text, buttons, separators and the scroll indicator.
 extension LayerLayout {
-  /// A box of three rows where they are free, else its two sides; what is typed ends in a caret.
+  /// Places a field: a box of three rows if they are free, otherwise only its sides.
+  ///
+  /// A caret follows the text if the field has the input focus.
   mutating func place(
     field name: String, text: String, hasCaret: Bool, _ element: Scene.Element, in row: Int
   ) {
@@ -11,7 +13,7 @@ extension LayerLayout {
     let label = CellText(text, limit: columns.upperBound - first - 2)
     add(label, row: row, column: first, foreground: .word)
     if hasCaret {
-      // Right behind what is typed, closer than words may stand to each other.
+      // Next to the text: `add` would require a free cell between them.
       let caret = CellText(chrome: isMirrored ? "▕" : "▏")
       words.append(
         SceneLayout.Label(label: caret, row: row, column: first + label.width, foreground: .accent))
@@ -24,7 +26,7 @@ extension LayerLayout {
     add(hint, row: row, column: start, foreground: .quiet)
   }
 
-  /// A box with its name in the middle, or the name in brackets.
+  /// Places a button: a box with its name in the center, or the name in brackets.
   mutating func place(button name: String, _ element: Scene.Element, in row: Int) {
     let room = columns(of: element)
     var label = CellText(name, limit: room.count - 6)
@@ -34,7 +36,9 @@ extension LayerLayout {
     markFocus(element, row: row, column: first)
   }
 
-  /// Words at the left, words and actions at the right; the middle gives way first.
+  /// Places a title on the left, and a detail and actions on the right.
+  ///
+  /// If they do not fit, the detail is shortened first.
   mutating func place(
     _ title: String, detail: String, actions: [String], _ element: Scene.Element, in row: Int
   ) {
@@ -65,7 +69,8 @@ extension LayerLayout {
     markFocus(element, row: row, column: room.lowerBound)
   }
 
-  /// A name at the left, its value at the right, and a line between them with a knob where that is.
+  /// Places a slider: its name on the left, its value on the right, and a track with a thumb
+  /// between them.
   mutating func place(
     slider name: String, value: String, share: Double, _ element: Scene.Element, in row: Int
   ) {
@@ -85,7 +90,7 @@ extension LayerLayout {
     markFocus(element, row: row, column: room.lowerBound)
   }
 
-  /// A line of text, cut where it does not fit.
+  /// Places a line of text, truncated to the width of the element.
   mutating func place(line text: String, _ element: Scene.Element, in row: Int) {
     let room = room(of: element)
     let label = CellText(text, limit: room.count)
@@ -93,7 +98,7 @@ extension LayerLayout {
     markFocus(element, row: row, column: room.lowerBound)
   }
 
-  /// A bar; none where the cells are too tall to keep it apart from the bar above.
+  /// Places a bar, unless the cells are too tall to separate it from the previous bar.
   mutating func placePlaceholder(_ element: Scene.Element, in row: Int) {
     if let last = lastPlaceholder, last.clip == element.clip,
       element.frame.midY - last.frame.midY < metrics.height - 0.5
@@ -105,7 +110,7 @@ extension LayerLayout {
     strokes.append(.across(.placeholder, row: row, columns: columns, foreground: .placeholder))
   }
 
-  /// A hairline from side to side, or a dotted one between two rows.
+  /// Places a hairline over the full width, or a dotted line between two rows.
   mutating func placeSeparator(_ element: Scene.Element) {
     let row = plan.line(of: element)
     if element.clip == nil, plan.ruled.contains(row) {
@@ -114,12 +119,12 @@ extension LayerLayout {
     } else if metrics.height <= HostScreen.barHeight / 2, plan.isSeen(row, of: element),
       !plan.words.contains(row), !plan.ruled.contains(row - 1)
     {
-      // Where cells are taller, some rows would have a line between them and some would not.
+      // With taller cells, only some of the rows would have a line between them.
       strokes.append(.across(.dotted, row: row, columns: room(of: element), foreground: .line))
     }
   }
 
-  /// A bar at the right side, as long and as far down as what is seen is of the whole.
+  /// Places a bar on the right side whose position and length show the visible part of the content.
   mutating func placeIndicator(from: Double, to: Double, _ element: Scene.Element) {
     let first = max(plan.row(at: element.frame.y), outline.rows.lowerBound + 1, 1)
     let end = min(plan.row(at: element.frame.maxY), outline.rows.upperBound, metrics.allRows - 1)
@@ -135,7 +140,7 @@ extension LayerLayout {
     element.clip == nil ? plan.hasBoxes.fixed : plan.hasBoxes.scrolled
   }
 
-  /// Draws a control's box, or its sides where there is no room; answers with its columns.
+  /// Draws a control's box, or its sides if the box does not fit; returns its columns.
   private mutating func box(_ element: Scene.Element, in row: Int) -> ClosedRange<Int> {
     let whole = columns(of: element)
     let first = max(whole.lowerBound, inside.lowerBound + 1)
@@ -154,9 +159,9 @@ extension LayerLayout {
   }
 }
 
-/// Columns of a horizontal list: cards side by side, cut where the list ends.
+/// Columns of a horizontal list: adjacent cards, clipped at the ends of the list.
 extension LayerLayout {
-  /// A box as tall as the column, as far as that can be seen, with its words in the middle.
+  /// Places a box as tall as the visible part of the column, with its name in the center.
   mutating func place(column name: String, _ element: Scene.Element, in row: Int) {
     let clip = element.clip ?? layer.frame
     var seen = element
@@ -167,7 +172,7 @@ extension LayerLayout {
     let hasRight = element.frame.maxX <= clip.maxX + 0.5
     var first = plan.row(at: element.frame.y, of: element)
     var last = plan.row(at: element.frame.maxY, of: element) - 1
-    // What stands above or below may have its words in a row of the column's.
+    // The text of an element above or below can be in a row of this column.
     while first < row, plan.words.contains(first) { first += 1 }
     while last > row, plan.words.contains(last) { last -= 1 }
     if last - first >= 2, columns.count >= 3 {

@@ -1,11 +1,11 @@
 import SheetEngine
 
-/// The keyboard: four rows of keys, drawn as bricks where there is room, else as letters.
+/// The layout of the keyboard: four rows of keys, with boxes if they fit, otherwise only letters.
 extension LayerLayout {
-  /// Three rows of letters and the bottom row, each from left to right.
+  /// The three rows of letters, each from left to right; `keyRows` adds the bottom row.
   private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
-  /// A key: its name, and its first and last border.
+  /// A key: its name, and the columns of its left and right edge.
   private struct Key {
     var name: String
     var left: Int
@@ -35,7 +35,10 @@ extension LayerLayout {
     }
   }
 
-  /// Ten columns of keys; the second row stands half a key in, the third between shift and delete.
+  /// Returns four rows for ten columns of keys.
+  ///
+  /// The second row is indented by half a key, the letters of the third row are between Shift and
+  /// Delete.
   private func keyRows(pitch: Int) -> [[Key]] {
     let rest = inside.count - 1 - 10 * pitch
     let left = inside.lowerBound + max(0, rest) / 2

@@ -1,8 +1,8 @@
 import SheetEngine
 
-/// Turning a layer about its middle, and the marks that point to where words begin.
+/// Mirroring of a layer for right-to-left languages, and marks that depend on the direction.
 extension LayerLayout {
-  /// Turns what was laid out, where words begin at the right; the words themselves stay as they are.
+  /// Mirrors the layout if the layer is mirrored; the text of each label stays the same.
   mutating func turn() {
     guard isMirrored else { return }
     for index in words.indices {
@@ -31,7 +31,7 @@ extension LayerLayout {
     turned(columns.upperBound)...turned(columns.lowerBound)
   }
 
-  /// A way back with where it leads, as far as there is room.
+  /// The label of a back button with the name of its page, truncated to `limit` cells.
   func wayBack(to page: String, limit: Int) -> CellText {
     guard isMirrored else { return CellText("‹ " + page, limit: limit) }
     return CellText(page, limit: limit - 2).followed(by: " ›")

@@ -1,9 +1,10 @@
 import SheetEngine
 
-/// Places lines of text that follow each other: a long line flows into the empty rows below it.
+/// The layout of consecutive lines of text: a long line wraps into the empty rows below it.
 ///
-/// To the engine each line is 20 points high, however long it is. So a line is cut where something
-/// follows it at once, and where rows are fewer than lines, the last one ends in an ellipsis.
+/// In the engine each line is 20 points high, regardless of its length. Therefore a line is
+/// truncated if an element follows immediately, and if there are fewer rows than lines, the last
+/// row ends in an ellipsis.
 extension LayerLayout {
   /// Places all lines of text.
   mutating func placeTextBlocks() {
@@ -26,7 +27,7 @@ extension LayerLayout {
       layer.elements.indices.filter { !layer.elements[$0].isLine }.map { plan.rows[$0] })
     let placed = block.filter { plan.rows[$0] != nil && !others.contains(plan.rows[$0]) }
     guard let first = placed.first, let top = plan.rows[first] else { return }
-    // Where rows are few, the first line's own may be taken by what stands above.
+    // If rows are scarce, an element above can take the row of the first line.
     let hidden = layer.scroll == 0 ? block.prefix { $0 != first } : []
     let seen = hidden + placed
     let texts = seen.map { text(of: layer.elements[$0]) }
@@ -36,7 +37,7 @@ extension LayerLayout {
     let rows = seen.compactMap { plan.rows[$0] }
     let isCrowded = Set(rows).count < seen.count
     let isLong = lines.contains { $0.lines.count > 1 }
-    // While it is scrolled, what was broken above the edge cannot be known.
+    // While the content is scrolled, the wrapped lines above the edge are unknown.
     guard isCrowded || (isLong && (layer.scroll == 0 || layer.elements[first].clip == nil)) else {
       for index in seen { placeAlone(index) }
       return
@@ -69,7 +70,7 @@ extension LayerLayout {
     if case .line(let text) = element.kind { text } else { "" }
   }
 
-  /// How many rows from a first one on can be written into, which some words have already.
+  /// Counts the consecutive rows from `top` on that are free or already belong to the block.
   private func freeRows(from top: Int, for element: Scene.Element, of own: Set<Int>) -> Int {
     var row = top
     while row == top || isFree(row, for: element, of: own) { row += 1 }

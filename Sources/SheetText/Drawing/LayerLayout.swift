@@ -1,24 +1,23 @@
 import SheetEngine
 
-/// Lays one layer of a scene out on a grid: which columns each element has in its row.
+/// The layout of one layer of a scene on a grid: the columns of each element in its row.
 ///
-/// All of it is laid out from left to right; where words begin at the right, it is then turned.
+/// The layout is computed from left to right and then mirrored for right-to-left languages.
 struct LayerLayout {
-  /// Columns that words keep free at a layer's sides.
+  /// Free columns between a layer's sides and its text.
   static let margin = 2
 
   let metrics: GridMetrics
-  /// The layer as it would stand from left to right.
+  /// The layer in left-to-right direction.
   let layer: Scene.Layer
-  /// Whether it is turned.
+  /// Whether the layer is mirrored.
   let isMirrored: Bool
-  /// How large its words are.
   let textSize: TextSize
   let outline: SceneLayout.Outline
   let plan: RowPlan
   var strokes: [SceneLayout.Stroke] = []
   var words: [SceneLayout.Label] = []
-  /// The bar of a skeleton that was placed last; nil before the first.
+  /// The last placeholder bar; nil before the first bar.
   var lastPlaceholder: Scene.Element?
 
   init(of place: LayerPlace) {
@@ -30,22 +29,22 @@ struct LayerLayout {
     plan = RowPlan(layer, in: place)
   }
 
-  /// The columns inside the sides.
+  /// The columns between the layer's sides.
   var inside: ClosedRange<Int> {
     let edge = outline.hasSides ? 1 : 0
     let first = outline.columns.lowerBound + edge
     return first...max(first, outline.columns.upperBound - edge)
   }
 
-  /// Lays out all of it.
+  /// Lays out all elements.
   mutating func layOut() {
     for (index, element) in layer.elements.enumerated() {
       switch element.kind {
       case .separator: placeSeparator(element)
       case .scrollIndicator(let from, let to): placeIndicator(from: from, to: to, element)
       case .keys: placeKeys(element)
-      case .homeIndicator: break  // It lies on the device's edge, which is drawn last.
-      case .line: break  // They flow together, below.
+      case .homeIndicator: break  // Drawn last, on the device's edge.
+      case .line: break  // Placed below by placeTextBlocks.
       case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row,
         .button, .toggle, .slider, .picker, .column, .placeholder:
         if let row = plan.rows[index] { place(element, in: row) }
@@ -80,12 +79,13 @@ struct LayerLayout {
     }
   }
 
-  /// Whether a field or a button stands in a row: where rows are scarce, a grabber would lie in it.
+  /// Returns true if a row contains a field or a button, which the grabber would overlap if rows
+  /// are scarce.
   private func isControls(_ row: Int) -> Bool {
     zip(layer.elements, plan.rows).contains { $0.isControl && $1 == row }
   }
 
-  /// The columns between an element's sides that are inside the layer, at least one.
+  /// The columns between an element's sides, limited to the layer; at least one column.
   func columns(of element: Scene.Element) -> ClosedRange<Int> {
     let center = layer.frame.midX
     let left = metrics.column(center + (element.frame.x - center) * layer.scale)
@@ -94,14 +94,14 @@ struct LayerLayout {
     return first...max(first, min(right, inside.upperBound))
   }
 
-  /// The columns for an element's words: free of the layer's sides.
+  /// The columns for an element's text: those of the element without the margin of the layer.
   func room(of element: Scene.Element) -> ClosedRange<Int> {
     let columns = columns(of: element)
     let first = max(columns.lowerBound, inside.lowerBound + Self.margin)
     return first...max(first, min(columns.upperBound, inside.upperBound - Self.margin))
   }
 
-  /// Places words, unless others stand there already.
+  /// Adds a label, unless it touches or overlaps an existing label.
   mutating func add(_ label: CellText, row: Int, column: Int, foreground: Cell.Foreground) {
     let word = SceneLayout.Label(label: label, row: row, column: column, foreground: foreground)
     guard label.width > 0, plan.isInside(row) else { return }
@@ -112,7 +112,7 @@ struct LayerLayout {
     if !isTaken { words.append(word) }
   }
 
-  /// Words in the middle of the layer where they fit there, else in the middle of the room.
+  /// Adds a label in the center of the layer if it fits there, otherwise in the center of `room`.
   mutating func add(centered text: String, row: Int, in room: ClosedRange<Int>) {
     let label = CellText(text, limit: room.count)
     let center = inside.lowerBound + (inside.count - label.width) / 2
@@ -121,9 +121,9 @@ struct LayerLayout {
     add(label, row: row, column: column, foreground: .word)
   }
 
-  /// Marks what accessibility focus is on, to the left of its first column.
+  /// Marks the element with the accessibility focus, to the left of its first column.
   mutating func markFocus(_ element: Scene.Element, row: Int, column: Int) {
-    // After every presentation the focus is on the title: there the caption says so, not the picture.
+    // After every presentation the focus is on the title: the caption reports that focus instead.
     if case .title = element.kind { return }
     guard element.isFocused else { return }
     let place = max(inside.lowerBound, column - 2)

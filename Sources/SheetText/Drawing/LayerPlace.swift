@@ -1,17 +1,17 @@
 import SheetEngine
 
-/// All that a layer is laid out from.
+/// The input for the layout of a layer.
 struct LayerPlace {
   let layer: Scene.Layer
-  /// Whether it is turned.
+  /// Whether the layer is mirrored.
   let isMirrored: Bool
   let textSize: TextSize
   let outline: SceneLayout.Outline
   /// The first row that the keyboard covers.
   let covered: Int
-  /// Points from the top to the home indicator; nil: there is none.
+  /// Distance from the top to the home indicator in points; nil if there is none.
   let indicator: Double?
-  /// Points from the top to the end of the screen.
+  /// Distance from the top to the bottom of the screen in points.
   let screenEnd: Double
   let metrics: GridMetrics
 

@@ -1,36 +1,38 @@
 import SheetEngine
 
-/// Which row each element of a layer stands in, and which rows boxes and lines may take.
+/// The row of each element of a layer, and the rows that boxes and lines take.
 ///
-/// Text snaps in blocks: everything on a sheet takes one rounding, that of the sheet's top edge, and
-/// all that scrolls takes one more, so that nothing jumps against the rest while it moves. Fields and buttons get a box of
-/// three rows where there is room, all of a block's or none; to make room they move down by at most
-/// a row, and what scrolls below them moves with them.
+/// All elements of a sheet are rounded together with the sheet's top edge, and scrolled content is
+/// rounded once more as a whole, so that elements do not jump relative to each other during a
+/// motion. Fields and buttons get a box of three rows if there is enough space; either all controls
+/// of a block have a box or none. To make space, they move down by at most one row, and the
+/// scrolled content below moves with them.
 struct RowPlan {
   let metrics: GridMetrics
   let layer: Scene.Layer
   let outline: SceneLayout.Outline
   /// The first row that the keyboard covers.
   let covered: Int
-  /// How far down the screen is the app's, in points: to the home indicator, where there is one.
+  /// The bottom of the app's area in points from the top: the home indicator, or the end of the
+  /// screen.
   let end: Double
-  /// Whether a home indicator lies in the last row.
+  /// Whether the last row contains a home indicator.
   let hasIndicator: Bool
 
-  /// The row of each element's words, by its place in the layer; nil: it is not shown.
+  /// The row of each element's text, by index in the layer; nil if the element is not visible.
   private(set) var rows: [Int?]
-  /// Whether the controls that do not scroll, and those that do, have boxes.
+  /// Whether the controls have boxes, separately for fixed and for scrolled controls.
   private(set) var hasBoxes = (fixed: true, scrolled: true)
-  /// Rows with words, with full lines, with the boxes of what does not scroll.
+  /// Rows with text, with lines over the full width, and with boxes of fixed controls.
   private(set) var words: Set<Int> = []
   private(set) var ruled: Set<Int> = []
   private(set) var boxed: Set<Int> = []
-  /// Rows with the edges of any control's box.
+  /// Rows with edges of boxes, fixed or scrolled.
   private(set) var edges: Set<Int> = []
-  /// Rows that what scrolls is moved down by.
+  /// Rows by which scrolled content is moved down.
   private var shift = 0
 
-  /// The rows of a layer, turned or not, in its place.
+  /// Computes the rows of a layer, mirrored or not.
   init(_ layer: Scene.Layer, in place: LayerPlace) {
     metrics = place.metrics
     self.layer = layer
@@ -48,7 +50,7 @@ struct RowPlan {
     hasBoxes.scrolled = placeControls(scrolled: true)
   }
 
-  /// The row of a place on the layer, snapped with the layer.
+  /// The row of a y coordinate on the layer, rounded with the layer.
   func row(at y: Double) -> Int {
     if layer.kind == .host {
       return metrics.row(layer.frame.y + layer.offset + (y - layer.frame.y) * layer.scale)
@@ -56,14 +58,15 @@ struct RowPlan {
     return outline.rows.lowerBound + 1 + metrics.rows(in: y - layer.frame.y)
   }
 
-  /// Whether there is such a row on the layer, beside its edges and above the keyboard.
+  /// Returns true if the layer contains the row, between its edges and above the keyboard.
   func isInside(_ row: Int) -> Bool {
     outline.rows.contains(row) && row < covered
       && !(outline.hasTop && row == outline.rows.lowerBound)
       && !(outline.hasBottom && row == outline.rows.upperBound)
   }
 
-  /// Whether an element's edge can be seen in a row: not clipped away, not on a line of the layer's.
+  /// Returns true if an element's edge is visible in a row: not clipped, and not on a line of the
+  /// layer.
   func isSeen(_ row: Int, of element: Scene.Element) -> Bool {
     guard isInside(row) else { return false }
     guard let clip = element.clip else { return true }
@@ -71,11 +74,13 @@ struct RowPlan {
       && !ruled.contains(row) && !boxed.contains(row)
   }
 
-  /// The row of a line: that of the edge that it is.
+  /// The row of a separator line, which is at the top of its element.
   func line(of element: Scene.Element) -> Int { row(at: element.frame.y, of: element) }
 
-  /// The row of a place of an element: what scrolls is first placed as if it were not scrolled, then
-  /// moved by whole rows.
+  /// The row of a y coordinate of an element.
+  ///
+  /// For scrolled content, the row without scrolling is computed first and then moved by whole
+  /// rows.
   func row(at y: Double, of element: Scene.Element) -> Int {
     guard element.clip != nil else { return row(at: y) }
     let scrolled = GridMetrics.whole((layer.scroll / metrics.height).rounded())
@@ -83,7 +88,7 @@ struct RowPlan {
   }
 
   private func natural(_ element: Scene.Element) -> Int {
-    // The system's, not the app's: it stays where it is when the app steps back.
+    // The status bar belongs to the system: it does not move when the app is scaled down.
     if element.kind == .statusBar { return max(1, metrics.row(element.frame.midY)) }
     let row = row(at: element.frame.midY, of: element)
     let isRoundedDown = element.clip == nil && isUnderIndicator(element, in: row)
@@ -93,12 +98,13 @@ struct RowPlan {
   /// The last row of the screen, above the device's edge.
   private var lastRow: Int { metrics.allRows - 2 }
 
-  /// Whether a row is the home indicator's, by rounding alone: the element ends above it.
+  /// Returns true if only rounding puts an element into the row of the home indicator: the element
+  /// ends above it.
   private func isUnderIndicator(_ element: Scene.Element, in row: Int) -> Bool {
     hasIndicator && row >= lastRow && element.frame.maxY <= end && layer.kind != .keyboard
   }
 
-  /// Whether nothing of the layer belongs into a row of it.
+  /// Returns true if no text of the layer belongs to a row.
   private func isFree(_ row: Int) -> Bool {
     isInside(row)
       && !layer.elements.contains { element in
@@ -106,7 +112,7 @@ struct RowPlan {
       }
   }
 
-  /// Whether an element's middle can be seen, and the row that it stands in.
+  /// Returns true if an element's center and its row are visible.
   private func isShown(_ element: Scene.Element, in row: Int) -> Bool {
     guard let clip = element.clip else { return isInside(row) }
     let middle = element.frame.midY
@@ -125,7 +131,8 @@ struct RowPlan {
     }
   }
 
-  /// Notes the rows of full lines: what scrolls goes below them, and no box goes through them.
+  /// Records the rows of full-width lines: scrolled content goes below them, and no box crosses
+  /// them.
   private mutating func rule(_ element: Scene.Element) {
     switch element.kind {
     case .separator:
@@ -142,7 +149,9 @@ struct RowPlan {
     }
   }
 
-  /// Places fields and buttons with room for their boxes; where that fails, all without.
+  /// Places fields and buttons with boxes and returns true.
+  ///
+  /// If a box does not fit, places all of them without boxes and returns false.
   private mutating func placeControls(scrolled: Bool) -> Bool {
     let controls = layer.elements.indices.filter { index in
       let element = layer.elements[index]
@@ -168,10 +177,10 @@ struct RowPlan {
     return true
   }
 
-  /// The row for a control whose box's edges go through no words; nil: there is none.
+  /// Returns the row for a control whose box does not cross any text; nil if there is none.
   ///
-  /// Controls that touch share an edge, whatever the rounding: the first sets where, and each stands
-  /// two rows below the one before it, as long as that is within a row of its place.
+  /// Controls that touch share an edge, regardless of rounding: each control is two rows below the
+  /// previous control if this differs from its rounded row by at most one row.
   private func boxedRow(
     of element: Scene.Element, below previous: Int?, _ above: Scene.Element?
   ) -> Int? {
@@ -185,7 +194,8 @@ struct RowPlan {
     for row in first...max(first, wanted + 1) {
       let isBeside = above.map { element.frame.y < $0.frame.maxY - 1 } ?? true
       if let previous, row < previous + 2, !(isBeside && row == previous) { continue }
-      // A box that ends on the screen is seen whole, and its words lie above the home indicator.
+      // A box that ends on the screen is completely visible, and its text is above the home
+      // indicator.
       if element.frame.maxY <= end, row >= lastRow { continue }
       let isClear = [row - 1, row, row + 1].allSatisfy { edge in
         let isHidden = element.clip != nil && !isSeen(edge, of: element)
@@ -196,8 +206,8 @@ struct RowPlan {
     return nil
   }
 
-  /// Moves what scrolls down, clear of the boxes and lines above it: where rows are scarce, its first
-  /// row would be lost under them.
+  /// Moves scrolled content down, below the boxes and lines above it; if rows are scarce, they
+  /// would cover its first row.
   private mutating func makeWay() {
     let scrolled = layer.elements.first { $0.clip != nil && $0.hasWords }
     guard let scrolled, let clip = scrolled.clip else { return }
@@ -209,8 +219,10 @@ struct RowPlan {
     shift = min(2, max(0, free - first))
   }
 
-  /// Moves what scrolls up where rounding alone puts a field or a button under the home indicator or off
-  /// the screen; off the screen, it takes the grabber's row rather than none.
+  /// Moves scrolled content up if only rounding puts a field or a button under the home indicator
+  /// or off the screen.
+  ///
+  /// To keep a control on the screen, the content can take the grabber's row.
   private mutating func clearIndicator() {
     guard layer.kind == .sheet, shift == 0, layer.scroll == 0 else { return }
     let scrolled = layer.elements.filter { $0.clip != nil && $0.hasWords }
@@ -242,7 +254,7 @@ struct RowPlan {
 }
 
 extension Scene.Element {
-  /// Whether it is drawn as a box.
+  /// Whether the element is drawn as a box.
   package var isControl: Bool {
     switch kind {
     case .field, .button: true
@@ -253,7 +265,7 @@ extension Scene.Element {
     }
   }
 
-  /// Whether it takes a row.
+  /// Whether the element takes a row.
   var hasWords: Bool {
     switch kind {
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row, .line,

@@ -1,6 +1,6 @@
 public import SheetEngine
 
-/// From a scene to a drawing: where each layer's edge lies, and then what stands on it.
+/// Conversion of a scene to a layout: first the edge of each layer, then its elements.
 extension SceneLayout {
   /// Lays a scene out on a grid.
   public init(of scene: Scene, on metrics: GridMetrics) {
@@ -38,7 +38,7 @@ extension SceneLayout {
     }
   }
 
-  /// A layer where it is on the screen: scaled about its top center, then moved.
+  /// The shape of a layer on the screen: scaled around its top center, then moved.
   private static func shape(of layer: Scene.Layer) -> Shape {
     let frame = layer.frame
     let width = frame.width * layer.scale
@@ -50,10 +50,11 @@ extension SceneLayout {
       fill: layer.fill, shadow: layer.shadow)
   }
 
-  /// The cells along a layer's edge, inside the device's own edge, which takes the outermost ones.
+  /// The cells along a layer's edge, inside the device's edge, which takes the outermost cells.
   ///
-  /// What stands off the screen's sides by half a cell or more shows a whole cell of what is behind
-  /// it; less than that, it touches them and needs no sides.
+  /// A layer with a distance of at least half a cell from the screen's sides leaves a whole cell of
+  /// the background visible. With a smaller distance, it touches the sides of the screen and has no
+  /// sides itself.
   private static func outline(
     of layer: Scene.Layer, shape frame: Rect, in screen: Rect, above previous: Outline?,
     on metrics: GridMetrics
@@ -66,11 +67,12 @@ extension SceneLayout {
     let isHost = layer.kind == .host
     var top = metrics.row(frame.y)
     if let previous, previous.rows.lowerBound == top, previous.columns != left...right {
-      top += 1  // The sheet below is seen above this one as an edge: it gets a row of its own.
+      top += 1  // Keep the edge of the sheet below visible above this layer.
     }
     let isBox = !isHost && screen.maxY - frame.maxY >= metrics.width / 2
     let floats = isBox && isOff && (layer.shadow?.opacity ?? 0) > 0
-    // Content begins a row below the edge, so that the lower edge gives it a row more than it takes.
+    // Content begins a row below the top edge, so the bottom edge is one row lower than the height
+    // requires.
     let end = top + 1 + max(0, metrics.rows(in: frame.height))
     let bottom = isBox ? min(end, metrics.allRows - 2) : metrics.allRows
     if isHost {

@@ -1,56 +1,56 @@
 public import SheetEngine
 
-/// A scene laid out on a grid: shapes in points, strokes and words in cells.
+/// A scene laid out on a grid: shapes in points, strokes and labels in cells.
 ///
-/// The three are kept apart because renderers differ in the first alone: text draws a shape's
-/// outline, a renderer with colors samples its coverage. Strokes thinner than half a cell are
-/// glyphs in both, and words are the same cells in both.
+/// They are separate because renderers treat only shapes differently: text draws a shape's outline,
+/// and renderers with colors sample its coverage. Strokes thinner than half a cell are glyphs in
+/// both, and labels take the same cells in both.
 public struct SceneLayout: Equatable, Sendable {
-  /// The cells that it is laid out on.
+  /// The cells of the layout.
   public var metrics: GridMetrics
   /// The scene's layers, back to front.
   public var layers: [Layer]
 
-  /// One layer of a scene.
+  /// A layer of a scene.
   public struct Layer: Equatable, Sendable {
-    /// What it fills, for renderers that have colors.
+    /// The filled shape, for renderers with colors.
     public var shape: Shape
-    /// The cells along its edge, for renderers that have none.
+    /// The cells along the edge, for renderers without colors.
     public var outline: Outline
-    /// What its cells lie on.
+    /// The kind of surface of the cells.
     public var background: Cell.Background
-    /// Opacity, 0 to 1, of the shade over everything below.
+    /// Opacity, 0 to 1, of the dimming of everything below.
     public var dim: Double
-    /// Its color, `#RRGGBB`, for renderers that have colors.
+    /// Color of the dimming, `#RRGGBB`, for renderers with colors.
     public var dimColor = "#000000"
-    /// The row that the words of each of the scene's elements stand in, by its place in the layer; nil:
-    /// none.
+    /// The row of the text of each element, by index in the scene's layer; nil if the element has
+    /// no row.
     package var elementRows: [Int?] = []
-    /// Lines, boxes and bars, drawn in order.
+    /// Lines, boxes and bars, in drawing order.
     var strokes: [Stroke] = []
-    /// Words, none of which lies over another.
+    /// Labels, which do not overlap.
     var words: [Label] = []
   }
 
-  /// A rounded rectangle, in points, where it is on the screen.
+  /// A rounded rectangle on the screen, in points.
   public struct Shape: Equatable, Sendable {
-    /// Its box.
+    /// Position and size.
     public var frame: Rect
-    /// Radius of its corners.
+    /// Radius of the corners.
     public var cornerRadius: Double
-    /// Which of them are round.
+    /// The corners that are round.
     public var corners: Appearance.Corners
-    /// Its color, `#RRGGBB`.
+    /// Fill color, `#RRGGBB`.
     public var fill: String
-    /// What it throws on what is below.
+    /// Shadow on the layers below; nil if there is none.
     public var shadow: Appearance.Shadow?
   }
 
-  /// The cells that a layer covers, and those of them on which its edge is drawn.
+  /// The cells that a layer covers, and the edges that are drawn.
   public struct Outline: Equatable, Sendable {
-    /// All columns, sides included.
+    /// All columns, including the sides.
     public var columns: ClosedRange<Int>
-    /// All rows, edges included; may reach beyond the grid.
+    /// All rows, including the edges; can extend beyond the grid.
     public var rows: ClosedRange<Int>
     /// Whether the left and the right side are drawn.
     public var hasSides: Bool
@@ -58,9 +58,9 @@ public struct SceneLayout: Equatable, Sendable {
     public var hasTop: Bool
     /// Whether the bottom edge is drawn.
     public var hasBottom: Bool
-    /// Whether the top edge is a hairline from side to side, without corners.
+    /// Whether the top edge is a hairline over the full width, without corners.
     public var isFlush = false
-    /// Whether it floats, and throws a shadow that can be seen.
+    /// Whether the layer floats and has a visible shadow.
     public var floats = false
   }
 
@@ -70,9 +70,9 @@ public struct SceneLayout: Equatable, Sendable {
     case across(Weight, row: Int, columns: ClosedRange<Int>, foreground: Cell.Foreground)
     /// A run of one glyph downward.
     case down(Weight, column: Int, rows: ClosedRange<Int>, foreground: Cell.Foreground)
-    /// A box with round corners around one row, joined to what it touches.
+    /// A box with round corners around one row, joined to the lines that it touches.
     case box(around: Int, columns: ClosedRange<Int>, hasTop: Bool, hasBottom: Bool)
-    /// Cells of a line that meet others: each with the arms it has.
+    /// A cell of a line with its arms, joined to the lines that it touches.
     case arms(BoxGlyph, row: Int, column: Int)
   }
 
@@ -87,7 +87,7 @@ public struct SceneLayout: Equatable, Sendable {
     case placeholder = "▁"
   }
 
-  /// A label that begins in a cell.
+  /// A label and its first cell.
   struct Label: Equatable, Sendable {
     var label: CellText
     var row: Int

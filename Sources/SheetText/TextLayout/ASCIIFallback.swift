@@ -1,6 +1,7 @@
-/// Glyphs and letters as printable ASCII, cell for cell.
+/// Replaces glyphs and letters with printable ASCII, cell for cell.
 public enum ASCIIFallback {
-  /// A cell's text in as many ASCII characters as it has cells; what has no likeness is `?`.
+  /// Returns a cell's text in as many ASCII characters as it has cells; `?` for characters without
+  /// an equivalent.
   public static func fold(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return "" }
     if first.isASCII { return first.value >= 0x20 ? String(Character(first)) : "?" }
@@ -24,7 +25,7 @@ public enum ASCIIFallback {
     "▲": "^", "▼": "v", "°": "o", "±": "+", "€": "E", "£": "L", "¥": "Y",
   ]
 
-  /// U+00C0 to U+017F without their marks.
+  /// U+00C0 to U+017F without diacritics.
   private static let letters =
     "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
     + "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRr"

@@ -1,28 +1,28 @@
 internal import Support
 
-/// A text as cells: clusters with their widths, free of anything that moves a cursor.
+/// A text as cells: clusters with their widths, without characters that move the cursor.
 ///
-/// Clusters are Swift's characters. Control characters, line breaks and what turns the direction of
-/// writing round are escaped as a Swift literal would write them, so that a frame never emits them;
-/// what cannot be seen is left out; a mark that stands alone gets a circle to stand on.
+/// Clusters are Swift characters. Control characters, line breaks and direction overrides are
+/// escaped as in a Swift literal, so that a frame never emits them. Invisible characters are
+/// omitted, and a combining mark without a base character is placed on a dotted circle.
 struct CellText: Equatable, Sendable {
-  /// What takes one or two cells.
+  /// A text that takes one or two cells.
   struct Cluster: Equatable, Sendable {
     var text: String
     var width: Int
   }
 
-  /// What stands for the rest of a word that was cut.
+  /// Replaces the rest of a truncated text.
   static let ellipsis = Cluster(text: "…", width: 1)
 
   /// From left to right.
   private(set) var clusters: [Cluster] = []
-  /// How many cells it takes.
+  /// Width in cells.
   private(set) var width = 0
 
-  /// So much of a text as fits; cut, it ends in an ellipsis.
+  /// Creates cells from a text, truncated with an ellipsis to `limit` cells.
   ///
-  /// No more of it is read than is shown.
+  /// Reads only as much of the text as it shows.
   init(_ text: String, limit: Int) {
     guard limit > 0 else { return }
     if Self.isPlain(text, first: limit) {
@@ -48,12 +48,12 @@ struct CellText: Equatable, Sendable {
     width += Self.ellipsis.width
   }
 
-  /// A text of its own, not one of a script's: short, and never cut.
+  /// Creates cells from a text of the program, not of a script: short and never truncated.
   init(chrome text: String) {
     self.init(text, limit: .max)
   }
 
-  /// The same, in brackets.
+  /// The same cells in brackets.
   var bracketed: CellText {
     var label = self
     label.clusters = [Cluster(text: "[", width: 1)] + clusters + [Cluster(text: "]", width: 1)]
@@ -61,7 +61,7 @@ struct CellText: Equatable, Sendable {
     return label
   }
 
-  /// The same with a mark behind it.
+  /// Returns the same cells followed by a mark.
   func followed(by mark: String) -> CellText {
     var label = self
     let mark = CellText(chrome: mark)
@@ -70,16 +70,17 @@ struct CellText: Equatable, Sendable {
     return label
   }
 
-  /// The text again, as it is shown.
+  /// The text as displayed.
   var text: String { clusters.reduce(into: "") { $0 += $1.text } }
 
-  /// Whether so many letters of a text, and what follows the last of them, are printable ASCII: each takes
-  /// one cell.
+  /// Returns true if the first `count` characters and the one after them are printable ASCII, so
+  /// each takes one cell.
   static func isPlain(_ text: String, first count: Int = .max) -> Bool {
     text.utf8.prefix(count < .max ? count + 1 : count).allSatisfy { 0x20..<0x7F ~= $0 }
   }
 
-  /// The letters of most texts, made once; none below the blank.
+  /// Cached clusters of printable ASCII, indexed by scalar value; the entries below the space are
+  /// unused.
   private static let plain = (0..<0x7F).map { value in
     Cluster(text: String(Character(Unicode.Scalar(UInt8(value)))), width: 1)
   }
@@ -95,7 +96,7 @@ struct CellText: Equatable, Sendable {
       }
     }
     if scalars.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint }) { return [] }
-    // A letter can carry any number of marks; more than these cannot be told apart in a cell.
+    // A letter can have any number of combining marks; a cell cannot show more than these legibly.
     var kept = String(String.UnicodeScalarView(scalars.prefix(8)))
     if let first = scalars.first, isMark(first) { kept = "◌" + kept }
     return [Cluster(text: kept, width: width(of: scalars))]

@@ -1,10 +1,10 @@
-/// The scalars that take two cells: East Asian wide and full width, and pictures shown as such.
+/// The scalars that take two cells: East Asian wide and full-width characters, and emoji.
 ///
-/// Frozen, so that a frame drawn today is the frame drawn tomorrow on another machine. Generated once
-/// from Unicode 18.0.0 by way of PyPI's wcwidth 0.9.4 (its table of wide ranges): 128 ranges, each
-/// by its first and its last scalar, in order.
+/// The table is fixed, so that a frame is the same on every machine and at any time. It was
+/// generated once from Unicode 18.0.0 with the table of wide ranges in wcwidth 0.9.4 from PyPI: 128
+/// ranges, each with its first and last scalar, in ascending order.
 enum WideScalars {
-  /// Whether a scalar takes two cells.
+  /// Returns true if a scalar takes two cells.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     guard value >= ranges[0] else { return false }

@@ -1,9 +1,9 @@
-/// A text broken between words into lines of at most so many cells.
+/// A text wrapped at spaces into lines of a maximum width in cells.
 struct WrappedText {
-  /// The lines; a word that is longer than a line is cut.
+  /// The lines; a single word that is wider than `limit` is one line, which the caller truncates.
   let lines: [String]
 
-  /// No more lines are made than a screen has rows.
+  /// Maximum number of lines: more than a screen has rows.
   private static let most = 200
 
   init(_ text: String, limit: Int) {
@@ -24,13 +24,13 @@ struct WrappedText {
       if lines.count >= Self.most { break }
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
-    // A text that fits in one line keeps its blanks.
+    // A text that fits on one line keeps its spaces.
     self.lines = lines.count == 1 ? [text] : lines
   }
 
-  /// The lines of a text each letter of which takes one cell.
+  /// The lines of a text of printable ASCII, in which each character takes one cell.
   private static func plainLines(_ text: String, limit: Int) -> [String] {
-    // A text that fits in one line keeps its blanks, and so does one of a single word.
+    // A text that fits on one line, or has only one word, keeps its spaces.
     if text.utf8.count <= limit { return [text] }
     var lines: [String] = []
     var line = ""
@@ -51,7 +51,7 @@ struct WrappedText {
     return lines.count == 1 ? [text] : lines
   }
 
-  /// Its first lines; the last of them says that there were more.
+  /// Returns the first `count` lines; the last of them contains all remaining text.
   func prefix(_ count: Int) -> [String] {
     guard lines.count > count, count > 0 else { return lines }
     return lines.prefix(count - 1) + [lines[(count - 1)...].joined(separator: " ")]

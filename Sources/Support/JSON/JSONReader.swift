@@ -1,21 +1,20 @@
-/// Reads JSON; a number that JSON has no word for (NaN, Infinity) is read as no number, since ports
-/// write it.
+/// A JSON parser that also accepts NaN and Infinity as numbers, because ports write them.
 package struct JSONReader {
-  /// Where a text is no JSON, and why.
+  /// The position and the reason of a syntax error.
   package struct Error: Swift.Error, Equatable {
     /// From 1.
     package var line: Int
-    /// A sentence without its end.
+    /// A sentence without its final period.
     package var sentence: String
   }
 
   private let bytes: [UInt8]
   private var place = 0
   private var depth = 0
-  /// Lists and objects within one another.
+  /// Maximum depth of nested arrays and objects.
   private static let deepest = 100
 
-  /// The value that a text is.
+  /// Parses a text that contains exactly one value.
   package static func value(of text: String) throws(Error) -> JSONValue {
     var reader = JSONReader(bytes: Array(text.utf8))
     let value = try reader.value()
@@ -146,7 +145,7 @@ package struct JSONReader {
     throw fault("unterminated string")
   }
 
-  /// What stands behind `\u`: a character, or the two halves of one.
+  /// Parses the code units after `\u`: one code unit or a surrogate pair.
   private mutating func character() throws(Error) -> Character {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }

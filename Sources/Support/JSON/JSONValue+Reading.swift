@@ -1,16 +1,16 @@
-// What a value contains, where it is of that kind.
+// Typed access to the content of a value.
 extension JSONValue {
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
   package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
-  /// The field of that name; null where it is missing.
+  /// The field with this name; null if it is missing or the value is not an object.
   package subscript(name: String) -> JSONValue {
     guard case .object(let fields) = self else { return .null }
     return fields.first { $0.0 == name }?.1 ?? .null
   }
 
-  /// A string.
+  /// The string; nil if the value is not a string.
   package var word: String? { if case .string(let text) = self { text } else { nil } }
 
   package var double: Double? {
@@ -21,7 +21,7 @@ extension JSONValue {
     }
   }
 
-  /// A whole number, 0 or more.
+  /// The number if it is an integer from 0 to 999,999,999; otherwise nil.
   package var count: Int? {
     double.flatMap { $0 >= 0 && $0 < 1e9 && $0.rounded() == $0 ? Int($0) : nil }
   }

@@ -1,25 +1,25 @@
-/// A value to be written as JSON; keys stay in the order given.
+/// A JSON value; objects keep the order of their keys.
 package indirect enum JSONValue: Equatable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// Infinite and undefined numbers become `null`: JSON has none.
+  /// Infinity and NaN are written as `null`, because JSON does not define them.
   case number(Double)
   case string(String)
   case array([JSONValue])
   case object([(String, JSONValue)])
 
-  /// Whether two values are the same, keys in the same order.
+  /// Returns true if two values have the same JSON text, with their keys in the same order.
   package static func == (one: JSONValue, other: JSONValue) -> Bool { one.text == other.text }
 
-  /// As compact text.
+  /// The value as compact JSON.
   package var text: String {
     var writer = JSONWriter(capacity: 256)
     write(to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Writes the compact text as a writer's next value.
+  /// Writes compact JSON as the next value of a writer.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.writeNull()

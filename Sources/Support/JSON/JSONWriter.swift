@@ -1,11 +1,11 @@
-/// JSON that is written piece by piece, without a tree of values: for what is written in each frame.
+/// Writes JSON incrementally, without a tree of values, for output that is produced in every frame.
 ///
-/// It puts the commas; a caller opens and closes what it has opened.
+/// It inserts the commas; the caller must close every array and object that it opens.
 package struct JSONWriter {
-  /// What is written, in UTF-8.
+  /// The output in UTF-8.
   package private(set) var bytes: [UInt8] = []
 
-  /// An empty text with room for so many bytes.
+  /// Creates an empty output with a reserved capacity in bytes.
   package init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   package mutating func beginObject() {
@@ -22,7 +22,7 @@ package struct JSONWriter {
 
   package mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
 
-  /// A key, whose value is written next; a program's own word, in which nothing needs an escape.
+  /// Writes a key that needs no escapes; its value must follow.
   package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -31,7 +31,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// A key that may hold anything.
+  /// Writes a key that can contain any character; its value must follow.
   package mutating func key(_ name: String) {
     write(name)
     bytes.append(UInt8(ascii: ":"))
@@ -46,7 +46,8 @@ package struct JSONWriter {
     append(Int64(value))
   }
 
-  /// A number with all its bits; `null` where it is infinite or undefined: JSON has none.
+  /// Writes a number with full precision, or `null` for infinity and NaN, which JSON does not
+  /// define.
   package mutating func write(_ value: Double) {
     if let whole = value.wholeNumber {
       separate()
@@ -64,7 +65,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
-      // Nearly every string needs no escape: it is copied whole.
+      // Most strings need no escape and are copied as a whole.
       if text.contains(where: Self.needsEscape) {
         for byte in text { bytes += Self.escaped(byte) }
       } else {
@@ -74,19 +75,19 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// JSON that was written before, as the next value.
+  /// Writes existing JSON as the next value.
   package mutating func write(json: [UInt8]) {
     separate()
     bytes += json
   }
 
-  /// Begins a new line before the next value.
+  /// Starts a new line before the next value.
   package mutating func breakLine() {
     separate()
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Ends the line of the last value.
+  /// Ends the line after the last value.
   package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
   private mutating func raw(_ text: StaticString) {
@@ -94,7 +95,7 @@ package struct JSONWriter {
     text.withUTF8Buffer { bytes += $0 }
   }
 
-  /// A comma, where a value or a key stands before.
+  /// Writes a comma if a value or a key precedes.
   private mutating func separate() {
     switch bytes.last {
     case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: ","),
@@ -114,7 +115,8 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "0") + UInt8(integer))
   }
 
-  /// Whether JSON does not take a byte of UTF-8 as it is; DEL is escaped, too, since terminals hear it.
+  /// Returns true if a byte must be escaped: those that JSON requires, and DEL, which terminals
+  /// interpret.
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
   }

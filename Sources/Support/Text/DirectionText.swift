@@ -1,14 +1,14 @@
-/// Pulls and throws as people say them: how far and which way, not with a sign.
+/// Describes travel and velocity with "up" and "down" instead of a sign.
 package enum DirectionText {
-  /// A release: "96 pt down at 300 pt/s up", "96 pt down at rest".
+  /// Describes a release: "96 pt down at 300 pt/s up", "96 pt down at rest".
   package static func words(travel: Double, velocity: Double) -> String {
     "\(words(travel: travel)) at \(velocity == 0 ? "rest" : words(velocity: velocity))"
   }
 
-  /// A travel: "96 pt down", "0 pt".
+  /// Describes a travel: "96 pt down", "0 pt".
   package static func words(travel: Double) -> String { words(travel, unit: "pt", decimals: 1) }
 
-  /// A velocity: "300 pt/s up".
+  /// Describes a velocity: "300 pt/s up".
   package static func words(velocity: Double) -> String {
     words(velocity, unit: "pt/s", decimals: 0)
   }

@@ -1,8 +1,9 @@
-/// The word that was probably meant: the nearest by edits, near enough to be worth saying.
+/// Suggests the most similar name for a misspelled name.
 package enum SpellingSuggestion {
-  /// The nearest of `words` to `word`, or nil when none is near.
+  /// Returns the candidate with the smallest edit distance from `word`; nil if none is close
+  /// enough.
   ///
-  /// With `atMost` so many letters may be wrong, however short the word.
+  /// `atMost` replaces the default limit for the edit distance.
   package static func word(
     to word: String, among words: some Sequence<String>, atMost most: Int? = nil
   ) -> String? {
@@ -16,8 +17,8 @@ package enum SpellingSuggestion {
     return best.word
   }
 
-  /// The word that is made of the same stems, and of little more: `did_dismiss` for `dismissed`,
-  /// `largest_undimmed` for `undimmed`; nil when there is none.
+  /// Returns the candidate that contains all stems of a name and at most two more: `did_dismiss`
+  /// for `dismissed`, `largest_undimmed` for `undimmed`; nil if there is none.
   package static func kin(of word: String, among words: some Sequence<String>) -> String? {
     let wanted = stems(of: word)
     guard !wanted.isEmpty, wanted.allSatisfy({ $0.count >= 4 }) else { return nil }
@@ -25,14 +26,14 @@ package enum SpellingSuggestion {
     for candidate in words {
       let stems = stems(of: candidate)
       guard wanted.allSatisfy(stems.contains), stems.count <= wanted.count + 2 else { continue }
-      // What has happened is meant more often than what is about to.
+      // Prefer events of the past: `did_...` is intended more often than `will_...`.
       let rank = stems.count * 2 - (candidate.hasPrefix("did_") ? 1 : 0)
       if rank < best?.rank ?? .max { best = (candidate, rank) }
     }
     return best?.word
   }
 
-  /// The parts of a word without their endings.
+  /// The parts of a name without their suffixes.
   private static func stems(of word: String) -> [String] {
     var parts: [String] = [""]
     for character in word {
@@ -53,17 +54,19 @@ package enum SpellingSuggestion {
     }
   }
 
-  /// A third of the word may be wrong, but never more than three letters; of two letters none.
+  /// The default limit for the edit distance: a third of the length, between 1 and 3; 0 for fewer
+  /// than 3 letters.
   private static func limit(for length: Int) -> Int {
     length < 3 ? 0 : min(3, max(1, length / 3))
   }
 
-  /// Case and the way words are joined do not count: `onDismiss` is `on_dismiss`.
+  /// Removes case and separators, so that `onDismiss` equals `on_dismiss`.
   private static func fold(_ word: String) -> [Character] {
     word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }.map { $0 }
   }
 
-  /// How many letters must be put in, taken out, changed, or swapped with their neighbor.
+  /// The edit distance: the number of letters to insert, delete, replace or swap with their
+  /// neighbor.
   static func edits(from one: [Character], to other: [Character]) -> Int {
     if one.isEmpty || other.isEmpty { return max(one.count, other.count) }
     var before = [Int](repeating: 0, count: other.count + 1)
