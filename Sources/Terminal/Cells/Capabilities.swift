@@ -1,14 +1,15 @@
-/// What a terminal is known to understand; all that the bytes of a frame depend on besides frames.
+/// The known capabilities of a terminal; the bytes of a frame depend only on these and on the
+/// frames.
 package struct Capabilities: Equatable, Sendable {
-  /// How many colors it shows.
+  /// Number of colors that the terminal shows.
   package var depth = ColorDepth.truecolor
-  /// Whether it repeats the last glyph on `REP`.
+  /// Whether the terminal supports `REP`, which repeats the last glyph.
   package var repeats = false
-  /// Whether it does so for ASCII alone, as tmux.
+  /// Whether `REP` works only for ASCII, as in tmux.
   package var repeatsOnlyASCII = false
-  /// Whether it shows a frame at once that is held between the marks of mode 2026.
+  /// Whether the terminal supports synchronized output (mode 2026).
   package var synchronizes = false
-  /// Whether it draws sextants and wedges itself, whatever its font has.
+  /// Whether the terminal draws sextants and wedges itself, independent of its font.
   package var drawsMosaics = false
 
   package init(

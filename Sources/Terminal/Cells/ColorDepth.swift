@@ -1,11 +1,11 @@
-/// How many colors a terminal shows.
+/// Number of colors that a terminal shows.
 package enum ColorDepth: String, CaseIterable, Sendable {
   case truecolor
   case palette256 = "256"
   case palette16 = "16"
   case none
 
-  /// The nearest color that can be shown.
+  /// Returns the nearest color that the terminal can show.
   func resolve(_ color: TerminalColor) -> TerminalColor {
     switch self {
     case .truecolor: color
@@ -17,9 +17,10 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     }
   }
 
-  /// The nearest of xterm's colors from 16 on: a cube of six levels, then 24 grays.
+  /// Returns the nearest xterm color at or above 16: a cube of six levels, then 24 grays.
   ///
-  /// The first 16 are left alone, since users change them. Levels: xterm, `256colres.h`.
+  /// The first 16 colors are not used, because users change them. Source of the levels: xterm,
+  /// `256colres.h`.
   private static func cube(_ color: TerminalColor) -> UInt8 {
     let red = level(color.red)
     let green = level(color.green)
@@ -35,7 +36,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
 
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// Which of the six levels is nearest.
+  /// Returns the index of the nearest level.
   private static func level(_ part: UInt8) -> Int {
     part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40
   }
@@ -47,7 +48,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     return red * red + green * green + blue * blue
   }
 
-  /// The nearest of the 16 that every terminal has, as xterm shows them.
+  /// Returns the nearest of the 16 basic colors, with the values of xterm.
   private static func basic(_ color: TerminalColor) -> UInt8 {
     var best = (index: 0, error: Int.max)
     for (index, candidate) in basics.enumerated() {

@@ -1,9 +1,9 @@
-/// What one cell of a terminal shows, in two words: a frame's cells are compared one by one, 60 times
-/// a second.
+/// A cell of a terminal, packed into two 64-bit integers, because all cells of a frame are compared
+/// 60 times per second.
 package struct TerminalCell: Equatable, Sendable {
-  /// From the lowest bit: 32 of the glyph, 32 of the foreground.
+  /// From the lowest bit: 32 bits glyph, 32 bits foreground.
   private var letter: UInt64
-  /// From the lowest bit: 32 of the background, 8 of the attributes, 8 of the width.
+  /// From the lowest bit: 32 bits background, 8 bits attributes, 8 bits width.
   private var place: UInt64
 
   package init(
@@ -15,37 +15,37 @@ package struct TerminalCell: Equatable, Sendable {
       UInt64(background.value) | UInt64(attributes.rawValue) << 32 | UInt64(width) << 40
   }
 
-  /// A Unicode scalar, or, from `TerminalFrame.firstCluster` on, a cluster of the frame's.
+  /// A Unicode scalar or, at or above `TerminalFrame.firstCluster`, the index of a cluster in the
+  /// frame.
   package var glyph: UInt32 {
     get { UInt32(truncatingIfNeeded: letter) }
     set { letter = letter & ~0xFFFF_FFFF | UInt64(newValue) }
   }
 
-  /// The letter's color; a blank has none, whatever stands here.
+  /// Color of the glyph; ignored for blanks.
   package var foreground: TerminalColor {
     get { TerminalColor(value: UInt32(truncatingIfNeeded: letter >> 32)) }
     set { letter = letter & 0xFFFF_FFFF | UInt64(newValue.value) << 32 }
   }
 
-  /// The color behind it.
+  /// Color of the background.
   package var background: TerminalColor {
     get { TerminalColor(value: UInt32(truncatingIfNeeded: place)) }
     set { place = place & ~0xFFFF_FFFF | UInt64(newValue.value) }
   }
 
-  /// How the letter is written.
   package var attributes: Attributes {
     get { Attributes(rawValue: UInt8(truncatingIfNeeded: place >> 32)) }
     set { place = place & ~(0xFF << 32) | UInt64(newValue.rawValue) << 32 }
   }
 
-  /// Cells that it takes: 1 or 2; 0 is the right half of a wide one.
+  /// Cells that the glyph takes: 1 or 2; 0 for the right half of a wide glyph.
   package var width: UInt8 {
     get { UInt8(truncatingIfNeeded: place >> 40) }
     set { place = place & ~(0xFF << 40) | UInt64(newValue) << 40 }
   }
 
-  /// How a letter is written.
+  /// Text attributes of SGR.
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -56,14 +56,14 @@ package struct TerminalCell: Equatable, Sendable {
     static let underlined = Attributes(rawValue: 4)
     static let reversed = Attributes(rawValue: 8)
 
-    /// Those that show on a blank, too.
+    /// The attributes that are visible on blanks, too.
     static let shownOnBlanks: Attributes = [.underlined, .reversed]
   }
 
-  /// Whether it shows its background and nothing else, so that its foreground makes no difference.
+  /// Whether the cell shows only its background, so that its foreground is ignored.
   package var isBlank: Bool { glyph == 0x20 && attributes.isDisjoint(with: .shownOnBlanks) }
 
-  /// The same, as a terminal of so many colors shows it.
+  /// Returns the cell with its colors converted to a color depth.
   func resolved(to depth: ColorDepth) -> TerminalCell {
     guard depth != .truecolor else { return self }
     var cell = self
@@ -72,7 +72,7 @@ package struct TerminalCell: Equatable, Sendable {
     return cell
   }
 
-  /// Whether a terminal shows the two alike.
+  /// Returns true if a terminal shows both cells the same.
   func looks(like other: TerminalCell) -> Bool {
     if self == other { return true }
     guard isBlank, other.isBlank else { return false }

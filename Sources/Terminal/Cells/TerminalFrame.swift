@@ -1,19 +1,19 @@
-/// What a whole terminal shows: rows from the top, columns from the left, in one flat array.
+/// The content of a terminal: rows from the top, columns from the left, in one flat array.
 ///
-/// A wide glyph is a cell of width 2 and, right of it, one of width 0; no other way leads into it
-/// than `put`, so that no half is ever left alone.
+/// A wide glyph is a cell of width 2 followed by a cell of width 0. Only `put` writes wide glyphs,
+/// so that neither half ever exists alone.
 package struct TerminalFrame: Equatable, Sendable {
-  /// Glyphs from here on are clusters of more than one scalar, kept beside the cells.
+  /// The first glyph value that is an index into `clusters`, for clusters of more than one scalar.
   package static let firstCluster: UInt32 = 0x11_0000
 
   package let columns: Int
   package let rows: Int
   /// All cells, row by row.
   package private(set) var cells: [TerminalCell]
-  /// Clusters of more than one scalar, by the order in which they came.
+  /// Clusters of more than one scalar, in order of their first use.
   private(set) var clusters: [String] = []
 
-  /// A frame of blanks.
+  /// Creates a frame of blanks.
   package init(columns: Int, rows: Int, background: TerminalColor = .own) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -24,25 +24,26 @@ package struct TerminalFrame: Equatable, Sendable {
   /// The cell in a row and a column, both from 0 and inside the frame.
   package subscript(row: Int, column: Int) -> TerminalCell { cells[row * columns + column] }
 
-  /// Whether there is such a cell.
+  /// Returns true if the frame contains the cell.
   package func contains(row: Int, column: Int) -> Bool {
     row >= 0 && row < rows && column >= 0 && column < columns
   }
 
-  /// What a cell shows; nothing for the right half of a wide one.
+  /// Returns the text of a cell; empty for the right half of a wide glyph.
   package func text(of cell: TerminalCell) -> String {
     if cell.width == 0 { return "" }
     if cell.glyph >= Self.firstCluster { return clusters[Int(cell.glyph - Self.firstCluster)] }
     return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
   }
 
-  /// Puts a cell, and the right half of it where it is wide; outside, or cut, nothing happens.
+  /// Writes a cell, including the right half of a wide glyph; ignored if it is not completely
+  /// inside the frame.
   package mutating func put(_ cell: TerminalCell, row: Int, column: Int) {
     let width = cell.width == 2 ? 2 : 1
     guard contains(row: row, column: column), column + width <= columns else { return }
     let index = row * columns + column
     if width == 1, cells[index].width == 1 {
-      // Nearly always: nothing to take apart.
+      // The common case: no wide glyph is overwritten.
       var cell = cell
       cell.width = 1
       cells[index] = cell
@@ -56,7 +57,8 @@ package struct TerminalFrame: Equatable, Sendable {
     cells[index + 1].width = 0
   }
 
-  /// Puts the two halves of a cell in colors of their own; `.own` is the terminal's.
+  /// Writes the upper and the lower half of a cell in different colors; `.own` is the default
+  /// background.
   package mutating func put(upper: TerminalColor, lower: TerminalColor, row: Int, column: Int) {
     var cell = TerminalCell(background: upper)
     if upper != lower {
@@ -68,7 +70,7 @@ package struct TerminalFrame: Equatable, Sendable {
     put(cell, row: row, column: column)
   }
 
-  /// Puts a cluster of any number of scalars.
+  /// Writes a cluster of any number of scalars.
   package mutating func put(
     _ text: String, width: Int, row: Int, column: Int, foreground: TerminalColor,
     background: TerminalColor,
@@ -81,7 +83,8 @@ package struct TerminalFrame: Equatable, Sendable {
         width: UInt8(width == 2 ? 2 : 1)), row: row, column: column)
   }
 
-  /// Changes the colors of a cell where they stand: a wide one's halves together, by its left one.
+  /// Changes the colors of a cell; for a wide glyph, changes both halves if `column` is its left
+  /// half.
   package mutating func recolor(
     row: Int, column: Int,
     _ change: (_ foreground: inout TerminalColor, _ background: inout TerminalColor) ->
@@ -114,7 +117,7 @@ package struct TerminalFrame: Equatable, Sendable {
     clusters = []
   }
 
-  /// The number that stands for a text in a cell.
+  /// Returns the glyph value of a text: a scalar or the index of a cluster.
   private mutating func glyph(of text: String) -> UInt32 {
     var scalars = text.unicodeScalars.makeIterator()
     guard let scalar = scalars.next() else { return 0x20 }
@@ -124,7 +127,7 @@ package struct TerminalFrame: Equatable, Sendable {
     return Self.firstCluster + UInt32(clusters.count - 1)
   }
 
-  /// Empties the other half of a wide glyph whose one half is about to be covered.
+  /// Clears the other half of a wide glyph before one half is overwritten.
   private mutating func detach(_ index: Int) {
     switch cells[index].width {
     case 0: blank(index - 1)

@@ -1,4 +1,4 @@
-/// The bytes of a frame while they are put together: text, numbers, escape sequences.
+/// A buffer for the bytes of a frame: text, numbers, escape sequences.
 struct ByteStream {
   private(set) var bytes: [UInt8] = []
 
@@ -10,13 +10,13 @@ struct ByteStream {
 
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// A number in decimal digits.
+  /// Appends a number of at least 0 in decimal digits.
   mutating func append(_ number: Int) {
     if number >= 10 { append(number / 10) }
     bytes.append(0x30 + UInt8(number % 10))
   }
 
-  /// `CSI n x`; a count of 1 is left out, as terminals understand it.
+  /// Appends `CSI n x`; omits a count of 1, which is the default.
   mutating func control(_ count: Int, _ final: UInt8) {
     bytes.append(0x1B)
     bytes.append(0x5B)
@@ -24,17 +24,17 @@ struct ByteStream {
     bytes.append(final)
   }
 
-  /// How many bytes that takes.
+  /// Returns the number of bytes of `CSI n x`.
   static func controlLength(_ count: Int) -> Int {
     count == 1 ? 3 : 3 + digits(count)
   }
 
-  /// How many digits a number has.
+  /// Returns the number of digits of a number from 0 to 9,999.
   static func digits(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4
   }
 
-  /// A scalar in UTF-8; what is no scalar is a blank.
+  /// Appends a scalar in UTF-8, or a space for values that are not scalars.
   mutating func append(scalar value: UInt32) {
     if value < 0x80 {
       bytes.append(UInt8(value))
@@ -55,7 +55,7 @@ struct ByteStream {
     }
   }
 
-  /// How many bytes a scalar takes in UTF-8.
+  /// Returns the number of bytes of a scalar in UTF-8.
   static func length(ofScalar value: UInt32) -> Int {
     value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x1_0000 ? 3 : 4
   }

@@ -1,24 +1,26 @@
-/// From two frames to the bytes that turn a terminal which shows the one into one that shows the
-/// other.
+/// Computes the bytes that update a terminal from one frame to the next.
 ///
-/// Changed runs of the whole frame are collected, grouped by style, and printed style by style: one
-/// SGR each, the cheapest move to each run, `REP` for repeats, `EL` where a row ends in blanks. The
-/// bytes depend on the two frames and the capabilities alone; no difference, no bytes.
+/// The changed runs of a frame are grouped by style and printed style by style: one SGR for each
+/// style, the shortest cursor movement to each run, `REP` for repeated glyphs, and `EL` if a row
+/// ends in blanks. The output depends only on the two frames and the capabilities; it is empty if
+/// nothing changed.
 package struct CellEncoder {
-  /// What the terminal understands.
+  /// The capabilities of the terminal.
   package var capabilities = Capabilities()
 
   private var changes = ChangeCollector()
   private var stream = ByteStream()
   private var position = CursorState()
-  /// For each row, the column from which on it is blank on one background; and whether that is done.
+  /// For each row, the column at which the blanks at its end start, all on one background, and
+  /// whether they are already erased.
   private var tails: [(start: Int, isErased: Bool)] = []
 
   package init(capabilities: Capabilities = Capabilities()) {
     self.capabilities = capabilities
   }
 
-  /// The bytes from one frame to the next; from nothing, or from another size, a full repaint.
+  /// Returns the bytes from one frame to the next; a full repaint if `previous` is nil or has
+  /// another size.
   package mutating func encode(from previous: TerminalFrame?, to next: TerminalFrame) -> [UInt8] {
     stream.removeAll()
     position = CursorState()
@@ -40,10 +42,11 @@ package struct CellEncoder {
     return stream.bytes
   }
 
-  /// What a frame is held between, until it is whole.
+  /// Start and end of synchronized output (mode 2026).
   private static let marks = (start: Array("\u{1B}[?2026h".utf8), end: Array("\u{1B}[?2026l".utf8))
 
-  /// Adds bytes to those of a frame that belong to it: before a terminal is told to show it.
+  /// Adds bytes to a frame, inside its synchronized output, so that the terminal shows both
+  /// together.
   package func add(_ others: [UInt8], to frame: inout [UInt8]) {
     guard capabilities.synchronizes, !others.isEmpty else { return frame += others }
     if frame.isEmpty { frame = Self.marks.start + Self.marks.end }
@@ -83,7 +86,7 @@ package struct CellEncoder {
       var count = 1
       if cell.width == 1, !style.isDisputed {
         while column + count < end, isRepeated(cell, new[row, column + count]) { count += 1 }
-        // A tail that is erased is not printed first.
+        // Do not print blanks that will be erased.
         if cell.isBlank, column + count > tails[row].start, tails[row].start > column {
           count = tails[row].start - column
         }
@@ -116,7 +119,8 @@ package struct CellEncoder {
     }
   }
 
-  /// Goes on printing over cells that stay as they are, where that is shorter than a move.
+  /// Prints unchanged cells again if this is shorter than a cursor movement; returns false if it is
+  /// not.
   private mutating func bridge(
     to column: Int, style: CellStyle, from old: TerminalFrame, to new: TerminalFrame
   ) -> Bool {
@@ -134,7 +138,7 @@ package struct CellEncoder {
     return true
   }
 
-  /// Erases the rest of a row where that is shorter than printing it.
+  /// Erases the rest of a row if this is shorter than printing it; returns false if it is not.
   private mutating func erases(row: Int, from column: Int, columns: Int) -> Bool {
     guard columns - column > 3 else { return false }
     stream.append("\u{1B}[K")

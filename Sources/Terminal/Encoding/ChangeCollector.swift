@@ -1,14 +1,14 @@
 import CLibrary
 
-/// The changed cells of a frame as runs, grouped by style.
+/// Collects the changed cells of a frame as runs, grouped by style.
 ///
-/// The order is what saves bytes: to name a style costs 17 to 36 of them, to move the cursor 4 to 8,
-/// so each style is named once a frame, and the cursor does the walking.
+/// Grouping saves bytes: an SGR takes 17 to 36 bytes and a cursor movement 4 to 8 bytes, so each
+/// style is set only once per frame, at the cost of more cursor movements.
 struct ChangeCollector {
   private(set) var runs: [ChangedRun] = []
   private(set) var styles: StyleTable = StyleTable()
 
-  /// Notes what differs between two frames of one size.
+  /// Collects the differences between two frames of the same size.
   mutating func collect(from old: TerminalFrame, to new: TerminalFrame, depth: ColorDepth) {
     runs.removeAll(keepingCapacity: true)
     styles.removeAll()
@@ -27,7 +27,7 @@ struct ChangeCollector {
     group()
   }
 
-  /// Whether a row has the same bytes.
+  /// Returns true if a row is identical byte by byte.
   private static func isEqual(
     _ old: UnsafeBufferPointer<TerminalCell>, _ new: UnsafeBufferPointer<TerminalCell>,
     at place: Range<Int>
@@ -37,7 +37,8 @@ struct ChangeCollector {
     return memcmp(old + place.lowerBound, new + place.lowerBound, bytes) == 0
   }
 
-  /// Whether a row is printed whole: something in it may stand elsewhere than its column says.
+  /// Returns true if a changed row must be printed completely, because it contains a cluster whose
+  /// width depends on the terminal.
   private static func mustRepaint(
     _ old: Slice<UnsafeBufferPointer<TerminalCell>>, _ new: UnsafeBufferPointer<TerminalCell>
   ) -> Bool {
@@ -84,7 +85,7 @@ struct ChangeCollector {
     if let first = start { close((first, style), row: row, at: index, place) }
   }
 
-  /// Whether a cell of other bytes is shown alike all the same.
+  /// Returns true if a terminal shows a cell the same although its bytes differ.
   private static func isKept(
     _ cell: TerminalCell, _ old: UnsafeBufferPointer<TerminalCell>,
     _ new: UnsafeBufferPointer<TerminalCell>, at index: Int, _ width: Int, _ depth: ColorDepth
@@ -100,13 +101,14 @@ struct ChangeCollector {
   ) {
     let first = Int32(run.start - place.lowerBound)
     let style = run.style.hasForeground ? styles.index(of: run.style) : -1
-    // Blanks are told their style when all styles are known; until then their background is kept there.
+    // Blanks get their style after all styles are known; until then `next` is the index of their
+    // background.
     let columns = first..<Int32(end - place.lowerBound)
     runs.append(ChangedRun(row: Int32(row), columns: columns, style: style))
     if !run.style.hasForeground { runs[runs.count - 1].next = styles.background(of: run.style) }
   }
 
-  /// Strings the runs of each style together, in the order in which they stand on the screen.
+  /// Links the runs of each style in the order of their positions on the screen.
   private mutating func group() {
     for index in runs.indices {
       if runs[index].style < 0 {

@@ -1,14 +1,17 @@
-/// What a terminal must be told before it prints letters of one look.
+/// The colors and attributes that a terminal needs to print a run.
 struct CellStyle: Equatable, Sendable {
   var foreground: TerminalColor
   var background: TerminalColor
   var attributes: TerminalCell.Attributes
-  /// Whether letters stand in it; blanks alone leave the foreground as it is.
+  /// Whether a run contains glyphs other than blanks; blanks alone do not set the foreground.
   var hasForeground: Bool
-  /// Whether terminals disagree how wide it is: printed first, and the rest over what it spoilt.
+  /// Whether terminals disagree on the width of the glyph.
+  ///
+  /// Such glyphs are printed first, so that later runs overwrite the cells that they cover by
+  /// mistake.
   var isDisputed = false
 
-  /// The look of one cell.
+  /// Creates the style of a cell.
   init(of cell: TerminalCell) {
     let isBlank = cell.isBlank
     foreground = isBlank ? .own : cell.foreground
@@ -18,7 +21,7 @@ struct CellStyle: Equatable, Sendable {
     isDisputed = cell.glyph >= TerminalFrame.firstCluster
   }
 
-  /// Whether a cell can be printed without another word to the terminal.
+  /// Returns true if a cell can be printed without a change of the style.
   func covers(_ cell: TerminalCell) -> Bool {
     guard cell.background == background, !isDisputed else { return false }
     if cell.isBlank { return attributes.isDisjoint(with: .shownOnBlanks) }
@@ -26,7 +29,8 @@ struct CellStyle: Equatable, Sendable {
       && cell.glyph < TerminalFrame.firstCluster
   }
 
-  /// Takes a cell in where it fits; a run of blanks takes the foreground of its first letter.
+  /// Adds a cell to a run if its style is compatible; a run of blanks takes the foreground of its
+  /// first glyph.
   mutating func admits(_ cell: TerminalCell) -> Bool {
     if covers(cell) { return true }
     guard !hasForeground, !isDisputed, cell.background == background,
@@ -37,9 +41,10 @@ struct CellStyle: Equatable, Sendable {
     return true
   }
 
-  /// Whether it comes first: what is disputed, then by background, so that most steps from one style to
-  /// the next change one color; the terminal's own colors before others, since a frame starts from
-  /// them.
+  /// Returns true if this style is printed before another style.
+  ///
+  /// Glyphs of disputed width are first. The order by background changes only one color between
+  /// most styles, and default colors are before others because each frame starts with them.
   func precedes(_ other: CellStyle) -> Bool {
     if isDisputed != other.isDisputed { return isDisputed }
     if background != other.background { return background.precedes(other.background) }
@@ -48,18 +53,18 @@ struct CellStyle: Equatable, Sendable {
   }
 }
 
-/// Cells of one row, side by side, that are all printed in one style.
+/// Adjacent cells of a row with the same style.
 struct ChangedRun: Equatable, Sendable {
   var row: Int32
   var columns: Range<Int32>
-  /// Its style, by its place among the styles of the frame; -1 while blanks may still choose.
+  /// Index of its style in the frame; -1 for blanks whose style is not yet known.
   var style: Int32
-  /// The next run of the same style, by its place among the runs of the frame; -1: none.
+  /// Index of the next run with the same style in the frame; -1 if there is none.
   var next: Int32 = -1
 }
 
 extension TerminalColor {
-  /// Whether it comes first: the terminal's own before all others.
+  /// Returns true if this color is sorted before another; the default color is before all others.
   fileprivate func precedes(_ other: TerminalColor) -> Bool {
     (kind == .own ? 0 : 1, value) < (other.kind == .own ? 0 : 1, other.value)
   }

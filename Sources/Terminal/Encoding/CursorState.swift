@@ -1,22 +1,22 @@
-/// Where the terminal prints next, as far as it is known; moves there in the fewest bytes.
+/// The known position of the terminal's cursor; moves the cursor with the fewest bytes.
 struct CursorState {
   private(set) var row = -1
-  /// -1 where terminals disagree: behind the last column, or behind a disputed cluster.
+  /// -1 if it depends on the terminal: after the last column, or after a cluster of disputed width.
   private(set) var column = -1
 
-  /// Notes that so many cells were printed.
+  /// Records that `cells` cells were printed.
   mutating func advance(by cells: Int, columns: Int) {
     column += cells
     if column >= columns { column = -1 }
   }
 
-  /// Notes that terminals disagree how far the last print went.
+  /// Records that the cursor's column depends on the terminal.
   mutating func forgetColumn() { column = -1 }
 
-  /// How many bytes a move along the row takes.
+  /// Returns the number of bytes of a movement to the right.
   static func forwardLength(_ cells: Int) -> Int { ByteStream.controlLength(cells) }
 
-  /// Moves to a cell.
+  /// Moves the cursor to a cell.
   mutating func move(toRow newRow: Int, column newColumn: Int, into stream: inout ByteStream) {
     guard newRow != row || newColumn != column else { return }
     let absolute =
@@ -28,7 +28,7 @@ struct CursorState {
     let down = newRow - row
     let direct = column < 0 ? Int.max : Self.alongLength(from: column, to: newColumn)
     let returned = 1 + (newColumn == 0 ? 0 : ByteStream.controlLength(newColumn))
-    // Down by line feeds, which never scroll: the row that they lead to is on the screen.
+    // Line feeds do not scroll here, because the destination row is on the screen.
     let isReachable = row >= 0 && down >= 0 && down < 8
     if isReachable, down + min(direct, returned) < absolute {
       for _ in 0..<down { stream.byte(0x0A) }

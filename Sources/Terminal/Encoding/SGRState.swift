@@ -1,4 +1,4 @@
-/// What the terminal prints in, as far as it is known; tells it what must change, in one SGR.
+/// The known style of the terminal; changes it with one SGR.
 struct SGRState {
   private var foreground = TerminalColor.own
   private var background = TerminalColor.own
@@ -7,14 +7,15 @@ struct SGRState {
 
   /// Changes to a style.
   ///
-  /// The first one of a frame starts from nothing, whatever was before.
+  /// The first change of a frame resets the terminal's style.
   mutating func take(_ style: CellStyle, into stream: inout ByteStream) {
     var list = SGRList()
     if !isKnown {
       list.add(0)
       isKnown = true
     }
-    // Blanks show neither foreground nor weight; what they would show, they never have.
+    // Blanks show neither the foreground nor the weight, but they would show an underline or
+    // reversed colors.
     let wanted = style.hasForeground ? style.attributes : attributes.subtracting(.shownOnBlanks)
     if wanted != attributes { change(to: wanted, in: &list) }
     if style.hasForeground, style.foreground != foreground {
@@ -32,7 +33,7 @@ struct SGRState {
     let gone = attributes.subtracting(wanted)
     var present = attributes.intersection(wanted)
     if !gone.isDisjoint(with: [.bold, .faint]) {
-      list.add(22)  // Takes both away.
+      list.add(22)  // Resets both.
       present.subtract([.bold, .faint])
     }
     if gone.contains(.underlined) { list.add(24) }
@@ -46,7 +47,7 @@ struct SGRState {
   }
 }
 
-/// The numbers of one SGR.
+/// The parameters of an SGR.
 private struct SGRList {
   private var numbers: [Int] = []
 

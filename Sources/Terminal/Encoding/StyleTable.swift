@@ -1,13 +1,14 @@
-/// The styles of one frame, each with its runs; and its backgrounds, for blanks that take any foreground.
+/// The styles of a frame with their runs, and its backgrounds for blanks, whose foreground is
+/// arbitrary.
 struct StyleTable {
-  /// A style, and its runs by the places of the first and the last.
+  /// A style, and the indexes of its first and its last run; -1 if there are none.
   struct Entry {
     var style: CellStyle
     var first: Int32 = -1
     var last: Int32 = -1
   }
 
-  /// A background, and the style that its blanks were last printed in.
+  /// A background, and the style for blanks on this background; -1 if it is not yet known.
   private struct Background {
     var color: TerminalColor
     var style: Int32
@@ -18,7 +19,7 @@ struct StyleTable {
   private var slots: [Int32] = Array(repeating: -1, count: 256)
   private var recent: Int32 = -1
 
-  /// Forgets all, keeping its memory.
+  /// Removes all styles and keeps the allocated memory.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     backgrounds.removeAll(keepingCapacity: true)
@@ -26,7 +27,7 @@ struct StyleTable {
     recent = -1
   }
 
-  /// The place of a style; a new one, where it was not seen before.
+  /// Returns the index of a style; adds the style if it is new.
   mutating func index(of style: CellStyle) -> Int32 {
     if recent >= 0, entries[Int(recent)].style == style { return recent }
     var slot = Self.hash(style) & (slots.count - 1)
@@ -47,7 +48,7 @@ struct StyleTable {
     return index
   }
 
-  /// The place of a background among the backgrounds.
+  /// Returns the index of a background; adds the background if it is new.
   mutating func background(of style: CellStyle) -> Int32 {
     if let known = backgrounds.lastIndex(where: { $0.color == style.background }) {
       return Int32(known)
@@ -56,7 +57,8 @@ struct StyleTable {
     return Int32(backgrounds.count - 1)
   }
 
-  /// The style that blanks on a background are printed in: one whose letters stand on it, if any.
+  /// Returns the style for blanks on a background: an existing style with this background,
+  /// otherwise a new style.
   mutating func styleOfBlanks(onBackground index: Int32) -> Int32 {
     let background = backgrounds[Int(index)]
     if background.style >= 0 { return background.style }
@@ -66,7 +68,7 @@ struct StyleTable {
     return style
   }
 
-  /// Adds a run to a style.
+  /// Appends a run to the list of a style.
   mutating func append(_ run: Int32, to style: Int32, in runs: inout [ChangedRun]) {
     let last = entries[Int(style)].last
     if last >= 0 { runs[Int(last)].next = run } else { entries[Int(style)].first = run }

@@ -1,31 +1,33 @@
-/// From the pictures of one frame to those of the next, in kitty's graphics protocol: a picture is sent
-/// once, and then only moved.
+/// Computes the commands of kitty's graphics protocol that update the images of one frame to those
+/// of the next; an image is sent once and then only moved.
 ///
 /// Source: kitty, `docs/graphics-protocol.rst`.
 package struct GraphicsEncoder {
-  /// The numbers of the pictures that the terminal holds.
+  /// The IDs of the images that the terminal stores.
   private var images: [GraphicsImage: Int] = [:]
   private var next = 1
-  /// What it shows, by slot.
+  /// The visible placements by slot.
   private var shown: [Int: ImagePlacement] = [:]
 
-  /// Pictures of which more are thrown away.
+  /// Maximum number of stored images; if there are more and none is visible, all are deleted.
   private static let most = 200
-  /// Pictures drawn by another program that the terminal holds.
+  /// Maximum number of stored images that another program has drawn.
   private static let mostDrawn = 48
-  /// Bytes of a picture in one sequence.
+  /// Bytes of an image in one escape sequence.
   private static let chunk = 4_096
 
-  /// Takes all pictures away.
+  /// Deletes all images.
   static let removal = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 
-  /// What is asked to learn whether the terminal draws pictures.
+  /// The query for support of the graphics protocol.
   package static let query = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
   package init() {}
 
-  /// The bytes for all of some placements and nothing else; from nothing, as after a new size, all is
-  /// sent anew.
+  /// Returns the commands to show exactly these placements.
+  ///
+  /// If `fromNothing` is true, for example after a change of the size, all images are deleted and
+  /// sent again.
   package mutating func encode(_ placements: [ImagePlacement], fromNothing: Bool) -> [UInt8] {
     var text = ""
     if fromNothing, next > 1 {
@@ -36,7 +38,7 @@ package struct GraphicsEncoder {
     for (slot, placement) in shown.sorted(by: { $0.key < $1.key })
     where wanted[slot]?.image != placement.image {
       guard let id = images[placement.image] else { continue }
-      // Nobody answers that.
+      // Needs no q=2: the terminal does not respond to this command.
       text += "\u{1B}_Ga=d,d=i,i=\(id),p=\(slot + 1)\u{1B}\\"
       shown[slot] = nil
     }
@@ -52,8 +54,8 @@ package struct GraphicsEncoder {
     return Array((text + forget(besides: placements)).utf8)
   }
 
-  /// Has the terminal forget pictures that were drawn for it and are not shown, the oldest first, where it
-  /// holds more than a few.
+  /// Deletes invisible images that another program has drawn, the oldest first, until at most
+  /// `mostDrawn` are stored.
   private mutating func forget(besides placements: [ImagePlacement]) -> String {
     let drawn = images.filter { if case .drawn = $0.key { true } else { false } }
     guard drawn.count > Self.mostDrawn else { return "" }
@@ -74,7 +76,7 @@ package struct GraphicsEncoder {
       images[placement.image] = next
       next += 1
     }
-    // No picture moves the cursor.
+    // C=1: images do not move the cursor.
     let cell = (row: placement.row, column: placement.column)
     if cursor.map({ $0 == cell }) != true { text += Self.move(to: cell) }
     cursor = cell
@@ -86,7 +88,7 @@ package struct GraphicsEncoder {
     return text + ",z=\(placement.layer),C=1,q=2\u{1B}\\"
   }
 
-  /// Moves the cursor; the first row and the first column need not be told.
+  /// Moves the cursor; omits parameters that are 1 by default.
   private static func move(to cell: (row: Int, column: Int)) -> String {
     if cell.column > 0 { return "\u{1B}[\(cell.row + 1);\(cell.column + 1)H" }
     return cell.row > 0 ? "\u{1B}[\(cell.row + 1)H" : "\u{1B}[H"
@@ -115,7 +117,7 @@ package struct GraphicsEncoder {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Bytes in letters, as RFC 4648 has them.
+  /// Encodes bytes in Base64 (RFC 4648).
   static func base64(_ bytes: [UInt8]) -> String {
     var letters: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

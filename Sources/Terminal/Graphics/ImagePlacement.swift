@@ -1,21 +1,22 @@
-/// A picture in its place on a terminal that draws pictures: cells, and pixels within the first of them.
+/// The position of an image on a terminal that shows images, in cells and in pixels within the
+/// first cell.
 package struct ImagePlacement: Equatable, Sendable {
-  /// The picture.
   package var image: GraphicsImage
-  /// Which of the placements of the same frame it is; it takes the place of the one before.
+  /// Index of the placement in its frame; it replaces the placement with the same slot in the
+  /// previous frame.
   package var slot: Int
-  /// The cell of its upper left corner, from 0.
+  /// The cell of the upper left corner, from 0.
   package var row: Int
   package var column: Int
-  /// Pixels that it begins lower than that cell.
+  /// Distance in pixels from the top of the cell.
   package var offset = 0
-  /// Columns and rows that it is stretched over; nil: as large as it is.
+  /// Columns and rows to which the image is scaled; nil for its original size.
   var span: (columns: Int, rows: Int)?
-  /// The first row of its pixels that is shown.
+  /// The first visible pixel row of the image.
   package var first = 0
-  /// Pixels of its height that are shown; nil: all.
+  /// Visible height in pixels; nil for the whole height.
   package var height: Int?
-  /// Above 0 it lies over letters; below 0 under them, and over the backgrounds of cells.
+  /// Above 0 it covers text; below 0 it is under text, but over the backgrounds of cells.
   package var layer: Int
 
   package init(
@@ -42,13 +43,13 @@ package struct ImagePlacement: Equatable, Sendable {
   }
 }
 
-/// A picture as the PNG file that a program has made of it.
+/// A PNG file that another program has drawn.
 ///
-/// Two are the same where their numbers are, so that files are not compared.
+/// Images are equal if their numbers are equal; their files are not compared.
 package struct PNGImage: Hashable, Sendable {
-  /// Another one for each file.
+  /// A unique number for each file.
   package let number: Int
-  /// The file.
+  /// The content of the file.
   package let png: [UInt8]
 
   package init(number: Int, png: [UInt8]) { (self.number, self.png) = (number, png) }
@@ -60,19 +61,19 @@ package struct PNGImage: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// A picture that is sent once: what it shows, from which its pixels follow.
+/// An image that is sent once; its pixels follow from the case and its values.
 package enum GraphicsImage: Hashable, Sendable {
-  /// Black of each opacity of 0 to 255, one below the other.
+  /// Black with each opacity from 0 to 255, from top to bottom.
   case shades
-  /// A finger's dot in a cell of so many pixels, and its color, `0xRRGGBB`.
+  /// The dot of a finger in a cell of this size in pixels; its color is `0xRRGGBB`.
   case dot(width: Int, height: Int, color: UInt32)
-  /// A picture that another program has drawn.
+  /// An image that another program has drawn.
   case drawn(PNGImage)
 
-  /// Rows of pixels that an opacity has among the shades: the one in the middle has no other beside it.
+  /// Pixel rows of each opacity: the middle row is not adjacent to another opacity.
   package static let shadeRows = 3
 
-  /// Its pixels as red, green, blue and opacity; nil: it is sent as the file that it is.
+  /// The pixels as red, green, blue and opacity; nil if the image is sent as a file.
   var pixels: (width: Int, height: Int, bytes: [UInt8])? {
     switch self {
     case .drawn: nil
@@ -85,10 +86,10 @@ package enum GraphicsImage: Hashable, Sendable {
     }
   }
 
-  /// The PNG file of one that another program has drawn; none of others.
+  /// The PNG file if another program has drawn the image; otherwise empty.
   var file: [UInt8] { if case .drawn(let picture) = self { picture.png } else { [] } }
 
-  /// A round dot as wide as a cell, soft at its edge.
+  /// Draws an antialiased round dot with the width of a cell.
   private static func dot(
     _ width: Int, _ height: Int, _ color: UInt32
   ) -> (width: Int, height: Int, bytes: [UInt8]) {

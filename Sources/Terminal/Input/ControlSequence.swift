@@ -1,17 +1,17 @@
-/// A whole `CSI` sequence, and what it means.
+/// A complete `CSI` sequence and its event.
 struct ControlSequence {
-  /// What stands between `CSI` and the last byte: 0x20 to 0x3F each.
+  /// The bytes between `CSI` and the final byte, 0x20 to 0x3F each.
   let body: [UInt8]
-  /// The byte that ends it.
+  /// The final byte.
   let final: UInt8
 
-  /// Whether three more bytes belong to it: a mouse report as of old, which is never asked for.
+  /// Whether three more bytes follow: a mouse report in the old format, which is never requested.
   var isOldMouse: Bool { body.isEmpty && final == UInt8(ascii: "M") }
 
-  /// Whether it opens a paste.
+  /// Whether the sequence starts a bracketed paste.
   var startsPaste: Bool { final == UInt8(ascii: "~") && body == Array("200".utf8) }
 
-  /// What it reports; nil: nothing of ours.
+  /// The event that the sequence reports; nil if it is unknown.
   var event: TerminalEvent? {
     let marker = body.first.flatMap { 0x3C...0x3F ~= $0 ? $0 : nil }
     switch (marker, final) {
@@ -34,7 +34,7 @@ struct ControlSequence {
     }
   }
 
-  /// The numbers in it, subparameters left out; what is no number is 0.
+  /// The numbers of the sequence without subparameters; 0 for invalid numbers.
   private var numbers: [Int] {
     parameters.map { Self.number($0.split(separator: UInt8(ascii: ":")).first ?? []) }
   }
@@ -46,13 +46,13 @@ struct ControlSequence {
       .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
   }
 
-  /// A number of at most nine digits, with its sign; 0 for anything else.
+  /// Parses a number of at most nine characters including its sign; 0 if it is invalid.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int {
     let text = String(decoding: digits, as: UTF8.self)
     return text.utf8.count > 9 ? 0 : Int(text) ?? 0
   }
 
-  /// A key with what was held; nothing where it was let go.
+  /// Returns the event of a key with its modifiers; nil for a key that is released.
   private func key(_ key: Key?) -> TerminalEvent? {
     guard let key else { return nil }
     guard parameters.count > 1 else { return .pressed(key, []) }
@@ -76,7 +76,7 @@ struct ControlSequence {
     case 66: report.action = .wheel(rows: 0, columns: -1)
     case 67: report.action = .wheel(rows: 0, columns: 1)
     case 32...34: report.action = .moved(isHeld: true)
-    // Motion without a button looks like a fourth button that moves.
+    // Motion without a button has the code of a fourth button that moves.
     case 35: report.action = .moved(isHeld: false)
     case 0...2: if !isReleased { report.action = .pressed(code & 3) }
     case 3: break
@@ -85,7 +85,7 @@ struct ControlSequence {
     return .mouse(report)
   }
 
-  /// Sizes: of a cell in pixels (6), of the whole in cells (48).
+  /// Reports of the size: of a cell in pixels (6), of the terminal in cells (48).
   private var report: TerminalEvent? {
     let parts = numbers
     if parts.count == 3, parts[0] == 6, parts[1] > 0, parts[2] > 0 {

@@ -1,6 +1,6 @@
-/// Which key a byte, a letter or a number of a sequence stands for.
+/// Conversion of bytes, letters and numbers of escape sequences to keys.
 extension Key {
-  /// A byte that stands alone; nil: no key.
+  /// Returns the key of a single byte; nil if there is none.
   static func read(_ byte: UInt8) -> (Key, Modifiers)? {
     switch byte {
     case 0x0D, 0x0A: (.enter, [])
@@ -13,7 +13,7 @@ extension Key {
     }
   }
 
-  /// The last letter of `CSI A` or `SS3 A`; nil: no key.
+  /// Creates a key from the final letter of `CSI A` or `SS3 A`; nil if there is none.
   init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -28,7 +28,7 @@ extension Key {
     }
   }
 
-  /// The number of `CSI n ~`; nil: no key.
+  /// Creates a key from the number of `CSI n ~`; nil if there is none.
   init?(number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -44,7 +44,8 @@ extension Key {
     }
   }
 
-  /// The code of `CSI n u`: a scalar, as kitty's keyboard protocol has it; nil: no key of ours.
+  /// Creates a key from the code of `CSI n u`: a scalar as in kitty's keyboard protocol; nil if the
+  /// key is not supported.
   init?(code: Int) {
     switch code {
     case 9: self = .tab

@@ -1,17 +1,17 @@
-/// What a terminal reports: keys, the mouse, and answers to what it was asked.
+/// An event that a terminal reports: a key, the mouse, or a reply to a query.
 package enum TerminalEvent: Equatable, Sendable {
   case pressed(Key, Key.Modifiers)
   case mouse(MouseReport)
-  /// Text pasted at once.
+  /// Text of a bracketed paste.
   case pasted(String)
-  /// Whether the terminal has the focus.
+  /// Whether the terminal has the input focus.
   case focused(Bool)
-  /// A size reported in band, in cells.
+  /// A size in cells that the terminal reports in its input (mode 2048).
   case resized(columns: Int, rows: Int)
   case answered(TerminalReply)
 }
 
-/// A key, as far as terminals tell them apart.
+/// A key, as far as terminals distinguish keys.
 package enum Key: Hashable, Sendable {
   case character(Character)
   case enter, tab, backspace, escape
@@ -19,7 +19,7 @@ package enum Key: Hashable, Sendable {
   case home, end, pageUp, pageDown, insert, delete
   case function(Int)
 
-  /// What was held down with it.
+  /// The modifiers that are pressed with a key.
   package struct Modifiers: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
@@ -31,14 +31,14 @@ package enum Key: Hashable, Sendable {
   }
 }
 
-/// What the mouse did, and where: in cells or, in mode 1016, in pixels, counted from 0.
+/// An action of the mouse and its position: in cells or, in mode 1016, in pixels, from 0.
 package struct MouseReport: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
     case pressed(Int)
     case released
-    /// Moved with a button held, or without.
+    /// Motion with or without a pressed button.
     case moved(isHeld: Bool)
-    /// A notch of the wheel; 1 is down or right.
+    /// A step of the wheel; 1 is down or right.
     case wheel(rows: Int, columns: Int)
   }
 
@@ -48,24 +48,25 @@ package struct MouseReport: Equatable, Sendable {
   package var modifiers: Key.Modifiers = []
 }
 
-/// What a terminal answers when it is asked what it can do.
+/// A reply to a query for a capability.
 package enum TerminalReply: Equatable, Sendable {
   /// The state of a private mode: 0 not recognized, 1 set, 2 reset, 3 permanently set, 4
   /// permanently reset (DECRPM).
   case mode(Int, state: Int)
-  /// Primary device attributes: every terminal answers this, so it closes a batch of questions.
+  /// Primary device attributes: every terminal sends this reply, so its query is the last of a
+  /// batch.
   case attributes([Int])
-  /// That it is well, and has obeyed all that it was sent before the question (DSR).
+  /// The device status (DSR): the terminal has processed everything that was sent before the query.
   case ready
   /// The flags of kitty's keyboard protocol.
   case keyboard(flags: Int)
-  /// Its name and version, as it tells them.
+  /// Name and version of the terminal (XTVERSION).
   case name(String)
-  /// Whether it has a capability of terminfo's.
+  /// Whether the terminal has a terminfo capability.
   case capability(String, isThere: Bool)
-  /// Whether it draws kitty's graphics.
+  /// Whether the terminal supports kitty's graphics protocol.
   case graphics(isThere: Bool)
-  /// The color behind its text.
+  /// The default background color.
   case background(TerminalColor)
   /// The size of a cell in pixels.
   case cell(width: Int, height: Int)

@@ -1,24 +1,24 @@
-/// From a terminal's bytes to what they mean; can be stopped and taken up again at any byte.
+/// An incremental parser of terminal input; input can be split at any byte.
 ///
-/// It never traps and never loses its place for good, whatever it is fed: every unfinished thing
-/// has a longest length, ends at `CAN`, and is given up by `expire`. Answers are swallowed here
-/// whole, so that none is taken for keys.
+/// It never traps and recovers from any input: every incomplete sequence has a maximum length, ends
+/// at `CAN`, and is discarded by `expire`. The parser consumes replies completely, so that no reply
+/// is read as keys.
 struct TerminalInput {
-  /// What has begun and waits for its rest.
+  /// The parser state inside an incomplete escape sequence.
   private enum State {
     case ground
     case escape
-    /// Behind `ESC O`.
+    /// After `ESC O`.
     case singleShift
-    /// Behind `ESC [`; with the bytes so far.
+    /// After `ESC [`; `kept` contains the following bytes.
     case control
-    /// Behind `ESC [ M`: three bytes of an old mouse report, which are dropped.
+    /// After `ESC [ M`: three bytes of a mouse report in the old format, which are dropped.
     case oldMouse(left: Int)
-    /// Behind `ESC ]`, `ESC P`, `ESC _`, ...: a string, by its first byte.
+    /// Inside a string after `ESC ]`, `ESC P`, `ESC _`, ..., with its first byte.
     case string(UInt8, isEscaped: Bool)
-    /// Between the marks of a paste.
+    /// Inside a bracketed paste.
     case paste
-    /// In a character of more than one byte.
+    /// Inside a character of more than one byte.
     case character(left: Int)
   }
 
@@ -26,23 +26,23 @@ struct TerminalInput {
   private var kept: [UInt8] = []
   private var events: [TerminalEvent] = []
 
-  /// The longest sequence and the longest answer that make sense, in bytes; longer is rubbish.
+  /// Maximum lengths in bytes; longer sequences are discarded.
   private static let longest = (control: 256, string: 8_192, paste: 1 << 20)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Whether something has begun that may be a key of its own, or the start of more.
+  /// Whether a sequence is incomplete, for example `ESC`, which can also be a key.
   var isUnfinished: Bool {
     if case .ground = state { false } else { true }
   }
 
-  /// Reads bytes; answers with what is complete by now.
+  /// Parses bytes and returns the events that are complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     events.removeAll()
     for byte in bytes { read(byte) }
     return events
   }
 
-  /// Gives up waiting for the rest: what stands there alone is a key, or nothing.
+  /// Ends an incomplete sequence and returns the key that its bytes represent alone, if any.
   mutating func expire() -> [TerminalEvent] {
     events.removeAll()
     switch state {
@@ -90,7 +90,7 @@ struct TerminalInput {
 
   private mutating func readEscape(_ byte: UInt8) {
     switch byte {
-    case 0x1B: events.append(.pressed(.escape, []))  // Two in a row: the second may begin more.
+    case 0x1B: events.append(.pressed(.escape, []))  // The second ESC can start a sequence.
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
@@ -130,7 +130,7 @@ struct TerminalInput {
       let text = kept
       reset()
       if byte == 0x5C { return finishString(text, kind: kind) }
-      // Something else began: the string was cut.
+      // Another sequence starts: the string was incomplete.
       state = .escape
       return readEscape(byte)
     }

@@ -1,6 +1,6 @@
-/// Answers that come as strings: `OSC`, `DCS` and `APC`.
+/// Replies that are strings: `OSC`, `DCS` and `APC`.
 extension TerminalReply {
-  /// What a string means, by the byte that opened it; nil: nothing of ours.
+  /// Creates a reply from a string and the byte that started it; nil if the reply is unknown.
   init?(string bytes: [UInt8], kind: UInt8) {
     let text = String(decoding: bytes, as: UTF8.self)
     switch kind {
@@ -23,7 +23,7 @@ extension TerminalReply {
     }
   }
 
-  /// `rgb:RRRR/GGGG/BBBB`, with one to four digits a part.
+  /// Parses `rgb:RRRR/GGGG/BBBB`, with one to four digits for each component.
   private static func color(_ text: Substring) -> TerminalColor? {
     guard text.hasPrefix("rgb:") else { return nil }
     let parts = text.dropFirst(4).split(separator: "/").compactMap { part -> UInt8? in
@@ -34,7 +34,7 @@ extension TerminalReply {
     return parts.count == 3 ? TerminalColor(parts[0], parts[1], parts[2]) : nil
   }
 
-  /// Text whose bytes are spelled in two digits each.
+  /// Decodes text with two hexadecimal digits for each byte.
   private static func unhex(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = text

@@ -1,58 +1,62 @@
 import CLibrary
 
-/// Puts the terminal back when the process dies: of a trap, a stack overflow, a signal, `exit`.
+/// Restores the terminal when the process ends by a trap, a stack overflow, a signal or `exit`.
 ///
-/// The handler runs on a stack of its own and touches only memory made before. It writes one string,
-/// puts the old settings back, and copies out what was written to standard error meanwhile. After a
-/// crash it leaves the rest to the host, if the host says so, or tells of it and exits with 70; any
-/// other signal then does what it does by default.
+/// The signal handler runs on an alternate stack and uses only memory that was allocated before. It
+/// writes one string, restores the terminal settings, and copies the output to standard error that
+/// was captured in the meantime. After a crash it calls the host's signal handler if
+/// `leavesCrashes` is true; otherwise it reports the crash and exits with 70. All other signals
+/// then have their default effect.
 package struct CrashRestore {
-  /// Undoes every mode that a session may have set, whether it was or not.
+  /// Resets every mode that a session can set.
   static let resetText =
     "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
     + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?2048l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Ends a picture that may be under way, and takes all of them away.
+  /// Ends an incomplete image command and deletes all images.
   static let pictureRemoval = "\u{1B}\\" + GraphicsEncoder.removal
 
-  /// Whether pictures were sent: they stay until they are taken away, whatever the screen is then.
+  /// Whether images were sent: they stay visible until they are deleted, even on the other screen.
   package nonisolated(unsafe) static var showsPictures = false
 
-  /// Signals that mean a crash, never a request to quit.
+  /// Signals of a crash, never a request to quit.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
-  /// Signals that do not end a process: they stop it, let it go on, or are dropped by default.
+  /// Signals that do not end the process by default.
   private static let harmless = [
     SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
   ]
-  /// Signals that end the process from outside, those of real time among them; `SIGKILL` cannot be
-  /// met, and an interruption is noted by the loop.
+  /// Signals from outside that end the process, including real-time signals.
+  ///
+  /// `SIGKILL` is not included because it cannot be handled, and `SIGINT` because `SignalFlags`
+  /// records it.
   private static let deadly = (1...64).map(Int32.init).filter { number in
     number != SIGKILL && number != SIGINT && !crashes.contains(number)
       && !harmless.contains(number)
   }
-  /// The exit code for a bug in the program.
+  /// The exit code for an internal error.
   private static let bug: Int32 = 70
-  /// What is said of a crash; what the runtime said of it stands above.
+  /// The report of a crash, printed after the message of the Swift runtime.
   static let complaint =
     "sheetlua crashed. That is a bug in sheetlua, not in your script; the terminal has been "
     + "restored.\n"
 
-  /// Whether the host's own handler tells of a crash, once the terminal is as it was.
+  /// Whether the host's signal handler reports a crash after the terminal is restored.
   package nonisolated(unsafe) static var leavesCrashes = false
 
   private let output: Int32
   private let settings: UnsafeMutablePointer<termios>
   private let reset: UnsafeMutableBufferPointer<UInt8>
-  /// What takes pictures away.
+  /// The bytes that delete all images.
   private let removal: UnsafeMutableBufferPointer<UInt8>
-  /// Standard error while it is kept from the screen, and the real one; -1: it is left alone.
+  /// File descriptors: the file that captures standard error, and the original; -1 if standard
+  /// error is not captured.
   private let errors: (kept: Int32, real: Int32)
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private let words: UnsafeMutableBufferPointer<UInt8>
 
-  /// Makes ready to put back these settings on this terminal.
+  /// Stores the settings to restore on this terminal.
   ///
-  /// Nothing is put back until `arm`.
+  /// The restoration is disabled until `arm` is called.
   static func prepare(output: Int32, settings: termios, errors: (kept: Int32, real: Int32)) {
     let kept = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     kept.initialize(to: settings)
@@ -74,17 +78,17 @@ package struct CrashRestore {
     return bytes
   }
 
-  /// From now on the terminal is put back when the process dies.
+  /// Enables the restoration when the process ends.
   static func arm() { armed = prepared }
 
-  /// Puts the terminal back now, if it is armed; once.
+  /// Restores the terminal immediately if it is armed; only once.
   package static func run() {
     guard let rescue = armed else { return }
     armed = nil
     rescue.pointee.restore()
   }
 
-  /// Puts the terminal back, says that it was a crash, and ends the process.
+  /// Restores the terminal, reports a crash, and ends the process.
   private static func crash() {
     let rescue = armed
     run()
@@ -92,18 +96,18 @@ package struct CrashRestore {
     _exit(bug)
   }
 
-  /// Ends the process by a signal, as if nobody had waited for it.
+  /// Ends the process with the default effect of a signal.
   package static func die(of signal: Int32) {
     CLibrary.signal(signal, SIG_DFL)
     raise(signal)
   }
 
   private func restore() {
-    // On the second screen, which the rest leaves.
+    // On the alternate screen, which the reset sequence leaves.
     if Self.showsPictures { say(removal) }
     Self.showsPictures = false
     say(reset)
-    // The process may be in the background by now, where this would stop it.
+    // Without this, SIGTTOU would stop a process in the background.
     var block = sigset_t()
     var before = sigset_t()
     sigemptyset(&block)
@@ -117,7 +121,7 @@ package struct CrashRestore {
   private func say(_ text: UnsafeMutableBufferPointer<UInt8>) {
     var written = 0
     while written < text.count {
-      // A terminal that takes nothing any more must not keep the process alive.
+      // A terminal that no longer accepts output must not block the process.
       var poll = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
       guard CLibrary.poll(&poll, 1, 500) > 0 else { break }
       guard let start = text.baseAddress else { break }
@@ -127,7 +131,7 @@ package struct CrashRestore {
     }
   }
 
-  /// Copies out what was kept from the screen, and gives standard error back.
+  /// Copies the captured output to standard error and restores standard error.
   private func releaseErrors() {
     guard errors.kept >= 0 else { return }
     dup2(errors.real, STDERR_FILENO)
@@ -141,9 +145,9 @@ package struct CrashRestore {
     ftruncate(errors.kept, 0)
   }
 
-  /// Registers the handlers, once a process.
+  /// Registers the signal handlers once per process.
   private static let registerOnce: Void = {
-    // A host that tells of crashes has a stack for its handler.
+    // A host that reports crashes has its own alternate stack.
     if !leavesCrashes {
       let size = 65_536
       var stack = stack_t()
@@ -173,10 +177,10 @@ package struct CrashRestore {
   }()
 }
 
-// Plain pointers, so that the handler finds them without a lock.
+// Plain pointers, so that the signal handler needs no lock.
 nonisolated(unsafe) private var prepared: UnsafeMutablePointer<CrashRestore>?
 nonisolated(unsafe) private var armed: UnsafeMutablePointer<CrashRestore>?
-/// What the host had registered for each signal.
+/// The host's actions, by signal number.
 nonisolated(unsafe) private let hosts: UnsafeMutablePointer<sigaction> = {
   let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   actions.initialize(repeating: sigaction(), count: 65)
@@ -184,7 +188,7 @@ nonisolated(unsafe) private let hosts: UnsafeMutablePointer<sigaction> = {
 }()
 
 extension sigaction {
-  /// The function to call, of a host that takes all that is known of a signal.
+  /// The host's handler function; nil if it is not of the kind `SA_SIGINFO`.
   fileprivate var handler:
     (@convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void)?
   {

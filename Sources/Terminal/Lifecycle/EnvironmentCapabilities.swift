@@ -1,25 +1,25 @@
 import CLibrary
 
-/// What a terminal can do, as far as the environment tells before it has answered anything.
+/// Capabilities of a terminal from environment variables and from its name.
 package struct EnvironmentCapabilities {
-  /// Names, or starts of names, of terminals that repeat the last glyph on `REP`.
+  /// Names, or prefixes of names, of terminals that support `REP`.
   ///
-  /// Bare `xterm` is left out, since others hide behind that name. Source: ultraviolet,
+  /// `xterm` itself is not included, because other terminals use this name. Source: ultraviolet,
   /// `terminal_renderer.go` (`xtermCaps`).
   private static let repeating = [
     "xterm-kitty", "xterm-ghostty", "ghostty", "foot", "wezterm", "contour", "alacritty", "st-",
     "rio",
   ]
-  /// Those that draw sextants and wedges themselves, by the start of their names.
+  /// Prefixes of the names of terminals that draw sextants and wedges themselves.
   private static let mosaic = ["kitty", "ghostty", "foot", "wezterm", "contour"]
-  /// Those that show any color, whatever `COLORTERM` says.
+  /// Prefixes of the names of terminals that show all colors, regardless of `COLORTERM`.
   private static let colorful = [
     "xterm-kitty", "xterm-ghostty", "ghostty", "foot", "wezterm", "rio",
   ]
 
   private let environment: (String) -> String?
 
-  /// What the environment of this process tells.
+  /// Uses the environment of this process.
   package init() { self.init(environment: Self.variable) }
 
   init(environment: @escaping (String) -> String?) {
@@ -32,7 +32,7 @@ package struct EnvironmentCapabilities {
 
   private var name: String { environment("TERM") ?? "" }
 
-  /// What to begin with.
+  /// The capabilities before the terminal has replied.
   package var capabilities: Capabilities {
     let isTmux = name.hasPrefix("tmux")
     var capabilities = Capabilities(
@@ -43,11 +43,12 @@ package struct EnvironmentCapabilities {
     return capabilities
   }
 
-  /// Whether its own name, asked for, is tmux's, which repeats ASCII alone: tmux 3.3a was seen to
-  /// show one `─` for six.
+  /// Returns true if the reported name is that of tmux, which repeats only ASCII: tmux 3.3a showed
+  /// one `─` instead of six.
   package static func isTmux(answering name: String) -> Bool { name.lowercased().hasPrefix("tmux") }
 
-  /// What its own name, asked for, says about repeats: "foot(1.13.1)", "kitty(0.32.2)".
+  /// Returns true if a terminal with this reported name supports `REP`: "foot(1.13.1)",
+  /// "kitty(0.32.2)".
   package static func repeats(answering name: String) -> Bool {
     let name = name.lowercased()
     return ["kitty", "ghostty", "foot", "wezterm", "contour", "alacritty", "rio"].contains {
@@ -55,14 +56,14 @@ package struct EnvironmentCapabilities {
     }
   }
 
-  /// What its own name, asked for, says about sextants and wedges.
+  /// Returns true if a terminal with this reported name draws sextants and wedges itself.
   package static func drawsMosaics(answering name: String) -> Bool {
     let name = name.lowercased()
     return mosaic.contains { name.hasPrefix($0) }
   }
 
-  /// What its own name, asked for, says about colors: "XTerm(379)"; xterm shows any from 331 on, and
-  /// says so nowhere else.
+  /// Returns true if a terminal with this reported name shows all colors: "XTerm(379)"; xterm does
+  /// since version 331, which no other reply shows.
   ///
   /// Source: xterm's change log, patch 331, direct color.
   package static func isColorful(answering name: String) -> Bool {

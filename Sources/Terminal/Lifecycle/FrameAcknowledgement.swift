@@ -1,40 +1,42 @@
-/// How many frames a terminal is behind, by what it answers after each.
+/// Counts the frames that a terminal has not yet acknowledged, to limit the output on slow
+/// connections.
 ///
-/// A slow line takes frames for seconds before the terminal sees them: the kernel keeps 49 kB. So the
-/// terminal is asked whether it is well (`DSR`, `CSI 5 n`) after each frame, and two frames at most may
-/// be unanswered. The answer, `CSI 0 n`, is no key and no other answer; that to the question for the
-/// cursor's place, `CSI 1;2 R`, is F3 with shift, too. Of terminals xterm, kitty and tmux were tried: all
-/// answer.
+/// A slow connection can delay frames by seconds, because the kernel buffers 49 kB. Therefore a
+/// device status query (`DSR`, `CSI 5 n`) follows each frame, and at most two frames can be
+/// unacknowledged. Its reply `CSI 0 n` is unambiguous, unlike `CSI 1;2 R`, which is both a cursor
+/// position and Shift-F3. Tested with xterm, kitty and tmux: all of them reply.
 ///
-/// One that has never answered is asked nothing and drawn to as ever. One that falls silent is drawn to
-/// slowly, and after a while as ever. Times are seconds on any one clock.
+/// A terminal that has never replied receives no queries and all frames. A terminal that stops
+/// replying receives frames slowly and, after a while, all frames again. Times are in seconds on a
+/// common clock.
 package struct FrameAcknowledgement {
-  /// What is asked after a frame.
+  /// The query after a frame.
   static let question = "\u{1B}[5n"
 
-  /// How many frames may be unanswered.
+  /// Maximum number of unacknowledged frames.
   static let limit = 2
-  /// After how many seconds without any answer those that are due are waited for no longer.
+  /// Seconds without a reply after which the pending replies are no longer awaited.
   static let patience = 2.0
-  /// How often in a row that may happen until the terminal is asked no more.
+  /// Number of consecutive timeouts after which queries stop.
   static let chances = 3
 
-  /// The seconds of this one.
+  /// The timeout of this instance in seconds.
   package var patience = Self.patience
-  /// Whether the terminal has answered.
+  /// Whether the terminal replies.
   private(set) var isAnswering = false
-  /// How many frames it has not answered.
+  /// Number of frames without a reply.
   private(set) var unanswered = 0
-  /// How many of these are waited for no longer: the oldest, so that their answers come first.
+  /// Number of these frames whose replies are no longer awaited: the oldest frames, so their
+  /// replies arrive first.
   private var excused = 0
-  /// How often in a row answers were waited for in vain.
+  /// Number of consecutive timeouts.
   private var misses = 0
-  /// When it was last asked, or has last answered.
+  /// Time of the last query or the last reply.
   private var lastHeard = 0.0
-  /// Whether a frame had to wait since the last one.
+  /// Whether a frame was delayed after the last frame.
   private var isHolding = false
 
-  /// Whether a frame may be written now; if not, one is wanted as soon as it may be.
+  /// Returns true if a frame can be written now; otherwise records that a frame is delayed.
   mutating func admitsFrame(at now: Double) -> Bool {
     isHolding = !isFree(at: now)
     return !isHolding
@@ -44,13 +46,13 @@ package struct FrameAcknowledgement {
     !isAnswering || unanswered - excused < Self.limit || now >= lastHeard + patience
   }
 
-  /// Whether a frame had to wait and need not any more.
+  /// Returns true if a delayed frame can be written now.
   func releasesFrame(at now: Double) -> Bool { isHolding && isFree(at: now) }
 
-  /// Until when an answer is due; nil if none is.
+  /// The time until which a reply is awaited; nil if none is awaited.
   var due: Double? { isAnswering && unanswered > excused ? lastHeard + patience : nil }
 
-  /// Notes that a frame is written; answers whether the question must follow it.
+  /// Records a written frame; returns true if the query must follow the frame.
   mutating func sent(at now: Double) -> Bool {
     isHolding = false
     guard isAnswering else { return false }
@@ -68,7 +70,7 @@ package struct FrameAcknowledgement {
     return true
   }
 
-  /// Notes an answer.
+  /// Records a reply.
   mutating func answered(at now: Double) {
     isAnswering = true
     unanswered = max(0, unanswered - 1)
@@ -76,7 +78,7 @@ package struct FrameAcknowledgement {
     lastHeard = now
   }
 
-  /// Forgets all questions: what was written no longer counts.
+  /// Discards all pending queries, because the output before no longer counts.
   mutating func reset() {
     unanswered = 0
     excused = 0

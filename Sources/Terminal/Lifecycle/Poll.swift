@@ -1,9 +1,8 @@
 import CLibrary
 
-/// Sleeping until bytes come, a time has passed or a signal is noted, whichever is first.
+/// Waits for input, a timeout or a signal, whichever is first.
 enum Poll {
-  /// Sleeps so many seconds at most, for ever where none are told, and answers with those inputs that
-  /// can be read.
+  /// Waits for at most `seconds`, or without a limit if nil, and returns the readable inputs.
   static func wait(
     on inputs: [Int32], atMost seconds: Double?, mask: sigset_t
   ) -> Set<Int32> {
@@ -21,7 +20,7 @@ enum Poll {
     return count > 0 ? Set(inputs.filter { contains($0, set) }) : []
   }
 
-  /// Whether the terminal takes bytes now.
+  /// Returns true if the terminal accepts output now.
   static func isWritable(_ output: Int32) -> Bool {
     var set = fd_set()
     insert(output, into: &set)
@@ -47,9 +46,9 @@ enum Poll {
 }
 
 extension timespec {
-  /// A span; what has passed is nothing.
+  /// Creates an interval; 0 for negative seconds.
   fileprivate init(seconds: Double) {
-    // A year and a day are as good as ever, and no system refuses them.
+    // About a year is as good as no limit, and every system accepts it.
     let nanoseconds = Int(min(max(0, seconds), 3.2e7) * 1e9)
     self.init(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
   }

@@ -1,32 +1,32 @@
 import CLibrary
 private import Synchronization
 
-/// Signals that only leave a note, for the loop to read when it wakes.
+/// Signals that only set a flag, which the event loop reads when it wakes.
 ///
-/// They are blocked while the loop works and let through inside `pselect`, so that none comes
-/// between the look at the notes and the sleep.
+/// The signals are blocked while the loop works and are delivered inside `pselect`, so that none is
+/// lost between reading the flags and waiting.
 enum SignalFlags {
-  /// Those that end the process, once it has put its things in order.
+  /// Signals that end the process after its cleanup.
   static let ending = [SIGTERM, SIGHUP]
-  /// Those that leave notes: a new size, a wish to be put aside, a return from it, an interruption,
-  /// and the end.
+  /// Signals that set a flag: a changed size, suspension, continuation, an interruption, and the
+  /// end.
   static let noted = [SIGWINCH, SIGTSTP, SIGCONT, SIGINT] + ending
 
   private static let raised = Atomic<UInt64>(0)
 
-  /// Takes the notes away; answers whether there was one of a signal.
+  /// Clears all flags; returns a function that reports whether the flag of a signal was set.
   static func take() -> (Int32) -> Bool {
     let bits = raised.exchange(0, ordering: .relaxed)
     return { bits & 1 << UInt64($0) != 0 }
   }
 
-  /// Whether an end was asked for; the note stays.
+  /// Whether a signal to end was received; the flag stays set.
   static var hasEnded: Bool {
     let bits = raised.load(ordering: .relaxed)
     return ending.contains { bits & 1 << UInt64($0) != 0 }
   }
 
-  /// Does something during which the signals that end the process are let through.
+  /// Runs a closure during which the signals that end the process are delivered.
   static func lettingEnd(_ work: () -> Void) {
     var set = sigset_t()
     var before = sigset_t()
@@ -37,9 +37,9 @@ enum SignalFlags {
     sigprocmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Has the noted signals leave notes, and blocks them; answers with the mask from before.
+  /// Installs the signal handlers and blocks the signals; returns the previous signal mask.
   static func install() -> sigset_t {
-    _ = raised.load(ordering: .relaxed)  // Made before any handler can run.
+    _ = raised.load(ordering: .relaxed)  // Initialize the flags before a handler can run.
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       SignalFlags.raised.bitwiseOr(1 << UInt64(number), ordering: .relaxed)
@@ -55,7 +55,7 @@ enum SignalFlags {
     return before
   }
 
-  /// Has them do what they do by default, and lets them through again.
+  /// Restores the default actions and the previous signal mask.
   static func uninstall(mask: sigset_t) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = SIG_DFL

@@ -1,7 +1,7 @@
 import CLibrary
 
-/// A terminal taken over for a while: raw, on its second screen, reporting the mouse; and given back
-/// whole, whatever happens.
+/// A session on a terminal in raw mode, on the alternate screen, with mouse reports; the terminal
+/// is restored in every case.
 package final class TerminalSession {
   private let input: Int32
   private let output: Int32
@@ -10,29 +10,30 @@ package final class TerminalSession {
   private let asksModes: Bool
   private var mask = sigset_t()
   private var parser = TerminalInput()
-  /// When the unfinished sequence was read, in seconds on `MonotonicClock`; nil: there is none.
+  /// Time at which the incomplete sequence was read, in seconds on `MonotonicClock`; nil if there
+  /// is none.
   private var unfinishedSince: Double?
   private var isActive = false
-  /// Modes that were turned on because the terminal said it knows them.
+  /// Escape sequences of the modes that were enabled because the terminal supports them.
   private var extras = ""
 
-  /// How long an unfinished sequence waits for its rest, in seconds: longer while an answer is due.
+  /// Seconds to wait for the rest of an incomplete sequence; longer while a reply is pending.
   private static let patience = (key: 0.05, answer: 2.0)
-  /// Is told before each sleep that only input, a signal, a file or a clock's next second can end how many
-  /// bytes it has read.
+  /// Called with the total number of bytes read before each wait that only input, a signal, a file
+  /// or the next second of a clock can end.
   ///
-  /// Who has sent as many knows that all of them have been obeyed.
+  /// A sender of this number of bytes knows that all of them have been processed.
   package var sleeps: ((_ taken: Int) -> Void)?
   private var taken = 0
-  /// Until when answers are due, in seconds on `MonotonicClock`.
+  /// Time until which replies to queries are awaited, in seconds on `MonotonicClock`.
   private var answersDue = 0.0
-  /// How far the terminal is behind.
+  /// The number of frames that the terminal has not yet processed.
   package var acknowledgement = FrameAcknowledgement()
 
-  /// Whether there is a terminal at both ends.
+  /// Whether both standard input and standard output are terminals.
   package static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Takes nothing over yet; nil where input or output is no terminal.
+  /// Creates an inactive session; nil if input or output is not a terminal.
   package init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     var settings = termios()
     guard isatty(input) == 1, isatty(output) == 1, tcgetattr(output, &settings) == 0 else {
@@ -47,23 +48,23 @@ package final class TerminalSession {
     CrashRestore.prepare(output: output, settings: settings, errors: errors)
   }
 
-  /// What woke the session.
+  /// The events that ended a wait.
   package struct WakeReason {
     package var events: [TerminalEvent] = []
     package var isResized = false
-    /// Whether it was put aside and came back: all must be drawn anew.
+    /// Whether the process was stopped and continued, so that everything must be drawn again.
     package var isResumed = false
     package var isInterrupted = false
-    /// The signal that asks for the end; nil: none did.
+    /// The signal that requests the end of the process; nil if there is none.
     package var signal: Int32?
-    /// What else was waited for and can be read.
+    /// Other file descriptors that are readable.
     package var readable: Set<Int32> = []
   }
 
-  /// Takes the terminal over and asks what it can do.
+  /// Sets the terminal up and queries its capabilities.
   package func enter() {
     guard !isActive else { return }
-    CrashRestore.arm()  // First, so that a crash in between leaves nothing behind.
+    CrashRestore.arm()  // First, so that a crash in between is covered.
     mask = SignalFlags.install()
     takeOver()
     isActive = true
@@ -71,13 +72,14 @@ package final class TerminalSession {
     write(CapabilityQuery.text(modes: asksModes))
   }
 
-  /// Turns on a mode that the terminal said it knows, until the end and after every return.
+  /// Enables a mode that the terminal supports, until the end of the session and again after each
+  /// suspension.
   package func turnOn(_ mode: String) {
     extras += mode
     write(mode)
   }
 
-  /// Gives the terminal back: no report that is still under way may reach the shell.
+  /// Restores the terminal and discards pending reports, so that none reaches the shell.
   package func leave() {
     guard isActive else { return }
     isActive = false
@@ -89,7 +91,8 @@ package final class TerminalSession {
     tcflush(input, TCIFLUSH)
   }
 
-  /// Gives the terminal back and stops, until the shell lets it go on; then takes it over again.
+  /// Restores the terminal and stops the process; sets the terminal up again when the shell
+  /// continues it.
   package func suspend() {
     guard isActive else { return }
     leave()
@@ -100,15 +103,15 @@ package final class TerminalSession {
     isActive = true
   }
 
-  /// Sleeps until something happens or a time has passed.
+  /// Waits for an event or a timeout.
   ///
-  /// That the terminal has obeyed a frame wakes nobody, unless a frame had to wait for that.
+  /// An acknowledgment of a frame does not end the wait, unless a frame was delayed.
   ///
   /// - Parameters:
-  ///   - seconds: The time, at least 0; nil is for ever.
-  ///   - others: What else wakes it once it can be read; below 0 is nothing.
-  ///   - isResting: Whether nothing but a clock's next second waits for that time.
-  /// - Returns: What woke it.
+  ///   - seconds: The timeout, at least 0; nil for no timeout.
+  ///   - others: Other file descriptors to wait for; negative values are ignored.
+  ///   - isResting: Whether the timeout is only for the next second of a clock.
+  /// - Returns: The events that ended the wait.
   package func wait(
     atMost seconds: Double?, or others: [Int32] = [], isResting: Bool = false
   ) -> WakeReason {
@@ -120,10 +123,10 @@ package final class TerminalSession {
     }
   }
 
-  /// Sleeps once; nil if only answers to frames have come, or parts of sequences, that nobody waits for.
+  /// Waits once; nil if only acknowledgments or parts of sequences were received.
   private func sleep(atMost seconds: Double?, or others: [Int32], isResting: Bool) -> WakeReason? {
     let limit = unfinishedSeconds
-    // A signal that ends the process may have come during a write, and wakes nobody any more.
+    // A signal that ends the process can be received during a write; it does not end the next wait.
     let end = SignalFlags.hasEnded ? 0.0 : nil
     let earliest = [seconds, limit, end].compactMap(\.self).min()
     if earliest == nil || isResting && limit == nil && end == nil { sleeps?(taken) }
@@ -144,7 +147,7 @@ package final class TerminalSession {
       suspend()
       wake.isResumed = true
     } else if isNoted(SIGCONT) {
-      takeOver()  // Stopped by somebody else, who may have changed the settings.
+      takeOver()  // Stopped by another process, which can have changed the settings.
       wake.isResumed = true
     }
     wake.isResized = isNoted(SIGWINCH)
@@ -154,26 +157,28 @@ package final class TerminalSession {
     return isForNobody && !acknowledgement.releasesFrame(at: MonotonicClock.seconds) ? nil : wake
   }
 
-  /// Whether the terminal takes a frame now; a slow one is not pressed with more.
+  /// Returns true if the terminal accepts a frame now; a slow terminal does not receive more
+  /// frames.
   ///
-  /// If not, it is wanted: the session wakes as soon as the terminal has caught up.
+  /// If false, the wait ends as soon as the terminal has processed the previous frames.
   package func admitsFrame() -> Bool {
     acknowledgement.admitsFrame(at: MonotonicClock.seconds) && Poll.isWritable(output)
   }
 
-  /// Writes a frame, in as few writes as the terminal takes.
+  /// Writes a frame with as few system calls as possible.
   ///
   /// - Parameters:
-  ///   - frame: Its bytes.
-  ///   - isFollowed: Whether others may follow it soon, so that the terminal is asked how far it is.
+  ///   - frame: The bytes of the frame.
+  ///   - isFollowed: Whether other frames can follow soon, so that the terminal must acknowledge
+  ///     this frame.
   package func write(frame: [UInt8], isFollowed: Bool) {
     let asks = isFollowed && acknowledgement.sent(at: MonotonicClock.seconds)
     write(asks ? frame + Array(FrameAcknowledgement.question.utf8) : frame)
   }
 
-  /// Writes all of it, in as few writes as the terminal takes.
+  /// Writes all bytes with as few system calls as possible.
   package func write(_ bytes: [UInt8]) {
-    // A terminal that takes nothing any more must not keep the process from its end.
+    // A terminal that no longer accepts output must not block the end of the process.
     SignalFlags.lettingEnd {
       bytes.withUnsafeBytes(writeAll)
     }
@@ -191,7 +196,7 @@ package final class TerminalSession {
 
   private func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// The size now, in cells and, where the terminal says so, in pixels.
+  /// The current size in cells and, if the terminal reports it, in pixels.
   package var size: TerminalSize {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return TerminalSize() }
@@ -201,11 +206,11 @@ package final class TerminalSession {
   }
 
   private func takeOver() {
-    // Whoever had the terminal meanwhile may have taken the answers.
+    // Another program on the terminal can have received the replies.
     acknowledgement.reset()
     var raw = settings
     cfmakeraw(&raw)
-    // Reads take what is there; waiting is done elsewhere. VTIME is 5, VMIN 6 on Linux.
+    // Reads do not block; Poll waits. VTIME is 5, VMIN 6 on Linux.
     raw.c_cc.5 = 0
     raw.c_cc.6 = 0
     tcsetattr(output, TCSADRAIN, &raw)
@@ -215,7 +220,7 @@ package final class TerminalSession {
     if errors.kept >= 0 { dup2(errors.kept, STDERR_FILENO) }
   }
 
-  /// How long an unfinished sequence still waits for its rest, in seconds; nil: there is none.
+  /// Remaining seconds to wait for the rest of an incomplete sequence; nil if there is none.
   private var unfinishedSeconds: Double? {
     unfinishedSince.map { start in
       let due = max(answersDue, acknowledgement.due ?? 0)
@@ -223,7 +228,7 @@ package final class TerminalSession {
     }
   }
 
-  /// What the bytes mean that are there; nil: there are none.
+  /// Parses the available bytes; nil if there are none.
   private func readEvents() -> [TerminalEvent]? {
     guard let bytes = readBytes() else { return nil }
     let events = parser.feed(bytes)
@@ -247,13 +252,13 @@ package final class TerminalSession {
       taken += count
       return Array(buffer[..<count])
     }
-    // Nothing to read although something was there: the terminal is gone.
+    // No bytes although the input was readable: the terminal was closed.
     if count == 0 || errno != EINTR { isHungUp = true }
     return nil
   }
 
-  /// Reads and drops until the terminal has answered the closing question: 100 ms at most, or for as long
-  /// as it is known to be behind.
+  /// Discards input until the terminal replies to the closing query: for at most 100 ms, or as long
+  /// as acknowledgments are pending.
   private func drain() {
     let limit = max(MonotonicClock.seconds + 0.1, acknowledgement.due ?? 0)
     var parser = TerminalInput()
@@ -266,7 +271,7 @@ package final class TerminalSession {
     }
   }
 
-  /// Keeps what is written to standard error off the screen, in a file without a name.
+  /// Redirects standard error to an unnamed file, so that its output does not appear on the screen.
   private static func keepErrors() -> (kept: Int32, real: Int32) {
     guard isatty(STDERR_FILENO) == 1 else { return (-1, -1) }
     var name = Array("/tmp/sheetlua-XXXXXX".utf8CString)
@@ -279,7 +284,7 @@ package final class TerminalSession {
   }
 }
 
-/// A terminal's size: in cells, and in pixels where it tells them, else 0.
+/// A terminal's size in cells, and in pixels (0 if the terminal does not report it).
 package struct TerminalSize: Equatable, Sendable {
   package var columns = 80
   package var rows = 24
@@ -288,13 +293,13 @@ package struct TerminalSize: Equatable, Sendable {
 }
 
 extension TerminalSession.WakeReason {
-  /// Whether nothing happened.
+  /// Whether there are no events.
   fileprivate var isEmpty: Bool {
     events.isEmpty && !isResized && !isResumed && !isInterrupted && signal == nil
       && readable.isEmpty
   }
 
-  /// The letters among the keys, for programs that know no other.
+  /// The characters among the keys, for programs that use no other keys.
   package var letters: [Character] {
     events.compactMap { event in
       if case .pressed(.character(let letter), _) = event { letter } else { nil }
