@@ -1,4 +1,4 @@
-/// A moment on the clock that never jumps, in nanoseconds.
+/// A time on the monotonic clock, in nanoseconds.
 package struct MonotonicTime: Comparable, Hashable, Sendable {
   package var nanoseconds: Int64
 
@@ -8,7 +8,7 @@ package struct MonotonicTime: Comparable, Hashable, Sendable {
     one.nanoseconds < other.nanoseconds
   }
 
-  /// A moment so many seconds later; what lies beyond the clock's range is its last moment.
+  /// Returns the time `seconds` later, limited to the range of the clock.
   package static func + (time: MonotonicTime, seconds: Double) -> MonotonicTime {
     guard let span = Int64(exactly: (seconds * 1e9).rounded(.towardZero)) else {
       return MonotonicTime(nanoseconds: seconds < 0 ? .min : .max)
@@ -17,7 +17,7 @@ package struct MonotonicTime: Comparable, Hashable, Sendable {
     return MonotonicTime(nanoseconds: isOver ? (span < 0 ? .min : .max) : sum)
   }
 
-  /// How many seconds lie between two moments.
+  /// Returns the difference in seconds; infinite if it exceeds the range of the clock.
   package static func - (one: MonotonicTime, other: MonotonicTime) -> Double {
     let (span, isOver) = one.nanoseconds.subtractingReportingOverflow(other.nanoseconds)
     return isOver ? (one < other ? -.infinity : .infinity) : Double(span) / 1e9

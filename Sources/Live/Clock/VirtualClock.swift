@@ -1,6 +1,6 @@
-/// Virtual time as the wall's time passes: at a speed, or not at all.
+/// Converts real time to virtual time, with a speed and a pause.
 package struct VirtualClock: Equatable, Sendable {
-  /// Speeds that keys choose: as it is, a quarter, a tenth.
+  /// Speeds that a key selects: real time, a quarter, a tenth.
   package static let speeds = [1.0, 0.25, 0.1]
 
   package private(set) var speed: Double
@@ -14,29 +14,29 @@ package struct VirtualClock: Equatable, Sendable {
     self.virtual = virtual
   }
 
-  /// Virtual seconds at a moment of the wall.
+  /// Returns the virtual time in seconds at a real time.
   package func time(at moment: MonotonicTime) -> Double {
     isPaused ? virtual : virtual + max(0, moment - wall) * speed
   }
 
-  /// The moment of the wall at which a virtual time comes; nil while it stands still.
+  /// Returns the real time of a virtual time; nil while the clock is paused.
   package func moment(of time: Double) -> MonotonicTime? {
     isPaused ? nil : wall + max(0, time - virtual) / speed
   }
 
-  /// Goes on from another virtual time.
+  /// Continues from another virtual time.
   package mutating func set(_ time: Double, at moment: MonotonicTime) {
     virtual = time
     wall = moment
   }
 
-  /// Goes on at another speed.
+  /// Continues with another speed.
   package mutating func change(speed: Double, at moment: MonotonicTime) {
     set(time(at: moment), at: moment)
     self.speed = speed
   }
 
-  /// Stands still, or goes on.
+  /// Pauses or continues.
   package mutating func pause(_ pauses: Bool, at moment: MonotonicTime) {
     set(time(at: moment), at: moment)
     isPaused = pauses

@@ -1,21 +1,21 @@
-/// The clock that a front-end plays by: a terminal's, a browser's, or a test's own.
+/// The clock of a front-end: that of a terminal, a browser or a test.
 package protocol WallClock: AnyObject {
-  /// The moment now; never earlier than one that it gave before.
+  /// Returns the current time; never earlier than a time returned before.
   func now() -> MonotonicTime
 }
 
-/// A clock that stands still until it is turned.
+/// A clock that changes only when `turn` is called.
 package final class ManualClock: WallClock {
   private var moment: MonotonicTime
 
-  /// A clock that shows a moment.
+  /// Creates a clock that shows a time.
   package init(at moment: MonotonicTime = MonotonicTime(nanoseconds: 0)) { self.moment = moment }
 
   package func now() -> MonotonicTime { moment }
 
-  /// Turns it forward to a moment; an earlier one leaves it where it is.
+  /// Sets the clock to a time; an earlier time is ignored.
   package func turn(to moment: MonotonicTime) { self.moment = max(self.moment, moment) }
 
-  /// Turns it forward; a span below 0 leaves it where it is.
+  /// Advances the clock; a negative interval is ignored.
   package func turn(by seconds: Double) { moment = max(moment, moment + seconds) }
 }

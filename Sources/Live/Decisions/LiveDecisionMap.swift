@@ -2,15 +2,15 @@ package import DecisionMaps
 package import SheetEngine
 package import SheetScript
 
-/// The decision map of the top sheet: where releases of each travel and velocity land.
+/// The decision map of the top sheet: the outcome of a release for each travel and velocity.
 package struct LiveDecisionMap {
-  /// The answers.
+  /// The outcome of each cell.
   package let map: DecisionMap
-  /// Whether a release can dismiss the sheet, so that a legend has to say so.
+  /// Whether a release can dismiss the sheet, so that a legend must include the dismissal.
   let canDismiss: Bool
 
-  /// The plane of the top sheet from where it rests, of so many columns and rows; nil: no sheet is
-  /// shown, or it has no detent to be let go from.
+  /// Computes the map of the top sheet from its selected detent, with `columns` x `rows` cells; nil
+  /// if no sheet is presented or the sheet has no detents.
   package init?(session: ScriptSession, world: World, columns: Int, rows: Int) {
     guard let id = world.topSheet else { return nil }
     let known = world.detents(of: id, policy: session.policy)
@@ -20,7 +20,7 @@ package struct LiveDecisionMap {
     else { return nil }
     let map = DecisionMap(of: slice, by: ReleaseDecider(of: id, in: session, at: world))
     self.map = map
-    // A policy may dismiss what no swipe of the style's own rule would.
+    // A policy can dismiss a sheet whose style does not allow swipes.
     canDismiss =
       world[id].definition.style.dismissible.contains(.swipe)
       || (0..<rows).contains { row in
@@ -28,20 +28,21 @@ package struct LiveDecisionMap {
       }
   }
 
-  /// The outcomes that a release on the map has, with their number in it; dismissal also where none
-  /// of these cells shows it, unless the sheet cannot be dismissed.
+  /// The outcomes of the map with their indexes.
+  ///
+  /// The dismissal is included even if no cell contains it, unless the sheet cannot be dismissed.
   package var shown: [(outcome: ReleaseOutcome, index: Int)] {
     map.outcomes.enumerated().filter { $1 != .dismiss || canDismiss }.map { ($1, $0) }
   }
 
-  /// The last releases that belong on this map, the newest last; at most so many.
+  /// Returns the last releases of this map's sheet and detent, at most `count`, the newest last.
   package func own(_ releases: [LiveRun.ObservedRelease], atMost count: Int) -> [ReleaseRecord] {
     releases.filter {
       $0.sheet == map.slice.sheet && $0.judged.release.from == map.slice.from
     }.map { $0.judged }.suffix(count)
   }
 
-  /// Where a release would lie now, while the sheet is held; nil: it is not.
+  /// Returns the cell of an immediate release while the sheet is dragged; nil if it is not dragged.
   package func held(in world: World) -> (row: Int, column: Int)? {
     guard let id = world.topSheet, world[id].root.name == map.slice.sheet,
       case .dragging = world[id].phase

@@ -1,6 +1,6 @@
 internal import SheetEngine
 
-/// The decision map as long as it stays the same.
+/// The cached decision map of the top sheet.
 struct MapCache {
   private struct Key: Equatable {
     /// The run's generation.
@@ -15,8 +15,8 @@ struct MapCache {
 
   package init() {}
 
-  /// The map for a world, of so many columns and rows; while a sheet is held or moves, the one from
-  /// before.
+  /// Returns the map of a world with `columns` x `rows` cells; while a sheet is dragged or moves,
+  /// returns the previous map.
   package mutating func map(
     of world: World, in run: LiveRun, columns: Int, rows: Int
   ) -> LiveDecisionMap? {

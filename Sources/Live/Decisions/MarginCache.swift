@@ -1,19 +1,21 @@
 import SheetEngine
 package import SheetScript
 
-/// A release, and how near it was to another outcome.
+/// A release and its margins.
 package struct ReleaseWithMargin {
-  /// The sheet's name: a save may give it another number.
+  /// The name of the sheet, because its ID can change when the script is saved.
   package var sheet: String
   package var judged: ReleaseRecord
-  /// The smallest change of travel that flips it, in points; infinite: none does.
+  /// The smallest change of the travel that changes the outcome, in points; infinite if there is
+  /// none.
   package var travelMargin: Double
-  /// The smallest change of velocity that does, in points per second.
+  /// The smallest change of the velocity that changes the outcome, in points per second; infinite
+  /// if there is none.
   package var velocityMargin: Double
 }
 
 extension ReleaseWithMargin {
-  /// A release held against those around it; nil: its sheet is not there any more.
+  /// Computes the margins of a release; nil if its sheet no longer exists.
   package init?(_ seen: LiveRun.ObservedRelease, in session: ScriptSession) {
     guard let id = session.world.sheet(named: seen.sheet) else { return nil }
     let margin = session.margin(of: seen.judged.release, sheet: id, in: session.world)
@@ -23,13 +25,14 @@ extension ReleaseWithMargin {
   }
 }
 
-/// How near the last release was to another outcome, looked for once.
+/// The cached margins of the last release.
 struct MarginCache {
   private var last: (seen: LiveRun.ObservedRelease, generation: Int, found: ReleaseWithMargin)?
 
   package init() {}
 
-  /// The last release until a time, held against those around it; nil: there was none.
+  /// Returns the last release until a time with its margins; nil if there is none or its sheet no
+  /// longer exists.
   package mutating func release(before time: Double, in run: LiveRun) -> ReleaseWithMargin? {
     let session = run.session
     guard let seen = run.releases.last(where: { $0.judged.time <= time }) else { return nil }

@@ -2,11 +2,12 @@ internal import Support
 internal import SheetEngine
 package import SheetScript
 
-// How near a release was to another outcome, as a sentence.
+// The margins of a release as text.
 extension ReleaseWithMargin {
-  /// What would have flipped it: "12 pt further and it had closed"; empty: nothing near it does.
+  /// Describes the changes that lead to another outcome: "12 pt further and it would have closed";
+  /// empty if there is no such change.
   ///
-  /// A policy is asked again for the releases just beyond the margins.
+  /// Evaluates the policy again for releases just beyond the margins.
   package func words(in session: ScriptSession) -> String {
     let travel = change(travelMargin, in: session, of: judged.release.moved) { release, by in
       release.travel += by
@@ -27,15 +28,16 @@ extension ReleaseWithMargin {
       : "\(first.0) and \(first.1), \(other.0) and \(other.1)"
   }
 
-  /// A change that flips the outcome.
+  /// A change that leads to another outcome.
   private struct Change {
-    /// How much it is, without a sign.
+    /// The size of the change without a sign.
     var size: String
-    /// Whether it goes the way that the release went; nil: it was at rest, or the change turns it.
+    /// Whether the change has the direction of the release; nil if the release was at rest or the
+    /// change reverses its direction.
     var isOnward: Bool?
-    /// Whether it goes down.
+    /// Whether the change is downward.
     var isDown: Bool
-    /// What had come of it.
+    /// The other outcome as text.
     var end: String
 
     func way(_ onward: String, _ back: String) -> String {
@@ -43,13 +45,14 @@ extension ReleaseWithMargin {
     }
   }
 
-  /// The change of a margin's size that flips, either way; nil: none does.
+  /// Returns the change just beyond a margin, in either direction, that leads to another outcome;
+  /// nil if there is none.
   private func change(
     _ margin: Double, in session: ScriptSession, of value: Double,
     _ apply: (inout Release, Double) -> Void
   ) -> Change? {
     guard margin.isFinite, let id = session.world.sheet(named: sheet) else { return nil }
-    // The margin is searched to a thousandth: a little beyond it the answer is another one.
+    // The margin is exact to 0.001: slightly beyond it the outcome differs.
     let beyond = margin + 0.002
     for change in value < 0 ? [-beyond, beyond] : [beyond, -beyond] {
       var release = judged.release
@@ -64,7 +67,8 @@ extension ReleaseWithMargin {
     return nil
   }
 
-  /// Whether a change goes the way of a value; nil: the value is 0, or the change turns it round.
+  /// Returns true if a change has the direction of a value; nil if the value is 0 or the change
+  /// reverses its sign.
   private static func isOnward(_ change: Double, from value: Double) -> Bool? {
     if value == 0 { return nil }
     if (value < 0) == (change < 0) { return true }

@@ -2,25 +2,25 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// What the panel beside the phone tells.
+/// The content of the panel next to the phone.
 ///
-/// Where the top sheet stands and goes, who decided, what happened. Parts that find no room are left
-/// out, the least of them first.
+/// It shows the state and the target of the top sheet, the last decision, and recent events. Parts
+/// that do not fit are omitted, the least important parts first.
 struct InfoPanel {
   package let world: World
   package let session: ScriptSession
   let worlds: ArraySlice<World>
   package let width: Int
   package let comparison: GestureComparison?
-  /// The last release and what would have flipped it.
+  /// The last release and its margins.
   package let release: ReleaseWithMargin?
   package let isASCII: Bool
   /// Whether the last frames are shown as lanes.
   let hasLanes: Bool
-  /// The time in whole seconds, where nothing moves; nil: the world's.
+  /// The time in whole seconds while everything is at rest; nil to show the world's time.
   package let restingSeconds: Double?
 
-  /// An inspector of a world on a session, the present one or one of the past.
+  /// Creates a panel for a world of a session, either the current world or an earlier world.
   package init(
     world: World, session: ScriptSession, worlds: ArraySlice<World>, width: Int,
     comparison: GestureComparison?,
@@ -38,25 +38,25 @@ struct InfoPanel {
     self.restingSeconds = restingSeconds
   }
 
-  /// What it tells, in the order of the eye: what stands first matters most where room is scarce.
+  /// The parts in the order of display, which is also their priority if space is scarce.
   private enum Part: CaseIterable {
     case heading, detents, motion, readings, lastRelease, lanes, comparison, said
   }
 
-  /// Lines from the top, at most so many.
+  /// Returns at most `limit` lines from the top.
   package func lines(limit: Int) -> [StyledLine] {
     var parts: [(part: Part, lines: [StyledLine])] = []
     var used = 0
     for part in Part.allCases {
       let gap = parts.isEmpty ? 0 : 1
-      // A part has a line at least: without room for one none is made.
+      // A part has at least one line, so none is computed without space for one line.
       guard used + gap < limit else { break }
       let lines = lines(of: part)
       guard !lines.isEmpty, used + gap + lines.count <= limit else { continue }
       used += gap + lines.count
       parts.append((part, lines))
     }
-    // The lanes end in the numbers that stand apart where there are none.
+    // The lanes already end with the numbers of the motion part.
     if parts.contains(where: { $0.part == .lanes }) { parts.removeAll { $0.part == .motion } }
     var lines = Array(parts.map { $0.lines }.joined(separator: [.empty]))
     let left = limit - lines.count
@@ -104,14 +104,14 @@ struct InfoPanel {
         .adding(going == .detent(detent.name) ? dot : "", .warm)
         .ending(detent.height.fixed(1), isSelected ? .plain : .quiet)
     }
-    // Where it would go is told where detents are; there is room for it while it is held.
+    // While the sheet is dragged, its projected outcome is marked in the list of detents.
     if isHeld, going == .dismiss || sheet.definition.style.dismissible.contains(.swipe) {
       lines.append(StyledLine("  away", .quiet).adding(going == .dismiss ? dot : "", .warm))
     }
     return lines
   }
 
-  /// Where it would land if it were let go now.
+  /// The outcome of an immediate release; nil if the sheet is not dragged.
   private var projected: ReleaseOutcome? {
     guard isHeld else { return nil }
     var copy = world
@@ -163,13 +163,13 @@ struct InfoPanel {
     ]
   }
 
-  /// A size and its way: "120 pt up".
+  /// Formats an absolute value with its direction: "120 pt up".
   private static func way(_ value: Double, _ unit: String, still: String) -> String {
     let size = abs(value).rounded()
     return size == 0 ? still : "\(size.fixed(0)) \(unit) \(value < 0 ? "up" : "down")"
   }
 
-  /// What would have flipped it, short enough for a panel.
+  /// Describes the margins of a release, short enough for a panel.
   private func margin(of release: ReleaseWithMargin) -> String {
     let travel = release.travelMargin
     let velocity = release.velocityMargin
@@ -180,12 +180,14 @@ struct InfoPanel {
     return parts.isEmpty ? "no other outcome nearby" : "margin \(parts.joined(separator: " or "))"
   }
 
-  /// Whether a thumb could hardly do it again: within a slop of another outcome.
+  /// Returns true if a user can hardly repeat the release: it is within 10 pt or 50 pt/s of another
+  /// outcome.
   private func isClose(_ release: ReleaseWithMargin) -> Bool {
     release.travelMargin < 10 || release.velocityMargin < 50
   }
 
-  /// The last gesture under the script before the last save, and under the one as it is now.
+  /// The path of the last gesture with the script before the last change, and with the current
+  /// script.
   private var comparisonLines: [StyledLine] {
     guard let comparison else { return [] }
     let count = max(8, width - 18)
@@ -205,7 +207,7 @@ struct InfoPanel {
     ]
   }
 
-  /// What a screen reader said last.
+  /// The last announcement of the screen reader.
   private var said: [StyledLine] {
     let last = session.events.last { $0.name == "announcement" && $0.time <= world.time }
     guard let last else { return [] }
@@ -215,13 +217,14 @@ struct InfoPanel {
     }
   }
 
-  /// The last entries of the log that fit into so many lines, whole where there is room.
+  /// The last entries of the log that fit into `limit` lines; entries are truncated only if no
+  /// entry fits.
   private func events(limit: Int) -> [StyledLine] {
     let past = session.events.suffix(400).filter { $0.time <= world.time }
     var kept: [[StyledLine]] = []
     var used = 0
     for (index, event) in past.enumerated().reversed() {
-      // Of saves, or turns of a knob, one after the other the last tells all.
+      // Of consecutive saves or parameter changes, show only the last.
       if event.name == "reload", index + 1 < past.count, past[index + 1].name == "reload" {
         continue
       }
@@ -234,7 +237,7 @@ struct InfoPanel {
     return [.empty, StyledLine("events", .quiet)] + kept.reversed().joined()
   }
 
-  /// An entry of the log in as many lines as its words need, three at most.
+  /// Formats an entry of the log in as many lines as necessary, at most three.
   private static func lines(_ event: LoggedEvent, width: Int) -> [StyledLine] {
     let first = line(event)
     let head = event.time.fixed(3).count + event.name.count + 5
@@ -248,7 +251,8 @@ struct InfoPanel {
     return [start] + parts.dropFirst().map { StyledLine(blanks + $0, .quiet) }
   }
 
-  /// Words cut between words into lines of a width; the last of them takes the rest.
+  /// Wraps a text at spaces to a width in at most `count` lines; the last line contains the
+  /// remaining text.
   private static func wrapped(_ text: String, to width: Int, atMost count: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -262,14 +266,14 @@ struct InfoPanel {
     return lines + [line]
   }
 
-  /// An entry of the log in one line.
+  /// Formats an entry of the log in one line.
   static func line(_ event: LoggedEvent) -> StyledLine {
     let fields = event.fields.map { words(of: $0.value) }.joined(separator: " ")
     return StyledLine("  " + event.time.fixed(3) + "  ", .quiet)
       .adding(event.name + " ", tone(of: event.name)).adding(fields, .quiet)
   }
 
-  /// What an event's name looks like.
+  /// Returns the tone of an event's name.
   static func tone(of name: String) -> StyledLine.Tone {
     switch name {
     case "haptic", "warning": .warm
@@ -290,10 +294,10 @@ struct InfoPanel {
     }
   }
 
-  /// The fewest columns in which two names and their numbers stand beside each other.
+  /// Minimum width in columns for two names with their numbers next to each other.
   private static let pairColumns = 32
 
-  /// Two names with their numbers, in two columns of the panel; below each other in a narrow one.
+  /// Formats two names with their numbers in two columns, or on two lines in a narrow panel.
   private func pair(_ one: String, _ first: String, _ two: String, _ second: String) -> [StyledLine]
   {
     guard width >= Self.pairColumns else {

@@ -2,9 +2,9 @@ import Support
 import SheetEngine
 internal import SheetScript
 
-/// The script's knobs: numbers as sliders, switches and choices by their words.
+/// The parameters of a script: numbers as sliders, booleans and choices as text.
 enum ParameterLines {
-  /// A line for each knob, below a heading; nothing where there is none.
+  /// Returns a heading and a line for each parameter; empty if there are no parameters.
   package static func lines(_ knobs: [Parameter], chosen: Int, width: Int) -> [StyledLine] {
     guard !knobs.isEmpty else { return [] }
     return [.empty, StyledLine("knobs", .quiet)]

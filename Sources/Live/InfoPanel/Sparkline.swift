@@ -1,11 +1,12 @@
 import SheetEngine
 
-/// A quantity over time in one row of eighths, or of signs where only ASCII may be drawn.
+/// A graph of values in one row, with block elements of eight heights or with ASCII characters.
 package struct Sparkline {
   private static let eighths = Array("▁▂▃▄▅▆▇█")
   private static let signs = Array("_..--^^#")
 
-  /// As many marks as values; `range` is what the lowest and the highest mark stand for.
+  /// Returns one character for each value; `range` contains the values of the lowest and the
+  /// highest character.
   package static func text(
     _ values: [Double], in range: ClosedRange<Double>, isASCII: Bool = false
   ) -> String {
@@ -19,8 +20,8 @@ package struct Sparkline {
       })
   }
 
-  /// Values around a zero that lies in the middle of the line: the positive ones below it, as velocities
-  /// are shown, each by one of two marks; what is not a number is a zero.
+  /// Returns a graph of signed values with two levels in each direction, positive values below the
+  /// center as for velocities; values that are not finite are shown as zero.
   package static func signed(
     _ values: [Double], most: Double, isASCII: Bool = false
   ) -> String {

@@ -1,9 +1,9 @@
-/// A line of a panel: words in tones, and at one place a gap that pushes the rest to the right.
+/// A line of a panel: left-aligned and right-aligned text in tones.
 package struct StyledLine: Equatable, Sendable {
-  /// What words mean; the theme makes colors of it.
+  /// The meaning of a text; the theme maps it to a color.
   package enum Tone: Sendable { case plain, quiet, strong, accent, good, bad, warm }
 
-  /// Words in one tone.
+  /// A text in one tone.
   package struct Span: Equatable, Sendable {
     package var text: String
     package var tone: Tone
@@ -20,7 +20,7 @@ package struct StyledLine: Equatable, Sendable {
     left = [Span(text: text, tone: tone)]
   }
 
-  /// Adds words behind; those of one tone are one span.
+  /// Appends text on the left; merges it with the last span if both have the same tone.
   package mutating func append(_ text: String, _ tone: Tone) {
     if let last = left.indices.last, left[last].tone == tone {
       left[last].text += text
@@ -29,14 +29,14 @@ package struct StyledLine: Equatable, Sendable {
     }
   }
 
-  /// The same with more words behind.
+  /// Returns the line with more text on the left.
   package func adding(_ text: String, _ tone: Tone = .plain) -> StyledLine {
     var line = self
     line.left.append(Span(text: text, tone: tone))
     return line
   }
 
-  /// The same with words at the right end.
+  /// Returns the line with more text on the right.
   package func ending(_ text: String, _ tone: Tone = .plain) -> StyledLine {
     var line = self
     line.right.append(Span(text: text, tone: tone))

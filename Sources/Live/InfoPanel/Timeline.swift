@@ -1,21 +1,21 @@
 import Support
 import SheetScript
 
-/// What the last frames were, one a column: the sheet's height and velocity, and below them, at
-/// their times, what happened and what was felt.
+/// The last frames, one per column: the sheet's height and velocity, and below them events and
+/// haptics at their times.
 struct Timeline {
-  /// What a frame shows of the sheet.
+  /// The state of the sheet in a frame.
   struct Frame {
     let time: Double
     /// Points.
     let height: Double
-    /// Points a second, positive downward.
+    /// Points per second, positive downward.
     let velocity: Double
   }
 
   /// The frames, the oldest first.
   let frames: [Frame]
-  /// Points that the screen is tall.
+  /// Height of the screen in points.
   let top: Double
   let session: ScriptSession
   let isASCII: Bool
@@ -39,7 +39,7 @@ struct Timeline {
     return StyledLine(name + pad, .quiet).adding(text, tone)
   }
 
-  /// A mark in each frame in which there was such an event.
+  /// Returns a lane with a mark in each frame that contains a matching event.
   private func marks(
     _ name: String, _ tone: StyledLine.Tone, _ isMeant: (LoggedEvent) -> Bool
   ) -> StyledLine {

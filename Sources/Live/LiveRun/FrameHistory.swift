@@ -1,29 +1,29 @@
 package import SheetEngine
 
-/// What was shown in the last minute, frame by frame: worlds are values, so each is kept as it was.
+/// The frames of the last minute; worlds are values, so each frame is stored unchanged.
 package struct FrameHistory {
-  /// How far back it reaches, in virtual seconds.
+  /// Maximum age of a frame, in virtual seconds.
   package static let reach = 60.0
 
   package private(set) var worlds: [World] = []
 
-  /// Notes how things look; a world like the last one but for its time replaces it.
+  /// Appends a frame; replaces the last frame if that frame is not earlier.
   package mutating func add(_ world: World) {
     if let last = worlds.last, last.time >= world.time { worlds.removeLast() }
     worlds.append(world)
-    // Rare, so that it costs nothing a frame.
+    // Only every 600 frames, so that the average cost is negligible.
     if worlds.count > 7_200 || worlds.count % 600 == 0 {
       worlds.removeAll { $0.time < world.time - Self.reach }
       if worlds.count > 7_200 { worlds.removeFirst(worlds.count - 7_200) }
     }
   }
 
-  /// Forgets what came after a time.
+  /// Removes the frames after a time.
   package mutating func cut(after time: Double) {
     worlds.removeAll { $0.time > time }
   }
 
-  /// The place of the last frame at or before a time; nil: there is none.
+  /// Returns the index of the last frame at or before a time; nil if there is none.
   package func place(at time: Double) -> Int? {
     worlds.lastIndex { $0.time <= time }
   }

@@ -2,16 +2,16 @@ package import ScriptDiagnostics
 import SheetEngine
 internal import SheetScript
 
-/// The last gesture's path under the old script and under the new one.
+/// The path of the last gesture with the old script and with the new script.
 package struct GestureComparison: Equatable {
-  /// Heights of the sheet, one a frame from touch-down on, under the script before the save.
+  /// Heights of the sheet in points, one per frame since touch-down, before the script changed.
   package var before: [Double]
-  /// The same hands under the script as it is now.
+  /// The heights for the same touches with the current script.
   package var after: [Double]
-  /// Where each ended.
+  /// The detents, or "dismissed", at the end of both paths.
   package var ends: (before: String, after: String)
 
-  /// A comparison of two paths.
+  /// Creates a comparison of two paths.
   package init(before: LiveRun.GesturePath, after: LiveRun.GesturePath) {
     self.before = before.heights
     self.after = after.heights
@@ -24,14 +24,15 @@ package struct GestureComparison: Equatable {
 }
 
 extension LiveRun {
-  /// A sheet's heights, one a frame of 1/60 s from touch-down on, and the detent in which it ended.
+  /// Heights of a sheet, one per frame of 1/60 s since touch-down, and the selected detent at the
+  /// end.
   package typealias GesturePath = (heights: [Double], end: String)
 
-  /// How long a gesture's path is followed, in virtual seconds.
+  /// Virtual seconds for which a path is computed after the end of the gesture.
   private static let followed = 1.5
 
-  /// The last gesture made again under a text and the knobs as they stand; nil: there was no gesture,
-  /// or it cannot be played.
+  /// Replays the last gesture with a script and the current parameters; nil if there is no gesture
+  /// or it cannot be replayed.
   package func path(under source: SourceText) -> GesturePath? {
     guard let gesture = lastGesture, let start = gesture.first?.time,
       let before = session(of: inputs.filter { $0.time < start }, until: start)

@@ -1,13 +1,14 @@
 import SheetEngine
 
-// What a run remembers of hands.
+// The recorded gestures of a run.
 extension LiveRun {
-  /// The last gesture, from touch-down to lift; nil: there was none.
+  /// The inputs of the last gesture, from touch-down to lift-off; nil if there is none.
   var lastGesture: [RecordedInput]? {
     gesture(endingAt: .infinity)
   }
 
-  /// The last gesture that ended by a virtual time, from touch-down to lift; nil: there was none.
+  /// Returns the inputs of the last gesture that ended at or before a virtual time, from touch-down
+  /// to lift-off; nil if there is none.
   package func gesture(endingAt time: Double) -> [RecordedInput]? {
     guard let end = inputs.lastIndex(where: { $0.action.isLift && $0.time <= time }),
       let start = inputs[..<end].lastIndex(where: { $0.action.isTouch })

@@ -3,64 +3,66 @@ internal import Scenarios
 package import SheetEngine
 package import SheetScript
 
-/// A script as it is played: its session, what was done to it and when, and what it looked like.
+/// An interactive run of a script: its session, its inputs with their times, and its frames.
 ///
-/// All that is done goes through `enter`, with its virtual time; so do saves and turned knobs. So any
-/// moment can be had again: a new session, the same inputs, up to there. A play that lasts very long
-/// forgets its beginning, so that its memory stays flat; then no earlier moment can be had again.
+/// Every input passes through `enter` with its virtual time, including saves and changes of
+/// parameters. Therefore any earlier moment can be restored by a new session with the same inputs
+/// up to this moment. A very long run discards its first inputs to limit its memory; then no
+/// earlier moment can be restored.
 package final class LiveRun {
-  /// The session that plays now.
+  /// The current session.
   package private(set) var session: ScriptSession {
     didSet { if session !== oldValue { generation += 1 } }
   }
-  /// How often the session has become another one: what was computed for an earlier one is stale.
+  /// Number of times the session was replaced; a change invalidates computed results.
   package private(set) var generation = 0
-  /// All that was done, in order; what was done last if it was more than `mostInputs`.
+  /// All inputs in order; only the last of them after more than `mostInputs`.
   package private(set) var inputs: [RecordedInput] = []
-  /// Why the beginning cannot be played again from `inputs`; nil: it can.
+  /// The reason why `inputs` cannot be replayed from the start; nil if they can.
   package private(set) var loss: ReplayObstacle?
-  /// What was shown, to be looked at again.
+  /// The last frames, for scrubbing.
   package private(set) var history = FrameHistory()
-  /// The releases that were judged, in order, whatever was saved since.
+  /// The releases with their decisions, in order, regardless of saves in between.
   package private(set) var releases: [ObservedRelease] = []
-  /// How many releases before those are forgotten.
+  /// Number of older releases that were discarded.
   package private(set) var forgottenReleases = 0
-  /// What went wrong at the last reload; nil: nothing.
+  /// The error of the last reload; nil if it succeeded.
   package private(set) var fault: LoadError?
-  /// What every session of the script is made with, knobs as they stand.
+  /// The options of every session of the script, with the current parameters.
   package var options: SessionOptions
 
-  /// Inputs that are kept: a quarter of an hour of a finger that moves without a break.
+  /// Maximum number of stored inputs: a quarter of an hour of uninterrupted dragging.
   package static let mostInputs = 100_000
-  /// Releases that are kept.
+  /// Maximum number of stored releases.
   package static let mostReleases = 1_000
 
   private let prints = PrintLog()
-  /// How many of the session's own releases have been seen.
+  /// Number of releases of the current session that are already in `releases`.
   private var seen = 0
-  /// The text and the knobs at the start.
+  /// The script and the parameters at the start.
   private let origin: (source: SourceText, knobs: [String: String])
 
-  /// Why a play cannot be played again from its beginning.
+  /// The reason why a run cannot be replayed from its start.
   package enum ReplayObstacle: Equatable {
-    /// More than `mostInputs` were done; the first of them are forgotten.
+    /// There were more than `mostInputs` inputs, and the first of them were discarded.
     case beginning
-    /// A sheet was given a function, by a context or a change, which cannot be given again.
+    /// A sheet received a function in its context or in `set`; a function cannot be replayed.
     case function
   }
 
-  /// What went wrong, as lines of a page.
+  /// The error of a reload as lines of text.
   package struct LoadError: Equatable {
     package var lines: [String]
   }
 
-  /// A release and the sheet that it was of, by name: a save may give it another number.
+  /// A release and the name of its sheet, because the sheet's ID can change when the script is
+  /// saved.
   package struct ObservedRelease: Equatable {
     package var sheet: String
     package var judged: ReleaseRecord
   }
 
-  /// Loads a script and presents its first sheet, where it does so not by itself.
+  /// Loads a script and presents its first sheet if the script presents none.
   package init(source: SourceText, options: SessionOptions) throws(Diagnostic) {
     let prints = prints
     var options = options
@@ -74,16 +76,16 @@ package final class LiveRun {
     }
   }
 
-  /// The virtual time now, in seconds.
+  /// The current virtual time in seconds.
   package var time: Double { session.world.time }
 
   /// Whether something moves, so that the next frame differs.
   package var isMoving: Bool { !session.isAtRest }
 
-  /// What the script printed.
+  /// The lines that the script printed.
   package var printed: [String] { prints.lines.map { $0.text } }
 
-  /// Does something at the present virtual time.
+  /// Performs an action at the current virtual time.
   package func enter(_ action: Action) {
     let input = RecordedInput(time, action, in: session.world)
     prints.time = time
@@ -92,11 +94,12 @@ package final class LiveRun {
     see()
   }
 
-  /// Does what a text in Lua says as a scenario's `user` does it, and keeps what was done.
+  /// Runs Lua code with a scenario's `user`, for example `user.now:flicks { up = 60, at = 900 }`,
+  /// and records its inputs.
   ///
-  /// So `user.now:flicks { up = 60, at = 900 }`. Virtual time goes on as long as that takes.
+  /// Virtual time advances by the duration of the actions.
   ///
-  /// - Throws: What is wrong with the text or with what it asks for; what was done before stays done.
+  /// - Throws: The error of the code or of an action; inputs before the error remain.
   package func act(_ text: String) throws(Diagnostic) {
     prints.time = time
     let playing = session
@@ -111,7 +114,7 @@ package final class LiveRun {
     try playing.act(text)
   }
 
-  /// Keeps an input, and forgets the older half of them where there are too many.
+  /// Records an input; discards the older half if there are too many inputs.
   private func keep(_ input: RecordedInput) {
     if inputs.count >= Self.mostInputs {
       inputs.removeFirst(inputs.count - Self.mostInputs / 2)
@@ -120,7 +123,7 @@ package final class LiveRun {
     inputs.append(input)
   }
 
-  /// Keeps the releases that were judged since the last time.
+  /// Records the new releases of the session.
   private func see() {
     for judged in session.releases.dropFirst(seen) {
       releases.append(ObservedRelease(sheet: session.world[judged.sheet].root.name, judged: judged))
@@ -133,7 +136,7 @@ package final class LiveRun {
     seen = session.releases.count
   }
 
-  /// Lets virtual time pass.
+  /// Advances virtual time.
   package func run(until time: Double) {
     guard time > session.world.time else { return }
     prints.time = time
@@ -141,14 +144,14 @@ package final class LiveRun {
     see()
   }
 
-  /// Notes how things look now, for scrubbing.
+  /// Stores the current frame for scrubbing.
   package func remember() { history.add(session.world) }
 
-  /// Goes back to a moment and goes on from there: what came after it never was.
+  /// Returns to an earlier moment and continues from there; all later inputs are discarded.
   ///
-  /// A save is not taken back: the script goes on as it stands.
+  /// Saves are not reverted: the current script stays loaded.
   ///
-  /// - Returns: Whether it did; a play that has a `loss` stays where it is.
+  /// - Returns: Whether the run returned to the moment; a run with a `loss` does not.
   @discardableResult
   package func branch(at time: Double) -> Bool {
     let latest = (source: session.source, knobs: options.parameters)
@@ -166,7 +169,7 @@ package final class LiveRun {
     return true
   }
 
-  /// Takes a changed text over, as far as it can be loaded; else the old one plays on.
+  /// Loads a changed script; if this fails, the old script continues.
   package func reload(_ source: SourceText) {
     prints.time = time
     do throws(Diagnostic) {
@@ -179,19 +182,19 @@ package final class LiveRun {
     }
   }
 
-  /// Loads the script with another value of a knob.
+  /// Reloads the script with another value of a parameter.
   package func turn(_ knob: Parameter, to value: Double) {
     options.parameters[knob.name] = knob.text(of: value)
     reload(session.source)
   }
 
-  /// Notes that the file could not even be read.
+  /// Records that the file could not be read.
   package func fail(_ message: String) { fault = LoadError(lines: [message]) }
 
-  /// Another session in which the same was done, up to a time; nil: the script cannot be loaded, or
-  /// the beginning is forgotten.
+  /// Replays inputs in a new session up to a time; nil if the script cannot be loaded or the inputs
+  /// cannot be replayed.
   ///
-  /// It prints nothing but what it prints from then on.
+  /// Suppresses the output of `print` during the replay.
   package func session(of inputs: [RecordedInput], until time: Double) -> ScriptSession? {
     guard loss == nil else { return nil }
     prints.isHeard = false
@@ -209,7 +212,7 @@ package final class LiveRun {
     return session
   }
 
-  /// Another session of a text as it is loaded anew; nil: it cannot be.
+  /// Creates a new session of a script without inputs; nil if it cannot be loaded.
   package func fresh(_ source: SourceText, on device: Device? = nil) -> ScriptSession? {
     var options = options
     if let device { options.device = device }

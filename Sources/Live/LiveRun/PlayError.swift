@@ -1,8 +1,8 @@
-/// Why something outside of the script failed, in words.
+/// An error outside the script.
 package struct PlayError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The message for the user.
   package var message: String
 
-  /// Creates an error from its words.
+  /// Creates an error with a message.
   package init(_ message: String) { self.message = message }
 }

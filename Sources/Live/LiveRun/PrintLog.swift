@@ -1,10 +1,10 @@
-/// What a script printed, and when: the last lines of it.
+/// The last lines that a script printed, with their times.
 final class PrintLog {
   private(set) var lines: [(time: Double, text: String)] = []
   var time = 0.0
   var isHeard = true
 
-  /// More lines than are ever read.
+  /// Maximum number of stored lines.
   private static let most = 500
 
   func take(_ text: String) {

@@ -3,20 +3,20 @@ package import ScriptDiagnostics
 package import SheetEngine
 internal import SheetScript
 
-/// Something that was done from outside, and its virtual time.
+/// An external input and its virtual time.
 package struct RecordedInput: Equatable {
-  /// When it was done, in virtual seconds.
+  /// The time in virtual seconds.
   package var time: Double
-  /// What was done.
   package let action: LiveRun.Action
-  /// The sheet or the screen that it is about: a save may give it another number.
+  /// The name of its sheet or screen, because the ID can change when the script is saved; nil if
+  /// there is none.
   package let subject: String?
-  /// Whether everything stood still before it.
+  /// Whether everything was at rest before the input.
   let isRested: Bool
-  /// Whether everything stood still and no sheet was shown before it.
+  /// Whether everything was at rest and no sheet was presented before the input.
   let isBare: Bool
 
-  /// An input to a world as it stands before it.
+  /// Creates an input to a world in its state before the input.
   package init(_ time: Double, _ action: LiveRun.Action, in world: World) {
     self.time = time
     self.action = action
@@ -30,7 +30,7 @@ package struct RecordedInput: Equatable {
       }
   }
 
-  /// Does it; answers with the session that goes on.
+  /// Performs the input; returns the session that continues.
   func perform(on session: ScriptSession) -> ScriptSession {
     switch action {
     case .event(let event):
@@ -39,7 +39,7 @@ package struct RecordedInput: Equatable {
     case .told(_, let context, let isNow):
       if let sheet = sheet(in: session.world) { session.tell(sheet, context, now: isNow) }
     case .changed(_, let changes):
-      // A text that was saved since may refuse what the one before took.
+      // The current script can reject changes that an earlier version accepted.
       if let sheet = sheet(in: session.world) { try? session.set(sheet, changes) }
     case .reload(let source, let knobs):
       var options = session.options
@@ -49,29 +49,29 @@ package struct RecordedInput: Equatable {
     return session
   }
 
-  /// The sheet that it is about, by its name.
+  /// The sheet with the recorded name.
   private func sheet(in world: World) -> SheetID? {
     subject.flatMap { world.sheet(named: $0) }
   }
 }
 
 extension LiveRun {
-  /// Something that was done from outside.
+  /// An external input.
   package enum Action: Equatable {
     case event(WorldEvent)
     case answer(String)
-    /// A sheet was told something: when it is presented next, or at once.
+    /// A new context of a sheet: for its next presentation, or immediately.
     case told(SheetID, DataValue, now: Bool)
-    /// A sheet's definition was changed, by the keys of `Sheet:set`.
+    /// Changes of a sheet's definition by the keys of `Sheet:set`.
     case changed(SheetID, DataValue)
-    /// The script was saved, or a knob was turned: its text and all knobs from now on.
+    /// A save of the script or a change of a parameter: the new text and all parameters.
     case reload(SourceText, knobs: [String: String])
   }
 }
 
 extension LiveRun.Action {
-  /// What a session tells of what was done from outside; nil: it holds more than plain data, and cannot
-  /// be done again.
+  /// Creates an action from an input of a session; nil if the input contains functions and cannot
+  /// be replayed.
   init?(_ input: ExternalInput) {
     switch input {
     case .performed(let event): self = .event(event)
@@ -85,24 +85,24 @@ extension LiveRun.Action {
     }
   }
 
-  /// Whether a finger came down.
+  /// Whether a finger touched down.
   var isTouch: Bool {
     if case .event(.touched) = self { true } else { false }
   }
 
-  /// Whether a finger left the glass.
+  /// Whether a finger lifted off.
   var isLift: Bool {
     if case .event(.lifted) = self { true } else { false }
   }
 
-  /// Whether the script became another one.
+  /// Whether the script was reloaded.
   var isReload: Bool {
     if case .reload = self { true } else { false }
   }
 }
 
 extension WorldEvent {
-  /// The name of the sheet or the screen that it is about; nil: neither.
+  /// Returns the name of the event's sheet or screen; nil if there is none.
   fileprivate func subject(in world: World) -> String? {
     switch form.about {
     case .sheet(let id, _): world[id].root.name
@@ -111,7 +111,7 @@ extension WorldEvent {
     }
   }
 
-  /// The same about what goes by a name in a world; nil: there is no such thing.
+  /// Returns the event for the sheet or screen with this name in a world; nil if it does not exist.
   fileprivate func aimed(at name: String?, in world: World) -> WorldEvent? {
     guard let name else { return self }
     return switch form.about {

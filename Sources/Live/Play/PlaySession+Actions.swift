@@ -2,18 +2,18 @@ package import ScriptDiagnostics
 package import SheetEngine
 package import SheetScript
 
-// What buttons and keys of a front-end do, besides a finger.
+// Actions of buttons and keys of a front-end, without touches.
 extension PlaySession {
   // MARK: Sheet
 
-  /// Presents the script's first sheet, where none is shown.
+  /// Presents the script's first sheet if no sheet is presented.
   package func presentFirst() {
     leavePast()
     guard session.world.presented.isEmpty, let first = session.firstSheet else { return }
     perform(.presented(first, PresentOptions()))
   }
 
-  /// Chooses the next detent above or below; below the lowest the sheet is escaped from.
+  /// Selects the next detent above or below; below the lowest detent, performs the escape gesture.
   package func stepDetent(_ direction: Direction) {
     leavePast()
     guard let id = session.world.topSheet else { return presentFirst() }
@@ -27,12 +27,13 @@ extension PlaySession {
     }
   }
 
-  /// Leaves the past, or else whatever the sheet's escape gesture leaves.
+  /// Returns to the present, or performs the escape gesture if the present is shown.
   package func escape() {
     if moment != nil { returnToPresent() } else { perform(.escaped) }
   }
 
-  /// Scrolls what lies under a point of the screen by so many points; positive shows what is below.
+  /// Scrolls the content under a point of the screen by a distance in points; positive values
+  /// reveal content below.
   package func scroll(by distance: Double, under point: Point) {
     let world = session.world
     let scene = world.scene(labels: session.rowLabels, policy: session.policy)
@@ -47,25 +48,24 @@ extension PlaySession {
 
   // MARK: Words
 
-  /// The question that waits for an answer; nil: none does, or the past is looked at.
+  /// The pending question; nil if there is none or the past is shown.
   package var question: PendingQuestion? { moment == nil ? session.questions.last : nil }
 
-  /// Answers the question that waits; a choice that it does not offer does nothing.
+  /// Submits a choice for the pending question; ignores a choice that the question does not offer.
   package func answer(_ choice: String) {
     guard let question, question.choices.contains(choice) else { return }
     run.enter(.answer(choice))
   }
 
-  /// Types a text, where a field has the focus.
+  /// Types text if a field has the input focus.
   package func type(_ text: String) {
     guard session.world.focusedField != nil else { return }
     perform(.typed(text))
   }
 
-  /// Does what a text in Lua says, as a scenario's `user` does it; virtual time goes on as long as that
-  /// takes.
+  /// Runs Lua code with a scenario's `user`; virtual time advances by the duration of the actions.
   ///
-  /// - Throws: What is wrong with the text; what was done before stays done.
+  /// - Throws: The error of the code; inputs before the error remain.
   package func act(_ text: String) throws(Diagnostic) {
     leavePast()
     scheduled.removeAll()
@@ -80,25 +80,25 @@ extension PlaySession {
 
   // MARK: Device
 
-  /// Turns the device from portrait to landscape, or back.
+  /// Rotates the device between portrait and landscape.
   package func rotate() {
     leavePast()
     let now = session.world.device.orientation
     perform(.rotated(now == .portrait ? .landscape : .portrait))
   }
 
-  /// Shows the keyboard, or hides it.
+  /// Shows or hides the keyboard.
   package func toggleKeyboard() {
     leavePast()
     perform(session.world.keyboardHeight > 0 ? .keyboardHidden : .keyboardShown(height: nil))
   }
 
-  /// Changes from light to dark, or back.
+  /// Switches between light mode and dark mode.
   package func toggleColorScheme() {
     replaceDevice { $0.colorScheme = $0.colorScheme == .light ? .dark : .light }
   }
 
-  /// Asks for less motion, or no longer.
+  /// Turns Reduce Motion on or off.
   package func toggleReducedMotion() {
     replaceDevice { $0.reducesMotion.toggle() }
     say(session.world.device.reducesMotion ? "Reduce Motion on" : "Reduce Motion off")

@@ -4,16 +4,16 @@ import SheetEngine
 import SheetScript
 package import Scenarios
 
-// Gestures that play by themselves.
+// Gestures that are performed automatically.
 extension PlaySession {
-  /// Which way a flick goes.
+  /// The direction of a flick.
   package enum Direction { case up, down }
 
-  /// How far and how fast a flick goes, in points and points a second: well beyond what any style
-  /// takes for a flick.
+  /// Distance in points and speed in points per second of a flick: well above the flick thresholds
+  /// of all styles.
   private static let flick = (distance: 120.0, speed: 1_600.0)
 
-  /// Flicks the top sheet by its upper edge, with the samples that a finger would make.
+  /// Flicks the top sheet at its upper edge, with the touch samples of a finger.
   package func flick(_ direction: Direction) {
     leavePast()
     let world = session.world
@@ -26,9 +26,9 @@ extension PlaySession {
     schedule(.stroke(Action.DragGesture(on: .point(start), segments: [segment], hold: 0)))
   }
 
-  /// Has done what a tape holds, at its times from virtual time 0 on.
+  /// Schedules the inputs of a tape at their times, from virtual time 0.
   ///
-  /// - Returns: How many of its inputs name what this script does not have.
+  /// - Returns: The number of inputs whose sheets or screens do not exist in this script.
   @discardableResult
   package func play(_ tape: Tape) -> Int {
     let world = session.world
@@ -41,7 +41,7 @@ extension PlaySession {
     return tape.inputs.count - inputs.count
   }
 
-  /// Has an act done as the scenario's user would do it; one that cannot be done now is left out.
+  /// Schedules an action of a scenario's user; ignores an action that is not possible now.
   private func schedule(_ act: Action) {
     guard let steps = try? act.timed(in: session.world) else { return }
     var time = run.time
@@ -51,13 +51,13 @@ extension PlaySession {
       case .passes(let end): time = end
       case .happens(.performed(let event)): scheduled.append((time, .event(event)))
       case .happens(.answered(let choice)): scheduled.append((time, .answer(choice)))
-      // A script's own call, and a rest, are nothing that a front-end asks for.
+      // Front-ends do not request calls by the script and waits for rest.
       case .happens(.told), .happens(.changed), .rests: break
       }
     }
   }
 
-  /// Goes back to before the last gesture and has it made again.
+  /// Returns to the time before the last gesture and replays the gesture.
   package func playLastGesture() {
     guard let gesture = run.lastGesture else {
       return say("no gesture yet: drag the sheet first")
@@ -65,9 +65,9 @@ extension PlaySession {
     playAgain(gesture)
   }
 
-  /// Goes back to before the gesture of a release and has it made again.
+  /// Returns to the time before the gesture of a release and replays the gesture.
   ///
-  /// - Returns: Whether it is made; false: its gesture is no longer known.
+  /// - Returns: Whether the gesture is replayed; false if its inputs are no longer stored.
   @discardableResult
   package func playGesture(of release: LiveRun.ObservedRelease) -> Bool {
     guard let gesture = run.gesture(endingAt: release.judged.time) else { return false }

@@ -1,22 +1,24 @@
 import SheetEngine
 import SheetScript
 
-// What a front-end shows beside the phone.
+// Content that a front-end shows next to the phone.
 extension PlaySession {
-  /// The decision map of the sheet that is looked at, of so many columns and rows; nil: none is shown.
+  /// Returns the decision map of the top sheet in the displayed world, with `columns` x `rows`
+  /// cells; nil if no sheet is presented.
   ///
-  /// While the sheet is held or moves, it is the map from before.
+  /// While the sheet is dragged or moves, returns the previous map.
   package func map(columns: Int, rows: Int) -> LiveDecisionMap? {
     maps.map(of: world, in: run, columns: columns, rows: rows)
   }
 
-  /// The last release before the moment that is looked at, with its margins; nil: there was none.
+  /// The last release before the displayed moment, with its margins; nil if there is none.
   package var lastRelease: ReleaseWithMargin? { margins.release(before: world.time, in: run) }
 
-  /// What an inspector of a width tells, in characters, and below it the knobs: so many lines at most.
+  /// Returns the lines of the panel and the parameters, at most `limit` lines of `width`
+  /// characters.
   ///
-  /// Without lanes these are shown elsewhere. Its clock is that of a moment, or of
-  /// now, in whole seconds where nothing moves.
+  /// `hasLanes` is false if the front-end shows the lanes itself. While everything is at rest, the
+  /// panel shows the time at `now` in whole seconds.
   package func panelLines(
     width: Int, limit: Int, isASCII: Bool, hasLanes: Bool = true, at now: MonotonicTime? = nil
   ) -> [StyledLine] {
@@ -30,15 +32,15 @@ extension PlaySession {
     return inspector.lines(limit: max(0, limit - knobs.count)) + knobs
   }
 
-  /// The whole virtual seconds at a moment of the clock, while nothing moves and time passes all the
-  /// same; nil: what the world says is the time.
+  /// Returns the virtual time in whole seconds at a time of the clock, while time passes and
+  /// everything is at rest; nil to show the world's time.
   package func restingSeconds(at now: MonotonicTime) -> Double? {
     guard moment == nil, !pace.isPaused, !isMoving else { return nil }
     let seconds = pace.time(at: now).rounded(.down)
     return seconds > run.history.worlds.last?.time ?? 0 ? seconds : nil
   }
 
-  /// The moment of the clock at which `restingSeconds` is another; nil: never.
+  /// Returns the time of the clock at which `restingSeconds` changes; nil if it does not change.
   package func nextRestingSecond(at now: MonotonicTime) -> MonotonicTime? {
     guard moment == nil, !pace.isPaused, !isMoving else { return nil }
     return pace.moment(of: pace.time(at: now).rounded(.down) + 1)

@@ -2,12 +2,12 @@ package import ScriptDiagnostics
 internal import Support
 package import SheetScript
 
-// The script while it is played: saved, its knobs turned, and what was done recorded.
+// Changes of the script during a session: saves, parameters, recording.
 extension PlaySession {
   // MARK: Saves
 
-  /// Takes over what the front-end read after the script was saved, as far as it can be loaded; the
-  /// last gesture is made again under both texts.
+  /// Loads a script that the front-end has read after a save, and compares the last gesture with
+  /// both versions; reports an error if the script cannot be loaded.
   package func reload(_ read: Result<SourceText, PlayError>) {
     switch read {
     case .success(let source):
@@ -22,7 +22,7 @@ extension PlaySession {
     forgetHeard()
   }
 
-  /// Lays the last gesture's path of before beside the one under the script as it is now.
+  /// Compares the path of the last gesture before the change with its path in the current script.
   private func compare(with before: LiveRun.GesturePath?) {
     guard let before, let after = run.path(under: session.source) else { return }
     comparison = GestureComparison(before: before, after: after)
@@ -30,49 +30,49 @@ extension PlaySession {
 
   // MARK: Knobs
 
-  /// Inputs of a play beyond which a knob shows no comparison: some minutes of dragging.
+  /// Maximum number of inputs for a comparison after a parameter change: some minutes of dragging.
   private static let longPlay = 4_000
 
-  /// The knob that is chosen; nil: the script has none.
+  /// The selected parameter; nil if the script has none.
   package var chosenKnob: Parameter? {
     let knobs = session.parameters
     return knobs.indices.contains(knob) ? knobs[knob] : nil
   }
 
-  /// Chooses the next knob.
+  /// Selects the next parameter.
   package func chooseKnob() {
     let count = session.parameters.count
     if count == 0 { return say("the script has no parameters; add param(\"name\", 1200)") }
     knob = (knob + 1) % count
   }
 
-  /// Turns the chosen knob by so many steps.
+  /// Changes the selected parameter by a number of steps.
   package func turnKnob(by steps: Double) {
     guard let chosenKnob else { return chooseKnob() }
     turn(chosenKnob, to: chosenKnob.value + steps * chosenKnob.sliderStep)
   }
 
-  /// Gives a knob a value within its range; the script is loaded with it, and the sheet stays where
-  /// it is.
+  /// Sets a parameter to a value, limited to its range; reloads the script, and the sheet keeps its
+  /// state.
   package func turn(_ knob: Parameter, to value: Double) {
     let range = knob.sliderRange
-    // A long play is not made again at each press of a key.
+    // Replaying a long session at each key press is too slow.
     let before = run.inputs.count < Self.longPlay ? run.path(under: session.source) : nil
     let plain = value.withoutNoise
     run.turn(knob, to: min(range.upperBound, max(range.lowerBound, plain)))
     compare(with: before)
   }
 
-  /// A text with the chosen knob's value in the place of the one that stands there; nil: no knob is
-  /// chosen, or no plain value stands there.
+  /// Returns a script with the current value of the selected parameter as its default; nil if no
+  /// parameter is selected or its default is not a literal.
   package func textWithKnob(in text: String) -> String? {
     chosenKnob.flatMap {
       ParameterWriter.text(text, setting: $0.name, to: $0.text(of: $0.value))
     }
   }
 
-  /// Notes that the front-end has written the chosen knob into the script: from now on the script
-  /// says it, and may say something else later.
+  /// Records that the front-end has written the selected parameter to the script: the script now
+  /// defines its value and can change it later.
   package func noteWritten(_ text: String) {
     guard let chosenKnob else { return }
     written = text
@@ -83,19 +83,20 @@ extension PlaySession {
 
   // MARK: Recording
 
-  /// Goes on from the moment that is looked at; answers why nothing can be recorded now, nil: it can.
+  /// Continues from the displayed moment; returns an error if recording is not possible now,
+  /// otherwise nil.
   package func prepareRecording() -> PlayError? {
     leavePast()
     return session.isAtRest ? nil : PlayError("wait until the sheet is at rest, then record")
   }
 
-  /// What was done as a scenario that passes, or why there is none: since the last time that no sheet
-  /// was shown, or (`all`) since the script was loaded.
+  /// Returns the inputs as a scenario that passes, or an error: since the last time that no sheet
+  /// was presented, or, if `all` is true, since the script was loaded.
   package func scenario(named name: String, all: Bool) -> Result<String, PlayError> {
     if let fault = prepareRecording() { return .failure(fault) }
     return run.scenario(named: name, all: all)
   }
 
-  /// What was done as a tape, or why there is none.
+  /// Returns the inputs as a tape, or an error.
   package func tape() -> Result<RecordedTape, PlayError> { run.tape() }
 }

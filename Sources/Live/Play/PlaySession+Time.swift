@@ -1,9 +1,9 @@
 import SheetEngine
 import SheetScript
 
-// Time at will: slower, frame by frame, backward.
+// Control of virtual time: speed, single frames, earlier moments.
 extension PlaySession {
-  /// What is said where an earlier moment is wanted and cannot be had again.
+  /// Returns the message if an earlier moment cannot be restored.
   private static func refusal(_ loss: LiveRun.ReplayObstacle?) -> String {
     switch loss {
     case .beginning: "cannot go back: the session is too long; continuing from now"
@@ -13,13 +13,13 @@ extension PlaySession {
     }
   }
 
-  /// Stands still, or goes on.
+  /// Pauses or continues.
   package func pause() {
     stopLooking()
     pace.pause(!pace.isPaused, at: clock.now())
   }
 
-  /// Lets one frame of the device pass, and stands still.
+  /// Advances by one frame of the device and pauses.
   package func stepFrame() {
     stopLooking()
     if !pace.isPaused { pace.pause(true, at: clock.now()) }
@@ -29,9 +29,9 @@ extension PlaySession {
     pace.set(next, at: clock.now())
   }
 
-  /// Lets so many virtual seconds pass at once, also while it stands still.
+  /// Advances virtual time immediately, even while paused.
   ///
-  /// - Precondition: `seconds` is finite and not below 0.
+  /// - Precondition: `seconds` is finite and not negative.
   package func pass(_ seconds: Double) {
     precondition(seconds.isFinite && seconds >= 0, "seconds is \(seconds); it must not be negative")
     leavePast()
@@ -40,9 +40,9 @@ extension PlaySession {
     advance()
   }
 
-  /// Looks at a moment of the last minute; virtual time stands still meanwhile.
+  /// Shows a moment of the last minute and pauses virtual time.
   ///
-  /// One that is not earlier than the present is the present.
+  /// Shows the present if the moment is not earlier.
   package func look(at time: Double) {
     guard let first = run.history.worlds.first?.time, time < run.time else {
       return returnToPresent()
@@ -51,7 +51,7 @@ extension PlaySession {
     moment = max(first, time)
   }
 
-  /// Plays faster or slower; 1 is as the clock goes.
+  /// Changes the speed; 1 is real time.
   ///
   /// - Precondition: `speed` is finite and above 0.
   package func changeSpeed(to speed: Double) {
@@ -59,7 +59,7 @@ extension PlaySession {
     pace.change(speed: speed, at: clock.now())
   }
 
-  /// Looks at an earlier or a later moment, so many virtual seconds on; time stands still meanwhile.
+  /// Moves the displayed moment by a number of virtual seconds and pauses virtual time.
   package func scrub(by seconds: Double) {
     let history = run.history.worlds
     guard let first = history.first?.time, let last = history.last?.time else { return }
@@ -68,7 +68,7 @@ extension PlaySession {
       moment = last
     }
     let now = moment ?? last
-    // Rests are passed in one go: the next frame that was shown, if it lies farther off.
+    // Skip rests: move at least to the next stored frame.
     let wanted = now + seconds
     let near =
       seconds < 0
@@ -77,7 +77,7 @@ extension PlaySession {
     moment = min(last, max(first, near))
   }
 
-  /// Looks at the present again and goes on from it.
+  /// Shows the present and continues from it.
   package func returnToPresent() {
     guard moment != nil else { return }
     moment = nil
@@ -85,7 +85,8 @@ extension PlaySession {
     follow()
   }
 
-  /// Goes on from the moment that is looked at, if it is not the present: what came after it is undone.
+  /// Continues from the displayed moment if it is earlier than the present; all later inputs are
+  /// discarded.
   package func leavePast() {
     guard let moment else { return }
     self.moment = nil
@@ -95,19 +96,19 @@ extension PlaySession {
     follow()
   }
 
-  /// Makes the run go on from an earlier moment; answers whether it did.
+  /// Continues the run from an earlier moment; returns false if this is not possible.
   @discardableResult
   func goBack(to time: Double) -> Bool {
     guard run.branch(at: time) else {
       say(Self.refusal(run.loss))
       return false
     }
-    // The session is another one: what it has logged up to here was told before.
+    // The new session logs the same events again, which were already reported.
     forgetHeard()
     return true
   }
 
-  /// Looks at the present, as paused as it is.
+  /// Shows the present without changing the pause.
   private func stopLooking() {
     guard moment != nil else { return }
     moment = nil

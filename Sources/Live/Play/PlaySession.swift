@@ -2,49 +2,50 @@ internal import ScriptDiagnostics
 package import SheetEngine
 package import SheetScript
 
-/// A script that is played with: what is done to it, and virtual time that follows a clock.
+/// An interactive session of a script, with virtual time that follows a clock.
 ///
-/// A front-end tells it what a user does, calls `advance` at each of its frames while `isMoving` and
-/// at `nextChange` otherwise, and shows `world` with what `takeNotices` tells. Whatever would change
-/// the past (a touch, a key) while an earlier moment is shown goes on from that moment.
+/// A front-end performs the user's actions on it, calls `advance` for each frame while `isMoving`
+/// is true and otherwise at `nextChange`, and shows `world` and the result of `takeNotices`. If an
+/// earlier moment is displayed, an action that would change the past (a touch, a key) continues
+/// from that moment.
 package final class PlaySession {
-  /// The script, its session, and all that was done to it.
+  /// The script, its session, and all inputs.
   package let run: LiveRun
-  /// How virtual time follows the clock.
+  /// The relation between virtual time and the clock.
   package internal(set) var pace: VirtualClock
-  /// The virtual time that is looked at; nil: the present.
+  /// The displayed virtual time; nil for the present.
   package internal(set) var moment: Double?
-  /// The last gesture before and after the last save or turn of a knob.
+  /// The last gesture before and after the last save or parameter change.
   package internal(set) var comparison: GestureComparison?
-  /// The number of the knob that `turnKnob` turns.
+  /// The index of the parameter that `turnKnob` changes.
   package internal(set) var knob = 0
 
   let clock: any WallClock
-  /// Inputs that are made by themselves, at virtual times, the earliest first.
+  /// Inputs that are performed automatically at virtual times, the earliest first.
   var scheduled: [(time: Double, action: LiveRun.Action)] = []
-  /// The script as the front-end itself last wrote it: no news when it is read again.
+  /// The script as the front-end last wrote it; reading the same text again is not reported.
   var written: String?
   var maps = MapCache()
   var margins = MarginCache()
   private var notices: [PlayNotification] = []
   private var heard = (haptics: 0, errors: 0, events: 0)
 
-  /// Frames a second that a front-end is taken to show.
+  /// Frames per second that a front-end is assumed to show.
   package static let rate = 60.0
-  /// Notices that are kept for a front-end that does not take them.
+  /// Maximum number of notifications that are stored for a front-end that does not take them.
   private static let mostNotices = 1_000
 
-  /// Plays a run, from the moment that the clock shows; a speed of 1 is as the clock goes.
+  /// Plays a run from the current time of the clock; a speed of 1 is real time.
   package init(_ run: LiveRun, clock: any WallClock, speed: Double = 1) {
     self.run = run
     self.clock = clock
     pace = VirtualClock(speed: speed, wall: clock.now(), virtual: run.time)
   }
 
-  /// The session that plays now.
+  /// The current session.
   package var session: ScriptSession { run.session }
 
-  /// The world that is looked at: the present, or one of before.
+  /// The displayed world: the present or an earlier one.
   package var world: World {
     guard let moment, let place = run.history.place(at: moment) else { return session.world }
     return run.history.worlds[place]
@@ -52,17 +53,17 @@ package final class PlaySession {
 
   // MARK: Time
 
-  /// Whether the next frame differs from this one.
+  /// Whether the next frame differs from the current frame.
   package var isMoving: Bool {
     moment == nil && !pace.isPaused && (run.isMoving || !scheduled.isEmpty)
   }
 
-  /// The moment at which something happens by itself while nothing moves; nil: never.
+  /// The time of the next automatic change while everything is at rest; nil if there is none.
   package var nextChange: MonotonicTime? {
     session.world.nextChange.flatMap { pace.moment(of: $0) }
   }
 
-  /// Lets virtual time pass up to a moment of the clock, with the inputs that are scheduled on the way.
+  /// Advances virtual time to a time of the clock and performs the scheduled inputs on the way.
   ///
   /// - Returns: Whether something moved.
   @discardableResult
@@ -82,22 +83,22 @@ package final class PlaySession {
     return isMoving
   }
 
-  /// Lets virtual time pass up to now.
+  /// Advances virtual time to the current time.
   @discardableResult
   package func advance() -> Bool { advance(to: clock.now()) }
 
-  /// Goes on from the virtual time at which the world stands: what has passed meanwhile is left out.
+  /// Continues from the world's virtual time; skips the real time that passed in the meantime.
   package func follow() { pace.set(run.time, at: clock.now()) }
 
   // MARK: Inputs
 
-  /// Does something now.
+  /// Performs an event at the current time.
   package func perform(_ event: WorldEvent) {
     leavePast()
     perform(event, at: clock.now())
   }
 
-  /// Does something at a moment of the clock; what is scheduled ends.
+  /// Performs an event at a time of the clock and cancels all scheduled inputs.
   package func perform(_ event: WorldEvent, at moment: MonotonicTime) {
     scheduled.removeAll()
     advance(to: moment)
@@ -107,16 +108,16 @@ package final class PlaySession {
 
   // MARK: Notices
 
-  /// What happened since the last call, in order.
+  /// Returns the notifications since the last call, in order.
   package func takeNotices() -> [PlayNotification] {
     defer { notices.removeAll() }
     return notices
   }
 
-  /// Has the front-end show a sentence for a while.
+  /// Makes the front-end show a message for some time.
   func say(_ text: String) { notice(.said(text)) }
 
-  /// Takes what the session has logged so far for known.
+  /// Marks all entries that the session has logged as reported.
   func forgetHeard() {
     heard = (session.haptics.count, session.errors.count, session.events.count)
   }
@@ -136,9 +137,9 @@ package final class PlaySession {
   }
 }
 
-/// What a front-end is told, besides what the world shows.
+/// A notification for a front-end, in addition to the world.
 package enum PlayNotification: Equatable {
-  /// A sentence to be shown for a while.
+  /// A message to show for some time.
   case said(String)
   /// A haptic was played.
   case felt

@@ -3,9 +3,9 @@ internal import Scenarios
 import SheetEngine
 import SheetScript
 
-// A play as a scenario that passes.
+// Conversion of a run to a scenario that passes.
 extension LiveRun {
-  /// What was done as a scenario that passes: of the ways to write it, the shortest that does.
+  /// Returns the inputs as a scenario that passes: the shortest version that does.
   package func scenario(named name: String, all: Bool) -> Result<String, PlayError> {
     var fault = PlayError("nothing to record yet")
     switch loss {
@@ -36,7 +36,7 @@ extension LiveRun {
     return .failure(fault)
   }
 
-  /// What was done since the last time that everything stood still and no sheet was shown.
+  /// The inputs since the last time that everything was at rest and no sheet was presented.
   private var lastRun: [RecordedInput] {
     let own = inputs.filter { !$0.action.isReload }
     let bare = own.indices.filter { index in
@@ -45,7 +45,7 @@ extension LiveRun {
     return bare.last.map { Array(own[$0...]) } ?? own
   }
 
-  /// The device at an input, if it was changed since the script was loaded.
+  /// Returns the device at an input if it was changed after the script was loaded.
   private func deviceChanged(before input: RecordedInput) -> Device? {
     for earlier in inputs.reversed() where earlier.time < input.time {
       if case .event(.deviceReplaced(let device)) = earlier.action { return device }
@@ -53,8 +53,8 @@ extension LiveRun {
     return nil
   }
 
-  /// What is wrong with a scenario of this script, in words; nil: it passes, and what it lets go last
-  /// is judged as it was.
+  /// Runs a scenario of this script and returns its error; nil if it passes and its last release
+  /// has the recorded decision.
   private func fault(of scenario: String, releasing last: ObservedRelease?) -> String? {
     let source = SourceText(
       name: session.source.name, text: session.source.text + "\n" + scenario)

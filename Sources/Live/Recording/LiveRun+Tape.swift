@@ -4,25 +4,25 @@ import SheetEngine
 import SheetScript
 internal import Scenarios
 
-/// A tape of a play, as a file's text.
+/// A tape of a run, as the text of a file.
 package struct RecordedTape: Equatable {
-  /// What `sheetlua replay` reads.
+  /// The text that `sheetlua replay` reads.
   package var text: String
-  /// How many frames it holds.
+  /// Number of frames.
   package var frames: Int
-  /// What was done and a tape cannot hold, in words.
+  /// Descriptions of the inputs that a tape cannot contain.
   package var left: [String]
-  /// Knobs that were turned and stand in no script, as `name=number`, by name.
+  /// Changed parameters that are not in the script, as `name=number`, sorted by name.
   package var knobs: [String]
 }
 
-// A play as a tape that `sheetlua replay` verifies.
+// Conversion of a run to a tape that `sheetlua replay` verifies.
 extension LiveRun {
-  /// The tape of what was done, or why there can be none.
+  /// Returns the tape of the inputs, or an error.
   ///
-  /// A tape plays on one text from its beginning. So it holds what the hands did on the branch that
-  /// was left standing, played on the script and the knobs as they were last: what was seen before a
-  /// save may have looked otherwise.
+  /// A tape plays from the start of one script. Therefore it contains the inputs of the current
+  /// branch, played with the current script and parameters; motion before a save can differ from
+  /// the displayed motion.
   package func tape() -> Result<RecordedTape, PlayError> {
     switch loss {
     case .beginning:
@@ -50,7 +50,8 @@ extension LiveRun {
         text: TapeWriter.text(of: tape), frames: tape.frames.count, left: left, knobs: knobs))
   }
 
-  /// The tape with its frames, and what it cannot hold; nil: the script cannot be loaded anew.
+  /// Returns the tape with its frames, and the inputs that it cannot contain; nil if the script
+  /// cannot be loaded.
   private func stampedTape() -> (tape: Tape, left: [String])? {
     let source = session.source
     guard let session = fresh(source) else { return nil }

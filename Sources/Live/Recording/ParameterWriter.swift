@@ -1,9 +1,10 @@
-/// Puts a value into a script in the place of the one that stands there, and changes nothing else.
+/// Replaces the default of a parameter in a script, without any other change.
 package enum ParameterWriter {
-  /// The text with another default of `param "name"`; nil: no such call with plain values.
+  /// Returns the script with another default of `param "name"`; nil if there is no such call with
+  /// literals.
   ///
-  /// A default is a number, `true` or `false`, or the word that stands first in a list of words, with
-  /// which the new one changes places.
+  /// A default is a number, `true` or `false`, or the first string in a list of choices, which is
+  /// swapped with the new default.
   package static func text(_ text: String, setting name: String, to value: String) -> String? {
     let bytes = Array(text.utf8)
     var place = 0
@@ -21,7 +22,8 @@ package enum ParameterWriter {
     return nil
   }
 
-  /// The text with a word of a list in the first one's place, and that one in its place.
+  /// Swaps the first string of a list with the string that is the new default; nil if the list does
+  /// not contain it.
   private static func swapped(
     _ bytes: [UInt8], _ words: [Range<Int>], first value: String
   ) -> String? {
@@ -38,7 +40,8 @@ package enum ParameterWriter {
     return String(decoding: changed, as: UTF8.self)
   }
 
-  /// The strings of a list of nothing but plain strings, with their quotes.
+  /// Returns the ranges of the strings in a list, including their quotes; nil if the list contains
+  /// anything else.
   private static func words(in bytes: [UInt8], at start: Int) -> [Range<Int>]? {
     var words: [Range<Int>] = []
     var place = skipBlanks(bytes, start + 1)
@@ -55,7 +58,7 @@ package enum ParameterWriter {
     return place < bytes.count && isArgumentEnd(bytes, place + 1) ? words : nil
   }
 
-  /// The place behind the next word `param`, comments and strings aside.
+  /// Returns the position after the next identifier `param` outside comments and strings.
   private static func call(in bytes: [UInt8], from start: Int) -> Int? {
     var place = start
     let word = Array("param".utf8)
@@ -76,7 +79,7 @@ package enum ParameterWriter {
     return nil
   }
 
-  /// The place behind `("name",`; nil: something else stands there.
+  /// Returns the position after `("name",`; nil if the call does not start like this.
   private static func defaultPlace(
     in bytes: [UInt8], at start: Int, of name: [UInt8]
   ) -> Int? {
@@ -93,16 +96,17 @@ package enum ParameterWriter {
     return place < bytes.count ? place : nil
   }
 
-  /// A plain number, `true` or `false`; nil: something else stands there.
+  /// Returns the range of a number, `true` or `false` that is the whole argument; nil for other
+  /// expressions.
   private static func literal(in bytes: [UInt8], at place: Int) -> Range<Int>? {
     guard let last = numeral(in: bytes, at: place) ?? word(in: bytes, at: place) else {
       return nil
     }
-    // A sum or a product is not one number.
+    // A sum or a product is an expression, not a literal.
     return isArgumentEnd(bytes, last) ? place..<last : nil
   }
 
-  /// The end of a number; nil: none stands there.
+  /// Returns the end of a number; nil if there is none.
   private static func numeral(in bytes: [UInt8], at start: Int) -> Int? {
     var last = start
     while last < bytes.count, isNumeral(bytes[last]) || (last == start && bytes[last] == 0x2D) {
@@ -111,12 +115,12 @@ package enum ParameterWriter {
     return Double(String(decoding: bytes[start..<last], as: UTF8.self)) == nil ? nil : last
   }
 
-  /// The end of `true` or `false`; nil: neither stands there.
+  /// Returns the end of `true` or `false`; nil if there is neither.
   private static func word(in bytes: [UInt8], at start: Int) -> Int? {
     ["true", "false"].first { bytes[start...].starts(with: $0.utf8) }.map { start + $0.utf8.count }
   }
 
-  /// Whether behind a value only the next argument, or none, comes.
+  /// Returns true if a comma or a closing parenthesis follows the value.
   private static func isArgumentEnd(_ bytes: [UInt8], _ place: Int) -> Bool {
     let next = skipBlanks(bytes, place)
     return next < bytes.count && [UInt8(ascii: ","), UInt8(ascii: ")")].contains(bytes[next])

@@ -1,31 +1,31 @@
 internal import Support
 
-/// The test file beside a script that recorded scenarios are added to.
+/// The test file next to a script, to which recorded scenarios are appended.
 package struct RecordedScenarioFile {
-  /// What stands in it; nil: it is not there yet.
+  /// The content of the file; nil if it does not exist yet.
   private let old: String?
   /// The script's module, which a new file requires.
   private let module: String
 
-  /// The file of a script that is required by a name, and what stands in it.
+  /// Creates the file for a module with its existing content.
   package init(of module: String, old: String?) {
     self.module = module
     self.old = old
   }
 
-  /// The name of the next scenario in it.
+  /// The name of the next scenario in the file.
   package var nextName: String {
     "recorded \((old ?? "").count(ofText: "scenario \"recorded") + 1)"
   }
 
-  /// Its text with a scenario at the end.
+  /// Returns the content with a scenario appended.
   package func adding(_ scenario: String) -> String {
     let head =
       "-- Recorded scenarios; each one passed when it was recorded.\nrequire \"\(module)\"\n"
     return (old ?? head) + "\n" + scenario
   }
 
-  /// How many gestures a scenario makes.
+  /// Counts the gestures of a scenario.
   package static func gestures(in scenario: String) -> Int {
     scenario.count(ofText: "user:grabs")
   }

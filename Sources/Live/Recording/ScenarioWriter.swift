@@ -4,13 +4,13 @@ import Gestures
 package import SheetEngine
 import SheetScript
 
-/// What was done, as a scenario: the same hands, and what came of it.
+/// Writes inputs as a scenario: the same touches and actions, and their result as an expectation.
 package struct ScenarioWriter {
-  /// How the time between two acts is written.
+  /// The style of the time between two actions.
   package enum PauseStyle {
-    /// As rest where there was rest, else in seconds.
+    /// As `user:settles()` if everything was at rest, otherwise in seconds.
     case settling
-    /// In seconds, always: what waits for a timer needs it.
+    /// Always in seconds, which waits for timers require.
     case exact
   }
 
@@ -18,15 +18,16 @@ package struct ScenarioWriter {
   private let pauses: PauseStyle
   private var lines: [String] = []
   private var time: Double
-  /// Where the finger is that is down; nil: none is.
+  /// Position of the finger that is down; nil if there is none.
   private var finger: Point?
   private var fingers = 0
-  /// The first thing done that no verb of a scenario does; nil: all of it can be said.
+  /// The first input that no `user` method performs; nil if all inputs have a method.
   private(set) var unsaid: LiveRun.Action?
 
-  /// Writes down entries, of which the last is followed by rest in `world`.
+  /// Writes inputs; after the last input, `world` is at rest.
   ///
-  /// A scenario begins on the script's own device: where that was changed before, it is changed first.
+  /// A scenario starts on the script's device, so it first changes the device if the device was
+  /// changed before the inputs.
   package init(
     _ entries: [RecordedInput], ending world: World, pauses: PauseStyle = .settling,
     on device: Device? = nil
@@ -40,7 +41,7 @@ package struct ScenarioWriter {
     expect()
   }
 
-  /// The scenario's text, under a name.
+  /// Returns the text of the scenario with a name.
   package func text(named name: String) -> String {
     let body = lines.map { "  " + $0 }.joined(separator: "\n")
     return "scenario \"\(name)\" (function(user)\n\(body)\nend)\n"
@@ -67,7 +68,7 @@ package struct ScenarioWriter {
     }
   }
 
-  /// Adds a line, after the time that passed.
+  /// Adds a line, after the time that has passed.
   private mutating func add(_ line: String, _ entry: RecordedInput) {
     let pause = entry.time - time
     if pause > 5e-4 {
@@ -111,7 +112,7 @@ package struct ScenarioWriter {
     finger = nil
   }
 
-  /// What came of it: where each sheet is that was there.
+  /// Writes the expected result: the detent or height of the top sheet, or the dismissal.
   private mutating func expect() {
     if pauses == .settling { lines.append("user:settles()") }
     guard let id = world.topSheet else {
