@@ -2,61 +2,62 @@ import Live
 import SheetEngine
 import Terminal
 
-/// What an asciicast showed, as pictures for an animation: 50 a second at most, each with what has changed
-/// since the one before it alone.
+/// The frames of a session as images for an animation: at most 50 per second, each with only the
+/// area that changed.
 ///
-/// It is kept while the stage plays and drawn after it, since drawing takes longer than a frame.
+/// The frames are stored during the session and drawn afterward, because drawing takes longer than
+/// a frame.
 package struct CastFrames {
-  /// A part of the terminal that changed, and when, in fiftieths of a second from the start.
+  /// A changed area of the terminal and its time, in units of 1/50 s from the start.
   private struct Change {
     let slot: Int
     let row: Int
     let column: Int
     let part: TerminalFrame
-    /// Whether it is all of a terminal of another size.
+    /// Whether the area is a whole terminal of another size.
     let isWhole: Bool
   }
 
-  /// A picture of the animation.
+  /// An image of the animation.
   package struct Frame {
-    /// The document; a cell is 9 x 20.
+    /// The SVG document; a cell is 9 x 20 units.
     package let svg: String
-    /// Where it lies on those before it.
+    /// Position of the image on the previous images.
     package let place: (x: Int, y: Int)
-    /// How long it is shown, in hundredths of a second.
+    /// Display time in units of 1/100 s.
     package let hundredths: Int
   }
 
-  /// Pictures a second: browsers play a GIF no faster.
+  /// Maximum number of images per second: browsers play GIFs no faster.
   private static let rate = 50.0
-  /// Pictures of which more are not kept: a minute in which all moves.
+  /// Maximum number of stored images: one minute of continuous motion.
   private static let most = 3_000
-  /// Fiftieths of a second that the last one is shown at least.
+  /// Minimum display time of the last image in units of 1/50 s.
   private static let lastSlots = 50
 
   private var start: MonotonicTime?
   private var changes: [Change] = []
-  /// What the changes so far have led to.
+  /// The terminal's content after all changes.
   private var base: TerminalFrame?
-  /// The last frame, which another one of the same fiftieth may replace.
+  /// The last frame; a later frame in the same 1/50 s replaces it.
   private var pending: (slot: Int, frame: TerminalFrame)?
   private var end = 0
-  /// Whether there was more than is kept.
+  /// Whether images were dropped because there were too many.
   package private(set) var isCut = false
-  /// The colors of what the terminal shows as its own.
+  /// The terminal's default colors.
   var own = (foreground: FrameSVG.foreground, background: FrameSVG.background)
 
-  /// How many pictures there are.
+  /// Number of images.
   package var count: Int { changes.count }
 
-  /// Adds what the terminal shows from a moment on.
+  /// Adds a frame that the terminal shows starting at a time.
   mutating func add(_ frame: TerminalFrame, at time: MonotonicTime) {
     let slot = slot(at: time)
     if let pending, pending.slot < slot { keep() }
     pending = (pending?.slot ?? slot, frame)
   }
 
-  /// Ends it at a moment.
+  /// Ends the recording at a time.
   mutating func finish(at time: MonotonicTime) {
     keep()
     end = slot(at: time)
@@ -86,7 +87,7 @@ package struct CastFrames {
         part: frame.part(rows: box.0, columns: box.1), isWhole: isWhole))
   }
 
-  /// The rows and columns within which all lies that differs; nil: nothing does.
+  /// Returns the rows and columns of the changed area; nil if no cell changed.
   private func difference(to frame: TerminalFrame) -> (Range<Int>, Range<Int>)? {
     guard let base else { return nil }
     var rows: (first: Int, last: Int)?
@@ -94,7 +95,7 @@ package struct CastFrames {
     for row in 0..<frame.rows {
       for column in 0..<frame.columns where !frame.isAlike(base, row: row, column: column) {
         rows = (rows?.first ?? row, row)
-        // Wide glyphs stay whole.
+        // Include both halves of wide glyphs.
         columns = (min(columns.first, max(0, column - 1)), max(columns.last, column + 1))
       }
     }
@@ -102,11 +103,11 @@ package struct CastFrames {
     return (rows.first..<rows.last + 1, columns.first..<min(frame.columns, columns.last + 1))
   }
 
-  /// Draws the pictures one after the other, in the order in which they are shown.
+  /// Draws the images in the order of display.
   package func draw<Failure: Error>(
     _ body: (Frame) throws(Failure) -> Void
   ) throws(Failure) {
-    // An animation keeps its size: that of the largest terminal.
+    // The size of an animation is constant: that of the largest terminal.
     let size = changes.reduce((columns: 0, rows: 0)) {
       (max($0.columns, $1.part.columns), max($0.rows, $1.part.rows))
     }
@@ -127,7 +128,7 @@ package struct CastFrames {
 }
 
 extension TerminalFrame {
-  /// Whether a cell shows what the same one of another frame does.
+  /// Returns true if a cell looks the same in another frame.
   fileprivate func isAlike(_ other: TerminalFrame, row: Int, column: Int) -> Bool {
     let (one, two) = (self[row, column], other[row, column])
     let isPlain = max(one.glyph, two.glyph) < Self.firstCluster
@@ -137,7 +138,7 @@ extension TerminalFrame {
       && one.attributes == two.attributes
   }
 
-  /// A part of it as a frame.
+  /// Returns a part of the frame as a frame.
   fileprivate func part(rows: Range<Int>, columns: Range<Int>) -> TerminalFrame {
     var part = TerminalFrame(columns: columns.count, rows: rows.count)
     for row in rows {

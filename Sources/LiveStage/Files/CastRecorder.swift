@@ -3,25 +3,26 @@ import CLibrary
 import Live
 import Terminal
 
-/// Writes what is shown as an asciicast: a header, then each write with its time.
+/// Records the output as an asciicast: a header, then each write with its time.
 ///
-/// Version 2, since asciinema before 3 reads no other. Source: asciinema, `doc/asciicast-v2.md`.
+/// Uses version 2, because asciinema before version 3 reads no other. Source: asciinema,
+/// `doc/asciicast-v2.md`.
 ///
-/// It grows beside the file that was named, and takes its place when it is whole. A pipe is written to
-/// as it is.
+/// The recording is written to a temporary file in the same directory and then renamed. A pipe is
+/// written directly.
 final class CastRecorder {
   private let path: String
-  /// Where it grows; nil: in what was named itself.
+  /// Path of the temporary file; nil if the named file is written directly.
   private let draft: String?
   private let descriptor: Int32
   private let start = MonotonicTime.now
 
-  /// Begins a recording; nil where the file cannot be written, or nobody reads the pipe.
+  /// Starts a recording; nil if the file cannot be written or the pipe has no reader.
   init?(path: String, size: TerminalSize, title: String = "sheetlua") {
     var status = stat()
     let isThere = stat(path, &status) == 0
     let isFile = !isThere || status.st_mode & S_IFMT == S_IFREG
-    // What a link leads to was named too.
+    // Replace the target of a symbolic link, not the link.
     let real = isThere && isFile ? realpath(path, nil) : nil
     defer { free(real) }
     let place = real.map { String(cString: $0) } ?? path
@@ -49,13 +50,13 @@ final class CastRecorder {
   deinit { finish() }
 
   private var isOpen = true
-  /// Whether all could be written so far.
+  /// Whether all writes have succeeded.
   private var isWhole = true
 
-  /// Adds what was written now.
+  /// Records output at the current time.
   ///
-  /// A line feed moves the cursor down and nowhere else on a terminal that is played on, but to the
-  /// first column on one that a player leaves as it is: it is told as the move that it is.
+  /// In raw mode a line feed moves the cursor only down; a player in another mode would also move
+  /// it to the first column. Therefore line feeds are recorded as cursor movements.
   func add(_ bytes: [UInt8]) {
     var told: [UInt8] = []
     told.reserveCapacity(bytes.count)
@@ -72,13 +73,13 @@ final class CastRecorder {
     event("o", String(decoding: told.dropLast(), as: UTF8.self))
   }
 
-  /// Sets a chapter mark.
+  /// Records a chapter mark.
   func mark(_ text: String) { event("m", text) }
 
-  /// Notes a new size.
+  /// Records a new size.
   func resize(columns: Int, rows: Int) { event("r", "\(columns)x\(rows)") }
 
-  /// Ends the recording; answers whether it is whole, and where it was to be.
+  /// Ends the recording; returns whether it is complete and has its final name.
   @discardableResult
   func finish() -> Bool {
     guard isOpen else { return isWhole }

@@ -1,9 +1,10 @@
 import CLibrary
 
-/// Tells when files change, without looking: editors write them anew or put others in their place,
-/// so their folders are watched.
+/// Detects changes of files without polling; watches their directories, because editors often
+/// replace files.
 struct FileWatcher {
-  /// Readable when something happened in a folder; -1: nothing is watched.
+  /// A file descriptor that is readable after an event in a directory; -1 if no directory is
+  /// watched.
   let descriptor: Int32
   private var states: [String: State] = [:]
 
@@ -24,13 +25,13 @@ struct FileWatcher {
     for path in paths { states[path] = Self.state(of: path) }
   }
 
-  /// Whether one of the files is another than before.
+  /// Returns true if one of the files has changed.
   mutating func hasChanged() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     while read(descriptor, &buffer, buffer.count) > 0 {}
     var isChanged = false
     for (path, state) in states {
-      // A file that is away for a moment is about to be put in place again.
+      // A file that is missing for a moment is probably being replaced.
       guard let now = Self.state(of: path), now != state else { continue }
       states[path] = now
       isChanged = true

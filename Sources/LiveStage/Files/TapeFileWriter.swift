@@ -1,13 +1,13 @@
 import Live
 
-/// The tape of a play, in the file that the command line names.
+/// Writes the tape of a session to the file that the command line names.
 struct TapeFileWriter {
   let path: String
-  /// Writes a text, the first, into a file, the second; answers what is wrong.
+  /// Writes a text, the first argument, to a file, the second argument; returns an error or nil.
   let write: (String, String) -> PlayError?
   let say: (String) -> Void
 
-  /// Writes it, and says where it is or what is wrong; answers whether it is there.
+  /// Writes the tape and prints its path or the error; returns whether the tape was written.
   func keep(_ made: Result<RecordedTape, PlayError>) -> Bool {
     let tape: RecordedTape
     switch made {

@@ -2,11 +2,12 @@ import ScriptDiagnostics
 import CLibrary
 import Live
 
-/// A text file as a whole: a regular one, and where it is written no link either.
+/// Reads and writes whole text files; only regular files, and for writing no symbolic links.
 enum TextFile {
-  /// What stands in it; nil: it cannot be read, or is no text of a script's size.
+  /// Returns the content of a file; nil if it cannot be read, is not UTF-8 or is larger than a
+  /// script can be.
   static func read(_ path: String) -> String? {
-    // Without O_NONBLOCK a pipe that nobody writes to would hold the stage here.
+    // Without O_NONBLOCK, a pipe without a writer would block the stage.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -24,13 +25,13 @@ enum TextFile {
     return nil
   }
 
-  /// Whether something lies there, a link to nothing too.
+  /// Returns true if a file exists, including a broken symbolic link.
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Puts a text in the place of what stands in it, whole or not at all; answers what is wrong.
+  /// Replaces the content of a file atomically; returns an error or nil.
   static func write(_ text: String, to path: String) -> PlayError? {
     var status = stat()
     let isThere = lstat(path, &status) == 0

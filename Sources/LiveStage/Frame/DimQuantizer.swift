@@ -1,10 +1,10 @@
-/// The dimming behind a sheet that moves: in steps, so that from most frames to the next nothing below it
-/// changes its color; where the sheet rests it is exact.
+/// Rounds the dimming during motion to steps, so that the colors below a sheet stay the same in
+/// most frames; at rest the dimming is exact.
 ///
-/// A step is a 64th, too small to be seen in motion. Each step rewrites all that is dimmed.
+/// A step is 1/64, which is invisible in motion. Each step rewrites all dimmed cells.
 enum DimQuantizer {
   private static let count = 64.0
 
-  /// The step that is nearest to an opacity of 0 to 1.
+  /// Returns the nearest step of an opacity from 0 to 1.
   static func nearest(to opacity: Double) -> Double { (opacity * count).rounded() / count }
 }

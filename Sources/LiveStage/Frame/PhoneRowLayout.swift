@@ -1,24 +1,24 @@
 import SheetEngine
 import SheetText
 
-/// The rows that a phone takes, such that all rows of a list are as tall as each other.
+/// The number of rows for a phone such that all rows of a list have the same height.
 ///
-/// Rows of a list and controls are 44 points tall, so a cell of 22 points gives each of them two rows,
-/// and one of 44 a single one. Where neither fills most of the room, the rows share the screen as they
-/// come.
+/// Rows of a list and controls are 44 points high, so each of them takes two rows of 22 points or
+/// one row of 44 points. If neither fills most of the available rows, the rows share the screen
+/// equally.
 struct PhoneRowLayout: Equatable {
-  /// How many there are.
+  /// Number of rows.
   let count: Int
-  /// Points that each is tall; nil: they share the screen.
+  /// Height of a row in points; nil if the rows share the screen.
   let cellHeight: Double?
 
-  /// Points that a cell may be tall where each row of a list has several: beyond that circles are no
-  /// longer round.
+  /// Cell heights in points if a row of a list takes several cells; with taller cells, circles
+  /// would not look round.
   private static let cellHeights = 18.0...24.0
-  /// The least share of the room that rows of one height must take.
+  /// Minimum fraction of the available rows that rows of a fixed height must fill.
   private static let fill = 0.75
 
-  /// The rows of a device where there is room for some.
+  /// Computes the rows of a device for `room` available rows.
   init(of device: Device, natural: Int, room: Int) {
     let row = device.textSize.box(Content.controlHeight)
     let most = max(1, min(natural, room))

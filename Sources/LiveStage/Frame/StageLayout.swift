@@ -2,47 +2,47 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// Where things lie on a terminal of some size: the phone, the panel beside or below it, the map, the
-/// timeline, the keys.
+/// The positions on a terminal of the phone, the panel next to or below it, the map, the timeline
+/// and the keys.
 ///
-/// Columns keep their 9 points, so that words stay whole; rows give way, down to 20 of them, and
-/// fewer show a part of the phone. The panel stands beside the phone where the columns allow it, and
-/// below one that is wider than it is tall. From 150 columns on the map has columns of its own. What is
-/// left below the phone is the timeline's.
+/// Columns always represent 9 points, so that text is not truncated. The number of rows can
+/// decrease to 20; fewer rows show a part of the phone. The panel is next to the phone if there are
+/// enough columns, and below a phone that is wider than high. With at least 150 columns, the map
+/// has separate columns. The space below the phone is for the timeline.
 struct StageLayout: Equatable {
   private(set) var phone = PhoneGeometry()
-  /// Columns and rows of the panel; nil: there is no room for one.
+  /// Columns and rows of the panel; nil if it does not fit.
   private(set) var panel: (columns: Range<Int>, rows: Range<Int>)?
-  /// Columns and rows of the timeline; nil: there is no room for one.
+  /// Columns and rows of the timeline; nil if it does not fit.
   private(set) var timeline: (columns: Range<Int>, rows: Range<Int>)?
-  /// The row of the keys; nil: there is no room.
+  /// The row of the keys; nil if it does not fit.
   private(set) var keys: Int?
-  /// Pictures that lie over and under letters.
+  /// Images over and under the text.
   var placements: [ImagePlacement] = []
-  /// The columns that all of it takes.
+  /// The columns of the whole layout.
   private(set) var width = 0..<0
-  /// Whether there are columns enough that the map stands beside the inspector unasked.
+  /// Whether the terminal is wide enough to show the map next to the inspector by default.
   let isWide: Bool
 
-  /// The fewest columns in which a panel can be read, and the most that it fills without a map.
+  /// Minimum columns of a legible panel, and maximum columns without a map.
   private static let panelColumns = 23...73
-  /// The fewest rows in which a panel below the phone tells anything.
+  /// Minimum rows of a useful panel below the phone.
   private static let panelRows = 5
-  /// The fewest columns in which a panel has the map beside the inspector.
+  /// Minimum columns of a panel with the map next to the inspector.
   private static let pairColumns = 72
-  /// Columns of the inspector beside the map.
+  /// Columns of the inspector next to the map.
   private static let inspectorColumns = 46...66
   /// Columns between the inspector and the map.
   private static let gap = 3
-  /// The most columns and rows of the map.
+  /// Maximum size of the map.
   private static let largestMap = (columns: 96, rows: 40)
-  /// Columns of a terminal from which on the map stands there unasked.
+  /// Minimum columns of a terminal that shows the map by default.
   private static let wide = 150
-  /// Rows that the inspector needs under the map.
+  /// Rows that the inspector needs below the map.
   private static let inspectorRows = 13
-  /// Rows of the map: the least that tell anything, and the most above the inspector.
+  /// Rows of the map: the minimum, and the maximum above the inspector.
   private static let mapRows = 3...16
-  /// Rows of the timeline: its heights and velocities, at the most with all that it has.
+  /// Rows of the timeline: the minimum for heights and velocities, and the maximum with all lanes.
   private static let timelineRows = 2...14
 
   init(columns: Int, rows: Int, device: Device) {
@@ -64,18 +64,18 @@ struct StageLayout: Equatable {
     } else {
       place(width: phone.columns, height: phone.rows, columns: columns, room: room)
     }
-    // The words of the keys need more than a narrow phone has.
+    // The text of the keys needs more columns than a narrow phone has.
     let line = max(width.count, min(columns, 80))
     let start = min(width.lowerBound, columns - line)
     width = start..<start + line
   }
 
-  /// Puts the phone where a whole of some extent has its upper left corner in the middle of the room.
+  /// Centers a layout with this size and puts the phone into its upper left corner.
   private mutating func place(width all: Int, height: Int, columns: Int, room: Int) {
     phone.column = max(0, (columns - all) / 2)
     phone.row = max(0, (room - height) / 2)
     width = phone.column..<phone.column + all
-    // No line of keys stands apart from what it belongs to.
+    // Keep the keys directly below the layout.
     if keys != nil { keys = phone.row + height }
   }
 
@@ -84,11 +84,11 @@ struct StageLayout: Equatable {
     let pair = inspector.upperBound + Self.gap + Self.largestMap.columns
     let wanted = min(left, isWide ? pair : Self.panelColumns.upperBound)
     let spare = room - phone.rows
-    // A row apart from the phone where that leaves two.
+    // Leave a row below the phone if at least two rows remain.
     let apart = spare > Self.timelineRows.lowerBound ? 1 : 0
     let lanes = min(spare - apart, Self.timelineRows.upperBound)
     let hasTimeline = lanes >= Self.timelineRows.lowerBound
-    // So has the line of keys, where there are rows enough.
+    // The same for a row above the keys.
     let foot = hasTimeline && spare > apart + lanes ? 1 : 0
     let height = phone.rows + (hasTimeline ? apart + lanes + foot : 0)
     place(width: phone.columns + 2 + wanted, height: height, columns: columns, room: room)
@@ -109,8 +109,8 @@ struct StageLayout: Equatable {
     panel = (width, phone.rows + 1..<room)
   }
 
-  /// Where the panel has room for the decision map: its columns, and rows of the map alone, its
-  /// heading, its numbers and its legend left out; nil: nowhere.
+  /// The area for the decision map in the panel: its columns and its rows without heading, numbers
+  /// and legend; nil if it does not fit.
   var map: (columns: Range<Int>, rows: Int)? {
     guard let panel else { return nil }
     let isPair =
@@ -120,7 +120,7 @@ struct StageLayout: Equatable {
       guard rows >= Self.mapRows.lowerBound else { return nil }
       return (panel.columns, min(rows, Self.mapRows.upperBound))
     }
-    // A heading, numbers, a legend and the last release belong to a map.
+    // Six rows for the heading, numbers, legend and last release of the map.
     let rows = panel.rows.count - 6
     guard rows >= Self.mapRows.lowerBound else { return nil }
     let inspector = min(
@@ -136,13 +136,13 @@ struct StageLayout: Equatable {
       && one.panel?.rows == other.panel?.rows && one.timeline?.rows == other.timeline?.rows
   }
 
-  /// Shows the phone by pictures alone, on which each point is where it is drawn.
+  /// Shows the phone only with images, in which every element is at its exact position.
   mutating func show(_ pictures: [ImagePlacement]) {
     placements = pictures
     phone.targets = []
   }
 
-  /// The same, knowing how the picture measures the phone.
+  /// Applies the cell size and the tap targets of the phone's layout.
   mutating func measure(_ picture: PhoneLayout) {
     phone.cellWidth = picture.cell.width
     phone.cellHeight = picture.cell.height

@@ -6,7 +6,7 @@ import SheetScript
 import SheetText
 import Terminal
 
-/// One whole frame of the stage: phone, finger, panel, keys, and what lies over them.
+/// Renders a frame of the stage: phone, finger, panel, keys, and overlays.
 struct StageRenderer {
   let play: PlaySession
   let view: StageViewState
@@ -15,16 +15,16 @@ struct StageRenderer {
   let isASCII: Bool
   let background: TerminalColor?
   let now: MonotonicTime
-  /// Which glyphs the terminal has for parts of cells.
+  /// The set of block glyphs that the terminal supports.
   var glyphs = BlockGlyphs.blocks
-  /// Pixels of a cell, where the terminal draws pictures; nil: it does not.
+  /// Size of a cell in pixels if the terminal shows images; otherwise nil.
   var pixels: (width: Int, height: Int)?
-  /// The phone's layers as pictures, where they can be drawn; nil: they cannot.
+  /// Draws the phone's layers as images; nil if this is not possible.
   var phonePictures: PhoneImages?
 
   private var theme: Theme { Theme(background: background) }
 
-  /// Paints; tells where the phone lies.
+  /// Renders a frame; also returns its layout.
   func paint(columns: Int, rows: Int) -> (frame: TerminalFrame, layout: StageLayout) {
     var frame = TerminalFrame(columns: columns, rows: rows)
     let world = play.world
@@ -74,7 +74,7 @@ struct StageRenderer {
       play.run.fault != nil
       ? 0.5 : play.moment != nil ? 0.15 : play.session.questions.isEmpty ? 0 : 0.25
     guard darkness > 0 else { return }
-    // What is not the present, or not the script as saved, or waits for an answer, lies in the dark.
+    // Dim the phone while it shows the past, an outdated script or a pending question.
     for row in phone.row..<phone.row + phone.rows {
       for column in phone.column..<phone.column + phone.columns {
         frame.recolor(row: row, column: column) { foreground, background in
@@ -89,13 +89,13 @@ struct StageRenderer {
     }
   }
 
-  /// Whether nothing lies over the phone, or in the dark.
+  /// Whether the phone is neither covered nor dimmed.
   private var isPlain: Bool {
     view.panel == nil && play.run.fault == nil && play.moment == nil
       && play.session.questions.isEmpty
   }
 
-  /// Paints the finger and its trail; its dot not where it is a picture.
+  /// Paints the finger and its trail; omits the dot if it is an image.
   private func paintFinger(
     _ phone: PhoneGeometry, isPicture: Bool, into frame: inout TerminalFrame
   ) {
@@ -105,14 +105,14 @@ struct StageRenderer {
       let age = now - mark.time
       guard isTip || age < MouseTouch.fade else { continue }
       let place = phone.place(of: mark.point)
-      // The dot lies under the hand, though what counts is the boundary that it has just crossed.
+      // The dot is in the reported cell, although the touch is on the border that was just crossed.
       let row = isTip ? fingers.cell?.row ?? 0 : Int(bounded: place.row.rounded(.down))
       let column = isTip ? fingers.cell?.column ?? 0 : Int(bounded: place.column.rounded(.down))
       guard phone.contains(column: column, row: row) else { continue }
       let under = frame[row, column]
-      // A trail fades in few steps, each of which rewrites a cell.
+      // The trail fades in a few steps, because each step rewrites a cell.
       let share = isTip ? 1 : ((0.8 - age / MouseTouch.fade) * 5).rounded(.up) / 5
-      // The finger covers what lies under it; the trail behind it covers nothing.
+      // The finger can cover text, but its trail cannot.
       guard isTip || (share > 0 && under.isBlank) else { continue }
       let background = Self.background(of: under)
       let foreground = (background.kind == .direct ? BlendColor(background) : .black)
@@ -126,7 +126,7 @@ struct StageRenderer {
     }
   }
 
-  /// Places a finger's dot as a picture where pictures lie over letters; answers whether it is one.
+  /// Adds the finger's dot as an image if the phone is shown with images; returns whether it did.
   private func placeFinger(in layout: inout StageLayout) -> Bool {
     guard let pixels, !layout.placements.isEmpty, fingers.isDown, let cell = fingers.cell,
       layout.phone.contains(column: cell.column, row: cell.row)
@@ -139,7 +139,8 @@ struct StageRenderer {
     return true
   }
 
-  /// What lies behind a dot in a cell: where a block glyph fills a part of it, the mean of the two.
+  /// Returns the background for a dot in a cell: the average of both colors if a block glyph fills
+  /// a part of it.
   private static func background(of cell: TerminalCell) -> TerminalColor {
     let isBlock = 0x2580...0x259F ~= cell.glyph
     guard isBlock, cell.foreground.kind == .direct, cell.background.kind == .direct else {
@@ -148,7 +149,7 @@ struct StageRenderer {
     return BlendColor(cell.background).covered(by: BlendColor(cell.foreground), 0.5).color
   }
 
-  /// How fast the finger moves, beside its dot, while it holds a sheet.
+  /// Paints the finger's velocity next to its dot while a sheet is dragged.
   private func paintVelocity(
     _ row: Int, _ column: Int, _ phone: PhoneGeometry, into frame: inout TerminalFrame
   ) {
@@ -158,7 +159,8 @@ struct StageRenderer {
     guard abs(velocity) >= 1 else { return }
     let arrow = velocity < 0 ? (isASCII ? "^" : "↑") : (isASCII ? "v" : "↓")
     let text = "\(arrow)\(abs(velocity).fixed(0))"
-    // On the side where it hides nothing; where both hold something, the panel tells it too.
+    // Paint it only over blanks; if neither side has enough of them, only the panel shows the
+    // velocity.
     let sides = [column + 2, column - 1 - text.count].filter { first in
       (first..<first + text.count).allSatisfy { place in
         place > phone.column + 1 && place < phone.column + phone.columns - 2
@@ -174,7 +176,7 @@ struct StageRenderer {
     }
   }
 
-  /// Paints the panel: the decision map where it is wanted, and the inspector below or beside it.
+  /// Paints the panel: the decision map if it is shown, and the inspector below or next to it.
   private func paintPanel(
     _ panel: (columns: Range<Int>, rows: Range<Int>), _ layout: StageLayout, _ world: World,
     into frame: inout TerminalFrame
@@ -186,7 +188,8 @@ struct StageRenderer {
       let taken = paintMap(
         world, room.columns, room.rows, row: top, hasRelease: isBeside, into: &frame)
       if let taken, !isBeside { top += taken + 1 }
-      // Its columns stay free where no sheet is shown, so that nothing moves when one comes.
+      // The map's columns stay free without a sheet, so that the panel does not move when a sheet
+      // is presented.
       if isBeside { columns = columns.lowerBound..<room.columns.lowerBound - 2 }
     }
     let lines = play.panelLines(
@@ -195,7 +198,7 @@ struct StageRenderer {
     frame.write(lines, row: top, columns: columns, theme: theme)
   }
 
-  /// Paints the last frames below the phone, as wide as all of it.
+  /// Paints the last frames below the phone, over the width of the layout.
   private func paintTimeline(
     _ room: (columns: Range<Int>, rows: Range<Int>), _ world: World,
     into frame: inout TerminalFrame
@@ -206,8 +209,8 @@ struct StageRenderer {
       columns: room.columns, theme: theme)
   }
 
-  /// Paints the decision map of so many rows; answers with the rows that it took, legend included;
-  /// nil: no sheet is shown.
+  /// Paints the decision map; returns the number of rows including its legend, or nil if no sheet
+  /// is presented.
   private func paintMap(
     _ world: World, _ columns: Range<Int>, _ rows: Int, row: Int, hasRelease: Bool,
     into frame: inout TerminalFrame
@@ -243,7 +246,7 @@ struct StageRenderer {
     frame.write([line], row: row, columns: columns, theme: theme)
   }
 
-  /// The most useful keys that fit into a line.
+  /// Returns the longest list of keys that fits into a line.
   private static func hint(in width: Int) -> String {
     hints.first { $0.width <= width }?.text ?? ""
   }
@@ -273,8 +276,10 @@ struct StageRenderer {
     }
   }
 
-  /// Where an error is told: over the panel, or where there is none above the sheet that a finger may
-  /// hold; below its upper edge only where it takes all of the screen.
+  /// Returns the area for an error: over the panel, or without a panel above the sheet, which the
+  /// user can be dragging.
+  ///
+  /// If the space above the sheet is too small, returns the bottom rows of the phone.
   private func faultRoom(
     _ layout: StageLayout, in frame: TerminalFrame
   ) -> (columns: Range<Int>, rows: Range<Int>) {
@@ -296,7 +301,7 @@ struct StageRenderer {
 }
 
 extension Scene {
-  /// Dims in steps what lies below its layers.
+  /// Rounds the dimming of all layers to steps.
   mutating func stepDimming() {
     for index in layers.indices { layers[index].dim = DimQuantizer.nearest(to: layers[index].dim) }
   }

@@ -2,18 +2,18 @@ import Live
 import SheetEngine
 import SheetScript
 
-/// What is to be seen on the stage, apart from the script's own doing.
+/// The state of the stage that is independent of the script.
 struct StageViewState {
-  /// The panel that lies over everything, and its page from 0.
+  /// The panel over the stage and its page, from 0; nil if there is none.
   var panel: (kind: StagePanel, page: Int)?
-  /// Whether the map is wanted, or not; nil: where it has columns of its own.
+  /// Whether the user has shown or hidden the map; nil for the default of the layout.
   var wantsMap: Bool?
-  /// Until when the edge flashes for a haptic.
+  /// End of the flash of the edge for a haptic.
   var flashEnd = MonotonicTime(nanoseconds: 0)
-  /// A word at the bottom, and until when.
+  /// A message in the bottom row and its end.
   var note: (text: String, end: MonotonicTime)?
 
-  /// Shows a panel, then its next page, then nothing.
+  /// Shows a panel; if it is already shown, shows its next page or hides it after the last page.
   mutating func turn(_ kind: StagePanel, pages: Int) {
     guard let panel, panel.kind == kind else {
       panel = (kind, 0)
@@ -22,13 +22,13 @@ struct StageViewState {
     self.panel = panel.page + 1 < pages ? (kind, panel.page + 1) : nil
   }
 
-  /// Whether the map is shown where there is room for it.
+  /// Returns true if the map is shown, provided that it fits.
   func showsMap(_ layout: StageLayout) -> Bool { wantsMap ?? layout.isWide }
 
-  /// How long an edge flashes, in seconds.
+  /// Duration of a flash in seconds.
   static let flash = 0.18
 
-  /// How strong the flash is, 0 to 1.
+  /// Returns the intensity of the flash, 0 to 1.
   func flash(at time: MonotonicTime) -> Double {
     min(1, max(0, (flashEnd - time) / Self.flash))
   }

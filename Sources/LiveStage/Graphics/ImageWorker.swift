@@ -1,18 +1,18 @@
 import CLibrary
 import Synchronization
 
-/// Has pictures drawn by another program, one after the other, on a thread of its own: the stage waits for
-/// none of them.
+/// Draws images with another program, one after another, on a separate thread, so that the stage
+/// never waits for them.
 final class ImageWorker: Sendable {
-  /// What is to be drawn for somebody; a later wish of theirs takes the place of an earlier one.
+  /// A request to draw an image; replaces an earlier pending request of the same owner.
   struct Request: Sendable {
     var owner: String
     var svg: String
-    /// Handed back as it is.
+    /// Returned unchanged with the result.
     var generation = 0
   }
 
-  /// What came of a wish; nil: it could not be drawn.
+  /// The result of a request; `png` is nil if the image could not be drawn.
   struct Result: Sendable {
     var wish: Request
     var png: [UInt8]?
@@ -23,14 +23,14 @@ final class ImageWorker: Sendable {
     var drawn: [Result] = []
   }
 
-  /// Readable while something has been drawn that nobody has taken.
+  /// A file descriptor that is readable while there are results.
   let descriptor: Int32
   private let calls: (read: Int32, write: Int32)
   private let answers: Int32
   private let state = Mutex(State())
   private let draw: @Sendable (String) -> [UInt8]?
 
-  /// Starts a worker; nil where the system gives no thread or no pipe.
+  /// Starts a worker; nil if the thread or a pipe cannot be created.
   init?(_ draw: @escaping @Sendable (String) -> [UInt8]?) {
     var asked: [Int32] = [-1, -1]
     var ready: [Int32] = [-1, -1]
@@ -39,8 +39,8 @@ final class ImageWorker: Sendable {
       for end in asked { close(end) }
       return nil
     }
-    // Programs that are started do not hold them. The stage waits neither for what has been drawn nor, where
-    // a call waits already, to call again.
+    // Child processes must not inherit the pipes. Reading results and writing to a full pipe must
+    // not block the stage.
     for end in asked + ready { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     for end in [ready[0], ready[1], asked[1]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     calls = (asked[0], asked[1])
@@ -57,13 +57,13 @@ final class ImageWorker: Sendable {
 
   deinit { for end in [calls.read, answers, descriptor] { close(end) } }
 
-  /// Has the worker end after what it is at; nothing may be wanted any more.
+  /// Ends the worker after its current image; no requests are allowed afterward.
   func stop() {
     state.withLock { $0.wishes.removeAll() }
     close(calls.write)
   }
 
-  /// Asks for a picture.
+  /// Adds a request.
   func want(_ wish: Request) {
     state.withLock { state in
       if let place = state.wishes.firstIndex(where: { $0.owner == wish.owner }) {
@@ -76,7 +76,7 @@ final class ImageWorker: Sendable {
     write(calls.write, &call, 1)
   }
 
-  /// What has been drawn since it was asked last, in order.
+  /// Returns the new results in order.
   func takeDrawn() -> [Result] {
     state.withLock { state in
       var buffer = [UInt8](repeating: 0, count: 64)
@@ -86,13 +86,13 @@ final class ImageWorker: Sendable {
     }
   }
 
-  /// Draws what is wanted until it is stopped.
+  /// Processes requests until the worker is stopped.
   fileprivate func work() {
     var call: UInt8 = 0
     while read(calls.read, &call, 1) == 1 {
       while let wish = state.withLock({ $0.wishes.isEmpty ? nil : $0.wishes.removeFirst() }) {
         let drawn = Result(wish: wish, png: draw(wish.svg))
-        // Both at once: who finds the descriptor readable finds what was drawn.
+        // Under one lock, so that a result exists whenever the descriptor is readable.
         state.withLock { state in
           state.drawn.append(drawn)
           write(answers, &call, 1)

@@ -4,24 +4,25 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// The phone as pictures, where the terminal draws them: the vector scene of a still, layer by layer.
+/// Shows the phone with images if the terminal supports them: the vector graphics of a frame, layer
+/// by layer.
 ///
-/// Each layer is drawn by another program when it changes, sent once, and else only moved. A layer that is
-/// being drawn anew is shown as it was, in its new place.
+/// Another program draws a layer when it changes. Each image is sent once and then only moved.
+/// While a changed layer is being drawn, its previous image is shown at the new position.
 final class PhoneImages {
-  /// Above all of the phone, however many sheets lie on one another.
+  /// The layer of the finger, above all layers of the phone for any number of sheets.
   static let fingerLayer = 100_000
 
-  /// A layer, or what lies over all of them: what it is to show, and what has been drawn of it.
+  /// The state of a layer or of the overlay over all layers: its content and its last image.
   private struct Shown {
     var layer: LayerImage?
     var screen: ScreenOverlayImage?
     var picture: PNGImage?
-    /// The document that is wanted; nil: it is what the picture shows.
+    /// The pending SVG document; nil if the image is up to date.
     var wanted: String?
   }
 
-  /// What sizes depend on.
+  /// The values that determine the size of images.
   private struct Size: Equatable {
     var bounds: Rect
     var columns: Int
@@ -32,27 +33,27 @@ final class PhoneImages {
 
   private let worker: ImageWorker
   private var size: Size?
-  /// Which of the sizes so far it is: what is drawn for an earlier one comes too late.
+  /// Number of changes of the size; results of an earlier generation are outdated.
   private var generation = 0
   private var shown: [String: Shown] = [:]
-  /// What was drawn lately, by its document, the latest last.
+  /// Recently drawn images with their SVG documents, the newest last.
   private var drawn: [(svg: String, picture: PNGImage)] = []
   private var count = 0
-  /// Whether something could not be drawn: then cells show the phone from there on.
+  /// Whether an image could not be drawn; then cells show the phone permanently.
   private var hasFailed = false
-  /// Whether the phone is shown by pictures.
+  /// Whether images show the phone.
   private var isOn = false
 
-  /// Pictures that are kept.
+  /// Maximum number of cached images.
   private static let mostKept = 48
-  /// How much wider than tall a point may be, or taller than wide, and pixels that it must have.
+  /// Maximum ratio between the horizontal and the vertical pixels per point, and minimum of both.
   private static let widest = 1.34
   private static let smallest = 0.55
-  /// Pixels of the device's edge.
+  /// Thickness of the device's edge in pixels.
   private static let edge = 3.0
   private static let screen = "screen"
 
-  /// Pictures by what makes a PNG of an SVG; nil where nothing does.
+  /// Creates images with a function that converts SVG to PNG; nil without such a function.
   init?(_ rasterize: (@Sendable (String) -> [UInt8]?)?) {
     guard let rasterize, let worker = ImageWorker(rasterize) else { return nil }
     self.worker = worker
@@ -60,10 +61,10 @@ final class PhoneImages {
 
   deinit { worker.stop() }
 
-  /// Readable once a picture has been drawn.
+  /// A file descriptor that is readable after an image has been drawn.
   var descriptor: Int32 { worker.descriptor }
 
-  /// Takes in what has been drawn.
+  /// Processes the new results.
   func takeDrawn() {
     for drawn in worker.takeDrawn() {
       guard let png = drawn.png, !png.isEmpty else {
@@ -77,16 +78,16 @@ final class PhoneImages {
       guard drawn.wish.generation == generation,
         let wanted = shown[drawn.wish.owner]?.wanted
       else { continue }
-      // Even where more has changed since: it is newer than what is shown.
+      // Even if the layer has changed again: the image is newer than the visible image.
       shown[drawn.wish.owner]?.picture = picture
       if wanted == drawn.wish.svg { shown[drawn.wish.owner]?.wanted = nil }
     }
   }
 
-  /// The pictures of a scene on a phone; nil: cells have to show it.
+  /// Returns the images of a scene on a phone; nil if cells must show it.
   ///
-  /// They do where a point would be too small or too much wider than tall, where shade has another color
-  /// than black, and until the first pictures have been drawn.
+  /// Cells show the phone if a point is too small or too distorted, if the dimming is not black,
+  /// and until the first images have been drawn.
   func placements(
     of scene: Scene, on phone: PhoneGeometry, cell: (width: Int, height: Int),
     backdrop: BlendColor?,
@@ -118,7 +119,7 @@ final class PhoneImages {
     for layer in layers {
       want(layer, width: width, height: Int(bounded: (layer.height * perPoint.y).rounded()))
     }
-    // Cells are whole, so that the phone may end within the last of them.
+    // The grid has whole cells, so the phone can end within the last cell.
     let room = Rect(
       x: 0, y: 0, width: Double(extent.width) / perPoint.x,
       height: Double(extent.height) / perPoint.y)
@@ -166,7 +167,7 @@ final class PhoneImages {
     _ cell: (width: Int, height: Int)
   ) -> [ImagePlacement] {
     let height = phone.rows * cell.height
-    // Few slots have a number of more than one digit, which is told with each move.
+    // Use small slot numbers, because each movement sends the number.
     var placements = [shade(1, slot: 0, layer: 1, on: phone)]
     for (index, layer) in layers.enumerated() {
       let slot = 4 + 2 * index

@@ -2,33 +2,34 @@ import Gestures
 import Live
 import SheetEngine
 
-/// From mouse reports to a finger on the glass, and the trail that it leaves.
+/// Converts mouse reports to touches and records their trail.
 ///
-/// A report in cells comes when the boundary between two cells is crossed, so the finger is taken to
-/// be on that boundary: a row is 20 points tall, and the middle of it would read as 1,200 points a
-/// second. Until the next report it goes on as `RowInterpolator` says. Where the mouse is told in pixels,
-/// they are taken as they are.
+/// In cell mode, the terminal reports a movement when the mouse crosses the border between two
+/// cells, so the finger is assumed to be on this border: a row is 20 points high, and positions at
+/// its center would look like 1,200 points per second. Until the next report, `RowInterpolator`
+/// computes the position. In pixel mode, positions are used unchanged.
 struct MouseTouch {
-  /// A place on the glass and when the finger was there, on the wall's clock.
+  /// A position on the screen and its real time.
   struct TrailPoint: Equatable {
     var point: Point
     var time: MonotonicTime
   }
 
-  /// How long a trail stays to be seen, in seconds.
+  /// Seconds for which the trail stays visible.
   static let fade = 0.6
 
   private(set) var isDown = false
   private(set) var trail: [TrailPoint] = []
-  /// The cell of the terminal that it was last reported in.
+  /// The cell of the terminal in the last report.
   private(set) var cell: (column: Int, row: Int)?
-  /// Where it is taken to be, in cells of the terminal with their fractions.
+  /// The assumed position in cells of the terminal, with fractions.
   private var place = (column: 0.0, row: 0.0)
   private var motion = RowInterpolator()
-  /// Points from where it is seen down to where it counts: what it came down on is drawn in whole rows.
+  /// Vertical offset in points from the visible position to the touch, because elements are drawn
+  /// in whole rows.
   private var shift = 0.0
 
-  /// A finger comes down in a cell; in cells, its middle.
+  /// Starts a touch at a position in cells; without pixels, the center of the cell.
   mutating func press(column: Double, row: Double, at time: MonotonicTime, on phone: PhoneGeometry)
     -> WorldEvent
   {
@@ -41,7 +42,7 @@ struct MouseTouch {
     return .touched(mark(column, row, time, phone))
   }
 
-  /// A finger moves; nil: it is not down.
+  /// Moves the finger; nil if it is not down.
   mutating func move(
     column: Double, row: Double, isExact: Bool, at time: MonotonicTime, on phone: PhoneGeometry
   ) -> WorldEvent? {
@@ -64,26 +65,26 @@ struct MouseTouch {
     return .moved(mark(place.column, place.row, time, phone))
   }
 
-  /// Where a finger has come to since it was last reported in cells; nil: nowhere else.
+  /// Moves the finger to its interpolated position; nil if the position did not change.
   mutating func drift(at time: MonotonicTime, on phone: PhoneGeometry) -> WorldEvent? {
     guard isDown, let row = motion.row(at: time), row != place.row else { return nil }
     place.row = row
     return .moved(mark(place.column, row, time, phone))
   }
 
-  /// A finger leaves the glass; nil: it was not down.
+  /// Ends the touch; nil if the finger was not down.
   mutating func release() -> WorldEvent? {
     guard isDown else { return nil }
     isDown = false
     return .lifted()
   }
 
-  /// Whether any of the trail can still be seen.
+  /// Returns true if a part of the trail is visible.
   func isSeen(at time: MonotonicTime) -> Bool {
     isDown || (trail.last.map { time - $0.time < Self.fade } ?? false)
   }
 
-  /// Where between two cells the boundary was crossed that led into the second.
+  /// Returns the border between two cells that was crossed into the second cell.
   private static func boundary(from before: Int, to now: Int) -> Double {
     before < now ? Double(now) : Double(now) + 1
   }

@@ -1,33 +1,33 @@
 import Gestures
 import SheetEngine
 
-/// Where the phone lies on the terminal, and how its cells measure its screen.
+/// The position of the phone on the terminal, and the size of its cells in points.
 struct PhoneGeometry: Equatable {
   var column = 0
   var row = 0
   var columns = 0
   var rows = 0
-  /// What each row must have in points, so that all rows of a list are as tall; nil: they share the
-  /// screen.
+  /// Height of a row in points such that all rows of a list have the same height; nil if the rows
+  /// share the screen.
   var rowHeight: Double?
-  /// Extent of a cell in points.
+  /// Size of a cell in points.
   var cellWidth = 9.0
   var cellHeight = 20.0
-  /// The first row of the whole phone that is shown.
+  /// The first visible row of the whole phone.
   var firstRow = 0
 
-  /// What can be tapped, back to front.
+  /// The elements that can be tapped, back to front.
   var targets: [Target] = []
 
-  /// Something that can be tapped: a row of the whole phone, and where it lies in points.
+  /// An element that can be tapped: its row in the whole phone, and its position in points.
   struct Target: Equatable {
     var row: Int
     var x: Range<Double>
     var y: Range<Double>
   }
 
-  /// Points from a place of the terminal, in cells, down to what is drawn there; 0: it lies there, or
-  /// nothing does.
+  /// Returns the vertical distance in points from a position, in cells, to the element that is
+  /// drawn there; 0 if the element contains the position or there is none.
   func shift(column: Double, row: Double) -> Double {
     let place = point(column: column, row: row)
     let line = Int(bounded: (row - Double(self.row)).rounded(.down)) + firstRow
@@ -36,21 +36,21 @@ struct PhoneGeometry: Equatable {
     return (target.y.lowerBound + target.y.upperBound) / 2 - place.y
   }
 
-  /// The point of the screen under a place of the terminal, in cells.
+  /// Returns the point of the screen at a position of the terminal in cells.
   func point(column: Double, row: Double) -> Point {
     Point(
       x: (column - Double(self.column)) * cellWidth,
       y: (row - Double(self.row) + Double(firstRow)) * cellHeight)
   }
 
-  /// The place of the terminal over a point of the screen, in cells.
+  /// Returns the position of the terminal in cells at a point of the screen.
   func place(of point: Point) -> (column: Double, row: Double) {
     (
       point.x / cellWidth + Double(column), point.y / cellHeight - Double(firstRow) + Double(row)
     )
   }
 
-  /// Whether a place of the terminal lies on the screen, the body left out.
+  /// Returns true if a cell of the terminal is on the screen, without the device's body.
   func contains(column: Int, row: Int) -> Bool {
     column > self.column && column < self.column + columns - 1 && row > self.row - 1
       && row < self.row + rows

@@ -1,18 +1,18 @@
 import Live
 
-/// Where a finger is between two reports of a mouse that is told in cells only.
+/// Computes the position of a finger between two mouse reports in cells.
 ///
-/// Such a terminal reports a move when it crosses from one row into another. In between its silence
-/// says nothing: a finger that takes 70 ms a row is silent for 70 ms and has not stopped. So it is
-/// taken to go on at the speed of its last whole row, for one row at most. If the next report does
-/// not come by then, it has slowed down or stopped, and it stays where it is taken to be.
+/// The terminal reports a movement only when the mouse enters another row. A finger that takes 70
+/// ms for a row causes no report for 70 ms although it moves. Therefore it is assumed to continue
+/// with the speed of its last whole row, for at most one row. If there is no report by then, the
+/// finger has slowed down or stopped, and its assumed position stays the same.
 struct RowInterpolator: Equatable {
-  /// The edge between two rows that was crossed last, in rows of the terminal, and when.
+  /// The last border between two rows that was crossed, in rows of the terminal, and its time.
   private var crossing: (edge: Double, time: MonotonicTime)?
-  /// Rows a second, positive downward; nil: no whole row has been crossed one way yet.
+  /// Rows per second, positive downward; nil until a whole row has been crossed in one direction.
   private var speed: Double?
 
-  /// The finger crossed an edge.
+  /// Records that the finger crossed a border.
   mutating func cross(_ edge: Double, goingDown: Bool, at time: MonotonicTime) {
     speed = nil
     if let crossing, time > crossing.time, edge != crossing.edge,
@@ -23,7 +23,7 @@ struct RowInterpolator: Equatable {
     crossing = (edge, time)
   }
 
-  /// The row at a moment, with its fraction; nil: nothing is known since the last report.
+  /// Returns the row at a time, with its fraction; nil if the position is unknown.
   func row(at time: MonotonicTime) -> Double? {
     guard let crossing, let speed else { return nil }
     let way = speed * max(0, time - crossing.time)

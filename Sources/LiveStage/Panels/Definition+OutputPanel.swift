@@ -1,7 +1,7 @@
 import Live
 
 extension StagePanel.Definition {
-  /// What the script has printed, the newest lines at the bottom.
+  /// The output of the script's `print`, the newest lines at the bottom.
   static var prints: Self {
     Self(key: "p", name: "output") { play, _, rows in
       let lines = play.run.printed.suffix(max(1, rows - 6)).map { StyledLine($0) }

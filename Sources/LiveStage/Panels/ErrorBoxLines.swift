@@ -1,11 +1,11 @@
 import Live
 
-/// What is wrong with a script that was saved, as lines of a box.
+/// The error of a saved script as lines of a box.
 enum ErrorBoxLines {
-  /// The fewest rows in which a box tells anything.
+  /// Minimum rows of a useful box.
   static let leastRows = 4
 
-  /// Lines of a width: sentences go on in the next one, lines of the script are cut.
+  /// Returns lines of a width: sentences are wrapped, lines of the script are not.
   static func lines(of fault: [String], width: Int) -> [StyledLine] {
     fault.flatMap { line -> [StyledLine] in
       let isMark = line.contains("^^") || line.hasPrefix("──")
@@ -24,7 +24,7 @@ enum ErrorBoxLines {
         lines.append(line)
         line = ""
       }
-      // A path may be longer than a line.
+      // A path can be longer than a line.
       while word.count > width {
         lines.append(String(word.prefix(width)))
         word = String(word.dropFirst(width))

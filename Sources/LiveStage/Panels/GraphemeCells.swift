@@ -1,9 +1,9 @@
 import Support
 import SheetText
 
-/// Text cut into what stands in one or two cells; nothing in it moves a cursor.
+/// A text as glyphs of one or two cells, without characters that move the cursor.
 struct GraphemeCells {
-  /// One cluster and its width.
+  /// A cluster and its width in cells.
   struct Glyph: Equatable {
     var text: String
     var width: Int
@@ -19,8 +19,8 @@ struct GraphemeCells {
     }
   }
 
-  /// Whether each scalar of a text is a letter by itself that takes one cell: ASCII, dots and arrows of our
-  /// own lines, and the lines and blocks of which curves are made.
+  /// Returns true if each scalar of a text is a character of one cell: ASCII, dots, arrows, and the
+  /// line and block characters of graphs.
   static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
@@ -30,10 +30,10 @@ struct GraphemeCells {
     }
   }
 
-  /// Cells that all of it takes.
+  /// Width in cells.
   var width: Int { glyphs.reduce(0) { $0 + $1.width } }
 
-  /// Cells that a text takes.
+  /// Returns the width of a text in cells.
   static func width(of text: String) -> Int {
     isPlain(text) ? text.unicodeScalars.count : GraphemeCells(text).width
   }
@@ -46,7 +46,7 @@ struct GraphemeCells {
     return Glyph(text: String(String.UnicodeScalarView(scalars.prefix(8))), width: isWide ? 2 : 1)
   }
 
-  /// Whether a scalar takes two cells, by blocks: East Asian scripts and pictures.
+  /// Returns true if a scalar takes two cells, by Unicode block: East Asian scripts and emoji.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

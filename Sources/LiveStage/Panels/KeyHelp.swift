@@ -1,7 +1,7 @@
 import Live
 
 extension StagePanel.Definition {
-  /// The keys.
+  /// The list of all keys.
   static var help: Self {
     Self(key: "?", name: nil) { _, columns, rows in
       let pages = KeyHelp(columns: columns, rows: rows).pages
@@ -13,9 +13,9 @@ extension StagePanel.Definition {
   }
 }
 
-/// All keys, as the help box lists them: in as many columns, and on as many pages, as the size asks.
+/// The list of all keys in the help box, with columns and pages that fit the terminal.
 struct KeyHelp {
-  /// What belongs together: a heading and its keys.
+  /// A heading and its keys.
   private struct Group {
     var name: String
     var keys: [(keys: String, what: String)]
@@ -50,18 +50,18 @@ struct KeyHelp {
       ]),
   ]
 
-  /// The panels that are named here.
+  /// The panels that have a name in the help.
   private static var panels: [StagePanel.Definition] {
     StagePanel.allCases.map { $0.form }.filter { $0.name != nil }
   }
 
-  /// How wide a column is: its keys, and what they do.
+  /// Width of a key and of a whole column.
   private static let widths = (keys: 20, all: 46)
 
   let columns: Int
   let rows: Int
 
-  /// For a terminal of a size.
+  /// Creates the help for a size of the terminal.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -81,7 +81,7 @@ struct KeyHelp {
     return paged(one, room: room)
   }
 
-  /// Whole groups on a page as far as they fit; a group that is too long is cut.
+  /// Divides groups into pages; splits only groups that are longer than a page.
   private func paged(_ groups: [[StyledLine]], room: Int) -> [[StyledLine]] {
     var pages: [[StyledLine]] = []
     var page: [StyledLine] = []
@@ -107,7 +107,7 @@ struct KeyHelp {
     let pad = columns >= Self.widths.all + 4 ? Self.widths.keys : 10
     return [StyledLine(group.name, .strong)]
       + group.keys.map { key in
-        // On a narrow terminal the words that everybody knows give way.
+        // Shorten the names of mouse actions on a narrow terminal.
         let keys = key.keys.count < pad ? key.keys : "mouse"
         let blanks = String(repeating: " ", count: pad - keys.count)
         return StyledLine(" " + keys + blanks, .accent).adding(key.what)

@@ -5,19 +5,19 @@ import SheetEngine
 import SheetScript
 import Terminal
 
-/// Paints the decision map of the top sheet: two rows of the plane a row of cells, and where the last
-/// releases were.
+/// Paints the decision map of the top sheet, two rows of the map per row of cells, and the last
+/// releases.
 struct MapPanel {
   private let released: LiveDecisionMap
   private let columns: Int
   private let rows: Int
-  /// Columns left of the map, for what the sheet has moved.
+  /// Columns to the left of the map, for the travel.
   private let gutter: Int
-  /// The color of each outcome, and its letter: those of `map --svg` and `map`.
+  /// The color and the letter of each outcome, as in `map --svg` and `map`.
   private let categories: [MapCategory]
   private var map: DecisionMap { released.map }
 
-  /// A panel of so many columns and rows of cells, over a map of as many columns and twice the rows.
+  /// Creates a panel for a map with `columns` columns and twice as many rows as `rows`.
   init(_ map: LiveDecisionMap, columns: Int, rows: Int, gutter: Int) {
     released = map
     self.columns = columns
@@ -26,18 +26,19 @@ struct MapPanel {
     categories = MapLayerCells.outcomes(of: map.map).categories
   }
 
-  /// Columns that the numbers of travel take of some; none where they would take a fifth.
+  /// Returns the columns for the numbers of the travel; 0 if they would take more than a fifth of
+  /// the columns.
   static func gutter(in columns: Int) -> Int { columns >= 30 ? 6 : 0 }
 
-  /// The fewest columns and rows of cells in which a map tells anything.
+  /// Minimum size of a useful map in cells.
   static let least = (columns: 12, rows: 3)
 
   private func color(_ index: Int) -> TerminalColor {
     BlendColor(hex: categories[index].color).color
   }
 
-  /// Paints the map, its numbers and its legend, the releases that belong to it, and below them the last
-  /// one with its margin where that is given; answers with the rows that it took.
+  /// Paints the map, its numbers, its legend and its releases, and below them the last release with
+  /// its margins if there is one; returns the number of rows.
   func paint(
     into frame: inout TerminalFrame, row first: Int, column: Int,
     releases: [LiveRun.ObservedRelease], last: ReleaseWithMargin?,
@@ -73,12 +74,12 @@ struct MapPanel {
 
   // MARK: Numbers
 
-  /// A number and its way.
+  /// Formats a number with an arrow for its direction.
   private static func signed(_ value: Double) -> String {
     value == 0 ? "0" : (value < 0 ? "↑" : "↓") + abs(value).fixed(0)
   }
 
-  /// What the sheet has moved, left of the rows that show it.
+  /// Paints the travel to the left of the map.
   private func paintTravels(
     into frame: inout TerminalFrame, row: Int, column: Int, _ theme: Theme
   ) {
@@ -94,21 +95,21 @@ struct MapPanel {
     }
   }
 
-  /// Velocities below the columns that show them.
+  /// The velocities below the map.
   private var velocities: StyledLine {
     var text = String(repeating: " ", count: gutter)
     for tick in map.slice.velocity.ticks(max(2, columns / 12)) {
       let word = Self.signed(tick)
       let middle = gutter + map.slice.velocity.cell(at: tick)
       let start = min(middle - word.count / 2, gutter + columns - word.count)
-      // Two numbers with no blank between them are one.
+      // Numbers without a space between them would look like one number.
       guard start >= gutter, start > text.count || text.count == gutter else { continue }
       text += String(repeating: " ", count: start - text.count) + word
     }
     return StyledLine(text, .quiet)
   }
 
-  /// The last release and what would have flipped it.
+  /// Describes the last release and its margins.
   private func words(of last: ReleaseWithMargin) -> [StyledLine] {
     guard last.sheet == map.slice.sheet, last.judged.release.from == map.slice.from else {
       return []
@@ -137,7 +138,7 @@ struct MapPanel {
     return TerminalCell(glyph: 0x2580, foreground: color(upper), background: color(lower))
   }
 
-  /// The last twenty releases as dots, the last one brightest.
+  /// Marks the last twenty releases with dots, the last release with a larger dot.
   private func mark(
     _ releases: [LiveRun.ObservedRelease], into frame: inout TerminalFrame, row: Int, column: Int
   ) {
@@ -156,13 +157,13 @@ struct MapPanel {
     }
   }
 
-  /// What can be read on a color of the map.
+  /// Returns a text color with sufficient contrast on a color of the map.
   private static func foreground(on background: TerminalColor) -> TerminalColor {
     guard background.kind == .direct else { return .own }
     return TerminalColor(BlendColor(background).brightness > 0.45 ? 0x000000 : 0xFFFFFF)
   }
 
-  /// Where a release would lie now, while the sheet is held.
+  /// Marks the outcome of an immediate release while the sheet is dragged.
   func markHeld(in world: World, into frame: inout TerminalFrame, row: Int, column: Int) {
     guard let held = released.held(in: world) else { return }
     let place = (row: row + 1 + held.row / 2, column: column + gutter + held.column)
@@ -175,7 +176,7 @@ struct MapPanel {
 
   private var shown: [(outcome: ReleaseOutcome, index: Int)] { released.shown }
 
-  /// How many cells a color takes in the legend, and how many lie behind its name.
+  /// The cells of a color in the legend, and the cells after its name.
   private var swatch: (width: Int, gap: Int) {
     let words = shown.reduce(0) { $0 + GraphemeCells($1.outcome.word).width }
     return words + shown.count * 5 <= columns + 2 ? (2, 2) : (1, 1)

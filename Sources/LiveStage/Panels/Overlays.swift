@@ -1,12 +1,12 @@
 import Live
 import Terminal
 
-/// Boxes that lie over the stage: help, prints, questions, errors.
+/// Boxes over the stage: help, output, questions, errors.
 struct Overlays {
   let theme: Theme
   let isASCII: Bool
 
-  /// Paints a box in the middle of the stage, or of the phone, as large as its lines need.
+  /// Paints a box in the center of the stage or of the phone, with the size of its lines.
   func paint(
     _ lines: [StyledLine], titled title: String, into frame: inout TerminalFrame,
     over phone: PhoneGeometry? = nil
@@ -17,7 +17,7 @@ struct Overlays {
     paint(lines, titled: title, into: &frame, within: room)
   }
 
-  /// Paints a box in the middle of some columns and rows, as large as its lines need.
+  /// Paints a box in the center of an area, with the size of its lines.
   func paint(
     _ lines: [StyledLine], titled title: String, into frame: inout TerminalFrame,
     within room: (columns: Range<Int>, rows: Range<Int>)
@@ -40,7 +40,7 @@ struct Overlays {
       theme: theme, background: theme.box)
   }
 
-  /// Where such a box lies; nil: there is no room for one.
+  /// Returns the position of a box; nil if it does not fit.
   static func box(
     of lines: [StyledLine], titled title: String,
     within room: (columns: Range<Int>, rows: Range<Int>)

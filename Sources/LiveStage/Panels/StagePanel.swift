@@ -1,12 +1,12 @@
 import Live
 
-/// A box over the stage that a key shows and takes away.
+/// A box over the stage that a key shows and hides.
 ///
-/// A new one is a file with its form, and here its case, for which the compiler asks for a line.
+/// A new panel needs a file with its definition, and a case and its `form` here.
 enum StagePanel: CaseIterable {
   case help, prints
 
-  /// What the stage knows of it.
+  /// The definition of the panel.
   var form: Definition {
     switch self {
     case .help: .help
@@ -14,17 +14,17 @@ enum StagePanel: CaseIterable {
     }
   }
 
-  /// A panel's key, its words in the help, and what it shows.
+  /// The key of a panel, its name in the help, and its content.
   struct Definition {
-    /// The key that shows it, then its further pages, then takes it away.
+    /// The key that shows the panel, then its other pages, and then hides it.
     let key: Character
-    /// What the help calls it; nil: the help does not name it.
+    /// Name in the help; nil if the help does not list the panel.
     let name: String?
-    /// Its pages, at least one, on a terminal of so many columns and rows.
+    /// Returns the pages, at least one, for a size of the terminal.
     let pages: (_ play: PlaySession, _ columns: Int, _ rows: Int) -> [Page]
   }
 
-  /// What is shown at a time.
+  /// A page of a panel.
   struct Page {
     let title: String
     let lines: [StyledLine]

@@ -1,20 +1,21 @@
 import Live
 import Terminal
 
-/// The colors of panels: on the terminal's own background, whether that is light or dark.
+/// The colors of panels on the terminal's background, which can be light or dark.
 struct Theme: Sendable {
-  /// The background of boxes that lie over others.
+  /// The background of boxes over other content.
   let box: TerminalColor
   private let isLight: Bool
 
-  /// A theme for a terminal of a background; nil: unknown, taken for dark.
+  /// Creates a theme for a terminal's background; nil for an unknown background, which is assumed
+  /// to be dark.
   init(background: TerminalColor?) {
     let light = background.map { BlendColor($0) }
     isLight = (light?.brightness ?? 0) > 0.5
     box = isLight ? TerminalColor(0xECECF0) : TerminalColor(0x26262A)
   }
 
-  /// The foreground and the weight of a tone.
+  /// Returns the foreground and the attributes of a tone.
   func style(
     _ tone: StyledLine.Tone
   ) -> (foreground: TerminalColor, attributes: TerminalCell.Attributes) {
@@ -31,7 +32,7 @@ struct Theme: Sendable {
 }
 
 extension TerminalFrame {
-  /// Writes lines into a box of columns, the first in a row; what does not fit is cut.
+  /// Writes lines into a range of columns, starting at a row; truncates text that does not fit.
   mutating func write(
     _ lines: some Sequence<StyledLine>, row: Int, columns: Range<Int>, theme: Theme,
     background: TerminalColor = .own
@@ -47,14 +48,14 @@ extension TerminalFrame {
     }
   }
 
-  /// Fills a box with blanks.
+  /// Fills an area with blanks.
   mutating func clear(rows: Range<Int>, columns: Range<Int>, background: TerminalColor) {
     for row in rows {
       for column in columns { put(TerminalCell(background: background), row: row, column: column) }
     }
   }
 
-  /// Says by its last cell that a line goes on.
+  /// Replaces the last cell of a truncated line with an ellipsis.
   private mutating func cut(row: Int, columns: Range<Int>, at column: Int) {
     let last = min(column, columns.upperBound) - 1
     guard last > columns.lowerBound, contains(row: row, column: last) else { return }
@@ -74,7 +75,7 @@ extension TerminalFrame {
     for span in spans {
       let style = theme.style(span.tone)
       if GraphemeCells.isPlain(span.text) {
-        // Most words: no letter needs a text of its own.
+        // The common case: each scalar is a glyph.
         for letter in span.text.unicodeScalars {
           guard column < columns.upperBound else {
             cut(row: row, columns: columns, at: column)

@@ -3,17 +3,17 @@ import Live
 import SheetEngine
 import SheetScript
 
-/// The last frames below the phone, one a column: the top sheet's height and velocity, what happened, what
-/// was felt, and tenths of a second.
+/// The last frames below the phone, one per column: the top sheet's height and velocity, events,
+/// haptics, and tenths of a second.
 ///
-/// A frame keeps its column, as on an oscilloscope, and the newest ones take those of the oldest: so a
-/// frame changes one column and not all of them.
+/// As on an oscilloscope, each frame keeps its column and the newest frames replace the oldest, so
+/// that a frame changes only one column.
 struct TimelineStrip {
   let play: PlaySession
   let world: World
   let isASCII: Bool
 
-  /// A frame: its time, and what the sheet that is on top now does in it.
+  /// The time of a frame, and the height and velocity of the current top sheet in it.
   private typealias Frame = (time: Double, height: Double, velocity: Double)
 
   /// Columns of a lane's name, and of the number at its end.
@@ -21,8 +21,8 @@ struct TimelineStrip {
   /// Columns between the newest frame and the oldest.
   private static let gap = 3
 
-  /// Lines of a width, at least two: heights and velocities; then events, haptics, times; more rows
-  /// make the curves taller.
+  /// Returns at least two lines of a width: heights and velocities, then events, haptics and times;
+  /// more rows make the graphs higher.
   func lines(width: Int, rows: Int) -> [StyledLine] {
     let columns = max(Self.gap + 1, width - Self.sides.name - Self.sides.number)
     let shown = frames(columns)
@@ -36,7 +36,7 @@ struct TimelineStrip {
     return Array(lines.prefix(rows))
   }
 
-  /// The last frames that show the sheet which is on top now, each in its column; nil: there is none.
+  /// Returns the last frames that contain the current top sheet, by column; nil for empty columns.
   private func frames(_ columns: Int) -> [Frame?] {
     var found = [Frame?](repeating: nil, count: columns)
     let worlds = play.run.history.worlds
@@ -54,7 +54,7 @@ struct TimelineStrip {
     return found
   }
 
-  /// The newest of the frames.
+  /// Returns the newest frame.
   private func last(_ shown: [Frame?]) -> Frame? {
     shown.compactMap { $0 }.max { $0.time < $1.time }
   }
@@ -67,7 +67,7 @@ struct TimelineStrip {
     return ending.isEmpty ? line : line.ending(ending, .quiet)
   }
 
-  /// The heights as a filled curve from the bottom of the screen to its top.
+  /// Returns the heights as a filled graph from the bottom to the top of the screen.
   private func heights(_ shown: [Frame?], rows: Int) -> [StyledLine] {
     let most = max(1, world.device.height)
     let levels = shown.map { frame in
@@ -81,16 +81,16 @@ struct TimelineStrip {
     }
   }
 
-  /// What of levels in eighths stands in the row that begins so many eighths up.
+  /// Returns the part of levels, in eighths of a row, in the row that starts at `base` eighths.
   private func filled(_ levels: [Int?], above base: Int) -> String {
     let marks = Array(isASCII ? " ..--==##" : " ▁▂▃▄▅▆▇█")
     return String(levels.map { marks[min(8, max(0, ($0 ?? 0) - base))] })
   }
 
-  /// The velocities around a zero: up above it, down below.
+  /// Returns the velocities, upward above the zero line and downward below it.
   private func velocities(_ shown: [Frame?], rows: Int) -> [StyledLine] {
     let values = shown.map { $0?.velocity }
-    // The fastest that a finger is, in steps: a scale that changes with each frame changes all of it.
+    // The scale changes in steps, because each change rewrites the whole graph.
     let fastest = values.reduce(0) { max($0, abs($1 ?? 0)) }
     let most = [500.0, 1_000, 2_000, 4_000].first { $0 >= fastest } ?? max(8_000, fastest)
     let end = last(shown).map { $0.velocity.fixed(0) } ?? ""
@@ -111,7 +111,7 @@ struct TimelineStrip {
     return [lane("v", filled(up, above: 0), .good), lane("", String(down), .good, ending: end)]
   }
 
-  /// A mark in each frame in which there was such an event.
+  /// Returns a lane with a mark in each frame that contains a matching event.
   private func marks(
     _ name: String, _ tone: StyledLine.Tone, _ shown: [Frame?], _ isMeant: (String) -> Bool
   ) -> StyledLine {
@@ -131,7 +131,7 @@ struct TimelineStrip {
     return line
   }
 
-  /// A stroke at each frame that is the first of a tenth of a second.
+  /// Returns a lane with a mark in each frame that is the first of a tenth of a second.
   private func times(_ shown: [Frame?]) -> StyledLine {
     var text = ""
     for (place, frame) in shown.enumerated() {

@@ -2,9 +2,10 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// A scene as text cells, for terminals of 16 colors or none, and for those who asked for ASCII.
+/// Renders a scene as text cells, for terminals with at most 16 colors and for the ASCII mode.
 ///
-/// With colors the dim is faint letters; without, it is the shade that logs and tests show.
+/// With colors, dimmed text is faint; without colors, shade characters show the dimming as in logs
+/// and tests.
 struct ASCIIRenderer {
   private let lines: [[Character]]
   private let grid: CellGrid
@@ -12,7 +13,7 @@ struct ASCIIRenderer {
   private let columns: Int
   private let rows: Int
 
-  /// Lays a scene out in so many cells.
+  /// Lays a scene out in a number of cells.
   init(
     of scene: Scene, columns: Int, rows: Int, rowHeight: Double?, isASCII: Bool, depth: ColorDepth
   ) {
@@ -26,7 +27,7 @@ struct ASCIIRenderer {
     self.rows = rows
   }
 
-  /// Paints it into a frame.
+  /// Paints the scene into a frame.
   func paint(into frame: inout TerminalFrame, row: Int, column: Int) {
     for line in 0..<min(rows, grid.rows, lines.count) {
       var glyphs = lines[line][...]

@@ -1,9 +1,9 @@
 import SheetEngine
 import SheetText
 
-/// Where a text grid draws the boxes of controls; the edges of layers are left out.
+/// The cells of a text grid that contain boxes of controls, without the edges of layers.
 struct BoxCells {
-  /// What a cell holds of a box.
+  /// The part of a box in a cell.
   enum Part: UInt8 { case none, across, side, corner }
 
   private let columns: Int
@@ -24,7 +24,7 @@ struct BoxCells {
 
   subscript(row: Int, column: Int) -> Part { parts[row * columns + column] }
 
-  /// Whether a line is one of its own: it ends in no corner of a box.
+  /// Returns true if a line is a separate hairline: it does not end in the corner of a box.
   func isHairline(_ row: Int, _ column: Int) -> Bool {
     guard self[row, column] == .across else { return false }
     var place = column
@@ -42,7 +42,7 @@ struct BoxCells {
     }
   }
 
-  /// Whether a cell lies on the edge of the layer that is seen there.
+  /// Returns true if a cell is on the edge of the topmost layer there.
   static func isEdge(_ row: Int, _ column: Int, of outlines: [SceneLayout.Outline]) -> Bool {
     let place = outlines.lastIndex { $0.rows.contains(row) && $0.columns.contains(column) }
     guard let place else { return false }

@@ -1,7 +1,7 @@
 import SheetEngine
 import Terminal
 
-/// The device around the screen, one pixel thick, with round corners.
+/// The device's body around the screen, one pixel thick, with round corners.
 struct DeviceBezel {
   private let columns: Int
   private let rows: Int
@@ -9,14 +9,15 @@ struct DeviceBezel {
   private let inner: RoundedRect
   private let size: (width: Double, height: Double)
 
-  /// The body around the pixels of a screen; cut where the screen goes on beyond them.
+  /// Creates the body around the pixels of a screen; it is cut if the screen continues beyond the
+  /// pixels.
   init(_ pixels: PixelGrid, radius: Double, first: Int, of all: Int) {
     columns = pixels.columns
     rows = pixels.rows
     size = (pixels.width, pixels.height)
     let width = Double(columns) * size.width
     let height = Double(rows) * size.height
-    // Beyond a cut the body goes on, far enough that no corner is seen.
+    // Beyond a cut the body continues far enough to have no visible corner.
     let above = first > 0 ? 1_000.0 : -size.height
     let below = first + rows / 2 < all ? 1_000.0 : -size.height
     let radii: (outer: Double, inner: Double) =
@@ -31,7 +32,8 @@ struct DeviceBezel {
       upper: radii.inner, lower: radii.inner)
   }
 
-  /// What it makes of a picture, by a terminal's background and how strong the edge flashes.
+  /// Computes the mask of the device's edge for a terminal's background and the intensity of the
+  /// flash.
   func edge(backdrop: BlendColor?, flash: Double) -> DeviceEdgeMask {
     var edge = DeviceEdgeMask(cells: columns * rows / 2)
     let body = Palette.body.covered(by: Palette.flash, flash)
@@ -46,7 +48,7 @@ struct DeviceBezel {
         let screen = inner.coverage(of: pixel)
         guard screen < 1 else { continue }
         let covered = outer.coverage(of: pixel)
-        // Without knowing the terminal's background, a pixel is body or it is not.
+        // If the terminal's background is unknown, a pixel is either body or background.
         let share = backdrop == nil ? covered.rounded() : covered
         if share <= 0.02 {
           edge.open(cell: row / 2 * columns + column, isUpper: row % 2 == 0)

@@ -1,7 +1,7 @@
-/// What a device's body makes of the pixels of a screen: those that it covers, wholly or in part, and the
-/// halves of cells outside of it.
+/// The pixels that a device's body covers, completely or in part, and the halves of cells outside
+/// it.
 struct DeviceEdgeMask {
-  /// A pixel of which the screen covers a share, and the color around that.
+  /// A pixel that is partly covered by the screen, and the color around the screen.
   private struct Pixel {
     var row: Int
     var column: Int
@@ -9,24 +9,24 @@ struct DeviceEdgeMask {
     var screen: Double
   }
 
-  /// Which halves of cells lie outside, cell by cell.
+  /// The halves of each cell that are outside the device.
   private(set) var open: [(upper: Bool, lower: Bool)]
   private var pixels: [Pixel] = []
 
-  /// One that covers nothing of so many cells.
+  /// Creates an empty mask for a number of cells.
   init(cells: Int) { open = Array(repeating: (upper: false, lower: false), count: cells) }
 
-  /// Notes that half of a cell lies outside.
+  /// Marks half of a cell as outside.
   mutating func open(cell index: Int, isUpper: Bool) {
     if isUpper { open[index].upper = true } else { open[index].lower = true }
   }
 
-  /// Notes a pixel of which the screen covers a share.
+  /// Adds a pixel; `screen` is the fraction that the screen covers.
   mutating func add(row: Int, column: Int, around: BlendColor, screen: Double) {
     pixels.append(Pixel(row: row, column: column, around: around, screen: screen))
   }
 
-  /// Draws the body and cuts the screen's corners.
+  /// Paints the body, including the corners of the screen.
   func paint(over grid: inout PixelGrid) {
     for pixel in pixels {
       grid[pixel.row, pixel.column] = pixel.around.covered(

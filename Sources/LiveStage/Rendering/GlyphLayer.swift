@@ -2,10 +2,11 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// What stands on the shapes: words, strokes, the tints of boxes and bars, from a text grid.
+/// The content on the shapes: text, strokes, and the tints of controls and placeholder bars, from a
+/// text grid.
 ///
-/// The lines that a grid draws round layers and controls are left out: shapes have edges, and a
-/// control is a tint, half a row taller than its words.
+/// The lines of the grid around layers and controls are omitted: shapes have edges, and a control
+/// is a tint that is half a row higher than its text.
 struct GlyphLayer {
   private let grid: CellGrid
   private let boxes: BoxCells
@@ -21,14 +22,14 @@ struct GlyphLayer {
     self.palette = palette
   }
 
-  /// What a cell shows on its background.
+  /// The content of a cell on its background.
   enum CellContent {
     case half
     case glyph(Cell)
     case covered
   }
 
-  /// Tints the inside of boxes, the rows that their words stand in, and the bars of a skeleton.
+  /// Tints the inside of boxes, the rows of their text, and placeholder bars.
   func tint(_ pixels: inout PixelGrid) {
     for row in rows {
       tintPlaceholders(in: row, &pixels)
@@ -45,7 +46,7 @@ struct GlyphLayer {
     }
   }
 
-  /// A bar is half a cell tall: its lower half, where its glyph lies in text.
+  /// Paints placeholder bars in the lower half of a cell, like their glyph in text.
   private func tintPlaceholders(in row: Int, _ pixels: inout PixelGrid) {
     for column in 0..<min(grid.columns, pixels.columns) {
       let cell = grid[row, column]
@@ -65,7 +66,7 @@ struct GlyphLayer {
     pixels[place, column] = shade > 0 ? background.covered(by: tint, 1 - shade) : tint
   }
 
-  /// The columns inside boxes in a row; keys share their sides, which stay free between them.
+  /// The columns inside the boxes of a row; keys share their sides, which stay free.
   private func insides(of row: Int) -> [ClosedRange<Int>] {
     var found: [ClosedRange<Int>] = []
     var open: Int?
@@ -83,7 +84,7 @@ struct GlyphLayer {
     return found
   }
 
-  /// What is shown in a cell.
+  /// Returns the content of a cell.
   func shown(row: Int, column: Int) -> CellContent {
     let row = row + rows.lowerBound
     guard column > 0, column < grid.columns - 1, row > 0, row < grid.rows - 1 else { return .half }
@@ -95,17 +96,17 @@ struct GlyphLayer {
     return .glyph(cell)
   }
 
-  /// A glyph's color under the shade that lies over its cell.
+  /// Returns the color of a glyph with the shade of its cell.
   private func color(of cell: Cell) -> BlendColor {
     palette.foreground(cell.foreground).dimmed(Double(cell.shade) / 255)
   }
 
-  /// Puts a cell's glyph into a frame, given what lies under its halves.
+  /// Writes the glyph of a cell into a frame, with the colors of the halves under it.
   func put(
     _ cell: Cell, upper: BlendColor, lower: BlendColor, row: Int, column: Int,
     into frame: inout TerminalFrame
   ) {
-    // One background under a letter: the mean, or, across an edge, the half that letters stand in.
+    // A glyph has one background: the average, or the lower half if an edge crosses the cell.
     let difference = abs(upper.brightness - lower.brightness)
     let background = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
     let foreground = color(of: cell)

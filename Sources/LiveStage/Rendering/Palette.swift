@@ -1,15 +1,15 @@
 import SheetEngine
 import SheetText
 
-/// The colors of words, lines and controls, by what they are and by the scheme in force.
+/// The colors of text, lines and controls in light mode and dark mode.
 ///
-/// Hues are those of Apple's system palette, as published in its interface guidelines.
+/// The colors are from Apple's system palette, as published in its interface guidelines.
 struct Palette: Sendable {
   let scheme: Device.ColorScheme
 
   private static let accents = (light: BlendColor(0, 122, 255), dark: BlendColor(10, 132, 255))
 
-  /// The color of a glyph.
+  /// Returns the color of a glyph.
   func foreground(_ foreground: Cell.Foreground) -> BlendColor {
     let isLight = scheme == .light
     return switch foreground {
@@ -23,22 +23,22 @@ struct Palette: Sendable {
     }
   }
 
-  /// The tint of a field, a button or a key on a background.
+  /// Returns the tint of a field, a button or a key on a background.
   func tint(on background: BlendColor) -> BlendColor {
     scheme == .light
       ? background.covered(by: BlendColor(118, 118, 128), 0.14)
       : background.covered(by: BlendColor(255, 255, 255), 0.14)
   }
 
-  /// The tint of what can be tapped on a background.
+  /// Returns the tint of a button on a background.
   func buttonTint(on background: BlendColor) -> BlendColor {
     background.covered(by: foreground(.accent), scheme == .light ? 0.12 : 0.22)
   }
 
   /// The device's body.
   static let body = BlendColor(58, 58, 62)
-  /// What a finger's dot and its trail look like.
+  /// The finger's dot and its trail.
   static let finger = BlendColor(255, 149, 0)
-  /// What flashes when a haptic is played.
+  /// The flash of the edge for a haptic.
   static let flash = BlendColor(255, 204, 0)
 }

@@ -2,20 +2,21 @@ import Gestures
 import SheetEngine
 import SheetText
 
-/// A scene laid out on so many cells of a terminal: what is drawn where, and which point lies under a cell.
+/// A scene laid out on the cells of a terminal: the drawing, and the relation between cells and
+/// points.
 struct PhoneLayout {
   let columns: Int
   let rows: Int
-  /// Extent of a cell in points.
+  /// Size of a cell in points.
   let cell: (width: Double, height: Double)
-  /// The first row of the whole phone that is shown.
+  /// The first visible row of the whole phone.
   let firstRow: Int
   let drawing: SceneLayout
   let scene: Scene
 
-  /// Lays a scene out in so many cells, the device's edge included.
+  /// Lays a scene out, including the device's edge.
   ///
-  /// A `rowHeight` is what each row has in points, where so many take in the whole screen.
+  /// `rowHeight` sets the height of a row in points; then `rows` cover the whole screen.
   init(of scene: Scene, columns: Int, rows: Int, rowHeight: Double? = nil) {
     self.scene = scene
     let metrics = GridMetrics(
@@ -25,13 +26,14 @@ struct PhoneLayout {
     self.columns = min(columns, metrics.columns)
     self.rows = min(rows, metrics.rows)
     cell = (metrics.width, metrics.height)
-    // Where not all fits, the view follows the sheet's edge, which stands in the upper third.
+    // If only a part fits, the view follows the sheet's edge and keeps it in the upper third.
     let sheet = drawing.layers.last { $0.background == .sheet }
     let edge = sheet?.outline.rows.lowerBound ?? 0
     firstRow = max(0, min(edge - rows / 3, metrics.rows - rows))
   }
 
-  /// What can be tapped, and where its words stand: in whole rows, which may lie beside it.
+  /// The elements that can be tapped, with the row of their text, which can differ from their
+  /// position in points.
   var targets: [PhoneGeometry.Target] {
     zip(drawing.layers, scene.layers).flatMap { drawn, layer in
       zip(drawn.elementRows, layer.elements).compactMap { row, element in

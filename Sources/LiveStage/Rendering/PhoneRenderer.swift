@@ -3,11 +3,11 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// A scene as cells of half blocks: shapes sampled at two pixels a cell, letters on top.
+/// Renders a scene with half blocks: shapes have two pixels per cell, and text is on top.
 ///
-/// Shapes are coverage, so corners and shadows come out soft and an edge moves by less than a pixel.
-/// Strokes thinner than half a cell are glyphs. Letters take their cells from `SheetText`, so that a
-/// terminal, a test and a log show the same words in the same places.
+/// Shapes are antialiased by coverage, so corners and shadows are soft and an edge moves by less
+/// than a pixel. Strokes thinner than half a cell are glyphs. Text has the same cells as in
+/// `SheetText`, so that a terminal, a test and a log show the same text at the same positions.
 struct PhoneRenderer {
   let layout: PhoneLayout
 
@@ -21,14 +21,14 @@ struct PhoneRenderer {
   private var cell: (width: Double, height: Double) { layout.cell }
   private var firstRow: Int { layout.firstRow }
 
-  /// Puts what is laid out into cells.
+  /// Renders a layout.
   init(_ layout: PhoneLayout, glyphs: BlockGlyphs = .blocks) {
     self.layout = layout
     self.glyphs = glyphs
     grid = TextFrame.cells(of: layout.scene, drawn: layout.drawing)
   }
 
-  /// Paints it into a frame.
+  /// Paints the scene into a frame.
   func paint(
     into frame: inout TerminalFrame, row: Int, column: Int, backdrop: BlendColor?, flash: Double = 0
   ) {
@@ -83,14 +83,14 @@ struct PhoneRenderer {
         sheets.append(
           SheetEdges.Sheet(index: index, box: box, floats: floats, isRimmed: isRimmed))
       }
-      // Where it would have to part two equal backgrounds, a shadow is a bar; there a line does.
+      // A shadow between two equal colors would look like a bar; a line separates them instead.
       if let shadow = shape.shadow, !isRimmed { pixels.shade(box, shadow) }
       pixels.fill(box, with: fill)
     }
     return (pixels, sheets)
   }
 
-  /// Whether a sheet's lower edge can be seen, as a popover's can.
+  /// Returns true if a sheet's bottom edge is visible, for example that of a popover.
   private func floats(_ frame: Rect) -> Bool {
     let keyboard = scene.layers.first { $0.kind == .keyboard }?.frame.y
     return frame.maxY < min(scene.bounds.maxY, keyboard ?? .infinity) - 1 && frame.y > 1
@@ -99,23 +99,23 @@ struct PhoneRenderer {
   private func box(of layer: SceneLayout.Layer, floats: Bool) -> RoundedRect {
     var shape = layer.shape
     if layer.background == .sheet {
-      // Rows are rounded: a box that ends above its last words would be drawn through them.
+      // Rows are rounded, so the box is extended to include its last row of text.
       if floats, layer.outline.hasBottom, let last = layer.elementRows.compactMap({ $0 }).max() {
         let end = (Double(last) + 1.5) * cell.height
         shape.frame.height = max(shape.frame.height, end - shape.frame.y)
       }
       return RoundedRect(sheet: shape, columns: columns, cell: cell.width, floats: floats)
     }
-    // An app that has not stepped back fills the screen, whose corners the body has.
+    // An app that is not scaled down fills the screen; the device's body rounds its corners.
     let fills = layer.background == .host && shape.frame.width >= scene.bounds.width - 0.5
-    // A corner of 10 points is one pixel: doubled, it is seen to be round.
+    // Double the radius, because a corner of 10 points would be only one pixel.
     let radius = fills ? 0 : shape.cornerRadius * (layer.background == .host ? 1 : 2)
     return RoundedRect(
       frame: shape.frame, upper: radius, lower: shape.corners == .all ? radius : 0)
   }
 
-  /// The home indicator, which the system draws over everything: thinner than half a cell, so a
-  /// stroke, in the last row that the body leaves free.
+  /// Paints the home indicator, which the system draws over everything, as a stroke because it is
+  /// thinner than half a cell; in the last row above the device's body.
   private func paintIndicator(
     _ palette: Palette, into frame: inout TerminalFrame, row: Int, column: Int
   ) {
@@ -128,8 +128,8 @@ struct PhoneRenderer {
     let place = row + rows - 2
     let first = column + (columns - width) / 2
     let spots = first..<first + width
-    // It lies over blanks or not at all: words with a bar between them cannot be read, and a bar in a
-    // field or a button is taken for a part of it.
+    // Paint the indicator only over blanks: over text it would be illegible, and in a control it
+    // would look like a part of the control.
     let line = firstRow + rows - 2
     let top = Array(zip(drawing.layers, scene.layers))
       .last { $0.0.outline.rows.contains(line) }

@@ -2,20 +2,21 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// The edges of sheets that lie across the screen, corners included, as glyphs that fill a part of a cell.
+/// The horizontal edges of sheets, including their corners, as glyphs that fill a part of a cell.
 ///
-/// So an edge moves smoothly where cells are tall, at 40 points a row by 5, and a corner is round.
-/// Where a sheet and what lies below it have one color, it has a rim instead.
+/// The glyphs make an edge move smoothly with tall cells (by 5 points with rows of 40 points) and a
+/// corner look round. If a sheet and the content below it have the same color, the sheet has an
+/// outline instead.
 struct SheetEdges {
-  /// A sheet's edge to be drawn.
+  /// A sheet whose edges are drawn.
   struct Sheet {
-    /// Its place among the drawing's layers.
+    /// Its index in the drawing's layers.
     let index: Int
-    /// Its shape as cells show it.
+    /// Its shape as shown by cells.
     let box: RoundedRect
-    /// Whether its lower edge is seen, too.
+    /// Whether its bottom edge is visible, too.
     let floats: Bool
-    /// Whether what lies below it has its color.
+    /// Whether the content below it has the same color.
     let isRimmed: Bool
   }
 
@@ -25,7 +26,7 @@ struct SheetEdges {
   let firstRow: Int
   let glyphs: BlockGlyphs
 
-  /// Paints them over half blocks; the pixels tell the colors above and below.
+  /// Paints the edges over half blocks; `pixels` contains the colors above and below them.
   func paint(_ pixels: PixelGrid, into frame: inout TerminalFrame, row: Int, column: Int) {
     for sheet in sheets {
       let box = sheet.box
@@ -35,8 +36,8 @@ struct SheetEdges {
         ) { isCovered($0, $1, by: layers[(sheet.index + 1)...]) }
         continue
       }
-      // From the outermost row to the one in which its corners end, and the row of pixels that has the
-      // color of what lies beside it.
+      // The rows extend from the outermost row to the row in which the corners end; `outer` is the
+      // row of pixels with the color outside the sheet.
       let upper = (box.frame.y, box.frame.y + box.radii.upper)
       paint(
         sheet, rows: line(upper.0)...line(upper.1),
@@ -57,7 +58,7 @@ struct SheetEdges {
   ) {
     guard 0..<pixels.rows ~= outer else { return }
     let box = sheet.box.frame
-    // A sheet has one color, whatever stands on it; those above it may dim it.
+    // A sheet has one color, regardless of its content; layers above can dim it.
     let fill = layers[(sheet.index + 1)...].reduce(
       BlendColor(hex: layers[sheet.index].shape.fill)
     ) { color, layer in
@@ -66,7 +67,7 @@ struct SheetEdges {
     }
     let radius = max(sheet.box.radii.upper, sheet.box.radii.lower)
     for line in rows where line > 0 && line < pixels.rows / 2 - 1 {
-      // Between the corners all columns are alike.
+      // All columns between the corners have the same shape.
       var straight: (mask: CellMask, glyph: BlockGlyphs.Choice)?
       for place in 1..<max(1, pixels.columns - 1) {
         let x = Double(place) * cell.width
@@ -95,7 +96,7 @@ struct SheetEdges {
       background: (choice.isInverted ? inner : outer).color)
   }
 
-  /// What of a cell a sheet fills, and the glyph for that.
+  /// Returns the part of a cell that a sheet fills, and its glyph.
   private func shape(
     of sheet: Sheet, _ line: Int, _ place: Int
   ) -> (mask: CellMask, glyph: BlockGlyphs.Choice) {
@@ -134,12 +135,13 @@ struct SheetEdges {
 }
 
 extension RoundedRect {
-  /// Points that a corner gets beside its own radius: a corner of 10 points is a fifth of a cell's area,
-  /// and seen to be square; of 40 it is two rows tall.
+  /// Points that are added to a corner's radius: a corner of 10 points covers only a fifth of a
+  /// cell and would look square; a corner of 40 points is two rows high.
   private static let reach = 30.0
 
-  /// A sheet as cells show it: its sides on whole cells and within the device's edge, which takes the
-  /// outermost ones; its corners wide enough to be seen.
+  /// Creates the shape of a sheet as shown by cells: its sides are on the borders of cells and
+  /// inside the device's edge, which takes the outermost cells, and its corners are large enough to
+  /// be visible.
   init(sheet shape: SceneLayout.Shape, columns: Int, cell width: Double, floats: Bool) {
     let frame = shape.frame
     let inside = (width, Double(max(2, columns) - 1) * width)
@@ -153,7 +155,7 @@ extension RoundedRect {
       upper: radius, lower: floats || shape.corners == .all ? radius : 0)
   }
 
-  /// The part of a horizontal line that lies inside; nil: none does.
+  /// Returns the part of a horizontal line inside the rectangle; nil if there is none.
   func span(at y: Double) -> ClosedRange<Double>? {
     guard y > frame.y, y < frame.maxY else { return nil }
     let isUpper = y < frame.y + radii.upper
@@ -163,7 +165,8 @@ extension RoundedRect {
     return frame.x + inset...max(frame.x + inset, frame.maxX - inset)
   }
 
-  /// How far a circle's edge lies inside of its highest place, so far away from its middle.
+  /// Returns the horizontal distance between a circle's edge and its extreme, at a vertical
+  /// distance from its center.
   private static func inset(radius: Double, away: Double) -> Double {
     radius - max(0, radius * radius - away * away).squareRoot()
   }

@@ -2,27 +2,28 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// The thin line about a sheet that has the color of what lies below it.
+/// The thin outline of a sheet that has the same color as the content below it.
 ///
-/// It is drawn by the characters for boxes, whose corners are round in every terminal and meet the lines.
+/// It consists of box-drawing characters, whose corners are round in every terminal and connect to
+/// the lines.
 struct SheetOutline {
-  /// The sheet's shape as cells show it.
+  /// The sheet's shape as shown by cells.
   let box: RoundedRect
-  /// Whether its lower edge is seen, too.
+  /// Whether its bottom edge is visible, too.
   let floats: Bool
-  /// The size of a cell, in points.
+  /// Size of a cell in points.
   let cell: (width: Double, height: Double)
-  /// The first row of the device that is shown.
+  /// The first visible row of the device.
   let firstRow: Int
 
-  /// The characters of a line and its corners, from the left to the right.
+  /// The characters of a line and its corners, from left to right.
   private typealias Line = (left: UInt32, middle: UInt32, right: UInt32)
 
   private static let upper: Line = (0x256D, 0x2500, 0x256E)  // ╭ ─ ╮
   private static let lower: Line = (0x2570, 0x2500, 0x256F)  // ╰ ─ ╯
   private static let side: UInt32 = 0x2502  // │
 
-  /// Paints it over the pixels of a phone; nothing where a later layer lies over it.
+  /// Paints the outline over the pixels of a phone, except in cells that a later layer covers.
   func paint(
     _ pixels: PixelGrid, into frame: inout TerminalFrame, row: Int, column: Int,
     isCovered: (_ place: Int, _ line: Int) -> Bool
@@ -61,14 +62,14 @@ struct SheetOutline {
     put(Self.lower, last)
   }
 
-  /// The columns from its left to its right line, within the device's edge.
+  /// Returns the columns from the left to the right line, inside the device's edge.
   private func columns(within all: Int) -> ClosedRange<Int> {
     let left = max(1, Int(bounded: (box.frame.x / cell.width).rounded()))
     let right = min(all - 2, Int(bounded: (box.frame.maxX / cell.width).rounded()) - 1)
     return left...max(left, right)
   }
 
-  /// The color of the line on a background.
+  /// Returns the color of the line on a background.
   private static func color(on background: BlendColor) -> BlendColor {
     background.covered(by: background.brightness > 0.5 ? .black : .white, 0.22)
   }

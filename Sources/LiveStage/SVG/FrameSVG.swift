@@ -3,32 +3,32 @@ import Pictures
 import SheetEngine
 import Terminal
 
-/// A terminal's frame as SVG: backgrounds and block glyphs as shapes, words as text of a fixed length.
+/// A terminal's frame as SVG: backgrounds and block glyphs as shapes, text with a fixed length.
 ///
-/// Letters may differ between machines, places may not. Numbers are whole or halves and quarters of a
-/// cell, so the same frame gives the same bytes everywhere.
+/// Fonts can differ between machines, but positions cannot. Numbers are rounded to one decimal, so
+/// the same frame gives the same bytes on every machine.
 struct FrameSVG {
   private let frame: TerminalFrame
-  /// Columns and rows of a part of a terminal; nil: it is a whole one, with a margin.
+  /// Columns and rows of a part of a terminal; nil for a whole terminal with a margin.
   private let extent: (columns: Int, rows: Int)?
   private let own: (foreground: TerminalColor, background: TerminalColor)
   private var backgrounds = ColoredShapes()
-  /// What glyphs fill, over all backgrounds.
+  /// The shapes of glyphs, over all backgrounds.
   private var blocks = ColoredShapes()
   private var words: [Markup] = []
-  /// The same words without their places, from top to bottom.
+  /// The same texts without positions, from top to bottom.
   private var spoken: [String] = []
 
-  /// Extent of a cell, and what is left free around all of them, in the picture's own units.
+  /// Size of a cell and of the margin, in units of the image.
   static let cell = (width: 9, height: 20)
   private static let margin = (x: 18, y: 14)
 
-  /// The colors of a terminal of which nothing else is known.
+  /// The default colors of a terminal if they are unknown.
   static let background = TerminalColor(0x16161A)
   static let foreground = TerminalColor(0xE6E6EA)
 
-  /// A picture of a frame on a terminal whose user chose these colors; with an `extent` as a part of one
-  /// that lies on others, without a margin.
+  /// Creates an image of a frame on a terminal with these default colors; with an `extent`, a part
+  /// that is placed on other images, without a margin.
   init(
     _ frame: TerminalFrame, foreground: TerminalColor, background: TerminalColor,
     extent: (columns: Int, rows: Int)? = nil
@@ -43,7 +43,7 @@ struct FrameSVG {
     }
   }
 
-  /// What the picture is, and the words on it.
+  /// The title of the image and its text.
   private var names: [Markup] {
     let size = "\(frame.columns) x \(frame.rows)"
     return [
@@ -90,7 +90,7 @@ struct FrameSVG {
 
   // MARK: Shapes
 
-  /// Shapes by their color, in the order in which colors come.
+  /// Shapes by color, in the order in which the colors first occur.
   private struct ColoredShapes {
     private(set) var shapes: [(color: TerminalColor, path: String)] = []
     private var places: [TerminalColor: Int] = [:]
@@ -113,7 +113,7 @@ struct FrameSVG {
     }
   }
 
-  /// Runs of one background; the terminal's own is there already.
+  /// Adds runs of cells with the same background, without the default background.
   private mutating func fillBackgrounds(_ row: Int) {
     var column = 0
     while column < frame.columns {
@@ -129,7 +129,7 @@ struct FrameSVG {
     }
   }
 
-  /// What is drawn, since fonts leave gaps: blocks and lines.
+  /// Adds glyphs that are drawn as shapes, blocks and lines, because fonts leave gaps between them.
   private mutating func fillGlyph(_ row: Int, _ column: Int) {
     let cell = frame[row, column]
     for part in GlyphShape.parts(of: cell.glyph) {
@@ -154,7 +154,8 @@ struct FrameSVG {
 
   // MARK: Words
 
-  /// Words of one look, side by side; two blanks part them, so that fonts cannot push them far.
+  /// Adds runs of text with the same style; two blanks end a run, so that other fonts cannot move
+  /// text far.
   private mutating func write(_ row: Int) {
     var column = 0
     while column < frame.columns {
@@ -183,7 +184,7 @@ struct FrameSVG {
       && GlyphShape.outline(of: cell.glyph).isEmpty
   }
 
-  /// Whether a blank stands between two letters of a look.
+  /// Returns true if a single blank is between two letters of the same style.
   private func joins(_ row: Int, _ column: Int, to first: TerminalCell) -> Bool {
     column + 1 < frame.columns && frame[row, column].isBlank && isLetter(row, column + 1)
       && looks(first, frame[row, column + 1])

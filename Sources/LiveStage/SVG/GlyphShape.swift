@@ -1,9 +1,9 @@
 import CLibrary
 import SheetEngine
 
-/// What glyphs that are shapes fill of a cell, in shares of it; letters fill nothing.
+/// The shapes of block and line glyphs, in fractions of a cell; letters have none.
 enum GlyphShape {
-  /// How thick lines are, in shares of a cell's width and height.
+  /// Thickness of lines, in fractions of a cell's width and height.
   private static let line = (width: 1.0 / 9, height: 0.05)
 
   static func parts(of glyph: UInt32) -> [Rect] {
@@ -24,7 +24,7 @@ enum GlyphShape {
     }
   }
 
-  /// The corners of what glyphs fill that is no rectangle; empty: it is one, or nothing.
+  /// Returns the corners of a shape that is not made of rectangles; otherwise empty.
   static func outline(of glyph: UInt32) -> [(x: Double, y: Double)] {
     let (x, y) = (line.width / 2, line.height / 2)
     return switch glyph {
@@ -35,7 +35,7 @@ enum GlyphShape {
     }
   }
 
-  /// A round corner: a quarter of a ring about one of the cell's corners.
+  /// Returns a round corner: a quarter of a ring around a corner of the cell.
   private static func arc(of glyph: UInt32) -> [(x: Double, y: Double)] {
     let middle = (x: glyph == 0x256D || glyph == 0x2570 ? 1.0 : 0, y: glyph < 0x256F ? 1.0 : 0)
     let way = (x: 1 - 2 * middle.x, y: 1 - 2 * middle.y)
@@ -51,7 +51,8 @@ enum GlyphShape {
     return edge(1) + edge(-1).reversed()
   }
 
-  /// Quarters of a cell: upper left, upper right, lower left, lower right.
+  /// Returns the filled quarters of a cell, in the order upper left, upper right, lower left, lower
+  /// right.
   private static func quadrants(of glyph: UInt32) -> [Rect] {
     let bits = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14][Int(glyph - 0x2596)]
     return (0..<4).filter { bits >> $0 & 1 == 1 }.map { place in
@@ -62,7 +63,7 @@ enum GlyphShape {
 
   private static func eighths(_ glyph: UInt32) -> Double { Double(glyph - 0x2580) / 8 }
 
-  /// The ways in which a line's glyph goes on from the middle of its cell.
+  /// The directions of a line from the center of its cell.
   private enum Arm { case up, down, left, right }
 
   private static func arms(of glyph: UInt32) -> [Arm] {

@@ -1,13 +1,13 @@
 import Terminal
 
-/// What the terminal has answered so far, and what follows from it.
+/// The terminal's replies and the capabilities that follow from them.
 struct DetectedCapabilities {
-  /// The color behind its text.
+  /// The default background color.
   private(set) var background: TerminalColor?
-  /// Pixels of a cell, where the mouse is told in pixels.
+  /// Size of a cell in pixels if the mouse is reported in pixels.
   private(set) var pixels: (width: Double, height: Double)?
 
-  /// Pixels of a cell, where the terminal draws pictures in whole pixels of it.
+  /// Size of a cell in whole pixels if the terminal shows images.
   private(set) var graphics: (width: Int, height: Int)?
 
   private var name = ""
@@ -16,7 +16,7 @@ struct DetectedCapabilities {
   private var hasKeyboard = false
   private var pending: [String] = []
 
-  /// Takes an answer in.
+  /// Processes a reply.
   mutating func take(
     _ answer: TerminalReply, options: StageOptions, size: TerminalSize,
     capabilities: inout Capabilities
@@ -35,7 +35,7 @@ struct DetectedCapabilities {
       if EnvironmentCapabilities.isTmux(answering: name) {
         capabilities.repeats = true
         capabilities.repeatsOnlyASCII = true
-        // What tmux shows is drawn by another terminal, whose glyphs nobody knows.
+        // Another terminal displays the output of tmux, and its glyphs are unknown.
         capabilities.drawsMosaics = false
       }
       if EnvironmentCapabilities.drawsMosaics(answering: name) { capabilities.drawsMosaics = true }
@@ -55,28 +55,28 @@ struct DetectedCapabilities {
     }
   }
 
-  /// What to turn on, now that it is known; nil: nothing.
+  /// Returns the sequences to enable newly detected capabilities; nil if there are none.
   mutating func turnOn() -> String? {
     guard !pending.isEmpty else { return nil }
     defer { pending.removeAll() }
     return pending.joined()
   }
 
-  /// All that was asked has been answered: what stayed silent is not there.
+  /// Called after the last reply: capabilities without a reply are not supported.
   private mutating func settle(_ size: TerminalSize) {
-    // Others take the question for the title of a window; kitty is the one that was looked at.
+    // Other terminals interpret the query as a window title; only kitty was tested.
     if graphics == nil, name.hasPrefix("kitty") { pending.append(GraphicsEncoder.query) }
     guard hasPixelMouse, pixels == nil, let measured = measured(size) else { return }
     pixels = measured
     pending.append("\u{1B}[?1016h")
   }
 
-  /// Notes a new size: a cell may have other pixels.
+  /// Processes a new size, because the size of a cell can change.
   mutating func resize(_ size: TerminalSize) {
     if graphics != nil { graphics = measured(size).map { (Int($0.0), Int($0.1)) } }
   }
 
-  /// Pixels of a cell; nil: nobody tells them, and pixels tell nothing.
+  /// Returns the size of a cell in pixels; nil if it is unknown or less than a pixel.
   private func measured(_ size: TerminalSize) -> (Double, Double)? {
     let isMeasured = size.width > 0 && size.height > 0 && size.columns > 0 && size.rows > 0
     let measured =

@@ -3,19 +3,19 @@ import Live
 package import SheetScript
 import Terminal
 
-/// A phone in the terminal that can be grabbed.
+/// The interactive stage: a phone in the terminal that the mouse can touch.
 package enum LiveStage {
-  /// Whether there is a terminal to play on.
+  /// Whether standard input and standard output are a terminal.
   package static var isPossible: Bool { TerminalSession.isPossible }
 
-  /// Plays a script until the person quits.
+  /// Plays a script until the user quits.
   ///
-  /// A signal that ends the process ends it here, after the terminal has been given back and the
-  /// tape has been written.
+  /// A signal that ends the process ends it here, after the terminal has been restored and the tape
+  /// has been written.
   ///
   /// - Returns: The exit code: 0 after a quit, 130 after an interruption, 70 without a terminal, 74
-  ///   where the tape, the asciicast or its animation could not be written.
-  /// - Throws: What is wrong with the script, when it cannot be loaded at first.
+  ///   if the tape, the asciicast or its animation could not be written.
+  /// - Throws: The error of the script if it cannot be loaded at the start.
   package static func play(
     _ source: SourceText, options: SessionOptions = SessionOptions(),
     live: StageOptions = StageOptions()
@@ -42,13 +42,13 @@ package enum LiveStage {
   }
 }
 
-/// How a play ended.
+/// The end of a session.
 enum StageExit: Equatable, Sendable {
   case quit
   case interrupted
   case killed(Int32)
 
-  /// The exit code; a signal's own death comes before it.
+  /// The exit code, unless the process dies of the signal itself.
   var code: Int32 {
     switch self {
     case .quit: 0

@@ -6,17 +6,18 @@ package import SheetScript
 import Terminal
 
 extension LiveStage {
-  /// What the stage shows, as an SVG picture: the first sheet at rest, or held by a finger.
+  /// Returns the stage as an SVG image: the first sheet at rest or dragged by a finger.
   ///
   /// - Parameters:
   ///   - source: The script.
-  ///   - options: What its session is made with.
+  ///   - options: The options of its session.
   ///   - live: Whether the map is shown, and whether only ASCII is drawn.
   ///   - columns: Columns of the terminal, at least 40.
-  ///   - rows: Its rows, at least 12.
-  ///   - drag: Points upward that a finger has taken the sheet and still holds it; nil: none does.
+  ///   - rows: Rows of the terminal, at least 12.
+  ///   - drag: Points upward that a finger has dragged the sheet without a release; nil for no
+  ///     drag.
   /// - Returns: The document.
-  /// - Throws: What is wrong with the script.
+  /// - Throws: The error of the script.
   package static func picture(
     of source: SourceText, options: SessionOptions = SessionOptions(),
     live: StageOptions = StageOptions(), columns: Int, rows: Int, drag: Double? = nil
@@ -33,7 +34,7 @@ extension LiveStage {
   }
 }
 
-/// The stage without a terminal: virtual time is the wall's.
+/// The stage without a terminal, with virtual time instead of real time.
 private struct OfflineStage {
   let play: PlaySession
   let live: StageOptions
@@ -41,9 +42,9 @@ private struct OfflineStage {
   let rows: Int
   var fingers = MouseTouch()
 
-  /// How long the finger takes, and how much faster it becomes on its way.
+  /// Duration of the drag in seconds, and the exponent of its motion.
   private static let pull = (seconds: 0.4, bend: 1.6)
-  /// What a presentation and all that follows it may take, in virtual seconds.
+  /// Maximum virtual seconds for a presentation and all that follows it.
   private static let patience = 5.0
 
   init(play: PlaySession, live: StageOptions, columns: Int, rows: Int) {
@@ -57,7 +58,7 @@ private struct OfflineStage {
     MonotonicTime(nanoseconds: Int64(min(1e9, play.run.time) * 1e9))
   }
 
-  /// Lets time pass, frame by frame, until everything rests.
+  /// Advances time frame by frame until everything is at rest.
   mutating func settle() {
     let end = play.run.time + Self.patience
     play.run.remember()
@@ -69,7 +70,7 @@ private struct OfflineStage {
     play.run.remember()
   }
 
-  /// Takes the top sheet by its upper edge, and moves it up.
+  /// Drags the top sheet upward at its upper edge.
   mutating func hold(after distance: Double) {
     let world = play.run.session.world
     guard let id = world.topSheet else { return }
@@ -101,8 +102,8 @@ private struct OfflineStage {
     return painter.paint(columns: columns, rows: rows)
   }
 
-  /// A power between that of 1 and that of 2, without a library's rounding: the picture is compared
-  /// byte by byte.
+  /// Returns an approximate power for exponents from 1 to 2, without rounding that depends on a
+  /// library, because the image is compared byte by byte.
   private static func power(_ share: Double, _ exponent: Double) -> Double {
     share * (1 + (exponent - 1) * (share - 1))
   }

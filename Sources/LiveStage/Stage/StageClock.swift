@@ -2,11 +2,11 @@ import Live
 import Terminal
 
 extension MonotonicTime {
-  /// The moment now, by the system's clock.
+  /// The current time of the system's clock.
   static var now: MonotonicTime { MonotonicTime(nanoseconds: MonotonicClock.nanoseconds) }
 }
 
-/// The system's clock that never jumps.
+/// The system's monotonic clock.
 final class StageClock: WallClock {
   func now() -> MonotonicTime { .now }
 }

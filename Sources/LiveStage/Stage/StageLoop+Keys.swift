@@ -3,9 +3,9 @@ import SheetEngine
 import SheetScript
 import Terminal
 
-// Everything that a finger can do, and more, from the keyboard.
+// The keyboard, which can perform everything that a finger can do, and more.
 extension StageLoop {
-  /// Takes a key.
+  /// Handles a key.
   func press(_ key: Key, _ held: Key.Modifiers) {
     if held.contains(.control) { return pressControl(key) }
     if answerQuestion(key) { return }
@@ -47,7 +47,7 @@ extension StageLoop {
     }
   }
 
-  /// Shows the decision map or hides it; says why where it cannot be seen.
+  /// Shows or hides the decision map; if it is not visible, shows a message with the reason.
   private func toggleMap() {
     view.wantsMap = !view.showsMap(layout)
     guard view.wantsMap == true else { return }
@@ -58,7 +58,7 @@ extension StageLoop {
     }
   }
 
-  /// Shows the panel of a key, if it has one.
+  /// Shows the panel of a key, if there is one.
   private func turnPanel(_ letter: Character) {
     guard let panel = StagePanel.allCases.first(where: { $0.form.key == letter }) else { return }
     let size = terminal.size
@@ -77,12 +77,13 @@ extension StageLoop {
     }
   }
 
-  /// Leaves what lies on top: a box, the past, then whatever the sheet's escape gesture leaves.
+  /// Hides the panel, returns from the past, or performs the sheet's escape gesture.
   private func escape() {
     if view.panel != nil { view.panel = nil } else { play.escape() }
   }
 
-  /// A digit, or the first letter of a choice, answers a question.
+  /// Selects a choice of a question by a digit or by its first letter; returns false if no choice
+  /// matches.
   private func answerQuestion(_ key: Key) -> Bool {
     guard let question = play.question, case .character(let letter) = key else { return false }
     let number = letter.wholeNumberValue.map { $0 - 1 } ?? -1
@@ -95,7 +96,7 @@ extension StageLoop {
     return true
   }
 
-  /// Types into the field that has the focus, if one has.
+  /// Types into the field with the input focus; returns false if there is none.
   private func typesInto(_ key: Key) -> Bool {
     guard play.moment == nil, play.session.world.focusedField != nil else { return false }
     switch key {

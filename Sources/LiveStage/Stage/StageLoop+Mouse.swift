@@ -3,9 +3,9 @@ import SheetEngine
 import SheetScript
 import Terminal
 
-// The mouse is a finger; its wheel scrolls what lies under it.
+// The mouse, which is a finger; its wheel scrolls the content under it.
 extension StageLoop {
-  /// Takes a report of the mouse, made at a moment.
+  /// Handles a mouse report at a time.
   func point(_ report: MouseReport, at time: MonotonicTime, _ answers: DetectedCapabilities) {
     let pixels = answers.pixels
     let column = pixels.map { Double(max(0, report.x)) / $0.width } ?? Double(report.x) + 0.5
@@ -37,10 +37,10 @@ extension StageLoop {
     }
   }
 
-  /// Points that a notch of the wheel scrolls.
+  /// Points of a step of the wheel.
   private static let notch = 60.0
 
-  /// Has a finger that is told in cells go on to where it is by now.
+  /// Moves a finger that is reported in cells to its interpolated position.
   func drift(to time: MonotonicTime) {
     guard let event = fingers.drift(at: time, on: layout.phone) else { return }
     play.perform(event, at: time)

@@ -2,9 +2,9 @@ internal import ScriptDiagnostics
 import Live
 import SheetScript
 
-// What is written back: a knob into the script, a run as a scenario.
+// Output to files: a parameter in the script, a session as a scenario.
 extension StageLoop {
-  /// Writes the chosen knob's number into the script, and only that number.
+  /// Writes the value of the selected parameter into the script, without any other change.
   func writeKnob() {
     guard let knob = play.chosenKnob else { return play.chooseKnob() }
     let path = play.session.source.name
@@ -16,15 +16,15 @@ extension StageLoop {
     play.noteWritten(changed)
   }
 
-  /// Writes what was done as a scenario beside the script, if it passes: since the last time that no
-  /// sheet was shown, or since the script was loaded.
+  /// Writes the inputs as a scenario next to the script, if it passes: since the last time that no
+  /// sheet was presented, or since the script was loaded.
   func record(all: Bool) {
     if let fault = play.prepareRecording() { return say(fault.message) }
     let path = play.session.source.name
     guard path.hasSuffix(".lua") else { return say("only scripts in .lua files can be recorded") }
     let beside = path.dropLast(4) + "_test.lua"
     let old = TextFile.read(String(beside))
-    // What is there is somebody's work, whatever it is.
+    // Never overwrite a file that cannot be read.
     if old == nil, TextFile.isThere(String(beside)) {
       return say("\(beside): exists but is not a text file; nothing was written")
     }

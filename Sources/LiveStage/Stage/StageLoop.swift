@@ -4,15 +4,15 @@ import SheetEngine
 import SheetScript
 import Terminal
 
-/// The heart of the stage: wait, take in what happened, let time pass, show it.
+/// The event loop of the stage: waits, processes input, advances time, and draws.
 ///
-/// While something moves it wakes at each frame of 60 a second, by absolute deadlines; at rest it
-/// sleeps until a key, a touch, a timer or a save, and, while somebody looks, until its clock shows the
-/// next second. What a hand does is shown at once, though at most 500 times a second, and no later for a
-/// frame that time alone made. A terminal that does not take a frame in time, or has not obeyed the last but
-/// one, misses it: frames are skipped and never queued.
+/// During motion it wakes for each frame, 60 per second, with absolute deadlines. At rest it waits
+/// for a key, a touch, a timer or a save and, while the terminal has the focus, for the next second
+/// of its clock. Input is drawn immediately, but at most 500 times per second, and a frame without
+/// input does not delay it. If the terminal does not accept a frame in time or has not processed
+/// the last two frames, the frame is skipped; frames are never queued.
 final class StageLoop {
-  /// Least seconds between two frames.
+  /// Minimum seconds between two frames.
   private static let leastSpacing = 0.002
 
   let play: PlaySession
@@ -27,27 +27,27 @@ final class StageLoop {
   private var encoder: CellEncoder
   private var answers = DetectedCapabilities()
   private var graphics = GraphicsEncoder()
-  /// The phone's layers as pictures; nil: the terminal draws none, or nothing makes them.
+  /// Draws the phone's layers as images; nil if the terminal or the host does not support this.
   private var phonePictures: PhoneImages?
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
-  /// What was shown, for an animation; nil: none was asked for.
+  /// The frames for an animation; nil if none was requested.
   private(set) var pictures: CastFrames?
-  /// Whether the asciicast that was asked for is there; known at the end.
+  /// Whether the requested asciicast was written; known at the end.
   private(set) var isCastKept = true
   private var tick = MonotonicTime.now
   private var lastDrawn = MonotonicTime(nanoseconds: 0)
-  /// When the last frame was drawn that shows what a hand did.
+  /// Time of the last frame that shows new input.
   private var lastAnswer = MonotonicTime(nanoseconds: 0)
-  /// Whether a hand did what no frame shows yet.
+  /// Whether there is input that no frame shows yet.
   private var hasInput = false
   private var lastRead = MonotonicTime.now
   private var isDirty = true
-  /// Whether the terminal has the focus; without it the clock stands still.
+  /// Whether the terminal has the input focus; without it the clock is not updated.
   private var isFocused = true
-  /// When the clock shows another second; nil: nothing shows one.
+  /// Time of the next second of the visible clock; nil if no clock is visible.
   private var nextSecond: MonotonicTime?
-  /// The size that the asciicast is told last.
+  /// The size that was last written to the asciicast.
   private var castSize: TerminalSize?
 
   init(play: PlaySession, terminal: TerminalSession, options: StageOptions) {
@@ -62,7 +62,7 @@ final class StageLoop {
     layout = StageLayout(columns: 80, rows: 24, device: play.session.world.device)
   }
 
-  /// Plays until the person quits, or a signal ends it.
+  /// Plays until the user quits or a signal ends the session.
   func run() -> StageExit {
     terminal.enter()
     defer { terminal.leave() }
@@ -104,20 +104,20 @@ final class StageLoop {
     return .quit
   }
 
-  /// Draws all anew, whatever the terminal shows.
+  /// Draws everything again, regardless of the terminal's content.
   func repaint() {
     shown = nil
     isDirty = true
   }
 
-  /// When to wake by itself: at the next frame, at the next timer, or never.
+  /// Time of the next automatic wake: the next frame or the next timer; nil if there is none.
   private var deadline: MonotonicTime? {
     let now = MonotonicTime.now
     if isDirty, terminal.admitsFrame() { return max(now, spacedFrom + Self.leastSpacing) }
     if isDirty || isAnimated(at: now) {
       let step = 1 / PlaySession.rate
       tick = tick + step
-      if tick < now { tick = now + step }  // Late frames are left out, not made up for.
+      if tick < now { tick = now + step }  // Skip late frames.
       return tick
     }
     tick = now
@@ -126,31 +126,31 @@ final class StageLoop {
       ? Self.wakeTime(at: now, of: moments + [nextSecond]) : nil
   }
 
-  /// From when on the least spacing counts: no hand waits because time alone has just made a frame.
+  /// Start of the minimum interval: input does not wait for a frame that was drawn without input.
   private var spacedFrom: MonotonicTime { hasInput ? lastAnswer : lastDrawn }
 
-  /// The earliest of some moments, or now where one has passed: what is overdue wakes at once.
+  /// Returns the earliest of some times, but not earlier than `now`; nil if there are none.
   static func wakeTime(at now: MonotonicTime, of moments: [MonotonicTime?]) -> MonotonicTime? {
     moments.compactMap { moment in moment.map { max($0, now) } }.min()
   }
 
-  /// Whether the next frame differs from this one.
+  /// Returns true if the next frame differs from the current frame.
   private func isAnimated(at now: MonotonicTime) -> Bool {
     if fingers.isSeen(at: now) || view.flash(at: now) > 0 { return true }
     if let note = view.note, note.end <= now { return true }
     return play.isMoving
   }
 
-  /// Has the next frame drawn.
+  /// Requests a new frame.
   func touchUp() { isDirty = true }
 
-  /// Shows a word at the bottom for a while.
+  /// Shows a message in the bottom row for 2.5 seconds.
   func say(_ text: String) {
     view.note = (text, .now + 2.5)
     isDirty = true
   }
 
-  /// Shows and records what the play tells.
+  /// Shows and records the notifications of the session.
   private func heed(_ notices: [PlayNotification], at now: MonotonicTime) {
     for notice in notices {
       switch notice {
@@ -163,7 +163,8 @@ final class StageLoop {
   }
 
   private func take(_ events: [TerminalEvent], until now: MonotonicTime) {
-    // What came in one read was made at different times: it is spread over the time since the last.
+    // Events of one read happened at different times: spread them over the time since the last
+    // read.
     let count = Double(events.count)
     let span = min(0.05, max(0, now - lastRead))
     for (index, event) in events.enumerated() {
@@ -201,7 +202,8 @@ final class StageLoop {
     if encoder.capabilities != before { repaint() }
   }
 
-  /// Draws a frame, unless the terminal takes none; one of the clock alone is not followed by others.
+  /// Draws a frame if the terminal accepts it; `isFollowed` is false for a frame of the clock
+  /// alone.
   private func draw(isFollowed: Bool) {
     guard terminal.admitsFrame() else { return }
     let now = MonotonicTime.now
@@ -215,7 +217,7 @@ final class StageLoop {
       play: play, view: view, fingers: fingers, depth: encoder.capabilities.depth,
       isASCII: options.isASCII, background: answers.background, now: now,
       glyphs: encoder.capabilities.drawsMosaics ? .mosaics : .blocks)
-    // An asciicast is played on terminals that draw no pictures.
+    // Players of asciicasts do not show images.
     if cast == nil { painter.pixels = answers.graphics }
     painter.phonePictures = phonePictures
     let (frame, layout) = painter.paint(

@@ -2,46 +2,47 @@ package import ScriptDiagnostics
 package import Live
 internal import SheetScript
 
-/// How a script is played on a terminal.
+/// Options for an interactive session on a terminal.
 package struct StageOptions {
-  /// How fast virtual time goes; 1 is as the clock does.
+  /// Speed of virtual time; 1 is real time.
   package var speed = 1.0
-  /// Colors: "truecolor", "256", "16" or "none"; nil: as the environment says.
+  /// Colors: "truecolor", "256", "16" or "none"; nil to use the environment.
   var colors: String?
-  /// Whether only ASCII may be drawn.
+  /// Whether only ASCII is drawn.
   package var isASCII = false
-  /// Whether the decision map is shown from the start.
+  /// Whether the decision map is initially visible.
   package var showsMap = false
-  /// Where an asciicast of what is shown is written; nil: nowhere.
+  /// Path of the asciicast; nil for none.
   package var cast: String?
-  /// Takes what was shown as pictures, after a calm end, once the terminal has been given back.
+  /// Receives the frames after the user has quit and the terminal has been restored; nil if no
+  /// frames are stored.
   ///
-  /// It answers whether all went well. Nil: none are kept.
+  /// Returns whether it succeeded.
   package var film: ((CastFrames) -> Bool)?
-  /// Where the tape of what was done is written at the end; nil: nowhere.
+  /// Path of the tape that is written at the end; nil for none.
   package var tape: String?
-  /// Makes a PNG of an SVG document, for terminals that draw pictures; nil where it cannot.
+  /// Converts an SVG document to PNG for terminals that show images; returns nil on failure.
   ///
-  /// It is called by another thread. Nil: nothing makes one, and the phone is cells, its edges pictures.
+  /// Called on another thread. If the function is nil, cells show the phone.
   package var rasterize: (@Sendable (_ svg: String) -> [UInt8]?)?
-  /// Whether the host has a handler that tells of crashes, and ends the process.
+  /// Whether the host has a signal handler that reports crashes and ends the process.
   package var leavesCrashes = false
-  /// Takes what is to be said once the terminal has been given back, line by line.
+  /// Prints a line after the terminal has been restored.
   package var say: (String) -> Void = { _ in }
-  /// Writes a text, the first, where the command line says, the second; answers what is wrong.
+  /// Writes a text, the first argument, to a path, the second argument; returns an error or nil.
   package var write: (String, String) -> PlayError? = TextFile.write
-  /// Is told before each sleep that nothing but input, a signal or a file ends: how many bytes of input
-  /// have been taken in by then.
+  /// Called with the total number of bytes read before each wait that only input, a signal or a
+  /// file can end.
   package var sleeps: ((_ taken: Int) -> Void)?
-  /// For how many seconds a terminal that has fallen silent is waited for; nil: as long as makes sense.
+  /// Seconds to wait for a terminal that no longer replies; nil for the default.
   package var patience: Double?
-  /// Files that are watched besides the script's own.
+  /// Files to watch in addition to the script.
   var watched: [String] = []
-  /// Reads the script again; what is wrong with the file is an error in words.
+  /// Reads the script again; returns an error if the file cannot be read.
   package var reread: () -> Result<SourceText, PlayError> = {
     .failure(PlayError("cannot be read"))
   }
 
-  /// Creates options: as fast as the clock, as colorful as the terminal.
+  /// Creates options: real time, and the colors of the terminal.
   package init() {}
 }

@@ -1,23 +1,23 @@
-/// Glyphs that fill a part of their cell, and which of them is nearest to a wanted part.
+/// Glyphs that fill a part of their cell, and a search for the nearest glyph of a shape.
 enum BlockGlyphs: Sendable {
-  /// Eighths, halves and quadrants, which nearly every terminal has.
+  /// Eighths, halves and quadrants, which nearly every terminal supports.
   case blocks
-  /// Those, sextants and wedges (Unicode 13), in terminals that draw them themselves.
+  /// In addition sextants and wedges (Unicode 13), for terminals that draw them themselves.
   case mosaics
 
-  /// A glyph and what it fills.
+  /// A glyph and the part of the cell that it fills.
   struct Entry: Sendable {
     let glyph: UInt32
     let mask: CellMask
   }
 
-  /// A glyph; `isInverted`: what it leaves free is what was wanted.
+  /// A glyph; `isInverted` is true if its unfilled part is the shape.
   struct Choice: Equatable, Sendable {
     var glyph: UInt32
     var isInverted: Bool
   }
 
-  /// The glyph that differs least from a mask, itself or with its two colors exchanged.
+  /// Returns the glyph with the smallest difference from a mask, either filled or inverted.
   func nearest(to mask: CellMask) -> Choice {
     if mask.count == 0 { return Choice(glyph: 0x20, isInverted: false) }
     if mask.count == CellMask.all { return Choice(glyph: 0x20, isInverted: true) }
@@ -35,8 +35,7 @@ enum BlockGlyphs: Sendable {
     return best.choice
   }
 
-  /// What a glyph fills that is no rectangle: the corners of its outline, in shares of a cell; empty: it
-  /// is none of the wedges.
+  /// Returns the corners of a wedge glyph in fractions of a cell; empty for other glyphs.
   static func outline(of glyph: UInt32) -> [(x: Double, y: Double)] {
     guard 0x1FB3C...0x1FB51 ~= glyph else { return [] }
     let wedge = wedges[Int(glyph - 0x1FB3C)]
@@ -44,7 +43,7 @@ enum BlockGlyphs: Sendable {
     let cell: [(x: Double, y: Double)] = [(0, 0), (1, 0), (1, 1), (0, 1)]
     let kept = cell.filter { wedge.holds(x: $0.x, y: $0.y) && !wedge.isOnLine(x: $0.x, y: $0.y) }
     let middle = (x: (line[0].x + line[1].x) / 2, y: (line[0].y + line[1].y) / 2)
-    // From one end of the line round the corners to the other: those farther from it in between.
+    // Sort the corners from one end of the line around the cell to the other end.
     let sorted = kept.sorted { one, other in
       func way(_ point: (x: Double, y: Double)) -> Double {
         let along = (line[1].x - line[0].x, line[1].y - line[0].y)
@@ -82,9 +81,10 @@ enum BlockGlyphs: Sendable {
         glyph: 0x1FB3C + UInt32(index), mask: CellMask { wedges[index].holds(x: $0, y: $1) })
     } + sextants
 
-  /// Two columns of three parts, each a bit from the upper left on; halves have glyphs of their own.
+  /// Two columns of three parts, each a bit, starting at the upper left; halves have separate
+  /// glyphs.
   private static let sextants: [Entry] = (1...31).filter { $0 != 21 }.map { (bits: Int) in
-    // The left half stands elsewhere, so that those behind it are one less.
+    // The left half (21) is not a sextant, so all later code points are one lower.
     let number = bits < 21 ? bits - 1 : bits - 2
     let mask = CellMask { x, y in
       let part = Int(y * 3) * 2 + (x < 0.5 ? 0 : 1)
@@ -93,12 +93,12 @@ enum BlockGlyphs: Sendable {
     return Entry(glyph: 0x1FB00 + UInt32(number), mask: mask)
   }
 
-  /// A part of a cell beside a straight line, on the side of one of its lower corners.
+  /// The part of a cell on one side of a straight line, which contains one of the lower corners.
   private struct Wedge: Sendable {
     /// The ends of the line, in halves of a cell's width and thirds of its height.
     let from: (Double, Double)
     let to: (Double, Double)
-    /// Whether the lower right corner lies in it; else the lower left one does.
+    /// Whether the wedge contains the lower right corner instead of the lower left corner.
     let isRight: Bool
 
     private func side(x: Double, y: Double) -> Double {
@@ -114,7 +114,7 @@ enum BlockGlyphs: Sendable {
     }
   }
 
-  /// From U+1FB3C on; those from U+1FB52 to U+1FB67 are what these leave free.
+  /// U+1FB3C to U+1FB51; U+1FB52 to U+1FB67 are their inverted forms.
   private static let wedges: [Wedge] = [
     (0, 2, 1, 3, false), (0, 2, 2, 3, false), (0, 1, 1, 3, false), (0, 1, 2, 3, false),
     (0, 0, 1, 3, false), (0, 1, 1, 0, true), (0, 1, 2, 0, true), (0, 2, 1, 0, true),

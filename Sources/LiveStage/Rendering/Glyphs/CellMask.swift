@@ -1,17 +1,17 @@
-/// What of a cell is filled: 24 rows of 8 samples, so that halves, thirds, quarters and eighths of it
-/// are whole numbers of rows.
+/// The filled part of a cell: 24 rows of 8 samples, so that halves, thirds, quarters and eighths of
+/// the height are whole rows.
 struct CellMask: Equatable, Sendable {
-  /// Rows of samples.
+  /// Number of rows of samples.
   static let rows = 24
-  /// Samples in a row.
+  /// Number of samples in a row.
   static let columns = 8
 
-  /// Eight rows each, the uppermost in the lowest bits, the leftmost sample in the lowest bit.
+  /// Eight rows each, the top row in the lowest bits, the leftmost sample in the lowest bit.
   private var upper: UInt64 = 0
   private var middle: UInt64 = 0
   private var lower: UInt64 = 0
 
-  /// A cell of which in each row of samples some from the left on are filled.
+  /// Creates a mask with a range of filled samples for each row.
   init(filling samples: (_ row: Int) -> Range<Int>) {
     for row in 0..<Self.rows {
       let span = samples(row).clamped(to: 0..<Self.columns)
@@ -25,7 +25,8 @@ struct CellMask: Equatable, Sendable {
     }
   }
 
-  /// A cell whose samples are asked for one by one, in shares of its width and height.
+  /// Creates a mask with a function that is called for each sample, with fractions of the cell's
+  /// width and height.
   init(where isFilled: (_ x: Double, _ y: Double) -> Bool) {
     for row in 0..<Self.rows {
       for column in 0..<Self.columns {
@@ -42,15 +43,15 @@ struct CellMask: Equatable, Sendable {
     }
   }
 
-  /// How many samples are filled.
+  /// Number of filled samples.
   var count: Int {
     upper.nonzeroBitCount + middle.nonzeroBitCount + lower.nonzeroBitCount
   }
 
-  /// How many samples there are.
+  /// Number of all samples.
   static let all = rows * columns
 
-  /// How many samples differ.
+  /// Returns the number of samples that differ.
   func difference(from other: CellMask) -> Int {
     (upper ^ other.upper).nonzeroBitCount + (middle ^ other.middle).nonzeroBitCount
       + (lower ^ other.lower).nonzeroBitCount

@@ -1,18 +1,18 @@
 import SheetEngine
 
-/// Two pixels a cell, one above the other: shapes as light, before letters stand on them.
+/// A grid with two pixels per cell, one above the other: the colors of shapes without text.
 struct PixelGrid: Sendable {
   let columns: Int
-  /// Rows of pixels: twice the rows of cells.
+  /// Number of pixel rows: twice the rows of cells.
   let rows: Int
-  /// Extent of a pixel in points.
+  /// Size of a pixel in points.
   let width: Double
   let height: Double
-  /// Points above the first row.
+  /// Distance in points from the top of the screen to the first row.
   let top: Double
   private(set) var pixels: [BlendColor]
 
-  /// A grid over part of a screen: so many cells, the first row of them so many points down.
+  /// Creates a black grid for a part of a screen that starts `top` points from its top.
   init(columns: Int, cellRows: Int, cellWidth: Double, cellHeight: Double, top: Double) {
     self.columns = columns
     rows = cellRows * 2
@@ -27,13 +27,13 @@ struct PixelGrid: Sendable {
     set { pixels[row * columns + column] = newValue }
   }
 
-  /// The part of the screen that a pixel shows.
+  /// Returns the area of a pixel on the screen in points.
   func rect(row: Int, column: Int) -> Rect {
     Rect(
       x: Double(column) * width, y: top + Double(row) * height, width: width, height: height)
   }
 
-  /// Whether just above the middle of a box lies the color that it is to have, or nearly.
+  /// Returns true if the pixel above the center of a box has nearly the color of the box.
   func isEqual(to light: BlendColor, above box: RoundedRect) -> Bool {
     let row = Int(bounded: ((box.frame.y - top) / height).rounded(.down)) - 1
     let column = Int(bounded: (box.frame.x + box.frame.width / 2) / width)
@@ -42,7 +42,7 @@ struct PixelGrid: Sendable {
     return max(difference.max(), -difference.min()) < 12
   }
 
-  /// Lays black over all of it.
+  /// Covers all pixels with a color of an opacity from 0 to 1.
   mutating func dim(_ opacity: Double, with light: BlendColor) {
     guard opacity > 0 else { return }
     for index in pixels.indices {
@@ -77,8 +77,8 @@ struct PixelGrid: Sendable {
     pixels[index] = pixels[index].covered(by: light, share)
   }
 
-  /// Throws a shadow: strongest under the edge, gone at half its blur beyond it; none is laid where the box
-  /// itself will cover it.
+  /// Paints a shadow: strongest at the edge and zero at half its blur outside; skips pixels that
+  /// the box covers completely.
   mutating func shade(_ box: RoundedRect, _ shadow: Appearance.Shadow) {
     let reach = max(1, shadow.blur)
     guard shadow.opacity > 0 else { return }

@@ -1,9 +1,9 @@
 import SheetEngine
 
-/// A rounded rectangle as a renderer sees it: how much of a pixel it covers, how far off a point is.
+/// A rounded rectangle with functions for its coverage of pixels and its distance from points.
 struct RoundedRect: Equatable, Sendable {
   let frame: Rect
-  /// Radius of the upper and of the lower corners, in points.
+  /// Radii of the upper and of the lower corners, in points.
   let radii: (upper: Double, lower: Double)
 
   init(frame: Rect, upper: Double, lower: Double) {
@@ -16,7 +16,7 @@ struct RoundedRect: Equatable, Sendable {
     one.frame == other.frame && one.radii == other.radii
   }
 
-  /// How far a point lies outside, in points; negative inside.
+  /// Returns the distance of a point from the edge in points; negative inside.
   func distance(x: Double, y: Double) -> Double {
     let radius = y < frame.y + frame.height / 2 ? radii.upper : radii.lower
     let dx = abs(x - frame.x - frame.width / 2) - frame.width / 2 + radius
@@ -25,7 +25,7 @@ struct RoundedRect: Equatable, Sendable {
     return outside + min(max(dx, dy), 0) - radius
   }
 
-  /// Pixels of a line, so wide and so many, that lie wholly within it and beside its corners.
+  /// Returns the pixels of a row that are completely inside the rectangle and between its corners.
   func coveredColumns(
     from upper: Double, to lower: Double, pixel width: Double, of count: Int
   ) -> Range<Int> {
@@ -37,7 +37,8 @@ struct RoundedRect: Equatable, Sendable {
     return (first..<max(first, last)).clamped(to: 0..<count)
   }
 
-  /// The share of a pixel that it covers, 0 to 1: exact on straight edges, sampled at corners.
+  /// Returns the fraction of a pixel that the rectangle covers, 0 to 1: exact at straight edges,
+  /// sampled at corners.
   func coverage(of pixel: Rect) -> Double {
     let left = max(pixel.x, frame.x)
     let right = min(pixel.maxX, frame.maxX)
@@ -52,7 +53,7 @@ struct RoundedRect: Equatable, Sendable {
     guard isAtSide, isAtEnd else {
       return (right - left) * (bottom - top) / (pixel.width * pixel.height)
     }
-    // It is convex: where it holds the outermost samples, it holds all.
+    // The shape is convex: if it contains the outermost samples, it contains all samples.
     let near = (x: pixel.x + pixel.width / 8, y: pixel.y + pixel.height / 8)
     let far = (x: near.x + pixel.width * 3 / 4, y: near.y + pixel.height * 3 / 4)
     if distance(x: near.x, y: near.y) <= 0, distance(x: far.x, y: near.y) <= 0,
