@@ -4,20 +4,22 @@ package import Support
 package import SheetEngine
 package import SheetScript
 
-/// `check --a11y`: what each sheet of a script does for people who cannot drag, see or wait.
+/// The accessibility check of `check --a11y`: how each sheet of a script works for users who cannot
+/// drag, see or wait.
 ///
-/// Nothing is read off a definition alone: every verdict comes from what the engine did, and is shown by
-/// a scenario that has passed beside the script.
+/// Each result is based on the behavior of the engine, not on the definition of the sheet. The
+/// scenario of a result was run with the script and passed.
 package struct AccessibilityCheck {
-  /// One verdict for each sheet and rule, in the order of the sheets.
+  /// The results, one for each sheet and rule, in the order of the sheets.
   package private(set) var verdicts: [AccessibilityResult] = []
-  /// What the script itself did wrong in a scenario of a verdict.
+  /// Errors of the script that occurred in the scenarios.
   package private(set) var errors: [Diagnostic] = []
 
-  /// Judges the sheets of a script that is loaded, or one of them.
+  /// Checks all sheets of a loaded script, or only the sheet `only`.
   ///
-  /// Scenarios are played beside `source` under `options`; with `namesDevice` they say which device they
-  /// are for. `fresh` makes a loaded session, on the script's device where none is given.
+  /// Runs the scenarios with `source` and `options`. If `namesDevice` is true, each scenario names
+  /// its device. `fresh` returns a newly loaded session on a device, or on the script's device for
+  /// nil.
   package init(
     _ session: ScriptSession, source: SourceText, options: SessionOptions, only: String? = nil,
     namesDevice: Bool = false, fresh: @escaping (Device?) throws -> ScriptSession
@@ -51,10 +53,11 @@ package struct AccessibilityCheck {
     errors = proof.errors.all
   }
 
-  /// Whether nothing fails, and the script did nothing wrong.
+  /// True if no result fails and the script has no errors.
   package var holds: Bool { errors.isEmpty && !verdicts.contains { $0.kind == .fails } }
 
-  /// The report: failures with the scenario that shows them, or with `isVerbose` all of them.
+  /// The lines of the report: failures with their scenarios, or all results with their scenarios if
+  /// `isVerbose` is true.
   package func lines(script: String, isVerbose: Bool, isQuiet: Bool = false) -> [String] {
     var lines: [String] = []
     var sheet: String?
@@ -86,7 +89,7 @@ package struct AccessibilityCheck {
     return lines
   }
 
-  /// The report as data: `sheetlua-access`, version 1.
+  /// The report as JSON: format `sheetlua-access`, version 1.
   package func json(script: String) -> JSONValue {
     .object([
       ("format", .string("sheetlua-access")), ("version", .integer(1)),

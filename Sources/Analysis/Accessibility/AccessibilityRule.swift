@@ -1,4 +1,4 @@
-/// What access asks of a sheet, each by its number in WCAG 2.2.
+/// A requirement for the accessibility of a sheet, with its number in WCAG 2.2.
 package enum AccessibilityRule: String, CaseIterable, Sendable {
   case resizedText = "1.4.4"
   case reflow = "1.4.10"
@@ -11,7 +11,7 @@ package enum AccessibilityRule: String, CaseIterable, Sendable {
   case targetSize = "2.5.8"
   case statusMessages = "4.1.3"
 
-  /// What WCAG calls it.
+  /// The name of the requirement in WCAG.
   var title: String {
     switch self {
     case .resizedText: "Resize Text"
@@ -28,26 +28,30 @@ package enum AccessibilityRule: String, CaseIterable, Sendable {
   }
 }
 
-/// What was found of one sheet by one rule, and the scenario that shows it.
+/// The result of one rule for one sheet, and the scenario that demonstrates it.
 package struct AccessibilityResult: Sendable {
-  /// How it ends.
+  /// The status of a result.
   package enum Kind: String, Sendable {
-    /// The engine did what the rule asks for.
+    /// The behavior of the engine satisfies the rule.
     case shown
-    /// Neither that nor the contrary was seen: nothing here asks for it, or it is information.
+    /// The behavior neither satisfies nor violates the rule: the rule does not apply, or the result
+    /// is only informational.
     case notShown = "not shown"
-    /// The engine did the contrary.
+    /// The behavior violates the rule.
     case fails
   }
 
-  /// The rule.
+  /// The rule that was checked.
   package var rule: AccessibilityRule
-  /// The sheet's name.
+  /// The name of the sheet.
   package var sheet: String
-  /// How it ends.
+  /// The status of the result.
   package var kind: Kind
-  /// Why, in a sentence.
+  /// The reason, as a sentence.
   package var says: String
-  /// The scenario that shows it, as text of Lua; it passes beside the script's definitions.
+  /// The scenario that demonstrates the result, as Lua source; it passes when it is added to the
+  /// script.
+  ///
+  /// Empty if there is none.
   package var scenario: String
 }

@@ -5,16 +5,15 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// A scenario that shows what a verdict says.
+/// A scenario that demonstrates a result.
 struct AccessibilityScenario {
-  /// Its name.
   var name: String
-  /// The device that it asks for, as Lua; nil: the script's.
+  /// The device of the scenario as Lua source; nil for the script's device.
   var device: String?
-  /// Its lines, without indentation.
+  /// The lines of the body, without indentation.
   var lines: [String] = []
 
-  /// As text of Lua, to be pasted beside the definitions.
+  /// The scenario as Lua source, for insertion after the definitions of a script.
   var text: String {
     let name = name.quotedForLua
     let head =
@@ -24,12 +23,12 @@ struct AccessibilityScenario {
       .joined(separator: "\n")
   }
 
-  /// Adds acts, each at rest.
+  /// Appends actions; before each, the scenario waits until everything is at rest.
   mutating func add(_ acts: [Action]) {
     lines += Action.lines(acts.flatMap { [.settles, $0] })
   }
 
-  /// Adds acts, and says where they lead.
+  /// Appends the actions of edges, each followed by an expectation of the state that it leads to.
   mutating func add(
     _ edges: [ReachabilityGraph.Edge], in graph: ReachabilityGraph, byKeys: Bool = false
   ) {
@@ -43,12 +42,12 @@ struct AccessibilityScenario {
     }
   }
 
-  /// A line that says that the sheet is gone.
+  /// A line that expects the sheet to be dismissed.
   func isClosed(_ sheet: String) -> String { "expect \(sheet.quotedForLua).is_closed()" }
 }
 
 extension ReachableState {
-  /// A line that says where it is.
+  /// A line that expects the sheet to be in this state.
   var expectation: String {
     let subject = "expect \(world[sheet].root.name.quotedForLua)"
     guard isOpen else { return "\(subject).is_closed()" }
@@ -56,16 +55,15 @@ extension ReachableState {
   }
 }
 
-/// Plays scenarios as somebody who pastes them into the script would.
+/// Runs scenarios as if a user had added them to the script.
 struct ScenarioVerifier {
-  /// The script.
   let source: SourceText
-  /// What its sessions are made with.
+  /// The options of the sessions that run the scenarios.
   let options: SessionOptions
-  /// What the script itself did wrong in scenarios.
+  /// Errors of the script itself that occurred in scenarios.
   let errors = ScriptErrors()
 
-  /// Why a scenario does not pass; nil: it does.
+  /// The reason why a scenario does not pass; nil if it passes.
   func complaint(about scenario: AccessibilityScenario) -> String? {
     for (text, lines) in pasted(scenario.text) {
       let runner = ScenarioRunner(
@@ -85,14 +83,15 @@ struct ScenarioVerifier {
     return "the script cannot be loaded with this scenario"
   }
 
-  /// Whether an error is the script's: it is no expectation, and stands beside the scenario's lines.
+  /// Returns true if the script caused an error: it is not a failed expectation, and its line is
+  /// outside the scenario.
   private func isOfScript(_ diagnostic: Diagnostic, besides scenario: ClosedRange<Int>) -> Bool {
     guard !diagnostic.code.isOfScenario, let line = diagnostic.line else { return false }
     return diagnostic.file != source.name || !scenario.contains(line)
   }
 
-  /// The script with a scenario at its end, or before the statement that ends it; and the lines that it has
-  /// there.
+  /// Versions of the script with the scenario at the end or before the last `return` statement,
+  /// each with the lines of the scenario.
   private func pasted(_ scenario: String) -> [(text: String, lines: ClosedRange<Int>)] {
     let count = scenario.split(separator: "\n", omittingEmptySubsequences: false).count
     let whole = source.text + "\n" + scenario + "\n"
@@ -105,7 +104,7 @@ struct ScenarioVerifier {
   }
 }
 
-/// What a script itself did wrong, each thing once.
+/// Errors of a script, without duplicates.
 final class ScriptErrors {
   private(set) var all: [Diagnostic] = []
 
@@ -119,7 +118,7 @@ final class ScriptErrors {
 }
 
 extension DiagnosticCode {
-  /// Whether it says that a scenario came to something else than it expects, or asks for what is not there.
+  /// True for errors of a scenario: a failed expectation, or an action that cannot be done.
   fileprivate var isOfScenario: Bool {
     switch self {
     case .expectationFailed, .unreachableTarget, .impossibleGesture, .notAtRest, .misusedUser,

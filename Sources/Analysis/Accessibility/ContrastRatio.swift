@@ -1,8 +1,8 @@
 internal import CLibrary
 
-/// How much lighter one color is than another, as WCAG 2 measures it.
+/// The contrast ratio of two colors, as defined by WCAG 2.
 enum ContrastRatio {
-  /// The ratio of two colors written `#RRGGBB`, 1 to 21.
+  /// Returns the contrast ratio of two colors of the form `#RRGGBB`, from 1 to 21.
   ///
   /// Source: WCAG 2.2, "contrast ratio" and "relative luminance".
   static func ratio(_ one: String, _ other: String) -> Double {
@@ -20,7 +20,7 @@ enum ContrastRatio {
     }.reduce(0, +)
   }
 
-  /// The same in Lua: a function `contrast(one, other)`.
+  /// The same calculation as Lua source: a function `contrast(one, other)`.
   static let lua = [
     "local function light(color)",
     "  local sum = 0",

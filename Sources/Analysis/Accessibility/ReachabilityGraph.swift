@@ -1,37 +1,39 @@
 internal import UserActions
 internal import SheetEngine
 
-/// Where a sheet can be brought, and by what: every place that was found, and each try at it.
+/// A graph of the states that a sheet can reach, with an edge for each action that was tried.
 struct ReachabilityGraph {
-  /// A place and the acts that lead there from the beginning.
+  /// A state, and the actions that lead to it from the start.
   struct Node {
     var place: ReachableState
     var acts: [Action]
   }
 
-  /// One try.
+  /// An action that was tried in a state.
   struct Edge {
     var from: Int
-    /// The place that it led to; `ReachabilityGraph.out`: the sheet is gone.
+    /// The state that the action led to; `ReachabilityGraph.out` if it dismissed the sheet.
     var to: Int
     var way: UserPath
-    /// Whether it changed what the sheet says and a screen reader said nothing.
+    /// True if the action changed the content of the sheet without an announcement of the screen
+    /// reader.
     var isSilent: Bool
   }
 
-  /// The place of a sheet that is gone.
+  /// The node index of the dismissed sheet.
   static let out = -1
-  /// The most places, and tries, of one sheet.
+  /// The maximum numbers of states and of tried actions per sheet.
   private static let most = (nodes: 24, tries: 320)
 
-  /// The sheet's name.
   let sheet: String
   private(set) var nodes: [Node] = []
   private(set) var edges: [Edge] = []
-  /// Whether there was more to try than is tried.
+  /// True if a limit ended the search before every action was tried in every state.
   private(set) var isCut = false
 
-  /// Explores from where acts lead; drags come last, so that a way without one is found first.
+  /// Explores the states that can be reached from the state after `acts`.
+  ///
+  /// Tries drags last, so that a path without drags is found first.
   init(
     of sheet: String, after acts: [Action], in sessions: AccessibilitySessions,
     on device: Device? = nil,
@@ -81,7 +83,8 @@ struct ReachabilityGraph {
     }
   }
 
-  /// The shortest ways from a place to each other one that such tries lead to, itself included.
+  /// Returns the shortest paths of allowed actions from a state to each reachable state, including
+  /// itself.
   func ways(from start: Int, by isAllowed: (UserPath) -> Bool) -> [Int: [Edge]] {
     var found: [Int: [Edge]] = [start: []]
     var queue = [start]
@@ -96,7 +99,8 @@ struct ReachabilityGraph {
     return found
   }
 
-  /// The shortest way out whose last step takes no drag; nil: there is none.
+  /// The shortest path to the dismissal whose last action is plain (`UserPath.isPlain`), if
+  /// possible without drags; nil if there is none.
   var plainExit: [Edge]? {
     if let plain = ways(from: 0, by: { $0.isPlain })[Self.out] { return plain }
     let reached = ways(from: 0) { $0.isPlain || $0.kind == .dragging }
@@ -105,12 +109,12 @@ struct ReachabilityGraph {
       .min { $0.count < $1.count }
   }
 
-  /// What was tried at a place and left it there.
+  /// The allowed actions that were tried in a state and did not change it.
   func stays(at node: Int, by isAllowed: (UserPath) -> Bool) -> [UserPath] {
     edges.filter { $0.from == node && $0.to == node && isAllowed($0.way) }.map { $0.way }
   }
 
-  /// The names of detents among places, the smallest first.
+  /// The names of the detents of these states, in order of their height.
   func detents(among places: some Sequence<Int>) -> [String] {
     let names = Set(places.filter { $0 != Self.out }.compactMap { nodes[$0].place.detent })
     let heights = nodes.flatMap { $0.place.world[$0.place.sheet].detents }
@@ -119,7 +123,9 @@ struct ReachabilityGraph {
       .filter { names.contains($0) && seen.insert($0).inserted }
   }
 
-  /// One way through a place of every detent that such tries reach, and out where they lead there.
+  /// A path of allowed actions through a state of each detent that they reach.
+  ///
+  /// With `leaving`, it ends with the dismissal if the actions can dismiss the sheet.
   func tour(by isAllowed: (UserPath) -> Bool, leaving: Bool) -> [Edge] {
     var walked: [Edge] = []
     var now = 0

@@ -5,35 +5,32 @@ internal import SheetEngine
 internal import SheetScript
 internal import Scenarios
 
-/// Where a sheet stands after some acts in a fresh session, at rest.
+/// The state of a sheet at rest, after some actions in a new session.
 struct ReachableState {
-  /// Its world.
   let world: World
-  /// The sheet.
   let sheet: SheetID
-  /// The choices of the question that waits for an answer; empty: none does.
+  /// The choices of the dialog that is shown; empty if there is none.
   let choices: [String]
-  /// What a screen reader has said so far.
+  /// The announcements of the screen reader since the start of the session.
   let announcements: [String]
-  /// How long the sheet moved after each act, in seconds.
+  /// The duration of the motion of the sheet after each action, in seconds.
   let durations: [Double]
-  /// What went wrong in the script meanwhile.
+  /// The script errors that occurred during the actions.
   let errors: [Diagnostic]
-  /// Whether the script hears of taps on the sheet's content.
+  /// True if the script handles taps on the content of the sheet.
   let hearsTaps: Bool
 
-  /// Whether the sheet is presented.
   var isOpen: Bool { world[sheet].isPresented }
-  /// The detent that it is at; nil: gone, or at a height of its own.
+  /// The selected detent; nil if the sheet is dismissed or at a custom height.
   var detent: String? { isOpen ? world[sheet].selected : nil }
-  /// Whether it is open and nothing lies over it.
+  /// True if the sheet is presented and is the topmost sheet.
   var isOnTop: Bool { isOpen && world.topSheet == sheet }
-  /// Whether typing, focus and what a screen reader does stay in it.
+  /// True if keyboard focus and screen reader navigation stay inside the sheet.
   var isContained: Bool { world.contains(sheet) }
-  /// The names of its content that are to be seen, from top to bottom.
+  /// The labels of the visible content, from top to bottom.
   var words: [String] { world.items(of: sheet).map { $0.item.label } }
 
-  /// Two places are the same to a person where this is.
+  /// A key that is equal for states that a user cannot distinguish.
   var key: String {
     guard isOpen else { return "out" }
     let parts = [SheetPart.grabber, .close, .back, .backdrop].map {
@@ -45,15 +42,16 @@ struct ReachableState {
   }
 }
 
-/// Sessions of one script in which people try to get somewhere.
+/// Creates sessions of one script, in which actions are tried.
 struct AccessibilitySessions {
-  /// Makes a loaded session on a device; nil: on the script's.
+  /// Returns a newly loaded session on a device, or on the script's device for nil.
   let fresh: (Device?) throws -> ScriptSession
-  /// The device that is meant where none is said.
+  /// The default device.
   let device: Device
 
-  /// Does acts, each at rest, in a fresh session; nil: one of them cannot be done, or the script does
-  /// not load.
+  /// Returns the state of a sheet after actions in a new session, each done at rest.
+  ///
+  /// Returns nil if an action is impossible or the script does not load.
   func place(
     of sheet: String, after acts: [Action], on device: Device? = nil
   ) -> ReachableState? {
@@ -74,16 +72,16 @@ struct AccessibilitySessions {
       hearsTaps: session.hears("tapped", of: id))
   }
 
-  /// How long anything may move, in seconds.
+  /// The maximum time to wait for rest, in seconds.
   private static let patience = 5.0
 }
 
 extension Simulation {
-  /// Lets a sheet come to where it goes; the seconds that it took, 5 at most.
+  /// Runs until the sheet is at rest, and returns the seconds that it took (at most 5).
   fileprivate mutating func rests(_ id: SheetID) -> Double {
     let start = world.time
     let keyboard = world.keyboardHeight
-    // What follows the keyboard is the keyboard's movement.
+    // Motion that follows the keyboard counts as motion of the keyboard.
     while world.time - start < 5, world.keyboardHeight == keyboard {
       switch world[id].phase {
       case .hidden, .resting: return world.time - start

@@ -4,11 +4,11 @@ internal import Support
 internal import Gestures
 internal import SheetEngine
 
-/// What is large enough, plain enough and calm enough (2.5.8, 1.4.11, 2.3.3).
+/// The rules for target size, contrast and motion (2.5.8, 1.4.11, 2.3.3).
 extension SheetUnderTest {
   // MARK: 2.5.8
 
-  /// The least edge of a target, and the one that both platforms advise, in points.
+  /// The minimum size of a target, and the size that both platforms recommend, in points.
   private static let edge = (least: 24.0, advised: 44.0)
 
   private struct Target {
@@ -43,7 +43,7 @@ extension SheetUnderTest {
     return found
   }
 
-  /// What a finger has to hit is 24 points wide and high.
+  /// Checks that each touch target is at least 24 points wide and high.
   var targetSize: AccessibilityResult {
     var scenario = scenario(.targetSize)
     let targets = targets
@@ -76,7 +76,8 @@ extension SheetUnderTest {
     return verdict(.targetSize, .shown, all + note, [scenario, short])
   }
 
-  /// A part's rectangle is asked for; a thing of the content is hit, or missed, beside its middle.
+  /// Appends lines that verify the size of a target: of a part by its rectangle, of content by a
+  /// tap 11.9 pt from its center, which must hit it or miss it.
   private func show(_ target: Target, in scenario: inout AccessibilityScenario) {
     let isSmall = target.edge < Self.edge.least
     if let part = target.part {
@@ -103,7 +104,7 @@ extension SheetUnderTest {
 
   // MARK: 1.4.11
 
-  /// The contrast of the grabber; information, since a grabber is not the only way.
+  /// The contrast of the grabber; only informational, because the grabber is not the only control.
   var contrast: AccessibilityResult {
     var scenario = scenario(.contrast)
     let (world, id) = (start.world, start.sheet)
@@ -136,13 +137,13 @@ extension SheetUnderTest {
 
   // MARK: 2.3.3
 
-  /// The longest that a movement may take where less motion is wanted, in seconds.
+  /// The maximum duration of a motion with Reduce Motion, in seconds.
   ///
-  /// WCAG gives no number. A spring becomes a movement of 0.2 s; the plain curves by which platforms'
-  /// own sheets leave, 0.3 s, remain.
+  /// WCAG defines no number. Reduce Motion shortens springs to 0.2 s, but the dismissal curves of
+  /// the platforms keep their 0.3 s.
   private static let longest = 0.4
 
-  /// Where a person wants less motion, nothing moves for long.
+  /// Checks that no motion is long with Reduce Motion.
   var motion: AccessibilityResult {
     var calm = sessions.device
     calm.reducesMotion = true
@@ -176,7 +177,11 @@ extension SheetUnderTest {
         + "s without; the maximum is \(Self.longest.short) s", [scenarios[0]])
   }
 
-  /// Acts, each with the time that it may take, on a device; the second time leaves room for a keyboard.
+  /// A scenario of actions on a device that checks after each action whether the sheet is at rest
+  /// after `seconds`.
+  ///
+  /// The action at index `slow` must still be in motion. The longer of the two limits allows for
+  /// motion of the keyboard.
   private func timed(
     _ acts: ArraySlice<Action>, slow: Int?, _ seconds: Double, on device: Device
   ) -> AccessibilityScenario {

@@ -3,14 +3,14 @@ internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
 
-/// What a screen reader gets: focus, and what is said (2.4.3, 2.4.11, 4.1.3).
+/// The rules for focus and announcements of a screen reader (2.4.3, 2.4.11, 4.1.3).
 extension SheetUnderTest {
-  /// What focus goes to when the sheet has come.
+  /// The element that gets the focus when the sheet is presented.
   private var heading: String { start.world[start.sheet].definition.heading }
 
   // MARK: 2.4.3
 
-  /// Focus goes in when the sheet comes, and back when it goes.
+  /// Checks that the focus moves into the sheet at the presentation, and back at the dismissal.
   var focusOrder: AccessibilityResult {
     var scenario = scenario(.focusOrder)
     let inside = start.world.focus
@@ -59,10 +59,10 @@ extension SheetUnderTest {
 
   // MARK: 2.4.11
 
-  /// The most fields that are tried.
+  /// The maximum number of fields that are tried.
   private static let mostFields = 8
 
-  /// A field that has the focus is not under the keyboard.
+  /// Checks that the keyboard does not cover a field that has the focus.
   var focusInSight: AccessibilityResult {
     var shown = scenario(.focusInSight)
     let fields = start.world[start.sheet].definition.fields
@@ -81,7 +81,7 @@ extension SheetUnderTest {
       let cover = place.world.cover(of: field, row: nil)
       if cover == nil, case .point = place.world.target(named: field, row: nil) {
         shown.add([act])
-        // It can be tapped where it is now: a person who cannot see it is refused.
+        // The second tap verifies that the field is visible: `user` cannot tap a hidden field.
         shown.add([.taps(field)])
         continue
       }
@@ -104,7 +104,7 @@ extension SheetUnderTest {
 
   // MARK: 4.1.3
 
-  /// What comes and what changes is said.
+  /// Checks that the presentation and changes of the content are announced.
   var statusMessages: AccessibilityResult {
     var scenario = scenario(.statusMessages)
     let said = start.announcements.filter { !$0.allSatisfy { $0 == " " } }
@@ -153,6 +153,6 @@ extension SheetUnderTest {
 }
 
 extension SheetDefinition {
-  /// What a screen reader calls it.
+  /// The name that a screen reader announces.
   fileprivate var heading: String { title ?? name }
 }

@@ -3,16 +3,18 @@ internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
 
-/// What can be reached, and left, without a drag (2.5.7, 2.1.2, 1.4.4, 1.4.10).
+/// The rules for reaching detents and dismissing the sheet without a drag (2.5.7, 2.1.2, 1.4.4,
+/// 1.4.10).
 extension SheetUnderTest {
   private static func isAny(_ way: UserPath) -> Bool { true }
 
-  /// How many fruitless tries a scenario shows.
+  /// The maximum number of actions without effect in a scenario.
   private static let mostTries = 8
 
   // MARK: 2.5.7
 
-  /// Each detent that a drag reaches, and the way out where a drag leads out, need another way.
+  /// Checks that each detent that a drag reaches can also be reached without a drag, and the same
+  /// for the dismissal.
   var dragging: AccessibilityResult {
     let reached = graph.ways(from: 0, by: Self.isAny)
     let plain = graph.ways(from: 0) { $0.isPlain }
@@ -22,7 +24,8 @@ extension SheetUnderTest {
       $0.way.kind == .dragging && $0.to == ReachabilityGraph.out
     }
     let exit = graph.plainExit
-    // Where a sheet lets one reach what lies behind it, it may stay; another place has a way out.
+    // A sheet that does not block the content behind it can remain; any other state needs a
+    // dismissal.
     let stuck = reached.keys.sorted().filter { $0 != ReachabilityGraph.out }.filter { node in
       guard dragsOut, exit == nil || graph.nodes[node].place.isContained else { return false }
       return graph.ways(from: node, by: { $0.isPlain })[ReachabilityGraph.out] == nil
@@ -105,7 +108,7 @@ extension SheetUnderTest {
     return verdict(.dragging, .fails, says.joined(separator: " "), scenarios)
   }
 
-  /// The way to one of these detents whose last step is a drag.
+  /// The shortest path to one of these detents that ends with a drag.
   private func drag(toOneOf lost: [String]) -> [ReachabilityGraph.Edge]? {
     let drags = graph.edges.filter { edge in
       edge.way.kind == .dragging && edge.to != ReachabilityGraph.out
@@ -116,14 +119,14 @@ extension SheetUnderTest {
       .min { $0.count < $1.count }
   }
 
-  /// The lines from the beginning to a place.
+  /// The lines of a scenario from the start to a state.
   private func lines(to node: Int) -> [String] {
     var scenario = AccessibilityScenario(name: "")
     scenario.add(graph.ways(from: 0, by: Self.isAny)[node] ?? [], in: graph)
     return scenario.lines
   }
 
-  /// What leaves it where it is, as lines.
+  /// The lines of the actions that do not change a state.
   private func tries(at node: Int, by isAllowed: (UserPath) -> Bool) -> [String] {
     let stays = graph.stays(at: node, by: isAllowed).prefix(Self.mostTries)
     guard !stays.isEmpty else { return [] }
@@ -134,7 +137,7 @@ extension SheetUnderTest {
 
   // MARK: 2.1.2
 
-  /// Where focus stays in a sheet, a key or a screen reader leads out of it.
+  /// Checks that a key or a screen reader can leave each state that traps the focus.
   var trap: AccessibilityResult {
     let places = graph.ways(from: 0, by: Self.isAny).keys.filter { $0 != ReachabilityGraph.out }
       .sorted()
@@ -198,7 +201,8 @@ extension SheetUnderTest {
 
   // MARK: 1.4.4, 1.4.10
 
-  /// The smallest device at the largest text still shows the ways out that there are.
+  /// Checks that the sheet can still be dismissed on the smallest device at the largest text size,
+  /// if it can be dismissed at the default size.
   func room(_ rule: AccessibilityRule) -> AccessibilityResult {
     let small = Self.small(rule, like: sessions.device)
     let place = "on \(small.words)"
@@ -233,14 +237,14 @@ extension SheetUnderTest {
       "there is no visible way to dismiss it at any text size (2.5.7, 2.1.2)", [scenario])
   }
 
-  /// The smallest device of a platform, with its largest words.
+  /// The smallest built-in device of the platform, at the largest text size.
   private static func small(
     _ rule: AccessibilityRule, like device: Device
   ) -> (device: Device, words: String) {
     let own = Device.catalogue.filter { $0.platform == device.platform }
     var small =
       own.min { $0.shortSide * $0.longSide < $1.shortSide * $1.longSide } ?? device
-    // iOS's AX5; Android's largest.
+    // AX5 on iOS, and the largest text size on Android.
     let factor = device.platform == .ios ? 3.12 : 2
     small.textSize = TextSize(factor: factor)
     small.isRightToLeft = device.isRightToLeft
@@ -253,13 +257,13 @@ extension SheetUnderTest {
 
   // MARK: Words
 
-  /// What a way is made of: its last step, after the others.
+  /// The text of a path: its last action.
   private func words(_ edges: [ReachabilityGraph.Edge]?) -> String {
     guard let last = edges?.last else { return "nothing" }
     return last.way.words
   }
 
-  /// What tries are done by, each once.
+  /// The texts of the actions of edges, without duplicates.
   private func means(_ edges: [ReachabilityGraph.Edge]) -> String {
     var seen: Set<String> = []
     return edges.map { $0.way.words }.filter { seen.insert($0).inserted }.listed(by: "and")

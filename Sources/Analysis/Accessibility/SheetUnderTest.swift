@@ -4,27 +4,26 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// One sheet that is judged: how it is opened, and where it can be brought.
+/// A sheet that is checked: how it is presented, and the states that it can reach.
 struct SheetUnderTest {
-  /// Its name.
   let name: String
-  /// How it is opened.
+  /// The actions that present the sheet.
   let entry: SheetOpener
-  /// Where it can be brought on the script's device.
+  /// The states that the sheet can reach on the script's device.
   let graph: ReachabilityGraph
-  /// Where the acts of the rules are tried.
+  /// The sessions in which the rules try their actions.
   let sessions: AccessibilitySessions
-  /// Where scenarios are played before they are shown.
+  /// Verifies each scenario before it is reported.
   let proof: ScenarioVerifier
-  /// The device that scenarios name, as Lua, where the command chose one.
+  /// The device that scenarios name, as Lua source; nil unless the command chose a device.
   let device: String?
 
-  /// Where it stands when it has been opened.
+  /// The state after the presentation.
   var start: ReachableState { graph.nodes[0].place }
-  /// Its name as Lua.
+  /// The quoted name as Lua source.
   var lua: String { name.quotedForLua }
 
-  /// A scenario of a rule that begins with the sheet open.
+  /// A new scenario of a rule that starts with the presented sheet.
   func scenario(_ rule: AccessibilityRule, device: String? = nil) -> AccessibilityScenario {
     var scenario = AccessibilityScenario(
       name: "\(rule.rawValue) \(rule.title): \(name)", device: device ?? self.device)
@@ -32,7 +31,9 @@ struct SheetUnderTest {
     return scenario
   }
 
-  /// A verdict with the first scenario that passes; one that no scenario shows is not shown.
+  /// The result with the first scenario that passes.
+  ///
+  /// If none passes, its status is `notShown`.
   func verdict(
     _ rule: AccessibilityRule, _ kind: AccessibilityResult.Kind, _ says: String,
     _ scenarios: [AccessibilityScenario]
@@ -50,7 +51,7 @@ struct SheetUnderTest {
       says: "\(says) in the check, but not in a separate scenario: \(complaint)", scenario: "")
   }
 
-  /// What each rule says of it.
+  /// The results of all rules.
   var verdicts: [AccessibilityResult] {
     AccessibilityRule.allCases.map { rule in
       switch rule {
@@ -68,19 +69,19 @@ struct SheetUnderTest {
   }
 }
 
-/// How a person opens a sheet.
+/// The actions that present a sheet.
 struct SheetOpener {
-  /// What is done.
   var acts: [Action]
-  /// The action of a screen that opens it; nil: none was found, and a call opens it.
+  /// The screen action that presents the sheet; nil if none was found, so that a call presents it.
   var trigger: String?
 
-  /// Whether a try is one: to ask once more for the sheet that is open is none.
+  /// Returns false for the screen action that presents the sheet, because the sheet is already
+  /// presented.
   func isTried(_ way: UserPath) -> Bool {
     way.kind != .screen || trigger.map { way.act != .taps($0) } ?? true
   }
 
-  /// An entry for each sheet: by the first action of a screen that presents it, else by a call.
+  /// The actions for each sheet: the first screen action that presents it, otherwise a call.
   static func all(in sessions: AccessibilitySessions) -> [String: SheetOpener] {
     guard let world = (try? sessions.fresh(nil))?.world else { return [:] }
     var entries: [String: SheetOpener] = [:]
@@ -105,6 +106,6 @@ struct SheetOpener {
 }
 
 extension Sequence<String> {
-  /// Names in quotes, with "and" before the last.
+  /// The names in quotes, with "and" before the last.
   var named: String { map { "\"\($0)\"" }.listed(by: "and") }
 }

@@ -2,7 +2,7 @@ internal import UserActions
 internal import Support
 internal import SheetEngine
 
-/// One thing that a person can try on a sheet, and what kind of hands it takes.
+/// An action that a user can try on a sheet, and its kind.
 struct UserPath: Equatable {
   package enum Kind: Equatable {
     case grabber, adjusting, close, backdrop, chevron, content, answer, screen, scrolling
@@ -10,14 +10,13 @@ struct UserPath: Equatable {
     case dragging
   }
 
-  /// What it is done by.
   var kind: Kind
-  /// What is done.
   var act: Action
-  /// The same in words, after "by".
+  /// The description, for use after "by".
   var words: String
 
-  /// Whether one finger does it without a drag, or a screen reader's step does.
+  /// True if the action is possible with one finger and no drag, or with one step of a screen
+  /// reader.
   var isPlain: Bool {
     switch kind {
     case .grabber, .adjusting, .close, .backdrop, .chevron, .content, .answer, .screen, .scrolling:
@@ -26,18 +25,19 @@ struct UserPath: Equatable {
     }
   }
 
-  /// Whether a keyboard or a screen reader does it.
+  /// True if the action is possible with a keyboard or a screen reader.
   var isByKeys: Bool {
     switch kind {
     case .grabber, .adjusting, .close, .chevron, .content, .answer, .scrolling, .escape, .back,
       .action:
       true
-    // Where focus stays in a sheet no key reaches what lies behind it.
+    // Keys cannot reach the content behind a sheet that traps the focus.
     case .backdrop, .screen, .dragging: false
     }
   }
 
-  /// The same done by a screen reader or a key, where a finger's tap stands for it.
+  /// The same action by a screen reader or a key, if the action is a tap; otherwise the action
+  /// itself.
   var actByKeys: Action {
     switch kind {
     case .grabber, .close, .chevron, .content:
@@ -50,10 +50,10 @@ struct UserPath: Equatable {
     }
   }
 
-  /// The most things of a content that are tried at one place.
+  /// The maximum number of content elements that are tried in one state.
   private static let mostTargets = 10
 
-  /// Everything to try where a sheet stands.
+  /// All actions to try in a state.
   static func all(at place: ReachableState) -> [UserPath] {
     guard place.isOnTop else { return [] }
     if !place.choices.isEmpty {
@@ -123,7 +123,7 @@ struct UserPath: Equatable {
     return ways
   }
 
-  /// The buttons of the screen, where a sheet lets them be reached.
+  /// The buttons of the screen, if the sheet does not block them.
   private static func ofScreen(_ place: ReachableState) -> [UserPath] {
     guard !place.isContained, let screen = place.world.shownScreen else { return [] }
     return place.world[screen].actions.prefix(6).map {
@@ -137,7 +137,7 @@ struct UserPath: Equatable {
       UserPath(
         kind: .dragging, act: .drags(to: $0.name), words: "a drag to \"\($0.name)\"")
     }
-    // Further than any fixed distance, which a style may ask for.
+    // Longer than any fixed distance that a style can require.
     let far = max(150, place.world.height(of: place.sheet).rounded(.up))
     let slow = Action.PathSegment(far, over: 0.5)
     let tries: [(Action, String)] = [

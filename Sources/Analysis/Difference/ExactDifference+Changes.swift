@@ -4,7 +4,7 @@ internal import SheetEngine
 internal import SheetScript
 
 extension ExactDifference {
-  /// The parts that hang together, as changes: the largest first.
+  /// The connected parts as changes, the largest first.
   var changes: [MapDifference.Change] {
     var groups: [[Part]] = []
     for part in parts {
@@ -22,7 +22,7 @@ extension ExactDifference {
     return groups.map { change(of: $0) }.sorted { $0.share > $1.share }
   }
 
-  /// Whether two parts changed alike and meet.
+  /// Returns true if two parts have the same outcomes and touch each other.
   private func touches(_ one: Part, _ other: Part) -> Bool {
     guard one.before == other.before, one.after == other.after,
       one.part.corners.count == other.part.corners.count || one.share > 0 && other.share > 0
@@ -60,7 +60,8 @@ extension ExactDifference {
 }
 
 extension PlaneRegion {
-  /// A release within it: in whole numbers where it has one near its middle.
+  /// A release inside the region: in integers if the rounded center is inside it, otherwise its
+  /// center.
   fileprivate var example: PlanePoint {
     let middle = self.middle
     let whole = PlanePoint(travel: middle.travel.rounded(), velocity: middle.velocity.rounded())
@@ -78,7 +79,7 @@ extension PlaneRegion {
 }
 
 extension AreaDescription {
-  /// Its corners, in turn.
+  /// The four corners, in order around the rectangle.
   var corners: [PlanePoint] {
     [
       PlanePoint(travel: travel.lowerBound, velocity: velocity.lowerBound),

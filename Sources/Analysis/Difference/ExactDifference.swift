@@ -3,33 +3,35 @@ internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
-/// Where two exact maps of one window decide differently: convex parts, and lines and points on which
-/// alone something else is decided.
+/// The differences of two exact maps of the same window: convex areas, and lines or points if only
+/// these changed.
 struct ExactDifference {
-  /// A part in which all releases that ended alike end alike elsewhere now.
+  /// A convex region with the same old and new outcome for all its releases.
   package struct Part {
     var before: ReleaseOutcome
     var after: ReleaseOutcome
     var part: PlaneRegion
-    /// Whether its rim belongs to no other part.
+    /// The fraction of the window, 0 to 1; 0 for a line or a point.
     var share: Double
   }
 
-  /// The parts with an area, then stretches of lines, then points.
+  /// The areas, then line segments, then points.
   private(set) var parts: [Part] = []
   private let before: ExactMap
   private let after: ExactMap
-  /// The releases that are compared.
+  /// The window of both maps.
   var window: PlaneWindow { before.window }
 
-  /// Compares two maps; their windows must be the same.
+  /// Compares two maps.
+  ///
+  /// Their windows must be equal.
   package init(from before: ExactMap, to after: ExactMap) {
     (self.before, self.after) = (before, after)
     compareAreas()
     compareLines()
   }
 
-  /// The share of the window that changed, 0 to 1.
+  /// The fraction of the window that changed, 0 to 1.
   var share: Double { parts.reduce(0) { $0 + $1.share } }
 
   private mutating func compareAreas() {
@@ -55,7 +57,7 @@ struct ExactDifference {
     parts.sort { $0.share > $1.share }
   }
 
-  /// A line where a comparison turns may be decided otherwise though both its sides are not.
+  /// Compares the lines: a line can have another outcome than both of its sides.
   private mutating func compareLines() {
     let lines =
       before.lines
@@ -87,7 +89,7 @@ struct ExactDifference {
       let was = before.decision(travel: middle.travel, velocity: middle.velocity)?.outcome,
       let now = after.decision(travel: middle.travel, velocity: middle.velocity)?.outcome,
       was != now,
-      // The rim of a part that changes likewise belongs to that.
+      // The boundary of an area with the same change belongs to that area.
       !rims.contains(where: { $1.before == was && $1.after == now && $0.contains(middle) }),
       !parts.contains(where: {
         $0.part.corners.count == 2 && part.corners.count == 1 && $0.before == was

@@ -5,10 +5,11 @@ internal import SheetEngine
 internal import SheetScript
 
 extension MapDifference {
-  /// As data: each convex part of what changed, with a release in it.
+  /// The difference as JSON: each convex part with an example release.
   ///
-  /// `travel` and `velocity` are the ranges of all that hangs together with the part, `fill` the share of
-  /// them that it fills. A sampled difference says why; its polygons are rectangles around patches.
+  /// `travel` and `velocity` are the ranges of the connected change that contains the part. `fill`
+  /// is the fraction of this rectangle that the change covers. A sampled difference contains the
+  /// reason; its polygons are the bounding rectangles of areas.
   package var json: JSONValue {
     var basis = ("exact", JSONValue.boolean(true))
     if !isExact {
@@ -50,7 +51,7 @@ extension MapDifference {
     .array([.number(range.lowerBound), .number(range.upperBound)])
   }
 
-  /// Rounded to a millionth: that is where doubles are still sure of a corner.
+  /// The value rounded to 1e-6, the precision to which a corner is reliable.
   private func fine(_ value: Double) -> JSONValue {
     let rounded = (value * 1e6).rounded() / 1e6
     return .number(rounded == 0 ? 0 : rounded)

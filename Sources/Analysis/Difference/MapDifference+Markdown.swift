@@ -5,7 +5,7 @@ internal import SheetEngine
 internal import SheetScript
 
 extension MapDifference {
-  /// What changed as a table for a pull request: a row for all that hangs together.
+  /// The changes as a Markdown table for a pull request, one row for each connected change.
   package func markdown(limit: Int = 20) -> [String] {
     let basis =
       isExact
@@ -36,7 +36,7 @@ extension MapDifference {
     return lines + [""]
   }
 
-  /// Text that stays in its cell of a table.
+  /// The text with the characters escaped that would end a table cell.
   private static func cell(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
       .replacing("\n", with: " ")

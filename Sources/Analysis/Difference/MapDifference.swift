@@ -4,53 +4,55 @@ internal import Support
 package import SheetEngine
 internal import SheetScript
 
-/// Where two policies decide differently, on one plane.
+/// The differences between the decisions of two policies on one slice.
 package struct MapDifference: Sendable {
-  /// Releases that end elsewhere now and hang together.
+  /// A connected set of releases with a changed outcome.
   package struct Change: Equatable, Sendable {
-    /// Where they ended.
+    /// The outcome before the change.
     package var before: ReleaseOutcome
-    /// Where they end now.
+    /// The outcome after the change.
     package var after: ReleaseOutcome
-    /// The rectangle around them; of a sampled patch its sides are searched to a tenth of a point.
+    /// The bounding rectangle.
+    ///
+    /// The sides of a sampled area are found by bisection, to about 0.1 pt.
     package var area: AreaDescription
-    /// The share of the plane that they are, 0 to 1; 0 where only a line or a point changed.
+    /// The fraction of the plane, 0 to 1; 0 if only a line or a point changed.
     package var share: Double
-    /// The share of their rectangle that they fill, 0 to 1.
+    /// The fraction of the bounding rectangle that the change covers, 0 to 1.
     package var fill: Double
-    /// What they consist of, the largest first.
+    /// The convex parts, the largest first.
     package var parts: [Part]
 
-    /// One of them: the largest one's.
+    /// An example release: that of the largest part.
     package var example: PlanePoint { parts[0].example }
   }
 
-  /// A convex part of a change; of a sampled one the rectangle around it.
+  /// A convex part of a change; for a sampled change, its bounding rectangle.
   package struct Part: Equatable, Sendable {
-    /// Its corners; two for a stretch of a line, one for a point.
+    /// The corners: two for a line segment, one for a point.
     package var polygon: [PlanePoint]
-    /// The share of the plane, 0 to 1.
+    /// The fraction of the plane, 0 to 1.
     package var share: Double
-    /// A release in it.
+    /// A release in the part.
     package var example: PlanePoint
   }
 
-  /// The plane of the first map.
+  /// The slice of the first map.
   package let slice: MapSlice
-  /// The share of the plane that changed, 0 to 1.
+  /// The fraction of the plane that changed, 0 to 1.
   package let changedShare: Double
-  /// The patches, the largest first.
+  /// The changes, the largest first.
   package let changes: [Change]
-  /// Whether all releases were compared, not those in the middles of cells.
+  /// True if all releases were compared, false if only the centers of the cells were compared.
   package let isExact: Bool
-  /// Why they were not; nil: nothing else was tried.
+  /// The reason why the comparison is not exact; nil if there is none.
   package let refusal: UnsupportedOperation?
-  /// What the plane holds fast and one of the policies reads.
+  /// The fixed values of the slice that one of the policies reads.
   let alsoReads: [String]
-  /// Whether both end somewhere at heights of their own, which are not compared.
+  /// True if both maps have custom heights, which are not compared.
   private let hasHeights: Bool
 
-  /// Compares two maps of planes that are cut alike; nil when they are not.
+  /// Compares two maps; nil if their grids differ.
   package init?(
     from before: DecisionMap, by old: ReleaseDecider, to after: DecisionMap, by new: ReleaseDecider
   ) {
@@ -94,10 +96,12 @@ package struct MapDifference: Sendable {
     }
   }
 
-  /// Whether nothing changed.
+  /// True if no release changed.
   package var isEmpty: Bool { changes.isEmpty }
 
-  /// What changed, a line a patch; patches beyond `limit` are summed up.
+  /// The changes, one per line.
+  ///
+  /// Changes beyond `limit` are summed up.
   package func lines(limit: Int = 8) -> [String] {
     guard !isEmpty else {
       if isExact { return ["from \(slice.from): no change in any release\(also)"] }
@@ -117,7 +121,7 @@ package struct MapDifference: Sendable {
     return lines
   }
 
-  /// That other planes may look different, where that is known.
+  /// A note about values that can change the result on other slices.
   private var also: String {
     (alsoReads.isEmpty ? "" : "; \(alsoReads.joined(separator: ", ")) may change that")
       + (hasHeights ? "; custom heights are not compared" : "")
@@ -129,7 +133,7 @@ package struct MapDifference: Sendable {
       + (change.share > 0 ? ", such as \(words(change.example))" : "")
   }
 
-  /// Where a change is, in words.
+  /// The description of the area of a change.
   func place(of change: Change) -> String {
     guard change.share > 0 else {
       let what = change.parts[0].polygon.count == 2 ? "only on a line" : "only at a point"
@@ -139,7 +143,7 @@ package struct MapDifference: Sendable {
     return change.area.words(on: slice) + fills
   }
 
-  /// A release of a part: in whole points where that stays in the part's rectangle.
+  /// The description of a release: "96 pt down at 300 pt/s up".
   func words(_ example: PlanePoint) -> String {
     DirectionText.words(travel: example.travel, velocity: example.velocity)
   }
@@ -163,7 +167,7 @@ package struct MapDifference: Sendable {
   }
 }
 
-/// Finds the exact sides of a changed patch, which the cells only know to their own size.
+/// Finds the sides of a changed area more exactly than the size of a cell.
 private struct EdgeSearch {
   let before: (slice: MapSlice, decider: ReleaseDecider)
   let after: (slice: MapSlice, decider: ReleaseDecider)
@@ -198,7 +202,8 @@ private struct EdgeSearch {
 
   private func middle(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
 
-  /// From the middle of the outermost cell to the middle of the next one out, halved ten times.
+  /// Bisects ten times between the center of the outermost cell and the center of the next cell
+  /// outside.
   private func side(
     _ cell: Int, _ outwards: Int, on axis: MapAxis, holds: (Double) -> Bool
   ) -> Double {

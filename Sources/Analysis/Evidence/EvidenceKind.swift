@@ -5,26 +5,30 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// What a claim about releases rests on.
+/// The basis of a claim about releases: a proof or samples.
 package struct EvidenceKind: Equatable, Sendable {
-  /// Why all releases could not be judged; nil: they were, or nobody tried.
+  /// The reason why the claim is not proved; nil if it is proved or no proof was tried.
   package private(set) var why: String?
-  /// What a map holds fast and the rules read: the claim is about that.
+  /// The fixed values of the maps that the rules read.
+  ///
+  /// The claim is proved only for these values.
   private(set) var held: [String] = []
-  /// Releases of other planes that break it, each in a sentence.
+  /// Counterexamples on other slices, each as a sentence.
   private(set) var broken: [String] = []
   private var isTried = false
 
-  /// Nothing is known yet.
+  /// Creates a basis without evidence.
   package init() {}
 
-  /// Whether it was judged of every release.
+  /// True if the claim was checked for every release.
   package var isProved: Bool { isTried && why == nil && broken.isEmpty }
 
-  /// A release of a plane that no finding names breaks it.
+  /// Adds a counterexample on a slice that no finding names.
   mutating func refute(_ sentence: String) { broken.append(sentence) }
 
-  /// The claim is about this map, too; what changes while the script is used is no constant.
+  /// Adds a map that the claim covers.
+  ///
+  /// A value that the script can change makes the proof invalid.
   mutating func add(_ map: ExactMap, beside writes: MutableNameAnalysis) {
     isTried = true
     for name in map.reads.held where !held.contains(name) { held.append(name) }
@@ -33,7 +37,7 @@ package struct EvidenceKind: Equatable, Sendable {
     }
   }
 
-  /// It does not hold at a place, as far as the rules say.
+  /// Records that the claim is possibly false at a point, according to the rules.
   mutating func deny(at travel: Double, _ velocity: Double) {
     if why == nil {
       why =
@@ -41,7 +45,7 @@ package struct EvidenceKind: Equatable, Sendable {
     }
   }
 
-  /// The claim is another one's, too.
+  /// Adds the evidence of another part of the claim.
   mutating func add(_ other: EvidenceKind) {
     isTried = isTried || other.isTried
     if why == nil { why = other.why }
@@ -49,13 +53,13 @@ package struct EvidenceKind: Equatable, Sendable {
     broken += other.broken
   }
 
-  /// It could not be judged as a whole.
+  /// Records that a proof is not possible.
   mutating func refuse(_ refusal: UnsupportedOperation) {
     isTried = true
     if why == nil { why = refusal.words }
   }
 
-  /// What a claim that no release broke rests on.
+  /// The basis of a claim without a counterexample, as text.
   package func words(among tried: Int) -> String {
     guard isProved else {
       return "no counterexample among \(tried) releases (sampled\(why.map { ": \($0)" } ?? ""))"

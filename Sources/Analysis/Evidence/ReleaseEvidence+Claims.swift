@@ -3,37 +3,38 @@ internal import SheetEngine
 internal import SheetScript
 
 extension ReleaseEvidence {
-  /// A promise of the script, by its place in the script's list.
+  /// A claim of the script, by its index in the script's list.
   enum Claim: Hashable {
     case region(Int)
     case invariant(Int)
   }
 
-  /// Where drags begin.
+  /// A sheet and the detent at which drags begin.
   struct StartDetent: Hashable {
     let sheet: SheetID
     let from: String
   }
 
-  /// A release that was judged, and by whom it was met where that was not a map.
+  /// A release and its decision, with the scenario that made it if it was not a map.
   struct Sample {
     var sheet: String
     var release: Release
     var verdict: ReleaseDecision
-    /// `scenario "it goes" (order.lua:12)`; nil: asked about without a finger.
+    /// The scenario and its line, such as `scenario "it goes" (order.lua:12)`; nil for a query
+    /// without a finger.
     var place: String?
 
-    /// How much there is in it to read: the simplest counterexample is shown.
+    /// A measure of complexity: the counterexample with the smallest value is reported.
     var size: Double {
       abs(release.fromHeight - release.height) + abs(release.velocity) / 10
     }
   }
 
-  /// How often a promise was tried and broken from one detent.
+  /// The number of samples and counterexamples of a claim from one detent.
   struct Tally {
     private(set) var tried = 0
     private(set) var broken = 0
-    /// The simplest release that broke it.
+    /// The simplest counterexample.
     private(set) var example: Sample?
 
     mutating func add(_ sample: Sample, holds: Bool) {
@@ -44,19 +45,20 @@ extension ReleaseEvidence {
     }
   }
 
-  /// What a rule did in a scenario, and what is decided when the same is asked again.
+  /// The decision of a rule in a scenario, and the different decision of a newly loaded script.
   struct RuleDecision {
     var rule: String
     var sheet: String
-    /// The scenario, with its place.
+    /// The scenario and its line.
     var scenario: String
-    /// The rule that decides the same release in a script that has only been loaded.
+    /// The rule that decides the same release in a newly loaded script.
     var otherwise: String
   }
 }
 
 extension MapSlice {
-  /// Whether a release lies on this plane: all but its travel and velocity is as the plane holds it.
+  /// Returns true if a release is on this slice: all values except its travel and velocity are
+  /// equal.
   func has(_ release: Release) -> Bool {
     self.release(travel: release.travel - still.travel, velocity: release.velocity) == release
   }

@@ -4,8 +4,9 @@ internal import SheetEngine
 internal import SheetScript
 
 extension ReleaseEvidence {
-  /// Findings without those that the run has seen to be otherwise; what rests on samples says how
-  /// many they were.
+  /// The findings that the evidence does not contradict.
+  ///
+  /// Findings from samples contain the number of samples.
   func settled(_ findings: [LintFinding], of sheet: SheetQueries) -> [LintFinding] {
     if findings.contains(where: { $0.kind == .deadRule }) { askSharers(of: sheet) }
     let tried = count(of: sheet.id)
@@ -30,7 +31,7 @@ extension ReleaseEvidence {
     }
   }
 
-  /// The maps of sheets whose releases are decided by the same list of rules: policies are shared.
+  /// Samples the maps of the sheets that use the same list of rules.
   private func askSharers(of sheet: SheetQueries) {
     for other in sheet.sharers {
       for (map, decider) in other.maps(columns: 24, rows: 16, decider: other.decider(noting: self))
@@ -44,7 +45,7 @@ extension ReleaseEvidence {
 }
 
 extension LintFinding {
-  /// A rule that a scenario shows to read more than the release.
+  /// A finding about a rule that reads more than the release, as a scenario shows.
   static func outside(_ deed: ReleaseEvidence.RuleDecision) -> LintFinding {
     LintFinding(
       .outside, subject: deed.rule,

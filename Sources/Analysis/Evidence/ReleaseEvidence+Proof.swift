@@ -4,13 +4,17 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-// Claims about every release of a plane, where the rules can be walked through.
+// Proofs of claims about every release of a slice, if the rules can be evaluated symbolically.
 extension ReleaseEvidence {
-  /// Velocities that no finger exceeds, in points per second: what a rule does beyond them is not asked.
+  /// Velocities in points per second that no finger exceeds.
+  ///
+  /// Decisions beyond them are not checked.
   static let velocities = -100_000.0...100_000.0
 
-  /// Judges a region of a plane as a whole, and of the planes beside it that differ in what the rules
-  /// read; what breaks it is noted as a release.
+  /// Tries to prove a region on a slice and on the related slices that differ in the values that
+  /// the rules read.
+  ///
+  /// Records counterexamples as releases.
   func prove(_ promise: RegionClaim, on slice: MapSlice, of sheet: SheetQueries) -> EvidenceKind {
     prove(on: slice, of: sheet) { slice in
       var part = slice
@@ -26,7 +30,7 @@ extension ReleaseEvidence {
     }
   }
 
-  /// Judges an `always` for all releases of the maps of all sheets.
+  /// Tries to prove an `always` for all releases on the maps of all sheets.
   func prove(_ invariant: InvariantDefinition) -> EvidenceKind {
     var proof = EvidenceKind()
     for sheet in SheetQueries.all(of: session) {
@@ -51,7 +55,8 @@ extension ReleaseEvidence {
     return proof
   }
 
-  /// Judges a claim on a plane, and on those beside it that differ in what the rules read.
+  /// Tries to prove a claim on a slice and on the related slices that differ in the values that the
+  /// rules read.
   private func prove(
     on slice: MapSlice, of sheet: SheetQueries, cut: (MapSlice) -> ExactMap.Result,
     isBroken: (PolicyResult) -> Bool, sentence: (Release, ReleaseDecision, String) -> String?
@@ -68,7 +73,8 @@ extension ReleaseEvidence {
       case .exact(let map):
         proof.add(map, beside: writes)
         let broken = map.places.filter { isBroken($0.decision) }
-        // A rule may read a time only for some handles: what each plane reads opens further ones.
+        // A rule can read the time only for some drag sources, so each slice can add further
+        // slices.
         let more = map.reads.held.filter { !read.contains($0) }
         if !more.isEmpty {
           read += more
@@ -96,8 +102,10 @@ extension ReleaseEvidence {
     return proof
   }
 
-  /// Whether something is decided in no release of a sheet, or of others that share its rules, from any
-  /// detent but one; nil: that cannot be said of all releases.
+  /// Returns true if no release of these sheets satisfies the condition, from any detent except
+  /// `other`.
+  ///
+  /// Returns nil if this cannot be proved for all releases.
   func isNever(
     _ holds: (PolicyResult) -> Bool, of sheets: [SheetQueries], from other: String? = nil
   ) -> Bool? {

@@ -3,12 +3,12 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-// Which releases promises are tried at. It depends on the script alone, so that a promise has the
-// same answer whichever others are tried beside it.
+// The releases at which claims are sampled. They depend on the script alone, so that the result of
+// a claim does not depend on the other claims of the run.
 extension ReleaseEvidence {
   private typealias Area = (travel: ClosedRange<Double>, velocity: ClosedRange<Double>)
 
-  /// Tries every promise at the releases of the whole plane, and of each region.
+  /// Samples the whole plane and each region.
   func sampleAll() {
     for sheet in SheetQueries.all(of: session) {
       for from in sheet.detents {
@@ -18,7 +18,7 @@ extension ReleaseEvidence {
     }
   }
 
-  /// Tries a region where other promises are tried, as far as they reach into it.
+  /// Samples a region at those sample points of the other claims that are inside it.
   func sampleAround(_ promise: RegionClaim, on slice: MapSlice, of sheet: SheetQueries) {
     let own = promise.area(on: slice)
     let others = areas(of: slice).filter {
@@ -29,7 +29,7 @@ extension ReleaseEvidence {
     }
   }
 
-  /// The plane, where something must always hold; and what regions speak of.
+  /// The whole plane if the script has an `always`, and the areas of the regions.
   private func areas(of slice: MapSlice) -> [Area] {
     var areas: [Area] = []
     if !session.invariants.isEmpty { areas.append((slice.travel.range, slice.velocity.range)) }

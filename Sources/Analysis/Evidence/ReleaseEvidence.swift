@@ -4,35 +4,37 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// The releases of a script that one run has judged, and what each of them says of its promises.
+/// The releases that one run has decided, and the results of the claims for each of them.
 ///
-/// Everything that judges a release in a run notes it here: lint, regions, `always`, touch rates,
-/// scenarios. So a release that breaks a promise is known to it whoever met the release, and a rule
-/// that decided anywhere is known to be alive. A sample refutes a claim about all releases; it never
-/// proves one, so what rests on samples alone is said with their number.
+/// Every check of a run records its releases here: lint, regions, `always`, touch rates, scenarios.
+/// So a counterexample counts for its claim regardless of the check that found it, and a rule that
+/// decided in any check is not dead. A sample refutes a claim about all releases but never proves
+/// it, so a result that is based on samples contains their number.
 final class ReleaseEvidence {
-  /// The script that is loaded, without anything done in it.
+  /// The loaded script, before any action.
   package let session: ScriptSession
 
-  /// Releases that were judged, by sheet and detent.
+  /// The number of decided releases, by sheet and detent.
   private var counts: [SheetID: [String: Int]] = [:]
-  /// The rules that decided, by sheet.
+  /// The rules that decided a release, by sheet.
   private var rules: [SheetID: Set<String>] = [:]
-  /// From where to where releases went, by sheet.
+  /// The start and end detents of releases, by sheet.
   private var moves: [SheetID: Set<Move>] = [:]
-  /// What rules did in scenarios, by rule.
+  /// The decisions of rules in scenarios, by rule.
   private var deeds: [String: RuleDecision] = [:]
   private var tallies: [Claim: [StartDetent: Tally]] = [:]
-  /// The `always` whose own function failed; asking it again says nothing new.
+  /// The `always` claims whose function failed; further calls add no information.
   private var failed: Set<Int> = []
-  /// Releases that were asked about without a finger.
+  /// The number of releases that were queried without a finger.
   private(set) var asked = 0
   private var planes: [SheetID: [String: MapSlice]] = [:]
   private let only: Claim?
-  /// What the script's functions may change.
+  /// The names that the script's functions can change.
   private(set) lazy var writes = MutableNameAnalysis(session)
 
-  /// Begins with nothing seen; with `only`, one promise alone is held against what is seen.
+  /// Creates a record without releases.
+  ///
+  /// With `only`, it checks only this claim.
   init(_ session: ScriptSession, only: Claim? = nil) {
     self.session = session
     self.only = only
@@ -43,28 +45,30 @@ final class ReleaseEvidence {
     let to: String
   }
 
-  /// How many releases were judged: of a sheet and those that share its rules, or of all.
+  /// The number of decided releases: of a sheet and the sheets with the same rules, or of all
+  /// sheets.
   package func count(of sheet: SheetID? = nil) -> Int {
     counts.filter { sheet == nil || isJudged($0.key, like: sheet) }
       .flatMap(\.value.values).reduce(0, +)
   }
 
-  /// How many of a sheet's releases began elsewhere than at a detent.
+  /// The number of releases of a sheet that began at another detent.
   func count(of sheet: SheetID, elsewhereThan detent: String) -> Int {
     (counts[sheet] ?? [:]).filter { $0.key != detent }.map(\.value).reduce(0, +)
   }
 
-  /// Whether a rule decided a release of a sheet, or of another one that shares its rules.
+  /// Returns true if a rule decided a release of a sheet, or of another sheet with the same rules.
   func hasDecided(_ rule: String, of sheet: SheetID) -> Bool {
     rules.contains { isJudged($0.key, like: sheet) && $0.value.contains(rule) }
   }
 
-  /// Whether a release from another detent ended there.
+  /// Returns true if a release from another detent ended at this detent.
   func hasReached(_ detent: String, of sheet: SheetID) -> Bool {
     moves[sheet]?.contains { $0.to == detent && $0.from != detent } == true
   }
 
-  /// What a rule did in a scenario that the same release here does not lead to; nil: nothing.
+  /// The decision of a rule in a scenario that a newly loaded script does not repeat; nil if there
+  /// is none.
   func deed(of rule: String) -> RuleDecision? { deeds[rule] }
 
   private func isJudged(_ one: SheetID, like other: SheetID?) -> Bool {
@@ -74,8 +78,10 @@ final class ReleaseEvidence {
 
   // MARK: Noting
 
-  /// Notes a release that was asked about, and holds the promises against it if it is one that a
-  /// map shows; what a map holds fast was changed otherwise, and may never come about.
+  /// Records a queried release.
+  ///
+  /// Checks the claims against it only if it is on a slice of a map: other fixed values are
+  /// possibly unreachable.
   func note(_ release: Release, _ decision: PolicyResult, of sheet: SheetID) {
     asked += 1
     remember(release, decision.verdict, of: sheet)
@@ -88,8 +94,10 @@ final class ReleaseEvidence {
     holdRegions(sample, of: sheet, on: slice)
   }
 
-  /// Notes a release that a finger made: every `always` is held against it, and regions against the
-  /// same travel and velocity on their plane.
+  /// Records a release that a finger made.
+  ///
+  /// Checks every `always` against the release itself, and regions against the release with the
+  /// same travel and velocity on their slice.
   func note(_ release: Release, _ verdict: ReleaseDecision, of name: String, in place: String) {
     guard let sheet = session.world.sheet(named: name) else { return }
     remember(release, verdict, of: sheet)
@@ -100,8 +108,8 @@ final class ReleaseEvidence {
       slice.release(travel: release.fromHeight - release.height, velocity: release.velocity))
   }
 
-  /// Notes a rule that decided in a scenario, but is silent when the same release is asked about in
-  /// a script that has only been loaded.
+  /// Records a rule that decided in a scenario, but not for the same release in a newly loaded
+  /// script.
   func note(_ deed: RuleDecision) { deeds[deed.rule] = deeds[deed.rule] ?? deed }
 
   private func remember(_ release: Release, _ verdict: ReleaseDecision, of sheet: SheetID) {
@@ -151,9 +159,9 @@ final class ReleaseEvidence {
     }
   }
 
-  /// What was seen of a promise, by sheet and detent.
+  /// The samples of a claim, by sheet and detent.
   func tally(of claim: Claim) -> [StartDetent: Tally] { tallies[claim] ?? [:] }
 
-  /// Whether the function of an `always` failed, so that nothing was learned from there on.
+  /// Returns true if the function of an `always` failed; later releases were not checked.
   func hasFailed(invariant index: Int) -> Bool { failed.contains(index) }
 }

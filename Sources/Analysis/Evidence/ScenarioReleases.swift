@@ -3,16 +3,17 @@ internal import Scenarios
 internal import SheetEngine
 package import SheetScript
 
-/// The releases that a script's own scenarios make.
+/// The releases that the scenarios of a script make.
 package struct ScenarioReleases {
   private let runner: ScenarioRunner
 
-  /// Plays the scenarios of a script under its options.
+  /// Creates a runner for the scenarios of a script.
   package init(source: SourceText, options: SessionOptions) {
     runner = ScenarioRunner(source: source, options: options)
   }
 
-  /// Notes every release of every scenario; whether the scenario passes is for `test` to say.
+  /// Records every release of every scenario, regardless of the scenario's result, which `test`
+  /// reports.
   func note(in evidence: ReleaseEvidence) {
     let loaded = evidence.session
     for scenario in ScenarioRunner.list(of: loaded) {
@@ -30,7 +31,8 @@ package struct ScenarioReleases {
     }
   }
 
-  /// What the same policy, asked the same, answers by another rule: it reads something else too.
+  /// A decision that the same policy makes by another rule in a newly loaded script, so that it
+  /// depends on more than the release; nil if there is none.
   private static func deed(
     _ record: ReleaseRecord, _ name: String, _ place: String, in played: ScriptSession,
     anew loaded: ScriptSession

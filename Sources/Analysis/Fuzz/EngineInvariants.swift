@@ -2,21 +2,21 @@ internal import Support
 internal import SheetEngine
 internal import Scenarios
 
-/// The engine's own laws, looked after through a run.
+/// The invariants of the engine, checked during a run.
 struct EngineInvariants {
   private(set) var broken: InvariantViolation?
   private var read = 0
-  /// Where in its life each sheet is: 0 hidden, 1 coming, 2 there, 3 going.
+  /// The life cycle stage of each sheet: 0 hidden, 1 presenting, 2 presented, 3 dismissing.
   private var lives: [Int: Int] = [:]
 
-  /// Begins with a world whose script may have presented sheets while it loaded.
+  /// Creates the invariants for a world whose script can already have presented sheets.
   init(of world: World) {
     for id in world.presented {
       if case .dismissing = world[id].phase { lives[id.index] = 3 } else { lives[id.index] = 1 }
     }
   }
 
-  /// Looks at a world in the middle of things.
+  /// Checks the invariants that are true during motion.
   mutating func look(at simulation: some Simulation) {
     guard broken == nil else { return }
     let world = simulation.world
@@ -45,27 +45,27 @@ struct EngineInvariants {
     if broken == nil { broken = simulation.violations.first }
   }
 
-  /// How tall a sheet may be, in points: as the container.
+  /// The maximum height of a sheet, in points: the height of the container.
   ///
-  /// The rubber band past the largest detent exceeds it (Semantics, "Rubber band"), and so can a
-  /// spring that overshoots its end there. A height that a script returns does not exceed it.
+  /// Two motions exceed it: the rubber band past the largest detent (Semantics, "Rubber band"), and
+  /// a spring that overshoots there. A height that a script returns never exceeds it.
   private static func tallest(_ id: SheetID, in world: World) -> Double {
     let container = world.device.height
     let style = world[id].definition.style
     switch world[id].phase {
     case .hidden, .resting: return container
     case .dragging(let grip):
-      // One that was caught beyond its end stays there until the finger moves it.
+      // A sheet that was caught past its end stays there until the finger moves it.
       if case .script = style.elasticity { return max(container, grip.base) }
       if case .script = style.dragging { return max(container, grip.base) }
       return 2 * container
     case .presenting, .settling, .dismissing:
-      // A throw may be older than the turn of the device.
+      // The motion can have begun before the device was rotated.
       return 2 * max(container, world.device.width)
     }
   }
 
-  /// Looks at a world that has come to rest, or should have.
+  /// Checks all invariants in a world that must be at rest.
   mutating func lookAtRest(_ simulation: some Simulation) {
     look(at: simulation)
     guard broken == nil else { return }
@@ -103,7 +103,8 @@ struct EngineInvariants {
     }
   }
 
-  /// will_present, did_present at most once, will_dismiss, did_dismiss once, and over again.
+  /// Checks the order of events: `will_present`, `did_present` at most once, `will_dismiss`,
+  /// `did_dismiss` once, then from the start again.
   private mutating func follow(_ event: SheetEvent, of id: SheetID, in world: World) {
     let stage = lives[id.index] ?? 0
     switch (event, stage) {
@@ -111,7 +112,7 @@ struct EngineInvariants {
     case (.didPresent, 1): lives[id.index] = 2
     case (.willDismiss, 1), (.willDismiss, 2): lives[id.index] = 3
     case (.didDismiss, 3): lives[id.index] = 0
-    // iOS starts the app with nothing presented.
+    // A restored app on iOS starts without presented sheets.
     case (.restore, _): if world.device.platform == .ios { lives[id.index] = 0 }
     case (.willPresent, _), (.didPresent, _), (.willDismiss, _), (.didDismiss, _):
       broken = InvariantViolation(

@@ -2,18 +2,17 @@ internal import UserActions
 internal import Support
 internal import Scenarios
 
-/// A run that broke something, as a Lua file that `test` runs and that fails in the same way.
+/// A Lua test file that reproduces the failure of a run.
 package struct FailureScenario {
-  /// The acts and what they broke.
+  /// The actions and the violated invariant.
   package let run: FuzzRun
-  /// The module that defines what is tested, as `require` finds it from the file.
+  /// The module that defines the sheets under test, as the file passes it to `require`.
   package let module: String
-  /// The seed that found it.
+  /// The seed that found the failure.
   package let seed: UInt64
-  /// The device, where the command and not the script chose it.
+  /// The device; nil if the script chose it and not the command.
   package var device: String?
 
-  /// A scenario of a run.
   package init(_ run: FuzzRun, module: String, seed: UInt64, device: String? = nil) {
     self.run = run
     self.module = module
@@ -21,7 +20,7 @@ package struct FailureScenario {
     self.device = device
   }
 
-  /// A name for its file, of letters, digits and underscores.
+  /// The name of the file: letters, digits and underscores, with the extension.
   package var fileName: String {
     let words = (run.broken?.invariant ?? "run").lowercased().map { letter -> Character in
       letter.isASCII && (letter.isLetter || letter.isNumber) ? letter : "_"
@@ -31,7 +30,7 @@ package struct FailureScenario {
     return "\(base)_\(name)_\(run.hash16)_test.lua"
   }
 
-  /// The whole file.
+  /// The content of the file.
   package var text: String {
     let sentence = (run.broken?.sentence ?? "").replacing("\n", with: " ")
     var lines = [
@@ -46,13 +45,13 @@ package struct FailureScenario {
         ?? "scenario \(name) (function(user)")
     lines += Action.lines(run.acts).map { "  \($0)" }
     lines.append("  user:settles(10)")
-    // A script's own promises and hooks fail by themselves.
+    // Claims and hooks of a script fail without an assertion.
     if run.broken?.isOfEngine == true { lines += Self.assertion.map { "  \($0)" } }
     lines += ["end)", ""]
     return lines.joined(separator: "\n")
   }
 
-  /// What the engine promises of every sheet at rest; the script's own promises check themselves.
+  /// Assertions of the engine invariants for every sheet at rest.
   private static let assertion = [
     "for _, name in ipairs(user:layers()) do",
     "  if name ~= \"keyboard\" and name:sub(1, 4) ~= \"dim:\" and name ~= user:screen().name then",
@@ -67,7 +66,7 @@ package struct FailureScenario {
 }
 
 extension FuzzRun {
-  /// Tells runs apart in the names of files: four hexadecimal digits of their acts.
+  /// Four hexadecimal digits, computed from the actions, that distinguish the file names of runs.
   var hash16: String {
     let hash = acts.map(\.lua).joined().fingerprint
     return UInt16(truncatingIfNeeded: hash ^ (hash >> 32)).hexadecimal(4)

@@ -1,43 +1,50 @@
-/// A hunt in lots that know nothing of one another, so that it can be divided among machines and is the
-/// same hunt.
+/// A search divided into independent batches.
+///
+/// Machines can share the batches without a change to the results.
 package struct FuzzBatches: Sendable {
-  /// Runs that are bred from one another, with a seed of their own.
+  /// Runs that are derived from one another, with a separate seed.
   package struct Batch: Equatable, Sendable {
-    /// Its place in the hunt, from 0.
+    /// The index of the batch in the search, from 0.
     package let number: Int
-    /// By which it is hunted again alone.
+    /// The seed that repeats this batch alone.
     package let seed: UInt64
-    /// How many runs it has.
+    /// The number of runs.
     package let runs: Int
   }
 
-  /// How many runs a lot has, but for the last one.
+  /// The default number of runs per batch; the last batch can have fewer.
   package static let usual = 2000
 
-  /// The hunt's seed.
+  /// The seed of the search.
   package let seed: UInt64
-  /// Runs of the whole hunt.
+  /// The number of runs of the whole search.
   package let runs: Int
-  /// How many of them a lot has.
+  /// The number of runs per batch.
   package let size: Int
 
-  /// Divides a hunt; without runs it has one lot all the same.
+  /// Divides a search into batches.
+  ///
+  /// A search without runs has one batch.
   package init(seed: UInt64, runs: Int, size: Int = usual) {
     (self.seed, self.runs, self.size) = (seed, max(0, runs), max(1, size))
   }
 
-  /// How many lots there are.
+  /// The number of batches.
   var count: Int { max(1, (runs + size - 1) / size) }
 
-  /// The lots of one part of several, from 1; all parts together have each lot once.
+  /// The batches of shard `part` (from 1) of `parts`.
+  ///
+  /// Each batch is in exactly one shard.
   package func lots(part: Int = 1, of parts: Int = 1) -> [Batch] {
     stride(from: part - 1, to: count, by: max(1, parts)).map { number in
       Batch(number: number, seed: seed(of: number), runs: min(size, runs - number * size))
     }
   }
 
-  /// The first lot has the hunt's own seed, so that a hunt of one lot is the beginning of a longer one;
-  /// the others' are SplitMix64's numbers for it.
+  /// The seed of a batch.
+  ///
+  /// The first batch has the seed of the search, so that a search of one batch is the start of a
+  /// longer search. The seeds of the other batches are SplitMix64 outputs for it.
   private func seed(of number: Int) -> UInt64 {
     guard number > 0 else { return seed }
     var mixed = seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15

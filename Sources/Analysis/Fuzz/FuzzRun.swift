@@ -3,27 +3,29 @@ internal import SheetEngine
 internal import SheetScript
 package import Scenarios
 
-/// One run of acts in a fresh simulation: what was done, what it covered, what broke.
+/// A run of actions in a new simulation: the actions, the coverage and the violated invariant.
 package struct FuzzRun: Sendable {
-  /// The acts that could be done, in order.
+  /// The actions that were possible, in order.
   package private(set) var acts: [Action] = []
-  /// How things stood before each of them.
+  /// The state of the world before each action.
   package private(set) var situations: [WorldSummary] = []
-  /// What did not hold; nil: everything did.
+  /// The violated invariant; nil if none is violated.
   package private(set) var broken: InvariantViolation?
-  /// How many releases were judged.
+  /// The number of decided releases.
   package private(set) var releases = 0
-  /// What was met together: a rule, or an act, with the phase of the top sheet and its detent.
+  /// The covered combinations: a rule or an action, with the phase and the detent of the topmost
+  /// sheet.
   package private(set) var coverage: Set<String> = []
 
-  /// Does given acts, leaving out what cannot be done.
+  /// Performs these actions, without those that are impossible.
   package init(_ acts: [Action], in simulation: any Simulation) {
     self.init(in: simulation) { _, tried in tried < acts.count ? acts[tried] : nil }
   }
 
-  /// Does acts until there is none or something breaks, then lets everything come to rest.
+  /// Performs actions until `next` returns nil or an invariant is violated, then waits until
+  /// everything is at rest.
   ///
-  /// `next` gets the current state and the number of acts tried so far.
+  /// `next` gets the current state and the number of actions that were tried.
   init(in simulation: any Simulation, next: (any Simulation, Int) -> Action?) {
     run(simulation, next)
   }

@@ -3,21 +3,21 @@ internal import SheetEngine
 internal import SheetScript
 package import Scenarios
 
-/// Tries random runs, guided by what they meet, until something breaks; then makes it short.
+/// A coverage-guided search for a run that violates an invariant.
 ///
-/// A run that meets a rule, or an act, in a phase at a detent for the first time is kept, and later
-/// runs are bred from those that were kept. The same seed finds the same failure.
+/// A run is kept if it covers a new combination of a rule or an action with a phase and a detent.
+/// Later runs are derived from kept runs. The same seed finds the same failure.
 package struct Fuzzer {
-  /// Acts in a run, at most.
+  /// The maximum number of actions per run.
   var maxSteps: Int
-  /// Runs so far.
+  /// The number of completed runs.
   package private(set) var runs = 0
-  /// Releases that were judged so far.
+  /// The number of decided releases in all runs.
   package private(set) var releases = 0
-  /// Rules and acts in phases at detents that were met.
+  /// The covered combinations of rules or actions with phases and detents.
   package private(set) var coverage: Set<String> = []
 
-  /// What a bred run does beyond its beginning, at least.
+  /// The minimum number of new actions in a run that is derived from another run.
   private static let newActs = 8
 
   private var corpus: [[Action]] = []
@@ -25,8 +25,9 @@ package struct Fuzzer {
   private let make: () throws -> any Simulation
   private let scriptCalls: Bool
 
-  /// A fuzzer whose runs start in fresh simulations; with `scriptCalls` it does not only what people
-  /// can do, but also what a script may call and a device become.
+  /// Creates a fuzzer whose runs start in new simulations.
+  ///
+  /// With `scriptCalls`, it also tries script calls and device changes, not only actions of users.
   package init(
     seed: UInt64, maxSteps: Int = 14, scriptCalls: Bool = false,
     make: @escaping () throws -> any Simulation
@@ -37,7 +38,7 @@ package struct Fuzzer {
     self.make = make
   }
 
-  /// Makes one run; what it came to, if something broke.
+  /// Performs one run, and returns it if it violates an invariant.
   package mutating func step() throws -> FuzzRun? {
     let simulation = try make()
     let generator = ActionGenerator(
@@ -62,7 +63,7 @@ package struct Fuzzer {
     return nil
   }
 
-  /// The beginning of a run: nothing, or what was kept, changed a little.
+  /// The start of a run: empty, or a mutated kept run.
   private mutating func bred() -> [Action] {
     guard random.happens(0.6), var acts = random.pick(corpus), !acts.isEmpty else { return [] }
     let place = random.index(below: acts.count)

@@ -2,17 +2,20 @@ internal import UserActions
 internal import SheetScript
 internal import Scenarios
 
-/// Does acts in a simulation, as a scenario's user does them.
+/// Performs actions in a simulation as the `user` of a scenario does.
 extension Simulation {
-  /// Does an act, calling `look` after each sample and at the end; false when it cannot be done now.
+  /// Performs an action, and calls `look` after each sample and at the end.
+  ///
+  /// Returns false if the action is impossible in the current state.
   mutating func act(_ act: Action, look: (Self) -> Void) -> Bool {
     guard let steps = try? act.timed(in: world), take(steps, look: look) else { return false }
     look(self)
     return true
   }
 
-  /// Does each thing at its time, calling `look` after each sample but the last; false when one of them
-  /// cannot be done.
+  /// Performs each step at its time, and calls `look` after each sample except the last.
+  ///
+  /// Returns false if a step is impossible.
   @discardableResult
   mutating func take(_ steps: [ActionStep], look: (Self) -> Void = { _ in }) -> Bool {
     for (index, step) in steps.enumerated() {

@@ -3,9 +3,9 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// Places on a map, and how a person would say them.
+/// Finds cells of a map and describes them as text.
 extension DecisionMap {
-  /// The places where something holds.
+  /// The cells that satisfy a condition.
   func places(where holds: (CellRegion.Cell) -> Bool) -> [CellRegion.Cell] {
     var places: [CellRegion.Cell] = []
     for row in 0..<rows {
@@ -17,7 +17,7 @@ extension DecisionMap {
     return places
   }
 
-  /// The simplest example among places: the least travel and velocity.
+  /// The simplest example: the cell with the smallest travel and velocity.
   func nearestToRest(_ places: [CellRegion.Cell]) -> CellRegion.Cell? {
     func size(_ place: CellRegion.Cell) -> Double {
       abs(slice.travel.middle(place.row)) + abs(slice.velocity.middle(place.column)) / 10
@@ -25,14 +25,14 @@ extension DecisionMap {
     return places.min { size($0) < size($1) }
   }
 
-  /// A release in words: "96 pt down at 300 pt/s up".
+  /// The release of a cell as text: "96 pt down at 300 pt/s up".
   func words(_ place: CellRegion.Cell) -> String {
     DirectionText.words(
       travel: slice.travel.middle(place.row).rounded(),
       velocity: slice.velocity.middle(place.column).rounded())
   }
 
-  /// Where a place ends, as a script writes it.
+  /// The outcome of a cell, as a script writes it.
   func end(_ place: CellRegion.Cell) -> String {
     outcome(row: place.row, column: place.column).word
   }

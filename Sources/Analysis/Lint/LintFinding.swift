@@ -1,30 +1,29 @@
 internal import Support
 
-/// Something in a policy that looks like a mistake.
+/// A possible mistake in a policy.
 package struct LintFinding: Equatable, Sendable {
-  /// What it looks like.
+  /// The kinds of possible mistakes.
   package enum Kind: String, CaseIterable, Sendable {
-    /// A detent that no release was seen to reach.
+    /// No release reached the detent.
     case unreachable
-    /// A rule that was not seen to decide.
+    /// The rule decided no release.
     case deadRule = "dead-rule"
-    /// A rule that decides one and the same release only at times.
+    /// The rule decides the same release only sometimes.
     case outside = "reads-outside"
-    /// Releases that no rule of the script answers.
+    /// No rule of the script decides the releases.
     case hole
-    /// Pulling further down ends higher.
+    /// A longer drag downward ends at a greater height.
     case reversal
-    /// A small patch of an outcome amid another.
+    /// A small area is surrounded by another outcome.
     case island
-    /// The faintest movement up or down ends differently.
+    /// The sign of the smallest velocity changes the outcome.
     case seam
-    /// A fast flick with somewhere to go that stays where it was.
+    /// A fast flick stays at its detent, although it could move in its direction.
     case swallowed
 
-    /// Whether a release at hand shows it.
+    /// True if an example release proves the finding.
     ///
-    /// The others claim something of all releases, and samples
-    /// cannot prove that.
+    /// The other kinds are claims about all releases, which samples cannot prove.
     var isShown: Bool {
       switch self {
       case .unreachable, .deadRule: false
@@ -32,7 +31,7 @@ package struct LintFinding: Equatable, Sendable {
       }
     }
 
-    /// What would do.
+    /// A suggested correction.
     package var advice: String {
       switch self {
       case .unreachable: "let a rule return it, or remove the detent"
@@ -47,22 +46,21 @@ package struct LintFinding: Equatable, Sendable {
     }
   }
 
-  /// What it looks like.
+  /// The kind of the finding.
   package var kind: Kind
-  /// The detent where the drags begin; nil: it holds for all.
+  /// The detent where the drags begin; nil if the finding is not about a single detent.
   package var from: String?
-  /// How many cells show it; 0 where cells are not what counts.
+  /// The number of cells with the mistake; 0 if the kind does not count cells.
   package var cells: Int
-  /// The share of the plane that shows it, 0 to 1.
+  /// The fraction of the plane with the mistake, 0 to 1.
   package var share: Double
-  /// In one sentence, with an example.
+  /// A description of one sentence, with an example.
   package var sentence: String
-  /// Whether the platform's own rule is so, not one of the script's; then nobody is to blame for it.
+  /// True if the rule of the platform causes the finding, not a rule of the script.
   package var isOfStyle = false
-  /// The rule or the detent that it is about, where it is about one.
+  /// The rule or the detent of the finding; nil if there is none.
   package var subject: String?
 
-  /// Names a finding.
   package init(
     _ kind: Kind, from: String? = nil, cells: Int = 0, share: Double = 0,
     isOfStyle: Bool = false, subject: String? = nil, _ sentence: String
@@ -76,13 +74,13 @@ package struct LintFinding: Equatable, Sendable {
     self.isOfStyle = isOfStyle
   }
 
-  /// Whether it was judged of every release, not of samples.
+  /// True if every release was checked, not only samples.
   package var isProved = false
 
-  /// Whether a release or a proof shows it, and the script can mend it.
+  /// True if a release or a proof shows the finding, and the script can correct it.
   package var isMistake: Bool { (kind.isShown || isProved) && !isOfStyle }
 
-  /// In one line: `reversal from large in 84 cells (1.2%): ...`.
+  /// The finding on one line: `reversal from large in 84 cells (1.2%): ...`.
   package var line: String {
     let place = from.map { " from \($0)" } ?? ""
     let size = cells > 0 ? " in \(cells) cells (\((share * 100).fixed(1))%)" : ""
@@ -90,7 +88,7 @@ package struct LintFinding: Equatable, Sendable {
     return "\(whose)\(kind.rawValue)\(place)\(size): \(sentence)"
   }
 
-  /// A rule that decided no release that was tried.
+  /// A finding about a rule that decided no release.
   static func deadRule(
     _ rule: String, among tried: Int, isProved: Bool = false
   ) -> LintFinding {
@@ -108,7 +106,7 @@ package struct LintFinding: Equatable, Sendable {
         + "decide first, or it may return nil")
   }
 
-  /// A detent that no release that was tried came to from another one.
+  /// A finding about a detent that no release from another detent reached.
   static func unreachable(
     _ detent: String, among tried: Int, isProved: Bool = false
   ) -> LintFinding {

@@ -4,21 +4,22 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// Reads the maps of one sheet, from each of its detents, for what looks like a mistake.
+/// Checks the maps of one sheet, from each of its detents, for possible mistakes.
 ///
-/// A finding is not a failure: the rule may be meant so. But its author should know of it. What a platform's
-/// own rule does is told apart, since the script's author cannot mend it; and so is what no release at
-/// hand shows, since a map has only samples (`Finding.Kind.isShown`).
+/// A finding is not a failure, because the rule can be intentional. Findings about a rule of the
+/// platform are marked, because the script cannot correct them. Findings that no example release
+/// proves are also marked, because a map only contains samples (`LintFinding.Kind.isShown`).
 package struct MapLint {
-  /// From this speed on a movement is a flick that somebody means, in points per second: three
-  /// times the 500 at which style `ios` calls a release fast.
+  /// The minimum speed of an intended flick, in points per second: three times the 500 at which
+  /// style `ios` considers a release fast.
   package static let flick = 1500.0
-  /// A patch is an island below this share of the plane.
+  /// The maximum area of an island, as a fraction of the plane.
   static let islandShare = 0.01
-  /// What lies closer than this to its start has not been dragged yet, in points: the slop.
+  /// The touch slop, in points: with less travel, a drag has not begun.
   package static let slop = 10.0
-  /// A border that lies aslant crosses velocity 0 somewhere; a seam is still there so far away, in
-  /// points.
+  /// The distance in points at which a seam must still exist.
+  ///
+  /// A diagonal border also crosses velocity 0, but only at one travel.
   static let seamLength = 5.0
 
   /// A map and its decider.
@@ -28,14 +29,16 @@ package struct MapLint {
   private let lines: [ZeroAxes]
   private let author: RuleOrigin
 
-  /// Prepares to read a sheet's maps.
+  /// Prepares the check of these maps.
   package init(_ maps: [Subject], author: RuleOrigin) {
     self.maps = maps
     self.author = author
     lines = maps.map { ZeroAxes(of: $0.map, by: $0.decider) }
   }
 
-  /// What was found, in the order of `Finding.Kind`; what is the style's own comes last.
+  /// The findings in the order of the checks.
+  ///
+  /// Findings about the style come last.
   package var findings: [LintFinding] {
     var found = unreachableDetents + deadRules
     for look in [holes, reversals, islands, seams, swallowedFlicks] {
@@ -47,7 +50,8 @@ package struct MapLint {
   private var unreachableDetents: [LintFinding] {
     guard let detents = maps.first?.map.slice.still.detents, detents.count > 1 else { return [] }
     return detents.compactMap { detent in
-      // A detent that drags begin at is reached by letting go at once: from elsewhere is what counts.
+      // A drag that begins at a detent also ends there if it is released immediately, so only drags
+      // from other detents count.
       let isReached = maps.indices.contains { index in
         maps[index].map.slice.from != detent.name
           && (maps[index].map.share(of: .detent(detent.name)) > 0
@@ -57,7 +61,7 @@ package struct MapLint {
     }
   }
 
-  /// The releases of the maps, and those at rest and without travel.
+  /// The number of releases on the maps and on their zero axes.
   private var tried: Int {
     maps.map(\.map.cells.count).reduce(0, +) + lines.map(\.tried).reduce(0, +)
   }
@@ -82,7 +86,7 @@ package struct MapLint {
     return [LintFinding(.hole, from: map.slice.from, "no rule handles \(first); \(mend)")]
   }
 
-  /// Cells that end higher than the cell with a step's less travel down.
+  /// Finds cells that end higher than the cell above them, which has one step less travel downward.
   private func reversals(_ index: Int) -> [LintFinding] {
     let map = maps[index].map
     let wrong = map.places { place in
@@ -107,7 +111,7 @@ package struct MapLint {
     let map = maps[index].map
     let patches = CellRegion.all(in: map.cells.map(\.outcome), columns: map.columns)
     let limit = Int(bounded: (Self.islandShare * Double(map.cells.count)).rounded(.up))
-    // The largest patch of an outcome is its home; a small one elsewhere, amid another, is an island.
+    // The largest area of an outcome is not an island; a smaller area inside another outcome is.
     var homes: Set<Int> = []
     var small: [CellRegion] = []
     for patch in patches where !homes.insert(patch.kind).inserted && patch.cells.count < limit {
@@ -124,7 +128,7 @@ package struct MapLint {
     ]
   }
 
-  /// Rows where one point per second up, none, or one down make the difference.
+  /// Finds rows with different outcomes for 1 pt/s up, rest and 1 pt/s down.
   private func seams(_ index: Int) -> [LintFinding] {
     let (map, decider) = maps[index]
     guard map.slice.velocity.range.contains(-1), map.slice.velocity.range.contains(1) else {
@@ -167,7 +171,8 @@ package struct MapLint {
     }
   }
 
-  /// A flick is as fast all the way: a rule may read the time that it took, which a plane holds fast.
+  /// Checks a flick with a constant velocity: its duration differs from the fixed `elapsed` of the
+  /// slice, which a rule can read.
   private static func isSwallowed(
     _ travel: Double, _ velocity: Double, on slice: MapSlice, by decider: ReleaseDecider
   ) -> Bool {
@@ -177,9 +182,10 @@ package struct MapLint {
   }
 }
 
-// Whose a finding is.
+// Separates the findings about the script from those about the style.
 extension MapLint {
-  /// Places of which the script decided at least one of those that matter, and all others.
+  /// Splits cells by the origin of their decisions: cells with a decision of the script among those
+  /// that matter, and all others.
   private func split(
     _ places: [CellRegion.Cell], on map: DecisionMap, matter: (CellRegion.Cell) -> [CellRegion.Cell]
   ) -> [(places: [CellRegion.Cell], isOfStyle: Bool)] {

@@ -4,20 +4,20 @@ internal import Support
 package import SheetEngine
 internal import SheetScript
 
-/// A region tried at the points of a grid, its borders and the lines of no travel and no velocity
-/// included.
+/// A region, sampled on a grid that contains its borders and the lines of zero travel and zero
+/// velocity.
 ///
-/// What lies between the points is not tried.
+/// Releases between the grid points are not checked.
 package struct RegionCheck: Sendable {
-  /// How many releases were judged.
+  /// The number of checked releases.
   package let tried: Int
-  /// How many broke the promise.
+  /// The number of counterexamples.
   package let broken: Int
-  /// The one of them with the least travel and velocity.
+  /// The counterexample with the smallest travel and velocity.
   package let example: (release: Release, outcome: ReleaseOutcome, rule: String)?
   private let promise: RegionClaim
 
-  /// Tries a region on a plane.
+  /// Samples a region on a slice.
   package init(_ promise: RegionClaim, on slice: MapSlice, by decider: ReleaseDecider) {
     self.promise = promise
     var (tried, broken) = (0, 0)
@@ -41,10 +41,10 @@ package struct RegionCheck: Sendable {
     example = worst?.example
   }
 
-  /// Whether no release that was tried broke the promise.
+  /// True if no counterexample was found.
   package var holds: Bool { broken == 0 }
 
-  /// What broke it, in one sentence; nil when nothing did.
+  /// A sentence about the example; nil if there is no counterexample.
   package var sentence: String? {
     guard let example else { return nil }
     let share = (Double(broken) / Double(tried) * 100).fixed(1)

@@ -5,28 +5,27 @@ internal import Scenarios
 package import SheetEngine
 internal import SheetScript
 
-/// A promise about a part of the plane: all of it, or none of it, ends in something.
+/// A claim about a region of the plane: all of its releases have an outcome, or none has it.
 package struct RegionClaim: Equatable, Sendable {
-  /// What it asks of every release.
+  /// The requirement for every release in the region.
   package enum Requirement: Equatable, Sendable {
-    /// Each ends there.
+    /// Every release has this outcome.
     case always(ReleaseOutcome)
-    /// Each stays where it began.
+    /// Every release returns to its start detent.
     case stays
-    /// None ends there.
+    /// No release has this outcome.
     case never(ReleaseOutcome)
   }
 
-  /// What it is called.
+  /// The name of the region.
   package var name: String
-  /// The releases; nil: as far as a map reaches.
+  /// The range of the travel, in points, positive downward; nil for the range of the map.
   package var travel: ClosedRange<Double>?
-  /// Likewise.
+  /// The range of the velocity, in points per second, positive downward; nil for the range of the
+  /// map.
   package var velocity: ClosedRange<Double>?
-  /// What is asked of them.
   var demand: Requirement
 
-  /// Makes a promise.
   package init(
     name: String, travel: ClosedRange<Double>? = nil, velocity: ClosedRange<Double>? = nil,
     demand: Requirement
@@ -37,21 +36,21 @@ package struct RegionClaim: Equatable, Sendable {
     self.demand = demand
   }
 
-  /// The releases that it speaks of, on a plane.
+  /// The ranges of the region on a slice.
   func area(
     on slice: MapSlice
   ) -> (travel: ClosedRange<Double>, velocity: ClosedRange<Double>) {
     (travel ?? slice.travel.range, velocity ?? slice.velocity.range)
   }
 
-  /// Whether it speaks of a release on a plane.
+  /// Returns true if the region contains a release.
   func covers(_ release: Release, on slice: MapSlice) -> Bool {
     let area = area(on: slice)
     return area.travel.contains(release.travel - slice.still.travel)
       && area.velocity.contains(release.velocity)
   }
 
-  /// Whether a release that began at `from` keeps it.
+  /// Returns true if the outcome of a release from `from` satisfies the requirement.
   func isKept(by outcome: ReleaseOutcome, from: String) -> Bool {
     switch demand {
     case .always(let wanted): outcome == wanted
@@ -60,7 +59,9 @@ package struct RegionClaim: Equatable, Sendable {
     }
   }
 
-  /// What broke it, in one sentence; `note` says how often, or where.
+  /// A sentence about a counterexample.
+  ///
+  /// `note` contains its frequency or its slice.
   func sentence(
     _ release: Release, _ outcome: ReleaseOutcome, rule: String, note: String
   ) -> String {
@@ -77,7 +78,7 @@ package struct RegionClaim: Equatable, Sendable {
 }
 
 extension RegionClaim {
-  /// What a script's region asks.
+  /// Creates the claim of a region in a script.
   init(_ region: RegionDefinition) {
     let demand: Requirement =
       switch (region.always, region.never) {

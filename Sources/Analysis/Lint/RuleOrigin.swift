@@ -1,13 +1,13 @@
-/// Who wrote what decides a sheet's releases.
+/// The origin of the rules that decide the releases of a sheet.
 package struct RuleOrigin: Equatable, Sendable {
-  /// The script's own rules, in order; empty where thresholds or the style decide.
+  /// The names of the script's rules, in order; empty if thresholds or the style decide.
   package var rules: [String]
-  /// Whether the rules leave the rest to another policy on purpose, by `like`.
+  /// True if the rules use `like` and intentionally leave some releases to another policy.
   package var isPartial: Bool
-  /// Whether the script decides, by rules or thresholds of its own.
+  /// True if rules or thresholds of the script decide.
   var isScript: Bool
 
-  /// Names a script's rules.
+  /// Creates an origin for the rules of a script.
   package init(rules: [String], isPartial: Bool = false) {
     self.rules = rules
     self.isPartial = isPartial
@@ -18,6 +18,6 @@ package struct RuleOrigin: Equatable, Sendable {
     (rules, isPartial, isScript) = ([], false, false)
   }
 
-  /// A platform: nothing that it decides can be mended in the script.
+  /// The origin of decisions by a platform style, which the script cannot correct.
   package static let style = RuleOrigin()
 }

@@ -4,16 +4,17 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// The releases at rest, and those without travel: lines that the middles of no cells lie on, and
-/// where rules like `velocity == 0` live.
+/// The releases at rest and those without travel.
+///
+/// No cell center is on these lines, but rules such as `velocity == 0` decide only there.
 struct ZeroAxes {
-  /// The rules that decided there.
+  /// The rules that decided on the lines.
   private(set) var rules: Set<String> = []
-  /// How many were judged.
+  /// The number of queried releases.
   private(set) var tried = 0
-  /// Where they ended.
+  /// The outcomes on the lines.
   private(set) var outcomes: [ReleaseOutcome] = []
-  /// The first release, in words, that no rule of the script answered.
+  /// The first release that no rule of the script decided, as text.
   private(set) var unanswered: String?
 
   init(of map: DecisionMap, by decider: ReleaseDecider) {
@@ -37,10 +38,11 @@ struct ZeroAxes {
 }
 
 extension DecisionMap {
-  /// Whether a rule decides somewhere in a situation that this plane holds fast otherwise: a sheet
-  /// that may go or not, that has one detent, a drag by another handle, long or short.
+  /// Returns true if a rule decides in situations with other fixed values than this slice: a sheet
+  /// that is dismissible or not, a sheet with one detent, or a drag with another source or
+  /// duration.
   ///
-  /// Such a rule is alive, only not on this plane.
+  /// Such a rule is not dead; it only never decides on this slice.
   func isDecided(by rule: String, decider: ReleaseDecider) -> Bool {
     let velocities = [0.0, 1, 60, 200, 450, 800, 1500, 2600, 5000, 9000]
     let travels = [0.0, 3, 15, 45, 90, 180, 320, 480, 640, 800]
@@ -79,13 +81,14 @@ extension DecisionMap {
     },
   ]
 
-  /// As from a sheet whose one detent is where the drag began.
+  /// Removes all detents except the detent where the drag began.
   private static func alone(_ release: inout Release) {
     release.detents = release.detents.filter { $0.name == release.from }
   }
 
-  /// Whether all cells around a patch belong to one other outcome; what touches the plane's edge may
-  /// go on beyond it.
+  /// Returns true if all cells around an area have one other outcome.
+  ///
+  /// An area at the edge of the plane can continue past it, so it returns false.
   func isSurrounded(_ patch: CellRegion) -> Bool {
     var around: Set<Int> = []
     for cell in patch.cells {
@@ -102,16 +105,18 @@ extension DecisionMap {
   }
 }
 
-/// A travel after which the faintest movement makes the difference.
+/// A travel at which the sign of the smallest velocity changes the outcome.
 struct ZeroVelocityBorder {
   /// Points, positive downward.
   let travel: Double
-  /// "after 72 pt down, 1 pt/s up ends at partial and 1 pt/s down at dismiss".
+  /// A description: "after 72 pt down, 1 pt/s up ends at partial and 1 pt/s down at dismiss".
   let words: String
-  /// Whether no rule of the script had a part in it.
+  /// True if no rule of the script took part in the decisions.
   let isOfStyle: Bool
 
-  /// Looks at a travel and a little beside it, where a border that lies aslant is gone.
+  /// Compares the outcomes at a travel and at two travels near it.
+  ///
+  /// A diagonal border differs there, so the result is nil.
   init?(at travel: Double, _ map: DecisionMap, _ decider: ReleaseDecider) {
     let slice = map.slice
     func decisions(_ travel: Double) -> [PolicyResult] {

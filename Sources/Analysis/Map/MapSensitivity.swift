@@ -4,12 +4,14 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// What an exact map holds fast though its rules read it, and how much another value changes.
+/// The fixed values of an exact map that the rules read, and the effect of other values.
 package struct MapSensitivity {
-  /// A line for each thing that the rules read: which values were tried, and what they change.
+  /// A line for each fixed value: the other values that were tried and their effects.
   package let lines: [String]
 
-  /// Cuts the planes beside a map that differ in one thing; `writes` are what the script may change.
+  /// Compares a map with the slices that differ in one value.
+  ///
+  /// `writes` contains the names that the script can change.
   package init(of map: DecisionMap, by decider: ReleaseDecider, beside writes: MutableNameAnalysis)
   {
     guard let exact = map.exact else {

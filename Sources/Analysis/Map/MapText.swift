@@ -1,17 +1,20 @@
 package import DecisionMaps
 internal import Support
 
-/// A map as characters: a frame with ticks, the detents' places, the legend with shares, and the
-/// slice in words.
+/// A map as text: the cells with axes, the detents, the legend with percentages, and the fixed
+/// values of the slice.
 package struct MapText {
-  /// What is drawn.
+  /// The cells to draw.
   package let picture: MapLayerCells
-  /// Whether cells stand on a colored background; the characters stay, for eyes and files without color.
+  /// True if cells have a background color.
+  ///
+  /// The characters stay, for users and files without color.
   var isColored: Bool
-  /// What begins the command of a color; a host whose writer lets no escape through has its own.
+  /// The character that starts an escape sequence.
+  ///
+  /// A host whose writer filters escape characters sets another character.
   package var introducer = "\u{1B}"
 
-  /// Draws a picture.
   package init(_ picture: MapLayerCells, isColored: Bool = false) {
     self.picture = picture
     self.isColored = isColored
@@ -27,7 +30,7 @@ package struct MapText {
   }
 
   private static let gutter = 6
-  /// A legend goes on in the next line beyond this, or beyond the plot where that is wider.
+  /// The maximum width of a line of the legend, unless the plot is wider.
   private static let width = 72
 
   private var body: [String] {
@@ -95,10 +98,11 @@ package struct MapText {
     return lines.map(\.text)
   }
 
-  /// Back to the terminal's own colors.
+  /// The escape sequence that resets the colors.
   private var end: String { introducer + "[0m" }
 
-  /// The background, and on it a character of the same hue, so that colors carry the picture.
+  /// The escape sequence for a background and a character of the same hue, so that the colors
+  /// dominate.
   private func escape(_ category: MapCategory) -> String {
     "\(introducer)[38;5;\(category.terminalShade);48;5;\(category.terminalColor)m"
   }

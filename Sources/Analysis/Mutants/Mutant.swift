@@ -1,40 +1,40 @@
-/// A script with one thing changed in it.
+/// A script with one change.
 package struct Mutant: Sendable {
-  /// What kind of thing is changed.
+  /// The kinds of changes.
   package enum Kind: String, Sendable {
     case number, comparison, detent, override, order
   }
 
-  /// What the changed text is used for, and so what may prove that nothing changes.
+  /// The usage of the changed code, which determines how an equivalence can be proved.
   package enum Usage: Sendable {
-    /// Only what decides releases reads it: decision maps see all of it.
+    /// Only decisions of releases read it: decision maps are sufficient.
     case releases
-    /// Only definitions read it, while the script loads: the world that they make is all of it.
+    /// Only definitions read it while the script loads: the resulting world is sufficient.
     case definitions
-    /// Anything may read it.
+    /// Any code can read it.
     case anything
-    /// Whatever reads it comes to the same: its text says so.
+    /// The mutant is equivalent, as the source itself shows.
     case nothing
   }
 
-  /// The file, as errors call it.
+  /// The name of the file, as in errors.
   package let file: String
-  /// The line where it is changed, from 1.
+  /// The line of the change, from 1.
   package let line: Int
-  /// The column, in characters from 1.
+  /// The column of the change, in characters from 1.
   package let column: Int
-  /// What kind of thing is changed.
+  /// The kind of the change.
   package let kind: Kind
-  /// What was there, on one line.
+  /// The original code, on one line.
   package let before: String
-  /// What is there now; empty where something is left out.
+  /// The new code; empty if code was removed.
   package let after: String
-  /// The bytes of the text that are replaced, and by what.
+  /// The bytes of the source that are replaced, and their replacement.
   let range: Range<Int>
   let text: [UInt8]
   let reach: Usage
 
-  /// The whole text with the change.
+  /// Returns the source with the change.
   package func applied(to source: [UInt8]) -> [UInt8] {
     var bytes = source
     bytes.replaceSubrange(range, with: text)

@@ -1,20 +1,20 @@
 package import DecisionMaps
 internal import Support
 
-/// A rectangle of releases in words: "96..150 pt at under 300 pt/s".
+/// A rectangle of releases and its description: "96..150 pt at under 300 pt/s".
 package struct AreaDescription: Equatable, Sendable {
   /// Points, positive downward.
   package var travel: ClosedRange<Double>
   /// Points per second, positive downward.
   package var velocity: ClosedRange<Double>
 
-  /// Names a rectangle.
+  /// Creates a rectangle from two ranges.
   package init(travel: ClosedRange<Double>, velocity: ClosedRange<Double>) {
     self.travel = travel
     self.velocity = velocity
   }
 
-  /// The rectangle of whole cells around a patch.
+  /// The bounding rectangle of the cells of an area.
   package init(around patch: CellRegion, on slice: MapSlice) {
     travel =
       slice.travel.edge(patch.rows.lowerBound)...slice.travel.edge(patch.rows.upperBound + 1)
@@ -24,7 +24,9 @@ package struct AreaDescription: Equatable, Sendable {
         patch.columns.upperBound + 1)
   }
 
-  /// In words, on a plane whose ends count as "any".
+  /// The rectangle as text.
+  ///
+  /// A range that reaches both ends of the slice is "any".
   package func words(on slice: MapSlice) -> String { "\(travelWords) at \(speedWords(on: slice))" }
 
   private var travelWords: String {

@@ -1,9 +1,9 @@
-/// The values at which a promise is tried along one side of a plane.
+/// The values at which a claim is sampled along one axis.
 enum GridSamples {
-  /// Values along each side, beside 0.
+  /// The number of values along each axis, without an added 0.
   static let points = 65
 
-  /// Both ends and evenly between them; 0 too, where it lies inside.
+  /// Evenly spaced values that include both ends, and 0 if it is inside the range.
   static func line(_ range: ClosedRange<Double>) -> [Double] {
     let (low, high) = (range.lowerBound, range.upperBound)
     guard low < high else { return [low] }

@@ -3,18 +3,20 @@ internal import Support
 internal import SheetEngine
 package import SheetScript
 
-/// What a script says must always hold, and the releases that it was held against.
+/// The result of checking an `always` of a script.
 package struct InvariantResult {
-  /// The invariant as the script has it.
+  /// The `always` of the script.
   package var invariant: InvariantDefinition
-  /// What is wrong, a sentence for each sheet and detent that breaks it; empty when no release did.
+  /// A sentence for each sheet and detent with a counterexample; empty if there is none.
   package var failures: [String]
-  /// How many releases were judged: samples, so that none broken is no proof.
+  /// The number of checked releases.
+  ///
+  /// They are samples, so a result without failures is not a proof.
   package var tried: Int
-  /// What "none broke it" rests on.
+  /// The basis of a result without failures.
   package var proof = EvidenceKind()
 
-  /// Tries the invariant at that place in the script's list, at releases that depend on the script
+  /// Checks the invariant at an index of the script's list, at releases that depend on the script
   /// alone.
   package init(invariant index: Int, in session: ScriptSession) {
     let evidence = ReleaseEvidence(session, only: .invariant(index))
@@ -22,7 +24,9 @@ package struct InvariantResult {
     self.init(index, evidence, evidence.prove(evidence.session.invariants[index]))
   }
 
-  /// Whether it is broken, and no more: where all releases can be judged as one, no others are tried.
+  /// Returns true if the invariant is violated.
+  ///
+  /// Skips the samples if a proof covers all releases.
   package static func isBroken(invariant index: Int, in session: ScriptSession) -> Bool {
     let evidence = ReleaseEvidence(session, only: .invariant(index))
     let proof = evidence.prove(session.invariants[index])
@@ -30,7 +34,7 @@ package struct InvariantResult {
     return !proof.isProved && !InvariantResult(invariant: index, in: session).failures.isEmpty
   }
 
-  /// What an invariant came to, with all that its run has seen.
+  /// The result of an invariant, with all evidence of its run.
   init(_ index: Int, _ evidence: ReleaseEvidence, _ proof: EvidenceKind) {
     self.proof = proof
     invariant = evidence.session.invariants[index]
@@ -39,7 +43,7 @@ package struct InvariantResult {
     let name = invariant.name
     let examples = tallies.values.compactMap(\.example)
     let sheets = SheetQueries.all(of: evidence.session)
-    /// The smallest detents of the first sheets first; then those that only a scenario has.
+    /// Sorts by sheet and detent height; detents that only a scenario has come last.
     func rank(_ sample: ReleaseEvidence.Sample) -> (Int, Int, String) {
       let sheet = sheets.firstIndex { $0.name == sample.sheet }
       let detent = sheet.flatMap { sheets[$0].detents.firstIndex(of: sample.release.from) }

@@ -5,19 +5,19 @@ internal import SheetEngine
 internal import SheetScript
 internal import Scenarios
 
-/// Whether a sheet's resolvers, dimming, drag and rubber-band functions give the same answer to the same
-/// question: each is asked twice while the sheet comes, is dragged past both ends, and is let go.
+/// Checks that the resolver, dimming, drag and rubber-band functions of a sheet are pure: calls
+/// each twice with the same arguments during presentation, drags past both ends, and releases.
 struct PurityCheck {
   private var simulation: ScriptSimulation
   private let sheet: SheetID
 
-  /// What is wrong with the functions of a sheet, in a session of its own that is loaded.
+  /// The errors about impure functions of a sheet, in a separate loaded session.
   static func complaints(about name: String, in session: ScriptSession) -> [Diagnostic] {
     guard let sheet = try? session.sheetID(named: name) else { return [] }
     session.asksTwice = true
     var asked = PurityCheck(simulation: ScriptSimulation(session), sheet: sheet)
     asked.run()
-    // A sheet that comes without its trigger may make its other hooks fail; that is not the question.
+    // Ignore other errors: hooks of a sheet can fail if it is presented without its trigger.
     return session.takeErrors().filter { $0.code == .impurePolicy }
   }
 
@@ -40,7 +40,7 @@ struct PurityCheck {
     }
   }
 
-  /// Where a finger can take it.
+  /// A point where a finger can drag the sheet.
   private var hold: Point? {
     for part in [SheetPart.grabberHit, .bar, .sheet] {
       if let rect = simulation.world.rect(part, of: sheet) { return rect.center }
@@ -48,7 +48,7 @@ struct PurityCheck {
     return nil
   }
 
-  /// Lets some time pass, and asks how dark it is behind the sheet.
+  /// Advances the time and queries the dimming.
   private mutating func pass(_ seconds: Double) {
     simulation.wait(seconds)
     _ = simulation.world.dim(of: sheet, policy: simulation.policy)

@@ -4,19 +4,20 @@ package import Scenarios
 internal import SheetEngine
 package import SheetScript
 
-/// A region of a script, and what came of trying it.
+/// The result of checking a region of a script.
 package struct RegionResult {
-  /// The region as the script has it.
+  /// The region of the script.
   package var region: RegionDefinition
-  /// What is wrong, a sentence for each detent from which it is broken; empty when no release broke
-  /// it.
+  /// A sentence for each detent with a counterexample; empty if there is none.
   package var failures: [String]
-  /// How many releases in it were judged: samples, so that none broken is no proof.
+  /// The number of checked releases.
+  ///
+  /// They are samples, so a result without failures is not a proof.
   package var tried: Int
-  /// What "none broke it" rests on.
+  /// The basis of a result without failures.
   package var proof = EvidenceKind()
 
-  /// Tries a region of a script that is loaded, at releases that depend on the script alone.
+  /// Checks a region of a loaded script, at releases that depend on the script alone.
   package init(_ region: RegionDefinition, in session: ScriptSession) {
     let index = session.regions.firstIndex(of: region)
     let evidence = ReleaseEvidence(session, only: .region(index ?? -1))
@@ -25,7 +26,9 @@ package struct RegionResult {
     self.init(trial, evidence)
   }
 
-  /// Whether it is broken, and no more: where all releases can be judged as one, no others are tried.
+  /// Returns true if the region is violated.
+  ///
+  /// Skips the samples if a proof covers all releases.
   package static func isBroken(_ region: RegionDefinition, in session: ScriptSession) -> Bool {
     let index = session.regions.firstIndex(of: region)
     let evidence = ReleaseEvidence(session, only: .region(index ?? -1))
@@ -34,7 +37,7 @@ package struct RegionResult {
     return !result.proof.isProved && !RegionResult(region, in: session).failures.isEmpty
   }
 
-  /// What a region came to, with all that its run has seen.
+  /// The result of a region, with all evidence of its run.
   init(_ trial: RegionTrial, _ evidence: ReleaseEvidence) {
     region = trial.region
     proof = trial.proof
@@ -61,11 +64,11 @@ package struct RegionResult {
   }
 }
 
-/// A region while it is tried: its own grid from every detent.
+/// The check of a region, with a separate grid from every detent.
 struct RegionTrial {
   let region: RegionDefinition
   let promise: RegionClaim
-  /// Why it cannot be tried.
+  /// The reasons why the region cannot be checked.
   private(set) var refusals: [String] = []
   private(set) var checks: [(slice: MapSlice, check: RegionCheck)] = []
   private(set) var sheet = SheetID(0)
@@ -98,7 +101,7 @@ struct RegionTrial {
     }
   }
 
-  /// Tries it as well where other promises of the script are tried.
+  /// Also checks the region at the sample points of the script's other claims.
   func sampleAround(with evidence: ReleaseEvidence) {
     for (slice, _) in checks {
       evidence.sampleAround(promise, on: slice, of: SheetQueries(sheet, of: evidence.session))

@@ -6,17 +6,16 @@ package import Scenarios
 package import SheetEngine
 package import SheetScript
 
-/// Random releases against what a script says must always hold, without the time that fingers and
-/// springs take.
+/// Checks claims of a script against random releases, without simulating touches and motions.
 package struct ReleaseFuzzer {
-  /// Releases that were judged.
+  /// The number of checked releases.
   package private(set) var tried = 0
 
   private let session: ScriptSession
   private let planes: [Plane]
   private var random: SeededRandom
 
-  /// Fuzzes the sheets of a script that is loaded.
+  /// Creates a fuzzer for the sheets of a loaded script.
   package init(_ session: ScriptSession, seed: UInt64) {
     self.session = session
     random = SeededRandom(seed: seed)
@@ -40,20 +39,20 @@ package struct ReleaseFuzzer {
     let regions: [(region: RegionDefinition, promise: RegionClaim)]
   }
 
-  /// Number of releases with the same duration and handle.
+  /// The number of releases with the same duration and drag source.
   private static let portion = 64
 
-  /// A release that broke something.
+  /// A release that violates a claim.
   package struct Found: Equatable, Sendable {
-    /// What it broke.
+    /// The violated claim.
     package var broken: InvariantViolation
-    /// The sheet's name.
+    /// The name of the sheet.
     package var sheet: String
-    /// The release.
+    /// The release that violates the claim.
     package var release: Release
   }
 
-  /// Judges so many releases, or fewer when one breaks something.
+  /// Checks up to `count` releases and returns the first violation.
   package mutating func run(_ count: Int) -> Found? {
     guard !planes.isEmpty else { return nil }
     let end = tried + count
@@ -82,7 +81,7 @@ package struct ReleaseFuzzer {
     let elapsed = random.number(0.03...0.8)
     let handle: DragSource = random.happens(0.2) ? .content : .grabber
     return (0..<count).map { _ in
-      // Every other one is small and slow: that is where thumbs and promises are.
+      // Every second release is short and slow, because most drags and claims are in this range.
       let isSmall = random.happens(0.5)
       let travel =
         isSmall ? Double(random.index(below: 121)) - 60 : random.number(slice.travel.range)
@@ -95,13 +94,16 @@ package struct ReleaseFuzzer {
     }
   }
 
-  /// A region speaks of drags as a map shows them; others may be longer, or by another handle.
+  /// The violated region.
+  ///
+  /// A region applies to drags with the fixed values of a map, but this release can have another
+  /// duration or drag source.
   private func brokenRegion(
     by release: Release, _ verdict: ReleaseDecision, on plane: Plane
   ) -> Found? {
     for (region, promise) in plane.regions where promise.covers(release, on: plane.slice) {
       if promise.isKept(by: verdict.outcome, from: release.from) { continue }
-      // The same on the plane, since the drag was as long as it happened to be.
+      // Decide again with the fixed values of the slice.
       let anew = plane.slice.release(travel: release.travel, velocity: release.velocity)
       let verdict = session.world.verdict(on: anew, sheet: plane.sheet, policy: session.policy)
       if promise.isKept(by: verdict.outcome, from: release.from) { continue }
@@ -127,8 +129,8 @@ package struct ReleaseFuzzer {
 }
 
 extension ReleaseFuzzer.Found {
-  /// Runs that may make the release: from where the sheet opens, from the detent after a slow drag to
-  /// it, and, where no finger leads there, after the script has selected it.
+  /// Actions that can produce the release: from the initial detent, after a slow drag to the
+  /// detent, and after the script has selected the detent.
   var ways: [[Action]] {
     let heights = release.detents.map(\.height)
     let start: [Action] = [.opens(sheet), .settles]
@@ -143,7 +145,7 @@ extension ReleaseFuzzer.Found {
       + [start + [.selects(release.from, of: sheet), .settles, finger]]
   }
 
-  /// The line of a scenario that asks about it.
+  /// The line of a scenario that decides the release.
   package var question: String {
     let travel = (release.fromHeight - release.height).inLua
     let handle = release.by == .grabber ? "" : ", by = \(release.by.rawValue.quotedForLua)"
@@ -152,7 +154,9 @@ extension ReleaseFuzzer.Found {
       + "elapsed = \(release.elapsed.inLua)\(handle) })"
   }
 
-  /// A finger that would be let go like this: from rest, with the speed at the end.
+  /// A drag that ends with the travel and velocity of the release.
+  ///
+  /// It starts at rest.
   private var finger: Action {
     let tail = 0.12
     let end = release.velocity * tail
@@ -169,6 +173,6 @@ extension ReleaseFuzzer.Found {
 }
 
 extension Double {
-  /// To so many steps a unit.
+  /// The value rounded to a multiple of 1 / `steps`.
   fileprivate func rounded(to steps: Double) -> Double { (self * steps).rounded() / steps }
 }

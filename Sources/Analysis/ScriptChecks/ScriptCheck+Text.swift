@@ -5,9 +5,9 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// A check in words: what holds and what does not, by how much, why, and what would do.
+/// The report of a check as text and JSON.
 extension ScriptCheck {
-  /// The report of a script that is called so.
+  /// The lines of the report for a script with this name.
   package func lines(script: String, strict: Bool = false) -> [String] {
     var lines = ["\(Mark.holds) \(script) loads"]
     lines.append(
@@ -31,7 +31,7 @@ extension ScriptCheck {
   private enum Mark {
     static let holds = "\u{2713}"
     static let fails = "\u{2717}"
-    /// To be looked at; with `--strict` it fails.
+    /// Needs a review; with `--strict` it is a failure.
     static let looks = "!"
   }
 
@@ -77,7 +77,7 @@ extension ScriptCheck {
     ] + sheet.rateLines.map { "    \($0)" }
   }
 
-  /// The report as data: `sheetlua-check`, version 1.
+  /// The report as JSON: format `sheetlua-check`, version 1.
   package func json(script: String, strict: Bool) -> JSONValue {
     .object([
       ("format", .string("sheetlua-check")), ("version", .integer(1)),
@@ -127,7 +127,6 @@ extension ScriptCheck {
 }
 
 extension RateCheck.Disagreement {
-  /// As data.
   var json: JSONValue {
     .object([
       ("from", .string(from)), ("movement", .string(stroke.words)),
@@ -145,7 +144,7 @@ extension RateCheck.Disagreement {
 }
 
 extension LintFinding {
-  /// As data.
+  /// The finding as JSON.
   package var json: JSONValue {
     .object([
       ("kind", .string(kind.rawValue)), ("from", from.map { .string($0) } ?? .null),

@@ -5,39 +5,43 @@ internal import Scenarios
 package import SheetEngine
 package import SheetScript
 
-/// All that `check` asks of a script that is loaded: purity, lint, regions, rates.
+/// All checks of `check` for a loaded script: purity, lint, regions, invariants and touch rates.
 package struct ScriptCheck {
-  /// What was found of one sheet.
+  /// The results for one sheet.
   package struct SheetReport {
-    /// The sheet's name.
+    /// The name of the sheet.
     package var sheet: String
-    /// Releases that were judged: for its maps, its promises, its rates and in scenarios.
+    /// The number of decided releases: for maps, claims, touch rates and scenarios.
     package var judged: Int
-    /// What looks like a mistake.
+    /// The lint findings.
     package var findings: [LintFinding]
-    /// What the rates found.
+    /// The result of the touch rate check.
     package var rates: RateCheck.Report
-    /// The same in words.
+    /// The result of the touch rate check as text.
     var rateLines: [String]
   }
 
-  /// A report for every sheet.
+  /// The results for every sheet.
   package private(set) var sheets: [SheetReport] = []
-  /// What the script's policies did wrong while they were asked: each release was asked twice, and so
-  /// were resolvers, dimming, drag and rubber-band functions.
+  /// The errors of policies during the check.
+  ///
+  /// Every release is decided twice, and resolver, dimming, drag and rubber-band functions are
+  /// called twice.
   package private(set) var errors: [Diagnostic] = []
-  /// The regions.
+  /// The results of the regions.
   package private(set) var regions: [RegionResult] = []
-  /// What must always hold.
+  /// The results of the `always` invariants.
   package private(set) var invariants: [InvariantResult] = []
-  /// Releases that the script's policies were asked about, twice each.
+  /// The number of releases that were decided, each twice.
   package private(set) var asked = 0
 
-  /// Checks a script; `fresh` makes a loaded session of it on a device, and `scenarios`, where there
-  /// are any, add the releases that they make.
+  /// Checks a script.
   ///
-  /// All that is judged on the way is one body of evidence: no promise is said to hold that any of
-  /// these releases breaks, and no rule to be dead that decided one.
+  /// `fresh` returns a newly loaded session on a device, and the releases of `scenarios` are added
+  /// to the evidence.
+  ///
+  /// All releases are evidence for all checks: a claim fails if any of them violates it, and a rule
+  /// is not dead if it decided any of them.
   package init(
     _ session: ScriptSession, rates: [Double] = RateCheck.usual, scenarios: ScenarioReleases? = nil,
     fresh: @escaping (Device) throws -> ScriptSession
@@ -81,8 +85,9 @@ package struct ScriptCheck {
     errors += complaints.filter { !errors.contains($0) }
   }
 
-  /// Whether nothing failed; with `strict` what lint can show counts too, but not what it only did
-  /// not see.
+  /// Returns true if no check failed.
+  ///
+  /// With `strict`, lint findings also count if an example or a proof shows them.
   package func holds(strict: Bool) -> Bool {
     errors.isEmpty && regions.allSatisfy(\.failures.isEmpty)
       && invariants.allSatisfy(\.failures.isEmpty)

@@ -2,15 +2,15 @@ internal import SheetEngine
 package import SheetScript
 internal import Scenarios
 
-/// All of `fuzz` for a script: releases first, since they are cheap, then people.
+/// The fuzzing of a script: releases first, because they are cheap, then runs of user actions.
 package struct ScriptFuzzer {
-  /// Runs of acts so far.
+  /// The number of completed runs.
   package var runs: Int { fuzzer.runs }
-  /// Releases that were judged so far.
+  /// The number of decided releases in all runs.
   package var releases: Int { fuzzer.releases + releaseFuzz.tried }
-  /// Rules and acts in phases at detents that were met.
+  /// The covered combinations of rules or actions with phases and detents.
   package var coverage: Set<String> { fuzzer.coverage }
-  /// The first release that broke something and that no finger was found for.
+  /// The first release with a violation that no sequence of actions reproduces.
   package private(set) var unreached: ReleaseFuzzer.Found?
 
   private var fuzzer: Fuzzer
@@ -18,9 +18,11 @@ package struct ScriptFuzzer {
   private let openable: [String]?
   private let make: () throws -> any Simulation
 
-  /// Fuzzes a script; `fresh` makes a loaded session of it, the same every time.
+  /// Creates a fuzzer.
   ///
-  /// Without `scriptCalls` only what people can do is done.
+  /// `fresh` must return an identical newly loaded session in each call.
+  ///
+  /// Without `scriptCalls`, it only tries actions of users.
   package init(
     seed: UInt64, maxSteps: Int, scriptCalls: Bool = false,
     fresh: @escaping () throws -> ScriptSession
@@ -32,10 +34,10 @@ package struct ScriptFuzzer {
     releaseFuzz = ReleaseFuzzer(session, seed: seed)
   }
 
-  /// Judges so many releases, or fewer when one breaks something.
+  /// Checks up to `count` releases, and stops at the first violation.
   ///
-  /// A failure that a gesture can reproduce is returned as a run; otherwise it is kept in `unreached`,
-  /// in case a run is found later.
+  /// A failure that a gesture can reproduce is returned as a run; otherwise it is kept in
+  /// `unreached`, in case a run is found later.
   package mutating func tryReleases(_ count: Int) throws -> FuzzFinding? {
     guard let found = releaseFuzz.run(count) else { return nil }
     for acts in found.ways {
@@ -46,7 +48,7 @@ package struct ScriptFuzzer {
     return nil
   }
 
-  /// Makes one run.
+  /// Performs one run.
   package mutating func tryRun() throws -> FuzzFinding? {
     guard let run = try fuzzer.step() else { return nil }
     return try shrunk(run)
@@ -59,12 +61,12 @@ package struct ScriptFuzzer {
   }
 }
 
-/// What broke, as it was found and as short as it goes.
+/// A failure, with its original run and its minimal run.
 package struct FuzzFinding: Sendable {
-  /// The run that broke it.
+  /// The original run.
   package var found: FuzzRun
-  /// The shortest run that breaks the same.
+  /// The minimal run that violates the same invariant.
   package var run: FuzzRun
-  /// Runs that making it short took.
+  /// The number of runs for shrinking.
   package var tries: Int
 }

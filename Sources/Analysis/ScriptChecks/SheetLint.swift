@@ -1,16 +1,17 @@
 package import DecisionMaps
 
-/// What in the maps of a script's sheets looks like a mistake.
+/// The lint findings on the maps of a sheet.
 package struct SheetLint {
-  /// The sheet's name.
+  /// The name of the sheet.
   package let name: String
-  /// Releases that were judged, in its maps and in scenarios.
+  /// The number of decided releases, on maps and in scenarios.
   package let judged: Int
-  /// What was found.
+  /// The findings, without those that other evidence contradicts.
   package let findings: [LintFinding]
 
-  /// Reads the maps of sheets of one script; its scenarios are played only when their releases may
-  /// show that a finding is none.
+  /// Checks the maps of sheets of one script.
+  ///
+  /// Runs its scenarios only if their releases can contradict a finding.
   package static func all(
     of sheets: [SheetQueries], columns: Int, rows: Int, scenarios: ScenarioReleases
   ) -> [SheetLint] {

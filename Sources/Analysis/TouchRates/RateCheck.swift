@@ -5,20 +5,21 @@ package import Scenarios
 package import SheetEngine
 internal import SheetScript
 
-/// Whether the same finger has the same outcome, however often and however well it is sampled.
+/// Checks that a drag has the same outcome at all touch rates and with disturbed samples.
 package struct RateCheck {
-  /// Touch samples and frames a second that are tried.
+  /// The rates to try, for touch samples and frames, in samples per second.
   package var rates: [Double]
-  /// Makes a simulation whose device has that many frames and samples a second.
+  /// Creates a simulation whose device has this rate, in frames and samples per second.
   private let make: (Double) throws -> any Simulation
   private let sheet: SheetID
 
-  /// The rates of phones: old ones, most, fast ones, and fast ones with a fast digitizer.
+  /// The rates of phones, in Hz: old phones, most phones, fast phones, and fast phones with a fast
+  /// digitizer.
   package static let usual = [30.0, 60, 120, 240]
-  /// How far the sheet may be from where it is at other rates when the finger lifts, in points.
+  /// The maximum difference of the heights at lift-off between the rates, in points.
   package static let tolerance = 1.0
 
-  /// Checks a sheet in simulations that are made for a rate.
+  /// Creates a check of a sheet; `make` creates a simulation for a rate.
   package init(
     _ sheet: SheetID, rates: [Double] = Self.usual,
     make: @escaping (Double) throws -> any Simulation
@@ -28,39 +29,41 @@ package struct RateCheck {
     self.make = make
   }
 
-  /// What one movement led to, in one way of sampling.
+  /// The result of one movement with one kind of sampling.
   package struct Run: Equatable, Sendable {
-    /// How it was sampled: "60 Hz", "jittered".
+    /// The sampling: "60 Hz", "jittered".
     package var way: String
-    /// Where it ended, as a script writes it.
+    /// The outcome, as a script writes it.
     package var end: String
-    /// How far the sheet had moved when the finger lifted, in points, positive downward.
+    /// The distance that the sheet had moved at lift-off, in points, positive downward.
     package var moved: Double
   }
 
-  /// A movement whose runs do not agree.
+  /// A movement with different results.
   package struct Disagreement: Equatable, Sendable {
-    /// The detent where it began.
+    /// The detent where the movement began.
     package var from: String
-    /// The movement.
+    /// The movement of the finger.
     package var stroke: TestMovement
-    /// Its runs, at each rate, then disturbed.
+    /// The results at each rate, then those with disturbed samples.
     package var runs: [Run]
   }
 
-  /// What a check of all movements found.
+  /// The result of all movements.
   package struct Report: Equatable, Sendable {
-    /// Movements that were tried.
+    /// The number of movements.
     package var tried = 0
-    /// Movements left out, since so little flips them that a finger's own tremble would.
+    /// The number of brittle movements.
+    ///
+    /// Their outcomes are not compared, because the tremble of a finger could change them.
     package var brittle = 0
-    /// Movements whose runs do not agree.
+    /// The movements with different results.
     package var disagreements: [Disagreement] = []
-    /// Whether all agree.
+    /// True if all results agree.
     package var holds: Bool { disagreements.isEmpty }
   }
 
-  /// Tries movements from every detent.
+  /// Performs movements from every detent.
   package func report(_ strokes: [TestMovement] = TestMovement.all) throws -> Report {
     var report = Report()
     var simulation = try make(Self.steady)
@@ -74,7 +77,7 @@ package struct RateCheck {
     return report
   }
 
-  /// The rate at which samples are disturbed.
+  /// The rate of disturbed samples, in Hz.
   private static let steady = 120.0
 
   private func compare(_ stroke: TestMovement, from: String, _ report: inout Report) throws {
@@ -85,8 +88,8 @@ package struct RateCheck {
     let isBrittle = reference?.isBrittle ?? true
     if isBrittle { report.brittle += 1 }
     if !isBrittle, let steady = reference?.run {
-      // Lost and late samples of a moving finger may leave the sheet behind; where it ends is what
-      // must not change.
+      // If samples are lost or late, the sheet can lag the finger at lift-off, so only the outcome
+      // is compared.
       runs += try SampleDisturbance.allCases.compactMap {
         try run(stroke, from: from, rate: Self.steady, disturbed: $0)?.run
       }.filter { $0.end != steady.end }
@@ -112,7 +115,8 @@ package struct RateCheck {
     simulation.settle()
   }
 
-  /// One movement, sampled in one way; nil when the finger's lift was no release of this sheet.
+  /// Performs one movement with one kind of sampling; nil if the lift-off did not release this
+  /// sheet.
   private func run(
     _ stroke: TestMovement, from: String, rate: Double, disturbed: SampleDisturbance?
   ) throws -> (run: Run, isBrittle: Bool)? {
@@ -139,7 +143,8 @@ package struct RateCheck {
     return (Run(way: way, end: end, moved: moved), isBrittle)
   }
 
-  /// Under 10 pt, or under a seventh of its speed and 60 pt/s, from another outcome.
+  /// Returns true if another outcome is less than 10 pt away, or less than 60 pt/s or a seventh of
+  /// the speed.
   private func brittle(_ release: Release, in world: World, policy: any DecisionDelegate) -> Bool {
     let margin = world.margin(of: release, sheet: sheet, policy: policy)
     return margin.travel < 10 || margin.velocity < max(60, abs(release.velocity) / 7)

@@ -1,20 +1,22 @@
 internal import Support
 package import SheetEngine
 
-/// A rate check in words: which movement, by how much, and why.
+/// The text of a touch rate check: the movements, the differences and their cause.
 package struct RateText {
-  /// What was found.
+  /// The result of the check.
   package let report: RateCheck.Report
   private let style: Style
 
-  /// Tells of a sheet whose style is given, which knows how a drag moves it.
+  /// Creates the text for a sheet with this style, which defines how a drag moves it.
   package init(_ report: RateCheck.Report, style: Style) {
     self.report = report
     self.style = style
   }
 
-  /// A line or two a movement, the worst first, the reason and what would do once at the end; at most
-  /// so many movements.
+  /// One or two lines per movement, with the largest difference first, for at most `limit`
+  /// movements.
+  ///
+  /// The reason and a suggestion follow.
   package func lines(limit: Int = 6) -> [String] {
     let worst = report.disagreements.sorted { $0.spread > $1.spread }
     var lines = worst.prefix(limit).flatMap(words)
@@ -71,7 +73,7 @@ package struct RateText {
 }
 
 extension RateCheck.Disagreement {
-  /// How far apart the sheet is at the rates when the finger lifts, in points.
+  /// The largest difference between the heights at lift-off, in points.
   var spread: Double {
     let moved = runs.map(\.moved)
     return (moved.max() ?? 0) - (moved.min() ?? 0)
@@ -79,10 +81,10 @@ extension RateCheck.Disagreement {
 }
 
 extension RateCheck.Report {
-  /// The largest difference in height that was found, in points.
+  /// The largest difference between heights of all movements, in points.
   var spread: Double { disagreements.map(\.spread).max() ?? 0 }
 
-  /// By how much, in words: "by up to 347 pt; 4 end elsewhere".
+  /// The size of the differences as text: "by up to 347 pt; 4 end elsewhere".
   var extent: String {
     let elsewhere = disagreements.count { Set($0.runs.map(\.end)).count > 1 }
     let height = "by up to \(spread.fixed(0)) pt"

@@ -1,16 +1,18 @@
 package import UserActions
 package import Gestures
 
-/// What happens to samples on their way from the glass to the app.
+/// A disturbance of touch samples between the touch screen and the app.
 package enum SampleDisturbance: String, CaseIterable, Sendable {
-  /// Each is up to 2 ms early or late.
+  /// Each sample is up to 2 ms early or late.
   case jittered
-  /// Every third one is lost.
+  /// Every third sample is lost.
   case dropped
-  /// They come in pairs, both at the time of the later one.
+  /// Samples arrive in pairs, both with the time of the later sample.
   case batched
 
-  /// The samples as they arrive; touch-down and the last one keep their place and time.
+  /// Returns the disturbed samples.
+  ///
+  /// The first and last samples stay unchanged.
   package func apply(to samples: [Sample], random: inout SeededRandom) -> [Sample] {
     guard samples.count > 3 else { return samples }
     switch self {

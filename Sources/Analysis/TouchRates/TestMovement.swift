@@ -2,36 +2,36 @@ internal import UserActions
 internal import Support
 package import Gestures
 
-/// A finger that goes straight, up or down, and lifts after a rest: one movement, however sampled.
+/// A straight movement of a finger, up or down, that ends with a rest and the lift-off.
 package struct TestMovement: Equatable, Sendable {
   /// Points, positive downward.
   package var travel: Double
-  /// How long it moves, in seconds.
+  /// The duration of the motion, in seconds.
   package var seconds: Double
-  /// How long it rests before it lifts, in seconds; 0 is a flick.
+  /// The rest before the lift-off, in seconds; 0 for a flick.
   package var rest: Double
 
-  /// Describes a movement.
+  /// Creates a movement.
   package init(travel: Double, seconds: Double, rest: Double = 0) {
     self.travel = travel
     self.seconds = seconds
     self.rest = rest
   }
 
-  /// The samples from touch-down at a point and a time, as a screen of that rate reports them.
+  /// The samples of a touch screen with this rate, from touch-down at a point and a time.
   package func samples(from point: Point, at time: Double, touchHz: Double) -> [Sample] {
     Action.PathSegment(travel, over: seconds)
       .samples(from: point, at: time, touchHz: touchHz, touchingDown: true)
   }
 
-  /// In words: "100 pt up in 0.5 s".
+  /// The movement as text: "100 pt up in 0.5 s".
   var words: String {
     let way = travel < 0 ? "up" : "down"
     let flick = rest > 0 ? "" : ", released in motion"
     return "\(abs(travel).short) pt \(way) in \(seconds.short) s\(flick)"
   }
 
-  /// The movements that a check tries: slow and fast, short and long, both ways.
+  /// The movements of the check: slow and fast, short and long, upward and downward.
   package static let all: [TestMovement] =
     downwards
     + downwards.map { stroke in

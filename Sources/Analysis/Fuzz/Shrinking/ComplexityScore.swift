@@ -1,6 +1,7 @@
 internal import UserActions
 
-/// How much there is to read in a run: steps count most, then lines, then what they say.
+/// The complexity of a run: compares the numbers of steps, then the numbers of lines, then the
+/// weights of the actions.
 struct ComplexityScore: Comparable {
   let steps: Int
   let lines: Int
@@ -9,7 +10,7 @@ struct ComplexityScore: Comparable {
   init(_ acts: [Action]) {
     steps = Action.steps(acts)
     lines = Action.lines(acts).count
-    // What waits for rest is plainer than what meets a moving sheet.
+    // Prefer steps that wait for rest: they are simpler to read.
     weight = acts.enumerated().map { index, act in
       act.form.weight() + (act.canWait && !act.isRested(at: index, in: acts) ? 1 : 0)
     }.reduce(0, +)

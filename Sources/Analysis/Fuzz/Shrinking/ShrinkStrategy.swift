@@ -1,16 +1,16 @@
 internal import UserActions
 
-/// Ways to make a run shorter or plainer; each gives candidates, most promising first.
+/// Strategies to simplify a run; each returns candidates, the most promising first.
 enum ShrinkStrategy: CaseIterable {
-  /// Stretches of acts left out, long ones first.
+  /// Removes sequences of actions, long sequences first.
   case dropping
-  /// What led to a situation replaced by opening the sheet and selecting its detent.
+  /// Replaces the actions before a state: opens the sheet and selects its detent instead.
   case jumping
-  /// Two acts left out that only make sense together.
+  /// Removes two actions that depend on each other.
   case unpairing
-  /// Two neighbors made into one.
+  /// Merges two adjacent actions.
   case merging
-  /// An act put into plainer words.
+  /// Replaces an action with a simpler form.
   case rewording
 
   func candidates(for run: FuzzRun) -> [[Action]] {

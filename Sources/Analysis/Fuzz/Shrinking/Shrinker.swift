@@ -1,30 +1,30 @@
 internal import UserActions
 package import Scenarios
 
-/// Makes a run that breaks a law as short and as plain as it goes, while it breaks the same law.
+/// Simplifies a failing run as long as it still violates the same invariant.
 ///
-/// It knows what is plainer (`ComplexityScore`) and where to look (`ShrinkStrategy`); every candidate is run
-/// again, none twice, in a deterministic order.
+/// `ComplexityScore` compares runs, and `ShrinkStrategy` creates candidates. Each candidate is run
+/// once, in a deterministic order.
 package struct Shrinker {
-  /// Runs that may be tried.
+  /// The maximum number of runs.
   package var limit = 1500
-  /// Runs that were tried.
+  /// The number of completed runs.
   package private(set) var tries = 0
   private var known: Set<String> = []
   private let make: () throws -> any Simulation
-  /// The sheets that a person may open; nil: every act may stand in for another.
+  /// The sheets that a user can open; nil if any action can replace another.
   private let openable: [String]?
 
-  /// A shrinker whose runs start in fresh simulations.
+  /// Creates a shrinker whose runs start in new simulations.
   ///
-  /// With `openable`, what only people did becomes nothing that a person cannot do: no script call, and
-  /// no other sheet that is simply there.
+  /// With `openable`, a run of user actions stays possible for a user: it gets no script calls, and
+  /// opens no sheets except these and those that the original run opens.
   package init(openable: [String]? = nil, make: @escaping () throws -> any Simulation) {
     self.openable = openable
     self.make = make
   }
 
-  /// The shortest and plainest run that was found.
+  /// Returns the simplest run that was found.
   package mutating func shrunk(_ run: FuzzRun) throws -> FuzzRun {
     guard let law = run.broken?.invariant else { return run }
     var best = run
@@ -47,7 +47,7 @@ package struct Shrinker {
     return openable.contains(name) || opened.contains(name)
   }
 
-  /// Takes the first candidate that does, and looks again from there.
+  /// Takes the first candidate that is an improvement, then continues with its candidates.
   private mutating func improve(
     _ best: inout FuzzRun, _ kind: ShrinkStrategy, _ law: String
   ) throws {

@@ -2,31 +2,30 @@ internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
-/// A release that ends elsewhere with a change.
+/// A release with a different outcome in a mutant.
 struct DistinguishingRelease: Sendable {
-  /// The sheet's name.
+  /// The name of the sheet.
   package let sheet: String
-  /// The device; nil: the script's own.
+  /// The device; nil for the script's device.
   package let device: String?
-  /// The release around which all others of its plane lie.
+  /// The release at rest that defines the fixed values of the slice.
   let still: Release
-  /// What the sheet has moved, in points, positive downward.
+  /// The distance that the sheet has moved, in points, positive downward.
   package let travel: Double
-  /// Its velocity, in points per second, positive downward.
+  /// The velocity, in points per second, positive downward.
   package let velocity: Double
-  /// Where it ends.
+  /// The outcome of the original script.
   package let before: ReleaseOutcome
-  /// Where it ends with the change: a detent's name, `dismiss`, or `error` where a rule fails.
+  /// The outcome of the mutant: the name of a detent, `dismiss`, or `error` if a rule fails.
   package let after: String
-  /// The ends of the line on which alone releases end elsewhere; empty where it is no line.
+  /// The ends of the line segment if only releases on it differ; otherwise empty.
   var line: [PlanePoint] = []
 
-  /// The detent where the drag began.
   var from: String { still.from }
   /// Seconds from touch-down to lift-off.
   var elapsed: Double { still.elapsed }
-  /// What was held.
+  /// The drag source.
   var by: DragSource { still.by }
-  /// Whether the content was scrolled.
+  /// True if the content was scrolled.
   var scrolled: Bool { still.scrolled }
 }

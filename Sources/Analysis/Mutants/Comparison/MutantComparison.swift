@@ -4,17 +4,17 @@ internal import ScriptDiagnostics
 internal import SheetEngine
 internal import SheetScript
 
-/// What a change does to definitions and to releases, on every device.
+/// Compares the definitions and the releases of a mutant with the original script, on every device.
 struct MutantComparison {
-  /// What was found.
+  /// The result of the comparison.
   struct Finding {
-    /// Whether nothing can tell the two apart: proved, by what is said in `basis`.
+    /// True if the mutant is proved to be equivalent.
     var isEqual = false
-    /// How many planes of releases were compared as a whole.
+    /// The number of slices that were compared exactly.
     var planes = 0
-    /// Releases that end elsewhere.
+    /// Releases with a different outcome.
     var apart: [DistinguishingRelease] = []
-    /// Devices on which the definitions differ; nil: the script's own.
+    /// Devices with different definitions; nil for the script's device.
     var worlds: [String?] = []
   }
 
@@ -22,17 +22,17 @@ struct MutantComparison {
   private let mutant: Mutant
   private let maps: OriginalMapCache
   private var finding = Finding()
-  /// Whether all that was compared was compared as a whole.
+  /// True if every comparison was exact.
   private var isWhole = true
 
-  /// Releases that are named of one plane.
+  /// The maximum number of example releases per slice.
   private static let most = 3
 
   init(of mutant: Mutant, in suite: MutantTestSuite, knowing maps: OriginalMapCache) {
     (self.suite, self.mutant, self.maps) = (suite, mutant, maps)
   }
 
-  /// Compares on the script's own device, then on the others until something differs.
+  /// Compares on the script's device, then on the others until a difference is found.
   static func finding(
     of mutant: Mutant, in suite: MutantTestSuite, on devices: [String],
     knowing maps: OriginalMapCache
@@ -47,7 +47,7 @@ struct MutantComparison {
     let devices =
       names.map { Optional($0) }
       + original.ownDevices.map { Optional($0.name) }
-    // Where nothing can be proved, the script's own device is enough to see a difference on.
+    // If no proof is possible, the script's device is sufficient to look for a difference.
     let others = mutant.reach == .anything ? [] : devices
     for device in [nil] + others where device != original.world.device.name {
       guard let (old, new) = sessions(on: device) else {
@@ -55,13 +55,13 @@ struct MutantComparison {
         continue
       }
       if old.world != new.world { finding.worlds.append(device) }
-      // Where definitions alone read the change, their worlds say all.
+      // If only definitions read the changed code, comparing the worlds is sufficient.
       if mutant.reach != .definitions { compare(old, new, on: device) }
       if !finding.apart.isEmpty || !finding.worlds.isEmpty { break }
     }
     finding.isEqual =
       isWhole && finding.apart.isEmpty && finding.worlds.isEmpty && mutant.reach != .anything
-    // A definition may matter by what it decides.
+    // A changed definition can affect decisions.
     if !finding.worlds.isEmpty, finding.apart.isEmpty, mutant.reach == .definitions,
       let (old, new) = sessions(on: finding.worlds[0])
     {
@@ -89,7 +89,7 @@ struct MutantComparison {
         let plane = PlanePair(
           before: (one, slice), after: (other, slice.moved(to: changed.still)), device: device)
         let held = compare(plane, writes)
-        // These vary too, and are in no plane.
+        // These values also vary, but no slice contains them.
         if held.contains("velocity_x") || held.contains("keyboard") { isWhole = false }
         for still in stills(around: slice, held) where finding.apart.isEmpty {
           var other = plane
@@ -102,7 +102,7 @@ struct MutantComparison {
     }
   }
 
-  /// Releases at rest around which planes lie that rules may decide otherwise.
+  /// Releases at rest that define further slices, on which rules can decide differently.
   private func stills(around slice: MapSlice, _ held: [String]) -> [Release] {
     let others = slice.others(reading: held).map(\.still)
     guard held.contains("elapsed") else { return others }
@@ -114,7 +114,7 @@ struct MutantComparison {
       }
   }
 
-  /// Compares one plane; what its rules read beside travel and velocity.
+  /// Compares one slice, and returns the fixed values that its rules read.
   private mutating func compare(_ plane: PlanePair, _ writes: [MutableNameAnalysis]) -> [String] {
     let before = maps.map(
       plane.before.slice, of: plane.before.sheet, on: plane.device ?? "the script's own")

@@ -1,8 +1,8 @@
 internal import ScriptDiagnostics
 
 extension MutantTestSuite {
-  /// Times from touch-down to lift-off at which a change may show, in seconds: the numbers of its line,
-  /// and what lies between them and the new ones.
+  /// Durations from touch-down to lift-off, in seconds, at which a mutant can differ: the numbers
+  /// on its line, the new number, and the value halfway between the old and new numbers.
   func times(besides mutant: Mutant) -> [Double] {
     guard let source = scripts.named(mutant.file), let text = TokenizedScript(source.text) else {
       return []

@@ -3,11 +3,11 @@ internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
-/// The exact maps of the scripts as they are, each made once.
+/// A cache of the exact maps of the original scripts.
 final class OriginalMapCache {
   private var maps: [String: ExactMap.Result] = [:]
 
-  /// The map of a plane of a sheet on a device.
+  /// Returns the map of a slice of a sheet on a device.
   func map(_ slice: MapSlice, of sheet: SheetQueries, on device: String) -> ExactMap.Result {
     let still = slice.still
     let key = [

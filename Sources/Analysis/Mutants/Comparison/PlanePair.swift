@@ -3,14 +3,14 @@ internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
-/// One plane of releases of a sheet, without a change and with it.
+/// A slice of a sheet in the original script and in the mutant.
 struct PlanePair {
   var before: (sheet: SheetQueries, slice: MapSlice)
   var after: (sheet: SheetQueries, slice: MapSlice)
-  /// The device; nil: the script's own.
+  /// The device; nil for the script's device.
   var device: String?
 
-  /// A release of it.
+  /// Creates a distinguishing release on the slice.
   func release(
     at point: PlanePoint, _ old: ReleaseOutcome, _ new: String, on line: [PlanePoint] = []
   ) -> DistinguishingRelease {
@@ -19,8 +19,8 @@ struct PlanePair {
       velocity: point.velocity, before: old, after: new, line: line)
   }
 
-  /// Releases that end elsewhere, of some in each part of a map, and of those in the middles of a grid's
-  /// fields.
+  /// Releases with a different outcome, sampled in each area and on each border of a map, and on a
+  /// grid.
   func sampled(beside map: ExactMap.Result, atMost most: Int) -> [DistinguishingRelease] {
     var found: [DistinguishingRelease] = []
     for point in places(of: map) where found.count < most {
@@ -39,7 +39,7 @@ struct PlanePair {
     var places: [PlanePoint] = []
     if case .exact(let map) = map {
       places = map.places.map { PlanePoint(travel: $0.travel, velocity: $0.velocity) }
-      // Borders are where the next change of a rule shows.
+      // Mutants of comparisons change outcomes on the borders.
       for line in map.lines {
         guard let (from, to) = map.window.ends(of: line) else { continue }
         for share in [0.25, 0.5, 0.75] {
@@ -59,7 +59,7 @@ struct PlanePair {
 }
 
 extension PlanePoint {
-  /// A point on the way to another one.
+  /// The point at the given fraction of the segment to another point.
   func towards(_ other: PlanePoint, _ share: Double) -> PlanePoint {
     PlanePoint(
       travel: travel + share * (other.travel - travel),
@@ -68,7 +68,7 @@ extension PlanePoint {
 }
 
 extension MapSlice {
-  /// As wide, around another release.
+  /// The slice with the same ranges around another release.
   func moved(to still: Release) -> MapSlice {
     MapSlice(
       sheet: sheet, still: still, travel: travel.range, velocity: velocity.range,
@@ -77,7 +77,7 @@ extension MapSlice {
 }
 
 extension Release {
-  /// The same release after the time, by the handle and over the content of another.
+  /// The release with the time, the drag source and the scroll state of another release.
   func held(as other: Release) -> Release {
     var release = self
     (release.elapsed, release.by, release.scrolled) = (other.elapsed, other.by, other.scrolled)

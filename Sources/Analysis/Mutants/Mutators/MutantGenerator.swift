@@ -1,14 +1,15 @@
 internal import ScriptDiagnostics
 
-/// The mutants of one text: each number, comparison, switch, detent, override and order of rules, changed
-/// by itself.
+/// Generates the mutants of a script: each changes one number, comparison, Boolean, detent,
+/// override or order of rules.
 struct MutantGenerator {
   private let file: String
   private let text: TokenizedScript
   private let parts: ScriptClassifier
   private(set) var mutants: [Mutant] = []
 
-  /// Makes all mutants of a script that loads; none where it cannot be read by its tokens.
+  /// Returns all mutants of a script that loads without errors; none if its tokens cannot be
+  /// parsed.
   static func mutants(of source: SourceText, _ setting: ScriptContext = ScriptContext()) -> [Mutant]
   {
     guard let text = TokenizedScript(source.text) else { return [] }
@@ -55,7 +56,7 @@ struct MutantGenerator {
         add(.number, at: index, token.range, other)
       }
     case .sign:
-      // `local x <const>` compares nothing.
+      // The angle brackets of `local x <const>` are not a comparison.
       let isAttribute =
         text.reads(index + 2, ">") && ["const", "close"].contains { text.reads(index + 1, $0) }
         || text.reads(index - 2, "<") && ["const", "close"].contains { text.reads(index - 1, $0) }
@@ -84,7 +85,7 @@ struct MutantGenerator {
     }
   }
 
-  /// A key of a definition that is left out has its default.
+  /// Removes a key of a definition, so that its default applies.
   private mutating func leaveOutOverrides() {
     for call in text.calls(of: ["sheet", "stack", "style", "policy"]) {
       for brace in call
@@ -99,7 +100,7 @@ struct MutantGenerator {
     }
   }
 
-  /// An item with the separator behind it.
+  /// Removes an item and the separator after it.
   private mutating func leaveOut(_ item: Range<Int>, as kind: Mutant.Kind) {
     var range = text.bytes(of: item)
     if text.reads(item.upperBound, ",") || text.reads(item.upperBound, ";") {
@@ -144,7 +145,7 @@ struct MutantGenerator {
       isNeedless: isNeedless)
   }
 
-  /// The arms with a condition of an `if`: each its condition, `then` and block.
+  /// The branches of an `if` that have a condition, each with its condition, `then` and block.
   private func arms(of start: Int) -> [Range<Int>] {
     var arms: [Range<Int>] = []
     var from = start + 1
@@ -165,7 +166,8 @@ struct MutantGenerator {
 }
 
 extension String {
-  /// A share of the container, a tenth more and a tenth less; empty where it is none.
+  /// For a percentage of the container, the values 10% larger and 10% smaller; empty for any other
+  /// string.
   fileprivate var percentages: [String] {
     guard hasSuffix("%"), let value = Double(dropLast()) else { return [] }
     return NumberMutation.others(than: String(dropLast())).filter { (Double($0) ?? 0) <= 100 }

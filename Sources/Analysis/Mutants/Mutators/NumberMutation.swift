@@ -1,8 +1,8 @@
 internal import Support
 
-/// What is written for a number instead: a tenth more, a tenth less, of a small whole number the next ones.
+/// Replacements of a number: 10% more and 10% less, for a small integer 1 more and 1 less.
 enum NumberMutation {
-  /// The other numbers; none of them is negative, for a sign may stand before it.
+  /// Returns the replacements of a number, never negative because a sign can precede the number.
   static func others(than text: String) -> [String] {
     guard let value = Double(text), value.isFinite else { return [] }
     let isHex = text.hasPrefix("0x") || text.hasPrefix("0X")

@@ -1,41 +1,41 @@
 internal import ScriptDiagnostics
 
-/// What is known of a script from the scripts that it is loaded with.
+/// Facts about a script that depend on the scripts that load it.
 struct ScriptContext {
-  /// Whether the whole text is a module that only rules of releases call.
+  /// True if only rules of releases call the script, which is a module.
   var isUsedByRulesAlone = false
-  /// Whether some script may change definitions while it runs: what they make at first proves nothing then.
+  /// True if a script can change definitions at run time; then their initial values prove nothing.
   var changesDefinitions = false
-  /// Whether some script may set a metatable: to read a field may then do anything.
+  /// True if a script can set a metatable; then reading a field can have side effects.
   var hasMetatables = false
 }
 
-/// What the parts of a script are for: tests, sample data, definitions, rules of releases.
+/// Classifies the code of a script: tests, sample data, definitions and rules of releases.
 struct ScriptClassifier {
   private let text: TokenizedScript
-  /// For each token what may read it.
+  /// The role of each token.
   private var uses: [Role]
-  /// Whether to read a field may do anything.
+  /// True if reading a field can have side effects.
   let hasMetatables: Bool
 
   private enum Role {
-    /// It belongs to a test, or is what a test is played on: it is not changed.
+    /// Part of a test or its environment, which mutants do not change.
     case test
     case reach(Mutant.Usage)
   }
 
-  /// What proves a script, and what it is proved on.
+  /// Calls that define tests and their environment.
   private static let tests: Set = ["scenario", "story", "region", "always", "device", "screen"]
-  /// Keys of a definition under which there are texts and samples, no decisions.
+  /// Keys of a definition that contain texts and sample data.
   private static let samples: Set = [
     "title", "content", "text", "lines", "rows", "fields", "buttons", "name", "label", "why",
   ]
-  /// Calls whose table is read once, into a world.
+  /// Calls whose table is read once, to create a world.
   private static let definitions: Set = ["sheet", "stack", "style", "policy"]
-  /// Methods and fields by which a script changes what it has defined.
+  /// Methods and fields with which a script changes its definitions.
   private static let changes: Set = ["set", "dismissible", "detents", "style", "policy"]
 
-  /// Sorts the tokens of a script.
+  /// Classifies the tokens of a script.
   init(_ text: TokenizedScript, _ setting: ScriptContext) {
     self.text = text
     hasMetatables = setting.hasMetatables || Self.setsMetatables(text)
@@ -58,7 +58,7 @@ struct ScriptClassifier {
     mark(.test, Self.samples(in: text))
   }
 
-  /// What may read a token; nil: it is not to be changed.
+  /// The usage of a token; nil if mutants must not change the token.
   func reach(of index: Int) -> Mutant.Usage? {
     switch uses[index] {
     case .test: nil
@@ -70,14 +70,14 @@ struct ScriptClassifier {
     for range in ranges { for index in range { uses[index] = use } }
   }
 
-  /// The functions of lists of rules: `policy "x" { { "name", function ... end } }`.
+  /// The functions in lists of rules: `policy "x" { { "name", function ... end } }`.
   static func rules(in text: TokenizedScript) -> [Range<Int>] {
     lists(in: text).flatMap { brace in
       text.items(of: brace).filter { text.reads($0.lowerBound, "{") }
     }
   }
 
-  /// The tables of policies, by their brackets.
+  /// The opening braces of the tables of policies.
   static func lists(in text: TokenizedScript) -> [Int] {
     text.calls(of: ["policy"]).compactMap { call in
       let brace = text.reads(call.upperBound - 1, "}") ? text.partner[call.upperBound - 1] : -1
@@ -85,11 +85,11 @@ struct ScriptClassifier {
     }
   }
 
-  /// What stands in tables of definitions and in no function of them.
+  /// The tokens in tables of definitions, without the functions in these tables.
   private static func definitions(in text: TokenizedScript) -> [Range<Int>] {
     text.calls(of: definitions).flatMap { call -> [Range<Int>] in
       let outer = text.function[call.lowerBound]
-      // Handlers and the script's own state are read later.
+      // Event handlers and the state are read later.
       let late = call.filter { index in
         ["on", "state"].contains { text.reads(index, $0) } && text.reads(index + 1, "=")
           && text.reads(index + 2, "{")
@@ -115,12 +115,13 @@ struct ScriptClassifier {
     return found
   }
 
-  /// Whether a script may set a metatable.
+  /// Returns true if a script can set a metatable.
   static func setsMetatables(_ text: TokenizedScript) -> Bool {
     text.tokens.contains { ["setmetatable", "debug", "_G", "_ENV", "load"].contains($0.text) }
   }
 
-  /// Whether a function of the script, but for its tests, may change definitions while it runs.
+  /// Returns true if a function of the script, except its tests, can change definitions at run
+  /// time.
   static func changesDefinitions(_ text: TokenizedScript) -> Bool {
     let tests = text.calls(of: tests)
     return text.tokens.indices.contains { index in
@@ -132,8 +133,7 @@ struct ScriptClassifier {
 }
 
 extension TokenizedScript {
-  /// The statements that give names to functions and values which are used in some ranges of tokens and
-  /// nowhere else.
+  /// The statements that define names which only these token ranges use.
   func statements(usedOnlyIn ranges: [Range<Int>]) -> [Range<Int>] {
     var isInside = [Bool](repeating: false, count: tokens.count)
     for range in ranges { for index in range { isInside[index] = true } }
@@ -166,7 +166,7 @@ extension TokenizedScript {
     return count > 0
   }
 
-  /// Whether a statement calls nothing while it runs itself, but what has no effects.
+  /// Returns true if a statement itself calls no functions with side effects.
   func isWithoutCalls(_ statement: Range<Int>) -> Bool {
     let outer = function[statement.lowerBound]
     return !statement.contains { index in
@@ -181,7 +181,7 @@ extension TokenizedScript {
     }
   }
 
-  /// The local names that a statement defines; none where it does anything else.
+  /// The local names that a statement defines; empty for any other statement.
   func names(definedBy statement: Range<Int>) -> [String] {
     guard reads(statement.lowerBound, "local") else { return [] }
     var index = statement.lowerBound + 1

@@ -1,8 +1,8 @@
 internal import ScriptDiagnostics
 
-// Conditions of which at most one holds.
+// Mutually exclusive conditions.
 extension TokenizedScript {
-  /// What a condition asks first: a name or a field of it, whether it is there, or which text it is.
+  /// The first test of a condition: a name or field is true, is false, or equals a string.
   private enum ConditionSubject: Equatable {
     case holds(String)
     case fails(String)
@@ -18,10 +18,10 @@ extension TokenizedScript {
     }
   }
 
-  /// Whether two conditions begin with opposites, so that whichever is asked first makes no difference: `x`
-  /// and `not x`, or `x == "a"` and `x == "b"`, alone or with more behind an `and`.
+  /// Returns true if two conditions begin with mutually exclusive tests, so that their order makes
+  /// no difference: `x` and `not x`, or `x == "a"` and `x == "b"`, alone or followed by `and`.
   ///
-  /// That holds where names and fields are read without effects: where nothing sets a metatable.
+  /// This requires that reading names and fields has no side effects: no script sets a metatable.
   func exclude(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     guard let one = first(of: one), let other = first(of: other) else { return false }
     return one.excludes(other)
@@ -46,7 +46,7 @@ extension TokenizedScript {
     return field(start..<end).map { isNegated ? .fails($0) : .holds($0) }
   }
 
-  /// A name with its fields, as in `e.sheet.state`.
+  /// A name with its fields, as in `e.sheet.state`; nil for any other expression.
   private func field(_ range: Range<Int>) -> String? {
     let isField = range.enumerated().allSatisfy { offset, index in
       offset % 2 == 0 ? tokens[index].kind == .name : reads(index, ".")

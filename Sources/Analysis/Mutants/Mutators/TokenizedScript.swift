@@ -1,18 +1,20 @@
 internal import ScriptDiagnostics
 
-/// A text of Lua as tokens that know their brackets and blocks.
+/// The tokens of a Lua source, with its brackets and blocks.
 struct TokenizedScript {
   let bytes: [UInt8]
-  /// Without comments and without the text's end.
+  /// The tokens without comments and without the end token.
   let tokens: [SyntaxToken]
-  /// For each token that opens a bracket or a block the one that closes it, and the other way round; else -1.
+  /// For each token that opens or closes a bracket or a block, the index of its counterpart;
+  /// otherwise -1.
   let partner: [Int]
-  /// For each token the innermost function that it stands in, by its word; -1: none.
+  /// For each token, the index of the `function` keyword of the innermost function that contains
+  /// it; -1 if there is none.
   let function: [Int]
-  /// The statements outside of all blocks, in order, as tokens.
+  /// The top-level statements in order, as token ranges.
   let statements: [Range<Int>]
 
-  /// Reads a text that Lua loads; nil where its brackets do not match.
+  /// Tokenizes a source that Lua can load; nil if a token is invalid or brackets do not match.
   init?(_ text: String) {
     bytes = Array(text.utf8)
     tokens = Lexer.tokens(of: bytes).dropLast()
@@ -65,7 +67,7 @@ struct TokenizedScript {
     return zip(starts, starts.dropFirst() + [tokens.count]).map { $0..<$1 }
   }
 
-  /// Whether a statement begins at a token that stands in no block.
+  /// Returns true if a top-level statement begins at this token.
   private static func begins(_ index: Int, in tokens: [SyntaxToken], after start: Int?) -> Bool {
     guard let start else { return true }
     let token = tokens[index]
@@ -80,7 +82,7 @@ struct TokenizedScript {
     }
   }
 
-  /// Whether a value, or a block, may end with a token.
+  /// Returns true if a value or a block can end with this token.
   private static func endsValue(_ token: SyntaxToken) -> Bool {
     switch token.kind {
     case .name, .number, .string: true
@@ -92,12 +94,12 @@ struct TokenizedScript {
 
   // MARK: Questions
 
-  /// Whether a token is there and reads so; strings read as nothing.
+  /// Returns true if the token exists, is not a string, and has this text.
   func reads(_ index: Int, _ text: String) -> Bool {
     tokens.indices.contains(index) && tokens[index].kind != .string && tokens[index].text == text
   }
 
-  /// The content of a string in quotes without escapes.
+  /// The content of a quoted string without escapes; nil for any other token.
   func string(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
     let range = tokens[index].range
@@ -107,7 +109,7 @@ struct TokenizedScript {
     return String(decoding: bytes[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
   }
 
-  /// The calls of a global function by one of these names, each to the end of the last call in its chain:
+  /// The calls of global functions with these names, including chained calls:
   /// `sheet "Order" { ... }`.
   func calls(of names: Set<String>) -> [Range<Int>] {
     tokens.indices.compactMap { index in
@@ -133,7 +135,7 @@ struct TokenizedScript {
     return index
   }
 
-  /// The items of a table, from its first token to the one before the separator.
+  /// The items of a table, each without its separator.
   func items(of brace: Int) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var start = brace + 1
@@ -156,7 +158,7 @@ struct TokenizedScript {
     tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
   }
 
-  /// Those bytes as they are written, in one line.
+  /// The source of these tokens on one line.
   func words(of range: Range<Int>) -> String {
     let text = String(decoding: bytes[bytes(of: range)], as: UTF8.self)
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

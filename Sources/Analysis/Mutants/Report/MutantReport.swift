@@ -1,27 +1,27 @@
 package import Support
 internal import SheetEngine
 
-/// All that came of the changes of one or several files, in words and as JSON.
+/// The results of all mutants of one or more files, as text and as JSON.
 package struct MutantReport {
-  /// What came of each change, in order.
+  /// The results of the mutants, in order.
   package private(set) var results: [MutantResult] = []
 
-  /// A report on nothing.
+  /// Creates an empty report.
   package init() {}
 
-  /// Adds what came of a change.
+  /// Adds the result of a mutant.
   package mutating func add(_ result: MutantResult) { results.append(result) }
 
-  /// How many changes have one fate.
+  /// The number of mutants with a status.
   package func count(_ fate: MutantResult.Status) -> Int { results.count { $0.fate == fate } }
 
-  /// How many of a hundred changes that can be told a test noticed; nil: there are none.
+  /// The percentage of killed mutants among those that are not equivalent; nil if there are none.
   package var share: Double? {
     let told = count(.killed) + count(.survived)
     return told == 0 ? nil : 100 * Double(count(.killed)) / Double(told)
   }
 
-  /// The counts, in one line.
+  /// The counts, on one line.
   package var summary: String {
     let counts = [MutantResult.Status.killed, .survived, .equal].map {
       "\(count($0)) \($0.rawValue)"
@@ -31,12 +31,13 @@ package struct MutantReport {
     return "\(results.count) \(noun): \(counts.joined(separator: ", "))\(share)"
   }
 
-  /// What survived, each with what tells it, in lines.
+  /// The lines about surviving mutants, each with the releases and the scenario that distinguish
+  /// it.
   package var lines: [String] {
     results.filter { $0.fate == .survived }.flatMap { Self.lines(on: $0) + [""] }
   }
 
-  /// What is proved to change nothing, a line each.
+  /// The equivalent mutants, one per line.
   package var equalLines: [String] {
     results.filter { $0.fate == .equal }.map { result in
       let mutant = result.mutant
@@ -60,7 +61,7 @@ package struct MutantReport {
     return lines
   }
 
-  /// The same, version 1.
+  /// The report as JSON, version 1.
   package var json: JSONValue {
     .object([
       ("version", .integer(1)), ("killed", .integer(count(.killed))),
@@ -72,14 +73,14 @@ package struct MutantReport {
 }
 
 extension Mutant {
-  /// The change in words, on one line.
+  /// The change as text, on one line.
   package var words: String {
     after.isEmpty ? "\(before) left out" : "\(before) -> \(after)"
   }
 }
 
 extension DistinguishingRelease {
-  /// Which one it is, and what becomes of it.
+  /// The release, and its outcomes before and after the change.
   var words: String {
     var place = "\(sheet) from \(from)"
     if let device { place += " on \(device)" }
@@ -92,7 +93,7 @@ extension DistinguishingRelease {
 }
 
 extension String {
-  /// Cut between words into lines of at most 80 characters.
+  /// The text, wrapped between words into lines of at most 80 characters.
   fileprivate func wrapped(_ first: String, then other: String) -> [String] {
     var lines: [String] = []
     var line = first

@@ -2,7 +2,6 @@ internal import Support
 internal import SheetEngine
 
 extension MutantResult {
-  /// As an object.
   var json: JSONValue {
     .object([
       ("file", .string(mutant.file)), ("line", .integer(mutant.line)),
@@ -16,7 +15,7 @@ extension MutantResult {
 }
 
 extension DistinguishingRelease {
-  /// As an object; points and points per second, positive downward.
+  /// The release as JSON; points and points per second, positive downward.
   var json: JSONValue {
     .object([
       ("sheet", .string(sheet)), ("device", device.map { .string($0) } ?? .null),

@@ -1,38 +1,39 @@
 package import Support
 
-/// What came of one change.
+/// The result of one mutant.
 package struct MutantResult: Sendable {
-  /// Whether anybody can tell it.
+  /// The status of a mutant.
   package enum Status: String, Sendable {
-    /// A test noticed it.
+    /// A test detected it.
     case killed
-    /// No test did.
+    /// No test detected it.
     case survived
-    /// It is proved that nothing changes.
+    /// It is proved to be equivalent.
     case equal
   }
 
-  /// The change.
+  /// The mutant that was tested.
   package let mutant: Mutant
-  /// Whether anybody can tell it.
+  /// The status of the mutant.
   package var fate = Status.killed
-  /// Releases that end elsewhere with it, in words and as objects; empty where none was found, or none
-  /// was looked for.
+  /// Releases with a different outcome in the mutant, as text and JSON.
+  ///
+  /// Empty if none was found or looked for.
   var apart: [(words: String, json: JSONValue)] = []
-  /// How many planes of releases were compared as a whole.
+  /// The number of slices that were compared exactly.
   var planes = 0
-  /// A scenario that notices it; nil: none was found.
+  /// A scenario that detects the mutant; nil if none was found.
   package var suggestion: SuggestedScenario?
-  /// The test file that the scenario belongs into.
+  /// The test file for the scenario.
   var testFile: String?
 
-  /// A change that a test noticed, as long as nothing else is said.
+  /// Creates the result of a killed mutant, the initial status.
   package init(mutant: Mutant) { self.mutant = mutant }
 }
 
-// What a worker process returns of it.
+// The result as a worker process returns it.
 extension MutantResult {
-  /// All but the change itself.
+  /// The result as JSON, without the mutant.
   package var coded: JSONValue {
     .object([
       ("fate", .string(fate.rawValue)),
@@ -42,7 +43,7 @@ extension MutantResult {
     ])
   }
 
-  /// Reads what came of a change; nil if it is no such thing.
+  /// Decodes a result; nil if the JSON is not a result.
   package init?(coded: JSONValue, of mutant: Mutant) {
     guard let fate = coded["fate"].word.flatMap(Status.init) else { return nil }
     self.init(mutant: mutant)

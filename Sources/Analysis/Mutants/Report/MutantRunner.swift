@@ -1,21 +1,21 @@
 internal import ScriptDiagnostics
 internal import SheetEngine
 
-/// Judges changes of scripts, one at a time, by the tests of one or several files.
+/// Runs mutants, one at a time, against the tests of one or more files.
 package struct MutantRunner {
   private let suites: [MutantTestSuite]
   private let maps: [OriginalMapCache]
   private let devices: [String]
 
-  /// A judge with the tests of files.
+  /// Creates a runner with the tests of files.
   ///
-  /// What changes nothing on the devices that are named, and on the scripts' own, is called equal.
+  /// A mutant is equivalent if these devices and the script's devices show no difference.
   package init(_ suites: [MutantTestSuite], devices: [String] = Device.catalogue.map(\.name)) {
     (self.suites, self.devices) = (suites, devices)
     maps = suites.map { _ in OriginalMapCache() }
   }
 
-  /// Every change of the scripts under test, each once.
+  /// The mutants of all scripts under test, without duplicates.
   package var mutants: [Mutant] {
     var found: [Mutant] = []
     var places: [String: Int] = [:]
@@ -26,13 +26,13 @@ package struct MutantRunner {
         found.append(mutant)
         continue
       }
-      // Of two files' readings the one that proves less.
+      // If two files classify the code differently, keep the usage that proves less.
       if mutant.reach == .anything { found[place] = mutant }
     }
     return found
   }
 
-  /// What comes of a change: the tests are asked first, then the exact maps.
+  /// Returns the result of a mutant: runs the tests first, then compares exact maps.
   package func result(of mutant: Mutant) -> MutantResult {
     var result = MutantResult(mutant: mutant)
     let places = suites.indices.filter { suites[$0].scripts.named(mutant.file) != nil }
@@ -62,8 +62,9 @@ package struct MutantRunner {
     return result
   }
 
-  /// The scenarios that notice all that survived, for each file: one that an earlier one makes needless is
-  /// left out.
+  /// The scenarios that detect all surviving mutants, for each file.
+  ///
+  /// A scenario is omitted if an earlier one detects the same mutant.
   package func chosen(of results: [MutantResult]) -> [(
     file: String, scenarios: [SuggestedScenario]
   )] {

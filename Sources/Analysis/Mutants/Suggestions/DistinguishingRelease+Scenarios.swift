@@ -3,8 +3,8 @@ internal import Support
 internal import SheetScript
 
 extension DistinguishingRelease {
-  /// Its travel and velocity as they may be written: with few digits first, then as they are, then next to
-  /// that, where only the last bit of a sum says which side of a line it is on.
+  /// Representations of the travel and velocity: rounded values first, then exact values, then
+  /// adjacent floating-point values for a border that only the last bit of a sum decides.
   var writings: [(travel: Double, velocity: Double)] {
     var points = [PlanePoint(travel: travel, velocity: velocity)]
     if line.count == 2 { points += roundPoints(from: line[0], to: line[1]) }
@@ -30,7 +30,7 @@ extension DistinguishingRelease {
     return writings
   }
 
-  /// Points of a line with velocities, or travels, that are round.
+  /// Points of a line segment with a round velocity or travel.
   private func roundPoints(from one: PlanePoint, to other: PlanePoint) -> [PlanePoint] {
     var found: [PlanePoint] = []
     for step in [500.0, 100, 20] {

@@ -4,9 +4,10 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// Something that a person may do with a sheet, to see whether a change shows in it.
+/// Actions of a user on a sheet that can reveal a mutant.
 enum ProbeAction {
-  /// The first scenario that tells a change, of what holds at the ends of all that is tried.
+  /// Returns the first scenario that detects a mutant by an expectation after an action or during a
+  /// motion; nil if there is none.
   static func suggestion(
     for mutant: Mutant, in suite: MutantTestSuite, devices: [String?],
     where notices: (SuggestedScenario) -> Bool
@@ -37,7 +38,7 @@ enum ProbeAction {
     return nil
   }
 
-  /// What is done, and in what words.
+  /// The actions, each with a title and its lines.
   private static func acts(with sheet: String, _ detents: [String]) -> [(String, [String])] {
     let opens = "user:opens \(sheet.quotedForLua)"
     var acts: [(String, [String])] = [("opened", [opens])]
@@ -65,7 +66,7 @@ enum ProbeAction {
     return acts
   }
 
-  /// What can be seen on the way.
+  /// Scenarios that check values during a motion.
   private static func moments(
     of sheet: String, in suite: MutantTestSuite, on device: String?, _ mutant: Mutant
   ) -> [SuggestedScenario] {
@@ -82,7 +83,7 @@ enum ProbeAction {
         [opens, "user:settles()", "user:sheet():dismiss()", "user:waits(0.1)"]
       ),
     ]
-    // A number may be a time.
+    // The number can be a time in seconds.
     if mutant.kind == .number, let old = Double(mutant.before), let new = Double(mutant.after) {
       let time = ((old + new) / 2).withoutNoise
       if time > 0, time <= 120 {
@@ -120,7 +121,7 @@ enum ProbeAction {
 }
 
 extension MutantTestSuite {
-  /// What holds when all has been done; nil: it cannot be done.
+  /// The expectations that pass after the steps; nil if the steps are impossible.
   fileprivate func expectations(
     after steps: [String], _ name: String, _ device: String?, with mutant: Mutant?
   ) -> [String]? {
@@ -132,7 +133,7 @@ extension MutantTestSuite {
     return report.passes ? report.expectations : nil
   }
 
-  /// What expressions are worth when all has been done, as words; nil: it cannot be done.
+  /// The values of expressions after the steps, as text; nil if the steps are impossible.
   fileprivate func values(
     _ values: [String], after steps: [String], _ name: String, _ device: String?,
     with mutant: Mutant?

@@ -4,7 +4,9 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// Looks for a scenario that notices a change, and tries each before it is told.
+/// Finds a scenario that detects a mutant.
+///
+/// Each candidate is run before it is suggested.
 struct ScenarioSuggester {
   private let suite: MutantTestSuite
   private let mutant: Mutant
@@ -13,7 +15,8 @@ struct ScenarioSuggester {
     (self.suite, self.mutant) = (suite, mutant)
   }
 
-  /// The first that passes as the scripts are and fails with the change; nil: none was found.
+  /// The first scenario that passes with the original scripts and fails with the mutant; nil if
+  /// none was found.
   func suggestion(_ finding: MutantComparison.Finding) -> SuggestedScenario? {
     for device in finding.worlds.prefix(1) {
       if let found = detents(on: device).first(where: notices) { return found }
@@ -28,14 +31,14 @@ struct ScenarioSuggester {
     }
   }
 
-  /// Whether a scenario tells the change.
+  /// Returns true if a scenario detects the mutant.
   func notices(_ suggestion: SuggestedScenario) -> Bool {
     suite.passes(suggestion, with: nil) && !suite.passes(suggestion, with: mutant)
   }
 
   // MARK: Releases
 
-  /// Asks where one release ends, in the plainest numbers first.
+  /// Scenarios that decide a release near the difference, with the simplest numbers first.
   private func deciding(_ release: DistinguishingRelease) -> [SuggestedScenario] {
     release.writings.compactMap { travel, velocity in
       let words = DirectionText.words(travel: travel, velocity: velocity)
@@ -64,7 +67,7 @@ struct ScenarioSuggester {
 
   // MARK: Definitions
 
-  /// Names the detents of each sheet with their heights.
+  /// Scenarios that check the names and heights of the detents of each sheet.
   private func detents(on device: String?) -> [SuggestedScenario] {
     guard let session = suite.session(with: nil, on: device) else { return [] }
     return session.world.sheets.filter { $0.isSheet(in: session) }.map { sheet in
@@ -86,21 +89,21 @@ struct ScenarioSuggester {
 }
 
 extension SheetState {
-  /// Whether it can be asked for by its name.
+  /// True if a lookup of its name finds this sheet.
   fileprivate func isSheet(in session: ScriptSession) -> Bool {
     session.world.sheets.first { $0.root.name == root.name }?.id == id
   }
 }
 
 extension MutantTestSuite {
-  /// Whether a scenario passes in the file with a change.
+  /// Returns true if a scenario passes in the file with a mutant.
   func passes(_ suggestion: SuggestedScenario, with mutant: Mutant?) -> Bool {
     let main = main(with: mutant, and: suggestion.added(to: main.text))
     return Self.runner(main, options(with: mutant, on: suggestion.device))
       .run(ListedScenario(named: suggestion.name, in: main.name)).passes
   }
 
-  /// A name that no scenario of the file has.
+  /// The name with a number if a scenario of the file already has this name.
   func freeName(_ name: String) -> String {
     guard names.contains(name) else { return name }
     return (2...).lazy.map { "\(name) (\($0))" }.first { !names.contains($0) } ?? name

@@ -1,23 +1,22 @@
 internal import Support
 internal import ScriptDiagnostics
 
-/// A scenario to be pasted: it passes as the scripts are, and fails with a change.
+/// A suggested scenario, which passes with the original scripts and fails with a mutant.
 package struct SuggestedScenario: Sendable {
-  /// Its name.
+  /// The name of the scenario.
   package var name: String
-  /// The device that it asks for; nil: the script's.
+  /// The device that the scenario names; nil for the script's device.
   package var device: String?
-  /// Whether it has somebody to act.
+  /// True if the function of the scenario has the parameter `user`.
   var hasUser: Bool
-  /// What it does, line by line, without its margin.
+  /// The lines of the body, without indentation.
   var body: [String]
 
-  /// A scenario of that name with these lines.
   init(name: String, device: String?, hasUser: Bool, body: [String]) {
     (self.name, self.device, self.hasUser, self.body) = (name, device, hasUser, body)
   }
 
-  /// Reads a value; nil if it is none.
+  /// Decodes a scenario; nil if the JSON is not a scenario.
   init?(coded: JSONValue) {
     guard let name = coded["name"].word else { return nil }
     self.init(
@@ -25,7 +24,7 @@ package struct SuggestedScenario: Sendable {
       body: coded["body"].words)
   }
 
-  /// The scenario, line by line.
+  /// The lines of the scenario.
   var lines: [String] {
     let options = device.map { ", { device = \($0.quotedForLua) }" }
     let head =
@@ -33,10 +32,10 @@ package struct SuggestedScenario: Sendable {
     return ["\(head) (function(\(hasUser ? "user" : ""))"] + body.map { "  " + $0 } + ["end)"]
   }
 
-  /// The scenario as one text, with its last line's end.
+  /// The scenario as text that ends with a newline.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// As a worker process returns it.
+  /// The scenario as JSON, as a worker process returns it.
   var coded: JSONValue {
     .object([
       ("name", .string(name)), ("device", .optional(device)), ("has_user", .boolean(hasUser)),
@@ -44,10 +43,10 @@ package struct SuggestedScenario: Sendable {
     ])
   }
 
-  /// What is added to a test file, at `ScenarioInsertionPoint`, with empty lines around it.
+  /// The text to insert at `ScenarioInsertionPoint`, surrounded by empty lines.
   func added(to text: String) -> String { Self.added([self], to: text) }
 
-  /// The same of several scenarios.
+  /// The text to insert for several scenarios.
   package static func added(_ scenarios: [SuggestedScenario], to text: String) -> String {
     let end = ScenarioInsertionPoint.offset(in: text)
     let before = text.utf8.prefix(end)

@@ -1,9 +1,9 @@
 internal import ScriptDiagnostics
 
-// Which scripts are under test.
+// Selection of the scripts under test.
 extension MutantTestSuite {
-  /// Every change of the scripts under test: of those that the file requires, or of the file itself where it
-  /// requires none, or is no test file by its name.
+  /// The mutants of the scripts under test: of the scripts that the file requires, and of the file
+  /// itself if it requires none or its name is not that of a test file.
   var mutants: [Mutant] {
     let modules = scripts.map(\.name).filter { $0 != main.name }.sorted()
     let isTestFile = main.name.hasSuffix("_test.lua") && !modules.isEmpty
@@ -22,7 +22,7 @@ extension MutantTestSuite {
     }
   }
 
-  /// Whether a script is a module of functions that rules of releases call and nothing else.
+  /// Returns true if a script is a module whose functions only rules of releases call.
   private func isUsedByRulesAlone(_ name: String) -> Bool {
     guard name != main.name, let source = scripts.named(name),
       let text = TokenizedScript(source.text),
@@ -34,7 +34,8 @@ extension MutantTestSuite {
       }
       let rules = text.statements(usedOnlyIn: ScriptClassifier.rules(in: text))
       return text.requires.allSatisfy { index, required in
-        // What is required by a name that is made up is taken for this one, unless it is thrown away.
+        // A call of `require` with a computed name can mean this module, unless its result is
+        // unused.
         let isOther = required.map { module(named: $0)?.name != name } ?? text.isStatement(index)
         return isOther || rules.contains { $0.contains(index) }
       }
@@ -43,7 +44,7 @@ extension MutantTestSuite {
 }
 
 extension TokenizedScript {
-  /// The words `require`, with the names of modules where they are plain strings.
+  /// The `require` tokens, with the name of the module if it is a string literal.
   fileprivate var requires: [(index: Int, name: String?)] {
     tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == "require" }.map {
       index in
@@ -55,14 +56,14 @@ extension TokenizedScript {
     }
   }
 
-  /// Whether a call stands for itself: nobody takes what it answers.
+  /// Returns true if a call is a statement, so that its result is unused.
   fileprivate func isStatement(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     return ["do", "then", "else", "end", ";", ")", "repeat"].contains { reads(index - 1, $0) }
       || tokens[index - 1].kind == .string
   }
 
-  /// Whether it only defines functions of a table, and returns that.
+  /// True if the script only defines functions of a table and returns the table.
   fileprivate var isPlainModule: Bool {
     statements.allSatisfy { statement in
       ["local", "function", "return"].contains { reads(statement.lowerBound, $0) }

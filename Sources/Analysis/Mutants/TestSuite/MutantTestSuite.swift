@@ -4,37 +4,37 @@ package import Scenarios
 internal import SheetEngine
 package import SheetScript
 
-/// The tests of one file, to be run against changed copies of the scripts that it loads.
+/// The tests of one file, for runs with mutants of the scripts that it loads.
 ///
-/// Each run has a state and a world of its own.
+/// Each run has a separate state and world.
 package struct MutantTestSuite {
   /// A test of the file.
   package enum Test {
     case scenario(ListedScenario)
-    /// A region, by its place among them.
+    /// A region, by its index in the script's list.
     case region(Int)
-    /// Something that must always hold, likewise.
+    /// An `always`, by its index in the script's list.
     case always(Int)
   }
 
-  /// The file.
+  /// The source of the test file.
   package let main: SourceText
   let options: SessionOptions
-  /// What scripts ask for by `require`, by the names that they use.
+  /// The modules by the name that `require` gets.
   private let modules: [String: SourceText]
-  /// The scripts.
+  /// All scripts that the file loads, including itself.
   let scripts: [SourceText]
   private let tests: [Test]
-  /// What each test shows to snapshots, as the scripts are.
+  /// The snapshots of each test with the original scripts, by name.
   private var stills: [Int: [String: String]] = [:]
-  /// The names of its scenarios.
+  /// The names of the scenarios in the file.
   let names: Set<String>
-  /// How often each test has noticed a change lately.
+  /// The order of the tests: tests that detected mutants recently come first.
   private let order: TestPrioritizer
 
-  /// Loads a file and runs its scenarios once, as they are.
+  /// Loads a file and runs its scenarios once with the original scripts.
   ///
-  /// - Throws: What keeps the file from loading.
+  /// - Throws: The error that prevents the file from loading.
   package init(
     _ source: SourceText, _ options: SessionOptions, tests: [Test]
   ) throws(Diagnostic) {
@@ -74,13 +74,13 @@ package struct MutantTestSuite {
       work = max(work, last.lua.workDone)
       self.stills[index] = stills.byName
     }
-    // What takes ten times as long is taken for endless.
+    // A mutant that needs ten times as much work is considered an endless loop.
     options.limits.load.fuel = min(options.limits.load.fuel, 10 * work + 500_000)
     options.limits.hook.fuel = min(options.limits.hook.fuel, 10 * work + 100_000)
     self.options = options
   }
 
-  /// Whether the tests notice a change: one of them fails, or the scripts do not load.
+  /// Returns true if the tests detect a mutant: a test fails, or the scripts do not load.
   func notices(_ mutant: Mutant) -> Bool {
     for test in order.now where fails(test, with: mutant) {
       order.moveUp(test)
@@ -119,7 +119,8 @@ package struct MutantTestSuite {
     return runner
   }
 
-  /// The options with which scripts see a change of a module, on a device by its name; nil: their own.
+  /// The options that replace a module with its mutant, on a named device or, for nil, on the
+  /// script's device.
   func options(with mutant: Mutant?, on device: String? = nil) -> SessionOptions {
     var options = options
     if let device {
@@ -138,10 +139,10 @@ package struct MutantTestSuite {
     return options
   }
 
-  /// What a name means to `require`.
+  /// The module with this name.
   func module(named name: String) -> SourceText? { modules[name] }
 
-  /// The file with a change, where that is in the file itself, and with a scenario more.
+  /// The source of the file with an added scenario, and with the mutant if it changes this file.
   func main(with mutant: Mutant?, and scenario: String = "") -> SourceText {
     var changes: [(range: Range<Int>, text: [UInt8])] = []
     if let mutant, mutant.file == main.name { changes.append((mutant.range, mutant.text)) }
@@ -157,7 +158,7 @@ package struct MutantTestSuite {
     return SourceText(name: main.name, text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The scripts with a change, loaded; nil where they do not load.
+  /// A loaded session with a mutant; nil if the scripts do not load.
   func session(with mutant: Mutant?, on device: String? = nil) -> ScriptSession? {
     let options = options(with: mutant, on: device)
     guard let session = try? ScriptSession(source: main(with: mutant), options: options) else {
@@ -177,12 +178,12 @@ package struct MutantTestSuite {
   }
 }
 
-/// What was required, by name.
+/// Records the required modules by name.
 private final class ModuleRecorder {
   var byName: [String: SourceText] = [:]
 }
 
-/// What was shown to snapshots, by name.
+/// Records the snapshots by name.
 private final class SnapshotRecorder {
   var byName: [String: String] = [:]
 }

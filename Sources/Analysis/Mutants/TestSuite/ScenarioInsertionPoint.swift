@@ -1,8 +1,8 @@
 internal import ScriptDiagnostics
 
-/// Where a scenario can be added to a file: at its end, but before what the file returns.
+/// The position for a new scenario in a file: at the end, or before the final `return` statement.
 package enum ScenarioInsertionPoint {
-  /// The byte where it begins; always at the beginning of a line, or at the end of the text.
+  /// The byte offset, always at the start of a line or at the end of the text.
   package static func offset(in text: String) -> Int {
     let count = text.utf8.count
     guard let script = TokenizedScript(text), let last = script.statements.last,

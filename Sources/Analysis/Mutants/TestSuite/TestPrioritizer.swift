@@ -1,8 +1,8 @@
-/// The order in which tests are tried: who noticed one change is likely to notice the next.
+/// The order in which tests run: a test that detected a mutant is likely to detect the next mutant.
 final class TestPrioritizer {
-  /// The order at this moment.
+  /// The current order.
   private(set) var now: [Int]
-  /// Those that are judged of every release, which takes longer: they come behind all others.
+  /// Tests that check every release and run last, because they are slower.
   private let slow: Set<Int>
 
   init(_ count: Int, slow: [Int]) {
@@ -10,7 +10,7 @@ final class TestPrioritizer {
     now = (0..<count).filter { !slow.contains($0) } + slow
   }
 
-  /// Puts a test before all others of its kind.
+  /// Moves a test before all others of the same speed.
   func moveUp(_ test: Int) {
     guard let place = now.firstIndex(of: test),
       let first = now.firstIndex(where: { slow.contains($0) == slow.contains(test) }),
