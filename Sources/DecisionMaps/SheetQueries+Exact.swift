@@ -2,16 +2,16 @@ package import ExactAnalysis
 internal import SheetEngine
 package import SheetScript
 
-// What a sheet decides of every release of a plane, for claims about all of them.
+// Exact maps of a sheet, for proofs of claims about all releases of a slice.
 extension SheetQueries {
-  /// The exact map of a plane, or why there is none.
+  /// The exact map of a slice, or the reason why there is none.
   package func exact(_ slice: MapSlice) -> ExactMap.Result {
     ExactMap.attempt(
       of: slice.plane, by: ExactRuleEvaluator(of: id, in: session),
       checkedBy: decider.callAsFunction)
   }
 
-  /// Where on a plane an `always` holds: its cells are decided by `kept` or `broken`.
+  /// An exact map of an `always`: the rule of each cell is `kept` or `broken`.
   package func exact(_ slice: MapSlice, holding invariant: InvariantDefinition) -> ExactMap.Result {
     let decider = decider
     return ExactMap.attempt(

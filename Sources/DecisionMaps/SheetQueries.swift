@@ -1,45 +1,47 @@
 package import SheetEngine
 package import SheetScript
 
-/// A sheet of a script that is loaded, ready to be asked what it would do.
+/// A sheet of a loaded script, for queries about its decisions.
 package struct SheetQueries {
-  /// The script.
+  /// The session of the script.
   package let session: ScriptSession
-  /// The sheet.
+  /// The ID of the sheet.
   package let id: SheetID
 
-  /// A sheet of a session.
+  /// Creates queries for a sheet of a session.
   package init(_ id: SheetID, of session: ScriptSession) {
     self.session = session
     self.id = id
   }
 
-  /// Every sheet of a script; stacks are judged by their root page.
+  /// All sheets of a script.
+  ///
+  /// A stack is represented by its root page.
   package static func all(of session: ScriptSession) -> [SheetQueries] {
     session.world.sheets.map { SheetQueries($0.id, of: session) }
   }
 
-  /// Its name.
+  /// The name of the sheet.
   package var name: String { session.world[id].root.name }
-  /// What it is made of.
+  /// The style of the sheet.
   package var style: Style { session.world[id].definition.style }
-  /// Its detents that are active now, by name, the smallest first.
+  /// The names of the active detents, the smallest first.
   package var detents: [String] {
     session.world.detents(of: id, policy: session.policy).map { $0.name }
   }
-  /// The detent that it opens at.
+  /// The initial detent.
   package var opening: String? {
     let detents = detents
     return style.opensAt.flatMap { detents.contains($0) ? $0 : nil } ?? detents.first
   }
-  /// Who decides.
+  /// The decider of the sheet.
   package var decider: ReleaseDecider {
     ReleaseDecider(of: id, in: session)
   }
-  /// The rules of the script that decide; empty where it has none.
+  /// The names of the script's rules for the sheet; empty if there are none.
   package var rules: [String] { session.ruleNames(of: id) }
 
-  /// The plane from one of its detents; nil when it has none of that name.
+  /// The slice from one of the detents; nil if there is no such detent.
   package func slice(
     from: String, by handle: DragSource = .grabber, elapsed: Double = 0.3, columns: Int = 96,
     rows: Int = 32
@@ -51,7 +53,9 @@ package struct SheetQueries {
     return slice
   }
 
-  /// Its maps from every detent, made by its own decider or by another one that decides the same.
+  /// The maps from every detent.
+  ///
+  /// `decider` replaces the decider of the sheet and must make the same decisions.
   package func maps(
     by handle: DragSource = .grabber, columns: Int = 96, rows: Int = 32,
     decider: ReleaseDecider? = nil

@@ -2,19 +2,19 @@ package import ExactAnalysis
 package import SheetEngine
 package import SheetScript
 
-/// Decides where releases end: a style, a script's policy, or a test's closure.
+/// Decides releases with a style, the policy of a script, or a closure of a test.
 package struct ReleaseDecider {
   private let answer: (Release) -> PolicyResult
   private var exact: ((MapSlice) -> ExactMap.Result)?
-  /// Is told of every decision.
+  /// The function to call after every decision.
   private var listener: ((Release, PolicyResult) -> Void)?
 
-  /// A decider that asks a function, which must be pure.
+  /// Creates a decider from a function, which must be pure.
   package init(_ answer: @escaping (Release) -> PolicyResult) {
     self.answer = answer
   }
 
-  /// Decides as a sheet of a world would.
+  /// Creates a decider for a sheet of a world.
   package init(of sheet: SheetID, in world: World, policy: any DecisionDelegate) {
     let flag = AnswerFlag()
     let overheard = AnswerTrackingPolicy(policy: policy, flag: flag)
@@ -25,7 +25,7 @@ package struct ReleaseDecider {
     }
   }
 
-  /// Decides as a sheet of a session's world would.
+  /// Creates a decider for a sheet of a session, in the current world of the session.
   package init(of sheet: SheetID, in session: ScriptSession) {
     self.init(of: sheet, in: session.world, policy: session.policy)
     let plain = self
@@ -36,7 +36,7 @@ package struct ReleaseDecider {
     }
   }
 
-  /// Decides as a sheet of a session would in a world of it, the present one or an earlier one.
+  /// Creates a decider for a sheet of a session, in its current world or an earlier world.
   package init(of sheet: SheetID, in session: ScriptSession, at world: World) {
     self.init(of: sheet, in: world, policy: session.policy)
     let plain = self
@@ -48,33 +48,35 @@ package struct ReleaseDecider {
     }
   }
 
-  /// The answer to a release.
+  /// Returns the decision of a release.
   package func callAsFunction(_ release: Release) -> PolicyResult {
     let decision = answer(release)
     listener?(release, decision)
     return decision
   }
 
-  /// The same decider, which tells a listener of every decision.
+  /// The same decider with a listener for every decision.
   package func heard(by listener: @escaping (Release, PolicyResult) -> Void) -> ReleaseDecider {
     var decider = self
     decider.listener = listener
-    // Who listens wants releases.
+    // An exact map decides no single releases, so the listener would not be called.
     decider.exact = nil
     return decider
   }
 
-  /// What is decided of every release of a plane, or why that cannot be said; nil where nobody knows
-  /// what the decisions are made by.
+  /// The exact map of a slice, or the reason why there is none; nil if the code of the decider is
+  /// unknown.
   package func attempt(_ slice: MapSlice) -> ExactMap.Result? { exact?(slice) }
 }
 
-/// Whether the policy answered when it was asked last.
+/// Stores whether the last call of the policy returned a decision.
 private final class AnswerFlag {
   var hasAnswered = true
 }
 
-/// A policy that notes whether it answered: where it does not, the engine takes the style's own rule.
+/// A policy that records whether it returned a decision.
+///
+/// If it returns nil, the engine uses the rule of the style.
 private final class AnswerTrackingPolicy: DecisionDelegate {
   let policy: any DecisionDelegate
   let flag: AnswerFlag

@@ -2,9 +2,9 @@ internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
-/// The cells of an exact map, drawn on a grid: what is decided in the middle of each of its fields.
+/// The decisions of an exact map at the cell centers of a grid.
 extension ExactMap {
-  /// The decisions of a row of the slice's grid, as stretches of neighbors.
+  /// The decisions of a row of the grid, as runs of equal neighbors.
   func row(_ row: Int, of slice: MapSlice) -> [(count: Int, decision: PolicyResult)] {
     let travel = slice.travel.middle(row)
     let columns = slice.velocity.count
@@ -33,7 +33,7 @@ extension ExactMap {
       } else if place >= 0 {
         runs.append((1, areas[place].decision))
       } else {
-        // On a line: whose answer it gets is looked up.
+        // On a border: look up the decision of the border itself.
         let found = decision(travel: travel, velocity: slice.velocity.middle(column))
         runs.append((1, found ?? areas[0].decision))
       }
@@ -44,7 +44,7 @@ extension ExactMap {
 }
 
 extension PlaneRegion {
-  /// The velocities that it has at a travel; nil: none.
+  /// The velocities inside the region at a travel; nil if there are none.
   func velocities(at travel: Double) -> ClosedRange<Double>? {
     var least = Double.infinity
     var most = -Double.infinity

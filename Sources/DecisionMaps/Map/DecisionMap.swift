@@ -2,37 +2,40 @@ package import ExactAnalysis
 package import SheetEngine
 internal import SheetScript
 
-/// What a policy decides, for every release of a plane: one answer a cell.
+/// The decisions of a policy for a plane of releases, one per cell.
 ///
-/// Rows are travel, from the furthest up to the furthest down; columns are velocity likewise.
+/// Rows are travel, from the greatest upward travel to the greatest downward travel. Columns are
+/// velocity, in the same order.
 package struct DecisionMap: Sendable {
-  /// What was decided in a cell.
+  /// The decision of a cell.
   package struct Cell: Equatable, Sendable {
     /// Index into `outcomes`.
     package var outcome: Int
     /// Index into `rules`.
     package var rule: Int
-    /// False where no rule of the script answered.
+    /// False if no rule of the script decided.
     package var isAnswered: Bool
   }
 
-  /// The releases that were judged.
+  /// The slice with the releases of the map.
   package let slice: MapSlice
-  /// What releases may end in: dismissal first, then the detents by height.
+  /// The possible outcomes: dismissal first, then the detents by height.
   package private(set) var outcomes: [ReleaseOutcome]
-  /// The rules that decided somewhere, in the order in which they were met.
+  /// The rules that decided, in order of their first decision.
   package private(set) var rules: [String] = []
-  /// The answers, row by row.
+  /// The decisions, row by row.
   package private(set) var cells: [Cell] = []
-  /// Which of the things that the plane holds fast would change an answer: "elapsed", "by", ...
+  /// The fixed values of the slice that the policy reads: "elapsed", "by", ...
   package private(set) var hiddenAxes: [String] = []
 
-  /// What the cells were drawn from; nil: each was asked about.
+  /// The exact map; nil if the cells were sampled.
   package let exact: ExactMap?
-  /// Why they were asked about one by one; nil: nothing else was tried.
+  /// The reason why the cells were sampled; nil if there is none.
   package let refusal: UnsupportedOperation?
 
-  /// Draws the cells from an exact map if there is one, or decides every cell; calls `rowEnded` after each row.
+  /// Fills the cells from an exact map if possible, otherwise decides each cell.
+  ///
+  /// Calls `rowEnded` after each row.
   package init(of slice: MapSlice, by decider: ReleaseDecider, rowEnded: () -> Void = {}) {
     self.slice = slice
     outcomes = [.dismiss] + slice.still.detents.map { .detent($0.name) }
@@ -54,7 +57,7 @@ package struct DecisionMap: Sendable {
       }
       rowEnded()
     }
-    // A cell may be too thin to be drawn, and is there all the same.
+    // Adds the outcomes and rules of areas that are too thin to contain a cell center.
     for area in exact?.areas ?? [] { _ = cell(of: area.decision) }
     hiddenAxes = exact?.reads.held ?? FixedParameter.read(in: slice, by: decider)
   }
@@ -71,7 +74,7 @@ package struct DecisionMap: Sendable {
     return values.count - 1
   }
 
-  /// What the picture rests on, in one line.
+  /// The basis of the map, on one line.
   package var basis: String {
     if let exact {
       let count = exact.borders.count
@@ -81,34 +84,34 @@ package struct DecisionMap: Sendable {
     return refusal.map { "sampled: \($0.words); \(releases)" } ?? "sampled: \(releases)"
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   package var rows: Int { slice.travel.count }
-  /// How many columns there are.
+  /// The number of columns.
   package var columns: Int { slice.velocity.count }
 
-  /// The answer in a cell.
+  /// The decision of a cell.
   package subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
 
-  /// Where a release in a cell ends.
+  /// The outcome of a cell.
   package func outcome(row: Int, column: Int) -> ReleaseOutcome {
     outcomes[self[row, column].outcome]
   }
 
-  /// The height at which an outcome ends, in points; 0 when it is gone, no number where it is a
-  /// height of its own, which each release has another of.
+  /// The height of an outcome, in points: 0 for a dismissal, and NaN for custom heights, which
+  /// differ between releases.
   package func height(of outcome: ReleaseOutcome) -> Double {
     if outcome == .height { return .nan }
     guard case .detent(let name) = outcome else { return 0 }
     return slice.still.detents.first { $0.name == name }?.height ?? slice.still.height
   }
 
-  /// The share of the plane where a rule decides, 0 to 1.
+  /// The fraction of the plane that a rule decides, 0 to 1.
   package func share(ofRule rule: String) -> Double {
     guard let index = rules.firstIndex(of: rule) else { return 0 }
     return share { $0.rule == index }
   }
 
-  /// The share of the plane that ends in an outcome, 0 to 1.
+  /// The fraction of the plane with an outcome, 0 to 1.
   package func share(of outcome: ReleaseOutcome) -> Double {
     guard let index = outcomes.firstIndex(of: outcome) else { return 0 }
     return share { $0.outcome == index }
@@ -119,9 +122,10 @@ package struct DecisionMap: Sendable {
   }
 }
 
-/// What a map holds fast, and whether the policy reads it.
+/// Fixed values of a slice that the policy can read.
 enum FixedParameter {
-  /// Asks a few releases again with other times, handles and scrolled content.
+  /// The names of the fixed values that change outcomes, found by deciding some releases again with
+  /// other times, drag sources and scroll states.
   static func read(in slice: MapSlice, by decider: ReleaseDecider) -> [String] {
     var found: [String] = []
     for (name, change) in changes where differs(slice, decider, change) { found.append(name) }

@@ -3,20 +3,22 @@ package import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// A map as data: `sheetlua-map`, version 1.
+/// A map as JSON: format `sheetlua-map`, version 1.
 ///
-/// `travel` and `velocity` give the middles of the cells. `outcome` and `rule` hold a row of numbers
-/// for every travel: places in `outcomes` and `rules`. `margin` holds two such tables, in points and
-/// points per second; `null` is a margin beyond the map. `time` is in seconds.
+/// `travel` and `velocity` contain the cell centers. `outcome` and `rule` contain a row of numbers
+/// for every travel: indices into `outcomes` and `rules`. `margin` contains two such tables, in
+/// points and points per second; `null` is a margin past the end of the map. `time` is in seconds.
 ///
-/// An exact map says so, and has its `borders` (`velocity * v + travel * t + constant = 0`, and the side
-/// that the line itself is decided like) and its `cells` (corners as velocity and travel); two corners
-/// are a stretch of a line that is decided like neither side. A sampled one says why.
+/// An exact map has `exact`, its `borders` (`velocity * v + travel * t + constant = 0`, and the
+/// side whose decision the line has) and its `cells` (corners as velocity and travel). A cell with
+/// two corners is a line segment with a separate decision. A sampled map contains the reason.
 package enum MapJSON {
-  /// The shape that `value` writes; a reader of another version must not guess.
+  /// The version of the format.
+  ///
+  /// Readers must reject other versions.
   package static let version = 1
 
-  /// The map, with its margins and times when they are at hand.
+  /// The map as JSON, with its margins and settle times if they are given.
   package static func value(
     of map: DecisionMap, margins: MapMargins? = nil, times: MapSettleTimes? = nil
   ) -> JSONValue {
@@ -46,7 +48,7 @@ package enum MapJSON {
     return .object(fields)
   }
 
-  /// What the numbers rest on.
+  /// The basis of the map.
   private static func basis(of map: DecisionMap) -> (String, JSONValue) {
     if map.exact != nil { return ("exact", .boolean(true)) }
     var sampled: [(String, JSONValue)] = [
@@ -86,7 +88,7 @@ package enum MapJSON {
     ]
   }
 
-  /// Rounded to a millionth: that is where doubles are still sure of a corner.
+  /// The value rounded to 1e-6, the precision to which a corner is reliable.
   private static func fine(_ value: Double) -> JSONValue {
     let rounded = (value * 1e6).rounded() / 1e6
     return .number(rounded == 0 ? 0 : rounded)
@@ -121,7 +123,7 @@ package enum MapJSON {
       })
   }
 
-  /// Rounded to 0.001; the search is no more precise.
+  /// The value rounded to 0.001, the precision of the search.
   private static func rounded(_ value: Double) -> JSONValue {
     .number(value.isFinite ? (value * 1000).rounded() / 1000 : value)
   }

@@ -1,30 +1,30 @@
-/// What of a map is drawn.
+/// The value that is drawn for each cell of a map.
 package enum MapLayer: String, CaseIterable, Sendable {
-  /// Where the release ends.
+  /// The outcome of the release.
   case outcome
-  /// Which rule decided.
+  /// The rule that decided.
   case rule
-  /// How little flips the outcome.
+  /// The margin to another outcome.
   case margin
-  /// How long until rest.
+  /// The time until the sheet is at rest.
   case time
 }
 
-/// How one kind of cell is drawn: a character for plain text, a color where there are colors.
+/// The appearance of a kind of cell: a character for plain text, and a color.
 package struct MapCategory: Equatable, Sendable {
-  /// One column wide.
+  /// A character that is one column wide.
   package var symbol: Character
-  /// `#RRGGBB`.
+  /// The color as `#RRGGBB`.
   package var color: String
-  /// Number in the terminal's palette of 256.
+  /// The number of the color in the 256-color palette of the terminal.
   package var terminalColor: Int
-  /// The number of its character's color there: the same hue, a little darker or lighter.
+  /// The number of the character's color in this palette: the same hue, slightly darker or lighter.
   package var terminalShade: Int
-  /// What it stands for, in the legend.
+  /// The label in the legend.
   package var words: String
 
-  // Okabe and Ito's colors, which people who see few colors can tell apart; then the nearest
-  // entries of the terminal's palette.
+  // The colors of Okabe and Ito, which users with color blindness can distinguish, and the nearest
+  // colors of the terminal palette.
   private static let colors = [
     ("#0072B2", 32, 24), ("#56B4E9", 117, 74), ("#009E73", 36, 29), ("#F0E442", 227, 185),
     ("#CC79A7", 175, 132), ("#D55E00", 166, 130), ("#999999", 246, 241), ("#332288", 61, 55),

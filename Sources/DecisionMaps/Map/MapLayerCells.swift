@@ -2,24 +2,24 @@ internal import ExactAnalysis
 package import SheetEngine
 internal import SheetScript
 
-/// One layer of a map, ready to be drawn: which category every cell has.
+/// A layer of a map: the category of every cell.
 package struct MapLayerCells: Sendable {
-  /// The map.
+  /// The map with the decisions of the cells.
   package let map: DecisionMap
-  /// What is drawn.
+  /// The layer that the cells show.
   package let layer: MapLayer
-  /// The categories of the legend, in its order.
+  /// The categories, in the order of the legend.
   package let categories: [MapCategory]
   /// An index into `categories` for every cell, row by row.
   package let cells: [Int]
 
-  /// The layer of outcomes.
+  /// The layer of the outcomes.
   package static func outcomes(of map: DecisionMap) -> MapLayerCells {
     let detents = map.slice.still.detents
     let categories = map.outcomes.map { outcome -> MapCategory in
       if outcome == .height { return .detent(detents.count, outcome.word) }
       guard case .detent(let name) = outcome else { return .dismissal(outcome.word) }
-      // The largest first, so that full and half look the same on every map.
+      // The largest detent is first, so that the two largest detents look the same on every map.
       let place = detents.reversed().firstIndex { $0.name == name } ?? detents.count
       return .detent(place, name)
     }
@@ -27,7 +27,7 @@ package struct MapLayerCells: Sendable {
       map: map, layer: .outcome, categories: categories, cells: map.cells.map { $0.outcome })
   }
 
-  /// The layer of the rules that decided.
+  /// The layer of the rules.
   package static func rules(of map: DecisionMap) -> MapLayerCells {
     var taken: Set<Character> = []
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
@@ -41,7 +41,7 @@ package struct MapLayerCells: Sendable {
       map: map, layer: .rule, categories: categories, cells: map.cells.map { $0.rule })
   }
 
-  /// The layer of margins: ten points per second count as one point.
+  /// The layer of the margins; ten points per second count as one point.
   package static func margins(of map: DecisionMap, _ margins: MapMargins) -> MapLayerCells {
     let categories: [MapCategory] = [
       .band(0, "!", "under 10 pt or 100 pt/s"), .band(1, "-", "under 25 pt or 250 pt/s"),
@@ -54,7 +54,7 @@ package struct MapLayerCells: Sendable {
     return MapLayerCells(map: map, layer: .margin, categories: categories, cells: cells)
   }
 
-  /// The layer of settle times.
+  /// The layer of the settle times.
   package static func times(of map: DecisionMap, _ times: MapSettleTimes) -> MapLayerCells {
     let categories: [MapCategory] = [
       .band(0, ".", "under 0.1 s"), .band(1, ":", "under 0.2 s"), .band(2, "-", "under 0.3 s"),
@@ -67,7 +67,9 @@ package struct MapLayerCells: Sendable {
     return MapLayerCells(map: map, layer: .time, categories: categories, cells: cells)
   }
 
-  /// Any layer, with what it needs asked of the decider that made the map and of the style.
+  /// The cells of any layer.
+  ///
+  /// `decider` must be the decider of the map.
   package static func of(
     _ map: DecisionMap, layer: MapLayer, by decider: ReleaseDecider, style: Style
   ) -> MapLayerCells {
@@ -84,7 +86,9 @@ package struct MapLayerCells: Sendable {
     categories[cells[row * map.columns + column]]
   }
 
-  /// The categories that are used, with their share of the plane, 0 to 1; the largest share first.
+  /// The used categories with their fractions of the plane, 0 to 1.
+  ///
+  /// Outcomes and rules are sorted by fraction, the largest first.
   package var legend: [(category: MapCategory, share: Double)] {
     var shares = [Double](repeating: 0, count: categories.count)
     if let parts {
@@ -99,8 +103,8 @@ package struct MapLayerCells: Sendable {
     return order.map { (categories[$0], shares[$0]) }
   }
 
-  /// The polygons of an exact map as velocities and travels, with their categories and shares; nil where
-  /// only the grid is known.
+  /// The polygons of an exact map as velocities and travels, with their categories and fractions;
+  /// nil if the layer has no polygons.
   package var parts:
     [(corners: [(velocity: Double, travel: Double)], category: Int, share: Double)]?
   {
@@ -114,7 +118,7 @@ package struct MapLayerCells: Sendable {
     }
   }
 
-  /// What a reader must know beside the axes.
+  /// Notes for the reader about values that the axes do not show.
   package var notes: [String] {
     let hidden = Set(map.hiddenAxes).sorted()
     guard !hidden.isEmpty else { return [] }

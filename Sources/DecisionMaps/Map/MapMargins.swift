@@ -2,22 +2,24 @@ internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
-/// How far every cell of a map is from another outcome, by travel and by velocity.
+/// The margin of every cell to another outcome, by travel and by velocity.
 ///
-/// In an exact map they are the distances to its borders. In a sampled map, the border between two different
-/// neighbors is searched once for all cells of its row or column.
-/// A stretch of other outcomes that is narrower than a cell can be missed.
+/// In an exact map, margins are the distances to its borders. In a sampled map, the border between
+/// two different neighbors is found by bisection, once for all cells of its row or column. An area
+/// of another outcome that is narrower than a cell can be missed.
 package struct MapMargins: Sendable {
-  /// Points of travel that flip the cell's outcome, row by row; infinite where none on the map do.
+  /// The margin of each cell in points of travel, row by row; infinite if the outcome is the same
+  /// along the whole axis.
   package let travel: [Double]
-  /// Points per second that do, likewise.
+  /// The margin of each cell in points per second, row by row; infinite if the outcome is the same
+  /// along the whole axis.
   package let velocity: [Double]
 
-  /// Halvings of a border at most: of a cell of 8 pt there remain 0.008.
+  /// The maximum number of bisections per border: a cell of 8 pt is narrowed to 0.008 pt.
   private static let mostHalvings = 10
-  /// Questions that the search may ask, as a share of the map's own.
+  /// The maximum number of queries of the search, relative to the number of cells.
   private static let budget = 1.9
-  /// Questions that even a tiny map may ask.
+  /// The number of queries that the search can make even for a small map.
   private static let least = 512
 
   private static func distances(
@@ -40,7 +42,9 @@ package struct MapMargins: Sendable {
     return (travel, velocity)
   }
 
-  /// Searches the borders of a map with the decider that made it.
+  /// Finds the borders of a map.
+  ///
+  /// `decider` must be the decider of the map.
   package init(of map: DecisionMap, by decider: ReleaseDecider) {
     if let exact = map.exact {
       (travel, velocity) = Self.distances(on: map, exact)
@@ -73,19 +77,20 @@ package struct MapMargins: Sendable {
   }
 }
 
-/// A place between two cells of a row or a column where the outcome changes.
+/// A border between two neighboring cells of a row or a column with different outcomes.
 struct OutcomeBorder {
-  /// Whether it lies along a row, so that its values are velocities; else along a column.
+  /// True if the border is in a row, so that its values are velocities; false for a column and
+  /// travels.
   let isOfRow: Bool
-  /// The number of that row or column.
+  /// The index of the row or column.
   let line: Int
-  /// What is the same all along the line: a travel or a velocity.
+  /// The constant value of the row or column: a travel or a velocity.
   let across: Double
-  /// Index of the first cell's outcome.
+  /// The index of the first cell's outcome.
   let before: Int
-  /// The value at which the first cell's outcome still stands.
+  /// The last known value with the first cell's outcome.
   var kept: Double
-  /// The value at which it has changed.
+  /// The last known value with another outcome.
   var flipped: Double
 
   var place: Double { (kept + flipped) / 2 }
@@ -97,7 +102,7 @@ struct OutcomeBorder {
   }
 }
 
-/// Looks for the exact places where outcomes change along the rows and columns.
+/// Finds the exact values at which outcomes change along rows and columns.
 struct BorderSearch {
   private(set) var borders: [OutcomeBorder] = []
 
@@ -128,7 +133,7 @@ struct BorderSearch {
     }
   }
 
-  /// Halves each border as often as so many questions in all allow.
+  /// Bisects all borders up to `most` times, within the limit of `questions` queries.
   mutating func narrow(
     by decider: ReleaseDecider, on slice: MapSlice, outcomes: [ReleaseOutcome], atMost most: Int,
     questions: Int

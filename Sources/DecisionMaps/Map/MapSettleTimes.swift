@@ -3,12 +3,12 @@ internal import Physics
 package import SheetEngine
 internal import SheetScript
 
-/// How long a sheet takes to come to rest, or to be gone, after each release of a map.
+/// The time until the sheet is at rest or dismissed after each release of a map.
 package struct MapSettleTimes: Sendable {
-  /// Seconds, row by row.
+  /// The times in seconds, row by row.
   package let seconds: [Double]
 
-  /// Follows a style's own motions from the height and with the velocity of every cell.
+  /// Simulates the settle motion of the style from the height and velocity of every cell.
   package init(of map: DecisionMap, by decider: ReleaseDecider, style: Style) {
     var seconds: [Double] = []
     seconds.reserveCapacity(map.cells.count)
@@ -29,7 +29,7 @@ package struct MapSettleTimes: Sendable {
   private static func time(
     of release: Release, to height: Double, style: Style, vanishing: Bool
   ) -> Double {
-    // A swipe runs the settle motion toward height 0 (Semantics, "Dismissing").
+    // A dismissal uses the settle motion toward height 0 (Semantics, "Dismissing").
     AnimatedValue(
       style.settle, start: 0, from: max(0, release.height), to: height,
       velocity: -release.velocity, vanishing: vanishing

@@ -1,15 +1,15 @@
-/// Cells of one kind that hang together, also by their corners.
+/// A connected set of cells of one kind; cells that touch at a corner are connected.
 package struct CellRegion: Equatable, Sendable {
-  /// What the cells have in common.
+  /// The common kind of the cells.
   package let kind: Int
-  /// Rows and columns of its cells, in the order in which they were met.
+  /// The cells, in the order of the search.
   package let cells: [Cell]
 
-  /// A cell's place.
+  /// The position of a cell.
   package struct Cell: Hashable, Sendable {
-    /// Counted from the furthest travel up.
+    /// The index of the row; 0 has the greatest upward travel.
     package var row: Int
-    /// Counted from the fastest velocity up.
+    /// The index of the column; 0 has the greatest upward velocity.
     package var column: Int
 
     /// Creates the position of a cell.
@@ -19,18 +19,20 @@ package struct CellRegion: Equatable, Sendable {
     }
   }
 
-  /// The rows that it reaches over.
+  /// The range of the rows.
   package var rows: ClosedRange<Int> { Self.span(cells.map { $0.row }) }
-  /// The columns that it reaches over.
+  /// The range of the columns.
   package var columns: ClosedRange<Int> { Self.span(cells.map { $0.column }) }
-  /// The share of the rectangle around it that it fills, 0 to 1.
+  /// The fraction of the bounding rectangle that the cells cover, 0 to 1.
   package var fill: Double { Double(cells.count) / Double(rows.count * columns.count) }
 
   private static func span(_ values: [Int]) -> ClosedRange<Int> {
     (values.min() ?? 0)...(values.max() ?? 0)
   }
 
-  /// The patches of a table of kinds, the largest first; cells of kind nil belong to none.
+  /// The connected sets of a table of kinds, the largest first.
+  ///
+  /// Cells of kind nil are in none.
   package static func all(in kinds: [Int?], columns: Int) -> [CellRegion] {
     var seen = [Bool](repeating: false, count: kinds.count)
     var patches: [CellRegion] = []

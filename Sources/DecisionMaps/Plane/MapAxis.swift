@@ -1,16 +1,16 @@
 internal import CLibrary
 internal import SheetEngine
 
-/// One side of a map: a range cut into cells of one size, each judged at its middle.
+/// An axis of a map: a range that is divided into cells of equal size.
 ///
 /// Travel is in points, velocity in points per second; both are positive downward.
 package struct MapAxis: Equatable, Sendable {
-  /// From the first cell's outer edge to the last one's.
+  /// The range, including the whole first and last cells.
   package let range: ClosedRange<Double>
-  /// How many cells there are, at least 1.
+  /// The number of cells, at least 1.
   package let count: Int
 
-  /// Cuts a finite range into cells; a count below 1 counts as 1.
+  /// Divides a finite range into cells; a count below 1 is treated as 1.
   package init(_ range: ClosedRange<Double>, cells: Int) {
     self.range = range
     count = max(1, cells)
@@ -19,22 +19,22 @@ package struct MapAxis: Equatable, Sendable {
   /// The size of a cell.
   package var step: Double { (range.upperBound - range.lowerBound) / Double(count) }
 
-  /// Where the cell of that index is judged.
+  /// The center of a cell, which is its sample point.
   package func middle(_ index: Int) -> Double {
     range.lowerBound + (Double(index) + 0.5) * step
   }
 
-  /// Where the cell of that index begins; `count` gives the end of the last.
+  /// The start of a cell; `count` returns the end of the last cell.
   package func edge(_ index: Int) -> Double { range.lowerBound + Double(index) * step }
 
-  /// The cell that a value lies in; values outside count to the nearest cell.
+  /// The cell that contains a value, or the nearest cell if the value is outside the range.
   package func cell(at value: Double) -> Int {
     guard step > 0 else { return 0 }
     let place = ((value - range.lowerBound) / step).rounded(.down)
     return min(count - 1, max(0, Int(bounded: place)))
   }
 
-  /// Round numbers inside the range, at most about so many.
+  /// Round numbers inside the range, approximately `most` or fewer.
   package func ticks(_ most: Int) -> [Double] {
     let length = range.upperBound - range.lowerBound
     guard length > 0, most > 0 else { return [] }

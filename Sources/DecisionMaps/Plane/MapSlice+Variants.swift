@@ -1,14 +1,14 @@
 internal import Support
 internal import SheetEngine
 
-// Planes that differ in what rules read beside travel and velocity.
+// Slices with other fixed values.
 extension MapSlice {
-  /// Times from touch-down to lift-off that are looked at where rules read them, in seconds: from a
-  /// tap's to a slow drag's.
+  /// Durations from touch-down to lift-off to try if rules read them, in seconds: from a tap to a
+  /// slow drag.
   package static let times = [0.06, 0.15, 0.3, 1, 3]
 
-  /// The same plane after other times, by other handles, with other things scrolled: all combinations of
-  /// what is named as rules read it, without the plane itself.
+  /// The slices with other values for the named parameters that rules read: all combinations of
+  /// times, drag sources and scroll states, without this slice.
   package func others(reading names: [String]) -> [MapSlice] {
     var stills = [still]
     if names.contains("elapsed") {
@@ -25,7 +25,7 @@ extension MapSlice {
     }
   }
 
-  /// How it differs from another one: "released after 1 s, by content".
+  /// The differences from another slice as text: "released after 1 s, by content".
   package func difference(from other: MapSlice) -> String {
     var words: [String] = []
     if still.elapsed != other.still.elapsed {
@@ -38,7 +38,7 @@ extension MapSlice {
     return words.joined(separator: ", ")
   }
 
-  /// Every release with every value.
+  /// All combinations of releases and values.
   private static func all<Value>(
     _ releases: [Release], _ values: [Value], _ change: (inout Release, Value) -> Void
   ) -> [Release] {

@@ -3,32 +3,32 @@ internal import Support
 package import SheetEngine
 internal import SheetScript
 
-/// A plane of releases: every travel with every velocity, all else held fast.
+/// A plane of releases: every travel with every velocity, with all other values fixed.
 ///
-/// What is held fast is told by `caption`, since a map hides it. Travel counts from the detent's
-/// height, without a rubber band.
+/// `caption` lists the fixed values, which a map does not show. Travel counts from the height of
+/// the detent, without rubber-banding.
 package struct MapSlice: Equatable, Sendable {
-  /// The sheet's name.
+  /// The name of the sheet.
   package let sheet: String
   /// The release in the middle of the plane: at the detent, at rest.
   package let still: Release
-  /// What the sheet has moved in points, positive downward.
+  /// The distance that the sheet has moved, in points, positive downward.
   ///
-  /// The finger's travel is longer by the slop where the style loses that.
+  /// The travel of the finger is longer by the touch slop if the style subtracts it.
   package var travel: MapAxis
-  /// Velocity at lift-off in points per second, positive downward.
+  /// The velocity at lift-off, in points per second, positive downward.
   package var velocity: MapAxis
-  /// The device that it is judged on, for the caption.
+  /// The name of the device, for the caption.
   package var device: String?
-  /// The policy that decides, for the caption.
+  /// The name of the policy, for the caption.
   package var policy: String?
 
-  /// The velocities that a map shows when nobody says else: fast flicks reach 2,500 pt/s.
+  /// The default range of velocities; fast flicks reach 2,500 pt/s.
   package static let velocities = -2500.0...2500.0
-  /// How far beyond the largest detent a map looks, in points.
+  /// The overdrag past the largest detent that a map shows, in points.
   static let overdrag = 50.0
 
-  /// A plane around a release at rest.
+  /// Creates a slice around a release at rest.
   package init(
     sheet: String, still: Release, travel: ClosedRange<Double>? = nil,
     velocity: ClosedRange<Double> = Self.velocities, columns: Int = 96, rows: Int = 32
@@ -39,7 +39,7 @@ package struct MapSlice: Equatable, Sendable {
     self.velocity = MapAxis(velocity, cells: columns)
   }
 
-  /// The plane of a sheet of a world, from one of its detents; nil when it has no such detent.
+  /// Creates the slice of a sheet from one of its detents; nil if there is no such detent.
   package init?(
     of id: SheetID, in world: World, from: String, by handle: DragSource = .grabber,
     elapsed: Double = 0.3, scrolled: Bool = false, policy: any DecisionDelegate, columns: Int = 96,
@@ -53,7 +53,7 @@ package struct MapSlice: Equatable, Sendable {
     if world.device.orientation == .landscape { device = "\(world.device.name), landscape" }
   }
 
-  /// All the way down to the bottom edge, and up to a little past the largest detent.
+  /// The range from an overdrag past the largest detent to the bottom edge.
   private static func travels(of still: Release) -> ClosedRange<Double> {
     let largest = still.detents.last?.height ?? still.height
     return (still.height - largest - overdrag)...max(still.height, still.height - largest)
@@ -62,22 +62,22 @@ package struct MapSlice: Equatable, Sendable {
   /// The detent where the drags begin.
   package var from: String { still.from }
 
-  /// The releases themselves.
+  /// The releases of the slice.
   var plane: ReleasePlane {
     ReleasePlane(around: still, travels: travel.range, velocities: velocity.range)
   }
 
-  /// The release after the sheet has moved so far, with a velocity.
+  /// The release after a travel of the sheet, with a velocity.
   package func release(travel: Double, velocity: Double) -> Release {
     plane.release(travel: travel, velocity: velocity)
   }
 
-  /// The release in the middle of a cell.
+  /// The release at the center of a cell.
   package func release(row: Int, column: Int) -> Release {
     release(travel: travel.middle(row), velocity: velocity.middle(column))
   }
 
-  /// What the plane holds fast, in one line.
+  /// The fixed values, on one line.
   package var caption: String {
     var words = "\(sheet) from \(from) (\(still.height.short) pt of \(still.container.short)), "
     words += "by \(still.by.rawValue), released after \(still.elapsed.short) s"
@@ -86,13 +86,13 @@ package struct MapSlice: Equatable, Sendable {
     return words
   }
 
-  /// Whose plane it is, in one line; nil when nobody said.
+  /// The policy and the device, on one line; nil if neither is known.
   package var owner: String? {
     let words = [policy, device.map { "on \($0)" }].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// Where on the plane each detent is, as a travel in points; none that lies outside.
+  /// The detents inside the range, each with its travel in points.
   package var places: [(detent: String, travel: Double)] {
     still.detents.reversed().map { ($0.name, still.height - $0.height) }
       .filter { travel.range.contains($0.1) }
