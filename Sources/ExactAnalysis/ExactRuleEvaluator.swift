@@ -1,9 +1,9 @@
 package import LuaBridge
 package import SheetEngine
 
-/// A function of the script, and what it is called.
+/// A function of the script with its name.
 package struct NamedFunction {
-  /// What the script calls it.
+  /// The name in the script.
   package let name: String
   package let function: LuaFunction
 
@@ -12,11 +12,11 @@ package struct NamedFunction {
   }
 }
 
-/// A script's rules in their order: the first that answers decides.
+/// The rules of a script in order: the first that returns a result decides.
 package struct RuleList {
-  /// What it is called in errors: `policy "careful"`.
+  /// The name in errors: `policy "careful"`.
   package let name: String
-  /// Whether its answers count: false once one of them was wrong.
+  /// False after a rule returned inconsistent results or reached a limit.
   let isTrusted: Bool
   package let rules: [NamedFunction]
 
@@ -25,18 +25,18 @@ package struct RuleList {
   }
 }
 
-/// What decides a sheet's releases, asked about a part of a plane at once: a script's rules, and the
-/// built-in ones behind them.
+/// Decides the releases in a region of a plane with the rules of a script, then with the built-in
+/// rules.
 ///
-/// It reads what the script's variables hold now. Nothing of the script runs.
+/// It reads the current values of the script's variables and does not run code of the script.
 package final class ExactRuleEvaluator {
-  /// What is said of a part of a plane.
+  /// The result for a region of a plane.
   package enum Result: Equatable {
-    /// One thing, of all of it; not by a rule of the script where `isAnswered` is false.
+    /// The same decision for all releases. `isAnswered` is false if no rule of the script decided.
     case verdict(ReleaseDecision, isAnswered: Bool)
-    /// Not one thing: the plane's comparison says where to cut.
+    /// Different decisions: the comparison of the plane records where to cut.
     case cut
-    /// Nothing can be said of a whole plane.
+    /// The rules cannot be evaluated for a plane.
     case refused(UnsupportedOperation)
   }
 
@@ -44,20 +44,21 @@ package final class ExactRuleEvaluator {
   private let memory: EvaluatorCache
   private let invariant: NamedFunction?
   private let rules: (ScriptFunctionID) -> RuleList
-  /// The rule's name where an `always` holds.
+  /// The name of the rule for releases that satisfy an `always`.
   package static let kept = "kept"
-  /// The rule's name where it does not.
+  /// The name of the rule for releases that violate it.
   package static let broken = "broken"
-  /// What has been read beside travel and velocity.
+  /// The values that were read, except travel and velocity.
   var reads: ReadSet { memory.reads }
-  /// How often it was asked.
+  /// The number of evaluations.
   package private(set) var asks = 0
 
-  /// Rules that decide releases as a style's landing does; `rules` answers with a script's list of them
-  /// as it stands.
+  /// Creates an evaluator that decides like the landing of a style.
   ///
-  /// With an `always`, what is said of a part is whether that holds: its rule is `kept` or `broken`.
-  /// What `memory` has read before is not read again.
+  /// `rules` returns the current list of a script's rules.
+  ///
+  /// With an `always`, the result for a region is whether the claim is true: the rule is `kept` or
+  /// `broken`. Values that `memory` contains are not read again.
   package init(
     _ landing: Style.ReleaseRule, knowing memory: EvaluatorCache = EvaluatorCache(),
     heldAgainst invariant: NamedFunction? = nil, rules: @escaping (ScriptFunctionID) -> RuleList
@@ -66,7 +67,7 @@ package final class ExactRuleEvaluator {
     self.rules = rules
   }
 
-  /// Asks about the releases around one, in the part of the plane that `plane` compares for.
+  /// Decides the releases around `still` in the region for which `plane` compares.
   package func answer(around still: Release, in plane: PlaneComparison) -> Result {
     asks += 1
     let release = AffineRelease(around: still, in: plane)
@@ -135,7 +136,7 @@ package final class ExactRuleEvaluator {
           else {
             throw .refused(UnsupportedOperation("returns an invalid height", line: line))
           }
-          // Where it varies, each release has another one: they end alike, at a height of their own.
+          // The height varies with the release, so the outcome is `.height` without a number.
           return height.isConstant
             ? ReleaseDecision(height: height.constant, rule: rule.name)
             : ReleaseDecision(.height, rule: rule.name)

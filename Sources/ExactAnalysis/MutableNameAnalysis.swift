@@ -1,21 +1,24 @@
 package import LuaBridge
 
-/// What a script's functions may change while it is used, read from their compiled code by name.
+/// The names that functions of a script can change at run time, found in their compiled code.
 ///
-/// A name counts as changed wherever a variable or a field of that name is, so that nothing that changes
-/// is taken for constant. What a text does at its top level is done when it has loaded.
+/// A name counts as changed if any variable or field with this name is changed, so the analysis
+/// never misses a change. Top-level statements are ignored, because they are finished when the
+/// script has loaded.
 package struct MutableNameAnalysis {
   private var variables: Set<String> = []
   private var fields: Set<String> = []
-  /// Whether fields are written whose names only the running script knows.
+  /// True if the code writes fields whose names are only known at run time.
   private var writesAnyField = false
-  /// Whether lists are changed.
+  /// True if the code changes lists.
   private var writesLists = false
 
-  /// Functions that change a table that they are given.
+  /// Library functions that change a table argument.
   private static let changing: Set<String> = ["insert", "remove", "move", "sort"]
 
-  /// Reads texts, by the names that errors call them; `lua` compiles them, and runs nothing.
+  /// Analyzes sources.
+  ///
+  /// `lua` compiles them without running them.
   package init(_ texts: [(name: String, text: String)], in lua: LuaState) {
     for (name, text) in texts {
       guard let chunk = try? lua.compile(text, name: name),
@@ -29,7 +32,7 @@ package struct MutableNameAnalysis {
     }
   }
 
-  /// Something that was read and may change; nil: all of it is constant.
+  /// A name that was read and can change; nil if everything that was read is constant.
   package func changing(_ reads: ReadSet) -> String? {
     if let name = reads.variables.sorted().first(where: { $0.isEmpty || variables.contains($0) }) {
       return name.isEmpty ? "a variable" : "`\(name)`"
@@ -70,7 +73,7 @@ package struct MutableNameAnalysis {
     for inner in function.functions { read(inner) }
   }
 
-  /// Whether a register holds a table that the function itself has made.
+  /// Returns true if a register contains a table that the function itself has created.
   private static func isFresh(_ register: Int, before index: Int, in function: LuaPrototype) -> Bool
   {
     for earlier in function.code[..<index].reversed() {

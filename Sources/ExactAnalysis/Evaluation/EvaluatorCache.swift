@@ -1,23 +1,23 @@
 internal import LuaBridge
 internal import SheetEngine
 
-/// What walks through one script keep from one to the next: the functions that they have met, read once.
+/// A cache for all evaluations of one script: the functions and fields that they have read.
 package final class EvaluatorCache {
-  /// What was decided, for functions that judge that; nil: nothing yet.
+  /// The decision that an evaluated invariant gets; nil before there is a decision.
   var verdict: ReleaseDecision?
-  /// What has been read beside travel and velocity.
+  /// The values that were read, except travel and velocity.
   var reads = ReadSet()
-  /// What has been read of the script's variables and tables, as it was.
+  /// The script's variables and table fields that were read, with their values.
   private(set) var trace = ReadTrace()
   private var functions: [UInt: SymbolicValue] = [:]
   private var fields: [Field: SymbolicValue] = [:]
-  /// Keeps what `functions` names alive, so that no other takes its number.
+  /// Keeps the keys of `functions` alive, so that no other function gets the same identity.
   private var held: [LuaFunction] = []
 
-  /// Knows nothing yet.
+  /// Creates an empty cache.
   package init() {}
 
-  /// A field of a table that has been read.
+  /// A key for a table field that was read.
   private struct Field: Hashable {
     let table: ObjectIdentifier
     let key: Key
@@ -28,29 +28,29 @@ package final class EvaluatorCache {
     }
   }
 
-  /// What a variable of the script's function holds.
+  /// The value of an upvalue of a script function.
   func variable(_ place: Int, of function: LuaFunction) -> SymbolicValue {
     let value = function.upvalue(place)
     trace.add(.variable(function, place, value))
     return self.value(of: value)
   }
 
-  /// What a table of the script has under a name; nil: it fails, or something else answers for it.
+  /// The value of a named field of a table; nil if the access fails or a metatable handles it.
   func field(_ name: String, of table: LuaReference) -> SymbolicValue? {
     read(.string(name), of: table, as: .name(name))
   }
 
-  /// What it has at a place.
+  /// The value at an index of a table; nil if the access fails or a metatable handles it.
   func field(_ place: Int64, of table: LuaReference) -> SymbolicValue? {
     read(.integer(place), of: table, as: .place(place))
   }
 
-  /// What it has under any other key.
+  /// The value of any other key of a table; nil if the access fails or a metatable handles it.
   func field(under key: LuaValue, of table: LuaReference) -> SymbolicValue? {
     read(key, of: table, as: nil)
   }
 
-  /// How long a list of the script is.
+  /// The length of a list of the script.
   func length(of table: LuaReference) -> Int {
     let count = table.count
     trace.add(.length(table, count))
@@ -70,7 +70,7 @@ package final class EvaluatorCache {
     return value
   }
 
-  /// A value of the script.
+  /// The symbolic value of a Lua value.
   func value(of value: LuaValue) -> SymbolicValue {
     switch value {
     case .nil: .nil

@@ -2,9 +2,8 @@ internal import CLibrary
 internal import LuaBridge
 internal import SheetEngine
 
-// Arithmetic: integers as Lua has them, all else as affine numbers.
+// Arithmetic: integers as in Lua, all other numbers as affine functions.
 extension SymbolicEvaluator {
-  /// What two numbers are put together by.
   enum ArithmeticOperator { case add, subtract, multiply, divide, modulo, floorDivide, power }
 
   func computes(
@@ -57,7 +56,7 @@ extension SymbolicEvaluator {
     _ frame: inout CallFrame
   ) throws(EvaluationAbort) {
     frame[i.a] = try result(operation, one, other)
-    // The next instruction is for what is no number.
+    // Skip the next instruction, which calls a metamethod for operands that are not numbers.
     frame.next += 1
   }
 
@@ -122,7 +121,7 @@ extension SymbolicEvaluator {
 extension AffineNumber {
   var isFinite: Bool { velocity.isFinite && travel.isFinite && constant.isFinite }
 
-  /// What it varies with, for a reason.
+  /// The variables of the number, for a refusal.
   var words: String {
     if isConstant { return "a number" }
     if travel == 0 { return "velocity" }

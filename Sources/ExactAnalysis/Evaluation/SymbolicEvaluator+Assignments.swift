@@ -1,7 +1,7 @@
 internal import LuaBridge
 internal import SheetEngine
 
-// Values into registers, and functions made.
+// Instructions that load registers and create functions.
 extension SymbolicEvaluator {
   func moves(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame

@@ -1,7 +1,7 @@
 internal import LuaBridge
 internal import SheetEngine
 
-// Comparisons, and what follows from them.
+// Comparisons and conditional jumps.
 extension SymbolicEvaluator {
   func decides(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
@@ -29,7 +29,7 @@ extension SymbolicEvaluator {
 
   private func immediate(_ i: LuaInstruction) -> SymbolicValue { .integer(Int64(i.signedB)) }
 
-  /// Whether two values are the same, as `==` says where no metatable is asked.
+  /// Returns true if two values are equal, like `==` without metamethods.
   func areEqual(_ one: SymbolicValue, _ other: SymbolicValue) throws(EvaluationAbort) -> Bool {
     switch (one, other) {
     case (.nil, .nil), (.release, .release): return true
@@ -58,7 +58,7 @@ extension SymbolicEvaluator {
     }
   }
 
-  /// Whether one is less than another, or no greater.
+  /// Returns true if the first value is less than the second, or with `orEqual` not greater.
   func isLess(
     _ one: SymbolicValue, _ other: SymbolicValue, orEqual: Bool = false
   ) throws(EvaluationAbort) -> Bool {
@@ -69,7 +69,7 @@ extension SymbolicEvaluator {
     throw refusal("compares a \(one.type) with a \(other.type)")
   }
 
-  /// What a difference is to nothing.
+  /// Compares the difference of two numbers with 0.
   func compare(
     _ relation: PlaneComparison.Relation, _ one: AffineNumber, _ other: AffineNumber
   ) throws(EvaluationAbort) -> Bool {
@@ -88,7 +88,7 @@ extension SymbolicEvaluator {
   }
 }
 
-// Loops.
+// Loop instructions.
 extension SymbolicEvaluator {
   func loops(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame

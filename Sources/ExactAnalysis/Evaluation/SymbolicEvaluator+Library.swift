@@ -2,7 +2,7 @@ internal import CLibrary
 internal import LuaBridge
 internal import SheetEngine
 
-// The few functions of the library that can be said of a plane.
+// The functions of the Lua library that can be evaluated for a plane.
 extension SymbolicEvaluator {
   func call(_ function: LibraryFunction, _ arguments: [SymbolicValue]) throws(EvaluationAbort)
     -> [SymbolicValue]
@@ -130,7 +130,7 @@ extension SymbolicEvaluator {
     return []
   }
 
-  /// The merge sort of `CLuaShim/library/sort.c`, comparison by comparison.
+  /// The merge sort of `CLuaShim/library/sort.c`, with the same order of comparisons.
   private func sort(
     _ subject: SymbolicValue, by order: SymbolicValue
   ) throws(EvaluationAbort) -> [SymbolicValue] {

@@ -128,7 +128,7 @@ extension SymbolicEvaluator {
   }
 }
 
-// The release.
+// Fields and methods of the release.
 extension SymbolicEvaluator {
   private func field(_ name: String) throws(EvaluationAbort) -> SymbolicValue {
     let still = release.still
@@ -211,7 +211,7 @@ extension SymbolicEvaluator {
       guard let most = limit.number else {
         throw refusal("passes a non-number to a release method")
       }
-      // As the function in Swift: beyond it either way.
+      // The limit applies in both directions, as in the Swift implementation.
       if try compare(.positive, number, most) { return false }
       if try compare(.positive, -number, most) { return false }
     }

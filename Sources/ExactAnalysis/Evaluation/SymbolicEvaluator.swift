@@ -1,19 +1,19 @@
 internal import LuaBridge
 internal import SheetEngine
 
-/// Walks through a script's code as Lua would run it, for a whole plane of releases at once.
+/// Evaluates a script's code symbolically for a whole plane of releases.
 ///
-/// Numbers are affine numbers of the plane, each comparison is asked of it, and nothing of the script is
-/// written. What the walk does not know, or what cannot be said of a plane, it refuses with its line: it
-/// never guesses. That it reads compiled code, and calls no function, is why nothing can be hidden from
-/// it: no test of a type, no equality, no key of a table goes unseen.
+/// Numbers are affine functions of travel and velocity, `plane` decides each comparison, and the
+/// script is never modified. An unsupported operation is refused with its line; the evaluator never
+/// approximates. It interprets the compiled code and calls no Lua functions, so it detects every
+/// type test, equality test and table access.
 final class SymbolicEvaluator {
   let plane: PlaneComparison
   let release: AffineRelease
   let memory: EvaluatorCache
-  /// Instructions that may still be walked through.
+  /// The number of remaining instructions.
   var steps = 200_000
-  /// Where it is.
+  /// The current position, for refusals.
   private var chunk = ""
   private var line = 0
   private var depth = 0
@@ -22,12 +22,12 @@ final class SymbolicEvaluator {
     (self.release, self.plane, self.memory) = (release, plane, memory)
   }
 
-  /// The error for something that cannot be said of a plane.
+  /// The error for an operation that cannot be evaluated for a plane.
   func refusal(_ deed: String) -> EvaluationAbort {
     .refused(UnsupportedOperation(deed, chunk: chunk, line: line))
   }
 
-  /// Calls a value; its results.
+  /// Calls a value and returns its results.
   func call(_ value: SymbolicValue, _ arguments: [SymbolicValue]) throws(EvaluationAbort)
     -> [SymbolicValue]
   {
@@ -70,7 +70,7 @@ final class SymbolicEvaluator {
     return []
   }
 
-  /// Everything but returns and calls; false for what a walk does not know.
+  /// Executes any instruction except returns and calls; false if it is unsupported.
   private func follows(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> Bool {
@@ -81,7 +81,9 @@ final class SymbolicEvaluator {
     return try loops(opcode, i, &frame)
   }
 
-  /// Returns and calls.
+  /// Executes returns and calls.
+  ///
+  /// Returns the results if the function returns, otherwise nil.
   private func leaves(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> [SymbolicValue]? {
@@ -102,17 +104,17 @@ final class SymbolicEvaluator {
   }
 }
 
-/// A call that is under way: its registers, and where it is in the code.
+/// The state of a call: its registers and its position in the code.
 struct CallFrame {
   let function: SymbolicFunction
-  /// The next instruction.
+  /// The index of the next instruction.
   var next = 0
-  /// The values beyond the parameters.
+  /// The arguments after the parameters, for `...`.
   let further: [SymbolicValue]
-  /// One above the last register that a call or `...` has filled.
+  /// The index after the last register that a call or `...` has set.
   private(set) var top = 0
   private var registers: [SymbolicValue]
-  /// Registers that functions have taken in.
+  /// Registers that closures have captured.
   private var captured: [(register: Int, variable: CapturedVariable)] = []
 
   init(_ function: SymbolicFunction, _ arguments: [SymbolicValue]) {
@@ -141,13 +143,14 @@ struct CallFrame {
     }
   }
 
-  /// So many values; with a negative count all up to the top.
+  /// The values of `count` registers, or of all up to `top` if `count` is negative.
   func values(from register: Int, count: Int) -> [SymbolicValue] {
     let end = count < 0 ? top : register + count
     return register < end ? (register..<end).map { self[$0] } : []
   }
 
-  /// Puts values into registers, as many as are wanted; with a negative count all, and the top behind.
+  /// Stores `count` values in registers, or all values if `count` is negative, which also sets
+  /// `top`.
   mutating func put(_ values: [SymbolicValue], at register: Int, count: Int) {
     let wanted = count < 0 ? values.count : count
     for index in 0..<wanted {
@@ -156,7 +159,7 @@ struct CallFrame {
     if count < 0 { top = register + wanted }
   }
 
-  /// A register as a variable that functions share.
+  /// A register as a variable that closures share.
   mutating func variable(_ register: Int) -> CapturedVariable {
     if let found = captured.last(where: { $0.register == register }) { return found.variable }
     let variable = CapturedVariable(self[register])
@@ -164,7 +167,9 @@ struct CallFrame {
     return variable
   }
 
-  /// Variables from a register on go out of scope: functions keep them, the frame forgets them.
+  /// Ends the scope of the variables at or above a register.
+  ///
+  /// Closures keep them; the frame gets copies of their values.
   mutating func close(from register: Int) {
     for (place, variable) in captured where place >= register && place < registers.count {
       registers[place] = variable.value ?? .nil
@@ -182,6 +187,6 @@ struct CallFrame {
     }
   }
 
-  /// A register or a constant, as the flag says.
+  /// A register or a constant, depending on the flag `k`.
   func operand(_ i: LuaInstruction) -> SymbolicValue { i.k ? constant(i.c) : self[i.c] }
 }

@@ -1,42 +1,43 @@
 package import SheetEngine
 
-/// The changes of travel, in points, or of velocity, in points per second, that flip what a release
-/// ends in: how far they are along one axis.
+/// Finds the margin of a release along one axis: the smallest change of travel (in points) or
+/// velocity (in points per second) that changes the outcome.
 struct MarginSearch {
-  /// Where the release is on the axis.
+  /// The position of the release on the axis.
   let place: Double
-  /// The nearest end of a part in which something else is decided; infinite: none was met.
+  /// The distance to the nearest range with another outcome; infinite if there is none.
   private(set) var nearest = Double.infinity
 
   init(at place: Double) { self.place = place }
 
-  /// Something else is decided from one place to another.
+  /// Adds a range with another outcome.
   mutating func meet(_ from: Double, _ to: Double) {
     nearest = min(nearest, max(0, from - place, place - to))
   }
 
-  /// The distance, to a hundred-thousandth; infinite beyond a reach.
+  /// The margin, rounded to 1e-5; infinite if it exceeds `reach`.
   func margin(within reach: Double) -> Double {
     guard nearest <= reach else { return .infinity }
     return (nearest * 1e5).rounded() / 1e5
   }
 }
 
-/// One of the two axes of a plane.
+/// An axis of a plane.
 package enum PlaneAxis {
-  /// Points.
+  /// In points.
   case travel
-  /// Points per second.
+  /// In points per second.
   case velocity
 
-  /// The place on the axis.
+  /// The coordinate on this axis.
   func along(_ point: PlanePoint) -> Double { self == .travel ? point.travel : point.velocity }
-  /// The place beside it.
+  /// The coordinate on the other axis.
   func beside(_ point: PlanePoint) -> Double { self == .travel ? point.velocity : point.travel }
 }
 
 extension ExactMap {
-  /// How far a release of the plane is from the nearest one along an axis with another outcome.
+  /// The distance along an axis to the nearest release with another outcome; infinite if it exceeds
+  /// `reach`.
   func margin(
     of outcome: ReleaseOutcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
   ) -> Double {
@@ -47,8 +48,8 @@ extension ExactMap {
     return search.margin(within: reach)
   }
 
-  /// How far each release of a row of them along an axis is from the nearest one on the row's line, as far
-  /// as the plane goes, that ends otherwise; infinite: none does.
+  /// The margin of each release in a row along an axis, within the plane; infinite if the whole row
+  /// has the same outcome.
   package func margins(
     of row: [(place: Double, outcome: ReleaseOutcome)], along axis: PlaneAxis, at beside: Double
   ) -> [Double] {
@@ -63,14 +64,14 @@ extension ExactMap {
     }
   }
 
-  /// Visits all that is decided along a parallel of an axis.
+  /// Visits all decisions on a line parallel to an axis.
   private func visit(
     along axis: PlaneAxis, at beside: Double,
     _ visitor: (ClosedRange<Double>, ReleaseOutcome) -> Void
   ) {
     let size = axis == .travel ? window.velocity : window.travel
     let slack = 4 * PlaneLine.nothing * size
-    // What lies on a line that runs along the axis belongs to one side of it, or to none.
+    // Releases on a border along the axis belong to one of its sides, or to neither.
     let point = PlanePoint(travel: beside, velocity: beside)
     let line = lines.first {
       (axis == .travel ? $0.travel : $0.velocity) == 0 && $0.holds(point)
@@ -98,8 +99,9 @@ extension ExactMap {
 }
 
 extension PlaneRegion {
-  /// Where a parallel of an axis crosses it; `side` is 0, or the side of the parallel that the part lies
-  /// on where only an edge of it runs along.
+  /// The range in which a line parallel to an axis crosses the region.
+  ///
+  /// If only an edge is on the line, `side` is the side of the region (1 or -1); otherwise it is 0.
   fileprivate func crossing(
     _ axis: PlaneAxis, at place: Double, _ slack: Double
   ) -> (range: ClosedRange<Double>?, side: Int) {
@@ -125,7 +127,7 @@ extension PlaneRegion {
       last = corner
     }
     guard least <= most else { return (nil, 0) }
-    // A polygon is without its rim, a stretch without its ends.
+    // A polygon does not include its boundary, and a line segment does not include its ends.
     if corners.count == 2 { return (isAbove == isBelow ? least...most : nil, 0) }
     if isAbove, isBelow { return (least...most, 0) }
     guard touching > 1 else { return (nil, 0) }

@@ -1,36 +1,36 @@
 package import SheetEngine
 
-/// The planes of which a script has been asked how near releases are to another outcome.
+/// A cache of the planes in which margins of a script were computed.
 ///
-/// The first releases of a plane are judged along their two axes; one that is asked about often is cut
-/// into its cells once. What rules have read is held against the script each time, so that nothing is
-/// said of rules that have changed.
+/// The first margins of a plane are computed along the two axes of each release. After several
+/// queries, the plane is partitioned once. Each query checks whether the values that the rules have
+/// read are unchanged, so that results of changed rules are never used.
 package struct PlaneMarginCache {
   private var groups: [Group] = []
-  /// Groups that are kept.
+  /// The maximum number of groups, and of maps per group.
   private static let most = 32
 
-  /// Nothing was asked yet.
+  /// Creates an empty cache.
   package init() {}
 
-  /// Planes that differ in nothing but what rules seldom read.
+  /// Planes that only differ in values that rules seldom read.
   private struct Group {
     let landing: Style.ReleaseRule
     let still: Release
     var rays = 0
     var maps: [PartitionedPlane] = []
-    /// What walks have read; all that is known rests on it.
+    /// The values that evaluations have read; all results depend on them.
     var memory = EvaluatorCache()
   }
 
-  /// A plane that has been cut.
+  /// A plane with its exact map.
   private struct PartitionedPlane {
     let still: Release
     let map: ExactMap
   }
 
-  /// The smallest change of travel and of velocity that flips an outcome; nil: the rules cannot be
-  /// walked through.
+  /// The smallest changes of travel and velocity that change the outcome; nil if the rules cannot
+  /// be evaluated for a plane.
   package mutating func margin(
     of release: Release, ending outcome: ReleaseOutcome, by landing: Style.ReleaseRule,
     rules: (EvaluatorCache) -> ExactRuleEvaluator
@@ -60,9 +60,10 @@ package struct PlaneMarginCache {
     return (travel, velocity)
   }
 
-  /// Whether another outcome lies so near; nil: the rules cannot be walked through.
+  /// Returns true if another outcome is within these distances; nil if the rules cannot be
+  /// evaluated for a plane.
   ///
-  /// It costs less than a margin where no border is in sight.
+  /// This costs less than a margin if no border is near.
   package mutating func hasBorder(
     near release: Release, ending outcome: ReleaseOutcome, by landing: Style.ReleaseRule,
     travel: Double, velocity: Double, rules: (EvaluatorCache) -> ExactRuleEvaluator
@@ -81,7 +82,7 @@ package struct PlaneMarginCache {
     return false
   }
 
-  /// The group, without what rules have said before they changed.
+  /// The group of a plane, without results of rules that have changed.
   private mutating func validGroup(of still: Release, by landing: Style.ReleaseRule) -> Int {
     let place = group(of: still, by: landing)
     if !groups[place].memory.trace.holds {
@@ -101,7 +102,9 @@ package struct PlaneMarginCache {
     return groups.count - 1
   }
 
-  /// The map of a plane, if there is one, or enough has been asked to make it; nil: there is none.
+  /// The map of a plane.
+  ///
+  /// Creates the map after enough queries; nil if there is none.
   private mutating func map(
     in place: Int, of still: Release, around point: PlanePoint,
     _ rules: (EvaluatorCache) -> ExactRuleEvaluator
@@ -116,7 +119,7 @@ package struct PlaneMarginCache {
         return known.map
       }
     }
-    // Each further one has to be worth it.
+    // Each further map requires more queries.
     let count = groups[place].maps.count
     guard groups[place].rays >= 4 << min(count, 8), count < Self.most else { return nil }
     groups[place].rays = 0
@@ -128,25 +131,25 @@ package struct PlaneMarginCache {
 }
 
 extension Release {
-  /// The largest change of velocity that is looked at, in points per second.
+  /// The maximum change of velocity for margins, in points per second.
   static let velocityReach = 5000.0
-  /// What few rules read, by the names that they read it by.
+  /// The fields that few rules read.
   static let seldomRead = ["elapsed", "by", "scrolled", "velocity_x", "keyboard"]
 
-  /// The release before the sheet moved, at rest: all releases of its plane have the same.
+  /// The release at rest before the sheet moved, which is the same for all releases of its plane.
   fileprivate var unmoved: Release {
     var still = moved(by: -moved)
     still.velocity = 0
     return still
   }
 
-  /// The releases around it that are kept: those that are in reach of what fingers do.
+  /// The plane of a cached map: all releases that are possible with a finger.
   fileprivate var plane: ReleasePlane {
     ReleasePlane(
       around: self, travels: (-3 * container)...(3 * container), velocities: -12_000...12_000)
   }
 
-  /// The releases that are in reach of one.
+  /// The plane around a point, as far as margins are computed.
   fileprivate func plane(around point: PlanePoint) -> ReleasePlane {
     let velocity = Self.velocityReach
     return ReleasePlane(
@@ -154,7 +157,7 @@ extension Release {
       velocities: (point.velocity - velocity)...(point.velocity + velocity))
   }
 
-  /// Whether another one is the same but for some fields, and for what sums are rounded to.
+  /// Returns true if another release is equal except for these fields and rounding errors.
   fileprivate func isLike(_ other: Release, but fields: [String]) -> Bool {
     guard abs(height - other.height) < 1e-7, abs(travel - other.travel) < 1e-7 else {
       return false

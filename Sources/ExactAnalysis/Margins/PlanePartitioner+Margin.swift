@@ -1,8 +1,8 @@
 internal import SheetEngine
 
 extension PlanePartitioner {
-  /// How far a release is from the nearest one along an axis with another outcome, found along that axis
-  /// alone; nil: the rules cannot be walked through.
+  /// The margin of a release along an axis, from an evaluation of that axis only; nil if the rules
+  /// cannot be evaluated for a plane.
   mutating func margin(
     of outcome: ReleaseOutcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
   ) -> Double? {

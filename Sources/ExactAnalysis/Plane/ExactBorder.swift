@@ -1,25 +1,25 @@
-/// A line where what is decided changes: `velocity * v + travel * t + constant = 0`.
+/// A line at which decisions change: `velocity * v + travel * t + constant = 0`.
 package struct ExactBorder: Equatable, Sendable {
-  /// Whose answer a release on the line gets.
+  /// The side whose decision applies to releases on the line.
   package enum Side: String, Sendable {
-    /// That of the side where the sum is above 0.
+    /// The side where the sum is above 0.
     case positive
-    /// That of the side where it is below.
+    /// The side where the sum is below 0.
     case negative
-    /// Its own.
+    /// Neither side: the line has a separate decision.
     case neither
   }
 
-  /// What a velocity of 1 pt/s adds.
+  /// The coefficient of the velocity in pt/s.
   package var velocity: Double
-  /// What a travel of 1 pt adds.
+  /// The coefficient of the travel in pt.
   package var travel: Double
-  /// What is added to both.
+  /// The constant term.
   package var constant: Double
-  /// The side that the line itself is decided like.
+  /// The side whose decision applies to the line.
   package var inclusive: Side
 
-  /// The lines that part cells of different decisions, or are decided like neither side.
+  /// The lines between areas with different decisions, and the lines with a separate decision.
   static func all(
     lines: [PlaneLine], areas: [PlanePartitioner.Region], stretches: [PlanePartitioner.Region],
     window: PlaneWindow
@@ -37,7 +37,7 @@ package struct ExactBorder: Equatable, Sendable {
   }
 
   private init(_ line: PlaneLine, inclusive: Side) {
-    // One of the coefficients is 1: that of travel, where there is one.
+    // The coefficient of the travel is 1, or if it is 0, that of the velocity.
     let unit = line.travel != 0 ? line.travel : line.velocity
     velocity = Self.rounded(line.velocity / unit)
     travel = Self.rounded(line.travel / unit)
@@ -85,7 +85,7 @@ package struct ExactBorder: Equatable, Sendable {
     return sides
   }
 
-  /// An edge of a cell along a line, as a range.
+  /// An edge of an area along a line, as a range.
   private struct EdgeRange {
     let from: Double
     let to: Double
@@ -104,7 +104,7 @@ package struct ExactBorder: Equatable, Sendable {
       self.decision = decision
     }
 
-    /// Whether both go along together for more than a point.
+    /// Returns true if the ranges overlap in more than a point.
     func meets(_ other: EdgeRange) -> Bool { min(to, other.to) - max(from, other.from) > slack }
   }
 }

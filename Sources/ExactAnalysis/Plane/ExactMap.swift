@@ -1,48 +1,49 @@
 package import SheetEngine
 
-/// What is decided of every release of a plane: cells of which one thing is said, and their borders.
+/// The decisions for every release of a plane: areas with the same decision, and their borders.
 ///
-/// Nothing in it is sampled. Borders that are nearer to one another than a hundred thousand millionth of the plane are one, as
-/// doubles cannot tell them apart.
+/// The map is not sampled. Borders closer than 1e-11 of the plane are treated as the same border,
+/// because doubles cannot distinguish them.
 package struct ExactMap: Sendable {
-  /// A convex part of the plane in which all releases are decided alike.
+  /// A convex region with the same decision for all releases.
   package struct Cell: Sendable {
-    /// Its corners, as velocity and travel; two for a stretch of a line, one for a point.
+    /// The corners, as velocity and travel: two for a line segment, one for a point.
     package var polygon: [(velocity: Double, travel: Double)]
-    /// What is decided.
+    /// The decision of all releases in the region.
     package var decision: PolicyResult
-    /// Its share of the plane, 0 to 1; 0 for a line and a point.
+    /// The fraction of the plane, 0 to 1; 0 for a line segment and a point.
     package var share: Double
   }
 
-  /// The releases that it is about.
+  /// The plane of releases.
   package let plane: ReleasePlane
-  /// Where decisions change.
+  /// The lines at which decisions change.
   package let borders: [ExactBorder]
-  /// What the rules have read beside travel and velocity.
+  /// The values that the rules have read, except travel and velocity.
   package let reads: ReadSet
-  /// How often the rules were asked.
+  /// The number of evaluations of the rules.
   package let asks: Int
-  /// How large the numbers of the plane are.
+  /// The ranges of the plane.
   package let window: PlaneWindow
-  /// The lines where a comparison turned.
+  /// The lines at which the result of a comparison changes.
   package let lines: [PlaneLine]
-  /// The cells, and what is decided in each.
+  /// The areas with their decisions.
   package let areas: [PlanePartitioner.Region]
-  /// The same, for looking points up.
+  /// The areas as half-planes, to look up points.
   private let rims: [HalfPlanePolygon]
   let stretches: [PlanePartitioner.Region]
   let points: [PlanePartitioner.Region]
 
-  /// What came of trying.
+  /// The result of an attempt to create a map.
   package enum Result: Sendable {
-    /// The map.
+    /// The rules were evaluated for the whole plane.
     case exact(ExactMap)
-    /// Why there is none.
+    /// The rules cannot be evaluated for the plane.
     case refused(UnsupportedOperation)
   }
 
-  /// Asks the rules; `decider` is asked once inside of each cell, and must say the same.
+  /// Evaluates the rules, and checks one release in each area with `decider`, which must return the
+  /// same decision.
   package static func attempt(
     of plane: ReleasePlane, by rules: ExactRuleEvaluator,
     checkedBy decider: (Release) -> PolicyResult
@@ -62,7 +63,7 @@ package struct ExactMap: Sendable {
     return attempt
   }
 
-  /// Asks the rules alone.
+  /// Evaluates the rules without a check.
   package static func attempt(of plane: ReleasePlane, by rules: ExactRuleEvaluator) -> Result {
     var search = PlanePartitioner(plane, rules: rules)
     if let refusal = search.run() { return .refused(refusal) }
@@ -80,8 +81,8 @@ package struct ExactMap: Sendable {
       lines: lines, areas: areas, stretches: stretches, window: window)
   }
 
-  /// The cells: polygons, neighbors of one decision in one where that is convex, and the lines and
-  /// points where something else is decided than beside them.
+  /// The cells: convex polygons of merged areas with the same decision, and line segments with a
+  /// separate decision.
   package var cells: [Cell] {
     var kinds: [(decision: PolicyResult, parts: [PlaneRegion])] = []
     for area in areas {
@@ -109,7 +110,7 @@ package struct ExactMap: Sendable {
     }
   }
 
-  /// A release of each part in which all are decided alike: of cells, lines and corners.
+  /// A release in each area, line segment and point, with its decision.
   package var places: [(travel: Double, velocity: Double, decision: PolicyResult)] {
     (areas + stretches + points).map { found in
       let middle = found.part.middle
@@ -117,7 +118,7 @@ package struct ExactMap: Sendable {
     }
   }
 
-  /// What is decided of a release of the plane.
+  /// The decision for a release of the plane.
   package func decision(travel: Double, velocity: Double) -> PolicyResult? {
     let point = PlanePoint(travel: travel, velocity: velocity)
     if let found = points.first(where: { window.areSame($0.part.corners[0], point) }) {
@@ -145,7 +146,7 @@ package struct ExactMap: Sendable {
 }
 
 extension PlaneWindow {
-  /// Whether a point of the same line lies on a stretch of it.
+  /// Returns true if a point on the same line is on the line segment.
   package func spans(_ stretch: PlaneRegion, _ point: PlanePoint) -> Bool {
     guard stretch.corners.count == 2 else { return false }
     let (one, other) = (stretch.corners[0], stretch.corners[1])

@@ -1,36 +1,36 @@
 internal import SheetEngine
 
-/// A line of the plane where a comparison turns: `velocity * v + travel * t + constant = 0`.
+/// A line at which the result of a comparison changes: `velocity * v + travel * t + constant = 0`.
 ///
-/// Its coefficients are such that a change over the whole window is about 1; the first that is not 0 is
-/// positive.
+/// The coefficients are scaled so that a change over the whole window is about 1. The first
+/// coefficient that is not 0 is positive.
 package struct PlaneLine: Sendable {
-  /// What a velocity of 1 pt/s adds.
+  /// The coefficient of the velocity in pt/s.
   package var velocity: Double
-  /// What a travel of 1 pt adds.
+  /// The coefficient of the travel in pt.
   package var travel: Double
-  /// What is added to both.
+  /// The constant term.
   package var constant: Double
-  /// What was asked of it.
+  /// The kinds of comparisons with the line.
   var asked: BoundaryTreatment = []
-  /// Whether it is an edge of the window: one of its sides is not on the plane.
+  /// True if the line is an edge of the window, so that one of its sides is outside.
   var isRim = false
 
-  /// How the comparisons along a line treat the line itself.
+  /// The side to which comparisons assign the line itself.
   struct BoundaryTreatment: OptionSet, Sendable {
     let rawValue: UInt8
-    /// It was held with the side where it is negative: `> 0`, `<= 0`.
+    /// The negative side, for `> 0` and `<= 0`.
     static let withNegative = BoundaryTreatment(rawValue: 1)
-    /// It was held with the other side.
+    /// The positive side, for `>= 0` and `< 0`.
     static let withPositive = BoundaryTreatment(rawValue: 2)
-    /// It was asked for alone.
+    /// Neither side, for `== 0`.
     static let alone = BoundaryTreatment(rawValue: 4)
   }
 
-  /// Nearer to nothing than this counts as nothing, in shares of the window: doubles compute no better.
+  /// Smaller values are treated as 0, relative to the window, because of the precision of doubles.
   package static let nothing = 1e-11
 
-  /// The side that the line belongs to: 1, -1; nil: it has to be asked itself.
+  /// The side to which the line belongs, 1 or -1; nil if the line must be evaluated separately.
   var side: Int? {
     if isRim { return nil }
     return switch asked {
@@ -40,15 +40,15 @@ package struct PlaneLine: Sendable {
     }
   }
 
-  /// How far a point is from the line, with the sign of its side, in shares of the window.
+  /// The distance of a point from the line relative to the window, with the sign of its side.
   package func value(at point: PlanePoint) -> Double {
     velocity * point.velocity + travel * point.travel + constant
   }
 
-  /// Whether a point lies on it.
+  /// Returns true if a point is on the line.
   func holds(_ point: PlanePoint) -> Bool { abs(value(at: point)) <= Self.nothing }
 
-  /// Whether it is the same line.
+  /// Returns true if the lines are the same within the precision.
   package func isSame(as other: PlaneLine, in window: PlaneWindow) -> Bool {
     abs(velocity - other.velocity) * window.velocity < Self.nothing
       && abs(travel - other.travel) * window.travel < Self.nothing
@@ -56,22 +56,22 @@ package struct PlaneLine: Sendable {
   }
 }
 
-/// The releases that a plane is about, and how large its numbers are.
+/// The ranges of a plane and the sizes of its values.
 package struct PlaneWindow: Sendable {
   let travels: ClosedRange<Double>
   let velocities: ClosedRange<Double>
 
-  /// The largest numbers in it, in points and points per second.
+  /// The largest absolute value of the travel, in points, at least 1.
   package var travel: Double { max(abs(travels.lowerBound), abs(travels.upperBound), 1) }
-  /// The largest velocity, likewise.
+  /// The largest absolute value of the velocity, in points per second, at least 1.
   package var velocity: Double { max(abs(velocities.lowerBound), abs(velocities.upperBound), 1) }
 
-  /// Its size, in points times points per second.
+  /// The area, in points times points per second.
   package var area: Double {
     (travels.upperBound - travels.lowerBound) * (velocities.upperBound - velocities.lowerBound)
   }
 
-  /// All of it.
+  /// The window as a region.
   var part: PlaneRegion {
     PlaneRegion([
       PlanePoint(travel: travels.lowerBound, velocity: velocities.lowerBound),
@@ -81,7 +81,7 @@ package struct PlaneWindow: Sendable {
     ])
   }
 
-  /// Whether a point lies on an edge.
+  /// Returns true if a point is on an edge of the window.
   func isAtRim(_ point: PlanePoint) -> Bool {
     func isEnd(_ value: Double, _ range: ClosedRange<Double>, _ size: Double) -> Bool {
       let slack = PlaneLine.nothing * size
@@ -90,13 +90,13 @@ package struct PlaneWindow: Sendable {
     return isEnd(point.travel, travels, travel) || isEnd(point.velocity, velocities, velocity)
   }
 
-  /// Whether a line is an edge.
+  /// Returns true if a line is an edge of the window.
   func hasEdge(on line: PlaneLine) -> Bool {
     part.edges.contains { line.holds($0.0) && line.holds($0.1) }
   }
 
-  /// A number as a line, and whether its sign was turned for that; nil: no part of the plane is near
-  /// enough to nothing for it to be one.
+  /// The line at which a number is 0, and whether its sign was inverted; nil if the number is
+  /// constant or not finite.
   func line(of number: AffineNumber) -> (line: PlaneLine, isTurned: Bool)? {
     let size = max(abs(number.velocity) * velocity, abs(number.travel) * travel)
     guard size > 0, size.isFinite, number.constant.isFinite else { return nil }

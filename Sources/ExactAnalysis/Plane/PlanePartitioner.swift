@@ -1,29 +1,32 @@
 internal import SheetEngine
 
-/// Asks rules about parts of a plane, and cuts them where a comparison turns, until each has one answer.
+/// Partitions a plane: evaluates rules on regions, and cuts the regions where comparisons change,
+/// until each has one decision.
 package struct PlanePartitioner {
-  /// A part of which one thing is said.
+  /// A region with the same decision for all releases.
   package struct Region: Sendable {
-    /// Where it is.
+    /// The region of the plane.
     package var part: PlaneRegion
-    /// What is decided there.
+    /// The decision in the region.
     package var decision: PolicyResult
   }
 
   let window: PlaneWindow
   let still: Release
   let rules: ExactRuleEvaluator
-  /// The lines where a comparison turned.
+  /// The lines at which the result of a comparison changes.
   private(set) var lines: [PlaneLine] = []
-  /// The polygons.
+  /// The polygons with their decisions.
   private(set) var cells: [Region] = []
-  /// Stretches of lines that belong to neither side as a whole.
+  /// The segments of lines that do not belong to one side.
   private(set) var stretches: [Region] = []
-  /// Points of which the sides say nothing.
+  /// The points that the decisions of lines and areas do not determine.
   private(set) var points: [Region] = []
   private(set) var asks = 0
 
-  /// Parts that may be asked about: a policy of hundreds of borders is sampled.
+  /// The maximum number of evaluations.
+  ///
+  /// A policy with hundreds of borders is sampled instead.
   private static let most = 20_000
 
   init(_ plane: ReleasePlane, rules: ExactRuleEvaluator) {
@@ -32,7 +35,7 @@ package struct PlanePartitioner {
     self.rules = rules
   }
 
-  /// Finds all parts; what cannot be said of a plane, where that is so.
+  /// Partitions the whole plane; returns the reason if the rules cannot be evaluated.
   mutating func run() -> UnsupportedOperation? {
     do throws(SearchAbort) {
       cells = try settle(window.part).found
@@ -44,7 +47,7 @@ package struct PlanePartitioner {
     }
   }
 
-  /// All that is decided on the way from one point to another; nil: that cannot be said.
+  /// The regions on the line segment between two points; nil if the rules cannot be evaluated.
   mutating func found(from: PlanePoint, to: PlanePoint) -> [Region]? {
     points = []
     do throws(SearchAbort) {
@@ -56,7 +59,9 @@ package struct PlanePartitioner {
     }
   }
 
-  /// The parts of one in which all is decided, and the points where a line was cut.
+  /// Partitions a region.
+  ///
+  /// `seams` contains the points where a line segment was cut.
   private mutating func settle(
     _ whole: PlaneRegion
   ) throws(SearchAbort) -> (found: [Region], seams: [PlanePoint]) {
@@ -100,7 +105,7 @@ package struct PlanePartitioner {
     }
   }
 
-  /// Lines that do not belong to one side as a whole are asked themselves.
+  /// Evaluates the lines that do not belong to one side.
   private mutating func settleLines() throws(SearchAbort) {
     var done = 0
     while done < lines.count {
@@ -115,7 +120,8 @@ package struct PlanePartitioner {
     }
   }
 
-  /// The corners where more than two lines meet, or one that belongs to no side.
+  /// Evaluates corners where more than two lines cross, or where a line does not belong to one
+  /// side.
   private mutating func settlePoints() throws(SearchAbort) {
     for corner in cells.flatMap({ $0.part.corners }) {
       let meeting = lines.filter { $0.holds(corner) }
@@ -130,9 +136,9 @@ package struct PlanePartitioner {
     if !isKnown { points += try settle(PlaneRegion([point])).found }
   }
 
-  /// The stretches of a line along which cells end.
+  /// The segments of a line that are edges of areas.
   private func union(ofEdgesOn line: PlaneLine) -> [[PlanePoint]] {
-    // Along the line: by velocity, or by travel where it is level.
+    // The coordinate along the line: the velocity, or the travel if the velocity is constant.
     let isLevel = abs(line.velocity) * window.velocity > abs(line.travel) * window.travel
     func place(_ point: PlanePoint) -> Double { isLevel ? point.travel : point.velocity }
     let edges = cells.flatMap { cell in
@@ -155,33 +161,33 @@ package struct PlanePartitioner {
   }
 }
 
-/// Why a search ends early.
+/// The reason why a partition cannot be completed.
 struct SearchAbort: Error {
   let why: UnsupportedOperation
 }
 
 extension PlaneRegion {
-  /// Its edges.
+  /// The edges, including that from the last corner to the first.
   package var edges: [(PlanePoint, PlanePoint)] {
     corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) }
   }
 }
 
 extension PlaneWindow {
-  /// Whether two points are one, as far as can be computed.
+  /// Returns true if two points are the same within the precision.
   package func areSame(_ one: PlanePoint, _ other: PlanePoint) -> Bool {
     abs(one.travel - other.travel) <= 4 * PlaneLine.nothing * travel
       && abs(one.velocity - other.velocity) <= 4 * PlaneLine.nothing * velocity
   }
 }
 
-/// The comparisons of one asking.
+/// The comparisons of one evaluation.
 final class ComparisonLog {
   private let part: PlaneRegion
   private let window: PlaneWindow
-  /// The lines that meet the part, with what was asked of them.
+  /// The lines that touch the region, with the kinds of comparisons.
   private(set) var met: [PlaneLine] = []
-  /// The line that cuts it.
+  /// The line that crosses the region.
   private(set) var cut: PlaneLine?
 
   init(_ part: PlaneRegion, in window: PlaneWindow) {
@@ -190,7 +196,7 @@ final class ComparisonLog {
 
   func answer(_ relation: PlaneComparison.Relation, _ number: AffineNumber) -> Bool? {
     guard let (found, isTurned) = window.line(of: number) else {
-      // Beyond all numbers: it has the sign of its constant.
+      // The number is constant or not finite, so the sign of its constant term decides.
       switch relation {
       case .positive: return number.constant > 0
       case .notNegative: return number.constant >= 0

@@ -1,11 +1,11 @@
-/// A travel and a velocity, in points and points per second.
+/// A point of a plane: a travel and a velocity.
 package struct PlanePoint: Equatable, Sendable {
-  /// In points.
+  /// In points, positive downward.
   package var travel: Double
-  /// In points per second.
+  /// In points per second, positive downward.
   package var velocity: Double
 
-  /// A point of a plane.
+  /// Creates a point from its coordinates.
   package init(travel: Double, velocity: Double) {
     (self.travel, self.velocity) = (travel, velocity)
   }

@@ -1,6 +1,6 @@
-// Parts of two cuts of one plane, and parts that are joined again.
+// Intersections and unions of regions.
 extension PlaneRegion {
-  /// What two convex parts have in common; nil: no area.
+  /// The intersection of two convex regions; nil if its area is 0.
   package func clipped(to other: PlaneRegion, in window: PlaneWindow) -> PlaneRegion? {
     var corners = corners
     let middle = other.middle
@@ -25,8 +25,7 @@ extension PlaneRegion {
     return part.area > 1e-13 * window.area ? part : nil
   }
 
-  /// Fewer convex parts that cover the same: two with an edge in common become one where that is
-  /// convex.
+  /// Merges convex regions that share an edge, as long as the union is convex.
   package static func joined(_ parts: [PlaneRegion], in window: PlaneWindow) -> [PlaneRegion] {
     var parts = parts
     var hasChanged = true
@@ -50,7 +49,7 @@ extension PlaneRegion {
     return parts
   }
 
-  /// Both in one, where they have an edge in common and the whole is convex.
+  /// The union of two regions that share an edge; nil if they do not or if the union is not convex.
   private func joined(with other: PlaneRegion, in window: PlaneWindow) -> PlaneRegion? {
     guard corners.count > 2, other.corners.count > 2 else { return nil }
     let (count, others) = (corners.count, other.corners.count)
@@ -68,7 +67,7 @@ extension PlaneRegion {
     return nil
   }
 
-  /// A part of these corners without those that lie on an edge; nil: it is not convex.
+  /// A region with these corners, without corners on a straight edge; nil if it is not convex.
   private static func convex(_ corners: [PlanePoint], in window: PlaneWindow) -> PlaneRegion? {
     var kept: [PlanePoint] = []
     var (turnsLeft, turnsRight) = (false, false)
@@ -95,7 +94,7 @@ extension PlaneRegion {
 }
 
 extension PlanePoint {
-  /// A point on the way to another one, at a share of it.
+  /// The point at a fraction of the segment to another point.
   package func between(_ other: PlanePoint, at share: Double) -> PlanePoint {
     PlanePoint(
       travel: travel + share * (other.travel - travel),
@@ -104,7 +103,7 @@ extension PlanePoint {
 }
 
 extension PlaneLine {
-  /// Turns its sides round.
+  /// Exchanges the two sides.
   mutating func turn() {
     velocity = -velocity
     travel = -travel
@@ -113,7 +112,8 @@ extension PlaneLine {
 }
 
 extension PlaneWindow {
-  /// Where two lines meet within the window; nil: nowhere, or everywhere.
+  /// The intersection of two lines within the window; nil if there is none or if the lines are
+  /// parallel.
   package func meeting(_ one: PlaneLine, _ other: PlaneLine) -> PlanePoint? {
     let size = (one.velocity * other.travel - other.velocity * one.travel) * velocity * travel
     guard abs(size) > 1e-9 else { return nil }
@@ -124,7 +124,8 @@ extension PlaneWindow {
     return travels.contains(point.travel) && velocities.contains(point.velocity) ? point : nil
   }
 
-  /// Both ends of a line within the window; nil: it does not cross it.
+  /// The two points where a line crosses the boundary of the window; nil if it does not cross the
+  /// window.
   package func ends(of line: PlaneLine) -> (PlanePoint, PlanePoint)? {
     var found: [PlanePoint] = []
     for (one, other) in part.edges {

@@ -1,14 +1,14 @@
 internal import SheetEngine
 
-/// A convex part of a plane without its rim: a polygon, a stretch of a line, or a point.
+/// A convex region without its boundary: a polygon, a line segment or a point.
 package struct PlaneRegion: Sendable {
-  /// The corners in their order.
+  /// The corners, in order along the boundary.
   package var corners: [PlanePoint]
 
-  /// A part of these corners.
+  /// Creates a region with these corners.
   package init(_ corners: [PlanePoint]) { self.corners = corners }
 
-  /// A point within it.
+  /// The mean of the corners, which is inside the region.
   package var middle: PlanePoint {
     var sum = PlanePoint(travel: 0, velocity: 0)
     for corner in corners {
@@ -19,7 +19,7 @@ package struct PlaneRegion: Sendable {
     return PlanePoint(travel: sum.travel / count, velocity: sum.velocity / count)
   }
 
-  /// Its area, in points times points per second.
+  /// The area, in points times points per second.
   package var area: Double {
     guard corners.count > 2 else { return 0 }
     var sum = 0.0
@@ -30,9 +30,9 @@ package struct PlaneRegion: Sendable {
     return abs(sum) / 2
   }
 
-  /// The side where it lies: 1, -1, 0 on the line, nil on both.
+  /// The side of a line that contains the region: 1, -1, 0 on the line, nil for both sides.
   ///
-  /// `isAtRim` says that its rim meets the line.
+  /// `isAtRim` is true if the boundary of the region touches the line.
   func side(of line: PlaneLine) -> (side: Int?, isAtRim: Bool) {
     var (least, most, nearest) = (Double.infinity, -Double.infinity, Double.infinity)
     for corner in corners {
@@ -46,11 +46,11 @@ package struct PlaneRegion: Sendable {
     if isAbove, isBelow { return (nil, true) }
     if isAbove { return (1, isAtRim) }
     if isBelow { return (-1, isAtRim) }
-    // A polygon has a side however thin it is; a stretch of the line itself has none.
+    // Even a very thin polygon has a side; a segment of the line itself has none.
     return (corners.count > 2 ? (most > -least ? 1 : -1) : 0, true)
   }
 
-  /// The parts on both sides of a line that crosses it, and where they meet.
+  /// The parts on both sides of a line that crosses the region, and their common corners.
   func cut(by line: PlaneLine) -> (parts: [PlaneRegion], seam: [PlanePoint]) {
     var above: [PlanePoint] = []
     var below: [PlanePoint] = []
@@ -66,7 +66,7 @@ package struct PlaneRegion: Sendable {
       } else {
         below.append(corner)
       }
-      // A stretch of a line has one edge.
+      // A line segment has only one edge.
       guard corners.count > 2 || index == 0 else { continue }
       let next = corners[(index + 1) % corners.count]
       let following = line.value(at: next)
@@ -87,12 +87,12 @@ package struct PlaneRegion: Sendable {
   }
 }
 
-/// A polygon by the lines around it, so that many points can be looked up.
+/// A polygon as half-planes, for fast point lookup.
 package struct HalfPlanePolygon: Sendable {
-  /// Its edges, positive within.
+  /// The edges, positive inside the polygon.
   private var edges: [PlaneLine] = []
 
-  /// The area of a part.
+  /// Creates a polygon from a region.
   package init(_ part: PlaneRegion, in window: PlaneWindow) {
     let middle = part.middle
     for (one, other) in part.edges {
@@ -106,7 +106,7 @@ package struct HalfPlanePolygon: Sendable {
     }
   }
 
-  /// Whether a point lies in it or on its rim.
+  /// Returns true if a point is inside or on the boundary.
   package func contains(_ point: PlanePoint) -> Bool {
     for edge in edges where edge.value(at: point) < -PlaneLine.nothing { return false }
     return true
@@ -114,7 +114,7 @@ package struct HalfPlanePolygon: Sendable {
 }
 
 extension PlaneWindow {
-  /// The line through two points; nil where they are one.
+  /// The line through two points; nil if the points are the same.
   func line(through one: PlanePoint, _ other: PlanePoint) -> PlaneLine? {
     let (a, b) = (other.travel - one.travel, one.velocity - other.velocity)
     return line(

@@ -1,27 +1,28 @@
 package import SheetEngine
 
-/// What is decided of a release, and by whom.
+/// A decision, and whether a rule of the script made it.
 package struct PolicyResult: Equatable, Sendable {
-  /// Where it ends, and the rule that said so.
+  /// The outcome and the name of the rule.
   package var verdict: ReleaseDecision
-  /// False where no rule of the script answered, and the style's own decided.
+  /// False if no rule of the script returned a result, so that the rule of the style decided.
   package var isAnswered: Bool
 
-  /// A decision of a script's rule, or of a test's function in its place.
+  /// Creates the result of a script's rule, or of a test's closure.
   package init(_ verdict: ReleaseDecision, isAnswered: Bool = true) {
     (self.verdict, self.isAnswered) = (verdict, isAnswered)
   }
 
-  /// Whether a release that is asked about for itself may be decided so: a height that varies has no
-  /// number of its own here.
+  /// Returns true if the decision of a single release matches this decision of a region.
+  ///
+  /// A region with varying heights contains no number.
   package func agrees(with one: PolicyResult) -> Bool {
     var other = one
     if verdict.height == nil { other.verdict.height = nil }
     return self == other
   }
 
-  /// Where it ends.
+  /// The outcome of the release.
   package var outcome: ReleaseOutcome { verdict.outcome }
-  /// The rule that said so.
+  /// The name of the rule.
   package var rule: String { verdict.rule }
 }

@@ -1,6 +1,6 @@
 internal import LuaBridge
 
-/// A function of Lua's library that a walk knows.
+/// A function of the Lua library that the evaluator supports.
 enum LibraryFunction: String, CaseIterable {
   case type, rawequal, rawlen, select, assert, ipairs, pairs, next
   case abs = "math.abs"
@@ -13,18 +13,20 @@ enum LibraryFunction: String, CaseIterable {
   case insert = "table.insert"
   case sort = "table.sort"
   case unpack = "table.unpack"
-  /// What `ipairs` answers with.
+  /// The iterator that `ipairs` returns.
   case step = "ipairs(...)"
 }
 
-/// Which function of the library a function of a script is: by where it stands in C, so that a script
-/// that gives one another name changes nothing.
+/// Identifies functions of the Lua library by their C address, so that other names in a script make
+/// no difference.
 struct LibraryFunctionIndex: Sendable {
-  /// Those of this process, found once: in all states they stand at the same places.
+  /// The functions of this process.
+  ///
+  /// Their addresses are the same in all Lua states.
   static let known = LibraryFunctionIndex()
 
   private var known: [UInt: LibraryFunction] = [:]
-  /// What the others are called.
+  /// The names of all library functions.
   private var names: [UInt: String] = [:]
 
   private static let text = """
@@ -43,7 +45,7 @@ struct LibraryFunctionIndex: Sendable {
     return found
     """
 
-  /// Finds them in a state of its own, which no script has changed.
+  /// Finds the functions in a new Lua state that no script has changed.
   private init() {
     guard let state = try? LuaState(),
       let table = try? state.load(Self.text, name: "library", tables: .copied).first?.table
@@ -55,7 +57,7 @@ struct LibraryFunctionIndex: Sendable {
     }
   }
 
-  /// What a function written in C is to a walk.
+  /// The symbolic value of a C function.
   func value(at address: UInt) -> SymbolicValue {
     if let function = known[address] { return .library(function) }
     return .foreign(names[address] ?? "a built-in function")

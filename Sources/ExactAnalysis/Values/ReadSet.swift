@@ -1,12 +1,12 @@
-/// What a walk has read beside a release's travel and velocity.
+/// The values that an evaluation has read, except travel and velocity.
 package struct ReadSet: Equatable, Sendable {
-  /// Fields of the release that its plane holds fast: `elapsed`, `by`.
+  /// Fixed values of the release: `elapsed`, `by`.
   package internal(set) var held: [String] = []
-  /// Variables of the script, by name.
+  /// Names of the script's variables.
   var variables: Set<String> = []
-  /// Named fields of the script's tables.
+  /// Names of fields of the script's tables.
   var fields: Set<String> = []
-  /// Whether it has read elements of the script's lists.
+  /// True if elements of the script's lists were read.
   var readsLists = false
 
   mutating func hold(_ name: String) { if !held.contains(name) { held.append(name) } }

@@ -1,9 +1,10 @@
 internal import LuaBridge
 
-/// What walks have read of a script's variables and tables: what they found holds as long as all of it is
-/// as it was.
+/// The script's variables and table fields that evaluations have read.
+///
+/// Results of the evaluations are valid while these values are unchanged.
 struct ReadTrace {
-  /// One reading, and what it gave.
+  /// A read access and its result.
   enum Entry {
     case variable(LuaFunction, Int, LuaValue)
     case field(LuaReference, LuaValue, LuaValue)
@@ -14,7 +15,7 @@ struct ReadTrace {
 
   mutating func add(_ reading: Entry) { readings.append(reading) }
 
-  /// Whether the same readings give the same now.
+  /// True if all values are unchanged.
   var holds: Bool {
     for reading in readings {
       switch reading {
@@ -32,7 +33,9 @@ struct ReadTrace {
 }
 
 extension LuaValue {
-  /// Whether it is what it was; what is only handed on by copy counts as changed.
+  /// Returns true if a value is unchanged.
+  ///
+  /// A value that Lua only provides as a copy counts as changed.
   fileprivate func isUnchanged(from earlier: LuaValue) -> Bool {
     switch (self, earlier) {
     case (.nil, .nil): true
@@ -42,7 +45,7 @@ extension LuaValue {
     case (.string(let now), .string(let then)): now == then
     case (.reference(let now), .reference(let then)): now.isSame(as: then)
     case (.function(let now), .function(let then)): now.isSame(as: then)
-    // Walks refuse to do anything with them but compare them with nil.
+    // The evaluator only supports comparing these values with nil.
     case (.object, .object), (.native, .native), (.other, .other): true
     default: false
     }

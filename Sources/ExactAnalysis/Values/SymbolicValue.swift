@@ -1,23 +1,23 @@
 internal import LuaBridge
 internal import SheetEngine
 
-/// A value while a script's code is walked through for a whole plane of releases.
+/// A value in an evaluation for a whole plane of releases.
 enum SymbolicValue {
   case `nil`
   case boolean(Bool)
   case integer(Int64)
-  /// Any other number; it may stand for a plane.
+  /// Any other number; it can depend on travel and velocity.
   case number(AffineNumber)
   case string(String)
-  /// A table that the walk has made.
+  /// A table that the evaluation has created.
   case table(SymbolicTable)
-  /// A table of the script, which is read and never written.
+  /// A table of the script, which the evaluation never modifies.
   case kept(LuaReference)
   case function(SymbolicFunction)
   case library(LibraryFunction)
   case release
   case method(ReleaseMethod)
-  /// What nothing is known of: an object, a coroutine, a function of the host.
+  /// A value without further information: an object, a coroutine or a function of the host.
   case foreign(String)
 
   var isTruthy: Bool {
@@ -31,7 +31,7 @@ enum SymbolicValue {
     if case .nil = self { true } else { false }
   }
 
-  /// The number; a constant for an integer.
+  /// The value as an affine number; nil if it is not a number.
   var number: AffineNumber? {
     switch self {
     case .integer(let value): AffineNumber(Double(value))
@@ -40,12 +40,12 @@ enum SymbolicValue {
     }
   }
 
-  /// Whether it varies in the plane.
+  /// True if the value depends on travel or velocity.
   var varies: Bool {
     if case .number(let value) = self { !value.isConstant } else { false }
   }
 
-  /// What `type` answers.
+  /// The result of `type`.
   var type: String {
     switch self {
     case .nil: "nil"
@@ -60,7 +60,7 @@ enum SymbolicValue {
   }
 }
 
-/// A table that a walk has made: a list, and named values.
+/// A table that an evaluation has created: a list and named fields.
 final class SymbolicTable {
   var list: [SymbolicValue] = []
   private var named: [(name: String, value: SymbolicValue)] = []
@@ -80,7 +80,7 @@ final class SymbolicTable {
     }
   }
 
-  /// The pairs in the fixed order: the list, then by name.
+  /// The pairs in a fixed order: the list, then the fields sorted by name.
   var pairs: [(key: SymbolicValue, value: SymbolicValue)] {
     list.enumerated().map { (.integer(Int64($0 + 1)), $1) }
       + named.sorted { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
@@ -93,11 +93,11 @@ enum ReleaseMethod: String {
   case nearest, nextUp = "next_up", nextDown = "next_down", within
 }
 
-/// A function of Lua that is walked through.
+/// A Lua function that can be evaluated.
 final class SymbolicFunction {
   let prototype: LuaPrototype
   let taken: [CapturedVariable]
-  /// The text that it stands in.
+  /// The name of the source that contains the function.
   let chunk: String
 
   init(_ prototype: LuaPrototype, taken: [CapturedVariable], chunk: String) {
@@ -105,13 +105,14 @@ final class SymbolicFunction {
   }
 }
 
-/// A variable that a function has taken in.
+/// A variable that a closure has captured.
 final class CapturedVariable {
-  /// What it holds; nil: not read yet.
+  /// The value; nil if it has not been read.
   var value: SymbolicValue?
-  /// The script's function that has it, and its place there; nil: the walk has made it.
+  /// The script's function with this upvalue and its index there; nil if the evaluation created the
+  /// variable.
   let owner: (function: LuaFunction, place: Int)?
-  /// What the script's function calls it.
+  /// The name in the script's function.
   let name: String
 
   init(_ value: SymbolicValue) {
@@ -124,31 +125,31 @@ final class CapturedVariable {
   }
 }
 
-/// Why a walk ends before its function does.
+/// The reason why an evaluation ends early.
 enum EvaluationAbort: Error {
-  /// A comparison has two answers in the part of the plane that is asked about.
+  /// A comparison has different results inside the region.
   case cut
-  /// What the code does cannot be said of a whole plane.
+  /// The code cannot be evaluated for a whole plane.
   case refused(UnsupportedOperation)
 }
 
-/// What a script does that cannot be said of a whole plane, and where.
+/// An operation of a script that cannot be evaluated for a whole plane, and its position.
 package struct UnsupportedOperation: Equatable, Sendable {
-  /// Whose code it is: `rule "x"`; empty: nobody's.
+  /// The subject of the message: `rule "x"`; empty if there is none.
   package var subject = ""
-  /// What it does: `multiplies travel by velocity`.
+  /// The operation without its subject: `multiplies travel by velocity`.
   var deed: String
-  /// The text where it does so; nil: nowhere.
+  /// The name of the source; nil if it is unknown.
   package var chunk: String?
-  /// The line there.
+  /// The line in the source; nil if it is unknown.
   package var line: Int?
 
-  /// A reason, and its place.
+  /// Creates an operation with its position.
   package init(_ deed: String, chunk: String? = nil, line: Int? = nil) {
     (self.deed, self.chunk, self.line) = (deed, chunk, line)
   }
 
-  /// The reason in one line: `rule "x" multiplies travel by velocity (line 12)`.
+  /// The message on one line: `rule "x" multiplies travel by velocity (line 12)`.
   package var words: String {
     let start = subject.isEmpty ? deed : "\(subject) \(deed)"
     guard let line else { return start }
