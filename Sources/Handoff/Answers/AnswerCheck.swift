@@ -1,24 +1,24 @@
 package import Support
 
-/// Answers held against vectors.
+/// The results of a port, compared with test vectors.
 package struct AnswerCheck {
-  /// An answer that is not the engine's.
+  /// A result that differs from the engine.
   package struct Mismatch {
     package var vector: TestVector
-    /// What was answered.
+    /// The result of the port.
     package var got: JSONValue
   }
 
-  /// How many answers are right.
+  /// The number of correct results.
   package private(set) var right = 0
-  /// Those that are not, in the order of the vectors.
+  /// The incorrect results, in the order of the vectors.
   package private(set) var wrong: [Mismatch] = []
-  /// Vectors without an answer.
+  /// The vectors without a result.
   package private(set) var missing: [TestVector] = []
-  /// Answers that belong to no vector.
+  /// The IDs of results without a vector.
   package private(set) var unknown: [String] = []
 
-  /// Judges answers.
+  /// Compares results with vectors.
   package init(of answers: AnswerFile, by vectors: [TestVector]) {
     var left: [String: JSONValue] = [:]
     for answer in answers.answers { left[answer.id] = answer.value }
@@ -36,17 +36,17 @@ package struct AnswerCheck {
     unknown = answers.answers.map(\.id).filter { left[$0] != nil }
   }
 
-  /// Whether each vector has its answer.
+  /// True if every vector has a correct result and every result has a vector.
   package var isRight: Bool { wrong.isEmpty && missing.isEmpty && unknown.isEmpty }
 
-  /// What is wrong, a line each, the first line apart: how many of what.
+  /// The incorrect, missing and unknown results, one per line.
   package var lines: [String] {
     wrong.map { "\($0.vector.id): \($0.vector.complaint(about: $0.got))" }
       + missing.map { "\($0.id): no answer" }
       + unknown.map { "\($0): unknown vector ID; the answers may belong to another script" }
   }
 
-  /// How many of what.
+  /// The numbers of results, on one line.
   package var summary: String {
     let all = right + wrong.count + missing.count
     if isRight { return "\(all) of \(all) answers are correct" }
@@ -55,7 +55,7 @@ package struct AnswerCheck {
     return "\(right) of \(all) answers are correct; " + words.joined(separator: ", ")
   }
 
-  /// As data.
+  /// The comparison as JSON.
   package var json: JSONValue {
     .object([
       ("version", .integer(TestVectorFile.version)), ("right", .integer(right)),
@@ -76,7 +76,7 @@ package struct AnswerCheck {
 }
 
 extension TestVector.Answer {
-  /// Whether an answer is this one, as near as numbers have to be.
+  /// Returns true if a result equals this value within the tolerance of its unit.
   fileprivate func accepts(_ got: JSONValue) -> Bool {
     switch (self, got) {
     case (.outcome(let name), .string(let word)): name == word
@@ -95,7 +95,7 @@ extension TestVector.Answer {
 }
 
 extension TestVector {
-  /// What to say of a wrong answer.
+  /// The message for an incorrect result.
   fileprivate func complaint(about got: JSONValue) -> String {
     var words = "expected \(answer.words), got \(Self.words(of: got))"
     let known = kind == .release ? ["travel", "velocity"] : ["time", "excess", "height"]

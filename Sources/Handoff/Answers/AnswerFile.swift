@@ -1,24 +1,26 @@
 package import Support
 
-/// What a port has answered, by the vectors' ids.
+/// The results of a port, by the ID of their test vectors.
 package struct AnswerFile {
-  /// Why a file is none of answers.
+  /// The reason why a file is invalid.
   package struct Error: Swift.Error, Equatable {
-    /// From 1; nil: it is about no line.
+    /// The line, from 1; nil if the error is not about a line.
     package var line: Int?
-    /// A sentence without its end: what is wrong, and what would do.
+    /// The problem and its correction, as a sentence without a period.
     package var sentence: String
   }
 
-  /// The answers, in their order; no id stands there twice.
+  /// The results in the order of the file.
+  ///
+  /// Each ID is unique.
   package let answers: [(id: String, value: JSONValue)]
 
-  /// What would do.
+  /// The expected format.
   private static let shape =
     "answers are { \"version\": \(TestVectorFile.version), \"answers\": { \"<id>\": outcome or "
     + "number } }"
 
-  /// Reads the text of a file.
+  /// Parses the text of a file.
   package init(_ text: String) throws(Error) {
     let value: JSONValue
     do throws(JSONReader.Error) {

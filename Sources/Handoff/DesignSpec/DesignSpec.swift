@@ -3,21 +3,21 @@ package import Pictures
 internal import Physics
 internal import SheetEngine
 
-/// What a script's sheets are, for those who build them: a document, and the numbers behind it.
+/// The hand-off spec of a script's sheets: a document for developers and the numbers in it.
 package struct DesignSpec: Sendable {
-  /// The script's name.
+  /// The name of the script.
   package var script: String
-  /// Its sheets, in order.
+  /// The sheets, in the order of the script.
   package var sheets: [SheetSpecification]
-  /// What its scenarios played for the fingertip.
+  /// The haptics that the scenarios played.
   package var haptics: HapticTimeline
 
-  /// The hand-off of a script.
+  /// Creates the hand-off spec of a script.
   package init(script: String, sheets: [SheetSpecification], haptics: HapticTimeline) {
     (self.script, self.sheets, self.haptics) = (script, sheets, haptics)
   }
 
-  /// As a document.
+  /// The hand-off spec as a document.
   package var document: Document {
     Document(
       title: script,
@@ -80,7 +80,7 @@ package struct DesignSpec: Sendable {
     ]
   }
 
-  /// What a motion does, as a sentence begins.
+  /// The start of the sentence for each kind of motion.
   private static let verbs = [
     "comes in": "Presents", "settles": "Settles", "leaves": "Dismisses",
   ]
@@ -188,7 +188,7 @@ package struct DesignSpec: Sendable {
   }
 }
 
-/// With so many decimals at most.
+/// The number with at most this number of decimals.
 private func number(_ value: Double, _ places: Int) -> String {
   value.decimals(atMost: places)
 }

@@ -2,17 +2,17 @@ internal import Support
 package import SheetEngine
 package import SheetScript
 
-/// What a script played for the fingertip, for those who have to play it on a device.
+/// The haptics that a script played, and their code for devices.
 package struct HapticTimeline: Sendable {
-  /// The names that were played, each with what for, in the order in which they came.
+  /// The named haptics that were played, each with its cause, in order of their first use.
   package private(set) var named: [(haptic: Haptic, cause: String)] = []
-  /// The patterns that were played, each once, with what it was played for first.
+  /// The patterns that were played, without duplicates, each with its first cause.
   package private(set) var patterns: [(parts: [HapticPart], cause: String)] = []
 
-  /// A timeline of nothing.
+  /// Creates an empty timeline.
   package init() {}
 
-  /// Takes in what was played.
+  /// Adds a haptic that was played.
   package mutating func add(_ played: PlayedHaptic) {
     let cause = played.cause ?? "script"
     guard played.pattern.isEmpty else {
@@ -25,7 +25,7 @@ package struct HapticTimeline: Sendable {
     if !named.contains(where: { $0 == (haptic, cause) }) { named.append((haptic, cause)) }
   }
 
-  /// A named haptic as UIKit plays it, and what on Android comes nearest to it.
+  /// The code that plays a named haptic with UIKit, and the nearest equivalent on Android.
   package static func players(of haptic: Haptic) -> (uikit: String, android: String) {
     switch haptic {
     case .selection: ("UISelectionFeedbackGenerator().selectionChanged()", android("CLOCK_TICK"))
@@ -48,9 +48,10 @@ package struct HapticTimeline: Sendable {
     "HapticFeedbackConstants.\(constant)"
   }
 
-  /// A pattern as an AHAP file: Apple Haptic and Audio Pattern, version 1.0.
+  /// The pattern as an AHAP file: Apple Haptic and Audio Pattern, version 1.0.
   ///
-  /// Intensity and sharpness are cut to 0 to 1, and nothing begins before 0: Core Haptics refuses it.
+  /// Clamps intensity and sharpness to 0 to 1, and start times to at least 0, because Core Haptics
+  /// rejects other values.
   package static func ahap(_ pattern: [HapticPart]) -> String {
     let events = pattern.map { part in
       let isBuzz = part.kind == "buzz"

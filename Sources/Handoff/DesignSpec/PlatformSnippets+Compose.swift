@@ -4,11 +4,13 @@ internal import SheetEngine
 
 // Compose: `AnchoredDraggableState` and `AnchoredDraggableDefaults.flingBehavior`, Foundation 1.8.
 //
-// A fling ends so (`computeTarget` in foundation/gestures/AnchoredDraggable.kt): at rest at the nearest
-// anchor; from 125 dp/s on at the next one in its direction; slower at the next one once the way from
-// the anchor behind it reaches `positionalThreshold` of the two anchors' distance, else at that one.
+// `computeTarget` in foundation/gestures/AnchoredDraggable.kt selects the anchor after a fling. At
+// rest, it is the nearest anchor. At 125 dp/s or more, it is the next anchor in the direction of
+// the fling. At lower speeds, it is the next anchor if the distance from the previous anchor is at
+// least `positionalThreshold`, which depends on the distance between the two anchors; otherwise it
+// is the previous anchor.
 extension PlatformSnippets {
-  /// The speed from which Compose goes on to the next anchor, in dp/s.
+  /// The speed at which Compose moves to the next anchor, in dp/s.
   static let composeSpeed = 125.0
 
   var compose: String {
@@ -48,7 +50,8 @@ extension PlatformSnippets {
     return lines.joined(separator: "\n")
   }
 
-  /// The top edge of the sheet from the top of the screen, in px; nil where it is not active.
+  /// The top edge of the sheet relative to the top of the screen, in px; nil if the detent is not
+  /// active.
   private func offset(of detent: DetentSpec) -> String? {
     switch detent.kind {
     case .medium, .partial: "screen - 0.5f * screen"
@@ -61,8 +64,10 @@ extension PlatformSnippets {
     }
   }
 
-  /// The threshold of the pair of anchors that the sheet is between; Compose hands over their distance
-  /// only, so the way out is told from the ways between detents by where the sheet is.
+  /// The code of `positionalThreshold`.
+  ///
+  /// Compose only passes the distance of two anchors, so the code compares the offset of the sheet
+  /// to detect a dismissal.
   private func threshold(of landing: Style.ReleaseRule) -> String {
     switch landing {
     case .thresholds(let thresholds):
@@ -84,7 +89,7 @@ extension PlatformSnippets {
     }
   }
 
-  /// Where this code decides otherwise than the policy, a sentence each.
+  /// Differences between the decisions of this code and those of the policy, each as a sentence.
   var composeDifferences: [String] {
     var lines: [String] = []
     if !sheet.rules.isEmpty {

@@ -1,7 +1,7 @@
 internal import Support
 internal import SheetEngine
 
-// SwiftUI: `presentationDetents` and its kin, iOS 16.4.
+// SwiftUI: `presentationDetents` and related modifiers, iOS 16.4.
 extension PlatformSnippets {
   var swiftUI: String {
     let list = detents.map(swiftUIDetent).joined(separator: ", ")

@@ -39,7 +39,7 @@ extension PlatformSnippets {
     return lines.joined(separator: "\n")
   }
 
-  /// A stub for the hook that decides whether the sheet may go.
+  /// A delegate for the hook `should_dismiss`.
   private static let uikitQuestion = [
     "// The script's should_dismiss is called first. UIKit's reference to the delegate is "
       + "weak: keep a strong one.",

@@ -2,15 +2,17 @@ internal import Support
 internal import Physics
 internal import SheetEngine
 
-/// Code for a sheet's detents and behavior; what a platform cannot be told stands in a comment.
+/// Code for the detents and the behavior of a sheet.
+///
+/// Comments in the code list the settings that a platform does not support.
 struct PlatformSnippets {
   let sheet: SheetSpecification
 
   var style: Style { sheet.definition.style }
   var detents: [DetentSpec] { style.detents }
-  /// Whether a swipe may take it away.
+  /// True if a swipe can dismiss the sheet.
   var isSwipedAway: Bool { style.dismissible.contains(.swipe) }
-  /// Whether the script is asked before it goes.
+  /// True if the script has the hook `should_dismiss`.
   var asksFirst: Bool { sheet.definition.hooks.contains(.shouldDismiss) }
 
   var hasGrabber: Bool {
@@ -28,14 +30,14 @@ struct PlatformSnippets {
     return name
   }
 
-  /// The height of a detent on the script's own device, in points; nil where it is not active.
+  /// The height of a detent on the script's device, in points; nil if the detent is not active.
   func height(of detent: DetentSpec) -> String? {
     sheet.detents.first { $0.name == detent.name }.map { number($0.height) }
   }
 
   func number(_ value: Double) -> String { value.decimals(atMost: 2) }
 
-  /// What was measured of a function: "773 on iphone-15, 627 on iphone-se".
+  /// The measured heights of a detent with a resolver: "773 on iphone-15, 627 on iphone-se".
   func measured(_ detent: DetentSpec) -> String {
     let places = sheet.places.compactMap { place in
       place.detents.first { $0.name == detent.name }.map {
@@ -45,7 +47,7 @@ struct PlatformSnippets {
     return places.isEmpty ? "not active on any built-in device" : places.joined(separator: ", ")
   }
 
-  /// Who decides a release, in a few words.
+  /// A short description of the rules that decide releases.
   var decider: String {
     if !sheet.rules.isEmpty {
       return "the rules \(sheet.rules.map(\.quotedForSwift).joined(separator: ", "))"
@@ -54,7 +56,7 @@ struct PlatformSnippets {
     return isPlain ? "style \(style.name.quotedForSwift)" : "the script's thresholds"
   }
 
-  /// What a platform that moves sheets by itself is not told.
+  /// A comment about settings that the platform does not support, because it moves sheets itself.
   func leftOut(by platform: String) -> [String] {
     Self.comment(
       "\(platform) decides where a release ends, how the sheet moves and how it dims. It "
@@ -63,7 +65,7 @@ struct PlatformSnippets {
         + "are not included.")
   }
 
-  /// A text as lines of a comment in Swift or Kotlin, at most 90 columns wide.
+  /// The text as comment lines in Swift or Kotlin, at most 90 columns wide.
   static func comment(_ text: String) -> [String] {
     var lines: [String] = []
     var line = "//"

@@ -1,7 +1,7 @@
 internal import Support
 internal import SheetEngine
 
-/// What decides a release, in sentences: the numbers of a style's own rule.
+/// A description of the rule of a style that decides releases, with its numbers.
 enum ReleaseRuleText {
   static func of(_ landing: Style.ReleaseRule) -> String {
     switch landing {

@@ -2,38 +2,38 @@ package import Support
 package import Pictures
 package import SheetEngine
 
-/// A sheet as those need it who build it: its places, motions, decisions and looks.
+/// The specification of a sheet for developers: its detents, motions, decisions and appearance.
 package struct SheetSpecification: Sendable {
-  /// Where it rests on a device, the smallest first.
+  /// The detents on a device.
   package struct DetentsByDevice: Sendable {
-    /// The device's name.
+    /// The name of the device.
     package var device: String
-    /// The detents.
+    /// The detents, the smallest first.
     package var detents: [Detent]
 
-    /// The detents on a device.
+    /// Creates the detents of a device.
     package init(device: String, detents: [Detent]) {
       self.device = device
       self.detents = detents
     }
   }
 
-  /// What was found of its decisions by asking.
+  /// A measured value of the sheet.
   package struct Measurement: Sendable {
-    /// What it is, as a tool asks for it: `snap_distance`.
+    /// The identifier of the value in tools: `snap_distance`.
     package var name: String
-    /// Its key in the object `figures` of the JSON.
+    /// The key in the object `figures` of the JSON.
     package var key: String
-    /// What it is, in words.
+    /// The name of the value.
     package var what: String
-    /// How much, in words.
+    /// The value with its unit, as text.
     package var words: String
-    /// How much: a number, two of a range, or a word.
+    /// The value: a number, two numbers of a range, or a string.
     package var value: JSONValue
-    /// What it is counted in; empty: a share, a ratio or a word.
+    /// The unit; empty for a fraction, a ratio or a string.
     package var unit: String
 
-    /// A figure.
+    /// Creates a measured value.
     package init(
       name: String, key: String, what: String, words: String, value: JSONValue, unit: String
     ) {
@@ -42,18 +42,18 @@ package struct SheetSpecification: Sendable {
     }
   }
 
-  /// How it looks at a detent of a device.
+  /// An image of the sheet at a detent on a device.
   package struct Image: Sendable {
-    /// The device's name.
+    /// The name of the device.
     package var device: String
-    /// The detent's name.
+    /// The name of the detent.
     package var detent: String
-    /// Its height there, in points.
+    /// The height of the detent, in points.
     package var height: Double
-    /// The drawing.
+    /// The image as SVG.
     package var markup: Markup
 
-    /// A picture of a scene, without a background and a line below.
+    /// Creates an image of a scene, without background and caption.
     package init(device: String, detent: String, height: Double, of scene: Scene, id: String) {
       (self.device, self.detent, self.height) = (device, detent, height)
       var picture = SceneSVG(of: scene)
@@ -64,24 +64,24 @@ package struct SheetSpecification: Sendable {
     }
   }
 
-  /// Its name.
+  /// The name of the sheet.
   package var name: String
-  /// What it is made of.
+  /// The definition of the sheet.
   package var definition: SheetDefinition
-  /// Device by device, the script's own first.
+  /// The detents by device, the script's device first.
   package var places: [DetentsByDevice]
-  /// The detent that it opens at.
+  /// The initial detent.
   package var opening: String?
-  /// What decides a release: the rules' names, in their order.
+  /// The names of the rules that decide releases, in order.
   package var rules: [String]
-  /// What was found of its decisions by asking.
+  /// The measured values.
   package var figures: [Measurement]
-  /// How it looks, device by device.
+  /// The images, grouped by device.
   package var pictures: [Image] = []
-  /// Its decision map: as markup, and as lines.
+  /// The decision map, as markup and as lines of text.
   package var map: (markup: String, lines: [String])?
 
-  /// A hand-off without a map and without pictures.
+  /// Creates a specification without a map and images.
   package init(
     name: String, definition: SheetDefinition, places: [DetentsByDevice], opening: String?,
     rules: [String], figures: [Measurement]
@@ -90,22 +90,22 @@ package struct SheetSpecification: Sendable {
     (self.opening, self.rules, self.figures) = (opening, rules, figures)
   }
 
-  /// Its detents on the script's own device.
+  /// The detents on the script's device.
   package var detents: [Detent] { places.first?.detents ?? [] }
 
-  /// One of its motions, with the way in points that it is told over.
+  /// A motion of the sheet, and the distance for its description.
   package struct MotionDescription: Sendable {
-    /// Which one, as styles call it: `present`, `settle`, `dismiss`.
+    /// The key of the motion in a style: `present`, `settle`, `dismiss`.
     package var role: String
-    /// What the sheet does.
+    /// A description that follows the name of the sheet: `settles`.
     package var what: String
-    /// Its law in every platform's words.
+    /// The motion as code for every platform.
     package var dialects: PlatformMotionCode
-    /// The way.
+    /// The distance, in points.
     package var distance: Double
   }
 
-  /// Its three motions.
+  /// The motions for presenting, settling and dismissing.
   package var motions: [MotionDescription] {
     let style = definition.style
     let opening = detents.first { $0.name == self.opening } ?? detents.first
@@ -124,7 +124,7 @@ package struct SheetSpecification: Sendable {
     ]
   }
 
-  /// Code that makes the sheet, by platform.
+  /// Code that presents the sheet, by platform.
   package var snippets: [(platform: String, language: String, code: String)] {
     let snippets = PlatformSnippets(sheet: self)
     return [

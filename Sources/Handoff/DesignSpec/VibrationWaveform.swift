@@ -1,22 +1,23 @@
 package import SheetScript
 
-/// A pattern as Android plays it: amplitudes that follow each other, each for some milliseconds.
+/// A haptic pattern for Android: a sequence of amplitudes with durations in milliseconds.
 ///
-/// A tap is a pulse of ten milliseconds; where parts overlap, the stronger one is felt. Android has no
-/// word for sharpness.
+/// A tap is a pulse of 10 ms. If parts overlap, the stronger part is used. Android does not support
+/// sharpness.
+///
 /// Source: `android.os.VibrationEffect.createWaveform(long[], int[], int)`, API 26.
 package struct VibrationWaveform: Equatable, Sendable {
-  /// How long each amplitude lasts, in milliseconds, all above 0.
+  /// The duration of each amplitude, in milliseconds, above 0.
   package private(set) var milliseconds: [Int] = []
-  /// How strong, 0 (still) to 255.
+  /// The amplitudes, from 0 (off) to 255.
   package private(set) var amplitudes: [Int] = []
 
-  /// A tap's length, in seconds: what a motor needs to be felt.
+  /// The duration of a tap, in seconds; a motor needs this time for a perceptible pulse.
   private static let tap = 0.01
-  /// Nobody waits longer for the end of a pattern, in seconds.
+  /// The maximum length of a pattern, in seconds.
   private static let longest = 600.0
 
-  /// The waveform of a pattern.
+  /// Creates the waveform of a pattern.
   package init(_ pattern: [HapticPart]) {
     let pulses = pattern.map { part in
       let start = Self.milliseconds(part.at)
@@ -34,7 +35,7 @@ package struct VibrationWaveform: Equatable, Sendable {
     }
   }
 
-  /// The line that makes it, in Kotlin.
+  /// The Kotlin expression that creates the waveform.
   package var kotlin: String {
     let times = milliseconds.map(String.init).joined(separator: ", ")
     let list = amplitudes.map(String.init).joined(separator: ", ")

@@ -4,9 +4,9 @@ internal import Gestures
 internal import SheetEngine
 internal import SheetScript
 
-/// Motions of a sheet, as they run on a stage.
+/// Measures the motions of a sheet in a simulation.
 extension SheetMeasurements {
-  /// The duration of a motion that has one of its own; a spring has none.
+  /// The duration of a motion, in seconds; nil for a spring, which has no fixed duration.
   func fixedTime(_ motion: MeasuredMotion) -> Double? {
     motion.spring == nil ? motion.seconds : nil
   }
@@ -23,7 +23,7 @@ extension SheetMeasurements {
     return MeasuredMotion(stage, scale: 1000) { $0.dim }
   }
 
-  /// Let go at rest, not far from the detent where it stood.
+  /// The motion after a release at rest near a detent.
   var settling: MeasuredMotion? {
     guard let last = detents.last else { return nil }
     var stage = stage(at: last.name)
@@ -48,13 +48,14 @@ extension SheetMeasurements {
     return MeasuredMotion(stage) { $0.box?.y ?? $0.world.device.height }
   }
 
-  /// The coefficient of the band that shows of 100 pt beyond the largest detent what it shows.
+  /// The rubber-band coefficient, from the height that the sheet shows for an overdrag of 100 pt
+  /// past the largest detent.
   var rubberBand: Double? {
     guard let last = detents.last else { return nil }
     var stage = stage(at: last.name)
     let (height, dimension) = (stage.height, stage.world.device.height)
     guard let point = stage.touchDown() else { return nil }
-    // A first move beyond any slop, so that what it takes is known.
+    // The first move exceeds any touch slop, so that the lost travel can be measured.
     stage.perform(.moved(Point(x: point.x, y: point.y + 50)))
     let lost = 50 - (height - stage.height)
     stage.perform(.moved(Point(x: point.x, y: point.y + lost - 100)))
@@ -64,16 +65,16 @@ extension SheetMeasurements {
   }
 }
 
-/// A motion as it was seen: how long it took, and the spring that moves so, if one does.
+/// The duration of a measured motion, and its spring parameters if it is a spring.
 struct MeasuredMotion {
-  /// From its start until the sheet rested, in seconds.
+  /// The time from the start until rest, in seconds.
   let seconds: Double
-  /// The spring's damping ratio and response in seconds; nil: no spring moves so.
+  /// The damping ratio, and the response in seconds; nil if the motion is not a spring.
   let spring: (damping: Double, response: Double)?
 
-  /// Watches what moves on a stage from now on.
+  /// Measures the motion that starts at the current time.
   ///
-  /// `scale` makes what is small as large as points are.
+  /// `scale` multiplies the values, so that small values have the magnitude of points.
   init?(_ stage: MeasurementWorld, scale: Double = 1, _ read: (MeasurementWorld) -> Double?) {
     let start = stage.world.time
     var end = stage
@@ -81,7 +82,7 @@ struct MeasuredMotion {
     seconds = end.world.time - start
     let step = min(5e-4, seconds / 100)
 
-    /// Place, velocity and acceleration at a time after the start.
+    /// The position, velocity and acceleration at a time after the start.
     func state(_ time: Double) -> (x: Double, v: Double, a: Double)? {
       var stage = stage
       var places: [Double] = []
@@ -95,7 +96,8 @@ struct MeasuredMotion {
         (places[2] - 2 * places[1] + places[0]) / (step * step)
       )
     }
-    // In a + c v + k x = 0 two moments give c and k; a third says whether it is a spring at all.
+    // In a + c v + k x = 0, the states at two times give c and k. A third state verifies that the
+    // motion is a spring.
     guard let one = state(0.15 * seconds), let two = state(0.3 * seconds),
       let three = state(0.45 * seconds)
     else { return nil }

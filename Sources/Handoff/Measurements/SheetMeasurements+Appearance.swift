@@ -4,18 +4,18 @@ internal import Gestures
 internal import SheetEngine
 internal import SheetScript
 
-/// Looks and places of a sheet, as they are drawn on a stage.
+/// Measures the appearance and the layout of a sheet in a simulation.
 extension SheetMeasurements {
   var grabber: Rect? { stage().world.rect(.grabber, of: subject.id) }
 
-  /// How far the grabber lies below the sheet's top edge.
+  /// The distance from the sheet's top edge to the grabber.
   var grabberInset: Double? {
     let stage = stage()
     guard let grabber = stage.world.rect(.grabber, of: subject.id) else { return nil }
     return stage.box.map { grabber.y - $0.y }
   }
 
-  /// The space around a card: at the side no inset is added to it.
+  /// The space around a card, measured at the side, which has no safe area inset.
   var padding: Double? { stage().box?.x }
 
   func width(as presentation: PresentationStyle) -> Double? {
@@ -24,7 +24,7 @@ extension SheetMeasurements {
     return stage.box?.width
   }
 
-  /// The width that it does not exceed, however wide the screen.
+  /// The maximum width on a very wide screen.
   var widest: Double? {
     var pad = Device.named("ipad-11") ?? .standard
     (pad.shortSide, pad.longSide) = (1600, 2000)
@@ -35,7 +35,8 @@ extension SheetMeasurements {
     return width
   }
 
-  /// A card's largest share of the screen where no inset cuts it (DS-03, DS-04); nil: it is no card.
+  /// The largest fraction of the screen for a card without safe area insets (DS-03, DS-04); nil if
+  /// the sheet is not a card.
   private func cardShare(_ last: Detent) -> Double? {
     guard let padding, padding > 0 else { return nil }
     var device = subject.session.world.device
@@ -43,23 +44,23 @@ extension SheetMeasurements {
     return stage(at: last.name, on: device).height / device.height
   }
 
-  /// The largest detent's share of the screen.
+  /// The height of the largest detent, as a fraction of the screen height.
   var largestShare: Double? { detents.last.map { cardShare($0) ?? share(of: $0) } }
 
-  /// The share of the screen that a detent of that name has.
+  /// The height of the detent with this name, as a fraction of the screen height.
   func share(named name: String) -> Double? {
     detents.first { $0.name == name }.map { share(of: $0) }
   }
 
-  /// How far a sheet at its largest detent stays below the status bar; nil where its content, not the
-  /// screen, says how tall it is.
+  /// The distance from the status bar down to the sheet at its largest detent; nil if the content
+  /// limits the height of the sheet.
   var belowStatusBar: Double? {
     guard let last = detents.last, reachesTop(last) else { return nil }
     let stage = stage(at: last.name)
     return stage.box.map { $0.y - stage.world.device.insets.top }
   }
 
-  /// Whether the detent is as tall as a sheet may be, and not only as tall as its content.
+  /// Returns true if the detent is as tall as the screen allows, regardless of the content.
   private func reachesTop(_ detent: Detent) -> Bool {
     let kind = subject.style.detents.first { $0.name == detent.name }?.kind
     return kind == .large || detent.height >= subject.session.world.device.height - 1
@@ -70,7 +71,7 @@ extension SheetMeasurements {
     return stage.height / stage.world.device.height
   }
 
-  /// The sheet at its largest detent; nil where it has none.
+  /// The sheet at its largest detent; nil if it has no detents.
   var atLargest: MeasurementWorld? { detents.last.map { stage(at: $0.name) } }
 
   /// The dimming at the smallest of several detents.
@@ -79,7 +80,7 @@ extension SheetMeasurements {
     return stage(at: first.name).dim
   }
 
-  /// The dimming of a sheet that a finger holds half way below its smallest detent.
+  /// The dimming while a finger drags the sheet to half of its smallest detent.
   var dimHeldBelow: Double? {
     guard let smallest = detents.first else { return nil }
     var stage = stage(at: smallest.name)
@@ -91,7 +92,7 @@ extension SheetMeasurements {
   }
 }
 
-/// Rows whose words nobody reads.
+/// Empty labels for rows, because no measurement depends on the labels.
 final class EmptyRowLabels: RowLabels {
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) { ("", "") }
 }

@@ -3,26 +3,28 @@ internal import ExactAnalysis
 internal import SheetEngine
 internal import SheetScript
 
-/// What releases end in, found by moving them until the answer changes. Distances are what the sheet
-/// moves, whatever the slop took of the finger's travel.
+/// Measures decisions of releases by bisection. Distances are distances of the sheet, without the
+/// travel that the touch slop subtracts.
 extension SheetMeasurements {
-  /// Travel that a speed is tried after, in points: a finger cannot flick without any.
+  /// The travel before a speed is measured, in points: a finger cannot flick without moving.
   static let nudge = 20.0
 
-  /// A plane of releases from the smallest detent, and the detents above that.
+  /// The slice from the smallest detent, that detent, and the next detent.
   private var start: (plane: MapSlice, first: Detent, next: Detent?)? {
     guard let first = detents.first, let slice = subject.slice(from: first.name) else { return nil }
     return (slice, first, detents.dropFirst().first)
   }
 
-  /// The least travel or speed at which a release from the smallest detent ends where `ends` says.
+  /// The smallest travel or speed at which the outcome of a release from the smallest detent
+  /// satisfies `ends`.
   private func least(
     _ most: Double, _ release: (Double) -> Release, _ ends: (ReleaseOutcome) -> Bool
   ) -> Double? {
     Self.least(upTo: most) { ends(decider(release($0)).outcome) }
   }
 
-  /// The gap to the next detent in points, and how much of it a release at a velocity must have gone.
+  /// The gap to the next detent, and the distance after which a release with a velocity selects the
+  /// next detent, in points.
   func snap(at velocity: Double) -> (gap: Double, way: Double)? {
     guard let (slice, first, next) = start, let next else { return nil }
     let gap = next.height - first.height
@@ -31,14 +33,15 @@ extension SheetMeasurements {
     return way.map { (gap, $0) }
   }
 
-  /// The upward speed that expands a sheet after some travel.
+  /// The smallest upward speed that expands the sheet after a travel.
   func expandingSpeed(after travel: Double = nudge) -> Double? {
     guard let (slice, first, next) = start, next != nil else { return nil }
     return least(
       5000, { slice.release(travel: -travel, velocity: -$0) }, { $0 != .detent(first.name) })
   }
 
-  /// How many seconds ahead a speed counts, where less of it is needed the further the sheet has gone.
+  /// The projection time of a velocity, in seconds; nil if the required velocity does not decrease
+  /// linearly with the travel.
   var projection: Double? {
     guard let way = snap(at: 0)?.way, let near = expandingSpeed(), near > 0,
       let further = expandingSpeed(after: 2 * Self.nudge), further > 0
@@ -47,7 +50,8 @@ extension SheetMeasurements {
     return abs(one - other) < 0.02 * one ? one : nil
   }
 
-  /// The smallest detent's height, and the travel from it after which a release at rest dismisses.
+  /// The height of the smallest detent, and the travel after which a release at rest dismisses the
+  /// sheet, in points.
   var dismissal: (height: Double, way: Double)? {
     guard let (slice, first, _) = start else { return nil }
     let way = least(
@@ -55,14 +59,15 @@ extension SheetMeasurements {
     return way.map { (first.height, $0) }
   }
 
-  /// The downward speed that dismisses after a little travel.
+  /// The smallest downward speed that dismisses the sheet after a short travel.
   var dismissingSpeed: Double? {
     guard let (slice, _, _) = start else { return nil }
     return least(
       5000, { slice.release(travel: Self.nudge, velocity: $0) }, { $0 == .dismiss })
   }
 
-  /// The least of values up to a most at which something holds, to a hundredth; nil: at none.
+  /// The smallest value up to `most` that satisfies a condition, to a precision of 0.01; nil if
+  /// there is none.
   static func least(upTo most: Double, _ holds: (Double) -> Bool) -> Double? {
     let steps = 400
     guard let found = (0...steps).first(where: { holds(most * Double($0) / Double(steps)) }) else {

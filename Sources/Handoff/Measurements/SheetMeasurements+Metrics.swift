@@ -3,7 +3,7 @@ internal import SheetEngine
 internal import SheetScript
 
 extension SheetMeasurements {
-  /// The value of a metric; nil where this sheet has none.
+  /// The value of a metric; nil if it does not apply to the sheet.
   func value(of metric: Metric) -> MetricValue? {
     switch metric {
     case .cornerRadius: number(stage().layer?.cornerRadius)
@@ -80,7 +80,7 @@ extension SheetMeasurements {
 
   private var device: Device { subject.session.world.device }
 
-  /// The detent that it opens at.
+  /// The initial detent.
   private var opening: String? {
     stage().world[subject.id].selected.map { $0 == detents.first?.name ? "smallest" : $0 }
   }

@@ -4,9 +4,9 @@ internal import Gestures
 internal import SheetEngine
 internal import SheetScript
 
-/// What a finger, a tap and Android's back do to a sheet on a stage.
+/// Measures the effects of touches, taps and Android's back gesture in a simulation.
 extension SheetMeasurements {
-  /// The least travel that makes a touch a drag.
+  /// The smallest travel that begins a drag.
   var slop: Double? {
     let stage = stage()
     return Self.least(upTo: 100) { way in
@@ -18,7 +18,7 @@ extension SheetMeasurements {
     }
   }
 
-  /// How much less the sheet has moved than the finger.
+  /// The difference between the travel of the finger and that of the sheet.
   var lostTravel: Double? {
     guard let last = detents.last else { return nil }
     var stage = stage(at: last.name)
@@ -30,7 +30,8 @@ extension SheetMeasurements {
     return way - (height - stage.height)
   }
 
-  /// The speed of a finger that goes down by so many points from sample to sample at 120 Hz.
+  /// The velocity at lift-off for a finger that moves downward by these distances between samples
+  /// at 120 Hz.
   func speed(after steps: [Double]) -> Double? {
     guard let last = detents.last else { return nil }
     var stage = stage(at: last.name)
@@ -44,7 +45,7 @@ extension SheetMeasurements {
     return stage.run.releases.last?.release.velocity
   }
 
-  /// What a full back gesture on an Android phone makes of it.
+  /// The effects of a complete back gesture on an Android phone.
   var backPreview: (narrows: Double, shortens: Double, lowers: Double)? {
     var stage = stage(on: android)
     guard let before = stage.box else { return nil }
@@ -57,7 +58,7 @@ extension SheetMeasurements {
     )
   }
 
-  /// Where back leads from the largest of several detents, on an Android phone.
+  /// The effect of back at the largest of several detents, on an Android phone.
   var backFromLargest: String? {
     guard detents.count > 1, let last = detents.last else { return nil }
     var stage = stage(at: last.name, on: android)
@@ -72,7 +73,7 @@ extension SheetMeasurements {
     return device
   }
 
-  /// What a tap on the grabber does, from the smallest detent and from the largest.
+  /// The effect of a tap on the grabber, at the smallest and the largest detent.
   var grabberTap: String? {
     guard let first = detents.first, let last = detents.last, first != last,
       stage(at: first.name).world.rect(.grabber, of: subject.id) != nil
@@ -85,7 +86,7 @@ extension SheetMeasurements {
     return "\(up), then \(end == first.name ? "smallest" : end ?? "dismisses")"
   }
 
-  /// The detent after a tap on the grabber; nil: it is gone.
+  /// The detent after a tap on the grabber; nil if the sheet is dismissed.
   private func tapped(from detent: Detent) -> String? {
     var stage = stage(at: detent.name)
     guard let grabber = stage.world.rect(.grabber, of: subject.id) else { return detent.name }
@@ -95,7 +96,7 @@ extension SheetMeasurements {
     return stage.world[subject.id].selected
   }
 
-  /// Whether a flick that dismisses is felt.
+  /// Returns "some" if a dismissal by a flick plays a haptic, otherwise "none".
   var haptic: String {
     var stage = stage()
     guard var point = stage.touchDown() else { return "none" }

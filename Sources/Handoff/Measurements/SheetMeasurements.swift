@@ -6,12 +6,11 @@ internal import SheetEngine
 internal import SheetScript
 internal import Scenarios
 
-/// Measures a sheet as it is: its looks, places, motions and touches on a stage of its own, its
-/// decisions by asking.
+/// Measures a sheet: its appearance, layout, motions and touches in a simulation, and its decisions
+/// by queries.
 ///
-/// Nothing is read from the style: a number that the engine does not heed is not found. What a policy
-/// decides is found by moving releases until the answer changes; so a script's own rules are measured
-/// as a style's are.
+/// No value is read from the style, so a setting that the engine ignores has no effect. Decisions
+/// are measured by bisection, so a script's rules are measured like those of a style.
 struct SheetMeasurements {
   let subject: SheetQueries
   let decider: ReleaseDecider
@@ -21,7 +20,7 @@ struct SheetMeasurements {
     decider = subject.decider
   }
 
-  /// What becomes of it on a phone in landscape.
+  /// The presentation on a phone in landscape.
   var compactHeight: String {
     var phone = Device.standard
     phone.orientation = .landscape
@@ -29,7 +28,7 @@ struct SheetMeasurements {
     return isCover ? "covers the screen" : "at the bottom edge"
   }
 
-  /// What an upward drag on the content moves at the smallest of several detents.
+  /// The effect of an upward drag on the content, at the smallest of several detents.
   var scrollingUp: String? {
     guard detents.count > 1, let first = detents.first else { return nil }
     var stage = stage(at: first.name)
@@ -43,18 +42,18 @@ struct SheetMeasurements {
     return stage.height > height ? "the sheet first" : "the content"
   }
 
-  /// The detents that are active, the smallest first.
+  /// The active detents, the smallest first.
   var detents: [Detent] {
     subject.session.world.detents(of: subject.id, policy: subject.session.policy)
   }
 
-  /// The sheet presented at a detent and at rest, on a device of its own if wanted.
+  /// The sheet at rest at a detent, in a new simulation, optionally on another device.
   func stage(at detent: String? = nil, on device: Device? = nil) -> MeasurementWorld {
     MeasurementWorld(subject, at: detent, on: device)
   }
 }
 
-/// A sheet on a stage: a world of its own, in light colors, in which it can be touched.
+/// A simulation of a presented sheet in light mode, for touches and measurements.
 struct MeasurementWorld {
   let id: SheetID
   var run: EngineSimulation
@@ -76,14 +75,14 @@ struct MeasurementWorld {
   var height: Double { world.height(of: id) }
   var dim: Double { world.dim(of: id, policy: run.policy) }
   var box: Rect? { world.rect(.sheet, of: id) }
-  /// What is drawn of it.
+  /// The layer of the sheet in the rendered scene.
   var layer: Scene.Layer? {
     world.scene(labels: EmptyRowLabels(), policy: run.policy).layers.last { $0.kind == .sheet }
   }
 
   mutating func perform(_ event: WorldEvent) { run.perform(.performed(event)) }
 
-  /// Puts a finger where a person would take hold of the sheet; says whether there is a place.
+  /// Touches the sheet at the point where a user would drag it; returns nil if there is none.
   mutating func touchDown() -> Point? {
     guard case .point(let point) = world.grabPoint(on: nil) else { return nil }
     perform(.touched(point))
@@ -92,7 +91,7 @@ struct MeasurementWorld {
 }
 
 extension SheetQueries {
-  /// What can be measured of it; what it has nothing of is left out.
+  /// The values of the metrics that apply to the sheet.
   package func metrics(_ wanted: [Metric]) -> [(metric: Metric, value: MetricValue)] {
     let measuring = SheetMeasurements(self)
     return wanted.compactMap { metric in measuring.value(of: metric).map { (metric, $0) } }

@@ -7,18 +7,18 @@ internal import SheetEngine
 internal import SheetScript
 internal import Scenarios
 
-/// Heights of a sheet in a finger's hand, what is shown of it beyond its ends, and its backdrop: seen in
-/// a world of its own in which it is dragged.
+/// Test vectors of dragged sheets: the height, the overdrag and the dimming, computed in
+/// simulations.
 struct DragVectors {
   let subject: SheetQueries
   let device: String
   let detents: [Detent]
 
-  /// Ways of a finger, in points downward.
+  /// Travels of the finger, in points, positive downward.
   private static let ways = [-300.0, -120, -40, -12, -5, 5, 12, 40, 120, 300]
-  /// Pulls beyond an end, in points.
+  /// Overdrags past an end, in points.
   private static let pulls = [1.0, 10, 50, 100, 200, 400]
-  /// Samples of a drag, a sixtieth of a second apart.
+  /// The number of samples of a drag, at 60 Hz.
   private static let samples = 4
 
   var vectors: [TestVector] {
@@ -96,7 +96,7 @@ struct DragVectors {
     }
   }
 
-  /// A backdrop that follows the time.
+  /// Test vectors of a backdrop that fades with time.
   private var fades: [TestVector] {
     var run = EngineSimulation(subject.session.world, policy: subject.session.policy)
     let start = run.world.time
@@ -113,7 +113,7 @@ struct DragVectors {
 
   // MARK: A finger
 
-  /// What is seen of a sheet in the hand; nil where it cannot be held.
+  /// The state of the sheet during a drag; nil if it cannot be dragged.
   private func dragged(from detent: Detent, by way: Double) -> (
     height: Double, dim: Double, container: Double, top: Double, isHeld: Bool
   )? {

@@ -3,17 +3,17 @@ internal import Support
 internal import Physics
 internal import SheetEngine
 
-/// Positions of a sheet's motions, each sixtieth of a second until they rest.
+/// Test vectors of a sheet's motions: positions at 60 per second until rest.
 struct MotionVectors {
   let subject: SheetQueries
   let device: String
-  /// Where motions begin and end, in points.
+  /// The detents where motions begin and end.
   let detents: [Detent]
 
-  /// The longest that a motion is followed, in sixtieths of a second.
+  /// The maximum length of a motion, in frames at 60 per second.
   private static let mostFrames = 120
 
-  /// What is asked about motions.
+  /// The test vectors of all motions.
   var vectors: [TestVector] {
     guard let opening = detents.first(where: { $0.name == subject.opening }) ?? detents.first else {
       return []

@@ -1,40 +1,40 @@
 package import DecisionMaps
 package import Support
 
-/// A sheet compared with what a platform has published.
+/// A comparison of a sheet with the published numbers of a platform.
 ///
-/// It speaks of published numbers, never of what the platform does on a device.
+/// It makes no claim about the behavior of the platform on a device.
 package struct Conformance {
-  /// What became of one number.
+  /// The status of a published number.
   package enum Status: String, Sendable {
     case kept
     case broken
-    /// The source gives no number, or this sheet has nothing to hold against it.
+    /// The source contains no number, or the metric does not apply to the sheet.
     case notStated = "not stated"
   }
 
-  /// One number.
+  /// The comparison of one number.
   package struct Row: Sendable {
-    /// What is measured.
+    /// The metric that is compared.
     package var metric: Metric
-    /// What was published; nil: no number.
+    /// The published value; nil if the source contains no number.
     package var published: MetricValue?
-    /// What the sheet has; nil: nothing of the kind.
+    /// The value of the sheet; nil if the metric does not apply.
     package var here: MetricValue?
-    /// Where it was published.
+    /// The position in the source.
     package var place: String
-    /// What became of it.
+    /// The status of the number.
     package var status: Status
   }
 
-  /// The sheet's name.
+  /// The name of the sheet.
   package let sheet: String
-  /// What it is compared with.
+  /// The published numbers.
   package let spec: PublishedSpec
-  /// Number by number.
+  /// The comparisons, one for each number.
   package let rows: [Row]
 
-  /// Measures a sheet.
+  /// Measures a sheet and compares its values with published numbers.
   package init(of subject: SheetQueries, to spec: PublishedSpec) {
     let measuring = SheetMeasurements(subject)
     sheet = subject.name
@@ -51,12 +51,12 @@ package struct Conformance {
     }
   }
 
-  /// How many numbers have a status.
+  /// The number of rows with a status.
   package func count(_ status: Status) -> Int { rows.count { $0.status == status } }
-  /// Whether every number that was published is kept.
+  /// True if no value of the sheet differs from a published number.
   package var holds: Bool { count(.broken) == 0 }
 
-  /// As a table, with what it counts to below.
+  /// The comparison as a text table, with the counts in the last line.
   package var lines: [String] {
     let table = rows.map { row in
       [
@@ -76,7 +76,7 @@ package struct Conformance {
     "\(count(.kept)) kept, \(count(.broken)) broken, \(count(.notStated)) not stated"
   }
 
-  /// `{ "sheet", "kept", "broken", "not_stated", "rows": [...] }`.
+  /// The comparison as JSON: `{ "sheet", "kept", "broken", "not_stated", "rows": [...] }`.
   package var json: JSONValue {
     .object([
       ("sheet", .string(sheet)), ("kept", .integer(count(.kept))),

@@ -1,10 +1,10 @@
 package import Support
 
-/// A number of a sheet that platforms publish, or should.
+/// A measurable property of a sheet for which platforms publish numbers.
 ///
 /// The raw values are keys of `figures` in the JSON of `spec`, so they never change.
 package enum Metric: String, CaseIterable, Sendable {
-  // Looks
+  // Appearance
   case cornerRadius = "corner radius"
   case corners = "round corners"
   case background = "background, light"
@@ -20,7 +20,7 @@ package enum Metric: String, CaseIterable, Sendable {
   case formWidth = "form sheet's width, on a pad"  // prose:allow pad
   case popoverWidth = "popover's width, on a pad"  // prose:allow pad
 
-  // Places
+  // Detents and layout
   case smallest = "smallest detent, of the screen"
   case largest = "largest detent, of the screen"
   case medium = "medium, of the screen"
@@ -29,7 +29,7 @@ package enum Metric: String, CaseIterable, Sendable {
   case compactHeight = "a phone in landscape"
   case belowStatusBar = "large below the status bar"
 
-  // What lies behind
+  // Content behind the sheet
   case dimAtSmallest = "dimming at the smallest of several"
   case dimAtLargest = "dimming at the largest"
   case dimHeldBelow = "dimming held half way below the smallest"  // prose:allow held
@@ -139,7 +139,7 @@ package enum Metric: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it is counted in; empty for shares, ratios and words.
+  /// The unit; empty for fractions, ratios and strings.
   package var unit: String {
     switch self {
     case .cornerRadius, .shadowBlur, .grabberWidth, .grabberHeight, .grabberInset, .closeSize,
@@ -162,10 +162,10 @@ package enum Metric: String, CaseIterable, Sendable {
     }
   }
 
-  /// What two values may differ by and still be the same: half of what sources round to.
+  /// The maximum difference between equal values: half of the precision of the sources.
   ///
-  /// A fixed time is seen to end where the sheet is within half a point of its place, which is up to
-  /// a hundredth of a second early.
+  /// For a duration it is 0.01 s, because a motion ends when the sheet is within half a point of
+  /// its target, up to 0.01 s early.
   var tolerance: Double {
     if [.presentTime, .settleTime, .dismissTime].contains(self) { return 0.01 }
     return switch unit {
@@ -176,13 +176,13 @@ package enum Metric: String, CaseIterable, Sendable {
   }
 }
 
-/// A metric's value: a number, a range that a source allows, or a word.
+/// The value of a metric: a number, a range or a string.
 package enum MetricValue: Equatable, Sendable {
   case number(Double)
   case range(ClosedRange<Double>)
   case word(String)
 
-  /// Whether a measured value is as published.
+  /// Returns true if a measured value matches this published value.
   func admits(_ measured: MetricValue, tolerance: Double) -> Bool {
     switch (self, measured) {
     case (.number(let wanted), .number(let got)): abs(got - wanted) <= tolerance
@@ -193,7 +193,7 @@ package enum MetricValue: Equatable, Sendable {
     }
   }
 
-  /// With its unit, as people read it.
+  /// The value with its unit, as text.
   package func words(_ unit: String) -> String {
     let unit = unit.isEmpty ? "" : " " + unit
     return switch self {
@@ -203,13 +203,13 @@ package enum MetricValue: Equatable, Sendable {
     }
   }
 
-  /// With as many decimals as its words have: what was bisected is no more exact.
+  /// The value with the decimals of its text, because bisection is not more precise.
   package var rounded: MetricValue {
     guard case .number(let value) = self else { return self }
     return .number(Double(value.brief) ?? value)
   }
 
-  /// As data, thousandths at most.
+  /// The value as JSON, with at most three decimals.
   package var json: JSONValue {
     switch self {
     case .number(let value): .number((value * 1000).rounded() / 1000)
@@ -220,6 +220,6 @@ package enum MetricValue: Equatable, Sendable {
 }
 
 extension Double {
-  /// With at most three decimals below 10, one above.
+  /// The number with at most three decimals below 10, otherwise at most one.
   fileprivate var brief: String { decimals(atMost: magnitude < 10 ? 3 : 1) }
 }

@@ -1,22 +1,22 @@
-/// What a platform or a library has published of its sheet: numbers, each with its place.
+/// The published numbers of a platform or a library, each with its position in the source.
 package struct PublishedSpec: Sendable {
-  /// A number, and where it stands.
+  /// A published number and its position.
   package struct Entry: Sendable {
-    /// What is measured.
+    /// The metric of the number.
     package var metric: Metric
-    /// The value; nil: the source says that it is so, and gives no number.
+    /// The value; nil if the source mentions the property without a number.
     package var value: MetricValue?
-    /// Where in the source: a requirement's ID, a file, a constant.
+    /// The position in the source: the ID of a requirement, a file or a constant.
     package var place: String
   }
 
-  /// The word for `--to`.
+  /// The name for the option `--to`.
   package let name: String
-  /// The source.
+  /// The documents or source files that contain the numbers.
   package let source: String
-  /// The source's own date or version.
+  /// The date or version in the source.
   package let date: String
-  /// Its numbers, in the order in which they are told.
+  /// The numbers, in the order of reports.
   package let entries: [Entry]
 
   init(
@@ -27,34 +27,34 @@ package struct PublishedSpec: Sendable {
     self.entries = shared + entries
   }
 
-  /// All that are known: the platforms' and products', then the libraries'.
+  /// All published numbers: platforms and products, then libraries.
   package static let all: [PublishedSpec] =
     [ios, iosMeasured, material, material14, tradingIOS, tradingAndroid, faaviator, tiered]
     + [appleDocs, ios26, flutterCupertino, materialExpressive, mdc, flutter, adwaita]
     + [floatingPanel, overlayContainer, gorhom, vaul, ionic, reactSpring]
 
-  /// The one of that name.
+  /// The published numbers with this name; nil if there are none.
   package static func named(_ name: String) -> PublishedSpec? { all.first { $0.name == name } }
 }
 
-/// A number of a source.
+/// Creates an entry with a number.
 func published(_ metric: Metric, _ value: Double, _ place: String) -> PublishedSpec.Entry {
   PublishedSpec.Entry(metric: metric, value: .number(value), place: place)
 }
 
-/// A range that a source allows.
+/// Creates an entry with a range.
 func published(
   _ metric: Metric, _ range: ClosedRange<Double>, _ place: String
 ) -> PublishedSpec.Entry {
   PublishedSpec.Entry(metric: metric, value: .range(range), place: place)
 }
 
-/// A word of a source.
+/// Creates an entry with a string.
 func published(_ metric: Metric, _ word: String, _ place: String) -> PublishedSpec.Entry {
   PublishedSpec.Entry(metric: metric, value: .word(word), place: place)
 }
 
-/// What a source speaks of without a number.
+/// Creates an entry for a property without a number.
 func unstated(_ metric: Metric, _ place: String) -> PublishedSpec.Entry {
   PublishedSpec.Entry(metric: metric, value: nil, place: place)
 }

@@ -1,7 +1,7 @@
 internal import Physics
 
-/// Where published and measured numbers contradict the page that style `ios` was made from. The style
-/// keeps the page's; `ios-measured` takes the others.
+/// Conflicts between the source of style `ios` and other published or measured numbers. The style
+/// uses the numbers of its source; `ios-measured` uses the others.
 extension SourceConflict {
   static let ofMeasurements: [SourceConflict] = [
     against(

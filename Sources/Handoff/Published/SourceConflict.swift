@@ -1,38 +1,38 @@
 package import Support
 internal import Physics
 
-/// Where sources that were given together say different things of one matter.
+/// A conflict between sources that specify different values for the same property.
 package struct SourceConflict: Sendable {
-  /// What is said by whom.
+  /// A value in a source.
   package struct Statement: Sendable {
-    /// What is said.
+    /// The value, as text.
     package var words: String
-    /// Who says it: a publication's name, or somebody who has none.
+    /// The names of publications that contain the value, or another source.
     package var by: String
-    /// Where.
+    /// The position in the source.
     package var place: String
 
     init(_ words: String, _ by: String, _ place: String) {
       (self.words, self.by, self.place) = (words, by, place)
     }
 
-    /// The publications that say it.
+    /// The names of the publications.
     var names: [String] { by.split(separator: ", ").map(String.init) }
   }
 
-  /// The matter.
+  /// The property with conflicting values.
   package let matter: String
-  /// What is said of it.
+  /// The conflicting values.
   package let statements: [Statement]
-  /// What the styles make of it.
+  /// The value that the styles use.
   package let taken: String
 
-  /// Those in which a publication has its say.
+  /// The conflicts that involve a publication.
   package static func concerning(_ spec: PublishedSpec) -> [SourceConflict] {
     all.filter { $0.statements.contains { $0.names.contains(spec.name) } }
   }
 
-  /// All that are known.
+  /// All known conflicts.
   package static let all: [SourceConflict] = ofDocuments + ofMeasurements
 
   private static let ofDocuments: [SourceConflict] = [
@@ -118,7 +118,7 @@ package struct SourceConflict: Sendable {
     "\(spring.settlingTime(from: 0, to: distance, velocity: 0).fixed(2)) s"
   }
 
-  /// As lines, what is taken last.
+  /// The conflict as lines of text, with the value of the styles in the last line.
   package var lines: [String] {
     let width = statements.map(\.words.count).max() ?? 0
     return ["  \(matter)"]
@@ -126,7 +126,7 @@ package struct SourceConflict: Sendable {
       + ["    -> \(taken)"]
   }
 
-  /// `{ "matter", "sayings": [{ "says", "source", "place" }], "taken" }`.
+  /// The conflict as JSON: `{ "matter", "sayings": [{ "says", "source", "place" }], "taken" }`.
   package var json: JSONValue {
     .object([
       ("matter", .string(matter)),

@@ -4,7 +4,7 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// Releases of one plane at which a wrong port answers something else, from an exact map.
+/// Releases on an exact map at which an incorrect port is likely to return a different outcome.
 struct BorderCandidates {
   let map: ExactMap
   let decider: ReleaseDecider
@@ -14,13 +14,14 @@ struct BorderCandidates {
     (self.map, self.decider) = (map, decider)
     let cells = map.cells.filter { $0.polygon.count > 2 }
     for cell in cells { addInside(of: cell.polygon, cell.decision, .essential) }
-    // Parts of cells that only some comparison of the rules tells apart.
+    // Areas that only a comparison of the rules distinguishes, although their decisions are the
+    // same.
     for (index, area) in map.areas.enumerated() {
       let polygon = area.part.corners.map { (velocity: $0.velocity, travel: $0.travel) }
       addInside(of: polygon, area.decision, .slope, " \(index)")
     }
     let corners = corners(of: map.cells)
-    // Lines on which something else is decided than on both sides: `velocity == 0`.
+    // Lines with another decision than both of their sides, such as `velocity == 0`.
     let lines = map.cells.filter { $0.polygon.count == 2 }
       .map { (from: $0.polygon[0], to: $0.polygon[1]) }
     var seen: Set<[Double]> = []
@@ -38,7 +39,7 @@ struct BorderCandidates {
   private typealias Point = (velocity: Double, travel: Double)
   private typealias Edge = (from: Point, to: Point)
 
-  /// What the engine decides.
+  /// The outcome of a release in the engine.
   private func outcome(_ travel: Double, _ velocity: Double) -> ReleaseOutcome {
     decider(map.plane.release(travel: travel, velocity: velocity)).outcome
   }
@@ -76,7 +77,7 @@ struct BorderCandidates {
 
   // MARK: Borders
 
-  /// The edges of cells that lie within the plane.
+  /// The edges of cells inside the plane.
   private func edges(of cells: [ExactMap.Cell]) -> [Edge] {
     var edges: [Edge] = []
     for cell in cells {
@@ -88,7 +89,7 @@ struct BorderCandidates {
     return edges
   }
 
-  /// An edge, cut where corners of other cells lie on it: what stands beside it changes there.
+  /// The pieces of an edge between corners of other cells, because its neighbors change there.
   private func pieces(of edge: Edge, at corners: [Point]) -> [Edge] {
     let (v, t) = (edge.to.velocity - edge.from.velocity, edge.to.travel - edge.from.travel)
     let isUpright = abs(t) / map.window.travel > abs(v) / map.window.velocity
@@ -121,7 +122,7 @@ struct BorderCandidates {
     abs(value - range.lowerBound) < 1e-6 || abs(value - range.upperBound) < 1e-6
   }
 
-  /// Where along an edge it is looked at, as shares of its length.
+  /// The positions of candidates on an edge, as fractions of its length.
   private static let places: [(share: Double, rank: CandidatePriority)] = [
     (0.5, .essential), (0.02, .end), (0.98, .end), (0.2, .detail), (0.75, .detail),
   ]
@@ -141,7 +142,7 @@ struct BorderCandidates {
     }
   }
 
-  /// A number between two others, without decimals where there is room for that.
+  /// A number between two others, with as few decimals as possible.
   private func along(_ from: Double, _ to: Double, _ share: Double) -> Double {
     let value = from + share * (to - from)
     for decimals in 0...4 {
@@ -151,21 +152,22 @@ struct BorderCandidates {
     return value
   }
 
-  /// A border at one travel.
+  /// Adds candidates at a border with a constant travel.
   private mutating func addLevel(_ travel: Double, velocity: Double, _ rank: CandidatePriority) {
     add(
       on: (velocity, travel), before: (velocity, travel - BorderOffset.size),
       behind: (velocity, travel + BorderOffset.size), step: "pt", rank)
   }
 
-  /// A border at one velocity.
+  /// Adds candidates at a border with a constant velocity.
   private mutating func addUpright(_ velocity: Double, travel: Double, _ rank: CandidatePriority) {
     add(
       on: (velocity, travel), before: (velocity - BorderOffset.size, travel),
       behind: (velocity + BorderOffset.size, travel), step: "pt/s", rank)
   }
 
-  /// A border that travel and velocity decide together: where it passes through short numbers.
+  /// Adds candidates at a border that depends on travel and velocity, at a point with short numbers
+  /// if possible.
   private mutating func addSlanted(_ edge: Edge, _ share: Double, _ rank: CandidatePriority) {
     let (one, other) = edge
     func travel(at velocity: Double) -> Double {
@@ -200,7 +202,7 @@ struct BorderCandidates {
     let (first, last) = (sides[0].outcome, sides[1].outcome)
     let alone = isFirm(on) ? outcome(on.travel, on.velocity) : first
     let topic = sides.map { "\($0.rule) \($0.outcome.word)" }.joined(separator: ", ")
-    // Where only the rule changes, a port that is wrong answers the same most of the time.
+    // If only the rule changes, an incorrect port often returns the correct outcome.
     let isSame = first == last && first == alone
     let rank = isSame ? .detail : rank
     let border =
@@ -209,7 +211,7 @@ struct BorderCandidates {
       : first == last
         ? "the line with outcome \(alone.word)" : "the border of \(first.word) and \(last.word)"
     let size = "\(BorderOffset.size.plain) \(step)"
-    // Beside a release on the border itself, that on its own side says little.
+    // Next to a release on the border, a release on the side with the same outcome adds little.
     let isLike = (before: isFirm(on) && alone == first, behind: isFirm(on) && alone == last)
     let own = isSame || isLike.before && isLike.behind ? rank : CandidatePriority.detail
     add(
@@ -221,8 +223,9 @@ struct BorderCandidates {
       "behind " + topic)
   }
 
-  /// Whether a border can be stood on: its numbers are short, and the engine computes what the rules say
-  /// there, so that a port that computes in another order does, too.
+  /// Returns true if a release on the border is reliable: its numbers are short, and the engine
+  /// returns the outcome of the exact map, so that a port with another order of operations does,
+  /// too.
   private func isFirm(_ point: Point) -> Bool {
     guard HumanReadableNumber.isShort(point.travel, 3),
       HumanReadableNumber.isShort(point.velocity, 3)

@@ -2,29 +2,30 @@ internal import DecisionMaps
 internal import SheetEngine
 internal import SheetScript
 
-/// A release that is worth asking about, and why.
+/// A candidate for a release vector, with its reason.
 struct CandidateRelease {
   var release: Release
   var why: String
-  /// What it is an example of: of many of one topic, the first few tell most.
+  /// The topic; of several candidates with the same topic, the first candidates are the most
+  /// useful.
   var topic: String
 }
 
-/// What a probe is worth: those of the first rank are asked first.
+/// The priority of a candidate; the first case has the highest priority.
 enum CandidatePriority: Int, CaseIterable {
-  /// One in a cell, and the two that tell most of a border.
+  /// Inside a cell, or one of the two most useful candidates at a border.
   case essential
-  /// The ends of a border that is a slope: its coefficient moves these most.
+  /// At the ends of a sloped border, which are most sensitive to its coefficient.
   case slope
-  /// Around a corner of cells.
+  /// Near a corner of cells.
   case corner
-  /// The ends of other borders.
+  /// At the ends of other borders.
   case end
-  /// What rarely tells more.
+  /// Rarely useful in addition to the others.
   case detail
 }
 
-/// Probes of one plane by what they are worth.
+/// The candidates of a slice by priority.
 struct PrioritizedCandidates {
   private var lists = [[CandidateRelease]](repeating: [], count: CandidatePriority.allCases.count)
 
@@ -32,7 +33,7 @@ struct PrioritizedCandidates {
     lists[rank.rawValue].append(probe)
   }
 
-  /// All of them, a list for each rank; none twice.
+  /// The candidates of each priority, without duplicates.
   var ranks: [[CandidateRelease]] {
     var seen: Set<[Double]> = []
     return lists.map { list in
@@ -44,8 +45,9 @@ struct PrioritizedCandidates {
   }
 }
 
-/// The steps that lead from a border to either side.
+/// The distance of a candidate from a border.
 enum BorderOffset {
-  /// In points, and in points per second: ten times what a 32-bit float holds of such numbers.
+  /// In points, and in points per second: ten times the precision of a 32-bit float for such
+  /// numbers.
   static let size = 0.01
 }

@@ -1,9 +1,10 @@
-/// Numbers as a person writes them.
+/// Numbers with few decimals, as an engineer would write them.
 enum HumanReadableNumber {
-  /// What a border may be off by: built-in rules take a tie that is missed by a millionth for reached.
+  /// The maximum error of a border: built-in rules accept a tie that is missed by 1e-6.
   private static let slack = 2e-6
 
-  /// The number of the fewest decimals, at most six, that is where a border was found; else the border.
+  /// The number with the fewest decimals, at most six, that is within `slack` of the border;
+  /// otherwise the border.
   static func nearest(to border: Double) -> Double {
     for decimals in 0...6 {
       let number = rounded(border, decimals)
@@ -12,7 +13,7 @@ enum HumanReadableNumber {
     return border
   }
 
-  /// A number with at most so many decimals.
+  /// The value rounded to this number of decimals.
   static func rounded(_ value: Double, _ decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -20,7 +21,7 @@ enum HumanReadableNumber {
     return rounded == 0 ? 0 : rounded
   }
 
-  /// Whether it has at most so many decimals.
+  /// Returns true if the value has at most this number of decimals.
   static func isShort(_ value: Double, _ decimals: Int) -> Bool {
     rounded(value, decimals) == value
   }

@@ -4,23 +4,23 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// The releases of one sheet from one detent that a port is asked about.
+/// The release vectors of one sheet from one detent.
 struct ReleaseVectors {
   let subject: SheetQueries
   let slice: MapSlice
-  /// Why there is no exact map; nil: there is.
+  /// The reason why there is no exact map; nil if there is an exact map.
   private(set) var sampled: String?
-  /// Releases by what they are worth (`CandidatePriority`).
+  /// The candidates by priority (`CandidatePriority`).
   private(set) var ranks: [[CandidateRelease]] = []
-  /// What matters as much of releases after other times and by other handles, where rules read those.
+  /// The essential candidates with other times and drag sources, if rules read these values.
   private(set) var others: [CandidateRelease] = []
 
-  /// Velocities that are looked at, in points per second.
+  /// The range of velocities, in points per second.
   private static let velocities = -5000.0...5000.0
-  /// Releases that are held at other times, to find out when they end elsewhere.
+  /// The maximum number of releases for which the times of other outcomes are searched.
   private static let mostHeld = 8
 
-  /// Looks for them; nil where there is no such detent.
+  /// Finds the candidates; nil if there is no such detent.
   init?(of subject: SheetQueries, from: String) {
     guard var slice = subject.slice(from: from) else { return nil }
     slice.velocity = MapAxis(Self.velocities, cells: 1)
@@ -38,7 +38,7 @@ struct ReleaseVectors {
     others = Self.inTurn(lists)
   }
 
-  /// The releases of a plane, and what its rules read beside it.
+  /// The candidates of a slice, and the fixed values that its rules read.
   private mutating func look(at slice: MapSlice) -> (ranks: [[CandidateRelease]], reads: [String]) {
     let decider = subject.decider
     switch decider.attempt(slice) {
@@ -52,14 +52,16 @@ struct ReleaseVectors {
     )
   }
 
-  /// The first of each list, then the second of each, and so on.
+  /// Interleaves lists: the first elements of all lists, then the second elements, and so on.
   private static func inTurn(_ lists: [[CandidateRelease]]) -> [CandidateRelease] {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { place in
       lists.compactMap { place < $0.count ? $0[place] : nil }
     }
   }
 
-  /// A release as a question, with what the engine answers; the number of the vector is its place.
+  /// The test vector of a candidate with the result of the engine.
+  ///
+  /// The ID of the vector contains `number`.
   func vector(_ probe: CandidateRelease, number: Int, device: String) -> TestVector {
     let release = probe.release
     let verdict = subject.decider(release).verdict

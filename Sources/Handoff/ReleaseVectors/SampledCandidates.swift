@@ -4,19 +4,19 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-/// Releases on both sides of borders that are looked for: where rules cannot be asked about a whole
-/// plane, or read the time.
+/// Candidates on both sides of sampled borders, for rules that read the time or cannot be evaluated
+/// for a plane.
 struct SampledCandidates {
   let slice: MapSlice
   let decider: ReleaseDecider
   private(set) var probes = PrioritizedCandidates()
 
-  /// Fields of the grid that is looked at, each way.
+  /// The number of grid cells per axis.
   private static let fields = 48
-  /// Borders of which so many have been found are enough for one plane.
+  /// The approximate number of borders that get essential candidates.
   private static let enough = 120
 
-  /// Looks for borders between the fields of a grid.
+  /// Finds borders between neighboring cells of a grid.
   init(_ slice: MapSlice, by decider: ReleaseDecider) {
     var slice = slice
     slice.travel = MapAxis(slice.travel.range, cells: Self.fields)
@@ -47,7 +47,7 @@ struct SampledCandidates {
     }
   }
 
-  /// Looks for the times between two others at which releases of a plane end elsewhere.
+  /// Finds the times at which the outcomes of releases change.
   init(times: [Double], of releases: [Release], _ slice: MapSlice, by decider: ReleaseDecider) {
     (self.slice, self.decider) = (slice, decider)
     for release in releases {
@@ -58,7 +58,7 @@ struct SampledCandidates {
     }
   }
 
-  /// Halves the way between two releases until it is as short as numbers allow.
+  /// Bisects the border between two releases to the precision of doubles.
   private mutating func add(_ pair: (Release, Release), _ rank: CandidatePriority) {
     var (one, other) = pair
     let outcome = decider(one).outcome
@@ -73,7 +73,8 @@ struct SampledCandidates {
       probes.add(
         CandidateRelease(release: near, why: "just \(name) \(why)", topic: "\(name) \(why)"), rank)
     }
-    // Only a whole number is taken for the border itself: nobody knows how it is computed.
+    // Only add the border itself if its numbers are short, because the computation in the rules is
+    // unknown.
     let isFirm = [on.travel, on.velocity].allSatisfy { HumanReadableNumber.isShort($0, 1) }
     if isFirm, one.elapsed == other.elapsed {
       probes.add(CandidateRelease(release: on, why: "on \(why)", topic: "on \(why)"), rank)
@@ -106,7 +107,7 @@ struct SampledCandidates {
       HumanReadableNumber.nearest(to: middle.elapsed), slice)
   }
 
-  /// A step from a border to a side of it, along what differs.
+  /// A release next to a border, in the direction of one of its sides.
   private static func stepped(from on: Release, towards side: Release, _ slice: MapSlice) -> Release
   {
     func step(_ from: Double, _ to: Double, _ size: Double) -> Double {

@@ -1,17 +1,17 @@
 internal import Support
 
-/// A test in another language that reads vectors and asks a port.
+/// A test in another language that compares a port with test vectors.
 package enum PortTestTemplate: String, CaseIterable, Sendable {
   case swift, junit, node, pytest
 
-  /// Names that a runner is made with.
+  /// Names in the generated test.
   package struct Names: Equatable, Sendable {
-    /// Words with capitals: `TradeTicket`.
+    /// The name in upper camel case: `TradeTicket`.
     package let type: String
-    /// Words with underscores: `trade_ticket`.
+    /// The name in snake case: `trade_ticket`.
     package let module: String
 
-    /// Names after a file of vectors: `trade ticket.vectors.json`.
+    /// Creates names from the name of a vector file: `trade ticket.vectors.json`.
     package init(of file: String) {
       let name = file.split(separator: "/").last.map(String.init) ?? file
       let stem = name.split(separator: ".").first.map(String.init) ?? name
@@ -23,7 +23,7 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its file is called.
+  /// The file name of the test.
   package func file(_ names: Names) -> String {
     switch self {
     case .swift: "\(names.type)VectorsTests.swift"
@@ -33,7 +33,7 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the port is called that it asks: a file, or a type.
+  /// The file or the type of the port.
   package func port(_ names: Names) -> String {
     switch self {
     case .swift: "enum \(names.type)Port"
@@ -43,7 +43,7 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its text, for a file of vectors beside it.
+  /// The source of the test, for a vector file in the same directory.
   package func text(_ names: Names, vectors: String) -> String {
     let template =
       switch self {
@@ -59,7 +59,9 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// As all four languages take it between double quotes; a name of a file has little to be escaped.
+  /// The text escaped for a string literal of all four languages.
+  ///
+  /// File names need only a few escapes.
   fileprivate var escaped: String {
     replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("\n", with: "\\n")

@@ -1,51 +1,51 @@
 package import Support
 
-/// One question to a port of a sheet, and what the engine answers.
+/// An input for a port of a sheet, with the result of the engine.
 package struct TestVector: Sendable {
-  /// What is asked about.
+  /// The kind of the result.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Where a finger's release ends.
+    /// The outcome of a release.
     case release
-    /// How high a detent is.
+    /// The height of a detent.
     case detents
-    /// Where a body is that moves by one of the sheet's motions.
+    /// The position of a motion at a time.
     case spring
-    /// How high the sheet is in a finger's hand.
+    /// The height of the sheet during a drag.
     case drag
-    /// How far the sheet is shown beyond one of its ends.
+    /// The overdrag that is shown past an end.
     case rubberBand = "rubber_band"
-    /// How opaque the backdrop is.
+    /// The opacity of the backdrop.
     case dimming
   }
 
-  /// What the engine answers.
+  /// The result of the engine.
   package enum Answer: Equatable, Sendable {
     /// The name of a detent, or "dismiss".
     case outcome(String)
-    /// A number, with its unit: "pt", or "1" for a share.
+    /// A number with its unit: "pt", or "1" for a fraction.
     case value(Double, unit: String)
   }
 
-  /// Unlike that of every other vector of the file: "Order/iphone-15/medium/release-7".
+  /// An ID that is unique in the file: "Order/iphone-15/medium/release-7".
   package var id: String
-  /// What is asked about.
+  /// The kind of the result.
   package var kind: Kind
-  /// The sheet's name.
+  /// The name of the sheet.
   package var sheet: String
-  /// The device's name.
+  /// The name of the device.
   package var device: String
-  /// The detent that it left from; empty where there is none.
+  /// The detent where the drag began; empty if there is none.
   package var from: String
-  /// What a port is given, by name.
+  /// The input values by name.
   package var input: [(name: String, value: JSONValue)]
-  /// What it must answer.
+  /// The expected result.
   package var answer: Answer
-  /// The rule that decided; nil where none does.
+  /// The rule that decided; nil if there is none.
   package var rule: String?
-  /// Why it is asked.
+  /// The reason why the vector is useful.
   package var why: String
 
-  /// A question with its answer.
+  /// Creates a test vector.
   package init(
     id: String, kind: Kind, sheet: String, device: String, from: String,
     input: [(name: String, value: JSONValue)], answer: Answer, rule: String?, why: String
@@ -56,10 +56,11 @@ package struct TestVector: Sendable {
 }
 
 extension TestVector.Answer {
-  /// How far an answer may be from a number in points, and from a share.
+  /// The maximum difference between a port's number and the expected number: 0.01 for points, 0.001
+  /// for fractions.
   package static func tolerance(_ unit: String) -> Double { unit == "pt" ? 0.01 : 0.001 }
 
-  /// As people read it.
+  /// The result as text.
   var words: String {
     switch self {
     case .outcome(let name): "\"\(name)\""

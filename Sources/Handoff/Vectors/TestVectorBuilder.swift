@@ -3,27 +3,27 @@ internal import Support
 internal import SheetEngine
 package import SheetScript
 
-/// All vectors of a script.
+/// Creates all test vectors of a script.
 package struct TestVectorBuilder {
-  /// The most releases for the sheets of one policy on one device.
+  /// The maximum number of releases for all sheets with the same policy on one device.
   package static let mostReleases = 400
 
-  /// What is asked about.
+  /// The kinds of the vectors.
   package var kinds = TestVector.Kind.allCases
   private let script: String
   private let isWanted: (SheetQueries) -> Bool
   private var maps: [TestVectorFile.MapInfo] = []
   private var vectors: [TestVector] = []
 
-  /// Vectors of a script, of the sheets that are wanted.
+  /// Creates a builder for those sheets of a script that satisfy a condition.
   package init(script: String, where isWanted: @escaping (SheetQueries) -> Bool = { _ in true }) {
     (self.script, self.isWanted) = (script, isWanted)
   }
 
-  /// What was made.
+  /// The file with all added vectors.
   package var file: TestVectorFile { TestVectorFile(script: script, maps: maps, vectors: vectors) }
 
-  /// Adds all but detents, for the device of a session.
+  /// Adds all vectors except detents, for the device of a session.
   package mutating func add(_ session: ScriptSession) {
     let device = Self.name(session)
     let subjects = SheetQueries.all(of: session).filter(isWanted)
@@ -61,8 +61,10 @@ package struct TestVectorBuilder {
     return device.orientation == .landscape ? "\(device.name) landscape" : device.name
   }
 
-  /// Adds releases of sheets, those of one policy together: in turn from each plane, so that all borders
-  /// are looked at before any is looked at twice.
+  /// Adds releases of sheets.
+  ///
+  /// Sheets with the same policy share the limit, and their slices take turns, so that every border
+  /// has a vector before any border has two.
   private mutating func addReleases(of subjects: [SheetQueries], _ device: String) {
     var policies: [(name: String, planes: [ReleaseVectors])] = []
     for subject in subjects {
@@ -98,7 +100,7 @@ package struct TestVectorBuilder {
       planesRanks[CandidatePriority.essential.rawValue]
       + planesRanks[CandidatePriority.slope.rawValue]
     let others = Self.inTurn(planes.map(\.others))
-    // A quarter is kept for corners and ends.
+    // A quarter of the vectors is reserved for corners and ends.
     let rest = take(Self.byTopic(first + others), upTo: Self.mostReleases * 3 / 4)
     let further = [CandidatePriority.corner, .end].flatMap { planesRanks[$0.rawValue] }
     _ = take(
@@ -110,10 +112,10 @@ package struct TestVectorBuilder {
     }
   }
 
-  /// A release that may be asked about, and whose it is.
+  /// A candidate with the index of its slice.
   private typealias Candidate = (plane: Int, probe: CandidateRelease)
 
-  /// The first of each plane, then the second of each, and so on.
+  /// Interleaves lists: the first elements of all lists, then the second elements, and so on.
   private static func inTurn(_ lists: [[CandidateRelease]]) -> [Candidate] {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { place in
       lists.enumerated().compactMap { plane, list in
@@ -122,7 +124,7 @@ package struct TestVectorBuilder {
     }
   }
 
-  /// The first of each topic, then the second of each, and so on.
+  /// Interleaves topics: the first candidates of all topics, then the second candidates, and so on.
   private static func byTopic(_ candidates: [Candidate]) -> [Candidate] {
     var counts: [String: Int] = [:]
     let counted = candidates.enumerated().map { place, candidate in

@@ -1,32 +1,33 @@
 internal import Support
 
-/// The vectors of a script as a file: JSON in a shape with a version, a line for each vector.
+/// A file with the test vectors of a script: JSON with a format version, and one line for each
+/// vector.
 package struct TestVectorFile: Sendable {
-  /// The version of the shape, of vectors and of answers.
+  /// The version of the format of vectors and results.
   package static let version = 1
 
-  /// What the plane of releases from one detent rests on.
+  /// The basis of the map from one detent: exact or sampled.
   package struct MapInfo: Sendable {
     package var sheet: String
     package var device: String
     package var from: String
-    /// Why there is no exact map, where there is none.
+    /// The reason why the map is not exact; nil if it is exact.
     package var sampled: String?
   }
 
-  /// The script's name, as it was given.
+  /// The name of the script, as in the command.
   package let script: String
-  /// The planes whose borders were looked for.
+  /// The maps whose borders were searched.
   package let maps: [MapInfo]
-  /// The questions and answers.
+  /// The test vectors.
   package let vectors: [TestVector]
 
-  /// A file of vectors.
+  /// Creates a file with vectors.
   package init(script: String, maps: [MapInfo], vectors: [TestVector]) {
     (self.script, self.maps, self.vectors) = (script, maps, vectors)
   }
 
-  /// What numbers are counted in.
+  /// The units of the numbers.
   private static let units: [(String, String)] = [
     ("height", "pt"), ("travel", "pt, positive downward"), ("moved", "pt, positive downward"),
     ("steps", "pt, positive downward"), ("from_height", "pt"), ("excess", "pt"), ("room", "pt"),
@@ -41,7 +42,7 @@ package struct TestVectorFile: Sendable {
     ("damping_ratio", "1"), ("stiffness", "1/s²"), ("friction", "1/s"), ("coefficient", "1"),
   ]
 
-  /// Its text, with a line break at its end.
+  /// The content of the file, with a newline at the end.
   package var text: String {
     var lines = ["{", "\"format\":\"sheetlua vectors\","]
     func add(_ name: String, _ value: JSONValue) { lines.append("\"\(name)\":\(value.text),") }
@@ -69,7 +70,7 @@ extension TestVectorFile.MapInfo {
 }
 
 extension TestVector {
-  /// As a line of the file.
+  /// The vector as JSON, on one line of the file.
   fileprivate var json: JSONValue {
     var fields: [(String, JSONValue)] = [
       ("id", .string(id)), ("kind", .string(kind.rawValue)), ("sheet", .string(sheet)),

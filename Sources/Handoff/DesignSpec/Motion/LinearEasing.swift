@@ -1,50 +1,52 @@
 internal import Support
 package import Physics
 
-/// A motion as the stops of CSS `linear()`: few straight pieces that stay close to the law.
+/// A motion as the stops of CSS `linear()`: a few linear segments that approximate the motion.
 ///
 /// Source: CSS Easing Functions Level 2, the `linear()` function.
 package struct LinearEasing: Equatable, Sendable {
-  /// Where two pieces meet.
+  /// A point between two segments.
   package struct Stop: Equatable, Sendable {
-    /// When, as a share of the time, 0 to 1.
+    /// The time as a fraction of the duration, 0 to 1.
     package let at: Double
-    /// How far, as a share of the way.
+    /// The position as a fraction of the distance.
     package let share: Double
   }
 
-  /// The stops in order of time; the first is at 0, the last at the end of the way.
+  /// The stops in order of time.
+  ///
+  /// The first is at position 0, the last at position 1.
   package let stops: [Stop]
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   package let duration: Double
-  /// The furthest that the pieces are from the law, as a share of the way.
+  /// The largest deviation of the segments from the motion, as a fraction of the distance.
   package let error: Double
 
-  /// What pieces may be off by, as shares of the way, the finest first: a pixel of a long way, up to
-  /// what an eye sees.
+  /// The maximum deviations to try, as fractions of the distance, the smallest first: from one
+  /// pixel of a long distance to the limit of visibility.
   private static let allowed = [0.002, 0.003, 0.004, 0.005, 0.0075, 0.01]
-  /// More stops than these are taken only where the coarsest of `allowed` needs them.
+  /// The maximum number of stops, except with the largest deviation of `allowed`.
   private static let enough = 16
-  /// What counts as arrived, as a share of the way.
+  /// The remaining distance at which the motion ends, as a fraction of the distance.
   private static let arrived = 0.001
-  /// Times at which the law is looked at.
+  /// The number of intervals between samples of the motion.
   private static let looks = 400
 
-  /// The pieces of a motion that begins at rest.
+  /// Approximates a motion that begins at rest.
   package init(_ motion: Motion) {
     let time = motion.settlingTime(from: 0, to: 1, velocity: 0, tolerance: Self.arrived)
     let duration = time.isFinite ? min(time, 60) : 60
     var shares = (0...Self.looks).map { look in
       motion.at(Double(look) / Double(Self.looks) * duration, from: 0, to: 1, velocity: 0).position
     }
-    // What is left of the way at the end nobody sees.
+    // The remaining distance at the end is not visible.
     shares[Self.looks] = 1
     var chosen: [Int] = []
     for most in Self.allowed {
       chosen = Self.pieces(of: shares, within: most)
       if chosen.count <= Self.enough { break }
     }
-    // As they are written, so that the error is that of the text.
+    // Round as in the CSS text, so that `error` is the error of that text.
     stops = chosen.map { look in
       Stop(
         at: Self.rounded(Double(look) / Double(Self.looks), to: 1e4),
@@ -54,26 +56,27 @@ package struct LinearEasing: Equatable, Sendable {
     error = Self.error(of: stops, against: shares)
   }
 
-  /// The share of the way at a share of the time, as the pieces have it.
+  /// The position of the approximation at a fraction of the duration, as a fraction of the
+  /// distance.
   package func share(at place: Double) -> Double { Self.share(at: place, in: stops) }
 
-  /// As CSS writes it, the duration in milliseconds behind it.
+  /// The CSS text, followed by the duration in milliseconds.
   package var css: String {
     let last = stops.count - 1
     let words = stops.enumerated().map { index, stop in
       let share = stop.share.coordinate(3)
-      // The first and the last stand at 0 and 100% by themselves.
+      // CSS places the first and last stops at 0% and 100% without a percentage.
       return index == 0 || index == last ? share : "\(share) \((stop.at * 100).coordinate(2))%"
     }
     return "linear(\(words.joined(separator: ", "))) \((duration * 1000).coordinate(0))ms"
   }
 
-  /// Places where pieces meet, each piece as long as it may be.
+  /// The indices of the samples at which segments meet; each segment is as long as possible.
   private static func pieces(of shares: [Double], within most: Double) -> [Int] {
     var chosen = [0]
     while let start = chosen.last, start < shares.count - 1 {
       var end = start + 1
-      // A piece that is too long at one end may fit at a later one: where the law swings back.
+      // Test longer segments even if a shorter one does not fit: the motion can swing back.
       for next in start + 1..<min(shares.count, start + shares.count / 4)
       where fits(shares, from: start, to: next, within: most) {
         end = next

@@ -3,20 +3,20 @@ internal import CLibrary
 internal import Pictures
 internal import Physics
 
-/// A motion over time, as a page shows it: the share of the way from 0 to 100%, up to its rest.
+/// A chart of a motion over time: the fraction of the distance, up to rest.
 struct MotionChart {
-  /// What moves, for who cannot see it.
+  /// The name of the motion, as the accessible title of the chart.
   let name: String
   let dialects: PlatformMotionCode
-  /// The way that it is shown over, in points.
+  /// The distance of the motion, in points.
   let distance: Double
 
   private static let size = (width: 360.0, height: 200.0)
   private static let plot = (left: 48.0, top: 14.0, right: 346.0, bottom: 166.0)
-  /// Pieces of the line.
+  /// The number of line segments of the curve.
   private static let pieces = 72
 
-  /// The drawing.
+  /// The chart as SVG.
   var markup: Markup {
     let rest = dialects.time(over: distance)
     let length = Self.rounded(upwards: max(rest, 0.05))
@@ -74,10 +74,10 @@ struct MotionChart {
       ] + parts)
   }
 
-  /// At least 4 : 1 on both backgrounds of a page.
+  /// The contrast ratio is at least 4 : 1 on both backgrounds of a page.
   private static let color = "#0A6CFF"
 
-  /// A time that a quarter of can be read.
+  /// A greater time whose quarters are short numbers.
   private static func rounded(upwards time: Double) -> Double {
     let unit = pow(10, floor(log10(time)))
     return ([1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10].first { $0 * unit >= time * 1.04 } ?? 12) * unit

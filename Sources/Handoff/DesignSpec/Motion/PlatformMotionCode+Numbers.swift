@@ -2,7 +2,7 @@ internal import Physics
 
 // A motion as numbers, for tools.
 extension PlatformMotionCode {
-  /// What kind of law it is.
+  /// The kind of the motion.
   package var kind: String {
     switch motion {
     case .spring(let spring): spring.clamps ? "clamped_spring" : "spring"
@@ -12,7 +12,7 @@ extension PlatformMotionCode {
     }
   }
 
-  /// Its numbers, each with what it is counted in; "1" is a share or a ratio.
+  /// The parameters of the motion with their units; "1" is a fraction or a ratio.
   package var numbers: [(name: String, value: Double, unit: String)] {
     switch motion {
     case .spring(let spring):

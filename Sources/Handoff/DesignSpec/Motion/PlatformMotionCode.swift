@@ -2,30 +2,29 @@ internal import Support
 internal import CLibrary
 package import Physics
 
-/// One motion in the words of every platform that may have to build it.
+/// A motion as code for every supported platform and library.
 ///
-/// Everything is computed from the law: with stiffness `k`, friction `c` and mass `m`,
+/// All values are computed from the motion: with stiffness `k`, friction `c` and mass `m`,
 ///
 ///     ratio = c / (2 sqrt(k m))        response = 2 pi sqrt(m / k)        overshoot = e^(-pi ratio / sqrt(1 - ratio²))
 ///     bounce = 1 - ratio, or 1 / ratio - 1 above 1        duration = response
 ///
 /// Sources: Semantics, "Springs and curves", and the API reference of each platform.
 package struct PlatformMotionCode: Sendable {
-  /// A spelling: who says it so, and what is written.
+  /// The code of a motion for one platform.
   package struct MotionCode: Equatable, Sendable {
     /// The platform or library.
     package var platform: String
-    /// The code.
+    /// The expression or statement in the language of the platform.
     package var code: String
   }
 
-  /// The law.
   let motion: Motion
 
-  /// The dialects of a motion.
+  /// Creates the code of a motion.
   package init(_ motion: Motion) { self.motion = motion }
 
-  /// Its law in plain words.
+  /// The motion as text.
   package var words: String {
     switch motion {
     case .spring(let spring):
@@ -37,32 +36,32 @@ package struct PlatformMotionCode: Sendable {
     }
   }
 
-  /// The share of the way by which it goes past its end; 0 for what does not.
+  /// The overshoot past the end, as a fraction of the distance; 0 if there is none.
   package var overshoot: Double {
     guard case .spring(let spring) = motion, spring.damping < 1, !spring.clamps else { return 0 }
     let ratio = spring.damping
     return exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())
   }
 
-  /// How much of the way lies behind it after so many seconds; 1 is its end.
+  /// The position at a time in seconds, as a fraction of the distance; 1 is the end.
   package func share(at time: Double) -> Double {
     motion.at(time, from: 0, to: 1, velocity: 0).position
   }
 
-  /// The stops of CSS `linear()`; nil: CSS has a word of its own for it.
+  /// The stops of CSS `linear()`; nil if CSS has a separate function for the motion.
   package var easing: LinearEasing? {
     if case .curve = motion { nil } else { LinearEasing(motion) }
   }
 
-  /// How long it takes over a way in points, in seconds.
+  /// The duration for a distance in points, in seconds.
   package func time(over distance: Double) -> Double {
     motion.settlingTime(from: 0, to: distance, velocity: 0)
   }
 
-  /// Every spelling.
+  /// The code for every platform that supports the motion.
   package var codes: [MotionCode] {
     switch motion {
-    // Only CSS says what is neither: by the way that it goes.
+    // Only CSS can express other motions, by their curve.
     case .spring(let spring):
       spring.clamps ? Self.way(of: motion) : Self.codes(of: spring)
     case .curve(let curve): Self.codes(of: curve)
@@ -78,7 +77,7 @@ package struct PlatformMotionCode: Sendable {
     let (ratio, response) = (short(spring.damping), short(spring.response))
     let bounce = short(spring.damping <= 1 ? 1 - spring.damping : 1 / spring.damping - 1)
     let (k, c, m) = (short(spring.stiffness), short(spring.friction), short(spring.mass))
-    // Where there is no mass, all is divided by it.
+    // For libraries without a mass parameter, the values are divided by the mass.
     let (unit, brake) = (
       short(spring.stiffness / spring.mass), short(spring.friction / spring.mass)
     )
@@ -143,5 +142,5 @@ package struct PlatformMotionCode: Sendable {
   }
 }
 
-/// With four decimals at most: more than a frame can show.
+/// The number with at most four decimals, which is more precise than a frame can show.
 private func short(_ value: Double) -> String { value.decimals(atMost: 4) }

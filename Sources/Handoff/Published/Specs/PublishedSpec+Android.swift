@@ -1,6 +1,6 @@
 internal import Physics
 
-/// Android's and Flutter's own sheets, with the versions that were read.
+/// Published numbers of Android and Flutter, with the versions of their sources.
 extension PublishedSpec {
   static let material = PublishedSpec(
     "material", "androidx Compose Material 3, BottomSheet.kt, AnchoredDraggable.kt",
@@ -26,7 +26,7 @@ extension PublishedSpec {
       published(.dismissVelocity, 125, "velocity threshold, only away from the settled anchor"),
     ])
 
-  /// What both lines of Compose's modal sheet share.
+  /// The numbers of both versions of Compose's modal sheet.
   private static let compose: [Entry] = [
     published(.cornerRadius, 28, "ExpandedShape, extra large, top"),
     published(.corners, "top", "ExpandedShape, extra large, top"),
@@ -123,5 +123,5 @@ extension PublishedSpec {
     ])
 }
 
-/// The response in seconds of a spring that a source gives by its stiffness, at a mass of 1.
+/// The response of a spring in seconds, from its stiffness with a mass of 1.
 func response(_ stiffness: Double) -> Double { 2 * Double.pi / stiffness.squareRoot() }

@@ -1,6 +1,6 @@
 internal import Physics
 
-/// What Apple states of its sheet, and what others have measured of it.
+/// Apple's published numbers of its sheet, and measurements by others.
 extension PublishedSpec {
   static let appleDocs = PublishedSpec(
     "apple-docs", "developer.apple.com, UISheetPresentationController; HIG, Sheets",

@@ -1,4 +1,4 @@
-/// Libraries whose sources are public; pixels of the web count as points.
+/// Numbers of libraries with public source code; CSS pixels count as points.
 extension PublishedSpec {
   static let floatingPanel = PublishedSpec(
     "floatingpanel", "scenee/FloatingPanel 3.2.1, Core.swift, Behavior.swift", "Feb 2026",

@@ -1,4 +1,4 @@
-/// The products whose documents the styles were made from. IDs are those of the ledger.
+/// The product documents on which styles are based, with the IDs of the requirements ledger.
 extension PublishedSpec {
   static let tradingIOS = trading("trading-ios")
   static let tradingAndroid = trading("trading-android")
