@@ -215,5 +215,9 @@ struct VerbTests {
     let run = try CommandRunner.run(["--generate-completion-script", "csh"])
     #expect(run.code == 64)
     #expect(run.errors.hasSuffix(": expected one of bash, zsh, fish, got 'csh'\n"))
+    let automatic = try CommandRunner.run(
+      ["--generate-completion-script"], environment: ["SHELL=/bin/tcsh"])
+    #expect(automatic.code == 64)
+    #expect(automatic.errors.hasSuffix(": expected one of bash, zsh, fish, got 'tcsh'\n"))
   }
 }

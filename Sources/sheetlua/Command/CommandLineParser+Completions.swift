@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CLibrary
 internal import CommandIO
 
 /// The scripts that complete the command in shells.
@@ -13,7 +14,8 @@ extension CommandLineParser {
     guard parts[0] == completionOption else { return nil }
     let name = parts.dropFirst().first ?? words.dropFirst().first
     guard let shell = name.map(CompletionShell.init(rawValue:)) ?? .autodetected() else {
-      OutputStream.say("\(completionOption): expected one of bash, zsh, fish, got '\(name ?? "")'")
+      let shell = name ?? userShell
+      OutputStream.say("\(completionOption): expected one of bash, zsh, fish, got '\(shell)'")
       return .usage
     }
     var output = OutputStream.standard()
@@ -22,6 +24,12 @@ extension CommandLineParser {
     output.document([script.replacing(mark, with: mark + addition, maxReplacements: 1)])
     output.flush()
     return .success
+  }
+
+  /// The name of the user's login shell; empty if the environment does not name it.
+  private static var userShell: String {
+    guard let path = getenv("SHELL").map({ String(cString: $0) }) else { return "" }
+    return path.split(separator: "/").last.map(String.init) ?? ""
   }
 
   /// What is added to the script for a shell, and the lines that it stands behind.
