@@ -1,6 +1,6 @@
 extension LuaAPI {
-  /// How many arguments a global function takes at most; nil for definitions, which have their own
-  /// words for this.
+  /// Maximum number of arguments of a global function; nil for definitions, which have their own
+  /// error messages.
   static func mostArguments(of native: String) -> Int? {
     switch native {
     case "sheet", "stack", "screen", "style", "policy", "scenario", "story", "region": nil
@@ -11,7 +11,8 @@ extension LuaAPI {
   private static let mostArguments = Dictionary(
     uniqueKeysWithValues: natives.map { ($0.name, $0.parameters.count) })
 
-  /// How many arguments a method takes at most, by its name; of several classes, the most that any takes.
+  /// Maximum number of arguments of a method by name; the largest number if several classes have
+  /// the method.
   static let mostMethodArguments: [String: Int] = {
     var most: [String: Int] = [:]
     for type in classes {
@@ -26,7 +27,7 @@ extension LuaAPI {
     return most
   }()
 
-  /// How many parameters a signature such as `fun(pt: number, tolerance?: number)` has.
+  /// The number of parameters of a signature such as `fun(pt: number, tolerance?: number)`.
   static func parameterCount(of signature: String) -> Int {
     var depth = 0
     var count = 0

@@ -18,7 +18,7 @@ extension LuaAPI {
 
   private static let lookingTables: [TableDescription] = [.still, .snapshot, .dismissed, .budget]
 
-  /// Types that have names of their own, as the types file writes them.
+  /// The type aliases of the types file.
   static let aliases: [(name: String, type: String, doc: String)] = [
     ("Outcome", "\"dismiss\"|string", "A detent's name, or \"dismiss\"."),
     ("Reason", reasons.map { "\"\($0)\"" }.joined(separator: "|"), "Reason for a dismissal."),
@@ -50,19 +50,19 @@ extension LuaAPI {
     natives.map { $0.name } + tables.flatMap { $0.fields.map { $0.name } }
       + classes.flatMap { $0.properties.map { $0.name } + $0.methods.map { $0.name } })
 
-  /// What errors are told of these names.
+  /// These names, for error messages.
   static let scriptNames = KnownNames(
     globals: globalNames, functions: Set(natives.map { $0.name }), words: words, all: allNames,
     sheetKeys: Set(TableDescription.sheet.fields.map { $0.name }),
     members: Dictionary(uniqueKeysWithValues: classes.map { ($0.name, members(of: $0)) }))
 
-  /// The members of a class, with those of its parent.
+  /// The members of a class, including those of its parent.
   private static func members(of type: ClassDescription) -> [String] {
     let parent = classes.first { $0.name == type.parent }
     return (parent.map(members) ?? []) + type.properties.map { $0.name }
       + type.methods.map { $0.name }
   }
 
-  /// The haptics that have names.
+  /// The names of haptics.
   static let hapticNames = Haptic.allCases.map { $0.rawValue }
 }

@@ -1,9 +1,9 @@
 internal import Support
 internal import SheetEngine
 
-// Words that are strings here and may have been written bare: `style = material`.
+// Names that must be strings but are sometimes written without quotes: `style = material`.
 extension LuaAPI {
-  /// The words, as a script writes them in quotes: values of keys, names of styles and devices.
+  /// The names that a script writes in quotes: values of keys, names of styles and devices.
   package static let words: Set<String> = {
     var words = Set(["medium", "large", "fit", "dismiss"] + hapticNames + reasons)
     words.formUnion(Style.catalogue.map { $0.name } + Device.catalogue.map { $0.name })
@@ -24,7 +24,7 @@ extension LuaAPI {
 }
 
 extension ValueType {
-  /// The words that it takes, where it takes one of a few.
+  /// The allowed strings; empty if the type is not a choice.
   var choices: [String] {
     switch self {
     case .choice(let words): words

@@ -2,12 +2,12 @@ internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
 
-/// Everything that a script can say, in data: what the checks, the reference and the types file read.
+/// Descriptions of the complete Lua API, used by the checks, the reference and the types file.
 package enum LuaAPI {
-  /// The global functions, in the order of the reference; those of scenarios behind the others.
+  /// The global functions, in the order of the reference; those for tests are last.
   package static let natives: [FunctionDescription] = authoring + proving
 
-  /// The names that are defined, the library's and those of scenarios included.
+  /// The names of all globals, including those of the library and those for tests.
   static let globalNames: [String] =
     natives.map { $0.name } + [
       "expect", "require", "print", "pairs", "ipairs", "tostring", "tonumber",

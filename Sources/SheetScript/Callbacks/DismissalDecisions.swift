@@ -2,34 +2,35 @@ package import ScriptDiagnostics
 internal import LuaBridge
 package import SheetEngine
 
-/// Whether sheets may go: the `should_dismiss` that runs, the questions that it put to the person,
-/// and the decisions that it left for later.
+/// The decisions whether sheets can be dismissed: the running `should_dismiss`, its questions to
+/// the user, and the decisions that it has deferred.
 package struct DismissalDecisions {
-  /// Runs `should_dismiss` so that it can wait.
+  /// Runs `should_dismiss` in a coroutine, so that it can wait.
   let coroutines: HookCoroutines
-  /// The questions that wait for a person's answer, the oldest first.
+  /// The questions that wait for an answer of the user, the oldest first.
   package private(set) var questions: [PendingQuestion] = []
   private var state = State.idle
   private var nextQuestion = 0
   private var later: [Int: DeferredDecision] = [:]
   private var nextDecision = 0
 
-  /// What is being asked of the script.
+  /// The activity of the hook.
   fileprivate enum State {
     case idle
-    /// The `should_dismiss` of a sheet runs; `noted` is what it asks the person, before it waits.
+    /// The `should_dismiss` of a sheet is running; `noted` is its question to the user before it
+    /// waits.
     case asking(SheetID, noted: (text: String, choices: [String])?)
   }
 
-  /// What was asked before, to be gone back to.
+  /// The previous state, for `goBack(to:)`.
   package struct SavedState { fileprivate let state: State }
 
-  /// A decision that the script will make later.
+  /// A decision that the script makes later.
   private struct DeferredDecision {
     enum State {
-      /// No dismissal waits for it: not yet, or no more.
+      /// No dismissal waits for the decision, either not yet or no longer.
       case made
-      /// A dismissal waits for it.
+      /// A dismissal waits for the decision.
       case awaited
       case decided(Bool)
     }
@@ -38,26 +39,26 @@ package struct DismissalDecisions {
     var state = State.made
   }
 
-  /// What came of deciding.
+  /// The result of a call of `decide(_:allowed:)`.
   package enum Outcome: Equatable {
-    /// The dismissal that waits for it is answered.
+    /// The dismissal that waits for the decision is answered.
     case answers(SheetID)
-    /// Its hook still runs, and will answer with it.
+    /// The hook is still running and will return the decision.
     case early
-    /// It was decided before.
+    /// The decision had already been made.
     case again(SheetID)
-    /// No dismissal waits for it any more.
+    /// No dismissal waits for the decision any longer.
     case late(SheetID)
-    /// The script let go of it.
+    /// The script no longer references the decision.
     case unknown
   }
 
   package init(coroutines: HookCoroutines) { self.coroutines = coroutines }
 }
 
-// The hook that runs.
+// The running hook.
 extension DismissalDecisions {
-  /// The `should_dismiss` of a sheet begins, or goes on.
+  /// Starts or continues the `should_dismiss` of a sheet.
   package mutating func startAsking(_ sheet: SheetID) -> SavedState {
     defer { state = .asking(sheet, noted: nil) }
     return SavedState(state: state)
@@ -65,27 +66,26 @@ extension DismissalDecisions {
 
   package mutating func goBack(to before: SavedState) { state = before.state }
 
-  /// Whether the `should_dismiss` of a sheet runs now.
+  /// Whether the `should_dismiss` of a sheet is running now.
   package func isAsking(_ sheet: SheetID) -> Bool {
     if case .asking(sheet, _) = state { true } else { false }
   }
 
-  /// The hook that runs asks the person, and is about to wait.
+  /// Stores the question of the running hook, which is about to wait.
   package mutating func note(_ text: String, _ choices: [String]) {
     guard case .asking(let sheet, _) = state else { return }
     state = .asking(sheet, noted: (text, choices))
   }
 
-  /// The number of the next question.
   mutating func takeQuestionNumber() -> Int {
     defer { nextQuestion += 1 }
     return nextQuestion
   }
 }
 
-// Questions to the person.
+// Questions to the user.
 extension DismissalDecisions {
-  /// Puts what the hook that runs has noted to the person; nil when it has noted nothing.
+  /// Adds the question of the running hook to the questions; nil if the hook has asked none.
   package mutating func pose(_ number: Int) -> PendingQuestion? {
     guard case .asking(let sheet, let noted?) = state else { return nil }
     state = .asking(sheet, noted: nil)
@@ -95,7 +95,7 @@ extension DismissalDecisions {
     return question
   }
 
-  /// Takes out the question that a choice answers, the youngest.
+  /// Removes and returns the newest question, if the choice is one of its answers.
   package mutating func take(answeredBy choice: String) throws(Diagnostic) -> PendingQuestion {
     guard let question = questions.last else {
       throw Diagnostic(.noQuestion, "No sheet is asking a question.")
@@ -111,8 +111,9 @@ extension DismissalDecisions {
     return question
   }
 
-  /// What was asked about a sheet no longer stands; the numbers of the questions, whose hooks need
-  /// not wait any more.
+  /// Ends the dismissal of a sheet.
+  ///
+  /// Returns the numbers of the dropped questions, whose hooks no longer need to wait.
   package mutating func close(_ sheet: SheetID) -> [Int] {
     for (number, decision) in later where decision.sheet == sheet {
       if case .awaited = decision.state { later[number]?.state = .made }
@@ -122,31 +123,31 @@ extension DismissalDecisions {
   }
 }
 
-// Decisions that are made later.
+// Deferred decisions.
 extension DismissalDecisions {
-  /// Adds a decision about a sheet, and answers with its number.
+  /// Adds a decision about a sheet and returns its number.
   package mutating func add(for sheet: SheetID) -> Int {
     defer { nextDecision += 1 }
     later[nextDecision] = DeferredDecision(sheet: sheet)
     return nextDecision
   }
 
-  /// Forgets decisions that the script no longer holds: they can never be made.
+  /// Removes decisions that the script no longer references, because they can never be made.
   package mutating func forget(_ numbers: [UInt32]) {
     for number in numbers { later[Int(number)] = nil }
   }
 
-  /// The sheet that a decision is about; nil when the script let go of it.
+  /// The sheet of a decision; nil if the script no longer references the decision.
   package func sheet(of number: Int) -> SheetID? { later[number]?.sheet }
 
-  /// What a decision says that a hook answers with: yes, no, or that the dismissal waits for it.
+  /// The answer of a hook that returns a decision: allowed, refused, or deferred until it is made.
   package mutating func answer(by number: Int) -> Answer {
     if case .decided(let allowed) = later[number]?.state { return allowed ? .allowed : .refused }
     later[number]?.state = .awaited
     return .deferred
   }
 
-  /// Makes a decision; the first time counts.
+  /// Makes a decision; only the first call has an effect.
   package mutating func decide(_ number: Int, allowed: Bool) -> Outcome {
     guard let decision = later[number] else { return .unknown }
     if case .decided = decision.state { return .again(decision.sheet) }
@@ -155,7 +156,8 @@ extension DismissalDecisions {
     return isAsking(decision.sheet) ? .early : .late(decision.sheet)
   }
 
-  /// The sheets that wait for an answer, in the order in which they were asked.
+  /// The sheets that wait for an answer: those with questions, then those with deferred decisions,
+  /// each in order.
   package var waiting: [SheetID] {
     let awaited = later.filter { if case .awaited = $0.value.state { true } else { false } }
     return questions.map { $0.sheet }

@@ -1,14 +1,13 @@
 package import LuaBridge
 
-/// Runs `should_dismiss` in a coroutine, so that it can wait for a person's answer.
+/// Runs `should_dismiss` in a coroutine, so that it can wait for an answer of the user.
 package struct HookCoroutines {
-  /// What `s.ask` is.
+  /// The function `s.ask`.
   package let ask: LuaFunction
   private let start: LuaFunction
   private let resume: LuaFunction
   private let drop: LuaFunction
 
-  /// The functions of the prelude.
   package init(ask: LuaFunction, start: LuaFunction, resume: LuaFunction, drop: LuaFunction) {
     self.ask = ask
     self.start = start
@@ -16,7 +15,9 @@ package struct HookCoroutines {
     self.drop = drop
   }
 
-  /// What a hook came to: its answer, or nil when it waits for a person's.
+  /// Starts a hook.
+  ///
+  /// Returns its result, or nil if it waits for the user.
   package func start(
     _ number: Int, _ hook: LuaFunction, _ sheet: LuaValue, why: String, in state: LuaState
   ) throws(LuaError) -> LuaValue? {
@@ -26,14 +27,16 @@ package struct HookCoroutines {
         name: "should_dismiss"))
   }
 
-  /// Goes on with a hook that waits.
+  /// Resumes a waiting hook.
+  ///
+  /// Returns its result, or nil if it waits again.
   package func resume(_ number: Int, yes: Bool, in state: LuaState) throws(LuaError) -> LuaValue? {
     answer(
       of: try state.call(
         resume, [.integer(Int64(number)), .boolean(yes)], name: "should_dismiss"))
   }
 
-  /// Lets a hook that waits be collected.
+  /// Drops a waiting hook, so that it can be collected.
   func forget(_ number: Int, in state: LuaState) {
     _ = try? state.call(drop, [.integer(Int64(number))])
   }

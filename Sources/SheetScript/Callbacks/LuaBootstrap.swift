@@ -1,17 +1,17 @@
 package import LuaBridge
 
-/// The few lines of Lua that let `should_dismiss` wait: it runs in a coroutine of the host's, and
+/// A Lua chunk that lets `should_dismiss` wait: the hook runs in a coroutine of the host, and
 /// `s:ask` yields from it.
 ///
-/// `start` and `answer` return "done" and what the hook returned, or "asks" when it waits. A
-/// coroutine that the script makes inside the hook cannot ask: its yield would go astray.
+/// `start` and `answer` return "done" and the result of the hook, or "asks" if it waits. A
+/// coroutine that the script creates inside the hook cannot call `s:ask`, because the yield would
+/// reach the wrong coroutine.
 package struct LuaBootstrap {
-  /// What errors would call its text; no traceback shows it.
+  /// The chunk name, which never appears in a traceback.
   package static let name = "sheetlua"
 
-  /// Runs `should_dismiss`.
   package let coroutines: HookCoroutines
-  /// What a text gives a pattern: its captures, or nil.
+  /// Matches a text with a pattern; returns the captures or nil.
   let matching: LuaFunction
 
   private static let chunk = LuaChunk(
@@ -58,8 +58,10 @@ package struct LuaBootstrap {
     return start, answer, forget, ask, matching
     """, name: name)
 
-  /// Loads it into a state; `note` is called with each question that a hook asks: the sheet, the text,
-  /// the choices, and whether the hook itself asks it.
+  /// Loads the chunk into a state.
+  ///
+  /// `note` is called for each question of a hook with the sheet, the text, the choices, and
+  /// whether the hook itself asks the question.
   package init(in state: LuaState, noting note: LuaValue) throws(LuaError) {
     let chunk = try state.function(of: Self.chunk)
     let parts = try state.call(chunk, [note]).compactMap { $0.function }

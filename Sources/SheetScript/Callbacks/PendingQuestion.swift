@@ -1,13 +1,13 @@
 package import SheetEngine
 
-/// A question that a sheet asks the person before it goes.
+/// A question of a sheet to the user before a dismissal.
 package struct PendingQuestion: Equatable, Sendable {
-  /// Its number, by which it is answered.
+  /// The number that identifies the question.
   package let number: Int
-  /// The sheet that asks.
+  /// The sheet of the question.
   package let sheet: SheetID
-  /// What it asks.
+  /// The text of the question.
   package let text: String
-  /// What can be answered; the first one allows.
+  /// The possible answers; the first allows the dismissal.
   package let choices: [String]
 }

@@ -2,75 +2,74 @@ internal import ExactAnalysis
 internal import LuaBridge
 internal import SheetEngine
 
-/// The script's functions that the engine asks, the releases that they are asked about, and how many
-/// of them are being asked.
+/// The functions of the script that the engine calls, the releases that they are called with, and
+/// the depth of the running calls.
 struct ScriptCalls {
-  /// Whether a function of no policy is asked twice, and must say the same.
+  /// Whether functions other than rules are also called twice and must return the same result.
   var asksTwice = false
-  /// How near releases are to another outcome, as far as that has been asked.
+  /// The margins of releases that were computed so far.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []
-  /// The releases that handles stand for while a policy is asked about them.
+  /// The releases that handles refer to while a policy is called with them.
   private(set) var releases: [ReleaseQuery] = []
-  /// A function may be asked from inside another.
+  /// The depth of nested calls.
   private var depth = 0
 
-  /// Whether a function is being asked now: whoever acts is refused.
+  /// Whether a function is being called now; actions are refused meanwhile.
   var isGoingOn: Bool { depth > 0 }
 
-  /// Whether there is nobody to ask.
+  /// Whether the script has no functions for the engine.
   var isEmpty: Bool { functions.isEmpty }
 
-  /// A function is about to be asked.
+  /// Records the start of a call.
   mutating func begin() { depth += 1 }
-  /// It has answered.
+  /// Records the end of a call.
   mutating func end() { depth -= 1 }
 
-  /// The function, or the list of rules, of a number.
+  /// The function, or the list of rules, with an ID.
   subscript(id: ScriptFunctionID) -> ScriptFunction { functions[id.number] }
 
-  // Read in their place: whoever asks often copies nothing else.
+  // Accessors that read in place, so that frequent calls copy nothing else.
 
-  /// What is known of a function, or a list of rules.
+  /// Whether a function, or a list of rules, is still called and trusted.
   func standing(of id: ScriptFunctionID) -> ScriptFunction.Purity { functions[id.number].standing }
-  /// What errors call it.
+  /// The name in errors.
   func hook(of id: ScriptFunctionID) -> String { functions[id.number].hook }
-  /// A rule of a list, from 0 on.
+  /// A rule of a list, by its index from 0.
   func rule(_ rule: Int, of id: ScriptFunctionID) -> LuaFunction {
     functions[id.number].rules[rule].function
   }
-  /// Its name; nil: there is no such rule.
+  /// The name of a rule; nil if there is no such rule.
   func nameOfRule(_ rule: Int, of id: ScriptFunctionID) -> String? {
     rule < functions[id.number].rules.count ? functions[id.number].rules[rule].name : nil
   }
 
-  /// Adds a list of rules.
   mutating func add(_ rules: ScriptFunction) -> ScriptFunctionID {
     functions.append(rules)
     return ScriptFunctionID(functions.count - 1)
   }
 
-  /// How many there are.
   var count: Int { functions.count }
 
-  /// Forgets what was added after the first so many: it was only looked at.
+  /// Removes the functions after the first `count`, which were added only for a query.
   mutating func forget(after count: Int) { functions.removeSubrange(count...) }
 
-  /// The number of a single function that was added for the same purpose before.
+  /// The ID of a function that was added before for the same hook.
   func known(_ function: LuaFunction, as hook: String) -> ScriptFunctionID? {
     functions.firstIndex { kept in
       kept.hook == hook && kept.rules.count == 1 && kept.rules[0].function.isSame(as: function)
     }.map { ScriptFunctionID($0) }
   }
 
-  /// It answered differently to the same question, which has been told: it is asked once from now on.
+  /// Marks a function as impure, after its different results for the same input were reported: it
+  /// is then called only once.
   mutating func changedItsMind(_ id: ScriptFunctionID) { functions[id.number].standing = .impure }
 
-  /// It reached a limit: it is asked no more.
+  /// Disables a function that exceeded a limit: it is no longer called.
   mutating func silence(_ id: ScriptFunctionID) { functions[id.number].standing = .silenced }
 }
 
-/// A release that a policy is asked about, with what was decided where that is known.
+/// A release that a policy is called with, and its decision if it is known.
 struct ReleaseQuery {
   var release: Release
   var verdict: ReleaseDecision?
@@ -78,18 +77,18 @@ struct ReleaseQuery {
 
 // The releases.
 extension ScriptCalls {
-  /// Puts a release where a handle finds it, and answers with the handle's payload.
+  /// Adds a release and returns the payload for its handle.
   mutating func add(_ release: consuming ReleaseQuery) -> UInt32 {
     releases.append(release)
     return UInt32(releases.count - 1)
   }
 
-  /// Removes a release; those that were added later are done already.
+  /// Removes a release, and all releases that were added after it.
   mutating func removeRelease(_ number: UInt32) {
     while releases.count > Int(number) { releases.removeLast() }
   }
 
-  /// The release of a handle; nil when its time is over.
+  /// The release of a handle; nil if the handle is no longer valid.
   func release(_ number: UInt32) -> ReleaseQuery? {
     number < releases.count ? releases[Int(number)] : nil
   }

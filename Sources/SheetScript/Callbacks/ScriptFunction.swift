@@ -1,24 +1,24 @@
 internal import ScriptDiagnostics
 internal import LuaBridge
 
-/// A function of the script that the engine asks, and what it is called in errors.
+/// A function of the script that the engine calls, or a list of rules, with its name in errors.
 struct ScriptFunction {
-  /// What the functions are.
+  /// The functions with their names; a single function has the only entry.
   var rules: [(name: String, function: LuaFunction)]
-  /// "policy \"careful\"", "detent \"tall\"", "dimming".
+  /// The name in errors: "policy \"careful\"", "detent \"tall\"", "dimming".
   var hook: String
-  /// Where it was given.
+  /// The location of the definition.
   var site: CallSite
-  /// Its key there; nil for rules, which stand at their own places in the list.
+  /// The key in the definition; nil for rules, which have their own positions in the list.
   var path: [TablePathStep]?
   var standing = Purity.trusted
 
-  /// What is known of it from asking.
+  /// The result of the purity check.
   enum Purity {
     case trusted
-    /// It answered differently to the same question.
+    /// The function returned different results for the same input.
     case impure
-    /// It reached a limit, and is asked no more.
+    /// The function exceeded a limit and is no longer called.
     case silenced
   }
 }

@@ -3,9 +3,10 @@ package import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// May a sheet go? The hook says so at once, asks the person, or decides later (NP-14, NP-16).
+// Decisions about dismissals: the hook decides immediately, asks the user, or defers the decision
+// (NP-14, NP-16).
 extension ScriptSession {
-  /// Asks `should_dismiss`, and answers the engine before anything that a handler has asked for.
+  /// Calls `should_dismiss`, and answers the engine before any action that a handler has queued.
   func decideDismissal(of sheet: SheetID, why: DismissalReason, at time: Double) {
     closeDecisions(of: sheet)
     var answer = Answer.allowed
@@ -20,7 +21,7 @@ extension ScriptSession {
     carrying.addFirst(.answered(sheet, answer))
   }
 
-  /// Answers the question that a sheet asks.
+  /// Answers the current question with a choice.
   package func answer(_ choice: String) throws(Diagnostic) {
     let question = try decisions.take(answeredBy: choice)
     onInput?(.answered(choice))
@@ -34,13 +35,16 @@ extension ScriptSession {
       try coroutines.resume(question.number, yes: yes, in: lua)
     }
     guard answer != .deferred else { return }
-    // Not `perform`: what the answer comes to is no input of its own.
+    // Added directly instead of with `perform`, because the result of an answer is not a separate
+    // input.
     carrying.add(
       QueuedAction(kind: .event(.answered(question.sheet, answer)), isFromOutside: false))
     drain()
   }
 
-  /// What the hook comes to: yes, no, or wait for a person or a decision.
+  /// Runs the hook.
+  ///
+  /// Returns allowed or refused, or deferred if it waits for the user or a decision.
   private func verdict(
     of sheet: SheetID, _ number: Int, _ run: () throws(LuaError) -> LuaValue?
   ) -> Answer {
@@ -54,7 +58,7 @@ extension ScriptSession {
       guard let answer = try run() else { return pose(number, of: sheet) }
       return verdict(answer, of: sheet)
     } catch {
-      // The call around this one is at its end; the hook did nothing wrong.
+      // If the enclosing call has reached its limit, the hook is not to blame.
       if lua.isSpent { return .allowed }
       if error.isLimit { definitions.removeHook("should_dismiss", ofSheet: entryIndex(of: sheet)) }
       report(failed("should_dismiss", sheet, error), sheet: sheet)
@@ -86,7 +90,8 @@ extension ScriptSession {
     }
   }
 
-  /// The hook waits: for the person whom it asked; a bare yield has nobody to wait for.
+  /// Handles a waiting hook: shows its question, or reports an error if the hook yielded without a
+  /// question.
   private func pose(_ number: Int, of sheet: SheetID) -> Answer {
     guard let question = decisions.pose(number) else {
       decisions.coroutines.forget(number, in: lua)
@@ -104,7 +109,7 @@ extension ScriptSession {
     return .deferred
   }
 
-  /// What the prelude calls with each question.
+  /// The function that the bootstrap chunk calls for each question.
   static var questionNote: LuaValue {
     .native { call throws(LuaError) in
       try ScriptSession.raising(call) { session throws(LuaError) in try session.noteQuestion(call) }
@@ -112,7 +117,7 @@ extension ScriptSession {
     }
   }
 
-  /// `s:ask`, before it yields: the question must be in its place.
+  /// Checks and stores the question of `s:ask` before the hook yields.
   private func noteQuestion(_ call: LuaCall) throws(LuaError) {
     let sheet = try call.value(at: 0).object
     guard let sheet, sheet.type.isKind(of: .sheet) else {

@@ -3,9 +3,9 @@ internal import SheetEngine
 
 // The `frame` hooks of moving sheets.
 extension ScriptSession {
-  /// Calls the `frame` hooks of a sheet until one fails.
+  /// Calls the `frame` hooks of a sheet until a hook fails.
   ///
-  /// Effects are being carried out, so nothing is entered twice.
+  /// Called only while effects are carried out, so `startHandling` is not needed again.
   func tell(_ frame: SheetFrame, of sheet: SheetID) {
     do {
       for hook in handlers(of: sheet, named: "frame") {
@@ -20,7 +20,7 @@ extension ScriptSession {
         try lua.call(hook, [.table(event)], name: "frame", tables: .referenced)
       }
     } catch {
-      // The call around this one is at its end; the hook did nothing wrong.
+      // If the enclosing call has reached its limit, the hook is not to blame.
       if lua.isSpent { return }
       if error.isLimit { silence("frame", of: sheet) }
       report(failed("frame", sheet, error), sheet: sheet)

@@ -3,9 +3,9 @@ internal import ScriptDiagnostics
 package import LuaBridge
 internal import SheetEngine
 
-// Handlers of what happens to sheets: called in order, after the step, one at a time.
+// Event handlers of sheets, called in order after the step.
 extension ScriptSession {
-  /// Tells the log and the handlers what happened to a sheet.
+  /// Adds an event of a sheet to the log and calls the handlers.
   func tell(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
     if case .released(let release, let verdict) = event {
       log.add(ReleaseRecord(time: time, sheet: sheet, release: release, verdict: verdict))
@@ -40,8 +40,8 @@ extension ScriptSession {
     }
   }
 
-  /// Tells of a tap on the grabber, which then does what the style says, unless a handler answers
-  /// false (IOS-41).
+  /// Reports a tap on the grabber, and then performs the action of the style unless a handler
+  /// returns false (IOS-41).
   func tellTappedGrabber(of sheet: SheetID, at time: Double) {
     let event = SheetEvent.tapped(target: SheetPart.grabber.rawValue, row: nil)
     let logged = LoggedEvent(
@@ -52,12 +52,12 @@ extension ScriptSession {
       let answer = call(handler, [eventTable(logged)], as: event.name, sheet: sheet)?.first
       if case .boolean(false)? = answer { isKept = true }
     }
-    // Before anything that a handler has asked for, as the tap came first.
+    // Before any action that a handler has queued, because the tap came first.
     if !isKept { carrying.addFirst(.grabberUsed(sheet)) }
   }
 
-  /// A page that is pushed has the context that it was told, or the one before it; a pop gives back
-  /// the one of the page below (NP-20).
+  /// Updates the contexts of a stack: a pushed page gets its own context or that of the page below
+  /// it, and a pop restores the context of the page below (NP-20).
   private func turnContexts(of sheet: SheetID, _ index: Int) {
     let count = world.pages(of: sheet).count
     guard world[sheet].isPresented, count > 0 else { return }
@@ -66,7 +66,7 @@ extension ScriptSession {
 
   private func hasStackHook(_ index: Int) -> Bool { definitions.sheets[index].pages != nil }
 
-  /// Calls the handlers that a sheet has for an event: its shown page's first, then its own.
+  /// Calls a sheet's handlers for an event: first those of its visible page, then its own.
   func callHandlers(of event: LoggedEvent) {
     guard let sheet = event.sheet else { return }
     for handler in handlers(of: sheet, named: event.name, page: event.page) {
@@ -74,7 +74,7 @@ extension ScriptSession {
     }
   }
 
-  /// Runs an accessibility action of a sheet's own: of a stack the shown page's, else its own.
+  /// Runs a custom accessibility action of a sheet or of the visible page of a stack.
   private func run(action name: String, of sheet: SheetID) {
     let index = entryIndex(of: sheet)
     var spec = definitions.sheets[index].spec
@@ -90,7 +90,8 @@ extension ScriptSession {
     _ = call(action, [handle(for: sheet)], as: "action \"\(name)\"", sheet: sheet)
   }
 
-  /// The handlers of an event: of a stack, those of a page (left out: the shown one), then its own.
+  /// The handlers of an event: for a stack, first those of a page (by default the visible page),
+  /// then its own.
   func handlers(
     of sheet: SheetID, named name: String, page: String? = nil
   ) -> [LuaFunction] {
@@ -101,7 +102,9 @@ extension ScriptSession {
     return (page.flatMap { definitions.sheets[$0].hooks[name] }.map { [$0] } ?? []) + own
   }
 
-  /// Calls a handler; an error in it fails that call alone, and is reported.
+  /// Calls a handler.
+  ///
+  /// An error is reported and only fails this call.
   func call(
     _ handler: LuaFunction, _ arguments: [LuaValue], as name: String, sheet: SheetID?
   ) -> [LuaValue]? {
@@ -111,7 +114,7 @@ extension ScriptSession {
     do {
       return try lua.call(handler, arguments, name: name, tables: .referenced)
     } catch {
-      // The call around this one is at its end; the handler did nothing wrong.
+      // If the enclosing call has reached its limit, the handler is not to blame.
       if lua.isSpent { return nil }
       if error.isLimit { silence(name, of: sheet) }
       report(failed(name, sheet, error), sheet: sheet)
@@ -119,7 +122,7 @@ extension ScriptSession {
     }
   }
 
-  /// A hook that reached a limit is called no more.
+  /// Disables a hook that exceeded a limit.
   func silence(_ name: String, of sheet: SheetID?) {
     guard let sheet else { return }
     definitions.removeHook(name, ofSheet: entryIndex(of: sheet))
@@ -128,7 +131,7 @@ extension ScriptSession {
     }
   }
 
-  /// An event as its handlers see it and `user:events()` lists it: `{ name =, time =, sheet =, ... }`.
+  /// An event as a table for handlers and `user:events()`: `{ name =, time =, sheet =, ... }`.
   package func eventTable(_ event: LoggedEvent) -> LuaValue {
     var table = LuaTable(.event, ["name": .string(event.name), "time": .number(event.time)])
     if let sheet = event.sheet { table["sheet"] = handle(for: sheet) }
@@ -158,7 +161,7 @@ extension ScriptSession {
 }
 
 extension LuaValue {
-  /// A field of an event.
+  /// Creates a value from a field of an event.
   init(_ field: LoggedEvent.Field) {
     switch field {
     case .string(let text): self = .string(text)

@@ -2,9 +2,9 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// Sentences of errors in hooks: the hook, the sheet, the value; and the hook's place.
+// Errors in hooks, with the hook, the sheet, the value and the location of the hook.
 extension ScriptSession {
-  /// An error that a hook raised.
+  /// The diagnostic for an error that a hook raised.
   func failed(_ hook: String, _ sheet: SheetID?, _ error: LuaError) -> Diagnostic {
     var diagnostic = diagnostic(from: error)
     let owner = subject(hook, sheet)
@@ -23,14 +23,14 @@ extension ScriptSession {
     return diagnostic
   }
 
-  /// An answer of a handler that cannot be used.
+  /// The diagnostic for an invalid result of a handler.
   func badAnswer(_ hook: String, _ sheet: SheetID, _ what: String) -> Diagnostic {
     let sentence = "\(subject(hook, sheet).capitalizedFirst): \(what)."
     return handlerSite(hook, sheet).error(
       .badAnswer, key: [.key("on"), .key(hook)], sentence)
   }
 
-  /// An error about an answer of a function that the engine asks.
+  /// The diagnostic for an invalid result of a function that the engine calls.
   func answerError(
     _ code: DiagnosticCode, _ id: ScriptFunctionID, rule: Int = 0, sheet: SheetID, _ what: String
   ) -> Diagnostic {
@@ -39,7 +39,7 @@ extension ScriptSession {
     return script.site.error(code, value: script.path ?? [.index(rule + 1), .index(1)], sentence)
   }
 
-  /// The page's table that a handler of a stack stands in, or the sheet's own.
+  /// The location of a handler's table: that of the page of a stack, or that of the sheet.
   private func handlerSite(_ hook: String, _ sheet: SheetID) -> CallSite {
     let page = world.pages(of: sheet).last.flatMap(definitions.sheet(named:))
     if let page, definitions.sheets[page].hooks[hook] != nil {
@@ -48,7 +48,8 @@ extension ScriptSession {
     return site(of: sheet)
   }
 
-  /// `` `did_present` of sheet "A" ``, `policy "careful", rule "nudge" of sheet "A"`.
+  /// The name of a hook in errors: `` `did_present` of sheet "A" ``, `policy "careful", rule
+  /// "nudge" of sheet "A"`.
   func subject(_ hook: String, _ sheet: SheetID?) -> String {
     let isKey = hook.allSatisfy { $0.isLowercase || $0 == "_" }
     let words = isKey ? "`\(hook)`" : hook

@@ -3,9 +3,9 @@ internal import Support
 internal import LuaBridge
 package import SheetEngine
 
-// The rows of host screens: the script's own tables, made when they are first needed.
+// The rows of host screens: tables of the script, created on demand.
 extension ScriptSession {
-  /// A row's table, which knows its place as `index`.
+  /// The table of a row, whose `index` is its position.
   func row(_ number: Int, of index: Int) -> LuaValue {
     do {
       return try madeRow(number, of: index)
@@ -37,7 +37,8 @@ extension ScriptSession {
     return .reference(row)
   }
 
-  /// What a row says: at its left the field that names it, at its right the one that tells of it.
+  /// The fields of a row that contain its title (left) and its detail (right), in order of
+  /// preference.
   private static let titles = ["title", "name", "symbol", "label", "text"]
   private static let details = ["detail", "price", "value", "amount", "subtitle"]
 
@@ -66,16 +67,16 @@ extension ScriptSession {
   /// The scene that the world shows now.
   package func scene() -> Scene {
     var scene = world.scene(labels: SessionRowLabels(session: self), policy: policy)
-    // The oldest is on top: it is the one that is answered first.
+    // The oldest question is on top.
     scene.question = questions.first.map { Scene.Question(text: $0.text, choices: $0.choices) }
     return scene
   }
 
-  /// What the rows of screens say.
+  /// The labels of the rows of host screens.
   package var rowLabels: any RowLabels { SessionRowLabels(session: self) }
 }
 
-/// The words of rows, asked of the script.
+/// The labels of rows, read from the script's tables.
 private final class SessionRowLabels: RowLabels {
   let session: ScriptSession
 
@@ -87,7 +88,7 @@ private final class SessionRowLabels: RowLabels {
 }
 
 extension LuaValue {
-  /// As a row shows it; nil for what has no words.
+  /// The value as a label; nil if it is neither a string nor a number.
   fileprivate var label: String? {
     switch self {
     case .string(let text): text

@@ -2,9 +2,10 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// What a sheet keeps when the app is made anew: `save` fills a table, `restore` reads it (FT-31).
+// Data that a sheet keeps when the system recreates the app: `save` fills a table, `restore` reads
+// it (FT-31).
 extension ScriptSession {
-  /// Lets a sheet's handlers fill `e.data`, which is kept as far as it is plain data.
+  /// Calls a sheet's handlers, which fill `e.data`; stores the table if it is plain data.
   func tellSave(to sheet: SheetID, at time: Double) {
     definitions.replaceSaved(ofSheet: entryIndex(of: sheet), by: LuaTable())
     guard let data = callWithData(.save, of: sheet, at: time) else { return }
@@ -22,7 +23,7 @@ extension ScriptSession {
     logData(.save, of: sheet, at: time)
   }
 
-  /// Gives a sheet's handlers what was kept.
+  /// Passes the stored data to a sheet's handlers.
   func tellRestore(to sheet: SheetID, at time: Double) {
     let index = entryIndex(of: sheet)
     if !world[sheet].isPresented {
@@ -33,7 +34,7 @@ extension ScriptSession {
     _ = callWithData(.restore, of: sheet, at: time)
   }
 
-  /// Calls the handlers with one table, which all of them see.
+  /// Calls all handlers with the same table.
   private func callWithData(
     _ event: SheetEvent, of sheet: SheetID, at time: Double
   ) -> LuaReference? {
@@ -48,7 +49,7 @@ extension ScriptSession {
     return data
   }
 
-  /// The event with a copy of what is kept.
+  /// Logs the event with a copy of the stored data.
   private func logData(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
     var logged = LoggedEvent(event.name, time: time, sheet: sheet, subject: name(of: sheet))
     logged.contextNumber = log.keep(
@@ -56,10 +57,11 @@ extension ScriptSession {
     log.add(logged)
   }
 
-  /// What does not outlive the app's views: the script's timers, open questions, and of what sheets
-  /// were told all that is more than plain data.
+  /// Drops everything that does not survive the recreation of the app's views: the script's timers,
+  /// open questions, and contexts that are not plain data.
   ///
-  /// - Returns: Whether the app can be made anew now; else it is, once the questions are answered.
+  /// - Returns: Whether the app can be recreated now; otherwise it is recreated after the questions
+  ///   are answered.
   func endsViews() -> Bool {
     let waiting = decisions.waiting
     for sheet in waiting { closeDecisions(of: sheet) }

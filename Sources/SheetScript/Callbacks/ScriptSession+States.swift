@@ -2,10 +2,10 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// The `state` of sheets and screens is plain data, so that a reload can keep it and a debugger can
-// show it. What a hook has put there is looked at when the hook has ended.
+// The `state` of sheets and screens must be plain data, so that a reload can preserve it and a
+// debugger can show it. It is checked after each hook.
 extension ScriptSession {
-  /// Looks at all states after a hook; each is complained of once.
+  /// Checks all states after a hook; each is reported only once.
   func checkStates(after hook: LuaFunction, _ name: String, _ sheet: SheetID?) {
     for index in definitions.sheets.indices {
       guard let odd = definitions.sheets[index].state.table.firstOdd() else { continue }
@@ -19,7 +19,7 @@ extension ScriptSession {
     }
   }
 
-  /// A table that is to become a `state`; refused when it is no plain data.
+  /// Reads the table for a `state`; throws an error if it is not plain data.
   func stateTable(of call: LuaCall) throws(LuaError) -> LuaReference {
     let table = try call.reference(at: 0, "state")
     guard let odd = table.firstOdd() else { return table }
@@ -56,7 +56,8 @@ extension ScriptSession {
     }
   }
 
-  /// Where a function writes the last name of a path; its first line when it does not say the name.
+  /// The location in a function that assigns the last name of a path; the first line of the
+  /// function if it does not contain the name.
   private func place(
     of path: String, assignedIn hook: LuaFunction
   ) -> (file: String, line: Int, column: Int?, length: Int)? {
@@ -71,7 +72,7 @@ extension ScriptSession {
     for token in Lexer.tokens(of: bytes, from: first) {
       guard token.line <= place.lines.upperBound else { break }
       defer { before = token.text }
-      // A field, not a variable of that name.
+      // Only a field, not a variable with that name.
       if token.kind == .name, token.text == key, [".", "{", ",", ";"].contains(before) {
         named = token
       } else if token.text == "=", let named = named.map({ SourceLocation($0, in: bytes) }) {

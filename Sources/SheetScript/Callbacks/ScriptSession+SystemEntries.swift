@@ -2,7 +2,8 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// Entry points of the system: a link, a notification, a shortcut, a shake, a start or a return.
+// System entry points: a link, a notification, a shortcut, a shake, a launch or a return to the
+// app.
 extension ScriptSession {
   /// Defines `entry "name" { on =, opens = }`.
   func addEntry(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
@@ -36,7 +37,7 @@ extension ScriptSession {
     }
     guard let pattern = entry.pattern, let matching = definitions.matching else { return }
     do {
-      // A pattern that is none is found by trying it.
+      // An invalid pattern is detected by trying it.
       _ = try lua.call(
         matching, [.string("sheetlua://a/1?b=2"), .string(pattern)], name: "matches",
         tables: .referenced)
@@ -47,7 +48,7 @@ extension ScriptSession {
     }
   }
 
-  /// The system led into the app: the first entry that takes it answers.
+  /// Handles an entry by the system: the first matching entry point opens its sheet.
   func enter(by point: EntryPoint, _ text: String, at time: Double) {
     for entry in definitions.entries where entry.point == point {
       guard let captures = captures(of: text, by: entry) else { continue }
@@ -61,7 +62,7 @@ extension ScriptSession {
     }
   }
 
-  /// What the entry's pattern finds in a text; nil: it does not match.
+  /// The captures of the entry's pattern in a text; nil if the pattern does not match.
   private func captures(of text: String, by entry: RegisteredEntryPoint) -> [LuaValue]? {
     guard let pattern = entry.pattern, let matching = definitions.matching else { return [] }
     let found = call(
@@ -91,7 +92,7 @@ extension ScriptSession {
       answer.first ?? .nil, context: answer.count > 1 ? answer[1] : .nil, as: owner, entry.site)
   }
 
-  /// Refuses an entry that names a sheet which the script nowhere defines.
+  /// Throws an error if an entry names a sheet that the script does not define.
   func refuseUnknownEntries() throws(Diagnostic) {
     for entry in definitions.entries {
       guard let name = entry.opens.string else { continue }

@@ -3,11 +3,11 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// Entry points: an action of a screen, or something that happened to it, presents a sheet.
+// Triggers and listeners: an action or event of a screen presents a sheet.
 extension ScriptSession {
-  /// Refuses a trigger that names a sheet which the script nowhere defines.
+  /// Throws an error if a trigger names a sheet that the script does not define.
   ///
-  /// A scenario may define it later, so one whose definition stands anywhere in the text is left.
+  /// A scenario can define a sheet later, so a definition anywhere in the text is enough.
   func refuseUnknownTriggers() throws(Diagnostic) {
     for screen in definitions.screens {
       for (action, answer) in screen.triggers {
@@ -19,7 +19,7 @@ extension ScriptSession {
     }
   }
 
-  /// Refuses the name of a sheet whose definition stands nowhere in the text.
+  /// Throws an error if the text does not contain a definition of the sheet.
   func refuseUnknown(
     _ name: String, at path: [TablePathStep], for owner: String, site: CallSite
   ) throws(Diagnostic) {
@@ -35,12 +35,12 @@ extension ScriptSession {
       "The sheet \"\(name)\" that \(owner) opens does not exist.\(hint)")
   }
 
-  /// An action was used.
+  /// Handles an action of a screen.
   func trigger(_ action: String, row: Int?, on screen: ScreenID, at time: Double) {
     guard let index = definitions.index(of: screen),
       let answer = definitions.screens[index].triggers.first(where: { $0.name == action })?.value
     else {
-      // The plain screen's buttons are called as the sheets are.
+      // The buttons of the default screen have the names of the sheets.
       return presentFromTrigger(.string(action), context: .nil, as: "trigger \"\(action)\"", nil)
     }
     let row = row.map { self.row($0, of: index) } ?? .nil
@@ -53,7 +53,7 @@ extension ScriptSession {
     }
   }
 
-  /// A further entry point was reached.
+  /// Calls the listener of a screen.
   func notice(_ listener: HostScreen.Listener, row: Int?, on screen: ScreenID, at time: Double) {
     guard let index = definitions.index(of: screen),
       let function = definitions.screens[index].listeners[listener.rawValue]
@@ -68,7 +68,8 @@ extension ScriptSession {
     }
   }
 
-  /// A field of a screen has the focus, or has it no more; the keyboard goes to a height.
+  /// Reports to a screen that a field gained or lost the input focus, or that the height of the
+  /// keyboard changes.
   func hear(_ effect: Effect) {
     guard case .heard(let screen, let event, let time) = effect else { return }
     let logged = LoggedEvent(
@@ -80,7 +81,7 @@ extension ScriptSession {
     tell(logged, to: screen)
   }
 
-  /// Tells a screen's listener of an event, which answers as a trigger does.
+  /// Calls a screen's listener for an event; its results are those of a trigger.
   func tell(_ event: LoggedEvent, to screen: ScreenID) {
     guard let index = definitions.index(of: screen),
       let function = definitions.screens[index].listeners[event.name],
@@ -90,7 +91,7 @@ extension ScriptSession {
     follow(function, [.table(table)], as: event.name, on: index)
   }
 
-  /// Calls a trigger's function: a sheet's name and the context, or nil for nothing.
+  /// Calls a trigger's function, which returns the name of a sheet and its context, or nil.
   private func follow(
     _ function: LuaFunction, _ arguments: [LuaValue], as name: String, on index: Int
   ) {

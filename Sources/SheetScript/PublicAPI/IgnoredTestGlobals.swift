@@ -1,13 +1,13 @@
 internal import LuaBridge
 internal import SheetEngine
 
-/// What a script says of its own proofs, in a program that does not run them: it is passed over.
+/// Globals that ignore the tests of a script, for programs that do not run them.
 final class IgnoredTestGlobals: SessionExtension {
-  /// The globals that tests are written with.
+  /// The names of the globals for tests.
   private static let names = ["scenario", "story", "region", "always", "expect"]
 
   func defineGlobals(in lua: LuaState) throws(LuaError) {
-    // Whatever is done with it comes to itself: `story "IOS-12" "..." (fn)`, `expect.near`.
+    // Every index and call returns the same table: `story "IOS-12" "..." (fn)`, `expect.near`.
     let text = """
       local nothing
       local function passed() return nothing end

@@ -1,28 +1,29 @@
 internal import ScriptDiagnostics
 
-/// What a policy decides for a release, and how far the release is from another outcome.
+/// The decision of a policy for a release, and the margins to another outcome.
 public struct PolicyDecision: Equatable, Sendable {
-  /// Where the sheet goes: a detent's name, or `dismiss`.
+  /// The outcome: the name of a detent, or `dismiss`.
   public let outcome: String
-  /// The rule that decided it.
+  /// The rule that decided the release.
   public let rule: String
-  /// The smallest change of travel that flips the outcome, in points; infinite: none does.
+  /// The smallest change of travel that changes the outcome, in points; infinite if there is none.
   public let travelMargin: Double
-  /// The smallest change of velocity that flips it, in points per second; infinite: none does.
+  /// The smallest change of velocity that changes the outcome, in points per second; infinite if
+  /// there is none.
   public let velocityMargin: Double
 }
 
-/// A number, a switch or a choice that a script lets others set.
+/// A number, boolean or choice of a script that can be changed.
 public struct PolicyParameter: Equatable, Sendable {
-  /// Its name in the script.
+  /// The name in the script.
   public let name: String
-  /// Its value; of a switch and a choice the place of the word, from 0.
+  /// The value; for a boolean or choice the index into `words`, from 0.
   public let value: Double
-  /// What a slider shows for it.
+  /// The range of a slider.
   public let range: ClosedRange<Double>
-  /// By how much a slider turns it.
+  /// The step of a slider.
   public let step: Double
-  /// The words of a switch or a choice; nil: it is a number.
+  /// The names of the values of a boolean or choice; nil if the parameter is a number.
   public let words: [String]?
 
   init(_ parameter: Parameter) {
@@ -34,15 +35,15 @@ public struct PolicyParameter: Equatable, Sendable {
   }
 }
 
-/// What is wrong with a script, or with what it was asked.
+/// An error in a script or in an argument.
 public struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong, in a sentence.
+  /// The message of the error, a sentence.
   public let sentence: String
-  /// The text that it stands in, by name; nil: none is to blame.
+  /// The name of the source text with the error; nil if the error is not in a text.
   public let file: String?
-  /// The line in it, from 1.
+  /// The line of the error, from 1; nil if it is unknown.
   public let line: Int?
-  /// A page for a terminal: the sentence with the line and what would do.
+  /// A text for a terminal: the message with the source line and suggestions.
   public let description: String
 
   init(_ sentence: String) {

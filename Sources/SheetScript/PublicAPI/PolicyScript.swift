@@ -3,24 +3,25 @@ internal import Support
 internal import LuaBridge
 public import SheetEngine
 
-/// A script of sheets that a program loads while it runs: it is asked what it decides, played, and replaced
-/// by a changed text while a sheet stays where it is.
+/// A script of sheets that a program loads at run time: the program can query its decisions, play
+/// it, and reload a changed text while the sheets stay where they are.
 ///
-/// It holds a Lua state and a `World` of its own, and belongs to one thread at a time. Lengths are points,
-/// times virtual seconds, velocities points per second, positive downward. A script can neither hang nor
-/// crash the program: what it may cost is limited, and what goes wrong in it is a ``ScriptError``.
+/// A policy script contains its own Lua state and `World`, and belongs to a single thread at a
+/// time. Lengths are points, times are virtual seconds, and velocities are points per second,
+/// positive downward. A script can neither hang nor crash the program: its resources are limited,
+/// and its errors are reported as ``ScriptError``.
 public final class PolicyScript {
   private var session: ScriptSession
   private var options = SessionOptions()
 
-  /// Loads a script's text.
+  /// Loads a script.
   ///
   /// - Parameters:
   ///   - text: The script, in Lua.
-  ///   - name: What errors call it; not empty.
-  ///   - device: What it runs on; nil: what the script says, else an iPhone 15.
-  ///   - modules: Texts for `require`, by name.
-  /// - Throws: What is wrong with the script.
+  ///   - name: The name for errors; not empty.
+  ///   - device: The device; nil for the device of the script, or else an iPhone 15.
+  ///   - modules: Source texts for `require`, by name.
+  /// - Throws: ``ScriptError`` if the name is empty or the script is invalid.
   public init(
     _ text: String, name: String = "policy.lua", device: Device? = nil,
     modules: [String: String] = [:]
@@ -42,14 +43,15 @@ public final class PolicyScript {
     }
   }
 
-  /// The text that is in force.
+  /// The source text of the current script.
   public var text: String { session.source.text }
 
   // MARK: Changing it
 
-  /// Takes a changed text over: sheets stay where they are, and so do fingers and the scripts' `state`.
+  /// Replaces the script by a changed text; sheets, fingers and the `state` tables of the script
+  /// stay.
   ///
-  /// - Throws: What is wrong with the text; the one before stays in force then.
+  /// - Throws: ``ScriptError`` if the text is invalid; the previous script then stays active.
   public func reload(_ text: String) throws(ScriptError) {
     try reload(SourceText(name: session.source.name, text: text), with: options)
   }
@@ -63,12 +65,13 @@ public final class PolicyScript {
     }
   }
 
-  /// The numbers, switches and choices that the script lets others set, in its order.
+  /// The parameters that the script defines, in order of definition.
   public var knobs: [PolicyParameter] { session.parameters.map(PolicyParameter.init) }
 
-  /// Gives a knob a value, taken into its range; sheets stay where they are.
+  /// Sets a parameter to a value, clamped to its range; sheets stay where they are.
   ///
-  /// - Throws: ``ScriptError``, where there is no such knob, or the script fails with the value.
+  /// - Throws: ``ScriptError`` if the parameter does not exist, the value is not finite, or the
+  ///   script fails with the value.
   public func turn(_ knob: String, to value: Double) throws(ScriptError) {
     guard let known = session.parameters.first(where: { $0.name == knob }) else {
       throw ScriptError("The script has no parameter \(knob.quotedForLua).")
@@ -85,23 +88,23 @@ public final class PolicyScript {
 
   // MARK: Asking it
 
-  /// The names of its sheets, in its order.
+  /// The names of the sheets, in order of definition.
   public var sheets: [String] { world.sheets.map { $0.root.name } }
 
-  /// The detents of a sheet with their heights in points, from the smallest up.
+  /// The detents of a sheet with their heights in points, in ascending order.
   public func detents(of sheet: String) throws(ScriptError) -> [Detent] {
     world.detents(of: try id(of: sheet), policy: session.policy)
   }
 
-  /// What a sheet that rests at a detent would do, were it released so; nothing is changed by it.
+  /// Returns the decision for a release of a sheet that was at rest at a detent; changes nothing.
   ///
   /// - Parameters:
-  ///   - sheet: The sheet, by name; it need not be presented.
-  ///   - detent: Where it rested before the gesture, by name.
-  ///   - travel: How far the finger has moved it since, in points: -100,000 to 100,000.
-  ///   - velocity: With which it leaves, in points per second: -1,000,000 to 1,000,000.
-  /// - Returns: Where it goes, by which rule, and how far the release is from another outcome.
-  /// - Throws: ``ScriptError``, where there is no such sheet or detent, or a number is out of its range.
+  ///   - sheet: The name of the sheet, which does not need to be presented.
+  ///   - detent: The name of the detent where the sheet was at rest before the gesture.
+  ///   - travel: The distance that the finger has moved the sheet, in points: -100,000 to 100,000.
+  ///   - velocity: The velocity at the release, in points per second: -1,000,000 to 1,000,000.
+  /// - Returns: The outcome, the rule that decided it, and the margins to another outcome.
+  /// - Throws: ``ScriptError`` if the sheet or detent does not exist, or a number is out of range.
   public func decide(
     _ sheet: String, from detent: String, travel: Double, velocity: Double
   ) throws(ScriptError) -> PolicyDecision {
@@ -134,15 +137,15 @@ public final class PolicyScript {
 
   // MARK: Playing it
 
-  /// The world as it is: its device, its sheets, its time.
+  /// The current world: its device, sheets and time.
   public var world: World { session.world }
 
-  /// The sheets that are presented, from the lowest, with their heights in points.
+  /// The presented sheets, from the lowest, with their heights in points.
   public var heights: [(sheet: String, height: Double)] {
     world.presented.map { (world[$0].root.name, world.height(of: $0)) }
   }
 
-  /// What is shown.
+  /// The current scene.
   public var scene: Scene { session.scene() }
 
   /// Presents a sheet.
@@ -150,10 +153,10 @@ public final class PolicyScript {
     session.perform(.presented(try id(of: sheet), PresentOptions()))
   }
 
-  /// Makes something happen now: a finger's touch, a rotation, a keyboard.
+  /// Performs an event now: a touch of a finger, a rotation, a keyboard.
   public func perform(_ event: WorldEvent) { session.perform(event) }
 
-  /// Lets virtual time pass, 0 to 3,600 seconds, with all that happens on the way.
+  /// Advances virtual time by 0 to 3,600 seconds, with all events until then.
   public func advance(_ seconds: Double) throws(ScriptError) {
     guard 0...3_600 ~= seconds else {
       throw ScriptError("Expected 0 to 3,600 seconds; got \(seconds).")
@@ -161,7 +164,9 @@ public final class PolicyScript {
     session.run(until: world.time + seconds)
   }
 
-  /// What went wrong in the script's functions since this was asked last; all of it was survived.
+  /// Removes and returns the errors of the script's functions since the last call.
+  ///
+  /// The script keeps running after such errors.
   public func takeErrors() -> [ScriptError] {
     let source = session.source
     return session.takeErrors().map { ScriptError($0, in: source) }

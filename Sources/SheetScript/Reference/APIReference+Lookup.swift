@@ -2,9 +2,9 @@ internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
 
-/// What a word of scripts means, wherever it may stand: a function, a table, a key, a member.
+/// Lookup of a name of the Lua API: a function, table, key or member.
 extension APIReference {
-  /// What is known of a word, in lines; empty: no script says it.
+  /// The description of a name, in lines; empty if the name does not exist.
   package static func lines(about word: String) -> [String] {
     let entries =
       natives(word) + aliases(word) + tables(word) + keys(word) + members(word) + values(word)
@@ -18,7 +18,7 @@ extension APIReference {
     return lines
   }
 
-  /// What other libraries say, by what it is called here.
+  /// The terms of other libraries, by the name in the Lua API.
   package static var otherWords: [String] {
     var names: [String] = []
     for word in LibraryTerm.all where !names.contains(word.here) { names.append(word.here) }
@@ -28,7 +28,7 @@ extension APIReference {
     }
   }
 
-  /// The word that was probably meant, among those of scripts and of other libraries.
+  /// The most similar name in the Lua API, or term of another library; nil if none is similar.
   package static func nearest(to word: String) -> String? {
     SpellingSuggestion.word(
       to: word,
@@ -37,7 +37,7 @@ extension APIReference {
 
   private static let width = 78
 
-  /// What a word is that stands in quotes: a style, a device, a detent, one of a few for a key.
+  /// The meanings of a string: a style, a device, a detent, or an allowed value of a key.
   private static func values(_ word: String) -> [[String]] {
     var entries: [[String]] = []
     if let style = Style.named(word) { entries.append(StyleValueText.lines(about: style)) }
@@ -116,7 +116,7 @@ extension APIReference {
     return found
   }
 
-  /// Keys of that name; tables that share one description are named together.
+  /// The keys with a name; tables with the same description of the key are grouped.
   private static func keys(_ word: String) -> [[String]] {
     var found: [(field: FieldDescription, tables: [String])] = []
     for table in LuaAPI.tables {

@@ -1,8 +1,7 @@
 internal import ScriptDiagnostics
 
-/// The reference of the surface as Markdown, written from the descriptions.
+/// The reference of the Lua API as Markdown, generated from the descriptions.
 package enum APIReference {
-  /// Its text.
   package static var text: String {
     var lines = introduction
     lines += ["", "## Functions"]
@@ -90,7 +89,7 @@ package enum APIReference {
     return lines
   }
 
-  /// The keys that a style has as a sheet has them are told once.
+  /// Leaves out the keys that a style shares with a sheet.
   private static func rows(of table: TableDescription) -> [String] {
     rows(table.fields.filter { !isShared($0, by: table) }, in: table.name, marksRequired: true)
   }
@@ -122,12 +121,13 @@ package enum APIReference {
       }
   }
 
-  /// Other libraries' words for a key, where the key is one that their users look for.
+  /// The terms of other libraries for a key, if users of these libraries look for it.
   static func otherWords(of name: String, in table: String) -> [LibraryTerm] {
     places.contains(table) ? LibraryTerm.all.filter { $0.here == name } : []
   }
 
-  /// What other libraries have too: definitions, policies, handles; not a scenario's gestures.
+  /// The tables with counterparts in other libraries: definitions, policies and handles, but not
+  /// the gestures of a scenario.
   private static let places: Set<String> = [
     "DeviceSpec", "ScreenSpec", "SheetSpec", "ContentSpec", "SheetEvents", "MotionSet", "StyleSpec",
     "Thresholds", "SpringSpec", "Sheet", "Release",

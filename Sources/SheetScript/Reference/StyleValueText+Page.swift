@@ -3,7 +3,7 @@ internal import Physics
 internal import SheetEngine
 
 extension StyleValueText {
-  /// A style's page: its settings and their values.
+  /// The page about a style: its settings and their values.
   static func lines(about style: Style) -> [String] {
     let motions = [
       ("present", style.present), ("settle", style.settle), ("dismiss", style.dismiss),

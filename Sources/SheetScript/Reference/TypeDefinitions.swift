@@ -1,8 +1,7 @@
 internal import ScriptDiagnostics
 
-/// The LuaCATS file that editors read, written from the descriptions.
+/// The LuaCATS file for editors, generated from the descriptions.
 package enum TypeDefinitions {
-  /// Its text.
   package static var text: String {
     var lines = [
       "---@meta sheetlua", "-- Written by `sheetlua types` from the descriptions of the surface.",
@@ -24,8 +23,9 @@ package enum TypeDefinitions {
 
   /// The list part of a table.
   ///
-  /// A language server wants what is declared here in every such table, so of words the first alone
-  /// is declared, rules only where `policy` takes them, and tables where such a table is taken.
+  /// A language server requires a declared field in every table of the type. So only the first name
+  /// is declared, rules only if `policy` takes them, and tables only if a parameter accepts such a
+  /// list.
   private static func listLines(of table: TableDescription) -> [String] {
     switch table.list {
     case .choice?: ["---@field [1] \(table.list?.annotation ?? "")"]
@@ -38,7 +38,7 @@ package enum TypeDefinitions {
     let parent = type.parent.map { ": \($0)" } ?? ""
     var lines = ["--- \(type.doc)", "---@class \(type.name)\(parent)"]
     lines += type.properties.map { line(of: $0, isHandedOut: true) }
-    // What an entry's pattern holds has numbers; all else that happens has names.
+    // The captures of an entry's pattern have integer keys; other fields of events have names.
     if type.name == "Event" { lines += ["---@field [string] any", "---@field [integer] string"] }
     guard !type.methods.isEmpty else { return lines }
     lines.append("local \(type.name) = {}")
@@ -46,8 +46,8 @@ package enum TypeDefinitions {
     return lines
   }
 
-  /// What an object of the host has is not marked optional, though it may be nil: who reads it knows
-  /// what happened, and a language server that asks for a check at each reading is switched off.
+  /// A field of a host object, which is not marked as optional even if it can be nil: the reader
+  /// knows the event, and users turn off a language server that requires a check at each access.
   private static func line(of field: FieldDescription, isHandedOut: Bool) -> String {
     let mark = field.isOptional && !isHandedOut ? "?" : ""
     return "---@field \(field.name)\(mark) \(field.type.annotation) \(field.remark)"
@@ -66,7 +66,7 @@ package enum TypeDefinitions {
       + ["function \(prefix)\(native.name)(\(names)) end"]
   }
 
-  /// A function that has others behind a dot: for a language server a table that can be called.
+  /// A function with further functions as fields: for a language server a callable table.
   private static func callable(_ native: FunctionDescription) -> [String] {
     let parameters = native.parameters.map { parameter in
       "\(parameter.name)\(parameter.isOptional ? "?" : ""): \(parameter.type.annotation)"
@@ -76,7 +76,7 @@ package enum TypeDefinitions {
       + native.functions.flatMap { lines(of: $0, prefix: "\(native.name).") }
   }
 
-  /// A type without the mark of what may be nil.
+  /// A type without the mark for nil.
   private static func sure(_ type: String) -> String {
     type.hasSuffix("?") && !type.hasPrefix("fun") ? String(type.dropLast()) : type
   }
@@ -100,7 +100,7 @@ package enum TypeDefinitions {
 }
 
 extension FieldDescription {
-  /// Unit, meaning and default in a line.
+  /// The unit, description and default in a single line.
   var remark: String {
     let unit = unit.map { "(\($0)) " } ?? ""
     let standard = fallback.map { " Default: \($0)." } ?? ""

@@ -1,6 +1,6 @@
-// Types as the types file and the reference write them (LuaCATS).
+// Types in the LuaCATS syntax, for the types file and the reference.
 extension ValueType {
-  /// How the types file writes it (LuaCATS).
+  /// The LuaCATS annotation.
   var annotation: String {
     switch self {
     case .boolean: "boolean"
@@ -35,7 +35,7 @@ extension ValueType {
 }
 
 extension TableDescription {
-  /// A list of tables that may stand in its place, as the types file writes it.
+  /// A list of tables that can replace the table, in LuaCATS syntax; nil if there is none.
   fileprivate var listed: String? {
     guard case .table(let element)? = list else { return nil }
     return "\(element.name)[]"

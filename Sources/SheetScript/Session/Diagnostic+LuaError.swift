@@ -2,12 +2,13 @@ package import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 
-/// What Lua says of an error, as a diagnostic; and a diagnostic as an error of a native.
+/// Conversion between Lua errors and diagnostics.
 extension Diagnostic {
-  /// The diagnostic as Lua sees it: the sentence, with the whole of it as a payload.
+  /// The diagnostic as a Lua error: its sentence is the message, and the payload is the diagnostic.
   var luaError: LuaError { luaError(isRaised: false) }
 
-  /// The diagnostic as a native throws it: `ScriptSession.raising` adds the line of the call.
+  /// The Lua error that a native throws for the diagnostic; `ScriptSession.raising` adds the line
+  /// of the call.
   package var raised: LuaError { luaError(isRaised: true) }
 
   private func luaError(isRaised: Bool) -> LuaError {
@@ -16,8 +17,9 @@ extension Diagnostic {
       payload: DiagnosticPayload(self, isRaised: isRaised))
   }
 
-  /// What Lua, or a native through Lua, says is wrong; texts whose names are in `hidden` are the
-  /// host's own, and no traceback shows them.
+  /// Creates a diagnostic from an error of Lua or of a native.
+  ///
+  /// The names in `hidden` are internal chunks, which never appear in a traceback.
   package init(_ error: LuaError, hiding hidden: Set<String> = []) {
     let frames = error.traceback.filter { !hidden.contains($0.chunk) }
     let trace = Self.trace(frames.dropFirst())
@@ -38,7 +40,9 @@ extension Diagnostic {
       line: isHidden ? frames.first?.line : error.line, trace: trace)
   }
 
-  /// The script's own lines, innermost first; the same one many times over only once.
+  /// The lines of the script, innermost first.
+  ///
+  /// Adjacent equal lines are merged into a single line with a count.
   private static func trace(_ frames: ArraySlice<LuaError.Frame>) -> [String] {
     var lines: [(text: String, count: Int)] = []
     for frame in frames {
@@ -59,7 +63,8 @@ extension Diagnostic {
   private static func code(of error: LuaError) -> DiagnosticCode {
     switch error.kind {
     case .syntax: .syntax
-    // Lua's own messages are short; what a script raises is not searched for their words.
+    // Lua's messages are short. Long messages come from the script and are not searched for known
+    // phrases.
     case .runtime where error.message.utf8.count > Limits.shown,
       .host where error.message.utf8.count > Limits.shown:
       .raised
@@ -78,13 +83,14 @@ extension Diagnostic {
       error.message
     case .runtime, .host: WrongArgument.plain(error.message)
     case .fuel, .memory, .time:
-      // The bridge puts the hook or the text in front; the heading says it already.
+      // The bridge puts the name of the hook or the chunk before the message; the heading contains
+      // it already.
       (error.message.split(atText: ": ", maxSplits: 1).last.map(String.init) ?? error.message)
         .capitalizedFirst + remedy(for: error.kind)
     }
   }
 
-  /// What raises the limit that was reached.
+  /// The option that raises the limit that was exceeded.
   private static func remedy(for kind: LuaError.Kind) -> String {
     switch kind {
     case .fuel: " `--instruction-limit` raises it."
@@ -94,9 +100,9 @@ extension Diagnostic {
     }
   }
 
-  /// What the bridge says of an argument, with the function that was called.
+  /// Creates a diagnostic from an error of the bridge about an argument of `function`.
   ///
-  /// The argument's name alone stands nowhere in the script. Nil for any other message.
+  /// The error alone does not contain the name of the function. Nil for any other error.
   package init?(argumentOf function: String, _ error: LuaError) {
     guard error.payload == nil, error.chunk == nil,
       let wrong = WrongArgument(error.message), function != "require"
@@ -106,7 +112,7 @@ extension Diagnostic {
 }
 
 extension ScriptSources {
-  /// What Lua reported, as a diagnostic with its place in a text.
+  /// Returns a diagnostic for a Lua error, with its location in a source text.
   package func diagnostic(from error: LuaError) -> Diagnostic {
     if let own = error.raised { return own }
     if error.kind == .syntax, let source = error.chunk.flatMap({ self[$0] }) {
@@ -118,7 +124,7 @@ extension ScriptSources {
       error.diagnostic != nil ? diagnostic : diagnostic.plain(in: all, LuaAPI.scriptNames))
   }
 
-  /// Points at the word that a diagnostic is about, and shows the line put right.
+  /// Adds the location of the word that a diagnostic is about, and the corrected line.
   func located(_ diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.located(in: all, LuaAPI.scriptNames)
   }
@@ -127,7 +133,7 @@ extension ScriptSources {
 /// A diagnostic inside an error of Lua.
 private final class DiagnosticPayload: Sendable {
   let diagnostic: Diagnostic
-  /// Whether a native throws it, and nobody has added the line of the call.
+  /// Whether a native throws the diagnostic and the line of the call has not been added yet.
   let isRaised: Bool
 
   init(_ diagnostic: Diagnostic, isRaised: Bool) {
@@ -137,17 +143,17 @@ private final class DiagnosticPayload: Sendable {
 }
 
 extension LuaError {
-  /// The diagnostic that it came from; nil for what Lua and the bridge say.
+  /// The diagnostic that the error was created from; nil for errors of Lua and of the bridge.
   fileprivate var diagnostic: Diagnostic? { (payload as? DiagnosticPayload)?.diagnostic }
 
-  /// The same while nobody has added the line of the call.
+  /// The same diagnostic, as long as the line of the call has not been added; then nil.
   var raised: Diagnostic? {
     guard let own = payload as? DiagnosticPayload, own.isRaised else { return nil }
     return own.diagnostic
   }
 }
 
-/// Runs in a native, which throws errors of Lua, what throws diagnostics.
+/// Evaluates an expression in a native and converts a thrown diagnostic to a Lua error.
 @discardableResult
 package func raised<Result>(
   _ body: @autoclosure () throws(Diagnostic) -> Result
@@ -160,7 +166,8 @@ package func raised<Result>(
 }
 
 extension LuaState {
-  /// The line in which Lua refuses a text, 0 where it cannot tell; nil: it compiles.
+  /// Returns the line of the syntax error in a text, or 0 if Lua does not report a line; nil if the
+  /// text compiles.
   package static func line(refusedIn text: String) -> Int? {
     do throws(LuaError) {
       _ = try LuaState().compile(text, name: "text")

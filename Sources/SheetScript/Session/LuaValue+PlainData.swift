@@ -1,7 +1,7 @@
 internal import LuaBridge
 
 extension LuaValue {
-  /// Whether it is numbers, strings, booleans, and tables of them.
+  /// Whether the value consists of numbers, strings, booleans and tables of them only.
   var isPlainData: Bool {
     switch self {
     case .nil, .boolean, .integer, .number, .string: true
@@ -14,10 +14,10 @@ extension LuaValue {
     }
   }
 
-  /// A copy for another state; nil where it is more than plain data.
+  /// A copy for another Lua state; nil if the value is not plain data.
   var plainCopy: LuaValue { isPlainData ? copied : .nil }
 
-  /// With a table by content, so that it can go to another state.
+  /// The value with a table by content instead of a reference, for use in another Lua state.
   var copied: LuaValue {
     guard let reference else { return self }
     return (try? reference.copy()).map { .table($0) } ?? .nil

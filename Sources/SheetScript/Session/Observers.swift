@@ -1,21 +1,21 @@
 internal import UserActions
 internal import SheetEngine
 
-/// Who is told what a session does: recorders and live stages, and what stands above the session.
+/// The observers of a session: recorders, live stages and the companion of the session.
 struct Observers {
-  /// Told of every effect before the script hears of it.
+  /// Called for every effect before the script is notified of it.
   var effect: ((Effect) -> Void)?
-  /// Told of everything that happens to the script from outside, before it does.
+  /// Called for every input from outside the script, before it takes effect.
   var input: ((ExternalInput) -> Void)?
-  /// Told before time passes, with the time that it shall pass to, in seconds.
+  /// Called before time advances, with the target time in seconds.
   var time: ((Double) -> Void)?
-  /// Told whenever all that happened at an instant has been carried out, hooks included.
+  /// Called after all events of an instant, including hooks, have been carried out.
   var instant: (() -> Void)?
-  /// What stands above and remembers something with the session; nil: nothing does.
+  /// The companion that stores data with the session; nil if there is none.
   var companion: (any SessionExtension)?
-  /// Whether the companion is given the world of each instant.
+  /// Whether the companion receives the world of each instant.
   private(set) var keepsInstants = false
 
-  /// From now on the companion is given the world of each instant.
+  /// Passes the world of each later instant to the companion.
   mutating func startKeepingInstants() { keepsInstants = true }
 }

@@ -4,35 +4,36 @@ internal import Support
 internal import LuaBridge
 package import SheetEngine
 
-// Steps and time: the only place where the world changes.
+// Steps and time: the only code that changes the world.
 extension ScriptSession {
-  /// Whether the script is loading, a handler is running, or a policy is being asked: time cannot
-  /// move, and what is performed waits.
+  /// Whether the script is loading, a handler is running or a policy function is being called: time
+  /// cannot advance, and events are queued.
   package var isBusy: Bool { !carrying.isResting || asking.isGoingOn }
 
-  /// Whether definitions may be made part of the world now: not while a handler runs, which reads the
-  /// world as its event left it, and not while a policy is asked.
+  /// Whether definitions can be linked to the world now: not while a handler runs, because it reads
+  /// the world after its event, and not while a policy function is called.
   var mayLink: Bool { !carrying.isHandling && !asking.isGoingOn }
 
-  /// Whether nothing moves and no finger is down.
+  /// Whether nothing is moving and no finger is down.
   package var isAtRest: Bool { world.isAtRest }
 
-  /// Makes something happen now; from inside a handler, as soon as the present step is carried out.
+  /// Performs an event immediately, or after the current step if called from a handler.
   package func perform(_ event: WorldEvent) { submit(.event(event)) }
 
-  /// Asks for something that happens when its turn comes.
+  /// Adds an action to the queue, and carries out the queue unless the session is busy.
   func submit(_ kind: QueuedAction.Kind) {
     if !isBusy { beginHostWork() }
     carrying.add(QueuedAction(kind: kind, isFromOutside: isAskedFromOutside))
     drain()
   }
 
-  /// Whether somebody listens to what is asked for now, and it is no handler who asks.
+  /// Whether an action that is submitted now comes from outside the script and is observed.
   var isAskedFromOutside: Bool {
     observers.input != nil && carrying.isOutside && !asking.isGoingOn
   }
 
-  /// What a wish comes to, now that its turn has come; nil: it has become moot.
+  /// Converts a queued action to an event; nil if the action no longer applies or only changes the
+  /// queue.
   private func event(of wish: QueuedAction) -> WorldEvent? {
     let event = event(of: wish.kind, isFromOutside: wish.isFromOutside)
     if wish.isFromOutside, let event { observers.input?(.performed(event)) }
@@ -44,7 +45,7 @@ extension ScriptSession {
     case .event(let event):
       if case .popped(let id, let count, _) = event { forgetPages(after: count, of: id) }
       if event == .recreatedApp, !endsViews() {
-        // After the answers, which come first.
+        // After the answers, which have to come first.
         carrying.add(QueuedAction(kind: kind, isFromOutside: isFromOutside))
         return nil
       }
@@ -56,13 +57,13 @@ extension ScriptSession {
       }
       definitions.context(ofSheet: entryIndex(of: id)) { $0.tellNext(context) }
       if pages.isEmpty { return .presented(id, options) }
-      // The pages are pushed first, which a stack that is not there keeps (NP-19).
+      // The pages are pushed first; a stack that is not presented stores them (NP-19).
       let pushed = pages.dropFirst().map { WorldEvent.pushed(id, page: $0, animated: false) }
       let events = [.popped(id, leaving: 1, animated: false)] + pushed + [.presented(id, options)]
       carrying.addFirst(events.map { QueuedAction(kind: .event($0), isFromOutside: isFromOutside) })
       return nil
     case .push(let id, let page, let animated, let context):
-      // A push without a context of its own keeps what the trigger passed.
+      // A push without a context keeps the context of the trigger.
       if !context.isNil {
         if isFromOutside { observers.input?(.told(id, DataValue(context), now: true)) }
         tellPage(id, context)
@@ -76,13 +77,13 @@ extension ScriptSession {
     }
   }
 
-  /// Pages that a stack was to open with are taken back, and what they were told.
+  /// Drops the pages that a stack would have opened with, and their contexts.
   private func forgetPages(after count: Int, of id: SheetID) {
     guard !world[id].isPresented || world[id].isLeaving else { return }
     definitions.context(ofSheet: entryIndex(of: id)) { $0.forgetPages(after: count) }
   }
 
-  /// Carries out what is waiting, unless that is being done already.
+  /// Carries out the queued actions unless the session is busy.
   func drain() {
     guard !isBusy else { return }
     linkQuietly()
@@ -101,13 +102,13 @@ extension ScriptSession {
       guard let wish = carrying.takeNext(), let event = event(of: wish) else { continue }
       let effects = step(event)
       carryOut(effects)
-      // What lies under a finger is searched.
+      // A touch searches the content under the finger.
       let search = if case .touched = event { itemWork } else { 0 }
       guard charge(cost(of: effects) + search) else { return stopSpent() }
     }
   }
 
-  /// Lets virtual time pass until exactly `time`, with all that happens on the way.
+  /// Advances virtual time to exactly `time`, and carries out all events until then.
   package func run(until time: Double) {
     guard !isBusy else {
       return report(
@@ -119,7 +120,7 @@ extension ScriptSession {
     pass(until: time)
   }
 
-  /// The same, within what the host's present wish may cost.
+  /// The same, within the current budget of the host's work.
   private func pass(until time: Double) {
     drain()
     observers.time?(time)
@@ -134,14 +135,16 @@ extension ScriptSession {
       drain()
       let isFrame = effects.allSatisfy { $0.isFrame }
       if !isFrame { keepInstant() }
-      // The frames of a host are its own wish; what a script makes of time is not.
+      // Frames that the host requests are free; work that the script adds to a frame is charged.
       guard isFrame && !lua.isRunning || charge(cost(of: effects)) else {
         return stopSpent(until: time)
       }
     }
   }
 
-  /// Lets time pass until nothing moves; past `limit` seconds it gives up and says what still does.
+  /// Advances time until the world is at rest.
+  ///
+  /// After `limit` seconds it stops, and returns descriptions of the parts that still move.
   @discardableResult
   package func runToRest(limit: Double = 5) -> [String] {
     guard !isBusy else {
@@ -155,8 +158,8 @@ extension ScriptSession {
     drain()
     let deadline = world.time + limit
     while charge(0) {
-      // What is due now is done before anything counts as at rest: a timer of no time, set by a
-      // handler.
+      // Work that is due now is done before the world counts as at rest, such as a timer without
+      // delay that a handler set.
       var next = world.nextChange
       if let due = next, due <= world.time {
         pass(until: world.time)
@@ -174,7 +177,9 @@ extension ScriptSession {
     return []
   }
 
-  /// A change that is due at once and does not go away is passed by a frame.
+  /// Skips a change that is due now and stays due, by advancing one frame.
+  ///
+  /// Returns false if time did not advance.
   private func advancesByFrame(to deadline: Double) -> Bool {
     let next = min(deadline, world.time + 1 / world.device.hz)
     let before = world.time
@@ -183,7 +188,7 @@ extension ScriptSession {
   }
 
   private func step(_ event: WorldEvent) -> [Effect] {
-    // A policy that reads a handle reads `world`, so that must not be the one that steps.
+    // A policy that reads a handle reads `world`, so `world` must not be the value that steps.
     guard !asking.isEmpty else { return world.step(event, policy: DefaultPolicy.shared) }
     let before = carrying.startStepping()
     defer { carrying.goBack(to: before) }
@@ -203,10 +208,10 @@ extension ScriptSession {
     return effects
   }
 
-  /// Ends what goes on when the work is spent.
+  /// Stops the current work when the budget is spent.
   ///
-  /// In a script's call that call ends; for a host timers that go on for ever are dropped, and time
-  /// passes without them.
+  /// A call from the script ends with an error. For the host, all timers are dropped so that
+  /// endless timers stop, and time then advances without them.
   private func stopSpent(until time: Double? = nil) {
     _ = carrying.takeAll()
     guard !lua.isRunning else { return }
@@ -222,7 +227,8 @@ extension ScriptSession {
     if let time { pass(until: time) }
   }
 
-  /// Timers of no time that set each other would hold the clock for ever: all of them are dropped.
+  /// Drops all timers, because timers without delay that set each other would stop the clock
+  /// forever.
   private func stopTimers(until time: Double) {
     dropTimers()
     stopRunaway()
@@ -245,6 +251,6 @@ extension ScriptSession {
 }
 
 extension Effect {
-  /// Whether it is a frame, and nothing that a script did.
+  /// Whether the effect is only a frame, not an action of a script.
   fileprivate var isFrame: Bool { if case .framed = self { true } else { false } }
 }

@@ -2,9 +2,9 @@ package import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
 
-// What a debugger, a report or a test reads of a script.
+// The state of a script, for debuggers, reports and tests.
 extension ScriptSession {
-  /// The `state` of a sheet, as words: each field and its value.
+  /// The `state` of a sheet as text: each field and its value.
   package func state(of sheet: String) throws(Diagnostic) -> [(name: String, value: String)] {
     let index = entryIndex(of: try sheetID(named: sheet))
     do {
@@ -18,7 +18,7 @@ extension ScriptSession {
 }
 
 extension LuaValue {
-  /// As a person would write it in a line.
+  /// The value as text for a single line.
   fileprivate var plain: String {
     switch self {
     case .nil: "nil"

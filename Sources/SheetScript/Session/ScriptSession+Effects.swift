@@ -2,9 +2,9 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 package import SheetEngine
 
-// What a step says happened, told to the log and to the script, in order.
+// Effects of a step, which are passed to the log and to the script, in order.
 extension ScriptSession {
-  /// Carries out what time has done, outside of any step.
+  /// Carries out the effects of advancing time, outside of any step.
   func carryOutNow(_ effects: [Effect]) {
     let before = carrying.startHandling()
     carryOut(effects)
@@ -19,7 +19,8 @@ extension ScriptSession {
     }
   }
 
-  /// A frame with the script's own opacity, which could not be asked for inside the step.
+  /// Returns the frame with the opacity from the script, whose function cannot be called inside the
+  /// step.
   package func redimmed(_ effect: Effect) -> Effect {
     guard case .framed(let sheet, var frame) = effect,
       case .script = world[sheet].definition.style.dimming
@@ -55,7 +56,8 @@ extension ScriptSession {
           "focus", time: time, fields: element.map { [("element", .string($0))] } ?? []))
     case .warned(let text, let sheet, let time): warn(text, sheet: sheet, at: time)
     case .failed(let error, let sheet, let time):
-      // That no detent is left says nothing new when each one's own fault has been told.
+      // "No detent is left" adds no information if the errors of the detents have just been
+      // reported.
       let last = log.events.last { $0.name == "error" }
       if error.problem == .noneActive, last?.sheet == sheet, last?.time == time { return }
       report(diagnostic(of: error, in: sheet), sheet: sheet)
@@ -64,7 +66,8 @@ extension ScriptSession {
     }
   }
 
-  /// Lets go of the script's own table when its sheet is gone; the log keeps a copy of plain data.
+  /// Releases the script's context table after its sheet was dismissed; the log keeps a copy of
+  /// plain data.
   func letGoOfContext(_ index: Int) {
     guard let number = definitions.sheets[index].context.number else { return }
     let context = log.context(number)
@@ -79,10 +82,10 @@ extension ScriptSession {
         fields: [("text", .string(text))]))
   }
 
-  /// Notes that something of the script failed; a scenario fails with it.
+  /// Reports an error of the script, with which a scenario fails.
   ///
-  /// The very same failure is noted once: a policy is asked at every sample of a drag, a hook at
-  /// every frame, and one line says it.
+  /// Equal errors are reported only once: a policy is called at every sample of a drag and a hook
+  /// at every frame, so a single report is enough.
   func report(_ diagnostic: Diagnostic, sheet: SheetID?) {
     guard log.add(diagnostic) else { return }
     log.add(
@@ -104,7 +107,7 @@ extension ScriptSession {
     }
   }
 
-  /// Tells a sheet's handlers where its content is; the log has where it comes to rest.
+  /// Passes the scroll offset to a sheet's handlers; the log only contains the offset at rest.
   private func tellScroll(_ place: ScrollOffset, of sheet: SheetID, at time: Double) {
     var fields: [(name: String, value: LoggedEvent.Field)] = [
       ("offset", .number(place.offset)), ("over", .number(place.past)),
@@ -127,7 +130,7 @@ extension ScriptSession {
     if sheet == nil, let screen = world.shownScreen { tell(event, to: screen) }
   }
 
-  /// Plays a haptic, after the sheet's hook has replaced it, dropped it, or let it be.
+  /// Plays a haptic, after the sheet's hook has replaced, dropped or confirmed it.
   private func play(_ haptic: String, cause: String, sheet: SheetID, at time: Double) {
     let event = LoggedEvent(
       "haptic", time: time, sheet: sheet, subject: name(of: sheet),
@@ -150,7 +153,7 @@ extension ScriptSession {
     note(played, sheet: sheet)
   }
 
-  /// Puts a haptic into both logs.
+  /// Adds a haptic to the list of haptics and to the events.
   func note(_ played: PlayedHaptic, sheet: SheetID?) {
     log.add(played)
     var fields: [(name: String, value: LoggedEvent.Field)] = [("haptic", .string(played.name))]

@@ -2,14 +2,15 @@ package import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// Hot reload: a new session beside the old one, that takes over the world as it goes on.
+// Hot reload: a new session takes over the world of the old session.
 extension ScriptSession {
-  /// Loads a changed text and carries on where this session is; on an error this one stays as it is.
+  /// Loads a changed script into a new session that continues with this world; if loading fails,
+  /// this session stays unchanged.
   ///
-  /// What people see and hold stays: positions, gestures, scroll offsets, typed text, and the `state`
-  /// of sheets and screens as far as it is plain data. Nothing else of the old script survives: its
-  /// timers and the questions it asked are gone (a sheet that waited for an answer stays).
-  /// What the new text presents while it loads is not presented again.
+  /// Everything that the user sees stays: positions, gestures, scroll offsets, typed text, and the
+  /// `state` of sheets and screens if it is plain data. Nothing else of the old script survives:
+  /// its timers and pending questions are dropped (a sheet that waited for an answer stays). Sheets
+  /// that the new script presents while it loads are not presented again.
   package func reloaded(
     with source: SourceText, options: SessionOptions? = nil
   ) throws(Diagnostic) -> ScriptSession {
@@ -37,7 +38,8 @@ extension ScriptSession {
         "reload", time: world.time, fields: [("changes", .strings(changes(from: old)))]))
     carryOutNow(effects)
     for wish in asked {
-      // Timers of the new text start now; what it presents has been presented long ago.
+      // Timers of the new script start now; its presentations are dropped, because the world
+      // already shows them.
       if let event = wish.event, case .scheduled = event { perform(event) }
     }
     refuseOpenQuestions(of: old)
@@ -80,7 +82,8 @@ extension ScriptSession {
     }
   }
 
-  /// A state of the old script as a table of the new one, with what only the new one has.
+  /// Returns a state of the old script as a table of the new script, with the fields that only the
+  /// new state has.
   private func kept(
     _ old: LuaReference, over new: LuaReference, _ owner: String
   ) -> LuaReference? {
@@ -99,7 +102,8 @@ extension ScriptSession {
     }
   }
 
-  /// The coroutine or the decision that would answer is gone: the sheet stays.
+  /// Refuses the dismissals that were waiting: the coroutine or decision that would answer no
+  /// longer exists, and the sheet stays.
   private func refuseOpenQuestions(of old: ScriptSession) {
     for sheet in old.decisions.waiting {
       guard let id = world.sheet(named: old.name(of: sheet)) else { continue }
@@ -107,7 +111,7 @@ extension ScriptSession {
     }
   }
 
-  /// What differs, in words: `sheet "Order" changed`.
+  /// The differences as phrases: `sheet "Order" changed`.
   private func changes(from old: ScriptSession) -> [String] {
     var words: [String] = []
     for entry in definitions.sheets {
@@ -128,7 +132,7 @@ extension ScriptSession {
 }
 
 extension LuaTable {
-  /// With everything of another table in the place of its own.
+  /// Returns the table with everything from another table, which replaces equal keys.
   fileprivate func overlaid(byAll other: LuaTable) -> LuaTable {
     var table = overlaid(by: other)
     if !other.list.isEmpty { table.list = other.list }

@@ -2,9 +2,12 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// What the Lua state asks of its host: print, time, modules, names and errors.
+// Host functions of the Lua state: print, time, modules, names and errors.
 extension ScriptSession {
-  /// None of this is asked for once the state is closed, which the session does when it ends.
+  /// Installs the host functions.
+  ///
+  /// They are not called after the session closes the Lua state when it ends, so `unowned(unsafe)`
+  /// is safe.
   func surround() {
     var host = LuaHostFunctions()
     host.print = options.print

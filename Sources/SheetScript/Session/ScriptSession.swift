@@ -2,35 +2,37 @@ package import ScriptDiagnostics
 package import LuaBridge
 package import SheetEngine
 
-/// One script in one world.
+/// A script that runs in a world.
 ///
-/// It is driven from outside: `load()` once, then `perform(_:)` for what happens and `run(until:)`
-/// for time. It belongs to one thread. Times are virtual seconds, lengths points.
+/// Its owner calls `load()` once, then `perform(_:)` for events and `run(until:)` for time. It
+/// belongs to a single thread. Times are virtual seconds; lengths are points.
 package final class ScriptSession {
-  /// What the host decided for it.
+  /// The options that the host set.
   package let options: SessionOptions
   /// The script's Lua state.
   package let lua: LuaState
-  /// The world now; while a policy is asked from inside a step, the world before that step.
+  /// The current world; while a policy is called inside a step, the world before that step.
   package internal(set) var world: World
 
-  /// The texts that were read.
+  /// The texts that were loaded.
   var texts: ScriptSources
-  /// What happened.
+  /// The events of the session.
   var log = EventLog()
-  /// The functions that the engine asks.
+  /// The functions of the script that the engine calls.
   var asking = ScriptCalls()
-  /// The questions whether sheets may go.
+  /// The pending decisions about dismissals.
   var decisions: DismissalDecisions
-  /// What is being done, and what waits.
+  /// The current activity and the queued actions.
   var carrying = SessionQueue()
-  /// Who is told of it.
+  /// The observers of the session.
   var observers = Observers()
 
-  /// What the script has defined.
+  /// The definitions of the script.
   var definitions = Definitions()
 
-  /// Makes the Lua state with its globals, then the companion's; nothing of the script runs yet.
+  /// Creates the Lua state with its globals, then those of the companion.
+  ///
+  /// Nothing of the script runs yet.
   package init(
     source: SourceText, options: SessionOptions, companion: (any SessionExtension)?
   ) throws(Diagnostic) {
@@ -62,7 +64,7 @@ package final class ScriptSession {
 
   deinit { lua.close() }
 
-  /// Runs the script's text at time 0, makes its definitions, then carries out what it asked for.
+  /// Runs the script's text at time 0, links its definitions, then carries out the queued actions.
   package func load() throws(Diagnostic) {
     try define()
     if let screen = world.shownScreen, world[screen].listens.contains(.appears) {
@@ -72,7 +74,7 @@ package final class ScriptSession {
     drain()
   }
 
-  /// Runs the text and makes its definitions; what it asked for stays in the queue.
+  /// Runs the text and links its definitions; actions stay in the queue.
   func define() throws(Diagnostic) {
     guard !source.text.hasPrefix("\u{1B}Lua") else {
       throw Diagnostic(
@@ -81,7 +83,8 @@ package final class ScriptSession {
     }
     let before = carrying.startLoading()
     defer { carrying.goBack(to: before) }
-    // Of the whole script where only a part is loaded, so that both end alike.
+    // The budget of the whole script even if only a part is loaded, so that both fail at the same
+    // point.
     let load = options.limits.load
     let budget = options.loadGrows ? load.growing(withBytes: source.text.utf8.count) : load
     do {

@@ -1,14 +1,13 @@
 internal import Support
 package import ScriptDiagnostics
 
-/// The texts that a script is made of: its own, and those of the modules that it has loaded.
+/// The source texts of a script: the script and the modules that it has loaded.
 package struct ScriptSources {
-  /// The script's own text.
+  /// The source text of the script.
   package let script: SourceText
   /// All texts, the script's first.
   package private(set) var all: [SourceText]
-  /// How many arguments calls are written with, as far as that was asked; nil: the text does not
-  /// tell.
+  /// The argument counts of calls that were looked up; nil if the text does not show the count.
   private var writtenCalls: [WrittenCall: Int?] = [:]
 
   /// A call in a text.
@@ -18,20 +17,20 @@ package struct ScriptSources {
     var name: String
   }
 
-  /// The most calls that are remembered: a script has only so many lines, but what it generates is
-  /// kept within bounds all the same.
+  /// Maximum size of the cache.
+  ///
+  /// A script has a limited number of lines, but generated code must not exceed the limit either.
   private static let mostCalls = 10_000
 
-  /// The texts of a script that has loaded nothing yet.
   package init(_ script: SourceText) {
     self.script = script
     all = [script]
   }
 
-  /// The text of that name.
+  /// The text with that name.
   package subscript(name: String) -> SourceText? { all.named(name) }
 
-  /// Adds the text of a module.
+  /// Adds the text of a module, or replaces it.
   package mutating func add(_ module: SourceText) {
     if let place = all.firstIndex(where: { $0.name == module.name }) {
       all[place] = module
@@ -40,13 +39,13 @@ package struct ScriptSources {
     }
   }
 
-  /// Whether one of several pieces stands in one of the texts.
+  /// Whether a text contains any of the pieces.
   package func contains(anyOf pieces: [String]) -> Bool {
     all.contains { source in pieces.contains { source.text.contains(text: $0) } }
   }
 
-  /// How many arguments the call of a name in a line is written with; nil where the text does not
-  /// tell.
+  /// The number of arguments in the source of a call of `name` on a line; nil if the text does not
+  /// show it.
   package mutating func writtenArguments(of name: String, in chunk: String, line: Int) -> Int? {
     guard let source = self[chunk] else { return nil }
     let call = WrittenCall(chunk: chunk, line: line, name: name)

@@ -1,13 +1,13 @@
 package import LuaBridge
 package import SheetEngine
 
-/// What stands above a session, adds globals to its script and remembers something with it: for a
-/// scenario its verbs, fingers and instants.
+/// A companion of a session that adds globals to its script and stores data with it: for a
+/// scenario, the methods of `user`, fingers and instants.
 package protocol SessionExtension: AnyObject {
-  /// Adds its globals to a session's Lua state, whose subject is the session, after those of sheets.
+  /// Adds globals to the Lua state of a session, after the globals for sheets.
   func defineGlobals(in lua: LuaState) throws(LuaError)
-  /// Keeps a world as it is when all that happened at its time has been done.
+  /// Stores the world of an instant, after all events of the instant were carried out.
   func keepInstant(_ world: World)
-  /// One of its kind that remembers nothing yet, for the session that takes over.
+  /// Returns a new companion without data, for the session that takes over.
   func successor() -> any SessionExtension
 }

@@ -1,69 +1,76 @@
 package import LuaBridge
 internal import SheetEngine
 
-/// What the host's own work costs a script, in units of Lua's: about one for 10 ns on the machine
-/// that the limits were chosen on, beside what each call into Swift costs.
+/// The cost of the host's work for a script, in units of Lua's work.
 ///
-/// Only counts go in, never times, so that a limit ends the same script at the same place everywhere.
+/// A unit is about 10 ns on the machine on which the limits were chosen. Each call into Swift has
+/// its own cost, too.
+///
+/// Costs depend only on counts, never on time, so a limit stops the same script at the same point
+/// on every machine.
 package enum WorkCost {
-  /// An event that is stepped, or a moment at which time stops on its way.
+  /// A step of an event, or an instant at which advancing time stops.
   package static let step = 400
-  /// A sheet's state in that step: all of them are copied.
+  /// The state of a sheet during a step, because all states are copied.
   package static let sheet = 100
-  /// An effect that is carried out.
   static let effect = 160
-  /// A sample of a finger's movement, beside its step.
+  /// A sample of a finger's movement, in addition to its step.
   package static let sample = 120
-  /// A row, a button or a line of what is presented, where all of them are looked through.
+  /// A row, button or line of presented content, if all of them are searched.
   static let item = 16
-  /// A cell of a still.
+  /// A cell of a frame.
   package static let cell = 16
-  /// An entry of a log that is made into a table.
+  /// An entry of the event log, converted to a table.
   package static let entry = 200
-  /// A release that is decided, with the table that says how.
+  /// A decision about a release, including its table.
   static let decision = 900
-  /// A definition that is read again and laid out, beside its rows (`item`).
+  /// A definition that is parsed and laid out again, in addition to its rows (`item`).
   static let definition = 1_000
-  /// A look at a sheet between two frames, as `feels` takes it.
+  /// A check of a sheet between two frames, as `feels` does.
   package static let look = 130
-  /// A verb of `user`, beside what it does: it keeps the world before it.
+  /// A method of `user`, in addition to its work: it stores the world first.
   package static let verb = 400
   /// An assertion about a sheet or a screen.
   package static let assertion = 280
-  /// An error that is made and told, with its place.
+  /// Creating and reporting an error with its location.
   static let error = 360
-  /// A law of motion that is made, or asked for the time when it settles.
+  /// Creating a motion, or computing its settling time.
   static let law = 100
 }
 
 extension ScriptSession {
-  /// Takes work off what may be done, and says whether there is some left; if not, who loops must end.
+  /// Subtracts work from the current budget.
   ///
-  /// It is that of the script's running call, or without one that of the host's present wish.
+  /// Returns false if the budget is spent; loops must end then.
+  ///
+  /// The budget is that of the script's running call, or otherwise that of the host's current
+  /// action.
   @discardableResult
   package func charge(_ work: Int) -> Bool {
     if lua.isRunning { return lua.spend(work) }
     return carrying.work.add(work, lua: lua.workDone, within: options.limits.load.fuel)
   }
 
-  /// The same, for a native: throws when it is spent, before anything large is done.
+  /// The same for a native: throws if the budget is spent.
+  ///
+  /// Call it before large work starts.
   package func require(_ work: Int) throws(LuaError) {
     try lua.charge(work)
   }
 
-  /// What a step costs whose effects these are.
+  /// The cost of a step with these effects.
   func cost(of effects: [Effect]) -> Int {
     WorkCost.step + WorkCost.sheet * world.sheets.count + WorkCost.effect * effects.count
   }
 
-  /// What it costs to look through everything that is presented.
+  /// The cost of a search through everything that is presented.
   package var itemWork: Int {
     world.presented.reduce(0) { sum, id in
       sum + WorkCost.item * world[id].definition.size
     }
   }
 
-  /// Gives what the host asks for from outside a budget of its own.
+  /// Starts a new budget for an action of the host.
   package func beginHostWork() {
     guard !lua.isRunning else { return }
     carrying.work.begin(lua: lua.workDone)

@@ -1,7 +1,7 @@
 package import LuaBridge
 
 extension LuaAPI {
-  /// The classes as the bridge has them, to be held against their descriptions.
+  /// The classes that the bridge registers, for a comparison with their descriptions.
   package static var liveClasses: [LuaClass] {
     [.sheet, .stack, .screen, .motion, .decision, .release]
   }

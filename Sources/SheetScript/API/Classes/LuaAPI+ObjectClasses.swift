@@ -1,6 +1,6 @@
 internal import Support
 
-// The classes of objects that a script gets hold of, in data.
+// Descriptions of the classes of objects that a script can access.
 extension LuaAPI {
   /// The classes, in the order of the reference.
   package static let classes: [ClassDescription] =
@@ -70,7 +70,7 @@ extension LuaAPI {
     maybe("page", .string, "In a stack: the visible page."),
   ]
 
-  /// What a script does with the text fields of a sheet or a screen.
+  /// Methods for the text fields of a sheet or a screen.
   private static let editing: [FunctionDescription] = [
     FunctionDescription(
       "focus", "Gives a field the input focus, like a tap; the keyboard appears.",

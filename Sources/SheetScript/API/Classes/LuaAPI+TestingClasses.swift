@@ -1,6 +1,6 @@
 internal import Support
 
-// The classes of what proves a script, in data: the person, the finger, the expectation.
+// Descriptions of the classes for tests: the user, the finger, the expectations.
 extension LuaAPI {
   static let provingClasses: [ClassDescription] = [user, finger, expectation, plainExpectation]
 
@@ -85,7 +85,7 @@ extension LuaAPI {
       FunctionDescription("cancels", "The system cancels the touch."),
     ])
 
-  /// Its functions are called with a dot: `expect "Order".is_open()`.
+  /// The functions are called with a dot: `expect "Order".is_open()`.
   private static let expectation = ClassDescription(
     "Expectation",
     "An expectation about a sheet or a screen. Its functions are called with a dot: "
@@ -127,7 +127,7 @@ extension LuaAPI {
         "Passes if the frame, or the strip of the last movement, equals the stored snapshot."),
     ])
 
-  /// Its functions are called with a dot too: `expect(3).equal(3)`.
+  /// The functions are called with a dot, too: `expect(3).equal(3)`.
   private static let plainExpectation = ClassDescription(
     "PlainExpectation",
     "An expectation about a value: `expect(value)`. Without another call, it must be "

@@ -3,7 +3,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 extension LuaClass {
-  /// A decision's handle; its payload is its number.
+  /// The class of decisions; the payload of a handle is the number of its decision.
   static let decision = LuaClass(
     "Decision",
     members: [
@@ -19,7 +19,7 @@ extension LuaClass {
 }
 
 extension ScriptSession {
-  /// A decision for a sheet that is asked to go.
+  /// Creates a decision for a sheet whose `should_dismiss` is running.
   func makeDecision(for sheet: SheetID) throws(LuaError) -> LuaObject {
     guard decisions.isAsking(sheet) else {
       throw Diagnostic(
@@ -33,7 +33,9 @@ extension ScriptSession {
     return try lua.makeObject(.decision, payload: UInt32(number))
   }
 
-  /// The first call counts; a later one, or one whose question no longer stands, is only logged.
+  /// Makes a decision.
+  ///
+  /// A second call, or a call after the dismissal has ended, only logs a warning.
   func decide(_ number: Int, allowed: Bool) throws(LuaError) {
     try refuseActing(allowed ? "allow" : "refuse")
     switch decisions.decide(number, allowed: allowed) {
@@ -49,7 +51,8 @@ extension ScriptSession {
     }
   }
 
-  /// Questions and decisions about a sheet that is gone, or is asked anew, no longer stand.
+  /// Drops the questions and decisions about a sheet that was dismissed or whose hook is called
+  /// again.
   func closeDecisions(of sheet: SheetID) {
     for number in decisions.close(sheet) { decisions.coroutines.forget(number, in: lua) }
   }

@@ -2,7 +2,7 @@ internal import LuaBridge
 internal import Physics
 
 extension LuaClass {
-  /// A law of motion, as `spring` and `curve` make it.
+  /// A motion, as created by `spring`, `curve` and `decay`.
   static let motion = LuaClass(
     "Motion",
     members: [
@@ -29,15 +29,15 @@ extension LuaClass {
 }
 
 extension ScriptSession {
-  /// The law that a handle names; nil for anything else.
+  /// The motion of a handle; nil for any other value.
   func motion(_ value: LuaValue) -> Motion? {
     guard let object = value.object, object.type == .motion else { return nil }
     return definitions.motions[object.payload]
   }
 
-  /// A handle for a law.
+  /// Returns a handle for a motion.
   func handle(for law: Motion) throws(LuaError) -> LuaValue {
-    // All of them are looked through.
+    // The lookup compares the motion with all existing motions.
     try require(WorkCost.law + Int(definitions.motions.next))
     if let known = definitions.motions.handle(of: law) { return .object(known) }
     let object = try lua.makeObject(.motion, payload: definitions.motions.next)

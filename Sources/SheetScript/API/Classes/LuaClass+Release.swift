@@ -3,7 +3,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 extension LuaClass {
-  /// A release, read-only; alive while its policy is asked.
+  /// A release, read-only; valid while its policy is called.
   static let release = LuaClass(
     "Release", numbers: readNumber,
     members: [
@@ -75,7 +75,7 @@ extension LuaClass {
 }
 
 extension LuaValue {
-  /// A detent's name; nil where a sheet is at a height of its own.
+  /// The name of a detent; nil if a sheet is at a custom height.
   static func detent(_ name: String) -> LuaValue { name.isEmpty ? .nil : .string(name) }
 }
 
@@ -100,7 +100,7 @@ extension ScriptSession {
     return asked
   }
 
-  /// Runs something with a handle to a release, which ends with it.
+  /// Calls a closure with a handle to a release; the handle is invalid afterward.
   func withHandle<Result>(
     to release: Release, verdict: consuming ReleaseDecision? = nil,
     _ body: (LuaObject) throws(LuaError) -> Result

@@ -2,9 +2,9 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// A host screen, as a script reads it.
+// A host screen, for scripts.
 extension LuaClass {
-  /// A screen's handle; its payload is the index of its entry in the definitions.
+  /// The class of screens; the payload of a handle is an index into the definitions.
   static let screen = LuaClass(
     "Screen",
     members: [
@@ -61,7 +61,7 @@ extension LuaClass {
 extension ScriptSession {
   func screenEntry(of call: LuaCall) -> RegisteredScreen { definitions.screens[Int(call.payload)] }
 
-  /// `Screen:set`: the table's keys with the changes in it, made into a definition anew.
+  /// `Screen:set`: merges the changes into the table and defines the screen again.
   fileprivate func changeScreen(_ call: LuaCall) throws(LuaError) {
     let index = Int(call.payload)
     guard let id = definitions.screens[index].id else { return }
@@ -70,7 +70,7 @@ extension ScriptSession {
     let changes = try raised(TableValidator(site: site).table(value, .screen))
     var entry = definitions.screens[index]
     var spec = entry.spec
-    // What scrolls is one or the other; the one that is given takes the other's place.
+    // The scrolling content is either lines or rows; the new value replaces the other.
     if !changes["lines"].isNil { spec["rows"] = .nil }
     if !changes["rows"].isNil { spec["lines"] = .nil }
     if !changes["lines"].isNil || !changes["rows"].isNil { spec["count"] = .nil }
@@ -87,7 +87,7 @@ extension ScriptSession {
     perform(.screenRedefined(id, hostScreen(entry)))
   }
 
-  /// The screen that a handle names.
+  /// The screen of a handle.
   func screen(of call: LuaCall) throws(LuaError) -> ScreenID {
     if let id = definitions.screens[Int(call.payload)].id { return id }
     try raised(link())

@@ -2,13 +2,13 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// What a script reads of a sheet, and sets.
+// The fields of a sheet that a script can read and set.
 extension LuaClass {
-  /// A sheet's handle; its payload is the index of its entry in the definitions.
+  /// The class of sheets; the payload of a handle is an index into the definitions.
   static let sheet = LuaClass(
     "Sheet", numbers: readNumber, members: sheetNumbers + sheetFields + sheetMethods)
 
-  /// The numbers that are read often, by the order of this list.
+  /// The numbers that scripts read often, in the order of `readNumber`.
   private static let sheetNumbers: [Member] = [
     .number("height", 0), .number("velocity", 1), .number("progress", 2), .number("dim", 3),
     .number("offset", 4),
@@ -50,7 +50,7 @@ extension LuaClass {
       }),
     .field("target") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      // A policy that reads it would be asked again to find it out.
+      // A policy that reads `target` would have to be called again to compute it.
       try session.refuseAsking("target")
       let target = session.world.target(of: id, policy: session.policy)
       return target?.height.map { .number($0) } ?? .optional(target?.outcome.word)
@@ -113,17 +113,17 @@ extension LuaClass {
 }
 
 extension ScriptSession {
-  /// The engine's number for the sheet at an index of the definitions; nil while it has none.
+  /// The engine's ID for the sheet at an index of the definitions; nil if it has none yet.
   func linkedSheet(at index: Int) -> SheetID? {
     if let id = definitions.sheets[index].id { return id }
     if mayLink { linkQuietly() }
     return definitions.sheets.indices.contains(index) ? definitions.sheets[index].id : nil
   }
 
-  /// The sheet that a handle names.
+  /// The sheet of a handle.
   ///
-  /// One that was made just now gets into the world here: ask for it before the world is read, which
-  /// lacks it otherwise.
+  /// Links a sheet that was defined just now. So call this method before reading the world, which
+  /// otherwise does not contain the sheet.
   func sheet(of call: LuaCall) throws(LuaError) -> SheetID {
     if let id = definitions.sheets[Int(call.payload)].id { return id }
     try raised(link())
@@ -134,8 +134,8 @@ extension ScriptSession {
 
   func entry(of call: LuaCall) -> RegisteredSheet { definitions.sheets[Int(call.payload)] }
 
-  /// Whether it is on the screen and means to stay: one that is closing is not presented, unless it
-  /// was asked for again and comes back when it is gone.
+  /// Whether the sheet is presented and stays: a sheet that is being dismissed does not count,
+  /// unless it will be presented again afterward.
   func isPresented(_ id: SheetID) -> Bool {
     if case .dismissing = world[id].phase { return world[id].comesAgain }
     return world[id].isPresented
@@ -152,7 +152,7 @@ extension ScriptSession {
     }
   }
 
-  /// What a policy would have to be asked for cannot be read from inside one.
+  /// Throws if a policy is running, because the value would have to be computed by a policy.
   func refuseAsking(_ what: String) throws(LuaError) {
     guard asking.isGoingOn else { return }
     throw Diagnostic(
@@ -163,7 +163,7 @@ extension ScriptSession {
     ).raised
   }
 
-  /// Policies only answer: whoever acts from inside one is refused.
+  /// Throws if a policy is running, because policies must not change anything.
   func refuseActing(_ what: String) throws(LuaError) {
     guard asking.isGoingOn else { return }
     throw Diagnostic(

@@ -4,7 +4,7 @@ internal import Support
 package import LuaBridge
 package import SheetEngine
 
-// What a script asks of a sheet; each is queued when a handler asks it.
+// The methods of a sheet; their actions are queued if a handler calls them.
 extension LuaClass {
   static let sheetMethods: [Member] = [
     .does("present") { session, call throws(LuaError) in
@@ -128,7 +128,7 @@ extension LuaClass {
 }
 
 extension ScriptSession {
-  /// An options table of a call; empty when there is none.
+  /// The options table of a call; empty if it is missing.
   package func options(
     of call: LuaCall, at index: Int, _ description: TableDescription, _ name: String
   ) throws(LuaError) -> LuaTable {
@@ -136,8 +136,8 @@ extension ScriptSession {
     return try call.table(at: index, description, site: site(of: call, name, as: name))
   }
 
-  /// Options of a presentation, the context that the sheet is told, and the pages that a stack opens
-  /// with, by their places.
+  /// Reads the options of a presentation, the context, and the indices of the pages that a stack
+  /// opens with.
   package func presentOptions(
     from value: LuaValue, of id: SheetID, site: CallSite
   ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue, pages: [Int]) {
@@ -155,7 +155,7 @@ extension ScriptSession {
     return (options, table["context"], try pages(table["pages"].strings, of: id, site: site))
   }
 
-  /// The places of the pages that a stack is to open with; the first one is its root.
+  /// The indices of the pages that a stack opens with; the first page must be the root.
   private func pages(
     _ names: [String], of id: SheetID, site: CallSite
   ) throws(Diagnostic) -> [Int] {
@@ -177,14 +177,16 @@ extension ScriptSession {
     return places
   }
 
-  /// Asks for a sheet; one that is there already stays as it is, and keeps its context.
+  /// Presents a sheet.
+  ///
+  /// A sheet that is already presented does not change and keeps its context.
   package func present(
     _ id: SheetID, _ options: PresentOptions, context: LuaValue, pages: [Int] = []
   ) {
     submit(.present(id, options, context: context, pages: pages))
   }
 
-  /// Tells a sheet a context that a tape holds: for its next presentation, or now.
+  /// Sets the context that a tape has recorded for a sheet: for the next presentation, or now.
   package func tell(_ id: SheetID, _ context: DataValue, now: Bool) {
     let index = entryIndex(of: id)
     let context = context.lua
@@ -192,7 +194,7 @@ extension ScriptSession {
     definitions.context(ofSheet: index) { $0.tellNext(context) }
   }
 
-  /// Tells a context to the page that is pushed next.
+  /// Sets the context of the page that is pushed next.
   func tellPage(_ id: SheetID, _ context: LuaValue) {
     let index = entryIndex(of: id)
     let isShown = world[id].isPresented && !world[id].isLeaving
@@ -202,7 +204,7 @@ extension ScriptSession {
     }
   }
 
-  /// Selects a detent by a call; its name must be among those of the sheet.
+  /// Selects a detent for a call; the name must be that of a detent of the sheet.
   func select(
     _ name: String, of id: SheetID, animated: Bool, _ call: LuaCall
   ) throws(LuaError) {
@@ -220,7 +222,7 @@ extension ScriptSession {
     perform(.selected(id, detent: name, animated: animated))
   }
 
-  /// `Sheet:set` without a script that calls it, as fuzz and tapes do.
+  /// `Sheet:set` for callers other than scripts, such as fuzzing and tapes.
   package func set(_ id: SheetID, _ changes: DataValue) throws(Diagnostic) {
     let site = CallSite(subject: "set", function: "set", place: nil, sources: sources)
     do {
@@ -230,7 +232,7 @@ extension ScriptSession {
     }
   }
 
-  /// `Sheet:set`: the table's keys with the changes in it, made into a definition anew.
+  /// `Sheet:set`: merges the changes into the table and defines the sheet again.
   func change(_ index: Int, _ id: SheetID, _ call: LuaCall) throws(LuaError) {
     try change(
       index, id, call.value(at: 0, tables: .referenced), site: site(of: call, "set", as: "set"))
@@ -246,9 +248,9 @@ extension ScriptSession {
     try raised(redefine(index, id, changes, site: site))
   }
 
-  /// Makes a sheet's definition anew from changes that are checked.
+  /// Defines a sheet again with checked changes.
   ///
-  /// Apart from their check, so that what calls Lua there has more room on the stack.
+  /// A separate function, so that the checks, which call Lua, need less stack space.
   private func redefine(
     _ index: Int, _ id: SheetID, _ changes: LuaTable, site: CallSite
   ) throws(Diagnostic) {
@@ -284,7 +286,7 @@ extension ScriptSession {
 }
 
 extension LuaTable {
-  /// With the named fields of another table in the place of its own.
+  /// Returns the table with the named fields of another table, which replace equal keys.
   func overlaid(by changes: LuaTable) -> LuaTable {
     var table = self
     for (name, value) in changes.fields { table[name] = value }
@@ -293,6 +295,6 @@ extension LuaTable {
 }
 
 extension Style.DimmingMode {
-  /// Whether a function of the script says how dark the backdrop is.
+  /// Whether a function of the script returns the opacity of the backdrop.
   var isScripts: Bool { if case .script = self { true } else { false } }
 }

@@ -4,9 +4,9 @@ internal import Support
 package import LuaBridge
 internal import SheetEngine
 
-// A stack of pages in one sheet: what a sheet has, and its pages.
+// A stack of pages in a sheet: the members of a sheet, and its pages.
 extension LuaClass {
-  /// A stack's handle; its payload is that of a sheet.
+  /// The class of stacks; the payload of a handle is that of a sheet.
   static let stack = LuaClass(
     "Stack", parent: .sheet,
     members: [
@@ -55,12 +55,14 @@ extension LuaClass {
 }
 
 extension ScriptSession {
-  /// The pages that a stack will have when what is asked so far is done.
+  /// The pages that a stack will have after all queued actions.
   func planned(_ id: SheetID) -> [String] {
     carrying.plannedPages(of: id) ?? world.pagesToCome(of: id)
   }
 
-  /// Outside of handlers what is asked for happens at once, and nothing is planned.
+  /// Records planned pages.
+  ///
+  /// Outside of handlers, actions are performed immediately and no plan is needed.
   func plan(_ pages: [String], of id: SheetID) {
     if isBusy { carrying.plan(pages, of: id) }
   }
@@ -76,7 +78,9 @@ extension ScriptSession {
         + "\(pages.listed(by: "and")).\(near)", word: "\"\(name)\"")
   }
 
-  /// Takes pages off, until so many are left; the root stays, and asking for it is warned of.
+  /// Pops pages until `count` are left; logs a warning instead of popping the root.
+  ///
+  /// Returns the popped pages, the top page first.
   func pop(
     _ id: SheetID, leaving count: Int, _ call: LuaCall, at index: Int
   ) throws(LuaError) -> [String] {
@@ -95,7 +99,6 @@ extension ScriptSession {
 }
 
 extension LuaValue {
-  /// A list of strings.
   package static func strings(_ texts: [String]) -> LuaValue {
     .table(LuaTable(list: texts.map { .string($0) }))
   }

@@ -3,38 +3,38 @@ internal import Support
 package import LuaBridge
 internal import SheetEngine
 
-// The tables that a script is handed: what names each can have. A mistyped one is an error, not nil.
+// The shapes of the tables that a script receives: the valid names. A misspelled name is an error,
+// not nil.
 extension LuaClass {
-  /// What a detent's resolver gets.
+  /// The argument of a detent's resolver.
   static let detentContext = LuaClass(shape: LuaAPI.detentContext)
   /// A motion that is about to start.
   static let motionStart = LuaClass(shape: LuaAPI.motionStart)
-  /// A screen that a sheet is to be shown on.
+  /// A screen on which a sheet will be shown.
   static let presentationContext = LuaClass(shape: LuaAPI.presentationContext)
-  /// One sample of a drag.
+  /// A sample of a drag.
   package static let drag = LuaClass(shape: LuaAPI.drag)
-  /// What a handler gets, and `user:events()` lists.
+  /// The argument of an event handler and an element of `user:events()`.
   package static let event = LuaClass(shape: LuaAPI.event)
   /// A part of a haptic pattern.
   static let hapticPart = LuaClass(shape: .hapticPart)
-  /// Space kept free at the edges.
+  /// Insets from the edges.
   package static let insets = LuaClass(shape: .insets)
-  /// How a sheet looks.
+  /// The appearance of a sheet.
   package static let appearance = LuaClass(shape: .appearance)
   /// The colors of an appearance by their roles in a design system.
   static let colorRoles = LuaClass(shape: .colorRoles)
   /// The shadow of an appearance.
   package static let shadow = LuaClass(shape: .shadow)
-  /// A rectangle.
   package static let rect = LuaClass(shape: "Rect", fields: ["x", "y", "width", "height"])
-  /// A detent as `detents` lists it.
+  /// A detent in a list of `detents`.
   package static let detent = LuaClass(shape: "Detent", fields: ["name", "height"])
-  /// How little more flips an outcome; searched for when it is read.
+  /// The smallest change that changes an outcome, computed when it is read.
   package static let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
-  /// What lies behind the top sheet.
+  /// The background behind the top sheet.
   package static let background = LuaClass(
     shape: "Background", fields: ["scale", "offset", "corner_radius"])
-  /// The text fields of a sheet or a screen, by the names that are in it: only read.
+  /// The read-only text fields of a sheet or a screen, by name.
   static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
 
   private convenience init(shape description: ClassDescription) {
@@ -47,7 +47,7 @@ extension LuaClass {
 }
 
 extension LuaValue {
-  /// Text fields by name.
+  /// The texts of text fields, by name.
   static func textFields(_ names: [String], _ texts: [String]) -> LuaValue {
     var table = LuaTable(
       list: [], fields: zip(names, texts).map { (name: $0, value: .string($1)) })
@@ -57,7 +57,8 @@ extension LuaValue {
 }
 
 extension LuaClass {
-  /// The error for a name that a table of this shape does not have; `held` are those that are in it.
+  /// The error for a name that a table of this shape does not have; `held` contains the names in
+  /// the table.
   func unknownField(_ field: String, held: [String]) -> Diagnostic {
     let names = memberNames + held.filter { !memberNames.contains($0) }
     let near = SpellingSuggestion.word(to: field, among: names) ?? Self.longer(field, among: names)
@@ -73,14 +74,14 @@ extension LuaClass {
       return Diagnostic(
         .unknownMember, "\(owner) has no `\(field)`. Did you mean `\(near)`?", word: field)
     }
-    // Events differ: what this one has says more than what all of them may have.
+    // Events have different fields: those of this event are more helpful than all possible fields.
     let has = names.count > 8 ? "this one has \(held.listed(by: "and"))" : nil
     return Diagnostic(
       .unknownMember,
       "\(owner) has no `\(field)`; \(has ?? "it has \(names.listed(by: "and"))").", word: field)
   }
 
-  /// The error for writing into a table of this shape, which is only read.
+  /// The error for writing into a table of this shape, which is read-only.
   func sealedField(_ field: String) -> Diagnostic {
     guard self == .textFields else {
       return Diagnostic(
@@ -93,7 +94,7 @@ extension LuaClass {
         + "field and call `user:types`.", word: field)
   }
 
-  /// How the shapes are called in sentences.
+  /// The names of the shapes in error messages.
   private static let shapes = [
     "DetentContext": "A detent's context", "Drag": "A drag", "Event": "An event",
     "Insets": "A set of insets", "Appearance": "An appearance", "Shadow": "A shadow",
@@ -102,7 +103,8 @@ extension LuaClass {
     "Background": "The background",
   ]
 
-  /// The name that a word begins with, or that begins with it: `maximum` is `max`.
+  /// The longest name that is a prefix of a word, or that the word is a prefix of: `maximum`
+  /// matches `max`.
   private static func longer(_ word: String, among names: [String]) -> String? {
     names.filter { $0.count >= 3 && word.hasPrefix($0) || word.count >= 3 && $0.hasPrefix(word) }
       .max { $0.count < $1.count }

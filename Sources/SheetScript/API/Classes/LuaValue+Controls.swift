@@ -3,9 +3,9 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// What a call says of a field or a control.
+// Arguments of calls that refer to a field or a control.
 extension ScriptSession {
-  /// The field of a sheet or a screen that a call names.
+  /// The field of a sheet or a screen that a call refers to.
   func field(of call: LuaCall, _ parent: ElementParent) throws(LuaError) -> String {
     let name = try call.string(at: 0, "field")
     let (owner, known) =
@@ -35,7 +35,7 @@ extension ScriptSession {
     return text
   }
 
-  /// The control that `set_value` names, and the value that it is to have.
+  /// The control of a `set_value` call, and its new value.
   func control(
     of call: LuaCall, _ id: SheetID
   ) throws(LuaError) -> (name: String, value: ControlValue) {
@@ -63,7 +63,7 @@ extension ScriptSession {
 }
 
 extension ControlValue {
-  /// Of what a script gives; nil: nothing that a control can have.
+  /// Creates a control value from a script's value; nil if no control can have it.
   fileprivate init?(_ value: LuaValue) {
     if let isOn = value.boolean {
       self = .isOn(isOn)
@@ -78,7 +78,7 @@ extension ControlValue {
 }
 
 extension LuaValue {
-  /// What a control is set to.
+  /// Creates a script's value from a control value.
   init(_ value: ControlValue) {
     switch value {
     case .isOn(let isOn): self = .boolean(isOn)
@@ -89,7 +89,7 @@ extension LuaValue {
 }
 
 extension ContentControl.Kind {
-  /// What it takes, in the words of errors.
+  /// The accepted values, for error messages.
   fileprivate var words: String {
     switch self {
     case .toggle: "true or false"

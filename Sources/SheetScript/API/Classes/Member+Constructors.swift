@@ -1,13 +1,14 @@
 package import LuaBridge
 package import SheetEngine
 
-// How members of classes are written: a session and a call in, a value out, diagnostics thrown.
+// Constructors for members of classes: their closures get a session and a call, and can throw
+// diagnostics.
 extension LuaClass.Member {
   package typealias Read = @Sendable (ScriptSession, LuaCall) throws(LuaError) -> LuaValue
   package typealias Write = @Sendable (ScriptSession, LuaCall) throws(LuaError) -> Void
   package typealias Body = @Sendable (ScriptSession, LuaCall) throws(LuaError) -> [LuaValue]
 
-  /// A field that is read.
+  /// A read-only field.
   package static func field(_ name: String, _ read: @escaping Read) -> LuaClass.Member {
     .property(
       name,
@@ -18,7 +19,7 @@ extension LuaClass.Member {
       })
   }
 
-  /// A field that is read and set.
+  /// A field that can be read and set.
   package static func field(
     _ name: String, _ read: @escaping Read, set write: @escaping Write
   ) -> LuaClass.Member {
@@ -53,7 +54,7 @@ extension LuaValue {
   /// A string, or nil.
   static func optional(_ text: String?) -> LuaValue { text.map { .string($0) } ?? .nil }
 
-  /// A rectangle as `{ x =, y =, width =, height = }`.
+  /// Creates the table `{ x =, y =, width =, height = }`.
   init(_ rect: Rect) {
     self = .table(
       LuaTable(
@@ -64,7 +65,7 @@ extension LuaValue {
         ]))
   }
 
-  /// Detents as a list of `{ name =, height = }`.
+  /// Creates a list of `{ name =, height = }`.
   package init(_ detents: [Detent]) {
     self = .table(
       LuaTable(
@@ -73,7 +74,7 @@ extension LuaValue {
         }))
   }
 
-  /// An appearance as its table.
+  /// Creates the table of an appearance.
   init(_ appearance: Appearance) {
     let shadow = LuaTable(
       .shadow,

@@ -3,20 +3,22 @@ internal import Support
 package import LuaBridge
 package import SheetEngine
 
-// Names and handles of what is in the world.
+// Names and handles of sheets and screens in the world.
 extension ScriptSession {
-  /// A sheet's, or a stack's, handle.
+  /// The handle of a sheet or a stack.
   package func handle(for sheet: SheetID) -> LuaValue {
     .object(definitions.sheets[entryIndex(of: sheet)].object)
   }
 
-  /// A screen's handle; nil for the plain screen that no script defined.
+  /// The handle of a screen; for the default screen, which no script defined, it is created on the
+  /// first call.
   package func handle(for screen: ScreenID) -> LuaValue {
     guard let index = definitions.index(of: screen) else { return plainHandle(for: screen) }
     return .object(definitions.screens[index].object)
   }
 
-  /// The sheet or stack of that name; an error names the nearest.
+  /// The sheet or stack with that name; the error for an unknown name suggests the most similar
+  /// name.
   package func sheetID(named name: String) throws(Diagnostic) -> SheetID {
     if mayLink { try link() }
     if let index = definitions.sheet(named: name), let id = definitions.sheets[index].id {
@@ -26,7 +28,7 @@ extension ScriptSession {
     throw unknown(name, "sheet", among: definitions.sheets.map { $0.name })
   }
 
-  /// The screen of that name; an error names the nearest.
+  /// The screen with that name; the error for an unknown name suggests the most similar name.
   package func screenID(named name: String) throws(Diagnostic) -> ScreenID {
     if mayLink { try link() }
     if let id = world.screen(named: name) { return id }
@@ -44,16 +46,15 @@ extension ScriptSession {
       .unknownName, "There is no \(kind) \"\(name)\". \(hint)", word: "\"\(name)\"")
   }
 
-  /// The index of a sheet's entry in the definitions.
+  /// The index of a sheet in the definitions.
   func entryIndex(of sheet: SheetID) -> Int { definitions.index(of: sheet) }
 
-  /// A sheet's name.
   package func name(of sheet: SheetID) -> String { world[sheet].root.name }
 
-  /// Where a sheet was defined.
+  /// The location of a sheet's definition.
   func site(of sheet: SheetID) -> CallSite { definitions.sheets[entryIndex(of: sheet)].site }
 
-  /// What `tostring` and errors call an object.
+  /// The name of an object for `tostring` and error messages.
   func name(of object: LuaObject) -> String {
     let index = Int(object.payload)
     switch object.type {
@@ -66,7 +67,8 @@ extension ScriptSession {
     }
   }
 
-  /// The plain screen gets an entry when a script first asks for it.
+  /// Adds the default screen to the definitions when a script first accesses it; nil if the Lua
+  /// state cannot create it.
   private func plainHandle(for screen: ScreenID) -> LuaValue {
     guard let state = try? lua.keep(.table(LuaTable())),
       let object = try? lua.makeObject(.screen, payload: UInt32(definitions.screens.count))

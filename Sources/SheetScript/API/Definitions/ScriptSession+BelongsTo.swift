@@ -2,16 +2,16 @@ internal import ScriptDiagnostics
 internal import Support
 internal import LuaBridge
 
-// `belongs_to`: the screen that a sheet leaves and comes back with.
+// `belongs_to`: the screen with which a sheet is hidden and shown again.
 extension ScriptSession {
-  /// The screen that a table names; while the script loads, one may still come.
+  /// The screen in a table; while the script loads, it can still be defined later.
   func owningScreen(_ spec: LuaTable, site: CallSite) throws(Diagnostic) -> String? {
     guard let name = spec["belongs_to"].string else { return nil }
     if !carrying.isLoading { try refuseUnknownScreen(name, site: site) }
     return name
   }
 
-  /// Refuses sheets that belong to a screen which the script does not define.
+  /// Throws if a sheet belongs to a screen that the script does not define.
   func refuseUnknownScreens() throws(Diagnostic) {
     for sheet in definitions.sheets {
       guard let name = sheet.spec["belongs_to"].string else { continue }

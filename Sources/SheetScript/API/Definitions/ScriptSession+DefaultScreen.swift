@@ -1,8 +1,8 @@
 internal import SheetEngine
 
-// The screen of a script that defines none: a skeleton, and a button for each of the first sheets.
+// The screen of a script that defines none: a skeleton, and a button for each of the first three
+// sheets.
 extension ScriptSession {
-  /// The plain screen's name.
   static let plainScreenName = "Home"
 
   var plainScreen: HostScreen {

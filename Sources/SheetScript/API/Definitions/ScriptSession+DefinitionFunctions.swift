@@ -2,7 +2,7 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// The globals that define things: each takes a name and answers with a function that takes a table.
+// The globals for definitions: each takes a name and returns a function that takes a table.
 extension ScriptSession {
   func defineDefinitions() throws(LuaError) {
     try global("sheet") { session, call, name throws(LuaError) in try session.addSheet(name, call) }
@@ -61,7 +61,7 @@ extension ScriptSession {
     return name
   }
 
-  /// Refuses a second thing of a name.
+  /// Throws if the name has already been defined.
   func refuseDuplicate(
     _ name: String, _ kind: String, first: CallSite?, site: CallSite
   ) throws(Diagnostic) {
@@ -168,7 +168,7 @@ extension ScriptSession {
     return .table(["name": .string(name)])
   }
 
-  /// The table under `state`, the script's own, or a new one.
+  /// The table that the script set as `state`, or a new table.
   private func stateTable(_ value: LuaValue) throws(LuaError) -> LuaReference {
     if let own = value.reference { return own }
     return try lua.keep(.table(value.table ?? LuaTable()))

@@ -3,9 +3,9 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// What the engine found wrong with detents, where the script wrote them.
+// Errors of the engine about detents, with their locations in the script.
 extension ScriptSession {
-  /// What the engine found wrong with a detent, at the place where it is written.
+  /// The diagnostic for an error of the engine about a detent, at the location of its definition.
   func diagnostic(of error: DetentError, in sheet: SheetID) -> Diagnostic {
     let index = entryIndex(of: sheet)
     let site = definitions.sheets[index].site

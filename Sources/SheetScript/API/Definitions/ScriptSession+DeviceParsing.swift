@@ -2,12 +2,12 @@ package import ScriptDiagnostics
 package import LuaBridge
 package import SheetEngine
 
-// Selects devices: a built-in or custom device by name, or a table of differences from one.
+// Devices: a built-in or custom device by name, or a table of differences from another device.
 extension ScriptSession {
   /// The devices that the script has defined, in order.
   package var ownDevices: [Device] { definitions.ownDevices.all }
 
-  /// The device that a value describes; the host's own wish wins over the whole of it.
+  /// Reads a device from a value; the device that the host set replaces it entirely.
   package func device(
     from value: LuaValue, site: CallSite, over wish: Device? = nil, at path: [TablePathStep] = []
   ) throws(Diagnostic) -> Device {
@@ -15,7 +15,7 @@ extension ScriptSession {
     return wish ?? asHostWants(device)
   }
 
-  /// A device with what the host wants, whatever the device says.
+  /// Applies the host's settings to a device, regardless of the device.
   func asHostWants(_ device: Device) -> Device {
     var device = device
     if options.reducesMotion { device.reducesMotion = true }
@@ -23,15 +23,16 @@ extension ScriptSession {
     return device
   }
 
-  /// The device that the host wants, whatever the script says; nil: the script's, or one that the
-  /// script has not defined yet.
+  /// The device that the host set, regardless of the script; nil if the host set none, or set a
+  /// name that the script has not defined yet.
   var hostDevice: Device? {
     options.device ?? options.deviceName.flatMap { definitions.ownDevices.named($0) }
   }
 
   private var hasHostDevice: Bool { options.device != nil || options.deviceName != nil }
 
-  /// `device "pixel-8"` and `device { ... }` choose one, `device "fold" { ... }` defines one.
+  /// `device "pixel-8"` and `device { ... }` choose a device, `device "fold" { ... }` defines a
+  /// device.
   func chooseDevice(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
     let site = site(of: call, "device", as: "device")
     let given = try call.value(at: 0, tables: .referenced)
@@ -51,7 +52,7 @@ extension ScriptSession {
     return name.map { [deviceDefinition($0, site, nil)] } ?? []
   }
 
-  /// What takes the table of a device's name.
+  /// Returns a function that takes the table of a custom device.
   private func deviceDefinition(_ name: String, _ site: CallSite, _ number: Int?) -> LuaValue {
     .native { call throws(LuaError) in
       try ScriptSession.raising(call) { session throws(LuaError) in
@@ -79,11 +80,11 @@ extension ScriptSession {
     device.name = name
     definitions.ownDevices.add(device, site)
     guard options.device == nil, options.deviceName == name, !world.sheets.isEmpty else { return }
-    // The world has begun on another one.
+    // The world has started with another device.
     perform(.deviceReplaced(device))
   }
 
-  /// Refuses the name of a device that the script has not defined.
+  /// Throws if a name is used for a device that the script has not defined.
   func refuseUnknownDevices() throws(Diagnostic) {
     guard let (name, site) = definitions.ownDevices.firstUnknown else { return }
     if let later = definitions.ownDevices.site(of: name) {

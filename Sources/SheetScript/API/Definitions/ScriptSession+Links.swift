@@ -3,12 +3,14 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// Definitions become part of the world: names are looked up, tables become the engine's values.
+// Linking: definitions become part of the world, names are looked up, and tables become values of
+// the engine.
 extension ScriptSession {
-  /// Makes everything that is defined and not yet part of the world, part of it.
+  /// Links all definitions that are not part of the world yet.
   ///
-  /// While the script loads, what cannot be made is an error. Later, in a scenario, it is one when it
-  /// is needed: a style may still come; until then its name is free.
+  /// While the script loads, a definition that cannot be linked is an error. In a scenario, the
+  /// error is thrown when the definition is needed, because a style can still be defined; until
+  /// then its name stays available.
   func link() throws(Diagnostic) {
     guard definitions.startLinking() else { return }
     startWorld()
@@ -33,12 +35,13 @@ extension ScriptSession {
     }
   }
 
-  /// The same, where no error can be thrown on.
+  /// The same, but reports errors instead of throwing them.
   func linkQuietly() {
     do { try link() } catch { report(error, sheet: nil) }
   }
 
-  /// Before the first definition: the device, and a plain screen for a script without one.
+  /// Sets up the world before the first definition: the device, and the default screen if the
+  /// script has no screens.
   private func startWorld() {
     guard world.screens.isEmpty, world.sheets.isEmpty else { return }
     if let device = hostDevice ?? definitions.device { world = World(device: device) }
@@ -64,7 +67,7 @@ extension ScriptSession {
       listens: Set(entry.listeners.keys.compactMap(HostScreen.Listener.init(rawValue:))))
   }
 
-  /// A sheet's or a stack's definition for the engine.
+  /// The engine's definition of a sheet or a stack.
   func definition(of index: Int) throws(Diagnostic) -> SheetDefinition {
     let entry = definitions.sheets[index]
     guard let pages = entry.pages else {
@@ -83,7 +86,7 @@ extension ScriptSession {
     return root
   }
 
-  /// A page of a stack, with the stack's own hooks beside the page's.
+  /// The definition of a page of a stack, with the hooks of the page and those of the stack.
   func page(
     _ name: String, of stack: RegisteredSheet, at place: Int
   ) throws(Diagnostic) -> SheetDefinition {
@@ -102,7 +105,7 @@ extension ScriptSession {
       owner: sheet.site.subject, site: sheet.site, style: stack.spec["style"].string)
   }
 
-  /// The definition that a checked table makes.
+  /// The engine's definition for a checked table.
   func definition(
     named name: String, spec: LuaTable, hooks: [String: LuaFunction], owner: String,
     site: CallSite, style wished: String?

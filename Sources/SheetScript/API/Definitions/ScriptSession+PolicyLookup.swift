@@ -3,9 +3,10 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// Policies and styles by name: looked up when they are needed, so that definitions stand in any order.
+// Policies and styles by name. They are looked up when they are needed, so definitions can be in
+// any order.
 extension ScriptSession {
-  /// The rules of a policy's second form, in order; nil when it has none.
+  /// The named rules of a policy, in order; nil if it has thresholds.
   func rules(
     _ spec: LuaTable, of name: String, site: CallSite
   ) throws(Diagnostic) -> ScriptFunctionID? {
@@ -39,7 +40,8 @@ extension ScriptSession {
       ScriptFunction(rules: rules, hook: "policy \"\(name)\"", site: site, path: nil))
   }
 
-  /// Keeps a function that the engine will ask; the same one for the same purpose only once.
+  /// Adds a function that the engine will call; a function that was added before for the same hook
+  /// is not added again.
   func add(
     _ function: LuaFunction, as hook: String, _ site: CallSite, _ path: [TablePathStep]
   ) -> ScriptFunctionID {
@@ -48,7 +50,7 @@ extension ScriptSession {
       ScriptFunction(rules: [("", function)], hook: hook, site: site, path: path))
   }
 
-  /// What a policy's name, or a style's, says that a release does.
+  /// The release rule of a policy or a style with that name.
   func landing(
     named name: String, over base: Style.ReleaseRule, key: String, site: CallSite,
     visited: [String]
@@ -70,7 +72,7 @@ extension ScriptSession {
     return .rules(rules, otherwise: landing)
   }
 
-  /// A style by name, the platforms' own included.
+  /// A built-in or custom style by name.
   func style(
     named name: String, key: String, site: CallSite, visited: [String] = []
   ) throws(Diagnostic) -> Style {

@@ -2,9 +2,9 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// What a checked table changes of a style: a sheet's table and a style's have most keys in common.
+// Changes of a style by a checked table: the tables of sheets and styles have most keys in common.
 extension ScriptSession {
-  /// Early checks that need no other definition: detents and what they are called.
+  /// Early checks that need no other definition: the detents and their names, and the content.
   func checkSheet(_ spec: LuaTable, site: CallSite) throws(Diagnostic) {
     let before = asking.count
     defer { asking.forget(after: before) }
@@ -12,14 +12,14 @@ extension ScriptSession {
     _ = try detentReading(of: site.subject, site: site).all(of: spec["detents"])
   }
 
-  /// Reads detents of a sheet, a style or a page, and keeps their functions.
+  /// A parser for the detents of a sheet, a style or a page, which also stores their functions.
   private func detentReading(of owner: String, site: CallSite) -> DetentParser {
     DetentParser(site: site) { function, name, path in
       self.add(function, as: "detent \"\(name)\" of \(owner)", site, path)
     }
   }
 
-  /// A style with a table's changes in it.
+  /// Returns a style with the changes of a table.
   func changed(
     _ base: Style, by spec: LuaTable, owner: String, site: CallSite
   ) throws(Diagnostic) -> Style {

@@ -1,7 +1,7 @@
 internal import LuaBridge
 internal import SheetEngine
 
-/// `navigate`: called with a name it shows that screen; `navigate.back()` leaves the shown one.
+/// `navigate`: a call with a name shows that screen; `navigate.back()` leaves the visible screen.
 enum NavigateClass {
   static let navigate = LuaClass(
     "navigate",

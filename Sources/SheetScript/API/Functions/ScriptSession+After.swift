@@ -21,7 +21,7 @@ extension ScriptSession {
       try raised(
         site.refuse(
           "timers", after: session.carrying.timers.count, most: Limits.timers, word: "after"))
-      // Each is put in its place among those that wait.
+      // The timer is inserted into the sorted waiting timers.
       try session.require(session.carrying.timers.count / 8)
       let number = session.carrying.timers.add(
         Timers.Timer(function: function, isFromOutside: session.isAskedFromOutside))

@@ -3,7 +3,7 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// `decide`: what a sheet would do, were it released so; no time passes, nothing moves.
+// `decide`: the decision for a hypothetical release; time does not advance and nothing moves.
 extension ScriptSession {
   func defineDecide() throws(LuaError) {
     try native("decide") { session, call throws(LuaError) in
@@ -22,7 +22,7 @@ extension ScriptSession {
     }
   }
 
-  /// The margin of a release in a world as it is now, looked for when the script reads it.
+  /// The margin of a release in the current world, computed when the script reads it.
   private static func margin(of release: Release, sheet: SheetID, in world: World) -> LuaTable {
     var table = LuaTable(list: [
       .native { call throws(LuaError) in

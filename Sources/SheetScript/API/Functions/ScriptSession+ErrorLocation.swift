@@ -2,9 +2,9 @@ package import ScriptDiagnostics
 package import LuaBridge
 
 extension ScriptSession {
-  /// What Lua reported, as a diagnostic with its place in the source.
+  /// Returns a diagnostic for a Lua error, with its location in a source text.
   package func diagnostic(from error: LuaError) -> Diagnostic { texts.diagnostic(from: error) }
 
-  /// Points at the word that a diagnostic is about, and shows the line put right.
+  /// Adds the location of the word that a diagnostic is about, and the corrected line.
   func located(_ diagnostic: Diagnostic) -> Diagnostic { texts.located(diagnostic) }
 }

@@ -1,15 +1,17 @@
 internal import ScriptDiagnostics
 package import LuaBridge
 
-// Arguments too many: what is written tells them from what a last call gives.
+// Surplus arguments: the source text shows whether they were written or are extra results of the
+// last call.
 extension ScriptSession {
-  /// How many arguments a call is written with; nil where the text does not tell.
+  /// The number of arguments in the source of a call; nil if the text does not show it.
   package func writtenArguments(of call: LuaCall, named name: String) -> Int? {
     guard let place = call.place else { return nil }
     return texts.writtenArguments(of: name, in: place.chunk, line: place.line)
   }
 
-  /// Refuses an argument too many, as far as it is written: a last call may give more than is meant.
+  /// Throws if a call has surplus arguments in its source; extra results of the last call are
+  /// accepted.
   package func refuseSurplus(_ call: LuaCall, _ name: String, most: Int) throws(LuaError) {
     guard call.count > most, (most..<call.count).contains(where: { !call.isNil(at: $0) }),
       let written = writtenArguments(of: call, named: name), written > most

@@ -1,6 +1,6 @@
 internal import LuaBridge
 
-// All globals of a script but those that prove it, which the companion adds.
+// All globals of a script except those for tests, which the companion adds.
 extension ScriptSession {
   func defineGlobals() throws(LuaError) {
     try defineDefinitions()

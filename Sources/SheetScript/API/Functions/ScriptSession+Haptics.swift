@@ -2,7 +2,7 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-// `haptic`: what is played lands in the log.
+// `haptic`: adds a haptic to the log.
 extension ScriptSession {
   func defineHaptic() throws(LuaError) {
     try native("haptic") { session, call throws(LuaError) in

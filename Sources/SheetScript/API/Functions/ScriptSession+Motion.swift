@@ -3,7 +3,7 @@ internal import Support
 internal import LuaBridge
 internal import Physics
 
-// `spring` and `curve`: laws of motion by their numbers.
+// `spring`, `decay` and `curve`: motions from their numbers.
 extension ScriptSession {
   func defineMotions() throws(LuaError) {
     try native("spring") { session, call throws(LuaError) in
@@ -41,7 +41,8 @@ extension ScriptSession {
     }
   }
 
-  /// What a function says of the way at even steps of time; it is asked now, and never again.
+  /// Samples a function at even time steps, as fractions of the distance; it is not called again
+  /// later.
   fileprivate func shares(of function: LuaFunction, site: CallSite) throws(LuaError) -> [Double] {
     let steps = 240
     var shares: [Double] = []

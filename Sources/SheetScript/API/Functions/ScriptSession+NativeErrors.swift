@@ -2,9 +2,10 @@ package import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 
-// How natives run: a session and a call in, values out, diagnostics raised where the script called.
+// Natives: their closures get a session and a call; diagnostics are raised at the location of the
+// call.
 extension ScriptSession {
-  /// Defines a global function that may throw diagnostics.
+  /// Defines a global function that can throw diagnostics.
   package func native(
     _ name: String, _ body: @escaping (ScriptSession, LuaCall) throws(LuaError) -> [LuaValue]
   ) throws(LuaError) {
@@ -18,8 +19,8 @@ extension ScriptSession {
     }
   }
 
-  /// Runs a native's body and turns what it throws into an error of Lua; `name` is what the script
-  /// calls it, for errors about its arguments.
+  /// Runs the body of a native and converts thrown errors to Lua errors; `name` is the name in the
+  /// script, for errors about arguments.
   package static func raising<Result>(
     _ call: LuaCall, as name: String? = nil, _ body: (ScriptSession) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
@@ -31,9 +32,9 @@ extension ScriptSession {
     }
   }
 
-  /// An error of a native's body with its place.
+  /// Returns an error of a native with its location.
   ///
-  /// Made here, so that a script's calls within calls do not pay for it with room on the stack.
+  /// A separate function, so that nested calls of the script need less stack space.
   private func explained(_ error: LuaError, by call: LuaCall, as name: String?) -> LuaError {
     if let own = error.raised {
       charge(WorkCost.error)
@@ -43,7 +44,7 @@ extension ScriptSession {
     return placed(own, at: call).luaError
   }
 
-  /// With the line of the call, where it has no place of its own.
+  /// Adds the line of the call if the error has no location.
   private func placed(_ error: Diagnostic, at call: LuaCall) -> Diagnostic {
     guard error.file == nil, let place = call.place, place.chunk != LuaBootstrap.name else {
       return error
@@ -54,15 +55,16 @@ extension ScriptSession {
     return located(error)
   }
 
-  /// Refuses an argument that the method of that name does not take.
+  /// Throws if a method gets more arguments than it takes.
   package func refuseSurplus(_ call: LuaCall, _ name: String) throws(LuaError) {
     guard call.count > 0, let most = LuaAPI.mostMethodArguments[name] else { return }
     try refuseSurplus(call, name, most: most)
   }
 
-  /// A number among a call's arguments, within its range.
+  /// Reads a number from the arguments of a call and checks its range.
   ///
-  /// `name` is the parameter's, `unit` what it is counted in, `verb` the word to point at.
+  /// `name` is the name of the parameter, `unit` its unit, and `verb` the word in the source that
+  /// the error points at.
   package func number(
     _ call: LuaCall, at index: Int, _ name: String, in bounds: NumericRange, _ unit: String,
     of verb: String
@@ -75,14 +77,14 @@ extension ScriptSession {
     ).raised
   }
 
-  /// Where a call stands, for errors about what it was given.
+  /// The location of a call, for errors about its arguments.
   package func site(of call: LuaCall, _ function: String, as subject: String) -> CallSite {
     CallSite(subject: subject, function: function, place: call.place, sources: sources)
   }
 }
 
 extension LuaCall {
-  /// An argument as a table by content, checked.
+  /// A checked argument, as a table by content.
   package func table(
     at index: Int, _ description: TableDescription, site: CallSite
   ) throws(LuaError) -> LuaTable {

@@ -1,7 +1,7 @@
 internal import ScriptDiagnostics
 internal import LuaBridge
 
-// `param`: knobs, with the host's own values for them.
+// `param`: parameters, with the values that the host set.
 extension ScriptSession {
   func defineParameter() throws(LuaError) {
     try native("param") { session, call throws(LuaError) in
@@ -16,7 +16,7 @@ extension ScriptSession {
     }
   }
 
-  /// The knob that a call describes, without its limits.
+  /// The parameter that a call describes, without its limits.
   private func knob(
     _ name: String, of call: LuaCall, site: CallSite
   ) throws(LuaError) -> Parameter {

@@ -3,11 +3,12 @@ internal import Support
 package import LuaBridge
 package import Physics
 
-// Curves: a name, or the numbers of a cubic Bézier.
+// Curves: a name, or the numbers of a cubic Bézier curve.
 extension BezierCurve {
-  /// The curve that a value describes: its name, or four numbers; it lasts so many seconds.
+  /// Creates the curve that a value describes, either its name or four numbers, with a duration in
+  /// seconds.
   ///
-  /// - Throws: What is wrong with the value.
+  /// - Throws: A diagnostic if the value is invalid.
   package init(
     reading shape: LuaValue, duration: Double, site: CallSite
   ) throws(Diagnostic) {

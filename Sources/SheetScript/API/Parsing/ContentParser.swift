@@ -3,20 +3,21 @@ internal import Support
 package import LuaBridge
 internal import SheetEngine
 
-/// Reads what a sheet holds from its checked table: the short form, or a list of blocks.
+/// Reads the content of a sheet from its checked table: the short form, or a list of blocks.
 struct ContentParser {
   package let site: CallSite
 
   package init(site: CallSite) { self.site = site }
 
-  /// What a block can be, with the keys that go with it.
+  /// The kinds of blocks, each with its further keys.
   private static let kinds: [(name: String, keys: [String])] = [
     ("text", []), ("field", ["placeholder"]), ("rows", ["row_height"]), ("button", []),
     ("toggle", ["value"]), ("slider", ["value", "min", "max", "step"]),
     ("picker", ["value", "name"]), ("columns", ["column_width", "column_height"]), ("height", []),
   ]
 
-  /// What a sheet holds, in its three parts; fields and controls of all have names of their own.
+  /// The three parts of a sheet's content; the names of fields and controls are unique among all of
+  /// them.
   package func all(
     of spec: LuaTable
   ) throws(Diagnostic) -> (header: Content, content: Content, footer: Content) {
@@ -26,7 +27,7 @@ struct ContentParser {
     return (header, content, try self.content(spec["footer"], at: [.key("footer")], &names))
   }
 
-  /// The content that stands under a key of the sheet's table.
+  /// The content under a key of the sheet's table.
   private func content(
     _ value: LuaValue, at path: [TablePathStep], _ names: inout [String]
   ) throws(Diagnostic) -> Content {
@@ -76,7 +77,7 @@ struct ContentParser {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// What rows or columns say: so many of that name, or these.
+  /// The labels of rows or columns: a list, or numbered names for a count.
   private func labels(_ value: LuaValue, _ name: String) -> [String] {
     if let count = value.integer {
       return count > 0 ? (1...Int(count)).map { "\(name) \($0)" } : []
@@ -84,7 +85,7 @@ struct ContentParser {
     return value.strings
   }
 
-  /// The block's key for what the short form calls so.
+  /// The key of a block that corresponds to a key of the short form.
   private static func blockKey(for key: String) -> String {
     switch key {
     case "fields": "field"
@@ -94,7 +95,7 @@ struct ContentParser {
     }
   }
 
-  /// A block; nil: one that holds nothing, such as no rows.
+  /// Reads a block; nil if it is empty, such as a block with zero rows.
   private func block(_ block: LuaTable, at path: [TablePathStep]) throws(Diagnostic)
     -> ContentBlock?
   {
@@ -124,7 +125,7 @@ struct ContentParser {
     }
   }
 
-  /// The one thing that a block is.
+  /// The kind of a block; throws if it has none or several.
   private func kind(of block: LuaTable, at path: [TablePathStep]) throws(Diagnostic) -> String {
     let found = Self.kinds.filter { !block[$0.name].isNil }
     let all = Self.kinds.map { "`\($0.name)`" }.listed(by: "or")
@@ -233,7 +234,7 @@ struct ContentParser {
 }
 
 extension ContentBlock {
-  /// Its name among fields and controls, and the key that says it; nil: it is neither.
+  /// The name of a field or a control, and the key that contains it; nil for other blocks.
   fileprivate var inputName: (text: String, key: String)? {
     switch self {
     case .field(let name, _): return (name, "field")

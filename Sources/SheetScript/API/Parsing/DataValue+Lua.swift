@@ -1,9 +1,9 @@
 package import UserActions
 package import LuaBridge
 
-// Plain values as Lua gives and gets them.
+// Conversion of plain data from and to Lua values.
 extension DataValue {
-  /// Copies a value; nil when some of it is more than data.
+  /// Copies a value; nil if it is not plain data.
   package init?(_ value: LuaValue) {
     switch value {
     case .nil: self = .nil
@@ -32,7 +32,7 @@ extension DataValue {
     self = .table(pairs)
   }
 
-  /// As Lua gets it: a table of its own.
+  /// The value for Lua, with new tables.
   var lua: LuaValue {
     switch self {
     case .nil: return .nil

@@ -3,10 +3,10 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-/// Reads detents as a script writes them: names, shares, points, resolvers.
+/// Reads the detents of a script: names, percentages, points, resolvers.
 struct DetentParser {
   package let site: CallSite
-  /// Keeps the function that answers a detent's height: its name, and where it is written.
+  /// Stores a resolver, which returns a detent's height, with the detent's name and the location.
   private let keep: (LuaFunction, String, [TablePathStep]) -> ScriptFunctionID
 
   package init(
@@ -16,7 +16,7 @@ struct DetentParser {
     self.keep = keep
   }
 
-  /// The detents of a checked table, in the order of writing: the list, then the named ones.
+  /// The detents of a checked table, in the order of the script: the list, then the named detents.
   package func all(of value: LuaValue) throws(Diagnostic) -> [DetentSpec] {
     guard let table = value.table else { return [] }
     var detents: [DetentSpec] = []
@@ -98,7 +98,7 @@ struct DetentParser {
     return .fraction(share / 100)
   }
 
-  /// A number below 1 is a share, as other libraries write it.
+  /// Throws if a number is between 0 and 1, because other libraries write fractions this way.
   private func refuseShare(
     _ points: Double, path: [TablePathStep]
   ) throws(Diagnostic) {
@@ -109,7 +109,8 @@ struct DetentParser {
         + "string: \"\((points * 100).decimals(atMost: 1))%\".")
   }
 
-  /// What a word that is no detent may have been meant for, with its quotes.
+  /// The detent that was probably meant by an invalid string, with quotes if needed; nil if there
+  /// is none.
   private static func detent(meantBy word: String) -> String? {
     let plain = word.filter { $0 != " " }
     if plain != word, plain.hasSuffix("%"), Double(plain.dropLast()) != nil {

@@ -3,11 +3,11 @@ internal import Support
 package import LuaBridge
 package import SheetEngine
 
-// Reads devices: the name of a built-in device, or a table of differences from one.
+// Devices: the name of a device, or a table of differences from another device.
 extension Device {
-  /// The device that a value describes, as a script wrote it; `own` are those that it has defined.
+  /// Creates the device that a script's value describes; `own` contains the custom devices.
   ///
-  /// - Throws: What is wrong with the value, with its place.
+  /// - Throws: A diagnostic with the location if the value is invalid.
   package init(
     reading value: LuaValue, own: [Device] = [], site: CallSite, at path: [TablePathStep] = []
   ) throws(Diagnostic) {
@@ -54,7 +54,7 @@ extension Device {
     return device
   }
 
-  /// Width, height, insets and corners, all as held.
+  /// Changes width, height, insets and corners, which the table gives in the current orientation.
   private mutating func changeShape(_ table: LuaTable) {
     var width = table["width"].number
     var height = table["height"].number
@@ -86,7 +86,7 @@ extension Device {
     throw unknown(name, own, site: site, path: path)
   }
 
-  /// Says that there is no device of that name, and which there are.
+  /// The error for an unknown device, with the most similar name or all known names.
   package static func unknown(
     _ name: String, _ own: [Device], site: CallSite, path: [TablePathStep] = []
   ) -> Diagnostic {

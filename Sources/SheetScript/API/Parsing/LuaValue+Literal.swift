@@ -2,7 +2,7 @@ internal import Support
 package import LuaBridge
 
 extension LuaValue {
-  /// As a script would write it, short.
+  /// The value as a Lua literal, shortened if it is long.
   package var written: String {
     switch self {
     case .nil: return "nil"

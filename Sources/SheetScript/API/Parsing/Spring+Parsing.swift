@@ -3,21 +3,21 @@ internal import Support
 package import LuaBridge
 package import Physics
 
-// Springs: the four ways in which platforms give their numbers.
+// Springs: the four forms in which platforms define them.
 extension Spring {
-  /// The four ways to say a spring, by the keys that each may have.
+  /// The four forms of a spring, by their keys.
   private static let springs: [Set<String>] = [
     ["damping", "response"], ["damping", "stiffness"], ["stiffness", "friction", "mass"],
     ["duration", "bounce"],
   ]
 
-  /// The largest damping ratio that is taken beside a stiffness: where `damping` is a friction, it
-  /// is far above.
+  /// Maximum damping ratio together with a stiffness; if `damping` was meant as a friction, its
+  /// value is far greater.
   private static let greatestRatio = 5.0
 
-  /// The spring that a checked table describes.
+  /// Creates the spring that a checked table describes.
   ///
-  /// - Throws: That numbers are missing, or belong to different kinds.
+  /// - Throws: A diagnostic if numbers are missing or belong to different forms.
   package init(reading spec: LuaTable, site: CallSite) throws(Diagnostic) {
     self = try Self.read(spec, site)
     clamps = spec["clamp"].boolean ?? false
@@ -63,7 +63,8 @@ extension Spring {
     return Spring(stiffness: stiffness, friction: 2 * damping * stiffness.squareRoot())
   }
 
-  /// Refuses the `damping` of UISpringTimingParameters and CASpringAnimation, which is a friction.
+  /// Throws if `damping` is that of UISpringTimingParameters and CASpringAnimation, which is a
+  /// friction.
   private static func refuseFriction(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) {
     guard let damping = spec["damping"].number, let stiffness = spec["stiffness"].number else {
       return

@@ -3,7 +3,7 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// How a sheet behaves toward person, content and device.
+// Settings for the behavior of a sheet toward the user, its content and the device.
 extension Setting {
   static let manners: [Setting] = [
     Setting(
@@ -45,7 +45,7 @@ extension Setting {
       switch value {
       case .boolean(let may): style.dismissible = may ? Set(DismissalReason.allCases) : [.script]
       case .table(let table):
-        // A reason that is missing counts as true.
+        // A missing reason counts as true.
         style.dismissible = Set(
           DismissalReason.allCases.filter { table[$0.rawValue].boolean != false })
       default: break
@@ -132,7 +132,7 @@ extension PopoverStyle {
 }
 
 extension Style.Draggable {
-  /// The parts by their names.
+  /// The parts by name.
   static let parts: [(name: String, part: Style.Draggable)] = [
     ("grabber", .grabber), ("bar", .bar), ("content", .content),
   ]

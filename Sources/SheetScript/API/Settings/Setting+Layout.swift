@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import Physics
 internal import SheetEngine
 
-// Where a sheet rests, and what a release does.
+// Settings for the detents of a sheet and for releases.
 extension Setting {
   static let places: [Setting] = [
     Setting(
@@ -102,7 +102,8 @@ extension Setting {
 }
 
 extension Style.DimmingMode {
-  /// The same law up to another opacity.
+  /// The same dimming mode with another maximum opacity; a function of the script is replaced by
+  /// `tracking`.
   fileprivate func changed(to most: Double) -> Style.DimmingMode {
     switch self {
     case .fading(_, let motion, let fade): .fading(most, motion, fade)
@@ -110,14 +111,15 @@ extension Style.DimmingMode {
     }
   }
 
-  /// The same with another motion, where it has one of its own.
+  /// The same dimming mode with another motion, if it has its own motion.
   fileprivate func moving(by motion: Motion?) -> Style.DimmingMode {
     guard let motion, case .fading(let most, _, let fade) = self else { return self }
     return .fading(most, motion, fade)
   }
 
-  /// The same opacity by another law; a backdrop that comes to move by itself without a motion of
-  /// its own moves as the sheet comes in.
+  /// The same opacity with another trigger.
+  ///
+  /// A backdrop that becomes time-based and has no motion uses the motion of the presentation.
   func following(_ fade: Style.FadeTrigger?, by motion: Motion?, or present: Motion)
     -> Style.DimmingMode
   {

@@ -5,7 +5,7 @@ internal import LuaBridge
 internal import Physics
 internal import SheetEngine
 
-// What only styles say: the numbers of a platform that no sheet changes by itself.
+// Settings that only styles have: the numbers of a platform that a sheet cannot override.
 extension Setting {
   static let touches: [Setting] = [
     amount(
@@ -51,7 +51,8 @@ extension Setting {
         + "the sheet's presentation and dismissal or its target.",
       shown: { StyleValueText.follows($0.dimming) }
     ) { style, value, writing in
-      // What the style leaves bright goes with the sheet's place; what fades is asked for by name.
+      // The style's undimmed detents only make sense for a backdrop that follows the sheet. A
+      // fading backdrop needs an explicit `largest_undimmed`.
       if value.string != "sheet", writing.spec["largest_undimmed"].isNil {
         style.largestUndimmed = .none
       }
@@ -86,7 +87,7 @@ extension Setting {
     ) { style, value, writing throws(Diagnostic) in
       let numbers = value.table?.list.compactMap { $0.number } ?? []
       guard numbers.count == 4 else { return }
-      // The first and the third number of a Bézier are shares of the way.
+      // The first and third numbers of a Bézier curve are fractions of the duration.
       for index in [0, 2] where !(0...1).contains(numbers[index]) {
         throw writing.site.error(
           .outOfRange, value: [.key("back_easing"), .index(index + 1)],

@@ -3,13 +3,13 @@ internal import Support
 package import LuaBridge
 package import SheetEngine
 
-/// A threshold on position or velocity: a setting of styles, and of policies.
+/// A threshold on position or velocity: a setting of styles and of policies.
 struct ThresholdSetting: Sendable {
   let key: Setting
-  /// Puts a checked value into thresholds.
+  /// Changes thresholds to a checked value.
   let change: @Sendable (inout Thresholds, LuaValue) -> Void
 
-  /// What a style shows that has no thresholds.
+  /// The text for a style without thresholds.
   static let none = "none (own rule)"
 
   init(
@@ -79,7 +79,7 @@ extension Setting {
 }
 
 extension Style.ReleaseRule {
-  /// With a table's thresholds in it.
+  /// Returns the rule with the thresholds of a table.
   package func changed(by spec: LuaTable) -> Style.ReleaseRule {
     var landing = self
     for threshold in Setting.thresholds {
@@ -89,7 +89,10 @@ extension Style.ReleaseRule {
     return landing
   }
 
-  /// With other thresholds, which rules leave the rest to; another kind of landing becomes thresholds.
+  /// Returns the rule with other thresholds.
+  ///
+  /// For named rules, they apply to the remaining releases; any other rule is replaced by
+  /// thresholds.
   fileprivate func changed(_ change: (inout Thresholds) -> Void) -> Style.ReleaseRule {
     if case .rules(let rules, let otherwise) = self {
       return .rules(rules, otherwise: otherwise.changed(change))

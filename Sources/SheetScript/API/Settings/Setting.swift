@@ -3,38 +3,38 @@ internal import Support
 internal import LuaBridge
 package import SheetEngine
 
-/// One setting of a sheet or of a style, with everything that is known of it.
+/// A setting of a sheet or of a style.
 ///
-/// The checks, the reference, the types file, `explain`, the styles' pages and what a table changes of
-/// a style all come from it: a new setting is written here, and used by the engine.
+/// The checks, the reference, the types file, `explain`, the pages of the styles and the changes of
+/// a style all use this description. A new setting is defined here and used by the engine.
 struct Setting: Sendable {
-  /// Its name, type and words, with what holds when it is left out.
+  /// The name, type, description and default.
   let field: FieldDescription
   #if !hasFeature(Embedded)
-    /// Its value in a style, for the reference.
+    /// Returns the value in a style, for the reference.
     ///
-    /// As a script would write it, or in words where a script cannot; nil: it is more than a line could
-    /// say.
+    /// The text is Lua code, or a description if there is none; nil if the value does not fit on a
+    /// line.
     let shown: (@Sendable (Style) -> String)?
   #endif
-  /// Puts a checked value into a style; nil: something else reads it.
+  /// Changes a style to a checked value; nil if other code reads the value.
   let write: Writer?
 
-  /// Puts a value, which is not nil, into a style.
+  /// Changes a style to a value that is not nil.
   typealias Writer =
     @Sendable (inout Style, LuaValue, SettingContext) throws(Diagnostic) -> Void
 
-  /// Describes a setting.
+  /// Creates a setting.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - type: What its value may be.
+  ///   - name: The name.
+  ///   - type: The type of the value.
   ///   - unit: The unit of a number.
-  ///   - most: How many values it may have, or bytes.
-  ///   - doc: What it is, in one sentence.
-  ///   - fallback: What holds when it is left out, in words; nil: its value in each style.
-  ///   - shown: Its value in a style.
-  ///   - write: Puts a checked value into a style.
+  ///   - most: Maximum number of values, or of bytes.
+  ///   - doc: The description, one sentence.
+  ///   - fallback: The description of the default; nil for the value in each style.
+  ///   - shown: Returns the value in a style.
+  ///   - write: Changes a style to a checked value.
   @inline(never)
   init(
     _ name: String, _ type: ValueType, unit: String? = nil, most: Int? = nil, _ doc: ReferenceText,
@@ -56,12 +56,11 @@ struct Setting: Sendable {
     self.write = write
   }
 
-  /// Its name.
   var name: String { field.name }
 
-  /// The values of the built-in styles: "true", or "the style's: 0.55; `material` 0".
+  /// The values in the built-in styles: "true", or "the style's: 0.55; `material` 0".
   ///
-  /// Where styles differ, `ios`'s stands first, which is that of all that are not named.
+  /// If styles differ, the value of `ios` is first; it applies to all styles that are not listed.
   private static func defaults(_ shown: (Style) -> String) -> String {
     let usual = shown(Style.catalogue[0])
     var others: [(words: String, names: [String])] = []
@@ -81,9 +80,9 @@ struct Setting: Sendable {
   }
 }
 
-// Settings that are one value of a style.
+// Settings with a single value of a style.
 extension Setting {
-  /// True or false.
+  /// A boolean setting.
   @inline(never)
   static func truth(
     _ name: String, _ doc: ReferenceText, _ read: @escaping @Sendable (Style) -> Bool,
@@ -94,7 +93,7 @@ extension Setting {
     }
   }
 
-  /// A number.
+  /// A number setting.
   @inline(never)
   static func amount(
     _ name: String, _ bounds: NumericRange, unit: String? = nil, _ doc: ReferenceText,
@@ -106,7 +105,7 @@ extension Setting {
     }
   }
 
-  /// One of the words of an enum; nil in a style shows as `none`.
+  /// A setting with the values of an enumeration; nil in a style is shown as `none`.
   @inline(never)
   static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ doc: ReferenceText, _ read: @escaping @Sendable (Style) -> Word?,
@@ -122,20 +121,21 @@ extension Setting {
 }
 
 extension Setting {
-  /// What a sheet and a style have in common, in the order of the reference.
+  /// The settings that sheets and styles have in common, in the order of the reference.
   static let ofSheets: [Setting] = places + manners
 
-  /// What only styles have: thresholds, which policies have too, and the numbers of a platform.
+  /// The settings that only styles have: thresholds, which policies also have, and the numbers of a
+  /// platform.
   static let ofStyles: [Setting] = thresholds.map { $0.key } + touches + grabbers + spaces
 
-  /// All of them, in the order in which they are written into a style: the tiers first, since detents
-  /// take their place.
+  /// All settings in the order in which they change a style: `tiers` first, because `detents`
+  /// override it.
   static let inOrder: [Setting] = {
     let all = ofSheets + ofStyles
     return all.filter { $0.name == "tiers" } + all.filter { $0.name != "tiers" }
   }()
 
-  /// What puts values into a style, by the names of settings, each with its turn in `inOrder`.
+  /// The writers of settings by name, each with its position in `inOrder`.
   static let writers: [String: (turn: Int, write: Writer)] = {
     var writers: [String: (turn: Int, write: Writer)] = [:]
     for (turn, key) in inOrder.enumerated() {
@@ -146,19 +146,20 @@ extension Setting {
 }
 
 #if !hasFeature(Embedded)
-  /// A setting that two styles differ in.
+  /// A setting in which two styles differ.
   package struct StyleDifference {
-    /// The setting's name.
+    /// The name of the setting.
     package let name: String
-    /// Its value in the other style, and in this one, as a script would write them or in words.
+    /// The values in the other style and in this style, as Lua code or as a description.
     package let before: String, after: String
 
-    /// Whether it is a threshold that one of the two does not have, since a rule decides there.
+    /// Whether the setting is a threshold that only one of the styles has, because a rule decides
+    /// in the other.
     package var isOfRules: Bool { [before, after].contains(ThresholdSetting.none) }
   }
 
   extension Style {
-    /// The settings in which it differs from another one, in the order of the reference.
+    /// The settings in which the style differs from another style, in the order of the reference.
     package func differences(from other: Style) -> [StyleDifference] {
       Setting.inOrder.compactMap { key in
         guard let shown = key.shown else { return nil }

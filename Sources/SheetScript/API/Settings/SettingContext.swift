@@ -4,20 +4,20 @@ internal import LuaBridge
 internal import Physics
 internal import SheetEngine
 
-/// What a setting's writer may ask beside its value: the rest of the table, where it stands, and what
-/// only the script's other definitions know.
+/// The context for the writer of a setting: the rest of the table, its location, and functions that
+/// need other definitions of the script.
 struct SettingContext {
   /// The checked table.
   let spec: LuaTable
-  /// Where it stands.
+  /// The location of the table.
   let site: CallSite
-  /// Keeps a function that the engine will ask for the setting of a name.
+  /// Stores a function that the engine calls for a setting.
   let keep: (_ function: LuaFunction, _ key: String) -> ScriptFunctionID
-  /// The law of motion that a value is; nil: it is none.
+  /// The motion of a value; nil if the value is not a motion.
   private let law: (LuaValue) -> Motion?
-  /// Detents as a script writes them.
+  /// Reads the detents of a script.
   let detents: (LuaValue) throws(Diagnostic) -> [DetentSpec]
-  /// What the policy of a name does at a release, over what was done before.
+  /// The release rule of a policy, based on the previous rule.
   let landing: (_ policy: String, Style.ReleaseRule) throws(Diagnostic) -> Style.ReleaseRule
 
   package init(
@@ -35,9 +35,9 @@ struct SettingContext {
     self.landing = landing
   }
 
-  /// A style with the table's changes in it.
+  /// Returns a style with the changes of the table.
   func changed(_ base: Style) throws(Diagnostic) -> Style {
-    // From the few that the table has, not from the many that there are.
+    // Iterates over the few keys of the table instead of all settings.
     let given = spec.fields.compactMap { field in
       field.value.isNil ? nil : Setting.writers[field.name].map { (writer: $0, value: field.value) }
     }
@@ -48,13 +48,13 @@ struct SettingContext {
     return style
   }
 
-  /// The law of motion that a table gives under a name.
+  /// The motion under a name in the table.
   func motion(_ name: String) -> Motion? {
     spec["motion"].table.flatMap { law($0[name]) }
   }
 
-  /// Takes a motion that a table gives under a name: a law, which nobody is asked for then, or a
-  /// function that is asked first.
+  /// Reads a motion under a name in the table: either a motion, which replaces an existing
+  /// function, or a function that chooses the motion.
   func choose(_ name: String, _ law: inout Motion, _ question: inout ScriptFunctionID?) {
     guard let value = spec["motion"].table?[name] else { return }
     if let function = value.function {
@@ -65,7 +65,7 @@ struct SettingContext {
     }
   }
 
-  /// Refuses the name of a detent that a style has not.
+  /// Throws if a style has no detent with that name.
   func requireDetent(_ name: String, in style: Style, key: String) throws(Diagnostic) {
     let names = style.detents.map { $0.name }
     guard !names.contains(name) else { return }
@@ -76,7 +76,8 @@ struct SettingContext {
       "There is no detent \"\(name)\"; this has \(names.listed(by: "and")).\(near)")
   }
 
-  /// Shares outside a style's range are refused at once; points are when they meet a container.
+  /// Throws if a fraction is outside a style's range; points are checked when the container is
+  /// known.
   func require(_ detents: [DetentSpec], in range: ClosedRange<Double>?) throws(Diagnostic) {
     guard let range else { return }
     for detent in detents {
@@ -88,7 +89,7 @@ struct SettingContext {
     }
   }
 
-  /// Refuses tiers where a style allows only shares of the container.
+  /// Throws for tiers if a style only allows a range of fractions of the container.
   func require(_ tiers: Tiers, in range: ClosedRange<Double>?) throws(Diagnostic) {
     guard let range else { return }
     let names = tiers.detents.map { "\"\($0.name)\"" }
@@ -98,7 +99,7 @@ struct SettingContext {
         + "\((range.lowerBound * 100).plain)% to \((range.upperBound * 100).plain)% only.")
   }
 
-  /// Refuses an opacity of the dimming that a style does not allow.
+  /// Throws if a style does not allow an opacity of the backdrop.
   func require(_ most: Double, in range: ClosedRange<Double>?) throws(Diagnostic) {
     guard let range, !range.contains(most) else { return }
     throw site.error(

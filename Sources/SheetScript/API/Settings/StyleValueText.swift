@@ -4,7 +4,7 @@ internal import Gestures
 internal import Physics
 internal import SheetEngine
 
-/// The values of styles as a script would write them, or in words where it cannot.
+/// The values of styles as Lua code, or as a description if there is no such code.
 enum StyleValueText {
   static func follows(_ dimming: Style.DimmingMode) -> String {
     switch dimming {
@@ -19,7 +19,7 @@ enum StyleValueText {
     return "{ \(numbers.map { $0.plain }.joined(separator: ", ")) }"
   }
 
-  /// The strips along the edges; nil: the device's own.
+  /// The strips along the edges; nil means those of the device.
   static func strips(_ insets: Insets?) -> String {
     guard let insets else { return "the device's" }
     return

@@ -1,9 +1,9 @@
 package import UserActions
 internal import Support
 
-// The verbs of `user` as descriptions: reference, types file and checks come from them.
+// Descriptions of the methods of `user`, for the reference, the types file and the checks.
 extension FunctionDescription {
-  /// A verb's page.
+  /// Creates the description of a method.
   @inline(never)
   init(_ reading: MethodSignature) {
     self.init(
@@ -11,7 +11,7 @@ extension FunctionDescription {
       returns: reading.returns)
   }
 
-  /// The verbs of `user`, in the order of the reference.
+  /// The methods of `user`, in the order of the reference.
   static let verbs = Action.kinds.compactMap { $0.reading }.map { FunctionDescription($0) }
 }
 
@@ -27,16 +27,16 @@ extension FieldDescription {
 }
 
 extension TableDescription {
-  /// A table that a verb takes.
+  /// Creates the description of a table that a method takes.
   @inline(never)
   package init(_ form: MethodParameter.TableType) {
     self.init(form.name, form.doc, form.keys.map { FieldDescription($0) })
   }
 
-  /// What a finger that is down is given for a movement.
+  /// The table for a movement of a finger that is down.
   package static let move = TableDescription(Action.PathSegment.move)
 
-  /// The tables that verbs take, that of a finger's movement behind the other gestures.
+  /// The tables that methods take; that for a finger's movement follows the table for flicks.
   static let gestures = gestureForms.map { TableDescription($0) }
 
   /// The same with their examples.

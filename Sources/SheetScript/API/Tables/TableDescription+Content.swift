@@ -1,9 +1,9 @@
 internal import ScriptDiagnostics
 internal import Support
 
-/// What a sheet holds: the short form, and blocks in any order.
+/// The tables that describe the content of a sheet.
 extension TableDescription {
-  /// What a sheet holds.
+  /// The content of a sheet: the short form, or a list of blocks in any order.
   package static let content = TableDescription(
     "ContentSpec",
     "The content below the bar: text, fields, rows, buttons, blank space; or a list of blocks.",

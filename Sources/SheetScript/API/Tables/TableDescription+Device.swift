@@ -2,7 +2,7 @@ internal import Support
 
 /// The tables that describe a device.
 extension TableDescription {
-  /// What a device keeps free along its edges.
+  /// The safe area insets of a device.
   package static let insets = TableDescription(
     "Insets", "Safe area insets along the edges.",
     [
@@ -13,7 +13,6 @@ extension TableDescription {
       FieldDescription("right", .number(.inset), unit: "pt", default: "0", "Right edge."),
     ])
 
-  /// Strips along the edges.
   static let edges = TableDescription(
     "EdgeStrips", "Strips along the screen's edges.",
     [
@@ -26,7 +25,7 @@ extension TableDescription {
         "right", .number(.positiveOrZero), unit: "pt", default: "0", "At the right edge."),
     ])
 
-  /// A custom device, or a change to a built-in one.
+  /// A custom device, or a change to a built-in device.
   package static let device = TableDescription(
     "DeviceSpec", "A device, or settings that override a built-in one.",
     [

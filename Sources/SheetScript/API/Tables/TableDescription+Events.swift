@@ -1,6 +1,6 @@
 internal import Support
 
-/// What a script can hear of a sheet's life.
+/// The events of a sheet.
 extension TableDescription {
   /// Handlers of a sheet's events; each gets one event table.
   static let sheetEvents = TableDescription(

@@ -1,8 +1,8 @@
 internal import Support
 
-/// The tables that readings and assertions take; those of verbs stand with the verbs, in `UserActions`.
+/// The tables that queries and assertions take; those of methods of `user` are in `UserActions`.
 extension TableDescription {
-  /// A point of the screen.
+  /// A point on the screen.
   static let point = TableDescription(
     "ScreenPoint", "A point on the screen, measured from the top left corner.",
     [
@@ -10,7 +10,7 @@ extension TableDescription {
       FieldDescription("y", .number(.way), unit: "pt", required: true, "From the top edge."),
     ])
 
-  /// How a still is drawn.
+  /// Options for drawing a frame.
   package static let still = TableDescription(
     "StillOptions", "How a frame is drawn.",
     [
@@ -21,7 +21,7 @@ extension TableDescription {
         "charset", .choice(["unicode", "ascii"]), default: "\"unicode\"", "Character set."),
     ])
 
-  /// How a dismissal came about.
+  /// Conditions on a dismissal.
   package static let dismissed = TableDescription(
     "DismissedOptions", "Conditions on a dismissal.",
     [
@@ -31,7 +31,7 @@ extension TableDescription {
       FieldDescription("why", .choice(reasons), default: "any", "Expected dismissal reason."),
     ])
 
-  /// What a movement may cost.
+  /// Limits for a movement.
   package static let budget = TableDescription(
     "FeelBudget", "Limits for a movement, from the lift or the call until rest.",
     [
@@ -46,6 +46,6 @@ extension TableDescription {
 }
 
 extension ValueType {
-  /// Where a finger goes: a name or a point.
+  /// The target of a finger: a name or a point.
   package static let target = ValueType.either([.string, .table(.point)])
 }

@@ -3,7 +3,7 @@ internal import Support
 
 /// The tables that functions and methods take as options.
 extension TableDescription {
-  /// A spring, in one of four spellings.
+  /// A spring, in one of four forms.
   package static let spring = TableDescription(
     "SpringSpec",
     "A spring: damping and response, damping and stiffness, stiffness and friction, or duration "
@@ -53,7 +53,7 @@ extension TableDescription {
         "Fraction of the velocity kept per millisecond, 0.9 to 0.9999.")
     ])
 
-  /// Limits of a knob.
+  /// Limits of a parameter.
   package static let parameter = TableDescription(
     "ParamOptions", "Limits of a parameter.",
     [
@@ -62,7 +62,7 @@ extension TableDescription {
       FieldDescription("step", .number(.positive), default: "any", "The slider's step."),
     ])
 
-  /// One part of a haptic pattern; its kind stands in front.
+  /// A part of a haptic pattern; its kind is the first list element.
   static let hapticPart = TableDescription(
     "HapticPart", "One element of a pattern: \"tap\" or \"buzz\", and its time.",
     list: .choice(["tap", "buzz"]),
@@ -75,7 +75,7 @@ extension TableDescription {
       FieldDescription("sharpness", .number(.share), default: "0.5", "Sharpness, 0 to 1."),
     ])
 
-  /// How a sheet is presented.
+  /// Options for presenting a sheet.
   package static let presenting = TableDescription(
     "PresentOptions", "Options for presenting a sheet.",
     [
@@ -92,7 +92,7 @@ extension TableDescription {
         "For a stack: its initial pages, root first; the last one is shown."),
     ])
 
-  /// How a sheet is dismissed.
+  /// Options for dismissing a sheet.
   package static let dismissing = TableDescription(
     "DismissOptions", "Options for dismissing a sheet.",
     [
@@ -100,12 +100,12 @@ extension TableDescription {
       FieldDescription("force", .boolean, default: "false", "Skips should_dismiss."),
     ])
 
-  /// How a detent is selected.
+  /// Options for selecting a detent, popping pages or scrolling content.
   static let selecting = TableDescription(
     "SelectOptions", "Options for selecting a detent, popping pages or scrolling content.",
     [FieldDescription("animated", .boolean, default: "true", "Whether it is animated.")])
 
-  /// What the back gesture shows of a sheet.
+  /// The shape of a sheet during the back gesture.
   static let backShape = TableDescription(
     "BackShape", "The shape of a sheet during a back gesture.",
     [
@@ -116,7 +116,7 @@ extension TableDescription {
         "lower", .number(.between(0, 2000)), unit: "pt", default: "0", "Downward offset."),
     ])
 
-  /// An accessibility action of a sheet's own.
+  /// A custom accessibility action of a sheet.
   package static let action = TableDescription(
     "ActionSpec", "A custom accessibility action of a sheet.",
     [
@@ -126,7 +126,7 @@ extension TableDescription {
       FieldDescription("run", .function("fun(s: Sheet)"), required: true, "What it does."),
     ])
 
-  /// How a release comes to where a rule sends it.
+  /// Options for the motion to the outcome of a rule.
   package static let landing = TableDescription(
     "LandingOptions", "Options for moving a sheet to a rule's outcome: the rule's second result.",
     [
@@ -135,7 +135,7 @@ extension TableDescription {
         "motion", .object("Motion"), default: "from the style", "The motion to use."),
     ])
 
-  /// How a page is pushed.
+  /// Options for pushing a page.
   static let pushing = TableDescription(
     "PushOptions", "Options for pushing a page.",
     [
@@ -166,7 +166,7 @@ extension TableDescription {
         "elapsed", .number(.positiveOrZero), unit: "s", default: "any", "Maximum duration."),
     ])
 
-  /// A release to judge without a finger.
+  /// A hypothetical release, without a finger.
   static let deciding = TableDescription(
     "DecideRelease", "A release: `height` or `travel` gives the position.",
     [

@@ -1,8 +1,8 @@
 internal import Support
 
-/// What a release does, and how a style says everything at once.
+/// The tables of policies and styles.
 extension TableDescription {
-  /// The two forms of a policy in one table: thresholds, or rules with `like` beside them.
+  /// A policy in one of its two forms: thresholds, or rules with an optional `like`.
   package static let policy = TableDescription(
     "Thresholds", "Thresholds on position and velocity, or named rules.",
     list: .named("Rule", .list(.any)),
@@ -12,7 +12,8 @@ extension TableDescription {
         "The style or policy that supplies missing settings.")
     ] + Setting.thresholds.map { $0.key.field })
 
-  /// A style: everything that a sheet can change, thresholds, and what only styles have.
+  /// A style: everything that a sheet can change, thresholds, and the settings that only styles
+  /// have.
   package static let style = TableDescription(
     "StyleSpec", "All numbers and rules that define a platform's sheet.",
     [

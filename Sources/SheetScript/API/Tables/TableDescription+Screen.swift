@@ -2,7 +2,7 @@ internal import ScriptDiagnostics
 internal import Support
 internal import SheetEngine
 
-/// The tables that describe a host screen, and the system's ways into the app.
+/// The tables that describe a host screen and system entry points.
 extension TableDescription {
   /// An entry point of the system.
   package static let entry = TableDescription(
@@ -54,7 +54,6 @@ extension TableDescription {
         "A field's text has changed; e.field, e.text, e.screen."),
     ])
 
-  /// A host screen.
   package static let screen = TableDescription(
     "ScreenSpec", "The content behind the sheets, and its entry points.",
     [

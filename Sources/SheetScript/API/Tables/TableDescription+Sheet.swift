@@ -1,8 +1,8 @@
 internal import Support
 
-/// The tables that describe a sheet: how it moves and looks.
+/// The tables for the motions and the appearance of a sheet.
 extension TableDescription {
-  /// How a sheet is shown as a popover.
+  /// Settings for a sheet that is shown as a popover.
   static let popover = TableDescription(
     "PopoverSpec", "Settings for its popover on a tablet; on a phone it stays a sheet.",
     [
@@ -19,7 +19,7 @@ extension TableDescription {
         "Maximum height in landscape."),
     ])
 
-  /// A sheet's motions.
+  /// The motions of a sheet.
   static let motions = TableDescription(
     "MotionSet", "Motions for presenting, settling and dismissing.",
     [
@@ -43,7 +43,6 @@ extension TableDescription {
         "Motion of the backdrop if `dimming_follows` is not \"sheet\"."),
     ])
 
-  /// A shadow.
   package static let shadow = TableDescription(
     "Shadow", "A black shadow.",
     [
@@ -57,7 +56,7 @@ extension TableDescription {
       FieldDescription("opacity", .number(.share), default: "from the style", "Opacity, 0 to 1."),
     ])
 
-  /// The colors of a design system's component by the roles that it names them by (DS-14).
+  /// The colors of a component by their roles in a design system (DS-14).
   static let colorRoles = TableDescription(
     "ColorRoles", "Colors by their roles in the design system of style `faaviator`.",
     [
@@ -69,7 +68,7 @@ extension TableDescription {
         "gray1000", .color, default: "`backdrop_color`", "The same as `backdrop_color`."),
     ])
 
-  /// How a sheet looks in one color scheme.
+  /// The appearance of a sheet in one color scheme.
   package static let appearance = TableDescription(
     "Appearance", "Appearance of a sheet in one color scheme.",
     [

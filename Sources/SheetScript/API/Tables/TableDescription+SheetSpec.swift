@@ -4,7 +4,7 @@ internal import SheetEngine
 
 /// A sheet as a script writes it, key by key.
 extension TableDescription {
-  /// A sheet: what it is called and holds, and the settings that it has in common with a style.
+  /// A sheet: its title, content and handlers, and the settings that it has in common with a style.
   package static let sheet = TableDescription(
     "SheetSpec", "A sheet: its style, and settings that override the style.",
     [
@@ -34,7 +34,7 @@ extension TableDescription {
 }
 
 extension FieldDescription {
-  /// The screen that a sheet or a stack leaves with and comes back with.
+  /// The screen with which a sheet or a stack is hidden and shown again.
   static let belongsTo = FieldDescription(
     "belongs_to", .name(of: .screen), default: "none: shown over every screen",
     "The screen that it belongs to: while another screen is shown, the sheet is hidden but "
@@ -43,26 +43,26 @@ extension FieldDescription {
 }
 
 extension ValueType {
-  /// A detent as written.
+  /// A detent as a script writes it.
   static let detent = ValueType.named(
     "DetentSpec",
     .either([
       .string, .number(.positiveOrZero), .function("fun(c: DetentContext): number?"),
     ]))
 
-  /// A law of motion, or a function that chooses one when a motion starts.
+  /// A motion, or a function that chooses a motion when it starts.
   static let motionOrQuestion = ValueType.either([
     .object("Motion"), .function("fun(m: MotionStart): Motion?"),
   ])
 
-  /// Where content is scrolled to.
+  /// The target of scrolling.
   static let scrollPlace = ValueType.either([
     .number(.between(-1e9, 1e9)), .choice(["top", "bottom"]),
   ])
 
-  /// Either one appearance or one for each scheme.
+  /// Either one appearance or one for each color scheme.
   package static let appearance = ValueType.either([.table(.appearance), .table(.appearances)])
 }
 
-/// Why a sheet is asked to go, as scripts spell it.
+/// The dismissal reasons, as scripts write them.
 let reasons = DismissalReason.allCases.map { $0.rawValue }

@@ -1,6 +1,6 @@
 internal import Support
 
-/// The tables of what proves a script.
+/// The tables for tests of a script.
 extension TableDescription {
   /// Options of a scenario.
   package static let scenario = TableDescription(
@@ -13,7 +13,7 @@ extension TableDescription {
       FieldDescription("skip", .string, default: "not skipped", "Reason to skip it."),
     ])
 
-  /// How a snapshot is drawn.
+  /// Options for drawing a snapshot.
   package static let snapshot = TableDescription(
     "SnapshotOptions", "Options of a snapshot; one frame unless `strip` is given.",
     [

@@ -1,31 +1,32 @@
 package import Support
 
-// What is described here is made of calls, hundreds of them: `@inline(never)` keeps the code of each small.
+// The descriptions are created by hundreds of calls: `@inline(never)` keeps the code of each call
+// small.
 
-/// One key of a table, one parameter of a function, or one member of a class.
+/// A key of a table, a parameter of a function, or a member of a class.
 package struct FieldDescription: Sendable {
-  /// Its name.
   package var name: String
-  /// What its value may be.
+  /// The type of the value.
   package var type: ValueType
-  /// Whether it may be left out.
+  /// Whether the value can be left out.
   package var isOptional: Bool
   /// The unit of a number: "pt", "s", "pt/s".
   package var unit: String?
-  /// What holds when it is left out, in words; made when it is asked for where it takes work.
+  /// The description of the default; computed on access if it is expensive.
   package var fallback: ReferenceText? { makeFallback?() ?? knownFallback }
   private var knownFallback: ReferenceText?
   private var makeFallback: (@Sendable () -> ReferenceText)?
-  /// Whether a script may set it; only for members of classes.
+  /// Whether a script can set the value; only for members of classes.
   package var isWritable: Bool
-  /// What it is, in one sentence.
+  /// The description, one sentence.
   package var doc: ReferenceText
-  /// The same where it may not be left out: the error of a key that is missing says it.
+  /// The description of a required key, for the error if the key is missing.
   package var need: String
-  /// How many values a list or a map may have, or bytes a text; nil: as many as fit the memory.
+  /// Maximum number of values of a list or a map, or of bytes of a string; nil if only memory
+  /// limits it.
   package var most: Int?
 
-  /// Describes a key that may be left out.
+  /// Creates the description of an optional key.
   @inline(never)
   package init(
     _ name: String, _ type: ValueType, unit: String? = nil, default fallback: ReferenceText? = nil,
@@ -42,7 +43,7 @@ package struct FieldDescription: Sendable {
     self.need = ""
   }
 
-  /// Describes a key that must be there, unless `required` says that it may be left out.
+  /// Creates the description of a required key, or of an optional key if `required` is false.
   @inline(never)
   package init(
     _ name: String, _ type: ValueType, unit: String? = nil, default fallback: ReferenceText? = nil,
@@ -55,14 +56,14 @@ package struct FieldDescription: Sendable {
     self.need = need
   }
 
-  /// The same key with words for what holds when it is left out, which only the reference asks for.
+  /// Returns the same key with a description of the default, which only the reference reads.
   func with(fallback: @escaping @Sendable () -> ReferenceText) -> FieldDescription {
     var field = self
     field.makeFallback = fallback
     return field
   }
 
-  /// Describes what an object always has.
+  /// Creates the description of a member that is never nil.
   @inline(never)
   static func member(
     _ name: String, _ type: ValueType, unit: String? = nil, writable: Bool = false,
@@ -76,16 +77,14 @@ package struct FieldDescription: Sendable {
 
 /// A table with known keys, as a script writes it.
 package struct TableDescription: Sendable {
-  /// Its name in the types file.
+  /// The name in the types file.
   package var name: String
-  /// What it is, in one sentence.
+  /// The description, one sentence.
   package var doc: ReferenceText
-  /// Its keys.
   package var fields: [FieldDescription]
-  /// What may stand in its list part; nil: nothing.
+  /// The type of the elements in the list part; nil if there is no list part.
   package var list: ValueType?
 
-  /// Describes a table.
   @inline(never)
   package init(
     _ name: String, _ doc: ReferenceText, list: ValueType? = nil, _ fields: [FieldDescription]
@@ -96,26 +95,24 @@ package struct TableDescription: Sendable {
     self.fields = fields
   }
 
-  /// The key of that name.
+  /// The key with that name.
   subscript(name: String) -> FieldDescription? { fields.first { $0.name == name } }
 }
 
 /// A global function.
 package struct FunctionDescription: Sendable {
-  /// Its name.
   package var name: String
-  /// What it does.
+  /// The description of the function.
   package var doc: ReferenceText
-  /// Its parameters, in order.
+  /// The parameters, in order.
   package var parameters: [FieldDescription]
-  /// What it returns, as the types file writes it.
+  /// The results, in the syntax of the types file.
   package var returns: ReferenceTexts
-  /// Other forms, which return something else, as the types file writes them.
+  /// Other signatures with other results, in the syntax of the types file.
   var overloads: ReferenceTexts
-  /// What is called with a dot behind its name: `navigate.back()`.
+  /// The functions that are called with a dot after its name: `navigate.back()`.
   package var functions: [FunctionDescription]
 
-  /// Describes a global function.
   @inline(never)
   package init(
     _ name: String, _ doc: ReferenceText, _ parameters: [FieldDescription] = [],
@@ -131,20 +128,18 @@ package struct FunctionDescription: Sendable {
   }
 }
 
-/// A class of objects that a script gets hold of.
+/// A class of objects that a script can access.
 package struct ClassDescription: Sendable {
-  /// Its name.
   package var name: String
-  /// The class whose members it has too.
+  /// The class whose members it inherits.
   package var parent: String?
-  /// What it is.
+  /// The description of the class.
   package var doc: ReferenceText
-  /// What is read after a dot.
+  /// The fields, accessed with a dot.
   package var properties: [FieldDescription]
-  /// What is called after a colon.
+  /// The methods, called with a colon.
   package var methods: [FunctionDescription]
 
-  /// Describes a class.
   @inline(never)
   package init(
     _ name: String, parent: String? = nil, _ doc: ReferenceText,

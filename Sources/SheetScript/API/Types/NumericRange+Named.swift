@@ -1,30 +1,30 @@
-/// The ranges of numbers that natives, verbs and tables share, in one place.
+/// The ranges of numbers that several natives, methods and tables use.
 ///
-/// They are wide: what lies outside is a mistake on any device, or nothing that could be seen.
-/// A number of one table alone has its range beside it.
+/// The ranges are wide: a number outside is an error on every device, or has no visible effect. The
+/// range of a number in a single table is defined there.
 extension NumericRange {
-  /// Seconds that pass at one call, or from now until a timer: eleven days.
+  /// Seconds that pass in a single call, or until a timer: eleven days.
   package static let wait = between(0, 1e6)
   /// Seconds that a finger moves or rests in one gesture: an hour.
   package static let gesture = between(0, 3600)
-  /// Points that a finger goes, either way, or the place where it is.
+  /// Distance or position of a finger in points, in either direction.
   package static let way = between(-1e6, 1e6)
-  /// Points per second of a finger, either way.
+  /// Velocity of a finger in points per second, in either direction.
   package static let velocity = between(-1e6, 1e6)
-  /// Points per second of a flick.
+  /// Speed of a flick in points per second.
   package static let speed = above(0, upTo: 1e6)
-  /// Points that content is scrolled; 100,000 rows of 2,000 pt are less.
+  /// Scroll offset in points; 100,000 rows of 2,000 pt are less.
   package static let offset = between(-1e9, 1e9)
-  /// Points of a keyboard, or of an inset.
+  /// Height of a keyboard, or size of an inset, in points.
   static let inset = between(0, 2000)
-  /// Points of a shadow's offset, either way.
+  /// Offset of a shadow in points, in either direction.
   static let shadowOffset = between(-1000, 1000)
-  /// Points of a shadow's blur.
+  /// Blur radius of a shadow in points.
   package static let blur = between(0, 1000)
-  /// Seconds of a curve.
+  /// Duration of a curve in seconds.
   package static let duration = above(0, upTo: 60)
-  /// How far a curve may go beyond its ends, as shares of the whole.
+  /// Overshoot of a curve beyond its ends, as a fraction of the distance.
   package static let overshoot = between(-100, 100)
-  /// The value of a knob.
+  /// The value of a parameter.
   package static let knob = between(-1e12, 1e12)
 }

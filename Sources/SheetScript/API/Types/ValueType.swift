@@ -1,24 +1,24 @@
 internal import ScriptDiagnostics
 internal import Support
 
-/// What a value of a table, a parameter or a member may be.
+/// The type of a value of a table, a parameter or a member.
 ///
-/// From one such description come the check of a script's value, the words of its error, the type in
-/// the LuaCATS file and the reference.
+/// The check of a script's value, the error message, the type in the LuaCATS file and the reference
+/// all use this description.
 package indirect enum ValueType: Sendable {
   /// True or false.
   case boolean
-  /// `false` alone, beside another type.
+  /// The value `false`, as an alternative to another type.
   case never
-  /// A finite number within bounds.
+  /// A finite number within a range.
   case number(NumericRange = .any)
-  /// A whole number within bounds.
+  /// An integer within a range.
   case integer(NumericRange = .any)
-  /// Text.
+  /// A string.
   case string
   /// A color, `#RRGGBB`.
   case color
-  /// One of a few words.
+  /// One of several strings.
   case choice([String])
   /// The name of a definition, looked up when it is needed.
   case name(of: DefinitionKind)
@@ -30,34 +30,33 @@ package indirect enum ValueType: Sendable {
   case map(ValueType)
   /// A list and named values in one table, all of one type.
   case mixed(ValueType)
-  /// A table from a few words to values of one type.
+  /// A table from known keys to values of one type.
   case record([String], ValueType)
-  /// A table of the script's own, plain data.
+  /// A table of the script, plain data.
   case data
   /// A function, with its LuaCATS signature.
   case function(String)
   /// An object of a class of the host.
   case object(String)
-  /// Anything at all.
+  /// Any value.
   case any
-  /// One of several types, the first that fits.
+  /// One of several types; the first that matches.
   case either([ValueType])
-  /// A type that stands in the types file under a name of its own.
+  /// A type with an alias in the types file.
   case named(String, ValueType)
 }
 
-/// What a name can stand for.
+/// The kind of definition that a name refers to.
 package enum DefinitionKind: String, Sendable {
   case sheet, screen, style, policy, page, detent, device
 }
 
-/// The numbers that are allowed.
+/// A range of allowed numbers.
 package struct NumericRange: Equatable, Sendable {
-  /// The least, and whether it is itself allowed.
+  /// The lower bound, which `excludesLow` can exclude; nil if there is none.
   package var low: Double?
-  /// The greatest, itself allowed.
+  /// The upper bound, which is included; nil if there is none.
   package var high: Double?
-  /// Whether `low` is itself excluded.
   package var excludesLow: Bool
 
   /// Any finite number.
@@ -69,24 +68,25 @@ package struct NumericRange: Equatable, Sendable {
   /// 0 to 1.
   package static let share = between(0, 1)
 
-  /// Seconds that a gesture, or what follows one, can take: whatever is longer is milliseconds.
+  /// The duration of a gesture or its effect, in seconds; a greater number was probably meant as
+  /// milliseconds.
   static let gestureTime = between(0, longestGesture)
   /// In seconds.
   package static let longestGesture = 60.0
 
-  /// From a number upward.
+  /// A number or any greater number.
   static func atLeast(_ low: Double) -> NumericRange {
     NumericRange(low: low, high: nil, excludesLow: false)
   }
-  /// From above a number upward.
+  /// Any number greater than `low`.
   package static func above(_ low: Double) -> NumericRange {
     NumericRange(low: low, high: nil, excludesLow: true)
   }
-  /// Between two numbers, both allowed.
+  /// Between two numbers, both included.
   package static func between(_ low: Double, _ high: Double) -> NumericRange {
     NumericRange(low: low, high: high, excludesLow: false)
   }
-  /// Above the one number and up to the other.
+  /// The half-open range `(low, high]`.
   package static func above(_ low: Double, upTo high: Double) -> NumericRange {
     NumericRange(low: low, high: high, excludesLow: true)
   }
@@ -98,7 +98,7 @@ package struct NumericRange: Equatable, Sendable {
     return number.isFinite
   }
 
-  /// What is allowed, in words: "0 or more", "between 0 and 1".
+  /// The allowed numbers as text: "0 or more", "between 0 and 1".
   var words: String {
     switch (low, high) {
     case (let low?, let high?):
@@ -112,7 +112,7 @@ package struct NumericRange: Equatable, Sendable {
 }
 
 extension ValueType {
-  /// What is expected, in the words of errors: "a number", "a string or a function".
+  /// The expected values, for error messages: "a number", "a string or a function".
   var words: String {
     switch self {
     case .boolean: "true or false"
@@ -133,7 +133,7 @@ extension ValueType {
     }
   }
 
-  /// Several of it, in the words of errors.
+  /// The plural of the type, for error messages.
   private var plural: String {
     switch self {
     case .string, .choice, .name: "strings"

@@ -1,8 +1,8 @@
 package import ScriptDiagnostics
 
-// Names that a script gives: what no name can be, and two that only look the same.
+// Names in a script: invalid names, and names that only look the same.
 extension CallSite {
-  /// A name, if it can be one: it has characters, and its bytes are UTF-8.
+  /// Returns the name if it is valid: not empty, not too long and valid UTF-8.
   package func checkedName(_ name: String, of kind: String) throws(Diagnostic) -> String {
     guard !name.isEmpty else {
       throw error(.wrongType, word: kind, "The name of a \(kind) cannot be empty.")
@@ -13,7 +13,7 @@ extension CallSite {
         "The name of a \(kind) can have at most \(Limits.name) bytes; this one has "
           + "\(name.utf8.count).")
     }
-    // The bridge puts U+FFFD where bytes are none of UTF-8; such a name could not be found again.
+    // The bridge replaces invalid UTF-8 with U+FFFD; the engine could not find such a name again.
     guard !name.unicodeScalars.contains("\u{FFFD}") else {
       throw error(
         .wrongType, word: kind,
@@ -23,8 +23,8 @@ extension CallSite {
     return name
   }
 
-  /// What to add where two names are equal and were written with different characters, such as "é"
-  /// in one piece and as "e" with an accent; empty where they were written alike.
+  /// A sentence for two names that are equal but contain different characters, such as "é" as a
+  /// single character and as "e" with a combining accent; empty if the characters are the same.
   package static func lookalike(_ name: String, _ other: String) -> String {
     if name.unicodeScalars.elementsEqual(other.unicodeScalars) { return "" }
     return "  The names look the same but use different characters, such as an accented letter and "

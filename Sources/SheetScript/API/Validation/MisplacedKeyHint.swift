@@ -1,15 +1,17 @@
 internal import ScriptDiagnostics
 internal import Support
 
-/// Where a key belongs that was written into another table.
+/// The correct table for a key that was written into another table.
 enum MisplacedKeyHint {
   private static let roots: [(function: String, table: TableDescription)] = [
     ("sheet", .sheet), ("screen", .screen), ("policy", .policy), ("device", .device),
     ("scenario", .scenario),
   ]
 
-  /// The sentence of an error about a key that stands in the wrong table of a function's call; `given`
-  /// is the number, string or word that is written for it.
+  /// The sentence of an error about a key in the wrong table of a call; nil if no table of the
+  /// function takes the key.
+  ///
+  /// `given` is the source of its value if that is a number, string or name.
   static func sentence(
     of key: String, given: String?, at path: [TablePathStep], in function: String
   ) -> String? {

@@ -83,14 +83,15 @@ extension TableValidator {
     return checked
   }
 
-  /// The one alternative that a value of this kind can be, so that its error is the telling one.
+  /// Checks a value against the alternative for its kind, so that an error is about that
+  /// alternative.
   func either(
     _ value: LuaValue, _ types: [ValueType], _ whole: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaValue {
     let fitting = types.filter { $0.admits(value) }
     guard let first = fitting.first else { throw wrong(value, whole, at: path) }
     guard fitting.count > 1 else { return try check(value, is: first, at: path) }
-    // Several tables: the one that knows the keys.
+    // If several table types match, choose the type that knows a key of the table.
     let keys = try content(of: value, type: whole, at: path).fields.map { $0.name }
     let knowing = fitting.first { type in
       guard case .table(let description) = type else { return false }
@@ -101,7 +102,7 @@ extension TableValidator {
 }
 
 extension ValueType {
-  /// Whether a value is of the right kind at all, whatever is in it.
+  /// Whether a value is of the right kind, regardless of its content.
   func admits(_ value: LuaValue) -> Bool {
     switch (self, value) {
     case (.any, _), (.boolean, .boolean), (.never, .boolean(false)): true

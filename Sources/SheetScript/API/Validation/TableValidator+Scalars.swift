@@ -2,7 +2,7 @@ internal import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 
-// Single values, and the sentences of errors.
+// Scalar values, and the sentences of errors.
 extension TableValidator {
   func scalar(_ value: LuaValue, is type: ValueType, at path: [TablePathStep]) throws(Diagnostic) {
     guard type.admits(value) else { throw wrong(value, type, at: path) }
@@ -35,7 +35,7 @@ extension TableValidator {
         .wrongType, value: path,
         "\(name(of: path)) is \(number.plain); it must be a finite number.")
     }
-    // Nobody drags for minutes.
+    // No gesture takes minutes.
     let hint =
       (bounds == .gestureTime || bounds == .above(0, upTo: 60)) && number > 0
       ? " Times are in seconds: for \(number.plain) ms, write \((number / 1000).plain)." : ""
@@ -44,7 +44,7 @@ extension TableValidator {
       "\(name(of: path)) is \(number.plain); it must be \(bounds.words).\(hint)")
   }
 
-  /// Refuses a list or a map with more values, or a text with more bytes, than its key allows.
+  /// Throws if a list or a map has more values, or a string more bytes, than its key allows.
   func refuseTooMany(
     _ value: LuaValue, _ field: FieldDescription, at path: [TablePathStep]
   ) throws(Diagnostic) {
@@ -75,7 +75,7 @@ extension TableValidator {
       .unknownWord, value: path, "\(name(of: path)) is \"\(word)\"; expected \(all).\(question)")
   }
 
-  /// The setting in the words of errors: `` `dimming` ``, `` `content.rows` ``.
+  /// The name of the setting in error messages: `` `dimming` ``, `` `content.rows` ``.
   func name(of path: [TablePathStep]) -> String {
     guard !path.isEmpty else {
       return site.subject.contains(" ") ? site.subject : "`\(site.subject)`"
@@ -87,7 +87,7 @@ extension TableValidator {
     return "`\(words)`"
   }
 
-  /// A value in the words of errors: `the number 12`, `the string "12"`, `a function`.
+  /// The value in error messages: `the number 12`, `the string "12"`, `a function`.
   func words(for value: LuaValue) -> String { value.words }
 
   func wrong(_ value: LuaValue, _ type: ValueType, at path: [TablePathStep]) -> Diagnostic {
@@ -104,7 +104,7 @@ extension TableValidator {
     )
   }
 
-  /// How to write what is wanted, where its kind alone does not tell.
+  /// A hint for how to write the expected value, if the type alone does not show it.
   private func way(to type: ValueType, from value: LuaValue, _ path: [TablePathStep]) -> String {
     let key = if case .key(let key)? = path.last { key } else { "" }
     let isTable = value.table != nil || value.reference != nil
@@ -161,7 +161,8 @@ extension TableValidator {
     let given = site.literal(at: whole)?.text
     let foreign = LibraryTerm.named(key)
     let elsewhere = MisplacedKeyHint.sentence(of: key, given: given, at: path, in: site.function)
-    // A key of our own in the wrong table is no word of another library, however like one it looks.
+    // A known key in the wrong table is not a term of another library, even if it is similar to
+    // one.
     let isOwn = LuaAPI.allNames.contains(key) && foreign?.word != key
     if isOwn, let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }
     if let foreign, known.contains(foreign.here) {
@@ -195,15 +196,14 @@ extension TableValidator {
 }
 
 extension ValueType {
-  /// Whether it is a list.
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 
-  /// Whether it is a law of motion.
+  /// Whether the type is a motion.
   fileprivate var isMotion: Bool { if case .object("Motion") = self { true } else { false } }
 }
 
 extension LuaValue {
-  /// In the words of errors.
+  /// The value in error messages.
   package var words: String {
     switch self {
     case .nil: "nil"
@@ -220,7 +220,7 @@ extension LuaValue {
 }
 
 extension String {
-  /// Whether it is `#RRGGBB`.
+  /// Whether the string is `#RRGGBB`.
   var isColor: Bool {
     utf8.count == 7 && first == "#" && dropFirst().allSatisfy { $0.isHexDigit }
   }

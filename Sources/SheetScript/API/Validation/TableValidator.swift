@@ -2,12 +2,12 @@ package import ScriptDiagnostics
 internal import Support
 package import LuaBridge
 
-/// Holds a script's value against its description: strict about keys, kinds, words and ranges.
+/// Checks a script's value against its description: keys, types, allowed strings and ranges.
 ///
-/// A table that passes comes back by content, except for what the description keeps by identity
-/// (`data`, `any`). An error names the setting, what was given and what would do.
+/// A valid table is returned by content, except for parts that the description keeps by identity
+/// (`data`, `any`). An error contains the setting, the actual value and what is allowed.
 package struct TableValidator {
-  /// Where the value was given.
+  /// The location of the value.
   let site: CallSite
 
   package init(site: CallSite) { self.site = site }
@@ -41,7 +41,7 @@ package struct TableValidator {
     return checked
   }
 
-  /// Checks a value of any type and returns it, tables by content.
+  /// Checks a value of any type and returns it; tables are returned by content.
   package func check(
     _ value: LuaValue, is type: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaValue {
@@ -66,7 +66,7 @@ package struct TableValidator {
     }
   }
 
-  /// The table's own pairs; what lies deeper stays by identity.
+  /// The pairs of a table; nested tables stay by identity.
   func content(
     of value: LuaValue, type: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaTable {

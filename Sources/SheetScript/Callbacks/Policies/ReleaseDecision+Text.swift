@@ -3,11 +3,11 @@ internal import LuaBridge
 package import SheetEngine
 
 extension ReleaseDecision {
-  /// What it ends in, as it is shown: a detent's name, "dismiss", or a height, "420 pt".
+  /// The outcome as text: the name of a detent, "dismiss", or a height such as "420 pt".
   package var word: String {
     height.map { "\($0.decimals(atMost: 1)) pt" } ?? outcome.word
   }
 
-  /// As a policy answers it.
+  /// The decision as a policy returns it.
   var answer: LuaValue { height.map { .number($0) } ?? .string(outcome.word) }
 }

@@ -3,7 +3,7 @@ internal import Support
 internal import LuaBridge
 package import SheetEngine
 
-/// The decisions that the script takes while the world steps, asked of its functions.
+/// The decisions of the script while the world steps; calls the script's functions.
 final class ScriptPolicy: DecisionDelegate {
   let session: ScriptSession
 
@@ -59,19 +59,20 @@ final class ScriptPolicy: DecisionDelegate {
 }
 
 extension ScriptSession {
-  /// Whom a step asks.
+  /// The delegate that makes the decisions of a step.
   package var policy: any DecisionDelegate {
     asking.isEmpty ? DefaultPolicy.shared : ScriptPolicy(session: self)
   }
 
-  /// Asks one of the script's functions; nil when it failed, which has been reported then.
+  /// Calls a function of the script and returns its first result; nil if it failed, which has been
+  /// reported then.
   func ask(
     _ id: ScriptFunctionID, rule: Int = 0, sheet: SheetID, _ arguments: [LuaValue]
   ) -> LuaValue? {
     answers(id, rule: rule, sheet: sheet, arguments).map { $0.first ?? .nil }
   }
 
-  /// The same, with all that it answered.
+  /// The same, with all results.
   func answers(
     _ id: ScriptFunctionID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
   ) -> [LuaValue]? {
@@ -93,7 +94,7 @@ extension ScriptSession {
       }
       return answers
     } catch {
-      // Where the call around this one is at its end, this function did nothing wrong.
+      // If the enclosing call has reached its limit, this function is not to blame.
       if lua.isSpent { return nil }
       if error.isLimit { asking.silence(id) }
       report(failed(hook(id, rule), sheet, error), sheet: sheet)
@@ -110,7 +111,7 @@ extension ScriptSession {
         + "reads something that is not in its input.")
   }
 
-  /// What a function is called in errors: `policy "careful", rule "nudge"`.
+  /// The name of a function in errors: `policy "careful", rule "nudge"`.
   func hook(_ id: ScriptFunctionID, _ rule: Int) -> String {
     let name = asking.nameOfRule(rule, of: id) ?? ""
     let hook = asking.hook(of: id)
@@ -124,7 +125,8 @@ extension ScriptSession {
     return finite(answer, from: id, sheet: sheet, isOptional: isOptional)
   }
 
-  /// An answer as a finite number; anything else is reported, and the default takes its place.
+  /// Converts a result to a finite number; reports any other value and returns nil, so that the
+  /// default applies.
   private func finite(
     _ answer: LuaValue, from id: ScriptFunctionID, sheet: SheetID, isOptional: Bool
   ) -> Double? {
@@ -168,8 +170,9 @@ extension ScriptSession {
   }
 
   fileprivate func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? {
-    // A dimming function that reads `dim` would ask itself; and inside a step it would read the
-    // world of before: what the step needs it for is asked again when it has returned.
+    // A dimming function that reads `dim` would call itself, and inside a step it would read the
+    // world before the step. If the step needs the value, the function is called again after the
+    // step.
     guard !asking.isGoingOn, !carrying.isStepping else { return nil }
     let handle = handle(for: sheet)
     guard let answer = ask(function, sheet: sheet, [handle]) else { return nil }

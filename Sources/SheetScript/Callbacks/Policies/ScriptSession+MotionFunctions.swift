@@ -3,7 +3,7 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// Motions that a script chooses when they start: a law, and the velocity that it takes over.
+// Motions that a script chooses when they start, with their initial velocity.
 extension ScriptSession {
   func motion(
     for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
@@ -18,7 +18,7 @@ extension ScriptSession {
       complain("it returned \(answer.words); expected a Motion or nil.", question, sheet)
       return nil
     }
-    // What it takes over may have been set to another value.
+    // The script can set another initial velocity.
     let left = (try? table.get("velocity")) ?? .nil
     guard let velocity = left.number, abs(velocity) <= Self.fastest else {
       complain(
@@ -31,7 +31,7 @@ extension ScriptSession {
     return choice
   }
 
-  /// The greatest velocity that a motion may take over, in points per second.
+  /// Maximum initial velocity of a motion, in points per second.
   private static let fastest = 1e6
 
   private func complain(_ text: String, _ question: ScriptFunctionID, _ sheet: SheetID) {
@@ -40,7 +40,7 @@ extension ScriptSession {
 }
 
 extension MotionStart {
-  /// As a script sees it.
+  /// The table for the script.
   fileprivate var table: LuaTable {
     LuaTable(
       .motionStart,

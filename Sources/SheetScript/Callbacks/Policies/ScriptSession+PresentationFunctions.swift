@@ -3,7 +3,8 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// What a script says of how a sheet is shown: as what, and in the hand of the back gesture.
+// Functions of a script that choose the presentation of a sheet: its style, and its shape during
+// the back gesture.
 extension ScriptSession {
   func presentation(
     in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID

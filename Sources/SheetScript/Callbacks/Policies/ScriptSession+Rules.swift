@@ -3,7 +3,8 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-// Named rules: the first that answers wins; each is asked twice and must not change its mind.
+// Named rules: the first rule with a result decides. Each rule is called twice and must return the
+// same result.
 extension ScriptSession {
   func landing(of release: Release, by id: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision? {
     let answer = try? withHandle(to: release) { handle throws(LuaError) in
@@ -38,14 +39,15 @@ extension ScriptSession {
     return nil
   }
 
-  /// A rule that is asked about a release of a sheet.
+  /// A call of a rule for a release of a sheet.
   private struct RuleCall {
     var id: ScriptFunctionID
     var rule: Int
     var sheet: SheetID
   }
 
-  /// What a rule's answer means; nil: nothing, which has been reported then.
+  /// Converts the result of a rule to a decision; nil if it is invalid, which has been reported
+  /// then.
   private func verdict(
     _ answer: LuaValue, on release: Release, _ question: RuleCall
   ) -> ReleaseDecision? {
@@ -76,8 +78,8 @@ extension ScriptSession {
     return nil
   }
 
-  /// Takes in what a rule said of the way there, its second value; false: it is wrong, which has been
-  /// reported then.
+  /// Reads the second result of a rule, the options of the motion; false if they are invalid, which
+  /// has been reported then.
   private func take(
     _ value: LuaValue, into verdict: inout ReleaseDecision, _ question: RuleCall
   ) -> Bool {
@@ -116,8 +118,10 @@ extension ScriptSession {
 }
 
 extension LuaValue {
-  /// Whether two answers of a policy are the same, as far as an answer can matter: what no policy may
-  /// answer, such as NaN or a table, is told as such and not as a change of mind.
+  /// Whether two results of a policy are equivalent.
+  ///
+  /// Values that no policy can return, such as NaN or a table, are equivalent, because they are
+  /// reported as invalid and not as different results.
   func isSame(as other: LuaValue) -> Bool {
     switch (self, other) {
     case (.nil, .nil), (.table, .table), (.reference, .reference), (.function, .function),

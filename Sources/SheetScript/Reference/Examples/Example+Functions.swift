@@ -1,7 +1,7 @@
 internal import ScriptDiagnostics
 
 extension Example {
-  /// The global functions.
+  /// Examples of the global functions.
   static let functions: [Example] = [
     .script(
       "device",

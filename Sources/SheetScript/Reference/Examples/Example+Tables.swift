@@ -1,7 +1,7 @@
 internal import ScriptDiagnostics
 
 extension Example {
-  /// The tables of a script.
+  /// Examples of the tables of a script.
   static let tables: [Example] = [
     .script(
       "DeviceSpec",

@@ -1,7 +1,7 @@
 internal import UserActions
 
 extension Example {
-  /// The tables of scenarios and proofs.
+  /// Examples of the tables for scenarios and other tests.
   static let provingTables =
     decidingTables + TableDescription.gestureForms.map { .step($0.name, $0.example) }
     + lookingTables
@@ -62,7 +62,7 @@ extension Example {
       """),
   ]
 
-  /// What a script gets hold of.
+  /// Examples of the objects of the Lua API.
   static let objects: [Example] = [
     .step(
       "Sheet",

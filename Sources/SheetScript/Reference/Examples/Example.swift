@@ -1,16 +1,17 @@
-/// How a function, a table or an object of the surface is used: what the reference shows below it.
+/// An example of a function, table or object of the Lua API; the reference prints it after the
+/// description.
 package struct Example: Sendable {
-  /// The function, table or object that it shows.
+  /// The name of the function, table or object.
   package let name: String
-  /// Its lines.
+  /// The lines of the example.
   package let text: String
-  /// Whether it stands in a scenario, with a sheet "Order" open; else it is a script.
+  /// Whether the example is a part of a scenario with an open sheet "Order"; otherwise it is a
+  /// script.
   let isStep: Bool
 
-  /// All, by what they show.
   package static let all: [Example] = functions + tables + provingTables + objects
 
-  /// The example of a function, a table or an object.
+  /// The example of a function, table or object; nil if there is none.
   package static func of(_ name: String) -> Example? { all.first { $0.name == name } }
 
   static func script(_ name: String, _ text: String) -> Example {
@@ -21,7 +22,7 @@ package struct Example: Sendable {
     Example(name: name, text: text, isStep: true)
   }
 
-  /// The script that it is, or stands in.
+  /// The example as a complete script.
   package var script: String {
     guard isStep else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }

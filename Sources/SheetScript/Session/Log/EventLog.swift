@@ -2,51 +2,53 @@ package import ScriptDiagnostics
 package import LuaBridge
 package import SheetEngine
 
-/// What happened in a session, in order and as far back as it is kept.
+/// The events of a session, in order.
 ///
-/// A stage that is open for days, or a scenario of ten thousand rounds, forgets what happened long
-/// ago: of more entries than it keeps, the older half goes.
+/// The log is bounded, for a stage that is open for days or a scenario of ten thousand rounds: when
+/// it exceeds its capacity, the older half is dropped.
 package struct EventLog {
-  /// Everything that happened but frames, and but quiet events that no handler hears.
+  /// All events, except frames and quiet events without a handler.
   package private(set) var events: [LoggedEvent] = []
-  /// The quiet ones, heard or not.
+  /// The quiet events, with or without a handler.
   private(set) var quietEvents: [LoggedEvent] = []
   private var nextNumber = 0
   /// The haptics that were played.
   package private(set) var haptics: [PlayedHaptic] = []
-  /// What a screen reader would have said.
+  /// The announcements of a screen reader.
   private(set) var announcements: [String] = []
-  /// The releases that were judged.
+  /// The decided releases.
   package private(set) var releases: [ReleaseRecord] = []
-  /// How many releases were judged, those that are forgotten included.
+  /// Number of decided releases, including those that were dropped.
   private(set) var releaseCount = 0
-  /// What went wrong in hooks and policies, each once.
+  /// The errors of hooks and policies, without duplicates.
   package private(set) var errors: [Diagnostic] = []
-  /// What presentations were told, by the numbers that their events have.
+  /// The contexts of presentations, by the numbers in their events.
   private var contexts: [Int: LuaValue] = [:]
   private var nextContext = 0
   private var length = Capacity.play
 
-  /// How much is kept.
+  /// The number of entries to keep.
   private enum Capacity {
     case play, scenario
 
-    /// The most events.
+    /// Maximum number of events.
     var events: Int { self == .play ? 200_000 : 10_000 }
-    /// The most releases, announcements and haptics, of each.
+    /// Maximum number each of quiet events, releases, announcements and haptics.
     var others: Int { self == .play ? 200_000 : 2000 }
   }
 
-  /// The most errors; what fails so often says nothing new.
+  /// Maximum number of errors.
+  ///
+  /// After so many, further errors add no information.
   private static let mostErrors = 1000
 
-  /// Nothing has happened yet.
+  /// Creates an empty log.
   package init() {}
 
-  /// Keeps no more than a scenario needs, which asks soon.
+  /// Lowers the capacity to that of a scenario, which queries the log soon after the events.
   package mutating func keepForScenario() { length = .scenario }
 
-  /// Adds a quiet event, which stands among the others where it is heard.
+  /// Adds a quiet event, and also adds it to `events` if a handler receives it.
   mutating func add(quiet event: LoggedEvent, isHeard: Bool) {
     var event = event
     event.number = nextNumber
@@ -55,7 +57,6 @@ package struct EventLog {
     if isHeard { add(event) } else { nextNumber += 1 }
   }
 
-  /// Adds an event.
   package mutating func add(_ event: LoggedEvent) {
     var event = event
     event.number = nextNumber
@@ -72,35 +73,36 @@ package struct EventLog {
     if haptics.count > most { haptics.removeFirst(most / 2) }
   }
 
-  /// Adds a haptic; its event is added beside.
+  /// Adds a haptic; the caller adds its event.
   package mutating func add(_ haptic: PlayedHaptic) { haptics.append(haptic) }
 
-  /// Adds what a screen reader says; its event is added beside.
+  /// Adds an announcement of a screen reader; the caller adds its event.
   package mutating func add(announcement: String) { announcements.append(announcement) }
 
-  /// Adds a release that was judged.
   package mutating func add(_ release: ReleaseRecord) {
     releaseCount += 1
     releases.append(release)
   }
 
-  /// Adds an error, and says whether it is a new one.
+  /// Adds an error.
   ///
-  /// The very same one is kept once: a policy is asked at every sample of a drag, a hook at every
-  /// frame, and one line says it.
+  /// Returns true if it is new.
+  ///
+  /// Equal errors are stored only once: a policy is called at every sample of a drag and a hook at
+  /// every frame, so a single report is enough.
   package mutating func add(_ error: Diagnostic) -> Bool {
     guard !errors.contains(error), errors.count < Self.mostErrors else { return false }
     errors.append(error)
     return true
   }
 
-  /// Takes the errors out that came after the first so many.
+  /// Removes and returns all errors after the first `count`.
   package mutating func takeErrors(after count: Int = 0) -> [Diagnostic] {
     defer { errors.removeSubrange(count...) }
     return Array(errors[count...])
   }
 
-  /// Keeps what a presentation was told, and answers with its number; nil when that is nothing.
+  /// Stores the context of a presentation and returns its number; nil if the context is nil.
   package mutating func keep(context: LuaValue) -> Int? {
     guard !context.isNil else { return nil }
     contexts[nextContext] = context
@@ -108,20 +110,22 @@ package struct EventLog {
     return nextContext
   }
 
-  /// What the presentation of a number was told; nil where it is no longer known.
+  /// The context with a number; nil if it is no longer stored.
   package func context(_ number: Int) -> LuaValue { contexts[number] ?? .nil }
 
-  /// Puts a copy in the place of a script's own table; nil forgets it.
+  /// Replaces a table of the script by a copy; nil removes it.
   package mutating func replaceContext(_ number: Int, by copy: LuaValue?) {
     contexts[number] = copy
   }
 
-  /// What a new text's log becomes when that text takes over from the one that this log is of: what
-  /// happened goes on, about sheets that are found by their names, with contexts as far as they are
-  /// plain data.
+  /// Returns the log after a hot reload, which replaces the session of this log by that of `new`.
   ///
-  /// Errors and releases are the new text's own. Of what happened while it was loaded only what was
-  /// wrong stays: the rest has happened long ago. `time` is now, in seconds.
+  /// The events of this log stay and refer to the sheets with the same names; their contexts stay
+  /// if they are plain data.
+  ///
+  /// Errors and releases come from `new`. Of the events while `new` was loaded, only errors and
+  /// warnings are kept, because the other events have already happened. `time` is the current time
+  /// in seconds.
   package func continued(by new: EventLog, at time: Double, finding sheet: (String) -> SheetID?)
     -> EventLog
   {

@@ -2,9 +2,9 @@ internal import ScriptDiagnostics
 internal import Support
 package import SheetEngine
 
-/// Something that happened, as `user:events()` and the event log tell it.
+/// An event, as listed by `user:events()` and the event log.
 package struct LoggedEvent: Equatable, Sendable {
-  /// A value of an event's own fields.
+  /// The value of a field of an event.
   package enum Field: Equatable, Sendable {
     case string(String)
     case number(Double)
@@ -15,32 +15,33 @@ package struct LoggedEvent: Equatable, Sendable {
     case parts([HapticPart])
   }
 
-  /// Its name: of a SheetEvent, or "haptic", "announcement", "focus", "warning", "error", "ask",
-  /// "answer", "reload", "scrolled".
+  /// The name of a SheetEvent, or "haptic", "announcement", "focus", "warning", "error", "ask",
+  /// "answer", "reload" or "scrolled".
   package var name: String
-  /// When, in seconds.
+  /// The time in seconds.
   package var time: Double
-  /// The sheet it is about.
+  /// The sheet of the event; nil if it belongs to no sheet.
   package var sheet: SheetID?
-  /// That sheet's name, or the screen's for "scrolled" and "typed" of a screen.
+  /// The name of the sheet, or of the screen for "scrolled" and "typed" of a screen.
   package var subject: String?
-  /// What it says beside, in a fixed order, by the names of the contract (`from`, `to`, `why` ...).
+  /// The other fields, in a fixed order, with their names in the Lua API (`from`, `to`, `why` ...).
   package var fields: [(name: String, value: Field)]
-  /// Its place among all that happened.
+  /// The position among all events of the session, from 0.
   package internal(set) var number = 0
-  /// The page of a stack that hears of it; nil: the shown one.
+  /// The page of a stack that receives the event; nil for the visible page.
   package var page: String?
-  /// Under which number the session keeps the context of a presentation; nil: there is none.
+  /// The number under which the log stores the context of a presentation; nil if it has none.
   package var contextNumber: Int?
 
-  /// Names of what fingers, the keyboard and other sheets do to one: they stand among a sheet's events
-  /// only where a handler hears them.
+  /// The names of events that fingers, the keyboard and other sheets cause.
+  ///
+  /// These events are in a sheet's list of events only if a handler receives them.
   package static let quietNames: Set<String> = [
     "touched", "let_go", "drag_began", "drag_ended", "covered", "uncovered", "focused", "blurred",
     "keyboard", "accessibility_action",
   ]
 
-  /// Creates an entry of the log.
+  /// Creates an event.
   package init(
     _ name: String, time: Double, sheet: SheetID? = nil, subject: String? = nil,
     fields: [(name: String, value: Field)] = []
@@ -52,12 +53,12 @@ package struct LoggedEvent: Equatable, Sendable {
     self.fields = fields
   }
 
-  /// The value of one of its fields.
+  /// The value of a field; nil if the event has no such field.
   package subscript(field: String) -> Field? {
     fields.first { $0.name == field }?.value
   }
 
-  /// Whether two entries say the same.
+  /// Returns true if two events are equal, except for `number`, `page` and `contextNumber`.
   package static func == (one: LoggedEvent, other: LoggedEvent) -> Bool {
     one.name == other.name && one.time == other.time && one.sheet == other.sheet
       && one.subject == other.subject
@@ -65,15 +66,15 @@ package struct LoggedEvent: Equatable, Sendable {
   }
 }
 
-/// A haptic that was played: after the `haptic` hook had its say.
+/// A haptic that was played, after the `haptic` hook has replaced or confirmed it.
 package struct PlayedHaptic: Equatable, Sendable {
-  /// When, in seconds.
+  /// The time in seconds.
   package var time: Double
   /// The haptic's name, or "pattern".
   package var name: String
   /// A pattern's parts; empty for a named haptic.
   package var pattern: [HapticPart]
-  /// What it was played for, as `e.cause`; nil for one that the script played itself.
+  /// The cause, as in `e.cause`; nil for a haptic that the script played itself.
   package var cause: String?
 
   package init(time: Double, name: String, pattern: [HapticPart], cause: String?) {
@@ -81,17 +82,17 @@ package struct PlayedHaptic: Equatable, Sendable {
   }
 }
 
-/// One part of a haptic pattern; times in seconds from its start, the rest 0 to 1.
+/// A part of a haptic pattern.
+///
+/// Times are in seconds from the start of the pattern; the other numbers are from 0 to 1.
 package struct HapticPart: Equatable, Sendable {
   /// "tap" or "buzz".
   package var kind: String
-  /// When it begins.
+  /// The start time.
   package var at: Double
-  /// How long a buzz lasts; 0 for a tap.
+  /// Duration of a buzz; 0 for a tap.
   package var duration: Double
-  /// How strong it is.
   package var intensity: Double
-  /// How sharp it is.
   package var sharpness: Double
 
   package init(kind: String, at: Double, duration: Double, intensity: Double, sharpness: Double) {
@@ -100,15 +101,15 @@ package struct HapticPart: Equatable, Sendable {
   }
 }
 
-/// A release that was judged: what failure reports, maps of play and `always` read.
+/// A decided release, for failure reports, the maps of play and `always`.
 package struct ReleaseRecord: Equatable, Sendable {
-  /// When, in seconds.
+  /// The time in seconds.
   package var time: Double
-  /// The sheet that was let go.
+  /// The released sheet.
   package var sheet: SheetID
-  /// What the policy knew.
+  /// The input of the policy.
   package var release: Release
-  /// What it said.
+  /// The decision of the policy.
   package var verdict: ReleaseDecision
 
   package init(time: Double, sheet: SheetID, release: Release, verdict: ReleaseDecision) {
@@ -117,7 +118,7 @@ package struct ReleaseRecord: Equatable, Sendable {
 }
 
 extension ReleaseRecord {
-  /// The release that an effect tells of, if it does.
+  /// Creates a record from an effect; nil if the effect is not a release.
   package init?(_ effect: Effect) {
     guard case .emitted(let sheet, .released(let release, let verdict), let time) = effect else {
       return nil
@@ -127,7 +128,7 @@ extension ReleaseRecord {
 }
 
 extension LoggedEvent.Field {
-  /// What a control is set to.
+  /// Creates a field with the value of a control.
   package init(_ value: ControlValue) {
     switch value {
     case .isOn(let isOn): self = .boolean(isOn)
@@ -136,7 +137,7 @@ extension LoggedEvent.Field {
     }
   }
 
-  /// As a log shows it.
+  /// The text of the value in the log.
   package var words: String {
     switch self {
     case .string(let text): text

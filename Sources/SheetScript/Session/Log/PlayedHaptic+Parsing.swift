@@ -3,7 +3,7 @@ internal import Support
 package import LuaBridge
 
 extension PlayedHaptic {
-  /// A haptic as a script writes it, by name or by pattern, played at a time in seconds.
+  /// Creates a haptic from the name or pattern in a script, played at a time in seconds.
   package init(
     reading value: LuaValue, at time: Double, site: CallSite, cause: String? = nil
   ) throws(Diagnostic) {
@@ -31,7 +31,7 @@ extension PlayedHaptic {
 }
 
 extension HapticPart {
-  /// A part of a pattern from its checked table.
+  /// Creates a part of a pattern from its checked table.
   fileprivate init(reading value: LuaValue, site: CallSite) throws(Diagnostic) {
     guard let table = value.table, let kind = table.list.first?.string else {
       throw site.error(

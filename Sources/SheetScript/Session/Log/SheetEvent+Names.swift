@@ -1,8 +1,8 @@
 internal import SheetEngine
 
-// The engine's events in the words of the contract.
+// The names that the Lua API uses for the engine's events.
 extension SheetEvent {
-  /// As a script spells it.
+  /// The name in the Lua API.
   var name: String {
     switch self {
     case .willPresent: "will_present"
@@ -38,11 +38,13 @@ extension SheetEvent {
     }
   }
 
-  /// Whether it tells what a finger, or another sheet, does rather than what the sheet does: such an
-  /// event stands among the others only where a handler hears it.
+  /// Whether the event comes from a finger or another sheet rather than from the sheet.
+  ///
+  /// Such an event is in the list of events only if a handler receives it.
   var isQuiet: Bool { LoggedEvent.quietNames.contains(name) }
 
-  /// The page of a stack that hears of it, though another one is shown by then; nil: the shown one.
+  /// The page of a stack that receives the event, even if another page is visible by then; nil for
+  /// the visible page.
   var page: String? {
     switch self {
     case .willPop(let page, _), .didPop(let page, _): page
@@ -56,12 +58,12 @@ extension SheetEvent {
     }
   }
 
-  /// Its own fields, in the order of the contract.
+  /// The fields, in the order of the Lua API.
   var fields: [(name: String, value: LoggedEvent.Field)] {
     switch self {
     case .willPresent, .didPresent, .released, .willBackground, .didForeground, .save, .restore: []
     case .willChangeDetent(let from, let to, let by), .didChangeDetent(let from, let to, let by):
-      // A height that is no detent's has no name.
+      // A custom height has no name.
       [("from", from), ("to", to)].filter { !$0.1.isEmpty }.map { ($0.0, .string($0.1)) }
         + [("by", .string(by.rawValue))]
     case .crossesDetent(let detent, let isUp):

@@ -1,14 +1,17 @@
 internal import LuaBridge
 
-// What a person may have wished of the limits.
+// Limits that the user set with command-line options.
 extension SessionOptions {
-  /// How many times the work of a hook a load may do.
+  /// The ratio of the work limit of a load to that of a hook.
   private static let hooksInLoad: Int64 = 25
 
-  /// Sets the limits that a person gave: bytes for the state, units of work for a load and for a
-  /// scenario, seconds for the last guard; nil leaves what is.
+  /// Sets the limits that the user specified: bytes of memory for the state, units of work for a
+  /// load and for a scenario, and seconds for the time limit.
   ///
-  /// What a hook may do goes with it: a twenty-fifth, as by default.
+  /// A nil argument leaves a limit unchanged, and the time limit is never lowered.
+  ///
+  /// The work limit of a hook is at least a 25th of `instructions`. It is the default limit if that
+  /// is greater, but then at most `instructions`.
   package mutating func limit(memory: Int?, instructions: Int?, seconds: Double? = nil) {
     if let seconds {
       limits.load.seconds = max(limits.load.seconds, seconds)

@@ -2,7 +2,7 @@ package import ScriptDiagnostics
 package import LuaBridge
 package import SheetEngine
 
-/// The one scenario of a script that a session is for.
+/// The only scenario that a session runs.
 package struct SingleScenario {
   package var ids: [String]
   package var name: String
@@ -16,53 +16,53 @@ package struct SingleScenario {
   }
 }
 
-/// Why a host does not load a module that is there.
+/// The reason why a host does not load an existing module.
 package struct ModuleLoadError: Error {
-  /// In a sentence.
+  /// The reason as a sentence.
   package var sentence: String
 
-  /// Creates a refusal from its sentence.
   package init(_ sentence: String) { self.sentence = sentence }
 }
 
-/// What a host decides for a session.
+/// The options of a session that the host sets.
 package struct SessionOptions {
-  /// The device, whatever the script says; nil: the script's.
+  /// A device that replaces the script's device; nil for the script's device.
   package var device: Device?
-  /// The name of a device of the script's own, to be played on; nil: the script chooses.
+  /// The name of a custom device of the script to play on; nil to let the script choose.
   ///
-  /// It chooses, too, where it does not define that one.
+  /// The script chooses, too, if it does not define that device.
   package var deviceName: String?
-  /// Whether to play with less motion, whatever the device says.
+  /// Whether to turn on Reduce Motion regardless of the device.
   package var reducesMotion = false
-  /// The colors that all is shown in, whatever the device says; nil: the device's.
+  /// The color scheme, regardless of the device; nil for the device's color scheme.
   package var colorScheme: Device.ColorScheme?
   /// The seed of `math.random`.
   package var seed: UInt64 = 1
-  /// Values for knobs, by name, each as `--set` takes it: `900`, `true`, `compact`.
+  /// Values of parameters by name, in the syntax of `--set`: `900`, `true`, `compact`.
   package var parameters: [String: String] = [:]
-  /// What the script may use.
+  /// The resource limits of the script.
   package var limits = LuaLimits()
-  /// Whether a load may do the more work the larger the script is (`LuaBudget.growing(withBytes:)`); off
-  /// where a person gave the limit.
+  /// Whether the work limit of a load grows with the size of the script
+  /// (`LuaBudget.growing(withBytes:)`); false if the user set the limit.
   var loadGrows = true
-  /// Finds the text of a module by its name; nil: there is none.
+  /// Returns the source text of a module; nil if the module does not exist.
   package var module: (String) throws(ModuleLoadError) -> SourceText? = { _ in nil }
-  /// The names of the modules that there are, for errors; a host without a list has none.
+  /// The names of the existing modules, for error messages; empty if the host has no list.
   package var moduleNames: () -> [String] = { [] }
-  /// Takes what the script prints, line by line.
+  /// Receives the output of the script, line by line.
   package var print: (String) -> Void = { _ in }
-  /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
+  /// Whether every frame of a motion is an effect, even if no hook needs it.
   var reportsFrames = false
-  /// Holds a snapshot against the one stored under its name; a host without a store has none.
+  /// Compares a snapshot with the stored snapshot of that name; a host without a store returns
+  /// `missing`.
   package var snapshot: (Snapshot) -> SnapshotResult = { _ in .missing }
-  /// Styles that stand in the place of the built-in ones of their names.
+  /// Styles that replace the built-in styles with the same names.
   package var styles: [Style] = []
-  /// The one scenario to keep, the others being run elsewhere; nil: all.
+  /// The only scenario to run, because the others run in other sessions; nil for all.
   package var onlyScenario: SingleScenario?
-  /// How often handlers may call each other at one instant.
+  /// Maximum number of steps at a single instant, for handlers that trigger each other.
   var stepsAtOnce = 1000
 
-  /// Creates options with which the script decides.
+  /// Creates options that leave all choices to the script.
   package init() {}
 }

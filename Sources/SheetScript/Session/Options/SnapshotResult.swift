@@ -1,15 +1,14 @@
-/// What a scenario compares with what is stored under a name: a text still, or a filmstrip.
+/// A frame or filmstrip that a scenario compares with the stored text of a name.
 package struct Snapshot: Equatable, Sendable {
-  /// Its name, fit for a file's.
+  /// The name, valid as a file name.
   package var name: String
-  /// What it looks like now, line by line, each with its end.
+  /// The current text; each line ends with a line break.
   package var text: String
-  /// The file that asks.
+  /// The file of the assertion.
   package var file: String
-  /// The line that asks, from 1.
+  /// The line of the assertion, from 1.
   package var line: Int
 
-  /// A snapshot that a line of a script asks about.
   package init(name: String, text: String, file: String, line: Int) {
     self.name = name
     self.text = text
@@ -18,14 +17,14 @@ package struct Snapshot: Equatable, Sendable {
   }
 }
 
-/// What a host says of a snapshot that a scenario compares with a stored one.
+/// The result of comparing a snapshot with the stored snapshot.
 package enum SnapshotResult: Equatable, Sendable {
-  /// It is as stored, or will be stored.
+  /// The snapshot is equal to the stored snapshot or will be stored.
   case same
-  /// None is stored, and none is to be.
+  /// No snapshot is stored, and the host does not store any.
   case missing
-  /// Another one is stored.
+  /// The stored snapshot differs.
   case differs(from: String)
-  /// It cannot be stored or read; why, in words.
+  /// The snapshot could not be stored or read, with the reason.
   case failed(String)
 }

@@ -4,9 +4,10 @@ internal import LuaBridge
 package import SheetEngine
 
 extension ExactRuleEvaluator {
-  /// The rules that decide releases of a sheet now.
+  /// Creates an evaluator for the rules that currently decide the releases of a sheet.
   ///
-  /// With an `always`, what is said of a part is whether that holds: its rule is `kept` or `broken`.
+  /// If an invariant (`always`) is given, the evaluator checks the invariant, and the rule is
+  /// `kept` or `broken`.
   package convenience init(
     of sheet: SheetID, in session: ScriptSession, heldAgainst invariant: InvariantDefinition? = nil
   ) {
@@ -16,21 +17,21 @@ extension ExactRuleEvaluator {
     ) { session.ruleList($0) }
   }
 
-  /// Rules that decide releases as a style's landing does.
+  /// Creates an evaluator for the release rule of a style.
   package convenience init(_ landing: Style.ReleaseRule, in session: ScriptSession) {
     self.init(landing) { session.ruleList($0) }
   }
 }
 
 extension MutableNameAnalysis {
-  /// Reads the texts of a session.
+  /// Creates an analysis of the source texts of a session.
   package init(_ session: ScriptSession) {
     self.init(session.texts.all.map { ($0.name, $0.text) }, in: session.lua)
   }
 }
 
 extension ScriptSession {
-  /// A list of rules as it stands, for whoever walks through it.
+  /// Returns a list of rules for exact evaluation.
   func ruleList(_ id: ScriptFunctionID) -> RuleList {
     let script = asking[id]
     return RuleList(

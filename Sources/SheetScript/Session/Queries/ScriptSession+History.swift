@@ -1,15 +1,17 @@
 package import SheetEngine
 
-// Earlier moments: who keeps them, and how they are read.
+// Recording and reading earlier worlds.
 extension ScriptSession {
-  /// What stands above and remembers something with the session; nil: nothing does.
+  /// The companion that stores data with the session; nil if there is none.
   package var companion: (any SessionExtension)? {
     get { observers.companion }
     set { observers.companion = newValue }
   }
 
-  /// Keeps instants from now on, and has frames reported while they pass where a function of the
-  /// script is asked for each.
+  /// Starts recording instants.
+  ///
+  /// If a sheet has a dimming function, also makes every frame an effect, because the function is
+  /// called for each.
   package func keepInstants() {
     observers.startKeepingInstants()
     log.keepForScenario()
@@ -19,13 +21,13 @@ extension ScriptSession {
     keepInstant()
   }
 
-  /// Keeps the world as it is now, where instants are kept.
+  /// Passes the current world to the companion if instants are recorded.
   package func keepInstant() {
     if observers.keepsInstants { companion?.keepInstant(world) }
   }
 
-  /// Lets `look` choose by `show` which moment of the world is read, and comes back to the present one
-  /// behind it.
+  /// Calls `look` with a function that replaces the world by an earlier world; restores the current
+  /// world afterward.
   package func lookBack<Result>(_ look: (_ show: (World) -> Void) -> Result) -> Result {
     let now = world
     defer { world = now }

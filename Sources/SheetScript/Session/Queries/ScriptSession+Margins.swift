@@ -2,12 +2,12 @@ internal import ExactAnalysis
 package import SheetEngine
 
 extension ScriptSession {
-  /// The smallest change of travel (points) and of velocity (points per second) that flips what a
-  /// release of a world ends in; infinite where none within reach does.
+  /// The smallest change of travel (points) and of velocity (points per second) that changes the
+  /// outcome of a release in a world; infinite if no such change is within reach.
   ///
-  /// It is the distance to the border, and nothing of the script runs for it. Where the rules cannot be
-  /// walked through, releases around this one are asked about: a stretch of other outcomes that is
-  /// narrower than 40 pt/s, or a 128th of the container, can be missed then.
+  /// The margin is the distance to the border, computed without calling the script. If the rules
+  /// cannot be evaluated exactly, the margin is sampled: areas with another outcome that are
+  /// narrower than 40 pt/s, or than 1/128 of the container, can then be missed.
   package func margin(
     of release: Release, sheet: SheetID, in world: World
   ) -> (travel: Double, velocity: Double) {
@@ -19,8 +19,8 @@ extension ScriptSession {
     return margin ?? world.margin(of: release, sheet: sheet, policy: policy)
   }
 
-  /// Whether a release within so many points of travel, or points per second, of this one ends in
-  /// something else; nil: the rules cannot be walked through.
+  /// Whether a release within `travel` points and `velocity` points per second of this release has
+  /// another outcome; nil if the rules cannot be evaluated exactly.
   package func hasBorder(
     near release: Release, sheet: SheetID, in world: World, travel: Double, velocity: Double
   ) -> Bool? {
@@ -33,14 +33,14 @@ extension ScriptSession {
     }
   }
 
-  /// Asks the planes what lies around a release.
+  /// Queries the exact planes around a release.
   private func askingPlanes<Answer>(
     of release: Release, sheet: SheetID, in world: World,
     _ ask: (inout PlaneMarginCache, ReleaseOutcome, Style.ReleaseRule) -> Answer?
   ) -> Answer? {
     let landing = world[sheet].definition.style.landing
     let outcome = world.verdict(on: release, sheet: sheet, policy: policy).outcome
-    // Taken out meanwhile: what is walked through asks the rest of it.
+    // Removed meanwhile, because exact evaluation accesses the rest of `asking`.
     var planes = asking.margins
     asking.margins = PlaneMarginCache()
     defer { asking.margins = planes }

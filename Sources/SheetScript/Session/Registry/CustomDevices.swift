@@ -1,22 +1,21 @@
 internal import ScriptDiagnostics
 internal import SheetEngine
 
-/// The devices that a script has defined, and names of devices that it has said and not defined yet.
+/// The devices that a script has defined, and device names that are not defined yet.
 struct CustomDevices {
   /// In order of definition.
   package private(set) var all: [Device] = []
   private var sites: [CallSite] = []
-  /// Where a name was said that no device has: its table may still come.
+  /// The uses of names without a device; a definition can still follow.
   private var unknown: [(number: Int, name: String, site: CallSite)] = []
   private var next = 0
 
-  /// None is defined yet.
   package init() {}
 
-  /// The device of that name.
+  /// The device with that name.
   package func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
-  /// Where the device of that name was defined.
+  /// The location where the device with that name was defined.
   package func site(of name: String) -> CallSite? {
     all.firstIndex { $0.name == name }.map { sites[$0] }
   }
@@ -26,7 +25,7 @@ struct CustomDevices {
     sites.append(site)
   }
 
-  /// A name that no device has was said; the number by which its table is taken in.
+  /// Records a name without a device, and returns the number that `finish(_:)` takes.
   package mutating func begin(_ name: String, _ site: CallSite) throws(Diagnostic) -> Int {
     try site.refuse(
       "devices without a definition table", after: unknown.count, most: Limits.definitions,
@@ -36,10 +35,10 @@ struct CustomDevices {
     return next
   }
 
-  /// The table of that name has come.
+  /// Removes a name after its table was read.
   package mutating func finish(_ number: Int) { unknown.removeAll { $0.number == number } }
 
-  /// The first name that was said and that no device has.
+  /// The first name without a device, and its location.
   var firstUnknown: (name: String, site: CallSite)? {
     unknown.first.map { ($0.name, $0.site) }
   }

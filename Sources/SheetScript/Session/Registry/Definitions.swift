@@ -2,10 +2,10 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-/// What the script has defined, as checked tables, before and after it becomes part of the world.
+/// The definitions of a script, as checked tables, before and after they become part of the world.
 ///
-/// A handle's payload is an index into these lists; the engine's own number for a thing is given
-/// when it is linked, so that a reload can keep the numbers of the world that goes on.
+/// The payload of a handle is an index into these lists. The engine's ID is assigned by linking, so
+/// a reload can keep the IDs of the existing world.
 struct Definitions {
   /// Sheets and stacks, in order of definition.
   private(set) var sheets: [RegisteredSheet] = []
@@ -15,37 +15,39 @@ struct Definitions {
   private(set) var policies: [String: RegisteredPolicy] = [:]
   /// Entry points of the system, in order of definition.
   private(set) var entries: [RegisteredEntryPoint] = []
-  /// What a text gives a pattern.
+  /// The Lua function that matches a text with a pattern.
   var matching: LuaFunction?
-  /// The device as the script wants it; nil: it does not say.
+  /// The device that the script defines; nil if it defines none.
   private(set) var device: Device?
-  /// The devices of its own.
+  /// The custom devices.
   var ownDevices = CustomDevices()
 
-  /// What must hold for every release, in order.
+  /// The invariants (`always`), in order of definition.
   var invariants: [InvariantDefinition] = []
-  /// The values that a player may change.
+  /// The parameters that the user can change.
   var knobs = Parameters()
-  /// Definitions that have a name and not yet their table.
+  /// Definitions that have a name but no table yet.
   var unfinished = PendingDefinitions()
-  /// The laws of motion that the script has made.
+  /// The motions that the script has created.
   var motions = MotionPool()
 
-  /// Whether all of it is part of the world.
+  /// Whether all definitions are part of the world.
   private var isLinked = false
-  /// Indices of the entries, by the world's numbers.
+  /// Indices into `sheets`, by `SheetID`.
   private var indexOfSheet: [Int?] = []
   private var indexOfScreen: [ScreenID: Int] = [:]
 }
 
-// Finding.
+// Queries.
 extension Definitions {
-  /// The index of the sheet or stack of that name; one that cannot be made leaves its name to others.
+  /// The index of the sheet or stack with that name.
+  ///
+  /// A definition that failed does not reserve its name.
   func sheet(named name: String) -> Int? {
     sheets.firstIndex { $0.name == name && $0.problem == nil }
   }
 
-  /// The index of the screen of that name.
+  /// The index of the screen with that name.
   func screen(named name: String) -> Int? { screens.firstIndex { $0.name == name } }
 
   /// The index of a sheet of the world.
@@ -54,16 +56,16 @@ extension Definitions {
     return indexOfSheet[sheet.index] ?? sheet.index
   }
 
-  /// The index of a screen of the world; nil for the plain one that no script defined.
+  /// The index of a screen of the world; nil for the default screen, which no script defined.
   func index(of screen: ScreenID) -> Int? { indexOfScreen[screen] }
 
-  /// Whether a sheet wants to hear of every frame.
+  /// Whether a sheet has a handler that is called for every frame.
   var hearsFrames: Bool {
     sheets.contains { $0.hooks["frame"] != nil || $0.hooks["scrolled"] != nil }
   }
 }
 
-// Defining.
+// Adding definitions.
 extension Definitions {
   mutating func add(_ sheet: RegisteredSheet) {
     sheets.append(sheet)
@@ -75,7 +77,7 @@ extension Definitions {
     isLinked = false
   }
 
-  /// Adds the plain screen of a script without screens, which is part of the world already.
+  /// Adds the default screen of a script without screens, which is already part of the world.
   mutating func add(plainScreen screen: RegisteredScreen) {
     screens.append(screen)
     if let id = screen.id { indexOfScreen[id] = screens.count - 1 }
@@ -89,13 +91,13 @@ extension Definitions {
 
   mutating func replaceDevice(by device: Device) { self.device = device }
 
-  /// Keeps what a style comes to, so that it is made once.
+  /// Caches a style.
   mutating func keep(_ style: Style, named name: String) { styles[name]?.style = style }
 }
 
-// Becoming part of the world.
+// Linking definitions to the world.
 extension Definitions {
-  /// Whether there is something to link; it counts as linked from then on.
+  /// Returns true if there are unlinked definitions, and marks all of them as linked.
   mutating func startLinking() -> Bool {
     defer { isLinked = true }
     return !isLinked
@@ -112,33 +114,32 @@ extension Definitions {
     indexOfScreen[id] = index
   }
 
-  /// A sheet could not be made; its name is free.
+  /// Marks a sheet that could not be created; its name becomes available.
   mutating func refuse(sheet index: Int, _ problem: Diagnostic) {
     sheets[index].link = .refused(problem)
   }
 }
 
-// What changes while the script runs.
+// Changes while the script runs.
 extension Definitions {
-  /// Changes what a sheet is told when it is presented.
+  /// Changes the context of a sheet.
   mutating func context(ofSheet index: Int, _ change: (inout SheetContext) -> Void) {
     change(&sheets[index].context)
   }
 
-  /// Changes the keys of a sheet's table.
+  /// Replaces the table of a sheet.
   mutating func replaceSpec(ofSheet index: Int, by spec: LuaTable) { sheets[index].spec = spec }
 
-  /// Changes the keys of a page's table, as its stack shows it.
+  /// Replaces the table of a page of a stack.
   mutating func replaceSpec(ofPage page: String, inStack index: Int, by spec: LuaTable) {
     sheets[index].changedPages[page] = spec
   }
 
-  /// Adds hooks to those of a sheet; of two for the same event the new one stays.
+  /// Adds hooks to a sheet; a new hook replaces an existing hook for the same event.
   mutating func merge(hooks: [String: LuaFunction], ofSheet index: Int) {
     sheets[index].hooks = hooks.completed(by: sheets[index].hooks)
   }
 
-  /// A hook of a sheet is called no more.
   mutating func removeHook(_ name: String, ofSheet index: Int) {
     sheets[index].hooks[name] = nil
   }
@@ -147,30 +148,33 @@ extension Definitions {
     sheets[index].state = PersistentState(table)
   }
 
-  /// Keeps what a sheet's `save` has put away.
+  /// Stores the data that a sheet's `save` returned.
   mutating func replaceSaved(ofSheet index: Int, by table: LuaTable) {
     sheets[index].saved = table
   }
 
-  /// Changes what a screen is.
   mutating func replace(screen index: Int, by entry: RegisteredScreen) { screens[index] = entry }
 
   mutating func replaceState(ofScreen index: Int, by table: LuaReference) {
     screens[index].state = PersistentState(table)
   }
 
-  /// The state of a sheet is no plain data any more; whether that is news.
+  /// Marks the state of a sheet as no longer plain data.
+  ///
+  /// Returns true the first time.
   mutating func complainOfState(ofSheet index: Int) -> Bool { sheets[index].state.complain() }
 
-  /// The state of a screen is no plain data any more; whether that is news.
+  /// Marks the state of a screen as no longer plain data.
+  ///
+  /// Returns true the first time.
   mutating func complainOfState(ofScreen index: Int) -> Bool { screens[index].state.complain() }
 
-  /// Keeps a row's table that was made when it was needed.
+  /// Caches the table of a row, which was created on demand.
   mutating func keep(row: LuaReference, _ number: Int, ofScreen index: Int) {
     screens[index].rowsMade[number] = row
   }
 
-  /// Keeps what a row says in a generation of the script's tables.
+  /// Caches the texts of a row for a generation of the script's tables.
   mutating func keep(
     words: (title: String, detail: String), ofRow number: Int, ofScreen index: Int,
     in generation: Int?

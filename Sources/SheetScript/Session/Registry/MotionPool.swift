@@ -1,17 +1,19 @@
 internal import LuaBridge
 internal import Physics
 
-/// The laws that the script has made, by the payloads of their handles; equal laws share one.
+/// The motions that the script has created, by the payloads of their handles.
+///
+/// Equal motions share a handle.
 struct MotionPool {
   private var laws: [Motion] = []
   private var handles: [LuaObject] = []
 
-  /// The handle of a law that was made before.
+  /// The handle of an equal motion; nil if there is none.
   func handle(of law: Motion) -> LuaObject? {
     laws.firstIndex(of: law).map { handles[$0] }
   }
 
-  /// The payload that the next new law's handle gets.
+  /// The payload for the handle of the next new motion.
   var next: UInt32 { UInt32(laws.count) }
 
   mutating func add(_ law: Motion, _ handle: LuaObject) {

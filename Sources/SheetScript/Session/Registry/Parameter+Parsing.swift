@@ -3,8 +3,9 @@ internal import Support
 package import LuaBridge
 
 extension Parameters {
-  /// Adds a knob with the limits that its checked table gives; `text` is the host's own value for it,
-  /// nil where it has none.
+  /// Adds a parameter with the limits in its checked table.
+  ///
+  /// `text` is the value that the host set; nil if it set none.
   package mutating func add(
     _ knob: inout Parameter, within limits: LuaTable, setTo text: String?, site: CallSite
   ) throws(Diagnostic) {
@@ -37,7 +38,7 @@ extension Parameters {
 }
 
 extension Parameter {
-  /// Its value as the script gets it.
+  /// The value for the script.
   var luaValue: LuaValue {
     switch kind {
     case .number: .number(value)
@@ -46,7 +47,7 @@ extension Parameter {
     }
   }
 
-  /// What it can be, in words.
+  /// A description of the allowed values.
   fileprivate var kindWords: String {
     switch kind {
     case .number: "a number"
@@ -55,7 +56,7 @@ extension Parameter {
     }
   }
 
-  /// Refuses a list of choices that is none.
+  /// Throws unless a list of choices is valid.
   package static func require(
     _ words: [String], _ name: String, isPlain: Bool, site: CallSite
   ) throws(Diagnostic) {
@@ -69,7 +70,7 @@ extension Parameter {
     }
   }
 
-  /// Words that a choice may have: more fit no panel.
+  /// Maximum number of choices; more do not fit into a panel.
   private static var most: Int { 32 }
 
   fileprivate func require(

@@ -1,5 +1,5 @@
 extension Parameter {
-  /// The least and the greatest that a slider shows.
+  /// The range of the slider.
   package var sliderRange: ClosedRange<Double> {
     if let words { return 0...Double(words.count - 1) }
     let reach = Swift.max(1, abs(standard))
@@ -8,7 +8,7 @@ extension Parameter {
     return low...Swift.max(low, high)
   }
 
-  /// By how much a key turns it.
+  /// The change of the value per key press.
   package var sliderStep: Double {
     if words != nil { return 1 }
     if let step, step > 0 { return step }

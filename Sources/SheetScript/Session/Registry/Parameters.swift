@@ -1,20 +1,19 @@
 package import ScriptDiagnostics
 internal import Support
 
-/// The values that a script lets its player change (`param`).
+/// The values that a script lets its user change (`param`).
 package struct Parameters {
   /// In order of definition.
   package private(set) var all: [Parameter] = []
-  /// What was set from outside and no knob can be, each in words.
+  /// Messages about invalid values that were set from outside.
   package private(set) var refused: [String] = []
 
-  /// None is defined yet.
   package init() {}
 
-  /// Notes a setting that its knob cannot be; the knob keeps its default.
+  /// Records a message about an invalid value; the parameter keeps its default.
   package mutating func refuse(_ words: String) { refused.append(words) }
 
-  /// Adds a knob; the same one may be defined again.
+  /// Adds a parameter; an equal parameter can be defined again.
   package mutating func add(_ knob: Parameter, site: CallSite) throws(Diagnostic) {
     guard let known = all.first(where: { $0.name == knob.name }) else {
       try site.refuse("knobs", after: all.count, most: Limits.definitions, word: "param")
@@ -28,38 +27,37 @@ package struct Parameters {
   }
 }
 
-/// A knob: a number, a switch or a choice.
+/// A number, boolean or choice that the user can change.
 package struct Parameter: Equatable, Sendable {
-  /// What its values are.
+  /// The type of the values.
   package enum Kind: Equatable, Sendable {
     /// Numbers, within `min` and `max`.
     case number
     /// 0 for `false`, 1 for `true`.
     case onOff
-    /// Places in this list, from 0.
+    /// Indices into this list, from 0.
     case choice([String])
   }
 
-  /// What it is called.
   package var name: String
-  /// What its values are.
+  /// The type of the values.
   package var kind = Kind.number
-  /// Its value without anybody's touch.
+  /// The default value.
   package var standard: Double
-  /// Its value now.
+  /// The current value.
   package var value: Double
-  /// The least; nil: none.
+  /// The minimum; nil if there is none.
   package var min: Double?
-  /// The greatest; nil: none.
+  /// The maximum; nil if there is none.
   package var max: Double?
-  /// The slider's step; nil: any.
+  /// The step of the slider; nil for any value.
   package var step: Double?
 
   package init(name: String, kind: Kind = .number, standard: Double) {
     (self.name, self.kind, self.standard, value) = (name, kind, standard, standard)
   }
 
-  /// The words for its values, from 0 on; nil: they are numbers.
+  /// The names of the values 0, 1, 2 ...; nil if the values are numbers.
   package var words: [String]? {
     switch kind {
     case .number: nil
@@ -68,13 +66,13 @@ package struct Parameter: Equatable, Sendable {
     }
   }
 
-  /// A value as `--set` takes it: `900`, `true`, `compact`.
+  /// A value in the syntax of `--set`: `900`, `true`, `compact`.
   package func text(of value: Double) -> String {
     guard let words else { return value.inLua }
     return words[words.indices.last { Double($0) <= value.rounded() } ?? 0]
   }
 
-  /// The value that `--set` means by a text; nil: the knob has none such.
+  /// Parses a value in the syntax of `--set`; nil if the text is not a valid value.
   package func value(of text: String) -> Double? {
     if let words { return words.firstIndex(of: text).map(Double.init) }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }

@@ -1,15 +1,15 @@
 package import ScriptDiagnostics
 
-/// Definitions that have a name and nothing else yet: `sheet "Order"` alone would silently be nothing.
+/// Definitions that have only a name yet: without a check, `sheet "Order"` alone would be ignored
+/// without an error.
 package struct PendingDefinitions {
   /// In the order of their numbers.
   private var begun: [Entry] = []
   private var next = 0
 
-  /// Nothing is begun yet.
   package init() {}
 
-  /// A definition that has its name and not yet its table.
+  /// A definition that has a name but no table yet.
   private struct Entry {
     var number: Int
     var kind: String
@@ -17,7 +17,7 @@ package struct PendingDefinitions {
     var site: CallSite
   }
 
-  /// A definition has its name and waits for its table; the number by which it is finished.
+  /// Adds a definition without a table, and returns the number that `finish(_:)` takes.
   package mutating func begin(
     _ kind: String, _ name: String, _ site: CallSite
   ) throws(Diagnostic) -> Int {
@@ -28,14 +28,14 @@ package struct PendingDefinitions {
     return next
   }
 
-  /// A definition has its table.
+  /// Removes a definition that now has its table.
   package mutating func finish(_ number: Int) {
-    // What begins last ends first, as a rule.
+    // The last definition usually finishes first.
     guard let index = begun.lastIndex(where: { $0.number == number }) else { return }
     begun.remove(at: index)
   }
 
-  /// Refuses the first that was given a name and nothing else.
+  /// Throws an error for the first definition that has only a name.
   package func refuse() throws(Diagnostic) {
     guard let first = begun.first else { return }
     let (kind, name) = (first.kind, first.name)

@@ -1,13 +1,15 @@
 package import LuaBridge
 
-/// The `state` of a sheet or a screen: the script's own table.
+/// The `state` table of a sheet or a screen.
 package struct PersistentState {
   package let table: LuaReference
   private var isComplainedOf = false
 
   package init(_ table: LuaReference) { self.table = table }
 
-  /// It is no plain data any more: whether that is said for the first time.
+  /// Records that the state is no longer plain data.
+  ///
+  /// Returns true the first time.
   mutating func complain() -> Bool {
     defer { isComplainedOf = true }
     return !isComplainedOf

@@ -2,15 +2,15 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetEngine
 
-/// An entry point of the system that a script takes.
+/// A system entry point that a script handles.
 struct RegisteredEntryPoint {
   package var name: String
   package var point: EntryPoint
-  /// The Lua pattern that its text must match; nil: any.
+  /// The Lua pattern that the text must match; nil for any text.
   package var pattern: String?
-  /// A sheet's name, or the function that answers one.
+  /// The name of a sheet, or a function that returns a name.
   package var opens: LuaValue
-  /// What makes the context of the sheet that `opens` names.
+  /// Creates the context of the sheet in `opens`.
   package var context: LuaFunction?
   package var site: CallSite
 

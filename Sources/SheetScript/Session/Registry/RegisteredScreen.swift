@@ -8,9 +8,9 @@ struct RegisteredScreen {
   package var spec: LuaTable
   package var site: CallSite
   package var rows = RowSource.none
-  /// The rows' tables that were needed so far, by their numbers.
+  /// The tables of the rows that were needed so far, by row number.
   var rowsMade: [Int: LuaReference] = [:]
-  /// What these rows say, as long as the script's tables stay as they are.
+  /// The texts of these rows, as long as the script's tables do not change.
   var rowWords = RowLabelTexts()
   package var triggers: [LuaTable.Field] = []
   var listeners: [String: LuaFunction] = [:]
@@ -27,20 +27,20 @@ struct RegisteredScreen {
   }
 }
 
-/// What rows say, by their numbers.
+/// A cache of the texts of rows, by row number.
 struct RowLabelTexts {
   private var generation: Int?
   private var words: [Int: (title: String, detail: String)] = [:]
 
-  /// Nothing is known yet.
   package init() {}
 
-  /// What a row says, if its table is as it was in this generation of the script's tables.
+  /// The texts of a row if its table has not changed since this generation of the script's tables.
   package func words(ofRow number: Int, in generation: Int?) -> (title: String, detail: String)? {
     generation != nil && generation == self.generation ? words[number] : nil
   }
 
-  /// Keeps what a row says in a generation of the script's tables; nil: these may change at any time.
+  /// Caches the texts of a row for a generation of the script's tables; does nothing for nil, when
+  /// the tables can change at any time.
   package mutating func keep(
     _ words: (title: String, detail: String), ofRow number: Int, in generation: Int?
   ) {
@@ -51,10 +51,10 @@ struct RowLabelTexts {
   }
 }
 
-/// Where a screen's rows come from.
+/// The source of a screen's rows.
 enum RowSource {
   case none
-  /// So many, each a table that only knows its place.
+  /// A number of rows; the table of each row only contains its position.
   case counted(Int)
   case listed([LuaReference])
   case made(LuaFunction, count: Int)

@@ -5,40 +5,40 @@ internal import SheetEngine
 /// A sheet or a stack.
 struct RegisteredSheet {
   var name: String
-  /// Its checked table; changed by `set`.
+  /// The checked table; changed by `set`.
   var spec: LuaTable
-  /// Where it was defined.
+  /// The location of the definition.
   var site: CallSite
-  /// A stack's pages, the root first; nil for a sheet.
+  /// The pages of a stack, the root first; nil for a sheet.
   var pages: [String]?
-  /// What `set` changed of a stack's pages.
+  /// The tables of a stack's pages that `set` changed.
   var changedPages: [String: LuaTable] = [:]
   var hooks: [String: LuaFunction] = [:]
   var state: PersistentState
   var object: LuaObject
   var link = Link.waiting
-  /// What it is told when it is presented.
+  /// The contexts of the presentations.
   var context = SheetContext()
-  /// What `save` put away for `restore`.
+  /// The data that `save` returned, for `restore`.
   var saved = LuaTable()
 
-  /// Whether it is part of the world.
+  /// Whether the sheet is part of the world.
   enum Link {
     case waiting
     case linked(SheetID)
-    /// It could not be made.
+    /// The sheet could not be created.
     case refused(Diagnostic)
   }
 
-  /// The world's number for it; nil while it has none.
+  /// The sheet's ID in the world; nil if it has none yet.
   var id: SheetID? { if case .linked(let id) = link { id } else { nil } }
 
-  /// Why it could not become part of the world.
+  /// The reason why the sheet could not be created.
   var problem: Diagnostic? { if case .refused(let problem) = link { problem } else { nil } }
 }
 
 extension [String: LuaFunction] {
-  /// These hooks, and of others those for what these do not hear.
+  /// These hooks, and the hooks of `others` for all other events.
   func completed(by others: Self) -> Self {
     var all = others
     for (name, hook) in self { all[name] = hook }

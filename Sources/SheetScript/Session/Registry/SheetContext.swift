@@ -1,45 +1,46 @@
 package import LuaBridge
 
-/// What the trigger of a presentation passed to a sheet.
+/// The data that triggers pass to a sheet when they present it.
 package struct SheetContext {
-  /// What it was told, while it is presented.
+  /// The context of the current presentation.
   package private(set) var current = LuaValue.nil
-  /// Of a stack: what each shown page was told, the root's first (NP-20).
+  /// The contexts of the visible pages of a stack, the root's first (NP-20).
   package private(set) var pages: [LuaValue] = []
-  /// Under which number the log has it.
+  /// The number under which the log stores the context.
   package private(set) var number: Int?
-  /// What the next presentation will be told.
+  /// The context for the next presentation.
   private var next = LuaValue.nil
-  /// What pages were told that were pushed while the stack was not there, by their places (NP-19).
+  /// The contexts of pages that were pushed before the stack was presented, by position (NP-19).
   package private(set) var told: [Int: LuaValue] = [:]
 
-  /// Nothing was passed yet.
   package init() {}
 
-  /// Keeps what the next presentation will be told.
+  /// Sets the context for the next presentation.
   package mutating func tellNext(_ context: LuaValue) { next = context }
 
-  /// Replaces what it was told.
+  /// Replaces the current context.
   package mutating func tell(_ context: LuaValue) { current = context }
 
-  /// Keeps what a page will be told that the stack opens with.
+  /// Sets the context of a page that the stack opens with.
   mutating func tell(_ context: LuaValue, page place: Int) { told[place] = context }
 
-  /// The stack will open with so many pages at most.
+  /// Drops the contexts of pages at position `count` or higher.
   mutating func forgetPages(after count: Int) { told = told.filter { $0.key < count } }
 
-  /// It is presented.
+  /// Starts a presentation with the next context.
   package mutating func present() {
     current = next
     next = .nil
     pages = []
   }
 
-  /// The log has it under a number; nil: it was told nothing.
+  /// Sets the number under which the log stores the context; nil if the context is nil.
   package mutating func keep(number: Int?) { self.number = number }
 
-  /// A stack shows so many pages: one that is pushed is told what the one before it was, and a pop
-  /// gives back what the page below was told.
+  /// Updates the contexts to the number of pages.
+  ///
+  /// A pushed page gets the context of the page below it unless it has its own context; a pop
+  /// restores the context of the page below.
   package mutating func show(pages count: Int) {
     if count < pages.count {
       pages.removeLast(pages.count - count)
@@ -53,13 +54,13 @@ package struct SheetContext {
     }
   }
 
-  /// It is gone.
+  /// Clears the contexts when the sheet is dismissed.
   package mutating func dismiss() {
     current = .nil
     pages = []
   }
 
-  /// Goes on with what the sheet was told by the text before.
+  /// Sets the contexts, after a hot reload or the recreation of the app's views.
   mutating func takeOver(_ current: LuaValue, pages: [LuaValue], told: [Int: LuaValue]) {
     self.current = current
     self.pages = pages

@@ -1,19 +1,21 @@
-/// What the host's present wish has cost: a tap, a stretch of time, a run to rest.
+/// The work of the host's current action: a tap, advancing time, a run to rest.
 ///
-/// Counted in Lua's units; what the script does for it counts too.
+/// Counted in Lua's units, including the script's work for the action.
 struct HostWorkBudget {
-  /// What the host's own work came to.
+  /// The host's own work.
   private var done: Int64 = 0
-  /// What Lua had done before this wish.
+  /// Lua's total work before this action.
   private var luaBefore: Int64 = 0
 
-  /// Begins a wish, when Lua has done so much.
+  /// Starts an action; `lua` is Lua's total work so far.
   mutating func begin(lua: Int64) {
     done = 0
     luaBefore = lua
   }
 
-  /// Adds work, and says whether all of it, with what Lua has done by now, is within a limit.
+  /// Adds work.
+  ///
+  /// Returns true if the host's and Lua's work for this action is within the limit.
   mutating func add(_ work: Int, lua: Int64, within limit: Int64) -> Bool {
     done += Int64(work)
     return done + lua - luaBefore <= limit

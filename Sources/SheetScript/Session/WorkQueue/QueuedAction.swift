@@ -1,27 +1,27 @@
 internal import LuaBridge
 internal import SheetEngine
 
-/// Something that was asked for and that happens when its turn comes.
+/// An action that waits in the queue of a session.
 struct QueuedAction {
-  /// What was asked for.
   package enum Kind {
     case event(WorldEvent)
-    /// That a sheet is presented and told a context, unless it is there already.
+    /// Presents a sheet with a context, unless it is already presented.
     ///
-    /// A stack opens with `pages`, by their places, where there are some.
+    /// A stack opens with `pages` (their indices) if there are any.
     case present(SheetID, PresentOptions, context: LuaValue, pages: [Int])
-    /// That a stack shows a page on top; without a context of its own it keeps what it was told.
+    /// Shows a page on top of a stack; a nil context keeps the context of the page below.
     case push(SheetID, page: Int, animated: Bool, context: LuaValue)
-    /// That a sheet goes, if it is there.
+    /// Dismisses a sheet if it is presented.
     case leave(SheetID)
-    /// That every frame is an effect from now on.
+    /// Makes every later frame an effect.
     case reportFrames
   }
 
   var kind: Kind
-  /// Whether it came from outside, not from a handler, and somebody listens: a tape must hold it.
+  /// Whether the action comes from outside the script, not from a handler, and is observed: a tape
+  /// must record it.
   var isFromOutside: Bool
 
-  /// The event itself; nil for what becomes one only when its turn comes.
+  /// The event; nil for actions that are converted to an event only when they are carried out.
   var event: WorldEvent? { if case .event(let event) = kind { event } else { nil } }
 }

@@ -1,50 +1,50 @@
 internal import SheetEngine
 
-/// What a session is doing, and what it has been asked to do: next, later, and for how much work.
+/// The current activity of a session, its queued actions, its timers and the budget of its work.
 ///
-/// Questions to the script's functions (`ScriptCalls`) come on top of whatever is done here.
+/// Calls of the script's functions (`ScriptCalls`) are tracked separately, on top of this state.
 struct SessionQueue {
-  /// What is being done.
   fileprivate enum State {
     case resting
-    /// The script's text runs, or its definitions are made.
+    /// The script's text is running, or its definitions are being created.
     case loading
-    /// The world steps; who reads it sees the one before.
+    /// The world is stepping; readers see the world before the step.
     case stepping
-    /// Effects are carried out, handlers run: what they ask for waits.
+    /// Effects are carried out and handlers run; their actions are queued.
     case handling
-    /// The function of a timer that was set from outside runs: it asks as one who stands outside.
+    /// The function of a timer that was set from outside is running; its actions count as coming
+    /// from outside.
     case handlingOuterTimer
   }
 
-  /// What was done before, to be gone back to.
+  /// The previous state, for `goBack(to:)`.
   package struct SavedState { fileprivate let state: State }
 
   private var state = State.resting
   private var queue: [QueuedAction] = []
-  /// Pages that stacks will have when the queue is empty.
+  /// The pages that stacks will have when the queue is empty.
   private var plannedPages: [SheetID: [String]] = [:]
 
-  /// What is asked for later.
+  /// The functions that run later.
   var timers = Timers()
-  /// What the host's present wish has cost.
+  /// The work of the host's current action.
   var work = HostWorkBudget()
 
-  /// Whether nothing is being done.
+  /// Whether no activity is running.
   var isResting: Bool { state == .resting }
-  /// Whether the script's text runs, or its definitions are made.
+  /// Whether the script's text is running, or its definitions are being created.
   var isLoading: Bool { state == .loading }
-  /// Whether the world steps, so that who reads it sees the one before.
+  /// Whether the world is stepping; readers see the world before the step.
   var isStepping: Bool { state == .stepping }
-  /// Whether effects are carried out or a handler runs.
+  /// Whether effects are being carried out or a handler is running.
   var isHandling: Bool { state == .handling || state == .handlingOuterTimer }
-  /// Whether who asks for something now stands outside.
+  /// Whether an action that is submitted now comes from outside the script.
   var isOutside: Bool { state == .resting || state == .handlingOuterTimer }
 
   mutating func startLoading() -> SavedState { replace(by: .loading) }
   mutating func startStepping() -> SavedState { replace(by: .stepping) }
 
-  /// A handler that runs inside a timer's function is still that function's.
+  /// A handler inside the function of an outer timer belongs to that function.
   mutating func startHandling() -> SavedState {
     replace(by: state == .handlingOuterTimer ? state : .handling)
   }
@@ -61,37 +61,36 @@ struct SessionQueue {
   }
 }
 
-// What waits.
+// The queued actions.
 extension SessionQueue {
-  /// Whether nothing waits.
   var isEmpty: Bool { queue.isEmpty }
 
-  /// Adds what happens after all that waits.
+  /// Adds an action at the end of the queue.
   mutating func add(_ wish: QueuedAction) { queue.append(wish) }
 
-  /// Adds what happens before all that waits.
+  /// Adds an event at the start of the queue.
   mutating func addFirst(_ event: WorldEvent) {
     queue.insert(QueuedAction(kind: .event(event), isFromOutside: false), at: 0)
   }
 
-  /// Adds several such, in order.
+  /// Adds actions at the start of the queue, in order.
   mutating func addFirst(_ wishes: [QueuedAction]) { queue.insert(contentsOf: wishes, at: 0) }
 
-  /// Takes what happens next.
+  /// Removes and returns the next action.
   mutating func takeNext() -> QueuedAction? { queue.isEmpty ? nil : queue.removeFirst() }
 
-  /// Takes all that waits.
+  /// Removes and returns all actions.
   mutating func takeAll() -> [QueuedAction] {
     defer { queue.removeAll() }
     return queue
   }
 
-  /// The pages that a stack will have, when that is not what it has.
+  /// The pages that a stack will have; nil if its pages will not change.
   func plannedPages(of stack: SheetID) -> [String]? { plannedPages[stack] }
 
-  /// Notes the pages that a stack will have when all that waits is done.
+  /// Records the pages that a stack will have when the queue is empty.
   mutating func plan(_ pages: [String], of stack: SheetID) { plannedPages[stack] = pages }
 
-  /// All that waited is done.
+  /// Drops the planned pages, when the queue is empty.
   mutating func forgetPlans() { plannedPages.removeAll() }
 }

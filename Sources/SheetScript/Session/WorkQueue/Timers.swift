@@ -1,43 +1,43 @@
 internal import LuaBridge
 
-/// The functions that wait for their time (`after`); when each is due the world knows.
+/// The functions that wait for their time (`after`); the world knows when each is due.
 struct Timers {
-  /// A function that waits.
   struct Timer {
     let function: LuaFunction
-    /// Whether it was set from outside, as a scenario does: what it asks for comes from outside too.
+    /// Whether a scenario or another outside caller set the timer; its actions then count as coming
+    /// from outside, too.
     let isFromOutside: Bool
   }
 
   private var waiting: [Int: Timer] = [:]
   private var next = 0
 
-  /// How many wait.
+  /// Number of waiting functions.
   var count: Int { waiting.count }
 
-  /// Adds a function, and answers with its number.
+  /// Adds a function and returns its number.
   mutating func add(_ timer: Timer) -> Int {
     defer { next += 1 }
     waiting[next] = timer
     return next
   }
 
-  /// Takes one out: it is due, or was called off; nil when it is gone already.
+  /// Removes a timer that is due or canceled; nil if it has already been removed.
   mutating func take(_ number: Int) -> Timer? { waiting.removeValue(forKey: number) }
 
-  /// Takes all out, and answers with their numbers in order.
+  /// Removes all timers and returns their numbers in order.
   mutating func takeAll() -> [Int] {
     defer { waiting.removeAll() }
     return waiting.keys.sorted()
   }
 
-  /// Takes out those that the script set itself, and answers with their numbers in order.
+  /// Removes the timers that the script set itself, and returns their numbers in order.
   mutating func takeOwn() -> [Int] {
     let own = waiting.filter { !$0.value.isFromOutside }.keys.sorted()
     for number in own { waiting[number] = nil }
     return own
   }
 
-  /// Gives no number that others have given: their world goes on, and may know it.
+  /// Continues the numbers of other timers, because the world stays and can contain them.
   mutating func continueNumbers(of others: Timers) { next = others.next }
 }
