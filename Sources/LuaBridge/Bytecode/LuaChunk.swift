@@ -1,11 +1,11 @@
 internal import CLuaShim
 
-/// A text of the host that many states load, compiled once in a process.
+/// A source text of the host that many states load, compiled only once per process.
 ///
 /// Store it in a `static let`.
 public final class LuaChunk: Sendable {
   let name: String
-  /// Empty if the text does not compile; loading it fails then.
+  /// The bytecode; empty if the text does not compile, and then loading it fails.
   let code: [UInt8]
 
   /// Compiles a text; errors contain `name`.

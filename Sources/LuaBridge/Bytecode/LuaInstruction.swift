@@ -1,33 +1,32 @@
-/// One instruction of compiled Lua 5.4, as `lopcodes.h` lays it out.
+/// An instruction of compiled Lua 5.4, in the format of `lopcodes.h`.
 public struct LuaInstruction {
-  /// The 32 bits.
   let word: UInt32
 
-  /// What it does; nil for a number that 5.4 does not have.
+  /// The operation; nil if Lua 5.4 has no operation with this number.
   public var opcode: LuaOpcode? { LuaOpcode(rawValue: UInt8(word & 0x7F)) }
-  /// The first operand, most often the register that takes the result.
+  /// Operand A, usually the register for the result.
   public var a: Int { Int(word >> 7 & 0xFF) }
-  /// The flag.
+  /// Operand k, a flag.
   public var k: Bool { word >> 15 & 1 == 1 }
-  /// The second operand.
+  /// Operand B.
   public var b: Int { Int(word >> 16 & 0xFF) }
-  /// The third operand.
+  /// Operand C.
   public var c: Int { Int(word >> 24) }
-  /// The second operand, signed.
+  /// Operand sB, signed.
   public var signedB: Int { b - 127 }
-  /// The third operand, signed.
+  /// Operand sC, signed.
   public var signedC: Int { c - 127 }
-  /// The operand that takes the place of the flag, the second and the third.
+  /// Operand Bx, which replaces the operands k, B and C.
   public var bx: Int { Int(word >> 15) }
-  /// The same, signed.
+  /// Operand sBx, signed.
   public var signedBx: Int { bx - 65535 }
-  /// All operands as one.
+  /// Operand Ax, which replaces all other operands.
   public var ax: Int { Int(word >> 7) }
-  /// How far a jump goes from the next instruction.
+  /// The distance of a jump, relative to the next instruction.
   public var jump: Int { ax - 16_777_215 }
 }
 
-/// What an instruction of Lua 5.4 does, in the order of `lopcodes.h`.
+/// The operations of Lua 5.4, in the order of `lopcodes.h`.
 public enum LuaOpcode: UInt8 {
   case move, loadInteger, loadFloat, loadConstant, loadFarConstant
   case loadFalse, loadFalseSkip, loadTrue, loadNil

@@ -1,53 +1,54 @@
-/// What a function of a script is compiled to: data, which can be read and not run.
+/// A compiled function of a script, as data that can be read but not run.
 ///
-/// Read from what `lua_dump` of Lua 5.4 writes (`ldump.c`); of any other format nothing is read.
+/// Read from the output of `lua_dump` of Lua 5.4 (`ldump.c`); other formats are rejected.
 public final class LuaPrototype {
-  /// A value that stands in the code.
+  /// A constant in the code.
   public enum Constant {
-    /// No value.
+    /// Nil.
     case `nil`
     /// True or false.
     case boolean(Bool)
     /// An integer.
     case integer(Int64)
-    /// Any other number.
+    /// A floating-point number.
     case number(Double)
-    /// Text.
+    /// A string.
     case string(String)
   }
 
-  /// Where a value that a function takes in comes from.
+  /// The source of a value that a function captures.
   public struct Upvalue {
-    /// Whether it is a register of the function around it, rather than one of that one's upvalues.
+    /// Whether the source is a register of the enclosing function, rather than an upvalue of that
+    /// function.
     public var isRegister: Bool
-    /// Which one.
+    /// The index of the register or upvalue.
     public var index: Int
-    /// What it is called; empty when that was stripped.
+    /// The name; empty if debug information was stripped.
     public var name = ""
   }
 
-  /// The line where it begins; 0 for a whole text.
+  /// The first line; 0 for a complete source text.
   public let firstLine: Int
-  /// The line where it ends.
+  /// The last line.
   public let lastLine: Int
-  /// How many parameters have a name.
+  /// Number of named parameters.
   public let parameters: Int
-  /// Whether it takes any number of further ones.
+  /// Whether the function takes further arguments (`...`).
   public let isVariadic: Bool
-  /// How many registers it has.
+  /// Number of registers.
   public let registers: Int
-  /// The instructions.
+  /// The instructions of the function.
   public private(set) var code: [LuaInstruction] = []
-  /// The constants.
+  /// The constants of the function.
   public private(set) var constants: [Constant] = []
-  /// What it takes in.
+  /// The captured values.
   public private(set) var upvalues: [Upvalue] = []
-  /// The functions within it.
+  /// The nested functions.
   public private(set) var functions: [LuaPrototype] = []
   /// The line of each instruction.
   public private(set) var lines: [Int] = []
 
-  /// Reads what was dumped; nil when it is of another format.
+  /// Reads the output of `lua_dump`; nil if it has another format.
   convenience init?(dumped bytes: UnsafeRawBufferPointer) {
     var reader = DumpReader(rest: bytes)
     guard reader.hasHeader() else { return nil }
@@ -81,7 +82,7 @@ public final class LuaPrototype {
     let marks = reader.list { ($0.count(), $0.count()) }
     var line = firstLine
     for (index, step) in steps.enumerated() {
-      // -128 stands where the way was too far for a byte.
+      // -128 marks a difference that does not fit into a byte.
       if step == -128 {
         line = marks.first { $0.0 == index }?.1 ?? line
       } else {
@@ -96,7 +97,9 @@ public final class LuaPrototype {
   }
 }
 
-/// Reads what `lua_dump` wrote; what is too short makes it broken and gives zeros.
+/// Reads the output of `lua_dump`.
+///
+/// After the end of the input, `isBroken` is true and all values are zero.
 private struct DumpReader {
   var rest: UnsafeRawBufferPointer
   var isBroken = false
@@ -126,7 +129,8 @@ private struct DumpReader {
 
   mutating func byte() -> UInt8 { take(UInt8.self) }
 
-  /// Seven bits a byte, the highest first; the last one is marked.
+  /// Reads an integer of 7 bits per byte, the most significant first; the high bit marks the last
+  /// byte.
   mutating func count() -> Int {
     var value = 0
     while !isBroken {

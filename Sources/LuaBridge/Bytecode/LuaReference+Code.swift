@@ -1,7 +1,7 @@
 internal import CLuaShim
 
 extension LuaFunction {
-  /// What it is compiled to; nil for a function that is not Lua's.
+  /// The compiled code; nil if the function is not written in Lua.
   public var prototype: LuaPrototype? {
     guard let pointer = reference.core.pointer else { return nil }
     var bytes = SLBytes()
@@ -9,7 +9,7 @@ extension LuaFunction {
     return LuaPrototype(dumped: UnsafeRawBufferPointer(start: bytes.start, count: bytes.count))
   }
 
-  /// The value that it took in under a place, from 0; tables come by identity.
+  /// The captured value at an index from 0; tables are returned by identity.
   public func upvalue(_ index: Int) -> LuaValue {
     guard let pointer = reference.core.pointer else { return .nil }
     var bytes = SLBytes()
@@ -17,19 +17,19 @@ extension LuaFunction {
     return reference.core.readOne(bytes)
   }
 
-  /// Where it is written in C, the same in all states of a process; 0 for a function of Lua.
+  /// The address of a C function, the same in all states of a process; 0 for a Lua function.
   public var address: UInt {
     reference.core.pointer.map { UInt(sl_c_function($0, reference.id)) } ?? 0
   }
 
-  /// A number that it has alone, as long as somebody holds it.
+  /// A number that is unique as long as the function exists.
   public var identity: UInt { reference.identity }
 }
 
 extension LuaReference {
-  /// A number that it has alone, as long as somebody holds it.
+  /// A number that is unique as long as the value exists.
   public var identity: UInt { core.pointer.map { UInt(sl_identity($0, id)) } ?? 0 }
 
-  /// Whether something else answers for what is not in it.
+  /// Whether the table has a metatable, which can provide missing fields.
   public var hasMetatable: Bool { core.pointer.map { sl_has_metatable($0, id) } ?? false }
 }

@@ -1,33 +1,33 @@
-/// What went wrong in a script, or in a native that it called: one line of text without its place,
-/// the place apart, and the script's own lines that led there.
+/// An error in a script, or in a native that it called: a single line of text, the location, and
+/// the lines of the script that led to it.
 ///
-/// A native throws a `LuaError`; the script sees a string with the place in front, as `error` gives
-/// it. When that string comes back to Swift, also after `pcall` and a second `error`, the `code`, the
-/// `hint` and the `payload` are found again.
+/// A native throws a `LuaError`; the script gets a string with the location at the start, as from
+/// `error`. If that string comes back to Swift, even after `pcall` and another `error`, the `code`,
+/// the `hint` and the `payload` are restored.
 public struct LuaError: Error, CustomStringConvertible {
-  /// Where an error comes from.
+  /// The origin of an error.
   public enum Kind: Sendable {
-    /// The text is not Lua.
+    /// The text is not valid Lua.
     case syntax
-    /// The script raised it, or Lua did on its behalf.
+    /// The script or Lua raised the error.
     case runtime
-    /// The call used up its work.
+    /// The call exceeded its work limit.
     case fuel
-    /// The state used up its memory.
+    /// The state exceeded its memory limit.
     case memory
-    /// The call held the process too long.
+    /// The call exceeded its time limit.
     case time
-    /// A native threw it.
+    /// A native threw the error.
     case host
   }
 
-  /// One Lua function that was running, innermost first.
+  /// A Lua function that was running.
   public struct Frame: Equatable, Sendable {
-    /// The name of the text, as given to `load`.
+    /// The name of the source text, as passed to `load`.
     public var chunk: String
-    /// The line in it, from 1; 0 when unknown.
+    /// The current line, from 1; 0 if it is unknown.
     public var line: Int
-    /// What was running there: `function 'f'`, `main chunk`, `hook 'frame'`.
+    /// The running function: `function 'f'`, `main chunk`, `hook 'frame'`.
     public var function: String
 
     /// Creates a frame.
@@ -38,24 +38,24 @@ public struct LuaError: Error, CustomStringConvertible {
     }
   }
 
-  /// Where the error comes from.
+  /// The origin of the error.
   public var kind: Kind
-  /// What is wrong, without a place.
+  /// The message, without the location.
   public var message: String
-  /// The name of the text where it happened, as given to `load`.
+  /// The name of the source text with the error, as passed to `load`; nil if it is unknown.
   public var chunk: String?
-  /// The line in `chunk`, from 1.
+  /// The line in `chunk`, from 1; nil if it is unknown.
   public var line: Int?
-  /// The Lua functions that were running, innermost first; never C, never Swift.
+  /// The Lua functions that were running, innermost first, without C and Swift functions.
   public var traceback: [Frame]
-  /// A name for this kind of error that stays, such as `E012`; the host's own.
+  /// A stable identifier for this kind of error, such as `E012`, set by the host.
   public var code: String?
-  /// What would do instead; the host's own.
+  /// A suggestion for a correction, set by the host.
   public var hint: String?
-  /// An object that the host wants back.
+  /// An object of the host that is passed through unchanged.
   public var payload: (any AnyObject & Sendable)?
 
-  /// Creates an error to throw from a native; the place is added when it becomes a Lua error.
+  /// Creates an error to throw from a native; the location is added when it becomes a Lua error.
   public init(
     _ message: String, kind: Kind = .host, code: String? = nil, hint: String? = nil,
     payload: (any AnyObject & Sendable)? = nil
@@ -70,13 +70,13 @@ public struct LuaError: Error, CustomStringConvertible {
     traceback = []
   }
 
-  /// The error as a script sees it: `fling.lua:5: no detent 'hlf'`.
+  /// The error as a script gets it: `fling.lua:5: no detent 'hlf'`.
   public var description: String {
     guard let chunk, let line else { return message }
     return "\(chunk):\(line): \(message)"
   }
 
-  /// Whether a limit was reached, rather than something done wrong.
+  /// Whether the error is an exceeded limit.
   public var isLimit: Bool {
     switch kind {
     case .fuel, .memory, .time: true

@@ -1,50 +1,54 @@
-/// The functions by which the host answers a script: what the standard library would ask of the
-/// process, how things are named, and what errors say.
+/// Functions of the host for a script: operations that the standard library would get from the
+/// process, names of objects, and error messages.
 public struct LuaHostFunctions {
-  /// What `require` finds under a name.
+  /// The module that `require` returns.
   public enum Module {
-    /// Text of another file, and the name that errors call it by.
+    /// A source text, and its name for errors.
     case text(String, name: String)
-    /// A value that the host makes.
+    /// A value of the host.
     case value(LuaValue)
-    /// A table of all globals that the host has defined, strict as the globals themselves.
+    /// A table of all globals that the host has defined, with the same strict access as the
+    /// globals.
     case globals
   }
 
-  /// Takes what `print` would print, without the line's end.
+  /// Receives the output of `print`, without the line break.
   public var print: (String) -> Void = { _ in }
-  /// How `print` shows a table that does not say so itself; nil: by its number, as `tostring` does.
+  /// Returns the text that `print` shows for a table without `__tostring`; nil for its number, as
+  /// from `tostring`.
   public var shown: (LuaValue) -> String? = { _ in nil }
-  /// The time in seconds that `os.time` and `os.clock` read; virtual.
+  /// The virtual time in seconds, for `os.time` and `os.clock`.
   public var clock: () -> Double = { 0 }
-  /// Answers `require`; each name is asked for once a state.
+  /// Returns a module for `require`; called once per name and state.
   public var module: (String) throws(LuaError) -> Module = { name throws(LuaError) in
     throw LuaError("no module '\(name)'")
   }
-  /// Makes the error for an undefined global.
+  /// Returns the error for an undefined global.
   public var undefinedGlobal: (String) -> LuaError = { name in
     LuaError("undefined global '\(name)'")
   }
-  /// Makes the error for a global that a function assigns and no top level of a text has made.
+  /// Returns the error for an assignment in a function to a global that no top level of a text has
+  /// created.
   public var unmadeGlobal: (String) -> LuaError = { name in
     LuaError("global '\(name)' is not made at the top level of a script")
   }
-  /// Makes the error for a member that a class does not have; `writing` tells what was tried.
+  /// Returns the error for a member that a class does not have; `writing` is true for an
+  /// assignment.
   public var unknownMember: (_ type: LuaClass, _ member: String, _ writing: Bool) -> LuaError = {
     type, member, _ in LuaError("\(type.name) has no member '\(member)'")
   }
-  /// Makes the error for a name that a table of a shape cannot have; `held` are the names that are in
-  /// this one.
+  /// Returns the error for a name that a table of a shape cannot have; `held` contains the names in
+  /// the table.
   public var unknownField: (_ shape: LuaClass, _ field: String, _ held: [String]) -> LuaError = {
     shape, field, _ in LuaError("\(shape.name) has no field '\(field)'")
   }
-  /// Makes the error for writing into a table of a sealed shape.
+  /// Returns the error for writing into a table of a sealed shape.
   public var sealedField: (_ shape: LuaClass, _ field: String) -> LuaError = { shape, field in
     LuaError("'\(field)' of \(shape.name) cannot be set")
   }
-  /// Names an object for `tostring` and for errors: `Sheet 'Order'`.
+  /// Returns the name of an object for `tostring` and for errors: `Sheet 'Order'`.
   public var name: (LuaObject) -> String = { $0.type.name }
 
-  /// Creates functions by which a script finds nothing.
+  /// Creates host functions without output, modules and time.
   public init() {}
 }

@@ -1,10 +1,12 @@
 internal import CLuaShim
 
-// Where the shim enters Swift. Nothing raises here: an error is written down, and the shim raises it
-// when these frames are gone.
+// Entry points for the shim. Swift does not raise Lua errors: it writes the error, and the shim
+// raises it after the Swift frames have returned.
 
-/// Answers the shim: 0 with results written, 1 with a message to be placed, 2 with one that has its
-/// place.
+/// Handles a call from the shim.
+///
+/// Returns 0 with results, 1 with an error message without a location, or 2 with an error message
+/// that contains its location.
 func enterSwift(_ context: UnsafeMutableRawPointer?, _ frame: UnsafePointer<SLFrame>?) -> Int32 {
   guard let context, let frame else { return 0 }
   return Unmanaged<LuaState>.fromOpaque(context)._withUnsafeGuaranteedRef {
@@ -43,7 +45,8 @@ extension LuaState {
       host.print(String(bytes: frame.pointee.text, count: frame.pointee.length))
       return []
     case SL_SHOW:
-      // What cannot be copied, a table within itself perhaps, is printed by its number.
+      // A table that cannot be copied, for example because it contains itself, is printed by its
+      // number.
       return (try? call.value(at: 0)).flatMap(host.shown).map { [.string($0)] } ?? []
     case SL_UNDEFINED, SL_UNMADE, SL_UNKNOWN_FIELD, SL_SEALED_FIELD, SL_UNKNOWN_GET, SL_UNKNOWN_SET:
       return try refuse(call)
@@ -73,9 +76,9 @@ extension LuaState {
 }
 
 extension LuaState {
-  /// Refuses a name that is not there, or that may not be set.
+  /// Throws an error for an unknown name, or for a name that cannot be set.
   ///
-  /// Made here, so that a script's calls within calls do not pay for it with room on the stack.
+  /// A separate function, so that nested calls of the script need less stack space.
   private func refuse(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
     let frame = call.frame.pointee
     let reason = SLReason(rawValue: frame.reason)
@@ -96,12 +99,12 @@ extension LuaCall {
   /// The state that the script runs in.
   public var state: LuaState { Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue() }
 
-  /// The host object that the state was given as its subject.
+  /// The subject of the state, if it is an object of this type.
   public func subject<Subject: AnyObject>(as type: Subject.Type) -> Subject? {
     state.subject as? Subject
   }
 
-  /// The first argument as a name, whatever it is.
+  /// The first argument as text, whatever its type.
   fileprivate var key: String {
     switch core.value(of: sl_argument(frame, 0)) {
     case .string(let name): name

@@ -1,12 +1,12 @@
 internal import CLuaShim
 
 extension LuaState {
-  /// Gives the script a function under a global name.
+  /// Defines a global function.
   public func define(_ name: String, _ native: @escaping LuaNative) throws(LuaError) {
     try define(name, .native(native))
   }
 
-  /// Gives the script a value under a global name.
+  /// Defines a global variable.
   public func define(_ name: String, _ value: LuaValue) throws(LuaError) {
     let pointer = try core.open()
     core.write([value])
@@ -17,7 +17,8 @@ extension LuaState {
       })
   }
 
-  /// Keeps a value in the script's memory: a new table, say, that later calls pass by identity.
+  /// Stores a value in the script's memory, for example a new table that later calls pass by
+  /// identity.
   public func keep(_ value: LuaValue) throws(LuaError) -> LuaReference {
     let pointer = try core.open()
     core.write([value])
@@ -26,10 +27,10 @@ extension LuaState {
     return LuaReference(core: core, id: reference)
   }
 
-  /// Gives an object of the host a handle.
+  /// Creates a handle for an object of the host.
   ///
-  /// The script sees the same handle for the same object, as long as it holds it, and can compare
-  /// it and use it as a key.
+  /// The script gets the same handle for the same object as long as it references the handle, and
+  /// can compare it and use it as a key.
   public func makeObject(_ type: LuaClass, payload: UInt32) throws(LuaError) -> LuaObject {
     let pointer = try core.open()
     var object = SLObject()
@@ -40,8 +41,8 @@ extension LuaState {
       type: type, payload: payload, slot: object.slot, generation: object.generation)
   }
 
-  /// Ends an object's life: whatever the script does with a handle of it from now on is an error
-  /// that names the object, as `host.name` gives it at this moment.
+  /// Ends the life of an object: every later use of its handle is an error with the name of the
+  /// object, which `host.name` returns now.
   public func retire(_ object: LuaObject) {
     guard let pointer = core.pointer else { return }
     var name = host.name(object)
@@ -52,7 +53,7 @@ extension LuaState {
     }
   }
 
-  /// Ends the life of an object that errors call by the name of its class.
+  /// Ends the life of an object; errors use the name of its class.
   public func retireUnnamed(_ object: LuaObject) {
     guard let pointer = core.pointer else { return }
     sl_object_retire(pointer, object.shim, nil, 0)
@@ -65,8 +66,8 @@ extension LuaState {
     return sl_object_payload(pointer, object.shim, &payload)
   }
 
-  /// Retires the objects of a class that the script has held and holds no more, as far as the
-  /// collector knows, and returns their payloads.
+  /// Retires the objects of a class that the script has stopped referencing, as of the last
+  /// collection, and returns their payloads.
   public func reclaim(_ type: LuaClass) -> [UInt32] {
     guard let pointer = core.pointer else { return [] }
     var payloads: [UInt32] = []

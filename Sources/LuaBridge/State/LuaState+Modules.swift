@@ -1,6 +1,6 @@
 internal import CLuaShim
 
-// `require`: names only; the host finds the text, each once a state.
+// `require`: takes names, not paths; the host returns each module once per state.
 extension LuaState {
   func defineRequire() throws(LuaError) {
     try define("require") { call throws(LuaError) in

@@ -1,10 +1,10 @@
 internal import CLuaShim
 
 extension LuaState {
-  /// Compiles text, which the function runs when it is called; bytecode is refused.
+  /// Compiles a text and returns a function that runs it; bytecode is rejected.
   ///
-  /// `name` is what errors call the text, such as `fling.lua`. `budget` is what compiling may use; by
-  /// default that of a load.
+  /// `name` is the name of the text for errors, such as `fling.lua`. `budget` limits the
+  /// compilation; by default it is that of a load.
   public func compile(
     _ text: String, name: String, budget: LuaBudget? = nil
   ) throws(LuaError) -> LuaFunction {
@@ -22,7 +22,8 @@ extension LuaState {
     return LuaFunction(reference: LuaReference(core: core, id: reference))
   }
 
-  /// Compiles text and runs it, each under the budget, by default that of a load; returns what it returns.
+  /// Compiles and runs a text, each within the budget, by default that of a load; returns the
+  /// results of the text.
   @discardableResult
   public func load(
     _ text: String, name: String, budget: LuaBudget? = nil, tables: LuaTablePassing = .copied
@@ -32,11 +33,11 @@ extension LuaState {
     return try call(function, budget: budget, name: name, tables: tables)
   }
 
-  /// Calls a function with any arguments and returns its results.
+  /// Calls a function and returns its results.
   ///
-  /// `budget` is what it may use, but never more than what is left of the call that it happens in;
-  /// by default that of a hook. `name` is what errors call it, such as `should_dismiss`; `tables` is
-  /// how tables among the results come back.
+  /// `budget` limits the call, by default to that of a hook, and never to more than the rest of an
+  /// enclosing call. `name` is the name of the function for errors, such as `should_dismiss`.
+  /// `tables` is how tables among the results are passed.
   @discardableResult
   public func call(
     _ function: LuaFunction, _ arguments: [LuaValue] = [], budget: LuaBudget? = nil,

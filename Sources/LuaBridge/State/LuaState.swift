@@ -1,20 +1,22 @@
 internal import CLuaShim
 
-/// A Lua state: one script, its globals, its limits; nothing in it is shared with another.
+/// A Lua state: a script with its globals and limits.
 ///
-/// It belongs to the thread that made it. Nothing a script does crashes, hangs or grows without
-/// bound: each call from Swift has a budget, the state has a memory limit, and whatever the script
-/// raises arrives as a `LuaError`.
+/// States share nothing.
+///
+/// A state belongs to the thread that created it. A script cannot crash, hang or use unlimited
+/// memory: each call from Swift has a budget, the state has a memory limit, and every error of the
+/// script becomes a `LuaError`.
 public final class LuaState {
-  /// What the script may use.
+  /// The resource limits of the script.
   public let limits: LuaLimits
   let core: LuaStateCore
-  /// What `require` has found.
+  /// The modules that `require` has loaded.
   var modules: [String: LuaReference] = [:]
   /// The modules that are being loaded, outermost first.
   var loading: [String] = []
 
-  /// Makes a state with the library and nothing else; `seed` is that of `math.random`.
+  /// Creates a state that only contains the library; `seed` is that of `math.random`.
   public init(
     limits: LuaLimits = LuaLimits(), host: LuaHostFunctions = LuaHostFunctions(),
     seed: UInt64 = 1
@@ -42,10 +44,10 @@ public final class LuaState {
 
   deinit { close() }
 
-  /// Ends the state and frees all of its memory at once.
+  /// Closes the state and frees all of its memory.
   ///
-  /// References into it are useless from then on, and every call throws. Must not be called while
-  /// the script runs.
+  /// After that, its references are invalid and every call throws. Must not be called while the
+  /// script runs.
   public func close() {
     guard let pointer = core.pointer else { return }
     precondition(!sl_is_running(pointer), "a script cannot close its own Lua state")
@@ -55,11 +57,12 @@ public final class LuaState {
     sl_close(pointer)
   }
 
-  /// What the script finds around it; may be changed at any time.
+  /// The host functions; can be changed at any time.
   public var host: LuaHostFunctions
 
-  /// The object that typed getters of classes are given; it must outlive the state, which does not
-  /// keep it.
+  /// The object that typed getters of classes receive.
+  ///
+  /// The state does not retain it, so it must outlive the state.
   public unowned(unsafe) var subject: AnyObject? {
     didSet {
       guard let pointer = core.pointer else { return }
@@ -67,57 +70,57 @@ public final class LuaState {
     }
   }
 
-  /// Whether the script is running now: Swift was called by it.
+  /// Whether the script is running, that is, has called Swift.
   public var isRunning: Bool { core.pointer.map { sl_is_running($0) } ?? false }
 
-  /// A number that stays as it is as long as the script's tables do; nil while the script runs, which may
-  /// change them.
+  /// A number that does not change as long as the script's tables do not change; nil while the
+  /// script runs, because it can change them.
   public var generation: Int? { isRunning ? nil : core.generation }
 
-  /// Whether a limit of the current call, or of one around it, has been reached; the script then ends as
+  /// Whether the current call or an enclosing call has exceeded a limit; the script then ends as
   /// soon as Swift returns.
   public var isSpent: Bool { core.pointer.map { sl_is_spent($0) } ?? false }
 
-  /// Memory in bytes that the script holds.
+  /// The memory that the script uses, in bytes.
   public var memoryInUse: Int { core.pointer.map { Int(sl_figures($0).bytes) } ?? 0 }
 
-  /// Takes work off the budget of the call that is running: for natives that loop on a script's
-  /// behalf.
+  /// Subtracts work from the budget of the running call, for natives that loop for a script.
   ///
-  /// Throws when the budget is spent; the script ends when the native has returned.
+  /// Throws if the budget is spent; the script ends when the native has returned.
   public func charge(_ work: Int) throws(LuaError) {
     _ = try core.open()
     guard spend(work) else { throw LuaError("instruction limit exceeded", kind: .fuel) }
   }
 
-  /// The same for natives that stop by themselves: takes work off, and tells whether any is left.
+  /// The same for natives that stop by themselves: subtracts work, and returns true if any is left.
   public func spend(_ work: Int) -> Bool {
     core.pointer.map { sl_charge($0, Int64(max(0, work))) } ?? false
   }
 
-  /// Units of work that all calls from Swift have used so far, but for one that is running.
+  /// The units of work of all completed calls from Swift.
   public var workDone: Int64 { core.pointer.map { sl_used($0) } ?? 0 }
 
-  /// What happens at the allocation that `failAllocations` lets fail.
+  /// The failure that `failAllocations` simulates.
   public enum MemoryFault: Sendable {
-    /// The soft limit is passed: the next instruction ends the call.
+    /// The soft limit is exceeded: the next instruction ends the call.
     case soft
-    /// Nothing is granted any more, as when the hard limit is passed.
+    /// Every later allocation fails, too, as if the hard limit was exceeded.
     case hard
   }
 
-  /// For tests of what happens when memory ends anywhere: grants so many blocks more; nil: any number.
+  /// Simulates a memory failure after a number of allocated blocks, for tests; nil turns the
+  /// simulation off.
   public func failAllocations(after blocks: Int?, _ fault: MemoryFault = .soft) {
     guard let pointer = core.pointer else { return }
     sl_fail_allocations(pointer, blocks.map(Int64.init) ?? -1, fault == .hard)
   }
 
-  /// The blocks that are left before `failAllocations` strikes; negative when any number is.
+  /// Number of blocks before the simulated failure; negative if the simulation is off.
   public var remainingAllocations: Int {
     core.pointer.map { Int(sl_remaining_allocations($0)) } ?? -1
   }
 
-  /// Collects everything that the script can no longer reach.
+  /// Collects all unreachable objects of the script.
   public func collectGarbage() {
     if let pointer = core.pointer { sl_collect(pointer) }
   }

@@ -1,18 +1,19 @@
 internal import CLuaShim
 
-/// One call from a script into Swift: its arguments, and the object that it is about.
+/// A call from a script into Swift: its arguments, and the object of the call.
 ///
 /// Valid only until the native returns; never store it.
 public struct LuaCall {
   let core: LuaStateCore
   let frame: UnsafePointer<SLFrame>
-  /// The state that the script runs in, as the shim keeps it: its type is known above.
+  /// The state that the script runs in, as an untyped pointer; `state` returns it with its type.
   let context: UnsafeMutableRawPointer
 
-  /// How many arguments there are; trailing nils count.
+  /// Number of arguments, including trailing nils.
   public var count: Int { Int(frame.pointee.count) }
 
-  /// The object before the colon or the dot, or the one called; nil in a plain native.
+  /// The object before the colon or the dot, or the called object; nil in a native without an
+  /// object.
   public var object: LuaObject? {
     guard let type = frame.pointee.object.class_ else { return nil }
     return LuaObject(
@@ -20,10 +21,10 @@ public struct LuaCall {
       generation: frame.pointee.object.generation)
   }
 
-  /// The payload of the object before the colon or the dot; 0 in a plain native.
+  /// The payload of the object before the colon or the dot; 0 in a native without an object.
   public var payload: UInt32 { frame.pointee.payload }
 
-  /// The nearest line of the script that led here, and the name of its text.
+  /// The innermost running line of the script, and the name of its text; nil if it is unknown.
   public var place: (chunk: String, line: Int)? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { name in
       let line = sl_frame_line(frame, name.baseAddress, name.count)
@@ -32,9 +33,9 @@ public struct LuaCall {
     }
   }
 
-  /// An argument, from 0.
+  /// The argument at an index from 0.
   ///
-  /// What is not there is nil.
+  /// A missing argument is nil.
   public func value(
     at index: Int, tables: LuaTablePassing = .copied
   ) throws(LuaError) -> LuaValue {
@@ -53,7 +54,7 @@ public struct LuaCall {
     return all
   }
 
-  /// What kind of value an argument is, in the words of errors; `no value` past the last.
+  /// The type of an argument for errors; `no value` for a missing argument.
   public func kind(at index: Int) -> String {
     guard index < count else { return "no value" }
     let scalar = sl_argument(frame, Int32(clamping: index))
@@ -75,9 +76,9 @@ public struct LuaCall {
   }
 }
 
-// Arguments that must be of a kind: "name: expected string, got number".
+// Arguments of a required type. The error is "name: expected string, got number".
 extension LuaCall {
-  /// A string.
+  /// The argument at an index, which must be a string.
   public func string(at index: Int, _ name: String) throws(LuaError) -> String {
     guard case .string(let text) = plain(at: index) else {
       throw expected("string", at: index, name)
@@ -85,7 +86,7 @@ extension LuaCall {
     return text
   }
 
-  /// A finite number.
+  /// The argument at an index, which must be a finite number.
   public func number(at index: Int, _ name: String) throws(LuaError) -> Double {
     let scalar = sl_argument(frame, Int32(clamping: index))
     guard scalar.kind == SL_NUMBER || scalar.kind == SL_INTEGER else {
@@ -99,7 +100,7 @@ extension LuaCall {
     return scalar.number
   }
 
-  /// An integer, or a float that is one.
+  /// The argument at an index, which must be an integer or a float with an integral value.
   public func integer(at index: Int, _ name: String) throws(LuaError) -> Int {
     guard let value = plain(at: index)?.integer else {
       throw expected("integer", at: index, name)
@@ -107,7 +108,7 @@ extension LuaCall {
     return Int(clamping: value)
   }
 
-  /// A boolean.
+  /// The argument at an index, which must be a boolean.
   public func boolean(at index: Int, _ name: String) throws(LuaError) -> Bool {
     guard case .boolean(let value) = plain(at: index) else {
       throw expected("boolean", at: index, name)
@@ -115,7 +116,7 @@ extension LuaCall {
     return value
   }
 
-  /// A table, copied.
+  /// The argument at an index, which must be a table, as a copy.
   public func table(at index: Int, _ name: String) throws(LuaError) -> LuaTable {
     guard kind(at: index) == "table", case .table(let table) = try value(at: index) else {
       throw expected("table", at: index, name)
@@ -123,7 +124,7 @@ extension LuaCall {
     return table
   }
 
-  /// A table, by identity.
+  /// The argument at an index, which must be a table, by identity.
   public func reference(at index: Int, _ name: String) throws(LuaError) -> LuaReference {
     guard case .reference(let table) = try value(at: index, tables: .referenced) else {
       throw expected("table", at: index, name)
@@ -131,7 +132,7 @@ extension LuaCall {
     return table
   }
 
-  /// A function.
+  /// The argument at an index, which must be a function.
   public func function(at index: Int, _ name: String) throws(LuaError) -> LuaFunction {
     guard case .function(let function) = try value(at: index, tables: .referenced) else {
       throw expected("function", at: index, name)
@@ -139,7 +140,8 @@ extension LuaCall {
     return function
   }
 
-  /// An object of a class or of one below it, alive.
+  /// The argument at an index, which must be an object of a class or a subclass that has not been
+  /// retired.
   public func object(
     at index: Int, of type: LuaClass, _ name: String
   ) throws(LuaError) -> LuaObject {

@@ -1,8 +1,8 @@
 internal import CLuaShim
 
-// Classes on their way to the shim, and back from its pointers.
+// Conversion of classes to and from the pointers of the shim.
 extension LuaClass {
-  /// The description behind a pointer that came from the shim.
+  /// The class of a pointer from the shim.
   static func at(_ pointer: OpaquePointer) -> LuaClass {
     Unmanaged<LuaClass>.fromOpaque(sl_class_owner(pointer)).takeUnretainedValue()
   }
@@ -14,7 +14,7 @@ extension LuaClass {
     else { fatalError("not enough memory for the class \(name)") }
     for (index, member) in members.enumerated() {
       let (kind, number, isWritable) = member.described(at: UInt32(index))
-      // By hand: as an argument a text is copied into an array first.
+      // `withCString` avoids the copy of a string argument into an array.
       member.name.withCString { sl_class_add(pointer, $0, kind, number, isWritable) }
     }
     return pointer
@@ -22,7 +22,7 @@ extension LuaClass {
 }
 
 extension LuaClass.Member {
-  /// What the shim is told of it, where it stands at a place of the list.
+  /// The description of the member for the shim; `place` is its index in the list.
   fileprivate func described(at place: UInt32) -> (SLMemberKind, UInt32, isWritable: Bool) {
     switch self {
     case .number(_, let number): (SL_MEMBER_NUMBER, number, false)
@@ -32,7 +32,7 @@ extension LuaClass.Member {
     }
   }
 
-  /// What the script says.
+  /// The name in the script.
   var name: String {
     switch self {
     case .number(let name, _), .property(let name, get: _, set: _), .method(let name, _),

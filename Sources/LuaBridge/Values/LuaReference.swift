@@ -1,9 +1,10 @@
 internal import CLuaShim
 
-/// A value of the script kept by identity: the same table goes back to the script, not a copy.
+/// A value of the script by identity: a table is passed back to the script, not copied.
 ///
-/// It is kept as long as Swift holds the reference, and useless once its state is closed. Reading
-/// and writing are raw: no metamethod runs. A reference belongs to its state's thread.
+/// The value lives as long as the Swift reference; the reference is invalid after its state is
+/// closed. Reads and writes are raw, without metamethods. A reference belongs to the thread of its
+/// state.
 public final class LuaReference {
   let core: LuaStateCore
   let id: Int32
@@ -23,13 +24,13 @@ public final class LuaReference {
     return sl_same(pointer, id, other.id)
   }
 
-  /// The length without metamethods, as `rawlen` gives it.
+  /// The length without metamethods, as from `rawlen`.
   public var count: Int {
     guard let pointer = core.pointer else { return 0 }
     return Int(sl_length(pointer, id))
   }
 
-  /// The value under a key; a table in it comes by identity.
+  /// The value for a key; by default, a table is returned by identity.
   public func get(_ key: LuaValue, tables: LuaTablePassing = .referenced) throws(LuaError)
     -> LuaValue
   {
@@ -40,14 +41,14 @@ public final class LuaReference {
     return core.readOne(bytes)
   }
 
-  /// The value of a named field; a table in it comes by identity.
+  /// The value of a named field; by default, a table is returned by identity.
   public func get(_ name: String, tables: LuaTablePassing = .referenced) throws(LuaError)
     -> LuaValue
   {
     try get(.string(name), tables: tables)
   }
 
-  /// Sets the value under a key.
+  /// Sets the value for a key.
   public func set(_ key: LuaValue, to value: LuaValue) throws(LuaError) {
     let pointer = try core.openToChange()
     core.write([key, value])
@@ -59,21 +60,21 @@ public final class LuaReference {
     try set(.string(name), to: value)
   }
 
-  /// A copy of everything in it, tables within tables too.
+  /// A deep copy of the table.
   public func copy() throws(LuaError) -> LuaTable {
     try read(.copied)
   }
 
-  /// Its own pairs in the fixed order; tables in it come by identity.
+  /// The pairs of the table in the fixed order; nested tables are returned by identity.
   public func entries() throws(LuaError) -> LuaTable {
     try read(.referenced)
   }
 
-  /// The first value in it that is not plain data (numbers, strings, booleans, tables of them): its path
-  /// and its kind; nil: all of it is plain.
+  /// The path and type of the first value in the table that is not plain data (numbers, strings,
+  /// booleans, tables of them); nil if everything is plain data.
   ///
-  /// Raw, and cheap enough to be asked after each hook; of a table with more than `most` pairs nothing
-  /// is said.
+  /// Raw, and fast enough to call after each hook. Returns nil for a table with more than `most`
+  /// pairs.
   public func firstOdd(most: Int = 10_000) -> (path: String, kind: String)? {
     guard let pointer = core.pointer else { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 96) { path in
@@ -98,9 +99,9 @@ public final class LuaReference {
   }
 }
 
-/// A function of the script; kept as long as Swift holds it.
+/// A function of the script; it lives as long as the Swift value.
 ///
-/// Called through its state.
+/// Call it with `LuaState.call`.
 public struct LuaFunction {
   let reference: LuaReference
 
@@ -109,7 +110,8 @@ public struct LuaFunction {
     reference.isSame(as: other.reference)
   }
 
-  /// Where it is written: the name of the text, and its lines; nil for one that is not of a script.
+  /// The location of the source: the name of the text, and the lines; nil if the function is not
+  /// part of a script.
   public var place: (chunk: String, lines: ClosedRange<Int>)? {
     guard let pointer = reference.core.pointer else { return nil }
     var chunk = [CChar](repeating: 0, count: 64)
@@ -123,9 +125,9 @@ public struct LuaFunction {
   }
 }
 
-/// How a table comes from a script to Swift.
+/// How a table is passed from a script to Swift.
 public enum LuaTablePassing: Sendable {
-  /// As a `LuaTable`, a copy with all that is in it.
+  /// As a `LuaTable`, a deep copy.
   case copied
   /// As a `LuaReference`.
   case referenced

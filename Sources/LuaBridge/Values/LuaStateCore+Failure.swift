@@ -1,6 +1,6 @@
 internal import CLuaShim
 
-// From the shim's failure to a `LuaError`.
+// Conversion of the shim's failures to `LuaError`.
 extension LuaStateCore {
   func failure(_ status: SLStatus, name: String, budget: LuaBudget?) -> LuaError {
     guard let pointer, let failure = sl_failure(pointer)?.pointee else {
@@ -21,7 +21,7 @@ extension LuaStateCore {
     return error
   }
 
-  /// Remembers an error that is about to become a string in Lua.
+  /// Stores an error that is about to become a string in Lua.
   func remember(_ error: LuaError) {
     guard
       error.code != nil || error.hint != nil || error.payload != nil || error.isLimit
@@ -31,9 +31,9 @@ extension LuaStateCore {
     recent.append(error)
   }
 
-  /// What Lua is told a text is called.
+  /// Returns the name of a text for Lua, shortened if necessary.
   ///
-  /// It keeps 59 bytes of a name, and would cut within a character.
+  /// Lua keeps 59 bytes of a name, and would cut it within a character.
   func chunk(named name: String) -> String {
     var short = name
     if name.utf8.count > 56 {
@@ -48,7 +48,7 @@ extension LuaStateCore {
     return "@" + short
   }
 
-  /// The name that a text was given, from what Lua made of it.
+  /// Returns the full name of a text from the short name in Lua.
   func chunkName(_ short: UnsafeRawBufferPointer) -> String {
     let end = short.firstIndex(of: 0) ?? short.count
     let name = String(decoding: UnsafeRawBufferPointer(rebasing: short[..<end]), as: UTF8.self)
@@ -82,7 +82,7 @@ extension LuaStateCore {
     error.line = Int(failure.line)
   }
 
-  /// Takes the place off the front of the text, and finds again what a native threw.
+  /// Removes the locations at the start of the text, and finds the error that a native threw.
   private func place(_ text: String, _ status: SLStatus, into error: inout LuaError) {
     var message = Substring(text)
     if let thrown = recent.last(where: {
@@ -102,7 +102,7 @@ extension LuaStateCore {
     error.line = line
   }
 
-  /// Splits `name:12: rest`, when `name` is the name of a text that was loaded.
+  /// Splits `name:12: rest` if `name` is the name of a loaded text.
   private static func leadingPlace(
     of text: Substring, among chunks: [(short: String, name: String)]
   ) -> (String, Int, Substring)? {
@@ -137,7 +137,7 @@ extension LuaStateCore {
 }
 
 extension Int {
-  /// A count of bytes in KiB, or in bytes where it is no whole number of those.
+  /// A number of bytes in KiB, or in bytes if it is not a multiple of 1024.
   fileprivate var bytesInWords: String {
     if self % 1024 == 0 { return "\(self >> 10) KiB" }
     return self == 1 ? "1 byte" : "\(self) bytes"

@@ -1,11 +1,12 @@
 internal import CLuaShim
 
-// Values as bytes, both ways; the tags are those of SLKind.
+// Conversion of values to and from bytes; the tags are those of SLKind.
 extension LuaStateCore {
-  /// Writes values for the shim's next call.
+  /// Writes values for the next call of the shim.
   func write(_ values: [LuaValue]) {
     guard let pointer else { return }
-    // The bytes name references by number only, so the values must live until the shim has read them.
+    // The bytes only contain the numbers of references, so the values must live until the shim has
+    // read them.
     written = values
     clearRecent()
     natives.sweepIfFull(pointer)
@@ -29,7 +30,7 @@ extension LuaStateCore {
   }
 
   private func write(_ reference: LuaReference, to pointer: OpaquePointer) {
-    // A reference into another state means nothing here.
+    // A reference of another state is invalid in this state.
     guard reference.core === self else { return sl_write_nil(pointer) }
     sl_write_reference(pointer, reference.id)
   }
@@ -73,7 +74,7 @@ extension LuaStateCore {
     return reader.next() ?? .nil
   }
 
-  /// A value that needs no conversion; nil for tables, functions and the like.
+  /// A value that needs no conversion; nil for tables, functions and other values.
   func value(of scalar: SLScalar) -> LuaValue? {
     switch scalar.kind {
     case SL_NIL: .nil
@@ -90,7 +91,7 @@ extension LuaStateCore {
   }
 }
 
-/// Reads values off the shim's bytes.
+/// Reads values from the shim's bytes.
 private struct WireReader {
   let core: LuaStateCore
   var rest: UnsafeRawBufferPointer
@@ -136,7 +137,7 @@ private struct WireReader {
     LuaReference(core: core, id: take(Int32.self))
   }
 
-  /// List values, then named fields, then other pairs: the shim counts each of them in front.
+  /// Reads list values, then named fields, then other pairs; the shim writes their numbers first.
   private mutating func table() -> LuaTable {
     let (list, fields, others) = (take(UInt32.self), take(UInt32.self), take(UInt32.self))
     var table = LuaTable()
@@ -156,7 +157,7 @@ private struct WireReader {
 }
 
 extension String {
-  /// Text from the shim; bytes that are not UTF-8 become U+FFFD.
+  /// Creates a string from the shim's bytes; invalid UTF-8 becomes U+FFFD.
   init(bytes: UnsafePointer<CChar>?, count: Int) {
     self.init(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   }

@@ -1,40 +1,40 @@
 internal import CLuaShim
 
-/// The part of a state that its values need: the shim's machine, and what goes to it and comes back.
+/// The part of a state that its values need: the shim's machine, and the data that is passed to and
+/// from it.
 ///
-/// References keep it alive, so that they can ask whether the state is still open.
+/// References retain it, so that they can check whether the state is still open.
 final class LuaStateCore {
-  /// Nil once the state is closed.
+  /// Nil after the state was closed.
   var pointer: OpaquePointer?
   let limits: LuaLimits
   var natives = NativeFunctionTable()
-  /// Goes up by one whenever the script is called, or something is written into a table of it.
+  /// A number that increases with each call of the script and each write into its tables.
   var generation = 0
-  /// The values written last.
+  /// The values of the last write.
   var written: [LuaValue] = []
-  /// Errors thrown by natives since Swift last was outermost, newest last.
+  /// The errors that natives have thrown since the last outermost Swift code, in order.
   var recent: [LuaError] = []
-  /// Names of texts with what Lua was told, which may be shorter; the newest last.
+  /// The names of texts with their possibly shortened names in Lua, in order.
   var chunks: [(short: String, name: String)] = []
 
   init(limits: LuaLimits) { self.limits = limits }
 
-  /// The shim's machine, or an error once it is closed.
+  /// Returns the shim's machine; throws if it is closed.
   func open() throws(LuaError) -> OpaquePointer {
     guard let pointer else { throw Self.closed }
     return pointer
   }
 
-  /// That the state is closed.
   static var closed: LuaError { LuaError("this Lua state is closed") }
 
-  /// The shim's machine for what may change the script's tables, or an error once it is closed.
+  /// Returns the shim's machine for a change of the script's tables; throws if it is closed.
   func openToChange() throws(LuaError) -> OpaquePointer {
     generation &+= 1
     return try open()
   }
 
-  /// Forgets the errors of natives once Swift is outermost.
+  /// Drops the errors of natives unless the script is running.
   func clearRecent() {
     guard !recent.isEmpty, let pointer, !sl_is_running(pointer) else { return }
     recent.removeAll()
@@ -47,14 +47,14 @@ final class LuaStateCore {
     recent = []
   }
 
-  /// Throws what the shim says went wrong.
+  /// Throws the failure of the shim if the status is an error.
   func check(_ status: SLStatus, name: String = "", budget: LuaBudget? = nil) throws(LuaError) {
     guard status != SL_OK else { return }
     throw failure(status, name: name, budget: budget)
   }
 }
 
-/// Swift closures that the script holds, by number.
+/// The Swift closures that the script references, by number.
 struct NativeFunctionTable {
   private var closures: [LuaNative?] = []
   private var free: [UInt32] = []
@@ -65,7 +65,7 @@ struct NativeFunctionTable {
     return closures.indices.contains(index) ? closures[index] : nil
   }
 
-  /// Takes a closure in.
+  /// Adds a closure and returns its number.
   mutating func add(_ native: @escaping LuaNative) -> UInt32 {
     if let number = free.popLast() {
       closures[Int(number)] = native
@@ -75,11 +75,11 @@ struct NativeFunctionTable {
     return UInt32(closures.count - 1)
   }
 
-  /// Drops the closures that the script no longer holds, before the table grows: a script that asks for
-  /// closures without end does not fill the memory.
+  /// Drops the closures that the script no longer references before the table grows, so that a
+  /// script which creates closures in a loop does not fill the memory.
   ///
-  /// To know them all of the script's memory is walked: the more there is, the more closures may wait.
-  /// Must not be called while values are being written.
+  /// A sweep visits the complete memory of the script, so the interval between sweeps grows with
+  /// the memory. Must not be called while values are being written.
   mutating func sweepIfFull(_ machine: OpaquePointer) {
     guard free.isEmpty, closures.count >= sweepAt else { return }
     sl_collect(machine)

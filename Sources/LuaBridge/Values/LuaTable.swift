@@ -1,20 +1,20 @@
-/// A table by content, in a fixed order: its list, then its named fields bytewise, then the rest.
+/// A table by content, in a fixed order: list, then named fields in byte order, then the rest.
 ///
-/// A copy taken from a script is raw (no metamethod runs), at most 32 tables deep and 200,000 pairs
-/// large, and refuses a table that contains itself. On the way to Lua it makes a new table.
+/// A copy from a script is raw (no metamethod runs), has at most 32 levels and 200,000 pairs, and
+/// fails for a table that contains itself. Passing it to Lua creates a new table.
 public struct LuaTable {
   /// A named field.
   public typealias Field = (name: String, value: LuaValue)
-  /// A pair under a key that is neither in the list nor a string.
+  /// A pair whose key is neither in the list nor a string.
   public typealias Pair = (key: LuaValue, value: LuaValue)
 
-  /// The values under 1, 2, 3 and so on, up to the first that is missing.
+  /// The values for the keys 1, 2, 3 and so on, up to the first missing key.
   public var list: [LuaValue]
-  /// The values under strings; bytewise by name when they come from a script.
+  /// The values for string keys; in byte order of the names if the table comes from a script.
   public var fields: [Field]
-  /// All others: numbers ascending, booleans, objects.
+  /// All other pairs: numbers in ascending order, booleans, objects.
   public var rest: [Pair]
-  /// What names it can have, on its way to Lua; nil: any.
+  /// The shape of the table in Lua, which restricts its names; nil for any name.
   public var shape: LuaClass?
 
   /// Creates an empty table.
@@ -27,15 +27,15 @@ public struct LuaTable {
     self.rest = rest
   }
 
-  /// Creates a table of a shape.
+  /// Creates a table with a shape.
   public init(_ shape: LuaClass, _ fields: KeyValuePairs<String, LuaValue>) {
     self.init(list: [], fields: fields.map { (name: $0, value: $1) })
     self.shape = shape
   }
 
-  /// The value of a named field; nil when there is none.
+  /// The value of a named field; nil if there is none.
   ///
-  /// Setting nil removes it.
+  /// Setting nil removes the field.
   public subscript(name: String) -> LuaValue {
     get { fields.first { $0.name == name }?.value ?? .nil }
     set {
@@ -49,9 +49,9 @@ public struct LuaTable {
 }
 
 extension LuaTable: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// A list.
+  /// Creates a list.
   public init(arrayLiteral elements: LuaValue...) { self.init(list: elements) }
-  /// Named fields.
+  /// Creates a table with named fields.
   public init(dictionaryLiteral elements: (String, LuaValue)...) {
     self.init(list: [], fields: elements.map { (name: $0, value: $1) })
   }

@@ -1,42 +1,42 @@
-/// A Lua value in Swift, for the paths that need not be hot.
+/// A Lua value in Swift, for code that is not performance-critical.
 public enum LuaValue {
-  /// No value.
+  /// Nil.
   case `nil`
   /// True or false.
   case boolean(Bool)
-  /// A number that Lua keeps as an integer.
+  /// A number that Lua stores as an integer.
   case integer(Int64)
-  /// Any other number; may be NaN or infinite.
+  /// Any other number; can be NaN or infinite.
   case number(Double)
-  /// Text; bytes that are not UTF-8 arrive as U+FFFD.
+  /// A string; bytes that are not UTF-8 become U+FFFD.
   case string(String)
-  /// A table by content: a copy of its own.
+  /// A table by content, that is, a copy.
   case table(LuaTable)
-  /// A table by identity: the script's own.
+  /// A table of the script by identity.
   case reference(LuaReference)
-  /// A function of the script, or of the library.
+  /// A function of the script or of the library.
   case function(LuaFunction)
   /// An object of the host.
   case object(LuaObject)
-  /// A Swift closure; only on its way to Lua, from where it comes back as a function.
+  /// A Swift closure, only for values that are passed to Lua; it comes back as a function.
   case native(LuaNative)
-  /// A coroutine; kept, but of no use in Swift.
+  /// A coroutine, which Swift can store and pass back, but not use.
   case other(LuaReference)
 }
 
-/// A function in Swift that a script may call.
+/// A Swift function that a script can call.
 ///
-/// It returns its results, or throws; the error is raised in Lua at the line that called, after the
-/// Swift frame is gone. The call is valid only until the closure returns.
+/// Returns its results, or throws an error that is raised in Lua on the line of the call, after the
+/// Swift frame has returned. The call is valid only until the closure returns.
 public typealias LuaNative = (LuaCall) throws(LuaError) -> [LuaValue]
 
 extension LuaValue {
-  /// Whether there is no value.
+  /// Whether the value is nil.
   public var isNil: Bool {
     if case .nil = self { true } else { false }
   }
 
-  /// Whether Lua takes it for true: everything but nil and false.
+  /// Whether Lua treats the value as true: every value except nil and false.
   public var isTruthy: Bool {
     switch self {
     case .nil, .boolean(false): false
@@ -44,7 +44,7 @@ extension LuaValue {
     }
   }
 
-  /// The number, integer or not.
+  /// The number, integer or float; nil for other values.
   public var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -53,7 +53,7 @@ extension LuaValue {
     }
   }
 
-  /// The integer; a float with an integral value that fits counts too.
+  /// The integer, or a float with an integral value in range; nil for other values.
   public var integer: Int64? {
     switch self {
     case .integer(let value): value
@@ -62,37 +62,37 @@ extension LuaValue {
     }
   }
 
-  /// The text.
+  /// The string; nil for other values.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The boolean.
+  /// The boolean; nil for other values.
   public var boolean: Bool? {
     if case .boolean(let value) = self { value } else { nil }
   }
 
-  /// The copied table.
+  /// The copied table; nil for other values.
   public var table: LuaTable? {
     if case .table(let value) = self { value } else { nil }
   }
 
-  /// The table kept by identity.
+  /// The table by identity; nil for other values.
   public var reference: LuaReference? {
     if case .reference(let value) = self { value } else { nil }
   }
 
-  /// The function.
+  /// The function; nil for other values.
   public var function: LuaFunction? {
     if case .function(let value) = self { value } else { nil }
   }
 
-  /// The object.
+  /// The object; nil for other values.
   public var object: LuaObject? {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// What kind of value it is, in the words of errors: `string`, `number`, `Sheet`.
+  /// The type of the value for errors: `string`, `number`, `Sheet`.
   public var kind: String {
     switch self {
     case .nil: "nil"
@@ -111,18 +111,18 @@ extension LuaValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// A table with a list.
+  /// Creates a table with a list.
   public init(arrayLiteral elements: LuaValue...) { self = .table(LuaTable(list: elements)) }
-  /// A table with named fields.
+  /// Creates a table with named fields.
   public init(dictionaryLiteral elements: (String, LuaValue)...) {
     self = .table(LuaTable(list: [], fields: elements.map { (name: $0, value: $1) }))
   }
-  /// A string.
+  /// Creates a string value.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// A number.
+  /// Creates a float value.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// An integer.
+  /// Creates an integer value.
   public init(integerLiteral value: Int64) { self = .integer(value) }
-  /// A boolean.
+  /// Creates a boolean value.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
