@@ -1,10 +1,11 @@
-// What the shim's files share: the machine, its registry, and the few calls between them.
+// Declarations that the shim's files share: the machine, its registry, and functions between files.
 //
-// Rules that hold everywhere here:
-// - A function that may raise takes a lua_State first and is only called under lua_pcall.
-// - m->running is the thread that runs now, exactly: coroutine.resume and its kin keep it so.
-// - Once a budget is spent every guarded function raises at once, until the entry that owned the
-//   budget has been left.
+// Rules for all files:
+// - A function that can raise takes a lua_State as its first argument and is only called under
+//   lua_pcall.
+// - m->running is always the running thread: coroutine.resume and similar functions update it.
+// - After a budget is spent, every checked function raises immediately, until the call that owns
+//   the budget has ended.
 #ifndef MACHINE_H
 #define MACHINE_H
 
@@ -15,40 +16,40 @@
 #include "include/CLuaShim.h"
 
 enum {
-  INTERVAL = 128,        // instructions between two looks at the limits
+  INTERVAL = 128,        // instructions between two checks of the limits
   TRACE_DEPTH = 32,      // lines of a traceback
-  TREE_DEPTH = 32,       // tables within tables, either way
+  TREE_DEPTH = 32,       // nested tables in a copied value, in both directions
   TREE_SIZE = 200000,    // pairs of a copied tree
-  LARGE = 1 << 20,       // bytes of a block that is worth a look at once
-  LONG_TEXT = 1 << 18,   // bytes of a text that makes single instructions long
-  LARGE_BLOCK = 1 << 16, // bytes of any other block that does
-  MOST_RESULTS = 10240,  // values that unpack and byte give at most
-  // Values on the stack of one thread: some thousand calls deep, and twice the results of one call
-  // with what its caller has there, since a stack that is full doubles.
+  LARGE = 1 << 20,       // bytes of a block that causes an immediate check
+  LONG_TEXT = 1 << 18,   // bytes of a string that makes single instructions slow
+  LARGE_BLOCK = 1 << 16, // bytes of any other block that does so
+  MOST_RESULTS = 10240,  // maximum number of results of unpack and byte
+  // Values on the stack of a thread: some thousand nested calls, and twice the results of a call
+  // with the values of its caller, because a full stack doubles.
   STACK_SLOTS = 2 * MOST_RESULTS + 1024,
-  SLOT_BYTES = 16,       // of one value
-  // Work that costs more than its instructions say. A unit is about 10 ns at most on the machine that
-  // the limits were chosen on.
-  SWIFT_WORK = 235,      // an entry into Swift, at least
+  SLOT_BYTES = 16,       // size of a value
+  // Work that takes longer than its instructions. A unit takes at most about 10 ns on the machine
+  // on which the limits were chosen.
+  SWIFT_WORK = 235,      // a call into Swift, at least
   READ_WORK = 56,        // a number that Swift reads without a call
   ERROR_WORK = 150,      // an error that is caught
-  BLOCK_WORK = 13,       // a block of memory, beside its size, with what collecting it costs
-  NUMBER_WORK = 56,      // a number that is made a text
-  CALL_WORK = 14,        // a function of the library that looks at little
+  BLOCK_WORK = 13,       // a block of memory, in addition to its size, including its collection
+  NUMBER_WORK = 56,      // a number that is converted to text
+  CALL_WORK = 14,        // a short library function
 };
 
-/// Places in the registry; references of the host follow.
+/// Keys in the registry, followed by the references of the host.
 enum {
   REG_OBJECTS = LUA_RIDX_LAST + 1,  // slot + 1 -> handle, weak
   REG_NATIVES,                      // native + 1 -> closure, weak
   REG_SERIALS,                      // table, function, ... -> its number in tostring, weak keys
-  REG_DEFINED,                      // name -> value of what the host defined
+  REG_DEFINED,                      // name -> value that the host defined
   REG_STRICT,                       // the metatable of the globals
-  REG_MADE,                         // names of globals that the top level of a text has made
-  REG_NEXT_TABLE,                   // the table that next() walks, and its keys in order
+  REG_MADE,                         // names of globals that the top level of a text has created
+  REG_NEXT_TABLE,                   // the table of the last next() call, and its ordered keys
   REG_NEXT_KEYS,
-  REG_ANCHOR,                       // strings that must be there when memory is not
-  REG_MODE,                         // the key under which a metatable is really weak
+  REG_ANCHOR,                       // strings that must exist when no memory is left
+  REG_MODE,                         // the actual key of the weak mode in a metatable
   REG_SHAPES,                       // class -> metatable of its tables
   REG_LAST = REG_SHAPES,
 };
@@ -56,66 +57,66 @@ enum {
 typedef struct Bytes {
   uint8_t *start;
   size_t count, room;
-  bool broken;  // memory ran out
+  bool broken;  // out of memory
 } Bytes;
 
-/// One place for an object of the host; each reuse is a new generation.
+/// A slot for an object of the host; each reuse is a new generation.
 typedef struct Slot {
   const SLClass *class_;
   uint32_t payload, generation;
   uint32_t next_free;
-  bool live, shown;  // shown: the script has had a handle of it
+  bool live, shown;  // shown: the script has received a handle
 } Slot;
 
-/// A block that makes single instructions long: a text that is compared, a table that is walked, or a
-/// stack that is moved.
+/// A block that makes single instructions slow: a string that is compared, a table that is iterated
+/// over, or a stack that is moved.
 typedef struct LargeBlock {
   const void *start;
   size_t size;
   bool is_text;
 } LargeBlock;
 
-/// A class in one machine, once an object of it was pushed.
+/// A class in a machine, created when the first object of the class is pushed.
 typedef struct Local {
   const SLClass *class_;
-  int32_t metatable;  // a place in the registry
+  int32_t metatable;  // a key in the registry
 } Local;
 
 struct SLMachine {
-  // Budgets; hot.
+  // Budgets; frequently used.
   int64_t fuel;
-  int64_t granted, used;      // to the outermost call; by all of them so far
+  int64_t granted, used;      // of the outermost call; of all calls so far
   SLStatus spent;
-  int32_t depth;              // host calls within host calls
+  int32_t depth;              // nested calls from the host
   lua_State *running;
   uintptr_t stack_floor;
   double seconds;             // of the innermost call
-  int64_t deadline;           // 0: not asked for yet
+  int64_t deadline;           // 0: not computed yet
   int64_t outer_deadline;
-  int64_t computed;           // thread time when the deadline first passed; 0: it has not
+  int64_t computed;           // CPU time of the thread when the deadline first passed; 0: not yet
   int32_t interval;
-  const SLFrame *frame;       // the innermost entry into Swift
+  const SLFrame *frame;       // the innermost call into Swift
 
-  // Objects; hot.
+  // Objects; frequently used.
   void *subject;
   Slot *slots;
   Local *locals;              // by class number
   uint32_t slot_count, slot_room, slot_free, slots_live, local_count, reclaim_next;
 
-  size_t bytes, peak;         // that Lua has allocated, without headers; the most so far
+  size_t bytes, peak;         // allocated by Lua, without headers; the maximum so far
   size_t soft, hard;
-  size_t soft_limit;          // what `soft` is when nothing starves
-  int64_t grants;             // blocks that may still be had; negative: any number
-  bool starves_hard;          // what comes then: refusals, or the soft limit
-  bool capped;                // the limits hold: the libraries are open
+  size_t soft_limit;          // the value of `soft` without a simulated failure
+  int64_t grants;             // allocations until a simulated failure; negative: no simulation
+  bool starves_hard;          // then all allocations fail, or else the soft limit is exceeded
+  bool capped;                // the limits apply, because the libraries are open
   LargeBlock *large;          // the large blocks that are in use
   size_t large_count, large_room;
-  size_t longest, widest;     // bytes of the longest text and of the largest other block among them
-  bool alarmed;               // something grew large, the next instruction will look
+  size_t longest, widest;     // bytes of the longest string and of the largest other block
+  bool alarmed;               // memory grew a lot; the next instruction checks the limits
   bool stack_grew;            // a large Lua stack grew since the last count hook or charge
   bool overgrown;             // it grew beyond its limit
-  bool shrinking;             // a collection must make it small again
-  bool refused;               // it was not allowed to grow
+  bool shrinking;             // a collection must shrink it
+  bool refused;               // it could not grow
 
   lua_State *main;
   SLHost host;
@@ -124,7 +125,7 @@ struct SLMachine {
 
   int32_t reference_top, reference_free_count, reference_free_room;
   int32_t *reference_free;
-  int32_t *fresh;             // references made by the conversion that is under way
+  int32_t *fresh;             // references that the running conversion has created
   int32_t fresh_count, fresh_room;
 
   SLFailure failure;
@@ -133,11 +134,11 @@ struct SLMachine {
 
   uint64_t random[4], seed;
   int64_t serial;
-  uint64_t created;           // blocks that Lua has allocated so far; the number of the newest
+  uint64_t created;           // number of allocated blocks; also the number of the newest block
   const void *next_table;
   int64_t next_position, next_count;
-  const void *mode_key;       // where REG_MODE is
-  bool has_deferred;          // a table was made whose values may still have to be found
+  const void *mode_key;       // the address of the string in REG_MODE
+  bool has_deferred;          // a table with deferred values was created
 };
 
 static inline SLMachine *machine_of(lua_State *L) {
@@ -147,37 +148,38 @@ static inline SLMachine *machine_of(lua_State *L) {
 // memory.c -----------------------------------------------------------------------------------------
 
 void *allocate(void *context, void *block, size_t old_size, size_t size);
-/// The number that was given to the table, function or coroutine at `index` when it was created. It
-/// increases with each block that Lua allocates. 0: a C function without upvalues, which has no block.
+/// The number of the table, function or coroutine at `index`, assigned when it was created. The
+/// number increases with each block that Lua allocates. 0 for a C function without upvalues, which
+/// has no block.
 uint64_t creation_number(lua_State *L, int index);
-/// Whether `creation_number` finds the blocks of the Lua library that is linked.
+/// Whether `creation_number` finds the blocks of the linked Lua library.
 bool finds_blocks(lua_State *L, SLMachine *m);
 
 // stack.c ------------------------------------------------------------------------------------------
 
-/// Returns false if the block is a Lua stack that must not grow. Calls no function of Lua but lua_sethook:
-/// Lua moves its stack meanwhile.
+/// Returns false if the block is a Lua stack that must not grow. Must not call any Lua function
+/// except lua_sethook, because Lua is moving its stack.
 bool may_grow_stack(
     SLMachine *m, const void *block, size_t old_size, size_t type, size_t size);
-/// Raises an error if a stack has outgrown its limit; then makes it small again.
+/// Raises an error if a stack has exceeded its limit; later shrinks the stack.
 void check_lua_stack(lua_State *L, SLMachine *m);
 
 // weak.c -------------------------------------------------------------------------------------------
 
-/// Takes the name that makes tables weak away from scripts; before anything else is done.
+/// Replaces the name that makes tables weak, so that scripts cannot use it; call it first.
 void hide_mode(lua_State *L, SLMachine *m);
-/// Makes a metatable, at `index`, really weak, or not.
+/// Makes the metatable at `index` actually weak, or not weak if `mode` is NULL.
 void set_mode(lua_State *L, int index, const char *mode);
-/// Does so as its `__mode` says: weak values are, weak keys are not.
+/// Applies the `__mode` of a script's metatable: weak values are supported, weak keys are not.
 void apply_mode(lua_State *L, int index);
-/// Whether the key at `index` is the hidden one.
+/// Whether the key at `index` is the hidden mode key.
 static inline bool is_hidden(lua_State *L, const SLMachine *m, int index) {
   return lua_type(L, index) == LUA_TSTRING && lua_topointer(L, index) == m->mode_key;
 }
 
 // budget.c -----------------------------------------------------------------------------------------
 
-// What a call within a call puts back when it ends. The outermost has nothing to put back.
+// The state that a nested call restores when it ends. The outermost call has nothing to restore.
 typedef struct Entry {
   int64_t outer_fuel, granted;
   double seconds;
@@ -209,9 +211,9 @@ static inline void entry_end(SLMachine *m, const Entry *entry) {
 }
 
 void count_hook(lua_State *L, lua_Debug *ar);
-/// Spends a budget and raises.
+/// Marks a budget as spent and raises.
 _Noreturn void spend(lua_State *L, SLStatus what);
-/// Raises again what was spent.
+/// Raises the error of the spent budget again.
 _Noreturn void raise_spent(lua_State *L);
 void check_time(lua_State *L);
 void check_limits(lua_State *L);
@@ -220,21 +222,23 @@ static inline void check_spent(lua_State *L, SLMachine *m) {
   if (__builtin_expect(m->spent != SL_OK, 0)) raise_spent(L);
 }
 
-/// What so many instructions cost: some, such as calls, take several times as long as others.
+/// The cost of a number of instructions. Some instructions, such as calls, take several times as
+/// long as others.
 static inline int64_t work_of_instructions(int count) { return 2 * (int64_t)count; }
 
-/// Takes work off the budget.
+/// Subtracts work from the budget.
 static inline void charge(lua_State *L, SLMachine *m, int64_t work) {
   m->fuel -= work;
   m->stack_grew = false;
   if (__builtin_expect(m->fuel <= 0, 0)) spend(L, SL_FUEL);
 }
 
-/// The work of passing the empty places of a table. Lua does not report its size, and walking an emptied
-/// table costs as much as walking a full one, so each table counts as the largest one.
+/// The cost of visiting the empty slots of a table. Lua does not report the size of a table, and
+/// iterating over an emptied table costs as much as over a full table, so each table counts as the
+/// largest table.
 static inline int64_t work_of_walk(const SLMachine *m) { return (int64_t)(m->widest >> 6); }
 
-/// Raises when the C stack that the script may use is used up.
+/// Raises an error if the C stack of the script is used up.
 void check_stack(lua_State *L, SLMachine *m);
 static inline bool stack_is_low(const SLMachine *m) {
   return (uintptr_t)__builtin_frame_address(0) < m->stack_floor;
@@ -242,51 +246,52 @@ static inline bool stack_is_low(const SLMachine *m) {
 
 // allocation_failure.c -------------------------------------------------------------------------------
 
-/// The message handler of every call from Swift: keeps the traceback, makes a text of the error.
+/// The message handler of every call from Swift: stores the traceback, and converts the error to a
+/// string.
 int message_handler(lua_State *L);
-/// Notes how a protected call ended; the error is on top of the stack.
+/// Records the result of a protected call; the error is on top of the stack.
 SLStatus note_failure(SLMachine *m, lua_State *L, int status);
 SLStatus note_text(SLMachine *m, SLStatus status, const char *text);
-/// Where the nearest Lua function is; 0 when there is none.
+/// The current line of the innermost Lua function; 0 if there is none.
 int nearest_line(lua_State *L, char *chunk, size_t size);
-/// Puts the place of the nearest Lua function in front of the string on top, and raises it.
+/// Adds the location of the innermost Lua function to the string on top, and raises it.
 int raise_placed(lua_State *L);
 _Noreturn void raise_format(lua_State *L, const char *format, ...);
 
 // values/ --------------------------------------------------------------------------------------------
 
 void bytes_add(Bytes *bytes, const void *data, size_t count);
-/// Pushes all values that Swift has written; returns how many.
+/// Pushes all values that Swift has written; returns their number.
 int push_written(lua_State *L, SLMachine *m);
 /// Writes the value at an index for Swift.
 void encode(lua_State *L, SLMachine *m, int index, SLTables tables);
 void encode_begin(SLMachine *m);
-/// Lets go of what a failed conversion has kept.
+/// Finishes a conversion; releases the references of a failed conversion.
 void encode_end(SLMachine *m, SLStatus status);
 
 // reference.c --------------------------------------------------------------------------------------
 
-/// Keeps the value at `index` for the conversion that is under way.
+/// Stores the value at `index` for the running conversion.
 int32_t keep(lua_State *L, SLMachine *m, int index);
-/// Keeps it for good.
+/// Stores the value permanently.
 int32_t keep_forever(lua_State *L, SLMachine *m, int index);
 
 // call.c -------------------------------------------------------------------------------------------
 
-/// The function below everything that a call from Swift runs; the traceback of an error ends there.
+/// The outermost function of every call from Swift; the traceback of an error ends there.
 int host_call(lua_State *L);
-/// Runs `body` under lua_pcall and a budget, with `context` as its first argument and the value at
-/// `index`, unless that is 0, as its second.
+/// Runs `body` under lua_pcall with a budget. Its first argument is `context`; its second argument
+/// is the value at `index` unless `index` is 0.
 SLStatus run_protected(
     SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget);
-/// Runs `body` with `context` as its only argument, on the host's own budget.
+/// Runs `body` with `context` as its only argument and with the host's budget.
 SLStatus protected(SLMachine *m, lua_CFunction body, void *context);
 /// The same, with the value at `index` as a second argument.
 SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int index);
 
 // native.c -----------------------------------------------------------------------------------------
 
-/// Enters Swift with the frame filled in; pushes its results and returns how many, or raises.
+/// Calls Swift with a frame; pushes its results and returns their number, or raises.
 int enter_swift(lua_State *L, SLMachine *m, SLFrame *frame);
 void push_native(lua_State *L, uint32_t number);
 
@@ -320,44 +325,45 @@ struct SLClass {
   const SLClass *parent;
   SLNumberGetter getter;
   bool callable;
-  bool sealed;    // of a shape: its tables cannot be written to
-  bool deferred;  // of a shape: its tables' values are found when one is needed
+  bool sealed;    // of a shape: its tables are read-only
+  bool deferred;  // of a shape: its tables compute their values on demand
   const void *owner;
   uint32_t number;
   Member *members;
   uint32_t count;
 };
 
-/// The member of that name of a class or of the nearest class above it; NULL: there is none.
+/// The member with that name of a class or of its nearest ancestor; NULL if there is none.
 const Member *member_of(const SLClass *class_, const char *name, size_t length);
 
 // table_shape.c ------------------------------------------------------------------------------------
 
-enum { SHAPE_CONTENT = 1 };  // where the metatable of a sealed table has what it holds
+enum { SHAPE_CONTENT = 1 };  // the index of the content in the metatable of a sealed table
 
-/// Makes the table on top one of a shape, or puts a sealed one in its place.
+/// Sets the shape of the table on top; for a sealed shape, replaces the table.
 void set_shape(lua_State *L, const SLClass *class_);
-/// What a name that is not in a table of a shape comes to: nil, or an error.
+/// Handles a name that is not in a table with a shape: pushes nil, or raises an error.
 int shape_miss(lua_State *L, const SLClass *class_);
-/// `__newindex` of sealed tables, whose class is its upvalue; `__pairs` of them.
+/// `__newindex` and `__pairs` of sealed tables; the class is the upvalue of `__newindex`.
 int shape_sealed(lua_State *L);
 int shape_pairs(lua_State *L);
-/// Puts what a sealed table holds into its place; false when the value is none.
+/// Replaces a sealed table by its content; false if the value is not a sealed table.
 bool open_shape(lua_State *L, int index);
 
-/// Makes the table on top one of a shape that is open and has its values.
+/// Sets an open shape without deferred values for the table on top.
 void set_plain_shape(lua_State *L, const SLClass *class_);
-/// Whether a shape has a member of the name at `index`.
+/// Whether a shape has a member with the name at `index`.
 bool shape_knows(lua_State *L, const SLClass *class_, int index);
 
 // lazy_fields.c ------------------------------------------------------------------------------------
 
-/// Makes the table on top one whose values the native under 1 will give.
+/// Sets a deferred shape for the table on top, whose element 1 is the native that returns the
+/// values.
 void defer_shape(lua_State *L, const SLClass *class_);
-/// Has the values found of a table that is to be converted, and of those in it. It enters the host: a
-/// conversion must not be under way.
+/// Computes the deferred values of a table that will be converted, and of its nested tables. Calls
+/// the host, so no conversion must be running.
 void fill_deferred(lua_State *L, SLMachine *m, int index, SLTables tables);
-/// The same for one table that is to be walked.
+/// The same for a table that will be iterated over, without nested tables.
 void fill_deferred_table(lua_State *L, SLMachine *m, int index);
 
 // key_order.c --------------------------------------------------------------------------------------
@@ -367,16 +373,16 @@ typedef struct Key {
   int32_t index;     // in the list of keys
   bool is_float;
   union { int64_t integer; double number; const char *text; } as;
-  uint64_t length;   // of text; for others the second half of what orders them
+  uint64_t length;   // of text; for others the second sort criterion
 } Key;
 
-/// The key on the stack at `index`, and how two of them compare.
+/// The key on the stack at `index`, and the comparison of keys.
 Key key_at(lua_State *L, int index);
 int compare_keys(const void *one, const void *other);
-/// Pushes the keys of the table at `index` as a list and, above it, a block of `Key` in order.
-/// Returns their number.
+/// Pushes the keys of the table at `index` as a list and, above the list, an ordered block of
+/// `Key`. Returns their number.
 int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out);
-/// Whether the table holds the keys 1 to n and no others; n in `count`.
+/// Whether the table has the keys 1 to n and no others; n is in `count`.
 bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count);
 
 // library/ -----------------------------------------------------------------------------------------
@@ -397,20 +403,20 @@ int raw_pairs(lua_State *L);
 int base_tostring(lua_State *L);
 int base_print(lua_State *L);
 int table_sort(lua_State *L);
-/// What touching one element of the table at `index` costs.
+/// The cost of accessing an element of the table at `index`.
 int64_t price(lua_State *L, int index);
 /// The length of the first argument, a table.
 lua_Integer length_of(lua_State *L);
-/// Whether the value at `index` is a float that is no number.
+/// Whether the value at `index` is NaN.
 static inline bool is_nan(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TNUMBER || lua_isinteger(L, index)) return false;
   lua_Number number = lua_tonumberx(L, index, NULL);
   return number != number;
 }
-/// Pushes what tostring gives for the value at `index`, without an address.
+/// Pushes the text of tostring for the value at `index`, without an address.
 const char *push_text(lua_State *L, int index, size_t *length);
 
-/// A text that grows in the script's memory, so that an error leaves nothing behind.
+/// A text that grows in the script's memory, so that an error leaks nothing.
 typedef struct Buffer {
   lua_State *L;
   SLMachine *m;
@@ -422,7 +428,7 @@ typedef struct Buffer {
 void buffer_begin(Buffer *buffer, lua_State *L, size_t room);
 char *buffer_space(Buffer *buffer, size_t count);
 void buffer_add(Buffer *buffer, const char *text, size_t count);
-/// Pushes the text.
+/// Pushes the text as a string.
 void buffer_end(Buffer *buffer);
 
 int string_find(lua_State *L);

@@ -1,11 +1,13 @@
-// Lua as Swift may see it: no function declared here raises, and none needs lua.h.
+// The part of Lua that Swift can use: no function declared here raises, and none needs lua.h.
 //
-// Lua raises errors by longjmp, which must never cross a Swift frame. So Swift calls only what
-// stands below; whatever may raise runs inside the shim under lua_pcall and answers with a status.
-// The other way round a native answers with a status too, and the shim raises once Swift is gone.
+// Lua raises errors with longjmp, which must never cross a Swift frame. So Swift only calls the
+// functions below; code that can raise runs inside the shim under lua_pcall and returns a status.
+// In the other direction, a native also returns a status, and the shim raises the error after the
+// Swift frame has returned.
 //
-// Values cross as bytes: Swift writes a value with sl_write_*, the shim turns it into Lua values
-// inside a protected call; the shim writes what a script gave, and Swift reads it (wire.h).
+// Values are passed as bytes: Swift writes a value with sl_write_*, and the shim converts it to Lua
+// values inside a protected call. The shim writes the values of a script, and Swift reads them
+// (wire.h).
 #ifndef CLUASHIM_H
 #define CLUASHIM_H
 
@@ -16,27 +18,28 @@
 /// A Lua state with its allocator, limits, handles and references.
 typedef struct SLMachine SLMachine;
 
-/// The description of a class of objects; made once, shared by all machines, never changed.
+/// The description of a class of objects; created once, shared by all machines, immutable after
+/// that.
 typedef struct SLClass SLClass;
 
-/// What a handle names: a class, a slot of the machine, and which of the slot's lives.
+/// The content of a handle: a class, a slot of the machine, and the generation of the slot.
 typedef struct SLObject {
   const SLClass *class_;
   uint32_t slot;
   uint32_t generation;
 } SLObject;
 
-/// How a protected call ended.
+/// The result of a protected call.
 typedef enum SLStatus : int32_t {
   SL_OK = 0,
-  SL_SYNTAX,   // the text is not Lua
-  SL_RUNTIME,  // the script, or a native it called, raised an error
+  SL_SYNTAX,   // the text is not valid Lua
+  SL_RUNTIME,  // the script, or a native that it called, raised an error
   SL_FUEL,     // the budget of work is spent
-  SL_MEMORY,   // the memory limit is reached
-  SL_TIME,     // the last guard: seconds of computing
+  SL_MEMORY,   // the memory limit is exceeded
+  SL_TIME,     // the time limit, in seconds of CPU time, is exceeded
 } SLStatus;
 
-/// What a value is, as far as Swift is concerned; also the tags of the wire.
+/// The type of a value for Swift; also the tag of its bytes.
 typedef enum SLKind : int32_t {
   SL_NIL = 0,
   SL_FALSE,
@@ -46,16 +49,16 @@ typedef enum SLKind : int32_t {
   SL_STRING,     // uint32 length, bytes
   SL_TABLE,      // to Lua: uint32 list length, uint32 pairs; values, then keys and values
                  // to Swift: uint32 list length, uint32 fields, uint32 other pairs; the same
-  SL_DEAD,       // an object whose life is over; only in SLScalar
-  SL_REFERENCE,  // int32: a table kept by identity
-  SL_FUNCTION,   // int32: a function kept by identity
+  SL_DEAD,       // an object that was retired; only in SLScalar
+  SL_REFERENCE,  // int32: a table by identity
+  SL_FUNCTION,   // int32: a function by identity
   SL_OBJECT,     // SLObject; to Swift also uint32 payload
   SL_NATIVE,     // uint32: a Swift closure; only from Swift to Lua
   SL_OTHER,      // a coroutine; int32
   SL_SHAPED,     // const SLClass *, then a table; only from Swift to Lua
 } SLKind;
 
-/// Why Swift is entered.
+/// The reason for a call into Swift.
 typedef enum SLReason : int32_t {
   SL_CALL_NATIVE,      // number: the native
   SL_CALL_METHOD,      // object, member
@@ -63,20 +66,20 @@ typedef enum SLReason : int32_t {
   SL_GET,              // object, member
   SL_SET,              // object, member; argument 1 is the value
   SL_DESCRIBE,         // object: its name
-  SL_UNKNOWN_GET,      // object's class; argument 1 is the key
+  SL_UNKNOWN_GET,      // the class of the object; argument 1 is the key
   SL_UNKNOWN_SET,      // the same
   SL_UNDEFINED,        // a global; argument 1 is its name
-  SL_UNMADE,           // one that a function assigns and no top level made; argument 1 is its name
+  SL_UNMADE,           // a global that only a function assigns; argument 1 is its name
   SL_PRINT,            // text, length
-  SL_SHOW,             // argument 0: a table to be printed; answers its text, or nothing
+  SL_SHOW,             // argument 0: a table to print; returns its text, or nothing
   SL_UNKNOWN_FIELD,    // a shape; argument 1 is the key, argument 2 the table
-  SL_SEALED_FIELD,     // the same, written
+  SL_SEALED_FIELD,     // the same, for a write
 } SLReason;
 
-/// One entry into Swift: what is asked for, and where the arguments lie.
+/// A call into Swift: the reason, and the position of the arguments.
 typedef struct SLFrame {
   SLMachine *machine;
-  void *thread;           // the lua_State that runs
+  void *thread;           // the running lua_State
   int32_t reason;         // SLReason
   int32_t first;          // stack index of the first argument
   int32_t count;          // number of arguments
@@ -88,28 +91,29 @@ typedef struct SLFrame {
   size_t length;
 } SLFrame;
 
-/// What Swift gives a machine. `invoke` answers 0 with its results written, or 1 with a message.
+/// The callbacks of Swift. `invoke` returns 0 with its results written, or 1 with a message; 2 with
+/// a message that contains its location.
 typedef struct SLHost {
   void *context;
   int32_t (*invoke)(void *context, const SLFrame *frame);
   double (*clock)(void *context);
 } SLHost;
 
-/// The limits of a machine, in bytes; the seed of math.random.
+/// The limits of a machine, in bytes, and the seed of math.random.
 typedef struct SLSettings {
   size_t soft_memory;
   size_t hard_memory;
-  size_t stack;          // C stack that a script may use
+  size_t stack;          // maximum C stack of a script
   uint64_t seed;
 } SLSettings;
 
-/// What one call may use: units of work, and seconds.
+/// The budget of a call: units of work, and seconds.
 typedef struct SLBudget {
   int64_t fuel;
   double seconds;
 } SLBudget;
 
-/// One Lua function of a traceback.
+/// A Lua function of a traceback.
 typedef struct SLTraceLine {
   char chunk[64];
   char name[48];   // "function 'f'", "main chunk", ...
@@ -123,22 +127,23 @@ typedef struct SLFailure {
   size_t length;
   const SLTraceLine *trace;
   int32_t depth;
-  char chunk[64];  // where a limit was reached
+  char chunk[64];  // the location where a limit was exceeded
   int32_t line;
 } SLFailure;
 
 /// Figures of a machine, for tests and benchmarks.
 typedef struct SLFigures {
-  size_t bytes;       // in use by Lua
-  size_t peak;        // the most that it was
-  size_t references;  // live ones
-  size_t objects;     // live slots
-  size_t natives;     // closures that the script still holds, as far as known
+  size_t bytes;       // used by Lua
+  size_t peak;        // the maximum so far
+  size_t references;  // references that are not released
+  size_t objects;     // slots in use
+  size_t natives;     // closures that the script references, as of the last collection
 } SLFigures;
 
 // Classes ------------------------------------------------------------------------------------------
 
-/// Reads a numeric member: context of the machine's host object, payload, member.
+/// Reads a numeric member of an object: the subject of the machine, the object's payload, the
+/// member.
 typedef double (*SLNumberGetter)(void *subject, uint32_t payload, uint32_t member);
 
 typedef enum SLMemberKind : int32_t {
@@ -151,13 +156,13 @@ typedef enum SLMemberKind : int32_t {
 SLClass *sl_class_new(
     const char *name, const SLClass *parent, SLNumberGetter getter, bool callable);
 void sl_class_set_owner(SLClass *class_, const void *owner);
-/// Adds a member; `number` is what Swift or the typed function is told.
+/// Adds a member; `number` is passed to Swift or to the typed getter.
 void sl_class_add(
     SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable);
-/// Makes it a shape whose tables cannot be written to.
+/// Makes the class a shape whose tables are read-only.
 void sl_class_seal(SLClass *class_);
-/// Makes it a shape whose tables are written with one native, which gives the values of the members in
-/// their order when one of them is first needed.
+/// Makes the class a shape whose tables are written with a single native, which returns the values
+/// of the members in their order when a value is first needed.
 void sl_class_defer(SLClass *class_);
 /// The pointer that was set last.
 const void *sl_class_owner(const SLClass *class_);
@@ -165,26 +170,26 @@ bool sl_class_is(const SLClass *class_, const SLClass *ancestor);
 
 // Machines -----------------------------------------------------------------------------------------
 
-/// Opens a machine with the libraries. SL_MEMORY: there is not enough memory. SL_RUNTIME: the Lua library
-/// that is linked does not allocate objects as Lua 5.4 does.
+/// Opens a machine with the libraries. SL_MEMORY: there is not enough memory. SL_RUNTIME: the
+/// linked Lua library does not allocate objects as Lua 5.4 does.
 SLStatus sl_open(const SLSettings *settings, const SLHost *host, SLMachine **machine);
 void sl_close(SLMachine *machine);
-/// The pointer that typed getters get.
+/// Sets the pointer that typed getters receive.
 void sl_set_subject(SLMachine *machine, void *subject);
 SLFigures sl_figures(SLMachine *machine);
 const SLFailure *sl_failure(SLMachine *machine);
-/// For tests: grants so many blocks more, then either none or only until the next instruction looks;
-/// a negative number ends that.
+/// For tests: allows `grants` more allocations. After that, all allocations fail if `hard` is true;
+/// otherwise the soft limit is exceeded at the next instruction. A negative number ends the test.
 void sl_fail_allocations(SLMachine *machine, int64_t grants, bool hard);
 int64_t sl_remaining_allocations(const SLMachine *machine);
-/// Whether Lua is on the stack now.
+/// Whether Lua code is running.
 bool sl_is_running(SLMachine *machine);
-/// Whether a limit of the call under way, or of one around it, has been reached.
+/// Whether the running call or an enclosing call has exceeded a limit.
 bool sl_is_spent(SLMachine *machine);
-/// Takes work, 0 or more, off the innermost budget; false when it is spent, and then the script ends
-/// where it called the native that is running.
+/// Subtracts work (0 or more) from the innermost budget. Returns false if the budget is spent; the
+/// script then ends at its call of the running native.
 bool sl_charge(SLMachine *machine, int64_t work);
-/// Work that all calls from Swift have used so far, but for the one that is running.
+/// The work of all completed calls from Swift.
 int64_t sl_used(const SLMachine *machine);
 /// Runs a full collection.
 void sl_collect(SLMachine *machine);
@@ -201,23 +206,23 @@ void sl_write_reference(SLMachine *machine, int32_t reference);
 void sl_write_object(SLMachine *machine, SLObject object);
 void sl_write_native(SLMachine *machine, uint32_t native);
 void sl_write_table(SLMachine *machine, uint32_t list, uint32_t pairs);
-/// The table that is written next gets a shape.
+/// Sets the shape of the next written table.
 void sl_write_shape(SLMachine *machine, const SLClass *shape);
 
 // From Lua to Swift --------------------------------------------------------------------------------
 
-/// How tables are handed over: copied deeply, or kept by identity.
+/// How tables are passed: copied deeply, by identity, or their pairs only.
 typedef enum SLTables : int32_t { SL_COPIED, SL_REFERENCED, SL_SHALLOW } SLTables;
 
-/// Bytes that hold values; they stay until the next call into the machine.
+/// The bytes of values; valid until the next call into the machine.
 typedef struct SLBytes {
   const uint8_t *start;
   size_t count;
 } SLBytes;
 
-/// A value that needs no conversion under protection.
+/// A value that needs no protected conversion.
 typedef struct SLScalar {
-  SLKind kind;  // SL_TABLE and SL_FUNCTION carry nothing
+  SLKind kind;  // SL_TABLE and SL_FUNCTION have no further data
   int64_t integer;
   double number;
   const char *text;
@@ -227,16 +232,17 @@ typedef struct SLScalar {
 
 SLScalar sl_argument(const SLFrame *frame, int32_t index);
 SLStatus sl_argument_value(const SLFrame *frame, int32_t index, SLTables tables, SLBytes *out);
-/// The line of the nearest Lua function that led here; 0 when there is none.
+/// The current line of the innermost Lua function; 0 if there is none.
 int32_t sl_frame_line(const SLFrame *frame, char *chunk, size_t size);
 
 // Running ------------------------------------------------------------------------------------------
 
-/// Sets the global `name` to the value written.
+/// Sets the global `name` to the written value.
 SLStatus sl_define(SLMachine *machine, const char *name, size_t length);
-/// Makes a table of all that was defined so far, as strict as the globals.
+/// Creates a table of all globals that were defined so far, with the same strict access as the
+/// globals.
 SLStatus sl_globals(SLMachine *machine, int32_t *reference);
-/// Compiles text; the function is kept under `reference`.
+/// Compiles a text; the function is stored under `reference`.
 SLStatus sl_load(
     SLMachine *machine, const char *text, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference);
@@ -244,40 +250,41 @@ SLStatus sl_load(
 SLStatus sl_load_code(
     SLMachine *machine, const void *code, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference);
-/// Calls with the values written; the results are in `out`.
+/// Calls a function with the written values; the results are in `out`.
 SLStatus sl_call(
     SLMachine *machine, int32_t function, SLBudget budget, SLTables tables, SLBytes *out);
 
 // References ---------------------------------------------------------------------------------------
 
-/// Keeps the value written; the reference is 0 when it failed.
+/// Stores the written value; the reference is 0 after a failure.
 SLStatus sl_keep(SLMachine *machine, int32_t *reference);
 void sl_release(SLMachine *machine, int32_t reference);
 bool sl_same(SLMachine *machine, int32_t one, int32_t other);
-/// Raw read, with the key written.
+/// Reads the value for the written key, without metamethods.
 SLStatus sl_get(SLMachine *machine, int32_t table, SLTables tables, SLBytes *out);
-/// Raw write, with key and value written.
+/// Writes the written key and value, without metamethods.
 SLStatus sl_set(SLMachine *machine, int32_t table);
-/// The kept value: a deep copy, or its pairs (`SL_SHALLOW`).
+/// Reads a stored value: a deep copy, or its pairs (`SL_SHALLOW`).
 SLStatus sl_read(SLMachine *machine, int32_t reference, SLTables tables, SLBytes *out);
-/// Where a kept function is written: its first and last line; false when it is not Lua's.
+/// The chunk and the first and last line of a stored function; false if it is not a Lua function.
 bool sl_function_place(
     SLMachine *machine, int32_t function, char *chunk, size_t size, int32_t *first, int32_t *last);
-/// Raw length.
+/// The length without metamethods.
 int64_t sl_length(SLMachine *machine, int32_t reference);
-/// Looks for something in a kept table that is no number, string, boolean or table of them: its kind
-/// and the way to it, or SL_NIL. Of a table with more than `most` pairs nothing is said.
+/// Searches a stored table for a value that is not plain data (numbers, strings, booleans, tables
+/// of them). Returns its type and its path, or SL_NIL. Also returns SL_NIL for a table with more
+/// than `most` pairs.
 SLKind sl_odd(SLMachine *machine, int32_t reference, int64_t most, char *path, size_t room);
 
 // Code ---------------------------------------------------------------------------------------------
 
-/// A kept function's code, as lua_dump writes it; nothing for one that is not Lua's.
+/// The bytecode of a stored function, as lua_dump writes it; nothing for a C function.
 SLStatus sl_code(SLMachine *machine, int32_t function, SLBytes *out);
-/// What a kept function has taken in, from 1; nothing where there is no such value.
+/// An upvalue of a stored function, by its number from 1; nothing if there is no such upvalue.
 SLStatus sl_upvalue(SLMachine *machine, int32_t function, int32_t number, SLBytes *out);
-/// A number that a kept table or function has alone, as long as it is kept.
+/// A number that is unique among the stored tables and functions as long as the value is stored.
 uintptr_t sl_identity(SLMachine *machine, int32_t reference);
-/// Where a kept function is written in C; 0 for one of Lua.
+/// The address of a stored C function; 0 for a Lua function.
 uintptr_t sl_c_function(SLMachine *machine, int32_t reference);
 bool sl_has_metatable(SLMachine *machine, int32_t reference);
 
@@ -285,16 +292,17 @@ bool sl_has_metatable(SLMachine *machine, int32_t reference);
 
 bool sl_object_new(
     SLMachine *machine, const SLClass *class_, uint32_t payload, SLObject *out);
-/// Ends the object's life; the script's handles keep `name` for their errors, or with NULL that of
-/// the class.
+/// Ends the life of an object. The script's handles use `name` in their errors, or the name of the
+/// class if `name` is NULL.
 void sl_object_retire(SLMachine *machine, SLObject object, const char *name, size_t length);
 bool sl_object_payload(SLMachine *machine, SLObject object, uint32_t *payload);
-/// Retires one object of the class that the script held once and holds no more; false when none.
+/// Retires an object of the class that the script once referenced but no longer references; false
+/// if there is none.
 bool sl_object_reclaim(SLMachine *machine, const SLClass *class_, uint32_t *payload);
 
 // Natives ------------------------------------------------------------------------------------------
 
-/// Whether the script may still call the native; exact after sl_collect.
+/// Whether the script can still call the native; exact after sl_collect.
 bool sl_native_is_held(SLMachine *machine, uint32_t native);
 
 #endif

@@ -1,4 +1,4 @@
-// The base library: functions that are removed, guarded, or made the same in every run.
+// The base library: functions that are removed, limited, or made the same in every run.
 
 #include <string.h>
 
@@ -28,7 +28,8 @@ static int base_pcall(lua_State *L) {
   return finish_protected(L, status, 0);
 }
 
-// A script's handler is not called for limits, nor for errors of its own: it could run without end.
+// Does not call the script's handler for limits, nor for errors in the handler itself, which could
+// repeat forever.
 static int guarded_handler(lua_State *L) {
   SLMachine *m = machine_of(L);
   lua_settop(L, 1);
@@ -62,7 +63,7 @@ static int base_xpcall(lua_State *L) {
 
 // Metatables and the rest --------------------------------------------------------------------------
 
-// There are no finalizers: they would run where no limit is checked.
+// Finalizers are not allowed, because they would run without a check of the limits.
 static int base_setmetatable(lua_State *L) {
   int type = lua_type(L, 2);
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -99,7 +100,7 @@ static bool is_global_name(lua_State *L) {
   return is_name;
 }
 
-// Whether the top level of a text has assigned the name at 2; what it set to nil is still made.
+// Whether the top level of a text has assigned the name at 2; an assignment of nil counts, too.
 static bool is_made(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, REG_MADE);
   lua_pushvalue(L, 2);
@@ -118,12 +119,12 @@ int undefined_global(lua_State *L) {
   return luaL_error(L, "undefined global");
 }
 
-// Called only for names without a value, so that setting any other name costs nothing extra.
+// Called only for names without a value, so setting any other name has no extra cost.
 static int new_global(lua_State *L) {
   SLMachine *m = machine_of(L);
   charge(L, m, 4);
   lua_settop(L, 3);
-  // The libraries define their globals before limits hold.
+  // The libraries define their globals before the limits apply.
   if (m->capped && is_global_name(L)) {
     lua_Debug ar;
     bool top = lua_getstack(L, 1, &ar) && lua_getinfo(L, "S", &ar) && *ar.what == 'm';

@@ -1,5 +1,5 @@
-// Coroutines. The machine must know which thread runs, and a limit that is reached in one thread must
-// end all of them.
+// Coroutines. The machine must know which thread is running, and an exceeded limit in one thread
+// must end all threads.
 
 #include "../machine.h"
 
@@ -45,7 +45,8 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   return results;
 }
 
-// Runs what is still to be closed in a thread; its error, if any, is on top of it then.
+// Runs the pending to-be-closed variables of a thread. If there is an error, it is then on top of
+// the thread's stack.
 static int reset(lua_State *L, lua_State *thread) {
   SLMachine *m = machine_of(L);
   check_spent(L, m);

@@ -27,7 +27,7 @@ void seed_random(SLMachine *m, uint64_t one, uint64_t two) {
   }
 }
 
-// A number up to `limit`, each equally likely.
+// A random number from 0 to `limit`, uniformly distributed.
 static uint64_t random_up_to(SLMachine *m, uint64_t limit) {
   uint64_t mask = limit == 0 ? 0 : UINT64_MAX >> __builtin_clzll(limit);
   uint64_t value;
@@ -61,7 +61,7 @@ static int math_random(lua_State *L) {
   return 1;
 }
 
-// Without arguments the host's seed is set again, so that runs do not depend on the time of day.
+// Without arguments, the host's seed is set again, so that runs do not depend on the time of day.
 static int math_randomseed(lua_State *L) {
   SLMachine *m = machine_of(L);
   uint64_t one = m->seed, two = 0;

@@ -1,4 +1,4 @@
-// The os library's time functions, on the host's virtual clock, in UTC from 1970.
+// The time functions of the os library, on the host's virtual clock, in UTC from 1970.
 
 #include <math.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "../machine.h"
 
-// Replaces the list of keys and its order, which are on top, by one list in order.
+// Replaces the list of keys and its order, which are on top of the stack, by a single ordered list.
 static void put_in_order(lua_State *L, const Key *order, int64_t count) {
   lua_createtable(L, (int)count, 0);
   for (int64_t i = 0; i < count; i++) {
@@ -17,7 +17,7 @@ static void put_in_order(lua_State *L, const Key *order, int64_t count) {
 
 enum { PAIRS_KEYS = 1, PAIRS_COUNT, PAIRS_POSITION };
 
-// Walks a list of keys made when pairs was called; what has become nil since is left out.
+// Iterates over a list of keys from the call of pairs; skips keys whose value has become nil since.
 static int pairs_step(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   bool listed = lua_toboolean(L, lua_upvalueindex(PAIRS_KEYS));
@@ -110,7 +110,7 @@ static int first_pair(lua_State *L, SLMachine *m) {
   return 2;
 }
 
-// Makes the list of keys of table 1 that next() walks, and finds key 2 in it.
+// Creates the list of keys of table 1 for next(), and finds key 2 in it.
 static void find_place(lua_State *L, SLMachine *m) {
   Key *order;
   int64_t count = push_ordered_keys(L, m, 1, &order);
@@ -121,7 +121,8 @@ static void find_place(lua_State *L, SLMachine *m) {
     if (compare_keys(&order[middle], &wanted) < 0) low = middle + 1;
     else high = middle;
   }
-  // A key that was cleared during the walk is not there any more; its place is still known.
+  // A key that was cleared during the iteration is no longer in the table, but its position is
+  // still known.
   bool found = low < count && compare_keys(&order[low], &wanted) == 0;
   put_in_order(L, order, count);
   lua_rawseti(L, LUA_REGISTRYINDEX, REG_NEXT_KEYS);

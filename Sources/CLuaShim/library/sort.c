@@ -1,5 +1,5 @@
-// table.sort as a stable merge sort: the same on every machine, and safe with any comparison. The
-// elements are sorted apart from the table, which changes only at the end.
+// table.sort as a stable merge sort, with the same result on every machine and safe with any
+// comparison. The elements are sorted outside of the table, which changes only at the end.
 
 #include <limits.h>
 
@@ -51,7 +51,7 @@ int table_sort(lua_State *L) {
   if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_settop(L, 2);
   int64_t each = 2 * price(L, 1);
-  // The length may be wrong, so no room is made for elements that are not there.
+  // The length can be wrong, so do not allocate space for elements that do not exist.
   lua_newtable(L);
   lua_newtable(L);
   for (lua_Integer i = 1; i <= count; i++) {

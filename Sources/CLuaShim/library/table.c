@@ -1,4 +1,4 @@
-// The table library. Each element that is touched is charged, more where a metamethod may run.
+// The table library. Each accessed element is charged, and more if a metamethod can run.
 
 #include "../machine.h"
 

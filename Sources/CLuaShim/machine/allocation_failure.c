@@ -1,4 +1,4 @@
-// Errors as they leave Lua: a text, and a traceback of Lua functions.
+// Errors that leave Lua: a text, and a traceback of Lua functions.
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -67,7 +67,8 @@ static void keep_trace(lua_State *L, SLMachine *m) {
   m->failure.depth = depth;
 }
 
-// An error that is no text is named by its type; a table by its field `message`.
+// Replaces an error that is not a string by the field `message` of a table, or by a description of
+// its type.
 static void describe(lua_State *L) {
   const char *type = luaL_typename(L, 1);
   if (lua_istable(L, 1)) {

@@ -1,7 +1,8 @@
-// Work, memory and time of a call. The count hook looks at all three; C loops charge work themselves.
+// The limits of work, memory and time. The count hook checks all three; loops in C charge work
+// themselves.
 //
-// A spent budget is sticky: the hook then fires at each instruction and raises, and every guarded
-// function raises too, so that no pcall, __close, handler or coroutine of the script goes on.
+// A spent budget stays spent: the hook then runs at each instruction and raises, and every checked
+// function raises, too, so that no pcall, __close, handler or coroutine of the script continues.
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 
 #include "../machine.h"
 
-// The coarse clock, which costs less, where there is one.
+// Use the coarse clock, which is faster, if the system has it.
 #ifndef CLOCK_MONOTONIC_COARSE
 #define CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC
 #endif
@@ -22,7 +23,7 @@ static int64_t clock_now(clockid_t clock) {
 
 void raise_spent(lua_State *L) {
   if (lua_gethookcount(L) != 1) lua_sethook(L, count_hook, LUA_MASKCOUNT, 1);
-  // The text is anchored, so that pushing it needs no memory.
+  // The string is anchored, so pushing it needs no memory.
   lua_pushliteral(L, "a limit is reached");
   lua_error(L);
   __builtin_unreachable();
@@ -60,8 +61,8 @@ void entry_return(SLMachine *m, const Entry *entry) {
   m->computed = entry->computed;
 }
 
-// The coarse clock costs a few nanoseconds. Only when it has passed half of the limit does the
-// thread's own time count, so that a busy machine cannot end a script that computes little.
+// The coarse clock takes a few nanoseconds. Only after it has reached half of the limit, the CPU
+// time of the thread is measured, so that a busy machine cannot end a script that computes little.
 void check_time(lua_State *L) {
   SLMachine *m = machine_of(L);
   int64_t now = clock_now(CLOCK_MONOTONIC_COARSE), half = (int64_t)(m->seconds * 5e8);
@@ -97,7 +98,7 @@ void count_hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
   SLMachine *m = machine_of(L);
   check_spent(L, m);
-  // An instruction may compare two texts from end to end.
+  // A single instruction can compare two long strings completely.
   m->fuel -= work_of_instructions(lua_gethookcount(L)) + (int64_t)(m->longest >> 5);
   if (m->depth == 0) return;
   check_limits(L);
@@ -106,7 +107,7 @@ void count_hook(lua_State *L, lua_Debug *ar) {
   }
 }
 
-// Work done in Swift: the native returns first, then the script ends at the call.
+// Charges work of Swift: the native returns first, then the script ends at the call.
 bool sl_charge(SLMachine *m, int64_t work) {
   if (m->depth == 0) return true;
   m->fuel = work < m->fuel ? m->fuel - work : 0;
@@ -121,7 +122,7 @@ bool sl_charge(SLMachine *m, int64_t work) {
 
 int64_t sl_used(const SLMachine *m) { return m->used; }
 
-// Decides whether what was spent inside belongs to the entry that ends, or to one further out.
+// Decides whether the spent budget belongs to the call that ends, or to an enclosing call.
 void entry_settle(SLMachine *m, const Entry *entry) {
   if (m->depth > 0) {
     if (m->spent == SL_MEMORY) return;

@@ -1,11 +1,11 @@
-// A machine: opening it, closing it, and its figures.
+// Opening and closing a machine, and its figures.
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "../machine.h"
 
-// A weak table in the registry.
+// Creates a weak table in the registry.
 static void make_weak(lua_State *L, int place, const char *mode) {
   lua_newtable(L);
   lua_createtable(L, 0, 1);
@@ -14,7 +14,7 @@ static void make_weak(lua_State *L, int place, const char *mode) {
   lua_rawseti(L, LUA_REGISTRYINDEX, place);
 }
 
-// These texts are pushed when there may be no memory for them.
+// Stores strings that are pushed when no memory may be left for them.
 static void anchor(lua_State *L) {
   static const char *const texts[] = {
       "error in error handling", "not enough memory", "a limit is reached", "message",

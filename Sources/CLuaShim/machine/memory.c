@@ -1,10 +1,10 @@
-// The allocator that a machine gives to Lua: it charges growth and keeps limits, and never raises.
+// The allocator that a machine gives to Lua: it charges growth and checks limits, and never raises.
 
 #include <stdlib.h>
 
 #include "../machine.h"
 
-// For tests: makes the memory end after so many blocks.
+// For tests: simulates a memory failure after a number of allocations.
 static bool is_starved(SLMachine *m) {
   if (m->grants > 0) {
     m->grants--;
@@ -72,10 +72,11 @@ bool finds_blocks(lua_State *L, SLMachine *m) {
   return finds;
 }
 
-// Growth is work; a large block, or a passed soft limit, makes the next instruction look at it.
+// Growth is charged as work. After a large block or an exceeded soft limit, the next instruction
+// checks the limits.
 void *allocate(void *context, void *block, size_t old_size, size_t size) {
   SLMachine *m = context;
-  size_t type = block == NULL ? old_size : LUA_TNIL + 1;  // Lua passes a type there
+  size_t type = block == NULL ? old_size : LUA_TNIL + 1;  // Lua passes a type in `old_size`
   if (block == NULL) old_size = 0;
   if (size == 0) {
     if (block != NULL) free((Header *)block - 1);
@@ -99,20 +100,21 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
         m->alarmed = true;
         lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
       }
-      // Long texts make single instructions long; looking more often keeps the time in hand.
+      // Long strings make single instructions slow; more frequent checks keep the time limit
+      // accurate.
       if (growth >= LONG_TEXT && m->interval > 8) m->interval = 8;
       m->fuel -= (int64_t)(growth >> 5) + BLOCK_WORK;
     }
   }
   Header *header = realloc(block == NULL ? NULL : (Header *)block - 1, sizeof(Header) + size);
-  // A block that shrinks may stay as it is.
+  // A block that shrinks can stay unchanged.
   if (header == NULL && size <= old_size) header = (Header *)block - 1;
   if (header == NULL) return NULL;
   if (block == NULL) header->number = ++m->created;
   void *result = header + 1;
   if (__builtin_expect(old_size >= LARGE_BLOCK, 0)) forget_large(m, block);
   if (__builtin_expect(size >= LARGE_BLOCK, 0)) {
-    // A block without a type, or one that is resized, belongs to a table or a stack.
+    // A block without a type, or a block that is resized, belongs to a table or a stack.
     if (type <= LUA_TNIL + 1) note_large(m, result, size, false);
     if (type == LUA_TSTRING && size >= LONG_TEXT) note_large(m, result, size, true);
   }

@@ -1,12 +1,13 @@
 // The limit of Lua's stacks.
 //
-// Lua itself allows a million values. A recursion fills them only after the memory, and a loop of `__call`
-// tables shifts its arguments for minutes on the way: each step moves all values, and no instruction is
-// counted. So a stack ends earlier. A recursion fails at its next instruction; a stack that grows a second
-// time within one instruction cannot grow further.
+// Lua itself allows a million values. A recursion reaches that limit only after the memory limit,
+// and before that, a loop of `__call` tables shifts its arguments for minutes: each step moves all
+// values, and no instruction is counted. So a lower limit applies here. A recursion fails at its
+// next instruction; a stack that grows a second time within an instruction cannot grow further.
 //
-// Only the allocator sees a stack grow. It knows a stack by its size: Lua doubles the values of a full stack
-// and adds the same few to them. Up to Lua 5.4.4 the larger stack is a new block, later it is the same one.
+// Only the allocator sees that a stack grows. It recognizes a stack by its size: Lua doubles the
+// values of a full stack and adds a constant number of values. Up to Lua 5.4.4 the larger stack is
+// a new block; in later versions it is the same block.
 
 #include "../machine.h"
 
@@ -52,7 +53,7 @@ bool may_grow_stack(
 void check_lua_stack(lua_State *L, SLMachine *m) {
   m->stack_grew = false;
   if (m->overgrown) {
-    // The collection at the next instruction makes the stack small, once the error has unwound it.
+    // The collection at the next instruction shrinks the stack, after the error has unwound it.
     m->overgrown = false;
     m->shrinking = true;
     raise_format(L, "stack overflow");

@@ -1,11 +1,12 @@
-// Weak tables. Lua walks tables with weak keys as often as their entries lie in a bad order, all in
-// one step of a collection, where no limit looks: 60,000 entries take a quarter of a minute. So a
-// script has weak values, but its weak keys are strong: what it holds then counts as its memory.
+// Weak tables. Lua traverses tables with weak keys repeatedly if their entries are in a bad order,
+// all in one step of a collection, without a check of the limits: 60,000 entries take 15 seconds.
+// So scripts can use weak values, but weak keys are strong: their entries count as memory of the
+// script.
 //
-// The collector finds the mode under an interned text that Lua made when it started. That text is
-// given other bytes here, which no script can guess; whatever it writes, `__mode` is a text of its own
-// from then on. What the script means is applied by setmetatable. Nothing that a script sees depends
-// on the bytes.
+// The collector finds the mode under an interned string that Lua creates at its start. The shim
+// changes the bytes of that string to a secret value; after that, `__mode` in a script is a
+// different string, and setmetatable applies it. The behavior of a script does not depend on the
+// secret bytes.
 
 #include <string.h>
 #include <time.h>
@@ -26,7 +27,7 @@ void set_mode(lua_State *L, int index, const char *mode) {
   index = lua_absindex(L, index);
   lua_rawgeti(L, LUA_REGISTRYINDEX, REG_MODE);
   if (mode == NULL) {
-    // Nothing is written where nothing is: it would be a pair more in every class.
+    // Do not write nil if there is no entry: it would add a pair to the metatable of every class.
     lua_pushvalue(L, -1);
     if (lua_rawget(L, index) == LUA_TNIL) {
       lua_pop(L, 2);

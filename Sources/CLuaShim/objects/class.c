@@ -1,4 +1,4 @@
-// Classes as the host describes them: shared by all machines, never changed once in use.
+// Classes that the host describes: shared by all machines, immutable after their first use.
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// The slots of objects: taken, freed, and taken again under another generation number.
+// The slots of objects: allocated, freed, and reused with another generation number.
 
 #include <stdlib.h>
 
@@ -54,8 +54,8 @@ static int farewell_body(lua_State *L) {
   return 0;
 }
 
-// A handle of it may stay among the objects: nobody looks for the next one's until that was shown, and
-// takes its place.
+// A handle of the object can stay in REG_OBJECTS: nothing reads the entry for the next object in
+// the slot until that object is shown, which replaces the entry.
 void sl_object_retire(SLMachine *m, SLObject object, const char *name, size_t length) {
   uint32_t payload;
   if (!sl_object_payload(m, object, &payload)) return;

@@ -1,15 +1,16 @@
-// Deferred shapes: tables whose values are found when one of them is first missed, when the table is
-// walked, or before it goes to the host; from then on they are tables like any of their shape.
+// Deferred shapes: tables whose values are computed when a missing name is first read, before an
+// iteration, or before the table is passed to the host; after that they are normal tables with a
+// shape.
 //
-// Finding them enters the host, which may call the script again, so it is done before a conversion
-// begins and never within one.
+// Computing the values calls the host, which can call the script again, so it is done before a
+// conversion starts and never during a conversion.
 
 #include "../machine.h"
 
 static int missing_value(lua_State *L);
 
-// The class of an unfilled table at an index; NULL: it is something else. Its metatable is left on the
-// stack when there is one.
+// The class of an unfilled table at an index; NULL for any other value. If there is a class, leaves
+// the metatable on the stack.
 static const SLClass *unfilled(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return NULL;
   lua_pushliteral(L, "__index");
@@ -23,7 +24,7 @@ static const SLClass *unfilled(lua_State *L, int index) {
   return class_;
 }
 
-// Fills a table at an index; false when it is not one that waits for it.
+// Fills a deferred table at an index; false if the value is not an unfilled table.
 static bool fill(lua_State *L, int index) {
   luaL_checkstack(L, 16, NULL);
   index = lua_absindex(L, index);
@@ -35,7 +36,7 @@ static bool fill(lua_State *L, int index) {
   for (uint32_t i = 0; i < class_->count; i++) {
     lua_pushstring(L, class_->members[i].name);
     lua_pushvalue(L, -1);
-    // What the script has written itself stands.
+    // A value that the script has written stays.
     bool is_missing = lua_rawget(L, index) == LUA_TNIL;
     lua_pop(L, 1);
     lua_pushvalue(L, top + 1 + (int)i);

@@ -1,5 +1,5 @@
-// Handles: 16 bytes that name a slot and a generation of it, and no pointer. Every full
-// userdata that a script can reach is one.
+// Handles: 16 bytes with a slot number and a generation, and without a pointer. Every full userdata
+// that a script can reach is a handle.
 
 #include <math.h>
 #include <stdlib.h>
@@ -74,7 +74,7 @@ static int method_call(lua_State *L) {
   return enter_swift(L, m, &frame);
 }
 
-// A function that is bound to its object, so that a dot and a colon call it alike.
+// A function that is bound to its object, so that it can be called with a dot or a colon.
 static int bound_call(lua_State *L) {
   SLMachine *m = machine_of(L);
   const Member *member = lua_touserdata(L, lua_upvalueindex(2));
@@ -111,8 +111,8 @@ static const Member *member_at(lua_State *L, const SLClass *class_, int index) {
   return member_of(class_, name, length);
 }
 
-// Pushes the function of a method, which is made when the method is first read; a script does not pay
-// for being the first. The key is at 2, the functions that were made are in the first upvalue.
+// Pushes the function of a method, which is created on its first read without a charge to the
+// script. The key is at 2; the existing functions are in the first upvalue.
 static int push_method(lua_State *L, SLMachine *m, const Member *member) {
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
@@ -157,7 +157,7 @@ static int object_index(lua_State *L) {
   }
 }
 
-// For a class of methods only: they are read from objects whose life is over, too.
+// For a class that only has methods: the methods of retired objects can be read, too.
 static int method_index(lua_State *L) {
   SLMachine *m = machine_of(L);
   const Handle *handle = lua_touserdata(L, 1);
@@ -248,7 +248,7 @@ static const Local *local_of(lua_State *L, SLMachine *m, const SLClass *class_) 
   }
   Local *local = &m->locals[class_->number];
   if (local->class_ != NULL) return local;
-  int64_t fuel = m->fuel;  // a script does not pay for being the first to meet a class
+  int64_t fuel = m->fuel;  // creating a class is not charged to the script
   luaL_checkstack(L, 4, NULL);
   push_metatable(L, class_);
   int32_t metatable = keep_forever(L, m, -1);
@@ -271,7 +271,8 @@ void push_object(lua_State *L, SLMachine *m, SLObject object) {
   }
   Handle *handle = lua_newuserdatauv(L, sizeof *handle, 1);
   *handle = (Handle){HANDLE_MAGIC, object.class_->number, object.slot, object.generation};
-  // An object of another machine becomes a handle that is dead from the start: generation 0 is none.
+  // An object of another machine becomes a handle that is already retired: generation 0 is never
+  // valid.
   if (object.slot >= m->slot_count) handle->slot = handle->generation = 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, local->metatable);
   lua_setmetatable(L, -2);

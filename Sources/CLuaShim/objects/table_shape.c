@@ -1,6 +1,6 @@
-// Shapes: plain tables that know which names they can have. What is there is read as from any table;
-// only a name that is missing leads here, and one that the shape does not know is an error. A sealed
-// shape cannot be written to by its names; an open one has the names that are in it, and no others.
+// Shapes: plain tables with a fixed set of names. Existing names are read as in any table; only a
+// missing name calls this code, and a name that the shape does not have is an error. A table with a
+// sealed shape is read-only; an open shape has the names that are in the table, and no others.
 
 #include "../machine.h"
 
@@ -11,7 +11,7 @@ bool shape_knows(lua_State *L, const SLClass *class_, int index) {
   return member_of(class_, name, length) != NULL;
 }
 
-// Table and key are the first two values; the host is told the key, then the table.
+// The table and the key are the first two values; the host gets the key, then the table.
 _Noreturn static void raise_field(lua_State *L, const SLClass *class_, SLReason reason) {
   lua_settop(L, 2);
   lua_pushvalue(L, 1);
@@ -36,8 +36,8 @@ int shape_sealed(lua_State *L) {
   raise_field(L, lua_touserdata(L, lua_upvalueindex(1)), SL_SEALED_FIELD);
 }
 
-// A sealed table is empty itself and reads from the one that holds what is in it, so that a name
-// that is there already cannot be written either. Its metatable is its own.
+// A sealed table is empty and reads from its content table, so that existing names cannot be
+// written either. Each sealed table has its own metatable.
 static void seal(lua_State *L, const SLClass *class_, int table) {
   lua_newtable(L);
   lua_createtable(L, 1, 4);
@@ -89,13 +89,14 @@ void set_shape(lua_State *L, const SLClass *class_) {
   if (class_->sealed) seal(L, class_, table);
 }
 
-// What a sealed table holds ---------------------------------------------------------------------
+// The content of a sealed table -------------------------------------------------------------------
 
 bool open_shape(lua_State *L, int index) {
   index = lua_absindex(L, index);
   if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
   int type = lua_rawgeti(L, -1, SHAPE_CONTENT);
-  // A script's own metatable may have something under 1; only ours is closed to it.
+  // A script's metatable can have a value at 1, but only the shim's metatable has this
+  // `__newindex`.
   bool ours = false;
   if (type == LUA_TTABLE) {
     lua_pushliteral(L, "__newindex");
@@ -112,7 +113,7 @@ bool open_shape(lua_State *L, int index) {
   return ours;
 }
 
-// Walks a copy, so that the script never gets hold of the content itself.
+// Iterates over a copy, so that the script never gets the content table.
 int shape_pairs(lua_State *L) {
   lua_settop(L, 1);
   if (!open_shape(L, 1)) return luaL_argerror(L, 1, "table expected");

@@ -64,7 +64,7 @@ static int call_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
   lua_call(L, push_written(L, m), LUA_MULTRET);
   check_spent(L, m);
-  // What the function has returned is all from the second value on.
+  // All values from the second are results of the function.
   int top = lua_gettop(L);
   for (int i = 2; i <= top; i++) fill_deferred(L, m, i, call->tables);
   encode_begin(m);

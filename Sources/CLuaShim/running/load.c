@@ -7,17 +7,17 @@
 typedef struct Text {
   const char *next, *end, *chunk;
   int32_t reference;
-  int64_t links;  // of the chain of jumps that may be open
+  int64_t links;  // of the current chain of open jumps
   bool is_wrong;
-  bool is_code;  // of the host's own
+  bool is_code;  // of the host
 } Text;
 
 static bool is_letter(char c) {
   return c == '_' || (unsigned)((c | 32) - 'a') < 26 || (unsigned)(c - '0') < 10;
 }
 
-// The parser walks the jumps of a chain of `or`, `and` or `elseif` from its beginning at each further
-// one, so a chain costs the square of its length. A chain ends where a block or a function does.
+// At each further `or`, `and` or `elseif` of a chain, the parser visits all jumps of the chain from
+// its start, so a chain costs the square of its length. A chain ends with a block or a function.
 static int64_t work_of_chains(Text *text, const char *from, const char *to) {
   int64_t work = 0;
   for (const char *at = from; at < to; at++) {
@@ -36,7 +36,7 @@ static int64_t work_of_chains(Text *text, const char *from, const char *to) {
   return work;
 }
 
-// The parser runs no hook, so it is fed in small pieces, and limits are checked between them.
+// The parser runs no hook, so it gets small pieces, and the limits are checked between them.
 static const char *read_piece(lua_State *L, void *context, size_t *size) {
   enum { PIECE = 256 };
   Text *text = context;
@@ -55,7 +55,7 @@ static int load_body(lua_State *L) {
   int status = lua_load(L, read_piece, text, text->chunk, text->is_code ? "b" : "t");
   text->is_wrong = status == LUA_ERRSYNTAX || (status == LUA_ERRRUN && !m->spent);
   if (status == LUA_ERRRUN && !m->spent) {
-    // The parser's only error without a place.
+    // The only error of the parser without a location.
     lua_pushliteral(L, "too many blocks, functions or parentheses within each other");
   }
   if (status == LUA_ERRMEM) luaL_error(L, "not enough memory");

@@ -1,5 +1,5 @@
-// Calls from Lua into Swift. A native answers with a status; its error is raised here, when no Swift
-// frame is left between Lua and this function.
+// Calls from Lua into Swift. A native returns a status; its error is raised here, after all Swift
+// frames between Lua and this function have returned.
 
 #include "../machine.h"
 

@@ -1,5 +1,5 @@
-// A text buffer inside the script's memory: an error while it grows leaks nothing, and it takes no C
-// stack.
+// A text buffer in the script's memory: an error while it grows leaks nothing, and the buffer needs
+// no C stack.
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
-// A function's code as data, for hosts that reason about what a script would do: the compiled text, as
-// lua_dump writes it, and the values that the function has taken in. Nothing of it runs.
+// The code of a function as data, for hosts that analyze a script: the bytecode from lua_dump, and
+// the upvalues of the function. The code is not run.
 
 #include "../machine.h"
 

@@ -1,4 +1,4 @@
-// From the bytes that Swift writes to Lua values.
+// Converts the bytes that Swift writes to Lua values.
 
 #include <stdlib.h>
 #include <string.h>
@@ -137,7 +137,7 @@ int push_written(lua_State *L, SLMachine *m) {
   if (m->out.broken) luaL_error(L, "not enough memory");
   Reader reader = {m->out.start};
   const uint8_t *end = m->out.start + m->out.count;
-  // Each byte is charged, and a spent budget raises before the script goes on.
+  // Each byte is charged, and a spent budget raises before the script continues.
   m->fuel -= (int64_t)(m->out.count / 2);
   int count = 0;
   for (; reader.next < end; count++) {

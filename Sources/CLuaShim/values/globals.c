@@ -1,4 +1,4 @@
-// Globals that the host defines, and the table of all of them.
+// Globals that the host defines, and a table of all of them.
 
 #include "../machine.h"
 

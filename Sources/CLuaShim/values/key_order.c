@@ -1,5 +1,6 @@
-// A fixed order for tables: numbers ascending, text bytewise, false, true, handles by slot, C functions
-// of the library by address, then tables, functions and coroutines in the order of their creation.
+// A fixed order of table keys: numbers in ascending order, strings in byte order, false, true,
+// handles by slot, C functions of the library by address, then tables, functions and coroutines in
+// the order of their creation.
 
 #include <math.h>
 #include <stdlib.h>
@@ -15,7 +16,8 @@ static int compare_numbers(const Key *a, const Key *b) {
     return (a->as.number > b->as.number) - (a->as.number < b->as.number);
   }
   if (a->is_float) return -compare_numbers(b, a);
-  // An integer and a float that is none: the integer is compared with the next one below.
+  // An integer and a float: the integer is compared with the largest integer that is at most the
+  // float.
   if (b->as.number >= 0x1p63) return -1;
   if (!(b->as.number >= -0x1p63)) return 1;  // NaN, too, which a script can pass to next
   return a->as.integer <= (int64_t)floor(b->as.number) ? -1 : 1;
@@ -40,7 +42,7 @@ Key key_at(lua_State *L, int index) {
   switch (lua_type(L, index)) {
     case LUA_TNUMBER:
     {
-      int is_integer;  // 1.0 as a key is 1
+      int is_integer;  // the key 1.0 is the key 1
       key.as.integer = lua_tointegerx(L, index, &is_integer);
       key.is_float = !is_integer;
       if (key.is_float) key.as.number = lua_tonumber(L, index);
@@ -101,7 +103,7 @@ int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out) {
   lua_createtable(L, (int)count, 0);
   int keys = lua_gettop(L);
   Key *block = lua_newuserdatauv(L, (size_t)count * sizeof(Key) + 1, 0);
-  ((uint8_t *)block)[0] = 0;  // no handle
+  ((uint8_t *)block)[0] = 0;  // not a handle
   int64_t i = 0;
   bool sorted = true;
   charge(L, m, work_of_walk(m));

@@ -1,5 +1,5 @@
-// Whether a table is plain data: numbers, strings, booleans, and tables of them. Nothing here raises
-// or allocates, so that it can be asked after every hook.
+// A check whether a table is plain data: numbers, strings, booleans, and tables of them. No code
+// here raises or allocates, so the check can run after every hook.
 
 #include <stdio.h>
 #include <string.h>
@@ -10,10 +10,10 @@ enum { PATH = 96 };
 
 typedef struct Search {
   lua_State *L;
-  int64_t left;          // pairs that may still be looked at
-  int64_t tables;        // tables that were walked
-  char path[PATH];       // to where the search is
-  char found[PATH];      // the first that is not plain, bytewise; empty: none
+  int64_t left;          // pairs that can still be visited
+  int64_t tables;        // visited tables
+  char path[PATH];       // of the current position
+  char found[PATH];      // of the first value that is not plain; empty if none
   SLKind kind;
 } Search;
 
@@ -23,7 +23,7 @@ static void note(Search *search, SLKind kind) {
   search->kind = kind;
 }
 
-// Puts the key at -2 behind the path; what does not fit is left out.
+// Appends the key at -2 to the path; cuts off text that does not fit.
 static size_t lengthen(Search *search, size_t length) {
   lua_State *L = search->L;
   int added = 0;
@@ -75,7 +75,8 @@ SLKind sl_odd(SLMachine *m, int32_t reference, int64_t most, char *path, size_t 
   if (lua_type(L, -1) == LUA_TTABLE) search_table(&search, 0, 0);
   lua_pop(L, 1);
   sl_charge(m, (most - search.left) / 2 + search.tables * work_of_walk(m));
-  // A table that is too large is not judged at all: what is found first in it would be arbitrary.
+  // A table that is too large has no result, because the first value found in it would be
+  // arbitrary.
   if (search.left < 0 || search.kind == SL_NIL) return SL_NIL;
   snprintf(path, room, "%s", search.found);
   return search.kind;

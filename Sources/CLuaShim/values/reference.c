@@ -1,5 +1,5 @@
-// Values of the script that the host keeps: integer keys of the registry, so that finding one is an
-// array access. Releasing never allocates, since Swift may do it at any time.
+// Values of the script that the host stores: integer keys of the registry, so that a lookup is an
+// array access. Releasing never allocates, because Swift can do it at any time.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +47,7 @@ int32_t keep(lua_State *L, SLMachine *m, int index) {
 void sl_release(SLMachine *m, int32_t reference) {
   if (reference <= REG_LAST || reference > m->reference_top) return;
   lua_State *L = m->running;
-  lua_pushboolean(L, 0);  // not nil: the place must stay one that needs no memory
+  lua_pushboolean(L, 0);  // not nil: a later write must not need memory
   lua_rawseti(L, LUA_REGISTRYINDEX, reference);
   m->reference_free[m->reference_free_count++] = reference;
 }
@@ -96,7 +96,7 @@ static Access *begin(lua_State *L, SLMachine **m) {
   return access;
 }
 
-// The kept table, above the values that Swift has written.
+// Pushes the stored table, above the values that Swift has written.
 static void push_table(lua_State *L, int32_t reference) {
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, reference) != LUA_TTABLE) {
     raise_format(L, "the kept value is a %s, no table", luaL_typename(L, -1));

@@ -1,4 +1,4 @@
-// From Lua values to the bytes that Swift reads.
+// Converts Lua values to the bytes that Swift reads.
 
 #include "wire.h"
 
@@ -29,7 +29,7 @@ static void encode_object(lua_State *L, SLMachine *m, int index) {
 
 enum { LISTED = -1, NAMED = 1 };
 
-// Marks the keys 1, 2, 3 and so on up to the first that is missing; returns how many there are.
+// Marks the keys 1, 2, 3 and so on up to the first missing key; returns their number.
 static int64_t mark_list(Key *keys, int64_t count) {
   int64_t length = 0;
   for (int64_t i = 0; i < count && keys[i].rank == 0; i++) {
@@ -135,8 +135,9 @@ void encode(lua_State *L, SLMachine *m, int index, SLTables tables) {
   if (m->in.broken) luaL_error(L, "not enough memory");
 }
 
-// Swift owns the references of a conversion that succeeded; those of one that failed are released.
-// Either way a surrounding call that fails later must not release them.
+// Swift owns the references of a successful conversion; those of a failed conversion are released.
+// In both cases, the list is cleared, so that a later failure of an enclosing call does not release
+// them.
 void encode_end(SLMachine *m, SLStatus status) {
   while (status != SL_OK && m->fresh_count > 0) sl_release(m, m->fresh[--m->fresh_count]);
   m->fresh_count = 0;

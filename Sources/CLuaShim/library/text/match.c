@@ -1,8 +1,8 @@
 // A matcher of Lua patterns that charges each step as work.
 //
-// Results, errors and the limit of nesting are those of Lua 5.4; a fuzz test compares them with the
-// stock library's. Since each step takes from the budget, a pattern that would backtrack for hours ends
-// at the call's limit.
+// Results, errors and the nesting limit are those of Lua 5.4; a fuzz test compares them with the
+// standard library. Because each step takes work from the budget, a pattern that would backtrack
+// for hours ends at the limit of the call.
 
 #include <ctype.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 enum { NESTING = 200 };
 
-// Lengths that are none.
+// Special values of a capture's length: the capture is open; the capture is a position.
 static const ptrdiff_t OPEN = -1, POSITION = -2;
 
 static const char *match_here(Matcher *k, const char *s, const char *p);
@@ -162,8 +162,8 @@ static bool is_frontier(Matcher *k, const char *s, const char *p, const char *en
   return !is_in_set(k, before, p, end - 1) && is_in_set(k, after, p, end - 1);
 }
 
-// A single character with what may follow it. Answers whether the match is decided, with the result
-// in `s`; otherwise it goes on at `s` and `p`.
+// Matches a single character with its suffix. Returns true if the match is decided, with the result
+// in `s`; otherwise matching continues at `s` and `p`.
 static bool match_item(Matcher *k, const char **s, const char **p) {
   const char *end = item_end(k, *p);
   char suffix = *end;
@@ -195,7 +195,7 @@ static bool match_item(Matcher *k, const char **s, const char **p) {
   }
 }
 
-// The same for an escape; `handled` is false when it stands for a character.
+// The same for an escape; `handled` is false if the escape represents a character.
 static bool match_escape(Matcher *k, const char **s, const char **p, bool *handled) {
   const char *at = *p + 1;
   *handled = true;

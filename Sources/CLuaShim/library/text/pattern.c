@@ -1,4 +1,4 @@
-// string.find, match, gmatch and gsub, on the matcher that charges its steps.
+// string.find, match, gmatch and gsub, based on the matcher that charges its steps.
 
 #define _GNU_SOURCE  // memmem
 #include <ctype.h>

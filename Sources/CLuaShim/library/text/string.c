@@ -1,4 +1,4 @@
-// The string functions that in the standard library run unbounded, or show addresses.
+// The string functions that have no limit in the standard library, or show addresses.
 
 #include <ctype.h>
 #include <math.h>
@@ -26,7 +26,7 @@ static int string_rep(lua_State *L) {
   char *to = lua_newuserdatauv(L, total, 0);
   memcpy(to, text, length);
   if (count > 1) memcpy(to + length, separator, separator_length);
-  // Appends the text to itself, which doubles it each time.
+  // Appends the text to itself, which doubles its length each time.
   size_t filled = count > 1 ? each : total;
   while (filled < total) {
     size_t more = total - filled < filled ? total - filled : filled;
@@ -37,7 +37,7 @@ static int string_rep(lua_State *L) {
   return 1;
 }
 
-// Other values go through this shim's tostring, since the stock one shows addresses.
+// Formats values with the shim's tostring, because the standard tostring shows addresses.
 static int string_format(lua_State *L) {
   size_t length;
   const char *format = luaL_checklstring(L, 1, &length);
@@ -67,7 +67,7 @@ static int string_format(lua_State *L) {
   return atomic_load_explicit(&stock_format, memory_order_relaxed)(L);
 }
 
-// Each byte is a result, and the stack has room for only so many.
+// Each byte is a result, and the space on the stack is limited.
 static int string_byte(lua_State *L) {
   size_t length;
   luaL_checklstring(L, 1, &length);

@@ -2,7 +2,7 @@
 
 #include "../../machine.h"
 
-// Tables and functions are numbered as they are first shown; an address would differ from run to run.
+// Returns the number of a table or function, in the order in which they are first shown.
 static lua_Integer serial_of(lua_State *L, SLMachine *m, int index) {
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, REG_SERIALS) != LUA_TTABLE) {
     lua_pop(L, 1);
@@ -73,7 +73,7 @@ int base_tostring(lua_State *L) {
   return 1;
 }
 
-// A table as an error would show it, where the host can; a handle as it names itself.
+// Pushes the text of a table from the host if it provides one; the text of a handle is its name.
 static const char *push_shown(lua_State *L, SLMachine *m, int index, size_t *length) {
   if (lua_type(L, index) != LUA_TTABLE) return push_text(L, index, length);
   if (luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
@@ -97,7 +97,7 @@ int base_print(lua_State *L) {
     buffer_add(&buffer, text, length);
     lua_pop(L, 1);
   }
-  // Each byte is looked at for what acts on a terminal, and kept.
+  // Each byte is checked for terminal control characters, and then stored.
   charge(L, m, 16 + (int64_t)(buffer.count / 2));
   SLFrame frame = {.reason = SL_PRINT, .text = buffer.start, .length = buffer.count};
   enter_swift(L, m, &frame);

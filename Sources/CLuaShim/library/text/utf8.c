@@ -1,4 +1,4 @@
-// The stock utf8 functions, charged by the length of the text that they may read.
+// The standard utf8 functions, charged by the length of the text that they can read.
 
 #include <stdatomic.h>
 
