@@ -3,17 +3,17 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// A number is a place in its lower bits and above them how often that place was taken: an old number
-// of a place that was taken again is dead.
+// A handle contains a slot number in its lower bits, and in its upper bits the number of times that
+// the slot was allocated. So an old handle of a reused slot is invalid.
 enum { PLACE_BITS = 12, PLACES = 1 << PLACE_BITS, MOST_TURNS = (1 << (32 - PLACE_BITS)) - 1 };
 
 typedef struct {
-  void *thing;  // NULL: the place is empty
+  void *thing;  // NULL: the slot is empty
   uint32_t turn;
   bool is_busy;
 } Place;
 
-// Place 0 stays empty, so that no number is 0.
+// Slot 0 stays empty, so that no handle is 0.
 static Place places[PLACES];
 static uint32_t next_place = 1;
 static atomic_flag lock = ATOMIC_FLAG_INIT;
@@ -24,7 +24,7 @@ static void begin(void) {
 
 static void end(void) { atomic_flag_clear_explicit(&lock, memory_order_release); }
 
-// The place of a number; NULL: it is none, or an old one.
+// The slot of a handle; NULL if the handle is invalid or old.
 static Place *place_of(uint32_t handle) {
   uint32_t number = handle & (PLACES - 1);
   Place *place = &places[number];

@@ -1,11 +1,11 @@
-/// The bytes of an answer, at an address that stays until the next one.
+/// The bytes of a result, at an address that is valid until the next result.
 struct Answer: ~Copyable {
-  /// Where they begin; nil: there are none.
+  /// The address of the first byte; nil if there are none.
   private(set) var start: UnsafePointer<CChar>?
-  /// How many they are.
+  /// Number of bytes.
   private(set) var count = 0
 
-  /// Keeps a text in UTF-8 in the place of the one before.
+  /// Replaces the result by a UTF-8 text.
   mutating func keep(_ text: [UInt8]) { text.withUnsafeBufferPointer { keep($0) } }
 
   private mutating func keep(_ text: UnsafeBufferPointer<UInt8>) {
@@ -22,7 +22,7 @@ struct Answer: ~Copyable {
 }
 
 extension String {
-  /// A host's text of so many bytes, which must be UTF-8.
+  /// Creates a string from `size` bytes of the host, which must be UTF-8.
   init(
     hosted start: UnsafePointer<CChar>?, _ size: Int, called name: String
   ) throws(HostError) {
@@ -40,6 +40,6 @@ extension String {
     self = text
   }
 
-  /// The largest text that a host may give: 8 MiB.
+  /// Maximum size of a text from the host: 8 MiB.
   private static var mostBytes: Int { 8 << 20 }
 }

@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 public import CSheetHost
 
-// The functions of sheetlua.h, in its order: each reads its arguments and asks the play. What they do
-// stands in the header.
+// The functions of sheetlua.h, in the same order: each reads its arguments and calls the play. The
+// header contains the documentation.
 
 @c @implementation
 public func sheetlua_version() -> UInt32 { UInt32(SHEETLUA_VERSION) }

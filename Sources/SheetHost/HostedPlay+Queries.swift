@@ -6,7 +6,7 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-// What is asked of a play.
+// Queries of a play.
 extension HostedPlay {
   func scene() throws(HostError) -> [UInt8] {
     let play = try loaded()
@@ -151,14 +151,14 @@ extension HostedPlay {
 }
 
 extension PlaySession {
-  /// What is shown.
+  /// The scene that is shown.
   var scene: Scene {
     var scene = world.scene(labels: session.rowLabels, policy: session.policy)
     scene.question = question.map { Scene.Question(text: $0.text, choices: $0.choices) }
     return scene
   }
 
-  /// Where virtual time is.
+  /// The state of virtual time.
   fileprivate var momentJSON: [UInt8] {
     let worlds = run.history.worlds
     var json = JSONWriter(capacity: 256)

@@ -8,18 +8,18 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// A play as another program drives it: by its own clock, and with answers as text.
+/// A play that another program controls with its own clock, and with text results.
 final class HostedPlay {
-  /// What the last call gave.
+  /// The result of the last call.
   var answer = Answer()
 
   private let clock = ManualClock()
   private let modules = Modules()
   private var play: PlaySession?
-  /// What `changes` has told.
+  /// The scene that `changes` has reported.
   var told = SceneDelta()
 
-  /// What is loaded.
+  /// Returns the loaded play; throws if there is none.
   func loaded() throws(HostError) -> PlaySession {
     guard let play else { throw .misuse("no script is loaded; sheetlua_load loads one") }
     return play
@@ -73,7 +73,8 @@ final class HostedPlay {
     return ""
   }
 
-  /// A play of a script, from virtual time 0; on a tape's device and with its seed, if one is given.
+  /// Creates a play of a script at virtual time 0; with the device and the seed of a tape if there
+  /// is one.
   private func begin(
     _ source: SourceText, knobs: [String: String], for tape: Tape? = nil
   ) throws(HostError) -> PlaySession {
@@ -94,13 +95,13 @@ final class HostedPlay {
     }
   }
 
-  /// An error's page, with the lines of the script's texts that it names.
+  /// The text of an error for a terminal, with the source lines that it refers to.
   func page(of error: Diagnostic) -> String {
     guard let play else { return error.rendered(in: nil).joined(separator: "\n") }
     return page(of: error, in: play.session.source)
   }
 
-  /// An error's page, with the lines of the text that it names.
+  /// The text of an error for a terminal, with the source lines that it refers to.
   private func page(of error: Diagnostic, in source: SourceText) -> String {
     let text = error.file == source.name ? source : error.file.flatMap { modules[$0] }
     return error.rendered(in: text).joined(separator: "\n")
@@ -201,7 +202,7 @@ final class HostedPlay {
     return String(play.play(tape))
   }
 
-  /// Turns the host's clock to a moment in seconds.
+  /// Sets the host's clock to a time in seconds.
   private func turnClock(to now: Double) throws(HostError) -> MonotonicTime {
     try Self.require(now, in: 0...4e9, called: "now")
     clock.turn(to: MonotonicTime(nanoseconds: 0) + now)
@@ -219,7 +220,7 @@ final class HostedPlay {
   }
 }
 
-/// What a finger does, by its number in sheetlua.h.
+/// The phase of a touch, with its number in sheetlua.h.
 private enum TouchPhase: sheetlua_phase {
   case down = 0
   case move, up, cancel
@@ -227,14 +228,14 @@ private enum TouchPhase: sheetlua_phase {
   var hasPlace: Bool { self == .down || self == .move }
 }
 
-/// The modules that a host has given, by name.
+/// The modules that a host has added, by name.
 private final class Modules {
   private var texts: [String: SourceText] = [:]
 
-  /// Modules that one play may have.
+  /// Maximum number of modules of a play.
   static let most = 1_000
 
-  /// Adds one in the place of the one that has its name; false: there are too many.
+  /// Adds a module or replaces the module with that name; returns false if there are too many.
   func add(_ name: String, _ text: String) -> Bool {
     guard texts[name] != nil || texts.count < Self.most else { return false }
     texts[name] = SourceText(name: name, text: text)

@@ -2,7 +2,7 @@ internal import Support
 internal import SheetScript
 
 extension LoggedEvent {
-  /// As data: `{ "name", "time", "sheet", ... }`.
+  /// The event as JSON: `{ "name", "time", "sheet", ... }`.
   var json: JSONValue {
     var all: [(String, JSONValue)] = [("name", .string(name)), ("time", .number(time))]
     if let subject { all.append(("sheet", .string(subject))) }

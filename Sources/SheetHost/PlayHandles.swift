@@ -1,8 +1,8 @@
 internal import CSheetHost
 
-/// The plays that a host was given, by their numbers.
+/// The plays of all hosts, by handle.
 enum PlayHandles {
-  /// A number for a play; 0: there is no more room.
+  /// Returns a new handle for a play; 0 if there are too many.
   static func add(_ play: HostedPlay) -> sheetlua_play {
     let owned = Unmanaged.passRetained(play)
     let handle = sl_handle_add(owned.toOpaque())
@@ -10,7 +10,7 @@ enum PlayHandles {
     return handle
   }
 
-  /// Ends a play that nobody uses.
+  /// Removes a play unless it is in use.
   static func remove(_ handle: sheetlua_play) -> sheetlua_status {
     var ended: Unmanaged<HostedPlay>?
     let status = entering(handle) { play in
@@ -22,7 +22,7 @@ enum PlayHandles {
     return status
   }
 
-  /// Does something with a play that nobody else may use meanwhile.
+  /// Calls a closure with a play, which cannot be used by other calls meanwhile.
   static func entering(
     _ handle: sheetlua_play, _ work: (HostedPlay) -> sheetlua_status
   ) -> sheetlua_status {
@@ -37,14 +37,15 @@ enum PlayHandles {
     return work(Unmanaged<HostedPlay>.fromOpaque(pointer).takeUnretainedValue())
   }
 
-  /// Asks a play for a text; what came of it is the play's next answer.
+  /// Calls a closure that returns a text; the text or the error becomes the play's next answer.
   static func asking(
     _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostError) -> String
   ) -> sheetlua_status {
     asking(handle) { play throws(HostError) in Array(try ask(play).utf8) }
   }
 
-  /// Asks a play for a text in UTF-8; what came of it is the play's next answer.
+  /// Calls a closure that returns a UTF-8 text; the text or the error becomes the play's next
+  /// answer.
   static func asking(
     _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostError) -> [UInt8]
   ) -> sheetlua_status {
@@ -60,21 +61,21 @@ enum PlayHandles {
   }
 }
 
-/// Why a call came to nothing.
+/// The reason why a call failed.
 enum HostError: Error {
-  /// The script is wrong: its error page.
+  /// An error of the script, as text for a terminal.
   case script(String)
-  /// The call is wrong, in a sentence.
+  /// An invalid call, with a message.
   case misuse(String)
 
-  /// What the host is told.
+  /// The message for the host.
   var text: String {
     switch self {
     case .script(let text), .misuse(let text): text
     }
   }
 
-  /// The call's status.
+  /// The status of the call.
   var status: sheetlua_status {
     switch self {
     case .script: SHEETLUA_SCRIPT

@@ -4,16 +4,16 @@ internal import Live
 internal import SheetEngine
 internal import SheetScript
 
-/// A scene as data: `sheetlua-scene`, version 1.
+/// The JSON of a scene: `sheetlua-scene`, version 1.
 ///
-/// Layers stand back to front, each with its elements; boxes are `[x, y, width, height]` in points.
-/// What is as always (no shade, no transform, not focused) is left out. Each layer has a line of its
-/// own.
+/// Layers are in order from back to front, each with its elements; boxes are
+/// `[x, y, width, height]` in points. Default values (no dimming, no transform, no focus) are
+/// omitted. Each layer is on a separate line.
 enum SceneJSON {
-  /// The shape that is written.
+  /// The version of the format.
   static let version = 1
 
-  /// All of a scene of `world`, from which comes what a screen reader is told of a sheet; UTF-8.
+  /// The complete scene of `world`, which provides the accessibility properties of sheets; UTF-8.
   static func whole(_ scene: Scene, in world: World) -> [UInt8] {
     var json = JSONWriter(capacity: 8_192)
     begin(scene, on: world.device, to: &json)
@@ -55,7 +55,7 @@ enum SceneJSON {
     json.endObject()
   }
 
-  /// A device, and as `user:device` takes it: `lua`.
+  /// Writes a device; `lua` is the device as an argument of `user:device`.
   private static func write(_ device: Device, to json: inout JSONWriter) {
     json.beginObject()
     json.field("name", device.name)
@@ -203,7 +203,7 @@ enum SceneJSON {
   }
 }
 
-/// What a host that shows each frame was told last, so that it hears only of what is new.
+/// The scene that a host with a view of each frame received last, so that it only receives changes.
 struct SceneDelta {
   private var layers: [ToldLayer] = []
 
@@ -212,7 +212,7 @@ struct SceneDelta {
     let spoken: AccessibilitySheet?
   }
 
-  /// The scene of a play, with `null` for each layer that was told before; and where its time is.
+  /// The scene of a play, with `null` for each unchanged layer, and the state of virtual time.
   mutating func changes(of play: PlaySession, moment: [UInt8]) -> [UInt8] {
     let scene = play.scene
     var json = JSONWriter(capacity: 4_096)
@@ -249,18 +249,19 @@ extension JSONWriter {
   }
 }
 
-/// A sheet as a screen reader meets it.
+/// A sheet for a screen reader.
 private struct AccessibilitySheet: Equatable {
-  /// Whether nothing behind it can be reached.
+  /// Whether the content behind the sheet cannot be reached.
   let isModal: Bool
-  /// The dialog's name.
+  /// The name of the dialog.
   let label: String
-  /// What the grabber stands at: a detent's name.
+  /// The value of the grabber: the name of a detent.
   let value: String?
 
-  /// Of a layer; nil where that is no sheet.
+  /// Creates the properties for a layer; nil if the layer is not a sheet.
   ///
-  /// Never inlined: where it is, Swift 6.3.1 loses the world that it reads and gives up on the function around.
+  /// `@inline(never)` works around a failure of the Swift 6.3.1 compiler: if this function is
+  /// inlined, the compiler loses the world that it reads and cannot compile the caller.
   @inline(never)
   init?(of layer: Scene.Layer, in world: World) {
     guard layer.kind == .sheet, let id = world.sheet(named: layer.name) else { return nil }

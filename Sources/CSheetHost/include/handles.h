@@ -1,23 +1,23 @@
-// The numbers of things that a host was given: of each whether it is there, and whether it is in use.
+// The handles of a host's objects: whether an object exists, and whether it is in use.
 #ifndef HANDLES_H
 #define HANDLES_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A number for a thing; 0: all places are taken.
+/// Returns a new handle for an object; 0 if all slots are used.
 uint32_t sl_handle_add(void *thing);
 
 typedef enum { SL_HANDLE_FREE, SL_HANDLE_DEAD, SL_HANDLE_BUSY } SLHandleState;
 
-/// Takes a thing into use, so that nobody else can; `*thing` is NULL unless the answer is
-/// SL_HANDLE_FREE.
+/// Marks an object as in use, so that no other call can use it. `*thing` is NULL unless the result
+/// is SL_HANDLE_FREE.
 SLHandleState sl_handle_enter(uint32_t handle, void **thing);
 
-/// Gives it back.
+/// Marks an object as no longer in use.
 void sl_handle_leave(uint32_t handle);
 
-/// Forgets a thing that is in use: its number is dead from now on.
+/// Removes an object that is in use; its handle becomes invalid.
 void sl_handle_remove(uint32_t handle);
 
 #endif
