@@ -5,16 +5,20 @@
 
 #include <sys/types.h>
 
-/// Makes each trap, fault or abort of this process print a sentence on standard error and exit with 70.
+/// Makes each trap, fault or abort of this process print a message to standard error and exit with
+/// 70.
 void crash_prepare(void);
 
-/// Gives the handler a stack on the calling thread: a stack that has overflowed cannot carry it.
+/// Gives the handler a stack on the calling thread, because the handler cannot run on a stack that
+/// has overflowed.
 void crash_prepare_thread(void);
 
-/// Sets what the sentence names: UTF-8 of which the first 1023 bytes are copied. NULL: a crash prints nothing.
+/// Sets the text that the message names as running: UTF-8, of which the first 1023 bytes are
+/// copied. With NULL, a crash prints nothing.
 void crash_set_running(const char *what);
 
-/// As `fork`. The caller must have one thread only: the child would inherit the locks of all others.
+/// Calls `fork`. The caller must have only one thread, because the child would inherit the locks of
+/// all others.
 pid_t crash_fork(void);
 
 #endif
