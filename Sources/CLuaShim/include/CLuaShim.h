@@ -36,7 +36,7 @@ typedef enum SLStatus : int32_t {
   SL_RUNTIME,  // the script, or a native that it called, raised an error
   SL_FUEL,     // the budget of work is spent
   SL_MEMORY,   // the memory limit is exceeded
-  SL_TIME,     // the time limit, in seconds of CPU time, is exceeded
+  SL_TIME,     // the time limit is exceeded
 } SLStatus;
 
 /// The type of a value for Swift; also the tag of its bytes.

@@ -31,11 +31,12 @@ public struct LuaLimits: Equatable, Sendable {
 /// numbers for blocks of memory, calls into Swift, library functions and natives
 /// (`CLuaShim/machine.h`). The count is the same on every machine; a unit takes at most 10 ns on
 /// the machine on which the limits were chosen. The time limit only guards against work that is not
-/// counted. It measures the CPU time of the thread, so a busy machine does not shorten it.
+/// counted. Its second half is measured as CPU time of the thread, so that a busy machine does not
+/// end a script that computes little.
 public struct LuaBudget: Equatable, Sendable {
   /// Units of work.
   public var fuel: Int64
-  /// CPU time in seconds.
+  /// The time limit in seconds.
   public var seconds: Double
 
   /// Creates a budget.
