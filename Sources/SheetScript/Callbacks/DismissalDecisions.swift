@@ -111,7 +111,7 @@ extension DismissalDecisions {
     return question
   }
 
-  /// Ends the dismissal of a sheet.
+  /// Drops the questions of a sheet and stops waiting for its deferred decisions.
   ///
   /// Returns the numbers of the dropped questions, whose hooks no longer need to wait.
   package mutating func close(_ sheet: SheetID) -> [Int] {

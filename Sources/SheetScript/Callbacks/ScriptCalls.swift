@@ -75,7 +75,7 @@ struct ReleaseQuery {
   var verdict: ReleaseDecision?
 }
 
-// The releases.
+// Releases that policies are called with.
 extension ScriptCalls {
   /// Adds a release and returns the payload for its handle.
   mutating func add(_ release: consuming ReleaseQuery) -> UInt32 {

@@ -14,7 +14,7 @@ extension ScriptSession {
   /// the world after its event, and not while a policy function is called.
   var mayLink: Bool { !carrying.isHandling && !asking.isGoingOn }
 
-  /// Whether nothing is moving and no finger is down.
+  /// Whether the world is at rest and no finger is down.
   package var isAtRest: Bool { world.isAtRest }
 
   /// Performs an event immediately, or after the current step if called from a handler.

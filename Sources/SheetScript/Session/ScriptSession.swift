@@ -32,7 +32,7 @@ package final class ScriptSession {
 
   /// Creates the Lua state with its globals, then those of the companion.
   ///
-  /// Nothing of the script runs yet.
+  /// The script does not run yet.
   package init(
     source: SourceText, options: SessionOptions, companion: (any SessionExtension)?
   ) throws(Diagnostic) {

@@ -39,7 +39,7 @@ package struct EventLog {
 
   /// Maximum number of errors.
   ///
-  /// After so many, further errors add no information.
+  /// Further errors add no information.
   private static let mostErrors = 1000
 
   /// Creates an empty log.
