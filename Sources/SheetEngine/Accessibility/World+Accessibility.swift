@@ -1,9 +1,9 @@
-/// What a screen reader says, where its focus is, and what it can do (IOS-37 to IOS-39).
+/// Screen reader announcements, accessibility focus and accessibility actions (IOS-37 to IOS-39).
 extension World {
-  /// How a grabber announces itself (IOS-37).
+  /// The announcement for a grabber (IOS-37).
   static let grabberLabel = "Sheet grabber, adjustable"
 
-  /// A sheet's content in words, as it is announced.
+  /// The announcement for a sheet's content, as one string.
   func spokenContent(of id: SheetID) -> String {
     let definition = self[id].definition
     var words = [definition.title ?? definition.name]
@@ -39,7 +39,7 @@ extension World {
     focusHeading(of: id, &turn)
   }
 
-  /// A page that becomes the shown one is announced, and focus goes to its title (NP-18).
+  /// Announces a page that becomes the shown page and moves focus to its title (NP-18).
   mutating func announcePage(of id: SheetID, _ turn: inout StepContext) {
     turn.tell(.announced(heading(of: id).name, time: time))
     focusHeading(of: id, &turn)
@@ -48,7 +48,8 @@ extension World {
   private mutating func focusHeading(of id: SheetID, _ turn: inout StepContext) {
     let heading = heading(of: id)
     guard let above = sheetAbove(id) else { return setFocus(heading, &turn) }
-    // A sheet that came over this one meanwhile keeps the focus, and gives it back to this one.
+    // A sheet that was presented above this sheet meanwhile keeps the focus, and restores it to
+    // this heading on dismissal.
     self[above].focusBefore = heading
   }
 
@@ -59,7 +60,7 @@ extension World {
 
   mutating func restoreFocus(after id: SheetID, _ turn: inout StepContext) {
     let before = self[id].focusBefore
-    // What had it may be gone by now.
+    // The element that had focus before can be missing by now.
     setFocus(before.flatMap { isShown($0.parent) ? $0 : nil }, &turn)
     self[id].focusBefore = nil
   }
@@ -83,7 +84,8 @@ extension World {
     }
   }
 
-  /// The sheets whose own actions a screen reader offers, the upper first, down to a modal one.
+  /// The sheets whose custom actions a screen reader offers, topmost first, down to the first modal
+  /// sheet.
   private var offering: [SheetID] {
     var found: [SheetID] = []
     for id in presented.reversed() {
@@ -93,7 +95,7 @@ extension World {
     return found
   }
 
-  /// The names of all actions of sheets' own that a screen reader offers now.
+  /// The names of all custom sheet actions that a screen reader offers now.
   public var offeredActions: [String] { offering.flatMap { self[$0].definition.actions } }
 
   private mutating func performAction(named name: String, _ turn: inout StepContext) {
@@ -111,7 +113,7 @@ extension World {
     tell(.accessibilityAction(action.rawValue, target: target), of: id, &turn)
   }
 
-  /// A tap in the element's middle, as a screen reader makes it, unless a modal sheet keeps it away.
+  /// Taps the center of the element, as a screen reader does, unless a modal sheet covers it.
   private mutating func activate(_ element: String, _ turn: inout StepContext) {
     guard case .point(let point) = target(named: element, row: nil),
       let parent = parent(of: element, row: nil)
@@ -123,7 +125,8 @@ extension World {
     setFocus(FocusedElement(parent: parent, name: element), &turn)
     if case .sheet(let id) = parent { tellAction(.activate, element, of: id, &turn) }
     let hit = hit(point)
-    // A screen reader adjusts these by steps; a tap in their middle would set them to that.
+    // A screen reader adjusts sliders and pickers in steps; a tap on the center would set the
+    // middle value.
     if case .sheet(let id, let region) = hit, let index = region.item,
       announcesOnly(element, at: index, of: id, &turn)
     {
@@ -152,7 +155,7 @@ extension World {
     }
   }
 
-  /// What a switch is set to is said when it has been turned.
+  /// Announces the new value of a control after it was activated.
   private func announceValue(of element: String, on hit: HitTestResult, _ turn: inout StepContext) {
     guard case .sheet(let id, let region) = hit, region.item != nil,
       let place = self[id].definition.controls.firstIndex(where: { $0.name == element }),
@@ -162,7 +165,7 @@ extension World {
     turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
   }
 
-  /// What a tap on the grabber, or its activation, does (IOS-41).
+  /// Performs the action of a tap on the grabber, or of its activation (IOS-41).
   mutating func useGrabber(_ id: SheetID, _ turn: inout StepContext) {
     let style = self[id].definition.style
     let detents = self[id].detents
@@ -181,7 +184,7 @@ extension World {
     if focused == grabber { turn.tell(.announced(next, time: time)) }
   }
 
-  /// A control is adjusted by steps, and so is the grabber: up and down move one detent.
+  /// Adjusts a control by one step, or moves the sheet by one detent if the element is the grabber.
   private mutating func adjust(up: Bool, _ element: String, _ turn: inout StepContext) {
     guard let id = topSheet else { return }
     if adjust(up: up, control: element, of: id, &turn) { return }

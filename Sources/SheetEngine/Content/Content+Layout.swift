@@ -1,15 +1,15 @@
-/// The sizes that content is laid out by, in points: all of its heights come from here.
+/// The sizes that determine the layout of content, in points.
 public struct ContentMetrics: Equatable, Sendable {
   /// Width of the content.
   public var width: Double
-  /// Space between two things.
+  /// Space between two items.
   public var gap: Double
-  /// Width of a letter, as text is broken.
+  /// Average width of a character for line breaking.
   public var letterWidth: Double
-  /// How large words are.
+  /// The text size.
   public var text: TextSize
 
-  /// Creates sizes; the letters' width is that of the standard text size.
+  /// Creates metrics; `letterWidth` is the width at the standard text size.
   public init(width: Double, gap: Double, letterWidth: Double, text: TextSize) {
     self.width = width
     self.gap = gap
@@ -17,25 +17,25 @@ public struct ContentMetrics: Equatable, Sendable {
     self.text = text
   }
 
-  /// Height of a field, a button and another control.
+  /// Height of a field, a button and any other control.
   public var controlHeight: Double { text.box(Content.controlHeight) }
   /// Height of a line of text.
   public var lineHeight: Double { text.line(Content.lineHeight) }
 }
 
-/// How many rows, controls and horizontal lists stand before a part of what a sheet holds.
+/// The numbers of rows, controls and horizontal lists before a section of a sheet's content.
 public struct ContentCounts: Equatable, Sendable {
-  /// How many rows.
+  /// Number of rows.
   public var rows = 0
-  /// How many switches, sliders and pickers.
+  /// Number of switches, sliders and pickers.
   public var controls = 0
-  /// How many horizontal lists.
+  /// Number of horizontal lists.
   public var carousels = 0
 
-  /// None.
+  /// Creates counts of 0.
   public init() {}
 
-  /// Counts what a part holds, too.
+  /// Adds the counts of a section.
   public mutating func add(_ content: Content) {
     rows += content.rowCount
     controls += content.controls.count
@@ -44,14 +44,15 @@ public struct ContentCounts: Equatable, Sendable {
 }
 
 extension Content {
-  /// Height of a field, a button and, unless said otherwise, a row, in points.
+  /// Height of a field, a button and, by default, a row, in points.
   public static let controlHeight = 44.0
   /// Height of a line of text, in points.
   public static let lineHeight = TextSize.lineHeight
-  /// Space that text and controls keep free at both sides, in points.
+  /// Horizontal margin of text and controls on both sides, in points.
   public static let margin = 16.0
 
-  /// Everything in it from top to bottom; rows, controls and lists count on from those before it.
+  /// Returns all items from top to bottom; rows, controls and lists are numbered after those in
+  /// `before`.
   public func items(
     _ sizes: ContentMetrics, in section: ContentItem.Section = .content,
     after before: ContentCounts = ContentCounts()
@@ -102,7 +103,7 @@ extension Content {
     return items
   }
 
-  /// The height of all of it, in points.
+  /// Returns the total height, in points.
   public func height(_ sizes: ContentMetrics) -> Double {
     var height = 0.0
     var count = 0
@@ -129,7 +130,7 @@ extension Content {
     return count > 0 ? height + Double(count - 1) * sizes.gap : 0
   }
 
-  /// A picker's choices in equal shares of its row, inside the margins.
+  /// Divides a picker's row, without the margins, equally between its choices.
   private static func segments(
     _ choices: [String], of control: Int, in picker: ContentItem, _ sizes: ContentMetrics
   ) -> [ContentItem] {
@@ -145,7 +146,7 @@ extension Content {
     }
   }
 
-  /// A horizontal list's columns, as they stand where it is not scrolled.
+  /// Returns a horizontal list's columns at scroll offset 0.
   private static func columns(
     _ carousel: Carousel, of place: Int, in list: ContentItem, _ sizes: ContentMetrics
   ) -> [ContentItem] {
@@ -160,7 +161,8 @@ extension Content {
     }
   }
 
-  /// A line broken between words, or within one that is too long, so that each part fits the width.
+  /// Breaks a line between words, or within a word that is too long, so that each part fits the
+  /// width.
   static func broken(_ line: String, _ sizes: ContentMetrics) -> [String] {
     let room = Int(bounded: max(1, (sizes.width - 2 * margin) / max(1, sizes.letterWidth)))
     guard line.utf8.count > room else { return [line] }
@@ -199,7 +201,7 @@ extension Content {
     word.reduce(0) { $0 + letters(in: $1) }
   }
 
-  /// How many letters' room one takes: the scripts from Hangul on are written twice as wide.
+  /// The width of a character in letters: scripts at or above Hangul (U+1100) are twice as wide.
   private static func letters(in letter: Character) -> Int {
     (letter.unicodeScalars.first?.value ?? 0) >= 0x1100 ? 2 : 1
   }

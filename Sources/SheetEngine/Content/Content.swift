@@ -1,19 +1,21 @@
-/// What a sheet holds below its bar: blocks from top to bottom.
+/// The content of a sheet below its bar: blocks from top to bottom.
 ///
 /// At the standard text size, rows, fields, buttons and other controls are 44 pt tall, and a text
 /// line is 20 pt tall. The gap of the style separates two blocks (Semantics, "Content layout").
 public struct Content: Equatable, Sendable {
-  /// What it holds, from top to bottom.
+  /// The blocks, from top to bottom.
   public var blocks: [ContentBlock]
-  /// Whether it is laid out in what there is of the sheet; else, below the smallest detent, it moves with
-  /// the sheet as it stands there.
+  /// Whether the layout adapts to every height of the sheet.
+  ///
+  /// If false, the content keeps the layout of the smallest detent below that detent and moves with
+  /// the sheet.
   public var fits = true
 
   /// Creates content of blocks in any order.
   public init(blocks: [ContentBlock]) { self.blocks = blocks }
 
-  /// Creates content in the short form: text, fields, rows, buttons and a blank, in that order; what is
-  /// left out is empty.
+  /// Creates content in the short form: text, fields, rows, buttons and a blank, in that order,
+  /// each empty by default.
   public init(
     text: [String] = [], fields: [String] = [], rows: [String] = [], rowHeight: Double = 44,
     buttons: [String] = [], blank: Double = 0
@@ -30,7 +32,7 @@ public struct Content: Equatable, Sendable {
     blocks.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
   }
 
-  /// What those show while they are empty; nil: their names.
+  /// The placeholders of its text fields; nil if a field shows its name while it is empty.
   public var hints: [String?] {
     blocks.compactMap { block -> String?? in
       if case .field(_, let placeholder) = block { placeholder } else { .none }
@@ -47,15 +49,16 @@ public struct Content: Equatable, Sendable {
     blocks.compactMap { if case .carousel(let carousel) = $0 { carousel } else { nil } }
   }
 
-  /// Whether there is nothing in it.
+  /// Whether the content has no blocks.
   public var isEmpty: Bool { blocks.isEmpty }
 
-  /// How many rows it has.
+  /// Number of rows.
   public var rowCount: Int {
     blocks.reduce(0) { if case .rows(let rows, _) = $1 { $0 + rows.count } else { $0 } }
   }
 
-  /// How many rows and lines it has, about: what it costs to look through all of it.
+  /// Approximate number of rows and lines, as a measure of the cost of a search through the
+  /// content.
   public var size: Int {
     blocks.reduce(0) { sum, block in
       switch block {
@@ -71,25 +74,25 @@ public struct Content: Equatable, Sendable {
 
 /// A part of a sheet's content.
 public enum ContentBlock: Equatable, Sendable {
-  /// Lines of text; those that wrap are broken where the content is too narrow for them.
+  /// Lines of text; if `wraps` is true, lines that are too long for the content width are broken.
   case text([String], wraps: Bool)
-  /// A text field, and what it shows while it is empty; nil: its name.
+  /// A text field with its name and its placeholder; nil shows the name while the field is empty.
   case field(String, placeholder: String?)
-  /// Rows of one height in points.
+  /// Rows of the same height, in points.
   case rows([String], height: Double)
-  /// A button.
+  /// A button with its name.
   case button(String)
   /// A switch, a slider or a picker.
   case control(ContentControl)
-  /// Columns side by side, which scroll sideways.
+  /// A horizontal list: columns side by side that scroll horizontally.
   case carousel(Carousel)
-  /// A blank of that height in points.
+  /// Empty space of the given height, in points.
   case blank(Double)
 }
 
-/// A horizontal list: columns of one size side by side, which scroll sideways.
+/// A horizontal list: columns of the same size side by side that scroll horizontally.
 public struct Carousel: Equatable, Sendable {
-  /// What its columns say, from where lines begin.
+  /// The texts of its columns, starting at the leading edge.
   public var columns: [String]
   /// Width of a column, in points.
   public var width: Double
@@ -103,45 +106,46 @@ public struct Carousel: Equatable, Sendable {
     self.height = height
   }
 
-  /// Width of all columns with a gap between each two, in points.
+  /// Returns the width of all columns with a gap between adjacent columns, in points.
   public func width(gap: Double) -> Double {
     let count = Double(columns.count)
     return count * width + max(0, count - 1) * gap
   }
 }
 
-/// One thing of a sheet's content, with its place in the content.
+/// An item of a sheet's content, with its position in the content.
 public struct ContentItem: Equatable, Sendable {
-  /// What it is.
+  /// The kinds of content items.
   public enum Kind: Equatable, Sendable {
     case text, field
-    /// A row; rows count from 1 through all of the content.
+    /// A row, numbered from 1 across the whole content.
     case row(Int)
     case button
-    /// A switch, a slider or a picker, by its place among the content's controls.
+    /// A switch, a slider or a picker, by its index among the content's controls.
     case toggle(Int), slider(Int), picker(Int)
-    /// A choice of the picker that has this place among the controls.
+    /// A choice of a picker: the index of the choice, and the index of the picker among the
+    /// controls.
     case choice(Int, of: Int)
-    /// A horizontal list, by its place among the content's.
+    /// A horizontal list, by its index among the content's lists.
     case carousel(Int)
-    /// A column of the horizontal list that has this place; columns count from 1.
+    /// A column of the horizontal list with index `of`; columns are numbered from 1.
     case column(Int, of: Int)
     case blank
   }
 
-  /// What of a sheet it stands in.
+  /// The section of a sheet that contains an item.
   public enum Section: Equatable, Sendable { case header, content, footer }
 
-  /// What it is.
+  /// The kind of the item.
   public var kind: Kind
-  /// What it says; a field's, a button's or a control's name.
+  /// The text of a line, row or column; the name of a field, a button or a control.
   public var label: String
   /// Distance from the content's top, in points.
   public var y: Double
   /// Height in points.
   public var height: Double
-  /// What of the content's width it takes, from 0 to 1; columns go on beyond 1.
+  /// Horizontal extent as a fraction of the content's width, 0 to 1; columns can extend beyond 1.
   public var span = 0.0...1.0
-  /// What of the sheet it stands in; only the content scrolls.
+  /// The section that contains the item; only the content section scrolls.
   public var section = Section.content
 }

@@ -1,23 +1,23 @@
-/// A control of a sheet's content that has a value: a switch, a slider or a picker.
+/// A control in a sheet's content that has a value: a switch, a slider or a picker.
 public struct ContentControl: Equatable, Sendable {
-  /// What it is.
+  /// The kinds of controls.
   public enum Kind: Equatable, Sendable {
-    /// A switch.
+    /// A switch, on or off.
     case toggle
-    /// A slider over a range, in steps where it has some.
+    /// A slider over a range, with an optional step size.
     case slider(ClosedRange<Double>, step: Double?)
-    /// One of some choices, side by side.
+    /// A picker with its choices, side by side.
     case picker([String])
   }
 
-  /// Its name, unique among the fields and controls of a sheet.
+  /// The name of the control, unique among the fields and controls of a sheet.
   public var name: String
-  /// What it is.
+  /// The kind of the control.
   public var kind: Kind
-  /// What it is set to at first, as `number(of:)` counts.
+  /// The initial value, as a number in the form of `number(of:)`.
   public var initial: Double
 
-  /// Creates a control; its first value is the nearest that it can have.
+  /// Creates a control; `initial` is replaced by the nearest valid value.
   public init(_ name: String, _ kind: Kind, initial: Double) {
     self.name = name
     self.kind = kind
@@ -25,8 +25,8 @@ public struct ContentControl: Equatable, Sendable {
     self.initial = settled(initial)
   }
 
-  /// The nearest value that it can have: 0 or 1 for a switch, a number of the slider's range on one of
-  /// its steps, the place of a choice from 0.
+  /// Returns the nearest valid value: 0 or 1 for a switch, a number on a step in the range of a
+  /// slider, the index of a choice (from 0) for a picker.
   public func settled(_ value: Double) -> Double {
     guard value.isFinite else { return initial }
     switch kind {
@@ -41,19 +41,19 @@ public struct ContentControl: Equatable, Sendable {
     }
   }
 
-  /// Where in a slider's range a value lies, 0 to 1; of other controls 0.
+  /// Returns the position of a value in a slider's range, 0 to 1; 0 for other controls.
   public func share(of value: Double) -> Double {
     guard case .slider(let range, _) = kind, range.upperBound > range.lowerBound else { return 0 }
     return (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// The value at a share of a slider's range.
+  /// Returns the value at a fraction of a slider's range; the initial value for other controls.
   public func value(at share: Double) -> Double {
     guard case .slider(let range, _) = kind else { return initial }
     return settled(range.lowerBound + share * (range.upperBound - range.lowerBound))
   }
 
-  /// A value as scripts know it.
+  /// Converts a number to a value of the Lua API.
   public func value(_ number: Double) -> ControlValue {
     switch kind {
     case .toggle: .isOn(number > 0.5)
@@ -63,7 +63,7 @@ public struct ContentControl: Equatable, Sendable {
     }
   }
 
-  /// A script's value as a number; nil: it is none of this control's.
+  /// Converts a value of the Lua API to a number; nil if the value is not valid for this control.
   public func number(of value: ControlValue) -> Double? {
     switch (kind, value) {
     case (.toggle, .isOn(let isOn)): isOn ? 1 : 0
@@ -75,7 +75,7 @@ public struct ContentControl: Equatable, Sendable {
     }
   }
 
-  /// A value as a screen reader says it.
+  /// Returns the text that a screen reader announces for a value.
   public func spoken(_ number: Double) -> String {
     switch value(number) {
     case .isOn(let isOn): isOn ? "on" : "off"
@@ -85,12 +85,12 @@ public struct ContentControl: Equatable, Sendable {
   }
 }
 
-/// The value of a control, as scripts know it.
+/// The value of a control in the Lua API.
 public enum ControlValue: Equatable, Sendable {
-  /// Of a switch.
+  /// The value of a switch.
   case isOn(Bool)
-  /// Of a slider.
+  /// The value of a slider.
   case number(Double)
-  /// Of a picker.
+  /// The selected choice of a picker.
   case choice(String)
 }

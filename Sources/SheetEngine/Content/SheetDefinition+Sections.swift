@@ -1,5 +1,5 @@
 extension SheetDefinition {
-  /// What it holds in a section.
+  /// Returns the content of a section.
   func content(of section: ContentItem.Section) -> Content {
     switch section {
     case .header: header
@@ -10,8 +10,8 @@ extension SheetDefinition {
 }
 
 extension ContentItem {
-  /// Where it stands when its section has this place, and is scrolled so far, and its horizontal
-  /// lists so far sideways.
+  /// Returns the frame of the item if its section has the frame `place`, is scrolled by `offset`
+  /// points, and its horizontal lists are scrolled by `sideways` points.
   package func frame(
     in place: Rect, scrolled offset: Double, _ sideways: [Double], isMirrored: Bool
   ) -> Rect {
@@ -26,7 +26,7 @@ extension ContentItem {
     return isMirrored ? frame.mirrored(in: place) : frame
   }
 
-  /// Whether a person acts on it by its name.
+  /// Whether the user can act on the item by its name.
   var isTarget: Bool {
     switch kind {
     case .field, .row, .button, .toggle, .slider, .choice, .column: true

@@ -1,81 +1,80 @@
 internal import Physics
 
-/// A number that stands for a plane of releases: a multiple of their velocity, one of their travel, and
-/// a constant.
+/// A number that represents a plane of releases: an affine function of their velocity and travel.
 ///
-/// Velocity is in points per second and travel in points, both positive downward; travel is what the
-/// sheet moved. Whatever compares two of them asks the plane, which knows the part of it that is asked
-/// about.
+/// Velocity is in points per second and travel in points, both positive downward; travel is the
+/// distance that the sheet moved. Comparisons are delegated to `plane`, which knows the examined
+/// part of the plane.
 public struct AffineNumber {
-  /// What a velocity of 1 pt/s adds.
+  /// The change for a velocity of 1 pt/s.
   public var velocity: Double
-  /// What a travel of 1 pt adds.
+  /// The change for a travel of 1 pt.
   public var travel: Double
-  /// The number at rest, without travel.
+  /// The value at zero velocity and zero travel.
   public var constant: Double
-  /// Who knows how it compares; nil: it does not vary.
+  /// The comparison for the examined part of the plane; nil if the number is constant.
   var plane: PlaneComparison?
 
-  /// A number that does not vary.
+  /// Creates a constant number.
   public init(_ value: Double) {
     (velocity, travel, constant, plane) = (0, 0, value, nil)
   }
 
-  /// A number of a plane.
+  /// Creates a number that varies over a plane.
   public init(velocity: Double, travel: Double, constant: Double, in plane: PlaneComparison?) {
     (self.velocity, self.travel, self.constant) = (velocity, travel, constant)
     self.plane = velocity == 0 && travel == 0 ? nil : plane
   }
 
-  /// Whether it is the same for all releases of the plane.
+  /// Whether the number is the same for all releases of the plane.
   public var isConstant: Bool { velocity == 0 && travel == 0 }
 }
 
-// Sums, and multiples by what does not vary. Where one side does not vary, nothing is rounded that the
-// numbers of one release would not round.
+// Sums, and products with constants. If one operand is constant, the rounding is the same as for
+// the numbers of a single release.
 extension AffineNumber: ReleaseNumber {
-  /// The number with its sign turned.
+  /// Returns the negated number.
   public static prefix func - (one: AffineNumber) -> AffineNumber {
     AffineNumber(
       velocity: -one.velocity, travel: -one.travel, constant: -one.constant, in: one.plane)
   }
-  /// The sum.
+  /// Returns the sum.
   public static func + (one: AffineNumber, other: AffineNumber) -> AffineNumber {
     AffineNumber(
       velocity: one.velocity + other.velocity, travel: one.travel + other.travel,
       constant: one.constant + other.constant, in: one.plane ?? other.plane)
   }
-  /// The difference.
+  /// Returns the difference.
   public static func - (one: AffineNumber, other: AffineNumber) -> AffineNumber { one + -other }
-  /// A multiple.
+  /// Returns the product with a constant.
   public static func * (one: AffineNumber, factor: Double) -> AffineNumber {
     guard !one.isConstant else { return AffineNumber(one.constant * factor) }
     return AffineNumber(
       velocity: one.velocity * factor, travel: one.travel * factor,
       constant: one.constant * factor, in: one.plane)
   }
-  /// A part.
+  /// Returns the quotient by a constant.
   public static func / (one: AffineNumber, divisor: Double) -> AffineNumber {
     guard !one.isConstant else { return AffineNumber(one.constant / divisor) }
     return AffineNumber(
       velocity: one.velocity / divisor, travel: one.travel / divisor,
       constant: one.constant / divisor, in: one.plane)
   }
-  /// Whether one is less.
+  /// Whether the first number is less than the second.
   public static func < (one: AffineNumber, other: AffineNumber) -> Bool {
     guard let plane = one.plane ?? other.plane else { return one.constant < other.constant }
     return plane.holds(.positive, other - one)
   }
-  /// Whether one is no greater.
+  /// Whether the first number is at most the second.
   public static func <= (one: AffineNumber, other: AffineNumber) -> Bool {
     guard let plane = one.plane ?? other.plane else { return one.constant <= other.constant }
     return plane.holds(.notNegative, other - one)
   }
-  /// Whether one is greater.
+  /// Whether the first number is greater than the second.
   public static func > (one: AffineNumber, other: AffineNumber) -> Bool { other < one }
-  /// Whether one is no less.
+  /// Whether the first number is at least the second.
   public static func >= (one: AffineNumber, other: AffineNumber) -> Bool { other <= one }
-  /// Whether they are the same.
+  /// Whether the two numbers are equal.
   public static func == (one: AffineNumber, other: AffineNumber) -> Bool {
     guard let plane = one.plane ?? other.plane else { return one.constant == other.constant }
     return plane.holds(.zero, other - one)
@@ -86,29 +85,29 @@ extension AffineNumber: ReleaseNumber {
   }
 }
 
-/// Compares affine numbers with nothing, over one part of a plane.
+/// Compares affine numbers with 0 over one part of a plane.
 ///
-/// Where a comparison has not one answer in all of the part, the part must be cut there: the rest of
-/// that asking means nothing.
+/// If the result of a comparison is not the same in the whole part, the part must be divided there,
+/// and all further results are meaningless.
 public final class PlaneComparison {
-  /// What is asked of a number.
+  /// A relation of a number to 0.
   public enum Relation: Sendable {
-    /// Whether it is above 0.
+    /// The number is above 0.
     case positive
-    /// Whether it is 0 or above.
+    /// The number is at least 0.
     case notNegative
-    /// Whether it is 0.
+    /// The number is 0.
     case zero
   }
 
-  /// Whether a comparison had two answers.
+  /// Whether the result of a comparison was not the same in the whole part.
   public private(set) var isCut = false
   private let answer: (Relation, AffineNumber) -> Bool?
 
-  /// Compares by a function; nil: it depends on the release.
+  /// Creates a comparison from a function that returns nil if the result depends on the release.
   public init(_ answer: @escaping (Relation, AffineNumber) -> Bool?) { self.answer = answer }
 
-  /// Whether it holds in all of the part; means nothing once `isCut`.
+  /// Whether a relation is true in the whole part; meaningless once `isCut` is true.
   public func holds(_ relation: Relation, _ number: AffineNumber) -> Bool {
     guard !isCut else { return false }
     if number.isConstant {
@@ -124,27 +123,28 @@ public final class PlaneComparison {
   }
 }
 
-/// The releases of a plane: travel and velocity vary, all else is as in one of them.
+/// The releases of a plane: travel and velocity vary; all other properties are those of one
+/// release.
 public struct AffineRelease: ReleaseRepresentation {
-  /// The release around which they lie, at rest at its detent.
+  /// The release at the origin of the plane, at rest at its detent.
   public let still: Release
   /// Velocity at lift-off.
   public let velocity: AffineNumber
-  /// What the sheet moved.
+  /// Distance that the sheet moved.
   public let moved: AffineNumber
   /// Height at the release.
   public let height: AffineNumber
   /// Finger travel since touch-down.
   public let travel: AffineNumber
 
-  /// The releases around one, on the part of the plane that `plane` compares for.
+  /// Creates the releases around a release, for the part of the plane that `plane` compares.
   public init(around still: Release, in plane: PlaneComparison) {
     self.still = still
     velocity = AffineNumber(velocity: 1, travel: 0, constant: 0, in: plane)
     let way = AffineNumber(velocity: 0, travel: 1, constant: 0, in: plane)
     moved = way + AffineNumber(still.moved)
     height = AffineNumber(still.height) - way
-    // The finger went further by what the slop took.
+    // The finger traveled farther than the sheet by the touch slop.
     var travel = way + AffineNumber(still.travel)
     if still.lost != 0 {
       if way > AffineNumber(0) {
@@ -156,16 +156,16 @@ public struct AffineRelease: ReleaseRepresentation {
     self.travel = travel
   }
 
-  /// Travel over elapsed time; 0 when no time passed.
+  /// Travel divided by elapsed time; 0 if no time passed.
   public var averageVelocity: AffineNumber { formAverageVelocity }
-  /// Where momentum would end.
+  /// The height at which the momentum ends.
   public var projected: AffineNumber { formProjected }
-  /// 0 at `from`, 1 at the next detent in the direction moved.
+  /// Progress from 0 at `from` to 1 at the next detent in the direction of the movement.
   public var progress: AffineNumber { formProgress }
-  /// The detent nearest to a height; of two as near the taller.
+  /// Returns the detent nearest to a height; the taller of two that are equally near.
   public func nearest(to height: AffineNumber) -> ReleaseOutcome { formNearest(to: height) }
-  /// The next detent below the height at release; below the smallest: dismissal if allowed.
+  /// The next detent below the height at release; below the smallest detent: dismissal if allowed.
   public var nextDown: ReleaseOutcome { formNextDown }
-  /// The next detent above the height at release; above the largest: the largest.
+  /// The next detent above the height at release; above the largest detent: the largest.
   public var nextUp: ReleaseOutcome { formNextUp }
 }

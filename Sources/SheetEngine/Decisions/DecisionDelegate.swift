@@ -1,54 +1,58 @@
 public import Physics
 
-/// The decisions that a script may take while a world steps.
+/// The decisions that a script can make while a world steps.
 ///
-/// A step asks at most what the sheet's style names (`ScriptFunctionID`); every answer may be nil, and then
-/// the engine's own rule takes its place. A policy reports its errors to the host by other ways; it
-/// cannot fail the step. The engine is never entered again from inside an answer.
+/// A step calls at most the functions that the sheet's style contains (`ScriptFunctionID`). If a
+/// function returns nil, the engine applies its built-in behavior. A policy reports its errors to
+/// the host by other means; it cannot fail the step. A policy must not call the engine from inside
+/// a function.
 ///
-/// Policies are classes, as rooms that are compiled for the page know no other existential.
+/// Policies are classes, because the targets compiled for the web page support only class
+/// existentials.
 public protocol DecisionDelegate: AnyObject {
-  /// The height of a detent in points, `.inactive`, or `.failed` when the script could not say.
+  /// Returns the height of a detent in points, `.inactive`, or `.failed` if the script failed.
   func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
     -> DetentResult
-  /// Where a release lands, and by which rule; nil when no rule of the script answers.
+  /// Returns the outcome of a release and its rule; nil if none of the script's rules decides.
   func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
-  /// The backdrop's opacity, 0 to 1.
+  /// Returns the opacity of the backdrop, 0 to 1.
   func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double?
-  /// Points shown for `excess` points beyond the end of a sheet in a container of that dimension.
+  /// Returns the displayed overdrag, in points, for a finger overdrag of `excess` points.
+  /// `dimension` is the height of the container.
   func overdrag(_ function: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double)
     -> Double?
-  /// The sheet's height after a drag sample; nil follows the finger.
+  /// Returns the sheet's height after a drag sample; nil follows the finger.
   func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID) -> Double?
-  /// Whether a sheet may go to a detent, for whom it is asked.
+  /// Whether a sheet can change to a detent for the given cause.
   func mayChange(
     to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
     sheet: SheetID
   ) -> Bool
-  /// What a script says of a motion that starts; nil: nothing.
+  /// Returns the script's choice for a motion that starts; nil if the script makes none.
   func motion(
     for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
   ) -> MotionChoice?
-  /// What a sheet is shown as; nil: as its style says.
+  /// Returns the presentation style of a sheet; nil uses the style's.
   func presentation(
     in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
   ) -> PresentationStyle?
-  /// What Android's predictive back shows at a progress of 0 to 1; nil: what the style says.
+  /// Returns the shape of the sheet during Android's predictive back at a progress of 0 to 1; nil
+  /// uses the style's.
   func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape?
 }
 
-/// Where a sheet is to be shown, for a script that chooses what it is shown as.
+/// The screen that a sheet is presented on, for a script that chooses the presentation style.
 public struct PresentationContext: Equatable, Sendable {
   /// Width of the screen, in points.
   public var width: Double
   /// Height of the screen, in points.
   public var height: Double
-  /// Whether it is a pad.
+  /// Whether the device is a tablet.
   public var isPad: Bool
-  /// Compact height: a phone in landscape.
+  /// Whether the height is compact: a phone in landscape.
   public var isCompact: Bool
 
-  /// A screen of a size.
+  /// Creates the context of a screen.
   package init(width: Double, height: Double, isPad: Bool, isCompact: Bool) {
     self.width = width
     self.height = height
@@ -57,11 +61,11 @@ public struct PresentationContext: Equatable, Sendable {
   }
 }
 
-/// A sheet as the back gesture shows it.
+/// The shape of a sheet during the back gesture.
 public struct BackShape: Equatable, Sendable {
-  /// Its size, as a share of what it is at rest, above 0 and at most 1; its bottom edge stays.
+  /// Size relative to the sheet at rest, above 0 and at most 1; the bottom edge stays in place.
   public var scale: Double
-  /// How far it has moved down, in points.
+  /// Distance moved downward, in points.
   public var lower: Double
 
   /// Creates a shape.
@@ -73,16 +77,16 @@ public struct BackShape: Equatable, Sendable {
 
 /// A motion that is about to start, for a script that chooses it; heights in points.
 public struct MotionStart: Equatable, Sendable {
-  /// The height that it starts at.
+  /// The height at the start.
   public var from: Double
-  /// The height that it goes to; 0: gone.
+  /// The target height; 0 for a dismissal.
   public var to: Double
-  /// The velocity that it takes over, positive downward, in points per second.
+  /// The initial velocity, positive downward, in points per second.
   public var velocity: Double
-  /// Who or what asked for it: a cause, a reason to go, or nil for a presentation.
+  /// The cause of a detent change or the reason of a dismissal; nil for a presentation.
   public var by: String?
 
-  /// A motion that is about to start.
+  /// Creates the start of a motion.
   package init(from: Double, to: Double, velocity: Double, by: String?) {
     self.from = from
     self.to = to
@@ -91,14 +95,14 @@ public struct MotionStart: Equatable, Sendable {
   }
 }
 
-/// What a script says of a motion.
+/// A script's choice for a motion.
 public struct MotionChoice: Equatable, Sendable {
-  /// The law; nil: the style's.
+  /// The motion; nil uses the style's.
   public var law: Motion?
-  /// The velocity to take over, positive downward, in points per second.
+  /// The initial velocity, positive downward, in points per second.
   public var velocity: Double
 
-  /// Chooses a law and a velocity.
+  /// Creates a choice of a motion and a velocity.
   public init(law: Motion?, velocity: Double) {
     self.law = law
     self.velocity = velocity
@@ -106,61 +110,61 @@ public struct MotionChoice: Equatable, Sendable {
 }
 
 extension DecisionDelegate {
-  /// What a sheet is shown as; nil: as its style says.
+  /// Returns nil: the style's presentation style.
   public func presentation(
     in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
   ) -> PresentationStyle? { nil }
 
-  /// What Android's predictive back shows at a progress of 0 to 1; nil: what the style says.
+  /// Returns nil: the style's back gesture.
   public func back(
     at progress: Double, asking question: ScriptFunctionID, sheet: SheetID
   ) -> BackShape? { nil }
 
-  /// What a script says of a motion that starts; nil: nothing.
+  /// Returns nil: the style's motion.
   public func motion(
     for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
   ) -> MotionChoice? { nil }
 
-  /// Whether a sheet may go to a detent, for whom it is asked; a policy that is not asked allows it.
+  /// Returns true: the default allows every change.
   public func mayChange(
     to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
     sheet: SheetID
   ) -> Bool { true }
 }
 
-/// What a script says of a detent.
+/// The result of a detent resolver.
 public enum DetentResult: Equatable, Sendable {
-  /// It stands at this height, in points; the engine checks the range.
+  /// A height in points; the engine checks its range.
   case height(Double)
-  /// It is not to be had now.
+  /// The detent is not active now.
   case inactive
-  /// The script failed; the last good height stays. The host has reported it.
+  /// The script failed; the last valid height stays. The host has already reported the failure.
   case failed
 }
 
-/// The policy of a world without scripts: it leaves everything to the styles.
+/// The policy of a world without scripts: the styles make all decisions.
 public final class DefaultPolicy: DecisionDelegate, Sendable {
-  /// One for all, as it holds nothing.
+  /// A shared instance; the policy has no state.
   public static let shared = DefaultPolicy()
-  /// Creates it.
+  /// Creates the policy.
   public init() {}
-  /// Leaves the last good height.
+  /// Returns `.failed`, which keeps the last valid height.
   public func height(of resolver: ScriptFunctionID, sheet: SheetID, in context: DetentContext)
     -> DetentResult
   { .failed }
-  /// Leaves the release to the style.
+  /// Returns nil: the style decides the release.
   public func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID)
     -> ReleaseDecision?
   { nil }
-  /// Leaves the backdrop to the style.
+  /// Returns nil: the style dims the backdrop.
   public func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? { nil }
-  /// Leaves the ends to the style.
+  /// Returns nil: the style computes the overdrag.
   public func overdrag(
     _ function: ScriptFunctionID, sheet: SheetID, excess: Double, dimension: Double
   )
     -> Double?
   { nil }
-  /// Follows the finger.
+  /// Returns nil: the sheet follows the finger.
   public func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID)
     -> Double?
   { nil }

@@ -1,9 +1,9 @@
-/// A search for the nearest change that flips an answer.
+/// A search for the smallest change that leads to another outcome.
 enum FlipSearch {
-  /// The smallest size of a change, either way, that flips; infinite when none within `reach` does.
+  /// Returns the size of the smallest change, positive or negative, for which `flips` is true;
+  /// infinite if there is none within `reach`.
   ///
-  /// It looks every `step`, then halves the interval to a thousandth: a stretch of other answers
-  /// narrower than a step can be missed.
+  /// Samples every `step`, then bisects to 0.001. An interval narrower than a step can be missed.
   package static func smallest(reach: Double, step: Double, flips: (Double) -> Bool) -> Double {
     var size = step
     while size <= reach {

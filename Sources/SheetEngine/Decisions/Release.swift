@@ -1,42 +1,43 @@
 public import Physics
 
-/// A finger that left a sheet: all that a policy may know of it.
+/// A finger that lifted from a sheet: the input of a policy.
 ///
 /// Travel and velocity are positive downward, heights are measured up from the container's bottom
-/// edge; points and seconds.
+/// edge. Lengths are in points, times in seconds.
 public struct Release: Equatable, Sendable {
-  /// The detent where the drag began; empty: a height that is no detent's.
+  /// The detent at which the drag began; empty for a custom height.
   public var from: String
   /// Height at the release.
   public var height: Double
   /// Finger travel since touch-down.
   public var travel: Double
-  /// What the sheet moved, positive downward.
+  /// Distance that the sheet moved, positive downward.
   public var moved: Double
   /// Velocity at lift-off, in points per second.
   public var velocity: Double
   /// Time from touch-down to lift-off.
   public var elapsed: Double
-  /// What was held.
+  /// The part of the sheet that was dragged.
   public var by: DragSource
   /// Whether the content was scrolled when the drag began.
   public var scrolled: Bool
-  /// Whether a swipe may dismiss.
+  /// Whether a swipe can dismiss the sheet.
   public var dismissible: Bool
-  /// Active detents by height, never empty.
+  /// Active detents in ascending order of height; never empty.
   public var detents: [Detent]
   /// Container height.
   public var container: Double
-  /// Pixels a point, for thresholds that a platform compares in pixels.
+  /// Pixels per point, for thresholds that a platform compares in pixels.
   public var density: Double
 
   /// Velocity to the right at lift-off, in points per second.
   public var velocityX = 0.0
   /// The keyboard's height, in points; 0 while it is hidden.
   public var keyboard = 0.0
-  /// How much of the finger's travel the slop took, the sheet not following it; 0 for most styles.
+  /// The part of the finger's travel that the touch slop consumed without moving the sheet; 0 for
+  /// most styles.
   public var lost = 0.0
-  /// The height where the drag began, in points, where that is no detent's; nil: it is.
+  /// The height at which the drag began, in points, if it is a custom height; nil otherwise.
   public var ownHeight: Double?
 
   /// Creates a release.
@@ -59,7 +60,7 @@ public struct Release: Equatable, Sendable {
     self.density = density
   }
 
-  /// The same release after the sheet has moved so much further, in points downward.
+  /// Returns the same release after the sheet has moved `way` points further, positive downward.
   public func moved(by way: Double) -> Release {
     var release = self
     release.travel += way + (way > 0 ? lost : way < 0 ? -lost : 0)
@@ -68,54 +69,57 @@ public struct Release: Equatable, Sendable {
     return release
   }
 
-  /// Height where the drag began; the present height if the detent of then is gone.
+  /// Height at which the drag began; the current height if that detent is no longer active.
   public var fromHeight: Double { formFromHeight }
-  /// Travel over elapsed time; 0 when no time passed.
+  /// Travel divided by elapsed time; 0 if no time passed.
   public var averageVelocity: Double { formAverageVelocity }
-  /// Where momentum would end at the rate 0.998 per ms (`sheetlua.d.lua`, `Release.projected`).
+  /// The height at which the momentum ends at the deceleration rate 0.998 per ms (`sheetlua.d.lua`,
+  /// `Release.projected`).
   public var projected: Double { formProjected }
 
-  /// 0 at `from`, 1 at the next detent in the direction moved (beyond the ends: at height 0 below,
-  /// at the container's height above).
+  /// Progress from 0 at `from` to 1 at the next detent in the direction of the movement.
+  ///
+  /// Past the end detents, 1 is at height 0 or at the container's height.
   public var progress: Double { formProgress }
 
-  /// The detent nearest to a height; of two as near the taller.
+  /// Returns the detent nearest to a height; the taller of two that are equally near.
   public func nearest(to height: Double) -> ReleaseOutcome { formNearest(to: height) }
 
-  /// The next detent below the height at release; below the smallest: dismissal if allowed.
+  /// The next detent below the height at release; below the smallest detent: dismissal if allowed.
   public var nextDown: ReleaseOutcome { formNextDown }
 
-  /// The next detent above the height at release; above the largest: the largest.
+  /// The next detent above the height at release; above the largest detent: the largest.
   public var nextUp: ReleaseOutcome { formNextUp }
 }
 
-/// What a release ends in, and the rule that said so.
+/// The outcome of a release, and the rule that decided it.
 public struct ReleaseDecision: Equatable, Sendable {
-  /// Where it lands.
+  /// The outcome of the release.
   public var outcome: ReleaseOutcome
   /// The rule's name.
   public var rule: String
-  /// The height to settle at, in points; nil: the outcome is no height.
+  /// The height to settle at, in points; nil if the outcome is not a custom height.
   public var height: Double?
-  /// Whether it moves there.
+  /// Whether the sheet moves there with an animation.
   public var isAnimated = true
-  /// The law by which it moves; nil: the style's, or what its `motion` answers.
+  /// The motion; nil uses the result of the `motion` hook, or the style's motion.
   public var motion: Motion?
 
-  /// Creates a verdict.
+  /// Creates a decision.
   public init(_ outcome: ReleaseOutcome, rule: String) {
     self.outcome = outcome
     self.rule = rule
   }
 
-  /// Creates a verdict that ends at a height of its own, in points.
+  /// Creates a decision for a custom height, in points.
   public init(height: Double, rule: String) {
     self.init(.height, rule: rule)
     self.height = height
   }
 }
 
-/// One sample of a drag, for a script that maps it (`SheetSpecification.drag`); points.
+/// A drag sample, for a script that maps it to a height (`SheetSpecification.drag`); lengths in
+/// points.
 public struct DragSample: Equatable, Sendable {
   /// Finger travel since touch-down, positive downward.
   public var travel: Double
@@ -127,14 +131,14 @@ public struct DragSample: Equatable, Sendable {
   public var min: Double
   /// The largest detent's height.
   public var max: Double
-  /// What is held.
+  /// The part of the sheet that is dragged.
   public var by: DragSource
   /// Whether the content was scrolled when the drag began.
   public var scrolled: Bool
   /// The finger's velocity, positive downward, in points per second.
   public var velocity: Double
 
-  /// A sample of these numbers.
+  /// Creates a drag sample.
   package init(
     travel: Double, step: Double, height: Double, min: Double, max: Double, by: DragSource,
     scrolled: Bool, velocity: Double

@@ -1,6 +1,7 @@
 internal import Physics
 
-/// What a rule computes with: the number of one release, or one that stands for a plane of releases.
+/// The number type of a release rule: a value of one release, or an affine function over a plane of
+/// releases.
 protocol ReleaseNumber: Comparable {
   init(_ value: Double)
   static prefix func - (one: Self) -> Self
@@ -8,12 +9,12 @@ protocol ReleaseNumber: Comparable {
   static func - (one: Self, other: Self) -> Self
   static func * (one: Self, factor: Double) -> Self
   static func / (one: Self, divisor: Double) -> Self
-  /// Where momentum ends at a rate, by the platform's formula.
+  /// The position at which momentum ends at a deceleration rate, by the platform's formula.
   func carried(by velocity: Self, at rate: Double) -> Self
 }
 
 extension ReleaseNumber {
-  /// The number without its sign.
+  /// The absolute value.
   var size: Self { self < Self(0) ? -self : self }
 }
 
@@ -23,10 +24,10 @@ extension Double: ReleaseNumber {
   }
 }
 
-/// A release as rules read it, in one kind of number; lengths are in points.
+/// A release as the rules read it, in one number type; lengths are in points.
 protocol ReleaseRepresentation {
   associatedtype Number: ReleaseNumber
-  /// What does not vary: its detents, its handle, its times.
+  /// The constant properties: detents, drag source, times.
   var still: Release { get }
   /// Height at the release.
   var height: Number { get }
@@ -40,9 +41,9 @@ extension Release: ReleaseRepresentation {
   var still: Release { self }
 }
 
-// What follows from the numbers, once for all kinds of them.
+// Derived values, shared by all number types.
 extension ReleaseRepresentation {
-  /// Where the drag began; nil: the detent of then is gone.
+  /// The height at which the drag began; nil if that detent is no longer active.
   private var startHeight: Double? {
     still.ownHeight ?? still.detents.first { $0.name == still.from }?.height
   }

@@ -1,8 +1,9 @@
 internal import Physics
 
-/// Where a release lands, by each kind of rule. Pure functions of the release.
+/// Evaluates each kind of release rule. Pure functions of the release.
 extension Style.ReleaseRule {
-  /// The verdict of this rule; a script's rules are asked of the policy, twice by the host.
+  /// Returns the decision of this rule; for the rules of a script, the policy decides, and the
+  /// script host calls each rule twice.
   package func verdict(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
     -> ReleaseDecision
   {
@@ -14,9 +15,10 @@ extension Style.ReleaseRule {
     }
   }
 
-  /// What this rule, or the built-in one behind a script's, says of a plane of releases.
+  /// Returns the decision of this rule, or of the built-in rule that a script's rules fall back to,
+  /// for a plane of releases.
   ///
-  /// It holds where every comparison that it made has one answer.
+  /// The decision is valid where every comparison that it made has the same result.
   public func builtInVerdict(on release: AffineRelease) -> ReleaseDecision {
     ownVerdict(on: release)
   }
@@ -32,7 +34,8 @@ extension Style.ReleaseRule {
   }
 }
 
-/// What a sum of samples may be off by: a tie that is reached on paper counts as reached.
+/// Tolerance for sums of samples, in points: a value that reaches a threshold except for rounding
+/// counts as reached.
 private let rounding = 1e-6
 
 extension Thresholds {
@@ -52,7 +55,7 @@ extension Thresholds {
         height < Number(dismissBelow * smallest.height - rounding) && release.still.dismissible
       return ReleaseDecision(goes ? .dismiss : .detent(smallest.name), rule: "under")
     }
-    // What is no number counts as above all, where it is clamped.
+    // NaN counts as above the largest detent, so it is clamped.
     guard height < Number(largest.height - rounding) else {
       return ReleaseDecision(.detent(largest.name), rule: "over")
     }
@@ -68,7 +71,8 @@ extension Thresholds {
     return ReleaseDecision(.detent(goesOn ? above.name : below.name), rule: "snap")
   }
 
-  /// The height that is judged: where it is, or where momentum would carry it.
+  /// The height that the rules evaluate: the current height, or the height that the momentum
+  /// reaches.
   private func judged<Form: ReleaseRepresentation>(_ release: Form) -> Form.Number {
     guard let projects else { return release.height }
     return release.height.carried(by: -release.velocity, at: projects)
@@ -79,7 +83,8 @@ extension Thresholds {
     let isDown = release.velocity > Number(0)
     let next = isDown ? release.formNextDown : release.formNextUp
     guard skips else { return next }
-    // Past what lies between, to the detent nearest to where momentum ends, in its direction.
+    // Skips detents in between: chooses the detent nearest to the end of the momentum, in its
+    // direction.
     let end = release.formProjected
     let smallest = release.still.detents[0]
     if isDown, release.still.dismissible, end < Number(dismissBelow * smallest.height) {
@@ -96,9 +101,10 @@ extension Thresholds {
 }
 
 extension ComposeThresholds {
-  /// Nearest at rest, the next anchor when fast, else the distance from where the motion started.
+  /// Chooses the nearest anchor at rest, the next anchor at a high velocity, otherwise by the
+  /// distance from the start of the motion.
   ///
-  /// A dismissed sheet is an anchor at height 0 (Styles, "Release rule of material").
+  /// Dismissal is an anchor at height 0 (Styles, "Release rule of material").
   func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let zero = Number(0)
@@ -130,10 +136,12 @@ extension ComposeThresholds {
 }
 
 extension ComposeThresholds {
-  /// Away from where the sheet last rested, by the velocity or by the distance; else back there.
+  /// Moves away from the last detent at rest if the velocity or the distance is large enough;
+  /// otherwise returns to it.
   ///
-  /// No "nearest at rest", and a velocity toward that anchor decides nothing. Gone is an anchor at
-  /// height 0. Source: androidx, material3 1.4, `internal/AnchoredDraggable.kt`, `computeTarget`.
+  /// There is no "nearest at rest" rule, and a velocity toward that detent has no effect. Dismissal
+  /// is an anchor at height 0. Source: androidx, material3 1.4, `internal/AnchoredDraggable.kt`,
+  /// `computeTarget`.
   func settledVerdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let base = release.formFromHeight
@@ -159,7 +167,7 @@ extension ComposeThresholds {
 }
 
 extension TravelThresholds {
-  /// DS-06: travel alone, in the source's order.
+  /// DS-06: decides by travel alone, in the order of the source.
   func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let still = release.still

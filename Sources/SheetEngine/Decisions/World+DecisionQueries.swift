@@ -1,20 +1,21 @@
-/// What a sheet would do, asked without time passing: a decision map is this for every cell.
+/// Decision queries that do not advance time. A decision map makes one query for each cell.
 extension World {
-  /// Where a release lands, and by which rule.
+  /// Returns the outcome of a release, and its rule.
   public func verdict(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
     -> ReleaseDecision
   {
     landing(of: sheet).verdict(on: release, sheet: sheet, policy: policy)
   }
 
-  /// Read apart: a style is large, and the script needs the stack.
+  /// A separate function: a style is large, and the script needs the stack.
   private func landing(of sheet: SheetID) -> Style.ReleaseRule {
     self[sheet].definition.style.landing
   }
 
-  /// A release from a detent, at a height or after a finger's travel (no rubber band), in points.
+  /// Returns a release from a detent, at a height or after a finger's travel (without
+  /// rubber-banding), in points.
   ///
-  /// Returns nil when no active detent has that name.
+  /// Returns nil if no active detent has that name.
   public func release(
     _ id: SheetID, from: String, height: Double? = nil, travel: Double? = nil,
     velocity: Double = 0, elapsed: Double = 0.3, by: DragSource = .grabber, scrolled: Bool = false,
@@ -38,8 +39,8 @@ extension World {
     return release
   }
 
-  /// The smallest change of travel (points) and of velocity (points per second) that flips what a
-  /// release ends in; infinite where none within reach does.
+  /// Returns the smallest changes of travel (points) and of velocity (points per second) that lead
+  /// to another outcome; infinite if there is none within reach.
   public func margin(of release: Release, sheet: SheetID, policy: any DecisionDelegate) -> (
     travel: Double, velocity: Double
   ) {

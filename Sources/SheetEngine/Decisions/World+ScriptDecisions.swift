@@ -1,19 +1,20 @@
 internal import Physics
 
-/// What a script is asked about a sheet's ways: which detents it may go to, and by which motions.
+/// Calls of a script that decide detent changes, motions and presentation styles.
 ///
-/// A question is asked from deep inside a step, on a stack that the script shares. So what reads a
-/// style, which is large, stands in functions of its own that have returned by then.
+/// A script runs deep inside a step, on the same stack. So code that reads a style, which is large,
+/// is in separate functions that have returned before the script is called.
 extension World {
-  /// The detent to settle at: the one that is wanted, or the selected one where the script keeps it.
+  /// The detent to settle at: `wanted`, or the selected detent if the script prevents the change.
   func permitted(
     _ id: SheetID, _ wanted: String, by cause: DetentChangeCause, _ policy: any DecisionDelegate
   ) -> String {
     mayChange(id, to: wanted, by: cause, policy) ? wanted : self[id].selection.selected ?? wanted
   }
 
-  /// Whether a person or a script may take it to a detent: the script is asked about each that is
-  /// another than the selected one.
+  /// Whether the user or a script can move the sheet to a detent.
+  ///
+  /// Calls the script only if the detent differs from the selected detent.
   func mayChange(
     _ id: SheetID, to name: String, by cause: DetentChangeCause, _ policy: any DecisionDelegate
   ) -> Bool {
@@ -31,7 +32,8 @@ extension World {
     return question
   }
 
-  /// What the script says of the motion to a detent; nil: it is not asked, or says nothing.
+  /// Returns the script's choice for the motion to a detent; nil if there is no hook or it returns
+  /// none.
   func settleChoice(
     _ id: SheetID, to height: Double, upwards speed: Double, by cause: DetentChangeCause,
     animated: Bool,
@@ -43,7 +45,7 @@ extension World {
     return policy.motion(for: start, asking: question, sheet: id)
   }
 
-  /// What the script says of the motion in.
+  /// Returns the script's choice for the presentation motion.
   func presentChoice(
     _ id: SheetID, to height: Double, animated: Bool, _ policy: any DecisionDelegate
   ) -> MotionChoice? {
@@ -52,7 +54,7 @@ extension World {
     return policy.motion(for: start, asking: question, sheet: id)
   }
 
-  /// What the script says of the motion out.
+  /// Returns the script's choice for the dismissal motion.
   func leaveChoice(
     _ id: SheetID, from height: Double, upwards speed: Double, _ leaving: DismissalRequest,
     _ policy: any DecisionDelegate
@@ -64,8 +66,8 @@ extension World {
     return policy.motion(for: start, asking: question, sheet: id)
   }
 
-  /// Asks the script what a sheet is to be shown as on this screen; one that was asked for as a
-  /// popover is that.
+  /// Calls the script for the presentation style on this screen; a sheet presented as a popover
+  /// stays a popover.
   mutating func choosePresentation(of id: SheetID, _ policy: any DecisionDelegate) {
     guard let question = presentationQuestion(of: id) else { return }
     let room = PresentationContext(
@@ -74,7 +76,7 @@ extension World {
     self[id].wantedPresentation = policy.presentation(in: room, asking: question, sheet: id)
   }
 
-  /// Whether the script says what it is shown as.
+  /// Whether the script chooses the presentation style.
   func asksForPresentation(_ id: SheetID) -> Bool { presentationQuestion(of: id) != nil }
 
   private func presentationQuestion(of id: SheetID) -> ScriptFunctionID? {
