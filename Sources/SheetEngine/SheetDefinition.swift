@@ -1,42 +1,43 @@
-/// A sheet as a script defines it: its name, what it holds, and its style with the script's changes.
+/// The definition of a sheet in a script: its name, its content, and its style with the script's
+/// changes.
 public struct SheetDefinition: Equatable, Sendable {
-  /// Its name, unique among the sheets of a world.
+  /// The name, unique among the sheets of a world.
   public var name: String
-  /// What its bar says.
+  /// The title in the bar; nil if there is none.
   public var title: String?
-  /// What it holds.
+  /// The content that scrolls.
   public var content: Content
-  /// What stays above that and does not scroll.
+  /// The content above the scrolling content.
   public var header = Content()
-  /// What stays below it, at the sheet's bottom.
+  /// The content below the scrolling content, at the bottom of the sheet.
   public var footer = Content()
-  /// Its style, with the script's changes in it.
+  /// The style, including the script's changes.
   public var style: Style
-  /// The hooks that the host has for it; the others are never asked.
+  /// The hooks that the host implements; the engine does not call the others.
   public var hooks: Hooks
-  /// The host's question whether it may go to another detent (`should_change_detent`); nil: it may.
+  /// The function that allows a change of detent (`should_change_detent`); nil allows every change.
   public var changeQuestion: ScriptFunctionID?
-  /// Names of what a screen reader offers to do with it, beside what each sheet can do.
+  /// Names of the custom accessibility actions, in addition to the standard actions.
   public var actions: [String] = []
-  /// The pages of a stack, the root first; empty for a plain sheet.
+  /// The pages of a stack, starting with the root; empty for a sheet without a stack.
   public var pages: [SheetDefinition]
-  /// The name of the screen that it belongs to, with which it leaves and comes back; nil: it stays over
-  /// every screen.
+  /// The name of the screen that the sheet belongs to, and is hidden and shown with; nil if the
+  /// sheet stays above every screen.
   public var screen: String?
 
-  /// Questions that the engine asks only of a host that wants to answer.
+  /// Optional hooks, which the engine calls only if the host implements them.
   public struct Hooks: OptionSet, Equatable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Dismissal is a question (`should_dismiss`).
+    /// The host decides about a dismissal (`should_dismiss`).
     public static let shouldDismiss = Hooks(rawValue: 1)
-    /// Each frame of its motion is reported as it happens (`frame`).
+    /// The host receives every frame of the sheet's motion (`frame`).
     public static let frame = Hooks(rawValue: 2)
-    /// A finger that rests on it is told as a long press, and is no tap then (`long_pressed`).
+    /// The host receives long presses (`long_pressed`); a long press is then not a tap.
     public static let longPress = Hooks(rawValue: 4)
-    /// What its content is scrolled to is reported as it moves (`scrolled`).
+    /// The host receives the scroll offset of the content when it changes (`scrolled`).
     public static let scroll = Hooks(rawValue: 8)
   }
 
@@ -55,7 +56,7 @@ public struct SheetDefinition: Equatable, Sendable {
 
   /// Names of its text fields, from top to bottom.
   public var fields: [String] { header.fields + content.fields + footer.fields }
-  /// What its fields show while they are empty, where that is not their name.
+  /// The placeholders of its text fields; nil if a field shows its name while it is empty.
   public var hints: [String?] { header.hints + content.hints + footer.hints }
   /// Its switches, sliders and pickers, from top to bottom.
   public var controls: [ContentControl] {
@@ -65,17 +66,18 @@ public struct SheetDefinition: Equatable, Sendable {
   public var carousels: [Carousel] {
     header.carousels + content.carousels + footer.carousels
   }
-  /// Everything that it holds, from top to bottom.
+  /// All content blocks, from top to bottom.
   public var blocks: [ContentBlock] { header.blocks + content.blocks + footer.blocks }
-  /// Whether it holds the same as another.
+  /// Whether another definition has the same content, header and footer.
   public func holdsSame(as other: SheetDefinition) -> Bool {
     content == other.content && header == other.header && footer == other.footer
   }
-  /// How many rows and lines it has, about: what it costs to look through all of it.
+  /// Approximate number of rows and lines, as a measure of the cost of a search through the
+  /// content.
   public var size: Int { header.size + content.size + footer.size }
 
-  /// Whether its bar has a close button: as wished, else when there is a title.
+  /// Whether the bar has a close button: as the style specifies, by default if there is a title.
   public var hasClose: Bool { style.close ?? (title != nil) }
-  /// Whether it has a bar at all.
+  /// Whether the sheet has a bar.
   public var hasBar: Bool { title != nil || hasClose }
 }

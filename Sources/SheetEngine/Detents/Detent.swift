@@ -1,11 +1,11 @@
-/// A detent that is active now, at its height in points.
+/// An active detent with its height in points.
 public struct Detent: Equatable, Sendable {
-  /// What it is called.
+  /// The name of the detent.
   public var name: String
-  /// Height in points, above 0 and at most the container's.
+  /// Height in points, above 0 and at most the container's height.
   public var height: Double
 
-  /// The name that stands for a height which is no detent's.
+  /// The name that represents a custom height.
   package static let own = ""
 
   /// Creates an active detent.

@@ -1,25 +1,26 @@
-/// What a resolver may know; lengths in points.
+/// The input of a detent resolver; lengths in points.
 public struct DetentContext: Equatable, Sendable {
   /// Container height.
   public var container: Double
-  /// Tallest allowed height: the container less its top inset, if the sheet stays below that.
+  /// Tallest allowed height: the container's height, minus the top inset if the sheet stays below
+  /// the inset.
   public var max: Double
   /// Container width.
   public var width: Double
-  /// The content's own height, bar and bottom inset included.
+  /// Natural height of the content, including bar and bottom inset.
   public var content: Double
-  /// Height of what the header holds; 0: there is none.
+  /// Height of the header's content; 0 if there is none.
   public var header: Double
-  /// Height of what the footer holds; 0: there is none.
+  /// Height of the footer's content; 0 if there is none.
   public var footer: Double
-  /// Compact height: a phone in landscape.
+  /// Whether the height is compact: a phone in landscape.
   public var isCompact: Bool
-  /// Keyboard height, 0 when hidden.
+  /// Keyboard height; 0 if hidden.
   public var keyboard: Double
   /// The container's insets.
   public var insets: Insets
 
-  /// A container of these numbers.
+  /// Creates a context.
   package init(
     container: Double, max: Double, width: Double, content: Double, header: Double, footer: Double,
     isCompact: Bool, keyboard: Double, insets: Insets

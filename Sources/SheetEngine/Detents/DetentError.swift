@@ -1,27 +1,28 @@
-/// A detent that cannot be used, with what would do.
+/// An error of a detent that cannot be used.
 public struct DetentError: Equatable, Sendable {
   /// The detent's name.
   public var detent: String
-  /// What was given, in points (`NaN` included), or the two heights that coincide.
+  /// The height returned for the detent, in points (can be `NaN`); for `coincides`, the height of
+  /// the taller detent.
   public var height: Double
   /// The tallest allowed height, in points.
   public var max: Double
-  /// What is wrong.
+  /// The reason why the detent cannot be used.
   public var problem: Problem
 
-  /// What is wrong with a detent.
+  /// The reasons why a detent cannot be used.
   public enum Problem: Equatable, Sendable {
     /// Not a number, infinite, negative, zero, or above `max`.
     case outOfRange
-    /// Within 1 pt of another.
+    /// Less than 1 pt from another detent.
     case coincides(with: String)
-    /// Outside the shares of the container that the style allows (FT-01).
+    /// Outside the fractions of the container's height that the style allows (FT-01).
     case outsideShare(ClosedRange<Double>)
     /// No detent is active.
     case noneActive
   }
 
-  /// A detent that cannot be used.
+  /// Creates an error.
   package init(detent: String, height: Double, max: Double, problem: Problem) {
     self.detent = detent
     self.height = height

@@ -1,18 +1,18 @@
-/// Detents at their heights in the container as it is now, and what was wrong with some.
+/// Resolved detents with their heights in the current container, and the errors of the others.
 struct DetentResolution {
   var detents: [Detent]
-  /// The same before the keyboard has lifted them: what stays when a resolver fails.
+  /// The detents without the height added for the keyboard, which stay if a resolver fails.
   var plain: [Detent]
   var errors: [DetentError]
 
-  /// A box has one detent.
+  /// Creates the resolution of a form sheet, popover or cover, which has one detent.
   init(only detent: Detent) {
     detents = [detent]
     plain = [detent]
     errors = []
   }
 
-  /// Nothing yet.
+  /// Creates an empty resolution.
   init() {
     detents = []
     plain = []
@@ -22,7 +22,7 @@ struct DetentResolution {
 
 /// Resolves detents (Semantics, "Detents").
 extension World {
-  /// What a resolver may know.
+  /// Returns the input of the sheet's detent resolvers.
   func detentContext(of id: SheetID) -> DetentContext {
     let definition = self[id].definition
     let showsGrabber =
@@ -30,7 +30,7 @@ extension World {
       case .always: true
       case .never: false
       case .withSeveralDetents:
-        // A form sheet and a popover have one detent, whatever the script lists.
+        // A form sheet and a popover have one detent, regardless of the script's list.
         !isBox(presentationNow(of: id)) && definition.style.detents.count > 1
       }
     let style = definition.style
@@ -43,7 +43,7 @@ extension World {
       header + contentHeight(of: id, as: presentation) + 2 * style.contentPadding + footer
     content += room(for: .header, of: id, as: presentation)
     content += room(for: .footer, of: id, as: presentation)
-    // What reaches the status bar keeps clear of it by padding, and so is taller.
+    // A sheet that reaches the status bar adds padding for the status bar, so it is taller.
     let below = device.height - device.insets.top
     if style.isEdgeToEdge, content > below { content += device.insets.top }
     let head = blockHeight(of: .header, of: id, as: presentation)
@@ -54,17 +54,17 @@ extension World {
       isCompact: device.isCompact, keyboard: keyboard.target, insets: device.insets)
   }
 
-  /// The height of one row: a free-standing box is no lower.
+  /// The minimum height of a form sheet or popover: the height of a row.
   private var leastBox: Double { device.textSize.box(Content.controlHeight) }
 
   private func isBox(_ presentation: PresentationStyle) -> Bool {
     presentation == .form || presentation == .popover
   }
 
-  /// The active detents now.
+  /// Resolves the active detents.
   ///
-  /// `isFirst` says that the sheet is being presented: then a detent above
-  /// the tallest allowed height is an error, later it is capped.
+  /// If `isFirst` is true, the sheet is being presented: a detent above the tallest allowed height
+  /// is then an error; later, the height is limited.
   func resolution(of id: SheetID, policy: any DecisionDelegate, isFirst: Bool) -> DetentResolution {
     let context = detentContext(of: id)
     switch presentationNow(of: id) {
@@ -151,13 +151,14 @@ extension World {
     func error(_ problem: DetentError.Problem) -> DetentError {
       DetentError(detent: spec.name, height: height, max: context.max, problem: problem)
     }
-    // A millionth of a point forgives a resolver's own rounding.
-    // Out of sight is a place only for one who writes it down.
+    // 1e-6 pt allows for rounding in a resolver. A height of 0 hides the sheet, and is valid only
+    // if the script specifies 0 as a constant.
     let isOutOfSight = spec.kind == .points(0)
     guard height.isFinite, height > 0 || isOutOfSight else { return error(.outOfRange) }
     if isOutOfSight { return nil }
     guard isFirst else { return nil }
-    // A card's share of the screen is cut to what its insets leave (DS-03, DS-04).
+    // A fraction of the screen's height is limited to the space between a card's insets (DS-03,
+    // DS-04).
     let isShare = if case .fraction = spec.kind { true } else { false }
     if !isShare || height > device.height - device.insets.top + 1e-6,
       height > context.max + 1e-6
@@ -173,7 +174,9 @@ extension World {
     return nil
   }
 
-  /// Remembers the detents that were refused; a resolver may yet answer with a height.
+  /// Stores the names of the rejected detents.
+  ///
+  /// A resolver is not rejected permanently, since it can return another height later.
   mutating func refuse(_ errors: [DetentError], of id: SheetID) {
     let specs = self[id].definition.style.detents
     let refused = errors.filter { error in
@@ -189,20 +192,23 @@ extension World {
     self[id].refused = Set(refused.map { $0.detent })
   }
 
-  /// A sheet that makes room for the keyboard stands that much taller, up to the tallest.
+  /// Increases the height of a sheet that resizes for the keyboard, up to the tallest allowed
+  /// height.
   func lift(
     _ height: Double, by keyboard: Double, id: SheetID, in context: DetentContext
   ) -> Double {
     guard self[id].definition.style.keyboard == .resize, height > 0 else { return height }
-    // What the keyboard covers of it: a card stands above the bottom edge.
+    // The height that the keyboard covers: a card is above the bottom edge of the screen.
     let covered =
       (hearsKeyboard(id) ? keyboard : 0) - bottomGap(of: id, as: presentationNow(of: id))
     return min(context.max, height + max(0, covered))
   }
 
-  /// Takes out one of each pair that coincides: at first that is an error; later, when the
-  /// container has become too small for both, the taller one's place is inactive, unless it is the
-  /// selected one (else a keyboard would change what is selected).
+  /// Removes a detent of each pair that coincides.
+  ///
+  /// During a presentation, a pair is an error. Later, when the container has become too small for
+  /// both, the taller detent becomes inactive, unless it is the selected detent (so a keyboard
+  /// never changes the selection).
   private func separate(
     _ result: inout DetentResolution, in context: DetentContext, keeping selected: String?,
     isFirst: Bool
@@ -214,7 +220,7 @@ extension World {
         index += 1
         continue
       }
-      // Larger words fill the screen without the script's doing.
+      // With larger text, detents can coincide without an error in the script.
       if isFirst, keyboard.target == 0, device.textSize.factor <= 1 {
         result.errors.append(
           DetentError(
@@ -225,8 +231,10 @@ extension World {
     }
   }
 
-  /// A popover is as tall as its content, up to its maximum; an automatic one that listens gives
-  /// the keyboard's height away from its maximum (NP-13).
+  /// Returns the height of a popover: the height of its content, up to a maximum.
+  ///
+  /// An automatic popover that observes the keyboard subtracts the keyboard's height from the
+  /// maximum (NP-13).
   private func popoverHeight(of id: SheetID, content: Double) -> Double {
     let style = self[id].definition.style
     let popover = popover(of: id)
@@ -234,7 +242,7 @@ extension World {
     let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic
     let natural = min(max(content, leastBox), most)
     guard isAutomatic, style.observesKeyboard, heardKeyboard(of: id) > 0 else { return natural }
-    // A keyboard as tall as the maximum leaves it what it takes to be used: its bar and a row.
+    // If the keyboard is as tall as the maximum, enough height remains for the bar and a row.
     let least =
       headerHeight(of: id, height: natural) + leastBox + room(for: .footer, of: id)
       + device.insets.bottom

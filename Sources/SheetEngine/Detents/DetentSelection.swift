@@ -1,25 +1,25 @@
-/// Which detent a sheet is at, and what the host has been told of it.
+/// The selected detent of a sheet, and the detent events sent to the host.
 ///
-/// Detents are known by name. The host hears `willChangeDetent` when another is chosen and
-/// `didChangeDetent` when it is reached.
+/// Detents are identified by name. The host receives `willChangeDetent` when another detent is
+/// selected and `didChangeDetent` when the sheet reaches it.
 package struct DetentSelection: Equatable, Sendable {
   enum Choice: Equatable, Sendable {
     /// The sheet is hidden.
     case none
     case detent(String)
-    /// The layout took the selected detent away: it is taken again when it is back.
+    /// The layout removed the selected detent, `for`; it is selected again when it is active again.
     case standIn(String, for: String)
   }
 
   private(set) var choice = Choice.none
-  /// The detent where it last rested, or the opening one.
+  /// The detent at which the sheet last rested, or the initial detent.
   package private(set) var rested = ""
-  /// The detent where the host knows it to be: the opening one, or that of the last change told.
+  /// The detent known to the host: the initial detent, or the target of the last reported change.
   private var known = ""
-  /// A change that was told to come and has not come yet.
+  /// A change that was announced and is not complete.
   package private(set) var change: DetentChange?
 
-  /// A hidden sheet's.
+  /// Creates the selection of a hidden sheet.
   package init() {}
 
   /// The selected detent; nil while the sheet is hidden.
@@ -30,7 +30,8 @@ package struct DetentSelection: Equatable, Sendable {
     }
   }
 
-  /// It opens there, or another page of a stack does: nothing is left of what was before.
+  /// Selects the initial detent of a presentation or of another page of a stack, and discards the
+  /// previous state.
   package mutating func opened(at name: String) {
     choice = .detent(name)
     rested = name
@@ -38,12 +39,12 @@ package struct DetentSelection: Equatable, Sendable {
     change = nil
   }
 
-  /// A person or the script chose one.
+  /// Selects a detent for the user or the script.
   ///
-  /// Who chooses the one that another is taking it to already, takes the change over: each `did` has
-  /// a `will` by the same.
+  /// If the sheet already moves to the detent for another cause, the new cause replaces it, so each
+  /// `did` event has a `will` event with the same cause.
   ///
-  /// - Returns: The change to tell; nil if there is none.
+  /// - Returns: The change to report; nil if there is none.
   package mutating func chosen(_ name: String, by cause: DetentChangeCause) -> DetentChange? {
     let before = selected
     if before != name { choice = .detent(name) }
@@ -59,17 +60,17 @@ package struct DetentSelection: Equatable, Sendable {
     return change
   }
 
-  /// A choice was taken back before anything moved: nothing has changed.
+  /// Discards the pending change if the selection was reversed before the sheet moved.
   package mutating func reachedAtOnce() {
     if change?.to == known { change = nil }
   }
 
-  /// The detents are others now.
+  /// Updates the selection for newly resolved detents.
   ///
-  /// The selected one is kept by name. If it is gone, the nearest to the height that it had takes
-  /// its place, until it is back.
+  /// The selected detent is kept by name. If it is no longer active, the detent nearest to its last
+  /// height replaces it until it is active again.
   ///
-  /// - Returns: The change to tell; nil if there is none.
+  /// - Returns: The change to report; nil if there is none.
   package mutating func resolved(_ now: [Detent], nearestTo height: (String) -> Double)
     -> DetentChange?
   {
@@ -95,10 +96,10 @@ package struct DetentSelection: Equatable, Sendable {
     return change
   }
 
-  /// The selected detent is reached.
+  /// Marks the selected detent as reached.
   ///
-  /// - Returns: The change to tell, from where the host last knew the sheet to be, unless it has come
-  ///   back there; nil if there is none.
+  /// - Returns: The change to report, starting at the detent known to the host (or at the start of
+  ///   the change if the target is the known detent); nil if there is none.
   package mutating func reached() -> DetentChange? {
     guard let change else { return nil }
     let from = known == change.to ? change.from : known
@@ -107,20 +108,20 @@ package struct DetentSelection: Equatable, Sendable {
     return DetentChange(from: from, to: change.to, by: change.by)
   }
 
-  /// The sheet rests.
+  /// Records that the sheet is at rest at the selected detent.
   package mutating func cameToRest() { rested = selected ?? rested }
 
-  /// The sheet is gone.
+  /// Clears the selection of a dismissed sheet.
   package mutating func vanished() { choice = .none }
 }
 
-/// A change of detent, as it is told.
+/// A change of detent, as reported to the host.
 package struct DetentChange: Equatable, Sendable {
   package var from: String
   package var to: String
   package var by: DetentChangeCause
 
-  /// A change from one detent to another.
+  /// Creates a change.
   package init(from: String, to: String, by: DetentChangeCause) {
     self.from = from
     self.to = to

@@ -1,38 +1,39 @@
-/// A detent as written: where a sheet can rest, before the container is known.
+/// The specification of a detent, independent of the container.
 public struct DetentSpec: Equatable, Sendable {
-  /// How its height comes about.
+  /// The rules that determine the height of a detent.
   public enum Kind: Equatable, Sendable {
-    /// Half the container; inactive in compact height (IOS-08).
+    /// Half the container's height; inactive in compact height (IOS-08).
     case medium
-    /// Half the container; inactive while the content is not taller than that.
+    /// Half the container's height; inactive unless the content is taller.
     case partial
-    /// The container less its top inset (IOS-09), or all of it for a sheet from edge to edge.
+    /// The tallest allowed height: the container's height minus its top inset (IOS-09), or the
+    /// whole height for an edge-to-edge sheet.
     case large
-    /// The content's own height, at most `large`.
+    /// The natural height of the content, at most `large`.
     case fit
-    /// A share of the container, 0 to 1.
+    /// A fraction of the container's height, 0 to 1.
     case fraction(Double)
-    /// Points.
+    /// A height in points.
     case points(Double)
-    /// Asked of the script.
+    /// A height that a script function returns.
     case resolver(ScriptFunctionID)
   }
 
-  /// What it is called.
+  /// The name of the detent.
   public var name: String
-  /// How its height comes about.
+  /// The rule that determines its height.
   public var kind: Kind
 
-  /// Creates a detent under a name.
+  /// Creates a detent with a name.
   public init(name: String, kind: Kind) {
     self.name = name
     self.kind = kind
   }
 
-  /// `medium`, under its own name.
+  /// The detent `medium`, with its default name.
   public static let medium = DetentSpec(name: "medium", kind: .medium)
-  /// `large`, under its own name.
+  /// The detent `large`, with its default name.
   public static let large = DetentSpec(name: "large", kind: .large)
-  /// `fit`, under its own name.
+  /// The detent `fit`, with its default name.
   public static let fit = DetentSpec(name: "fit", kind: .fit)
 }

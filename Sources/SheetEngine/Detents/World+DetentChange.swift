@@ -1,8 +1,9 @@
 internal import Physics
 
-/// Going to a detent.
+/// Changes of the selected detent.
 extension World {
-  /// Selects a detent by a call; a name that is not active is warned of.
+  /// Selects a detent if the script allows the change; logs a warning if the name is not an active
+  /// detent.
   mutating func select(
     _ id: SheetID, _ name: String, by cause: DetentChangeCause, animated: Bool,
     _ turn: inout StepContext
@@ -11,7 +12,7 @@ extension World {
     goTo(id, name, by: cause, animated: animated, &turn)
   }
 
-  /// Goes to a detent that it may go to.
+  /// Moves to a detent without calling the script for permission.
   private mutating func goTo(
     _ id: SheetID, _ name: String, by cause: DetentChangeCause, animated: Bool,
     _ turn: inout StepContext
@@ -37,11 +38,12 @@ extension World {
     }
   }
 
-  /// Starts for a detent, with the velocity that it has.
+  /// Settles at a detent, keeping the current velocity.
   ///
-  /// `velocity` is upward, in points per second; nil: as it moves now. A change that the script
-  /// refuses leads back to the selected detent; `isAllowed` says that it was asked already, `isGiven`
-  /// that the motion is the script's own, who is not asked for another.
+  /// `velocity` is positive upward, in points per second; nil uses the current velocity. If the
+  /// script prevents the change, the sheet settles at the selected detent. `isAllowed` is true if
+  /// the script has already allowed the change; `isGiven` is true if `motion` is from the script,
+  /// so that the script is not called for a motion.
   mutating func settle(
     _ id: SheetID, at wanted: String, by cause: DetentChangeCause, isAllowed: Bool = false,
     velocity: Double? = nil, with motion: Motion? = nil, isGiven: Bool = false,
@@ -57,7 +59,7 @@ extension World {
     launch(id, to: height, chosen, or: motion, velocity: speed, by: cause, animated, &turn)
   }
 
-  /// Settles as a release was judged: at a detent, or at a height that is no detent's.
+  /// Settles according to the decision of a release: at a detent, or at a custom height.
   mutating func settle(
     _ id: SheetID, as verdict: ReleaseDecision, velocity: Double, _ turn: inout StepContext
   ) {
@@ -67,7 +69,7 @@ extension World {
     case .detent(let wanted): if self[id].detent(named: wanted) != nil { name = wanted }
     case .height:
       guard let height = verdict.height else { return }
-      // A script that keeps it where it is keeps the height that it has.
+      // If the script prevents the change, the sheet keeps its height.
       if mayChange(id, to: Detent.own, by: .user, turn.policy) {
         name = Detent.own
         self[id].ownHeight = ownHeight(of: id, at: height)
@@ -78,7 +80,8 @@ extension World {
       with: verdict.motion, isGiven: verdict.motion != nil, animated: verdict.isAnimated, &turn)
   }
 
-  /// A height to rest at, at most the tallest allowed, with and without what the keyboard adds.
+  /// Returns a custom height, at most the tallest allowed height, with and without the height added
+  /// for the keyboard.
   private func ownHeight(of id: SheetID, at height: Double) -> CustomHeight {
     let context = detentContext(of: id)
     let most = min(height, context.max)
@@ -86,7 +89,7 @@ extension World {
     return CustomHeight(plain: max(1, most - added), lifted: most)
   }
 
-  /// Selects a detent and tells of the change; answers with its height, nil where there is none.
+  /// Selects a detent and sends the event; returns its height, or nil if the detent is not active.
   private mutating func choose(
     _ id: SheetID, _ name: String, by cause: DetentChangeCause, _ turn: inout StepContext
   ) -> Double? {
@@ -97,8 +100,8 @@ extension World {
     return detent.height
   }
 
-  /// Starts for a height, by the law that a script has chosen, or else by the one that is given, or
-  /// by the style's.
+  /// Starts the movement to a height, with the script's motion, otherwise `motion`, otherwise the
+  /// style's.
   private mutating func launch(
     _ id: SheetID, to height: Double, _ chosen: MotionChoice?, or motion: Motion?,
     velocity: Double, by cause: DetentChangeCause, _ animated: Bool, _ turn: inout StepContext
@@ -110,7 +113,7 @@ extension World {
       id, to: height, law: law, velocity: chosen.map { -$0.velocity } ?? velocity,
       animated: animated)
     self[id].life.sent(Settling(by: cause))
-    // At another height the keyboard lifts it otherwise (FT-09).
+    // The keyboard can lift a sheet of another height by another distance (FT-09).
     relift(id, animated: animated)
     aimFade(id)
     guard !self[id].isMoving(at: time) else { return }
@@ -144,15 +147,16 @@ extension World {
       : AnimatedValue(at: height)
     let slide = self[id].slide.value(at: time)
     if slide != 0, animated {
-      // A card that was caught on its way in goes back to its place.
+      // A card that was interrupted during its presentation returns to its position.
       self[id].slide = AnimatedValue(law, start: time, from: slide, to: 0)
     } else {
       self[id].slide = AnimatedValue(at: 0)
     }
   }
 
-  /// What a settling sheet never leaves: a card that is dragged by its own law stays between its
-  /// smallest and its largest height (DS-15), one that a script drags stays on the screen.
+  /// The heights that a settling sheet never leaves: a card dragged per event stays between its
+  /// smallest and its largest height (DS-15), a sheet dragged by a script stays on the screen; nil
+  /// if there are none.
   private func bounds(of id: SheetID, from height: Double) -> ClosedRange<Double>? {
     switch self[id].definition.style.dragging {
     case .following: return nil
@@ -163,13 +167,13 @@ extension World {
     }
   }
 
-  /// Tells that a detent that was chosen has been reached.
+  /// Sends the event for a selected detent that has been reached.
   mutating func concludeChange(_ id: SheetID, _ turn: inout StepContext) {
     guard let change = self[id].selection.reached() else { return }
     tell(.didChangeDetent(from: change.from, to: change.to, by: change.by), of: id, &turn)
   }
 
-  /// How fast it rises now, in points per second.
+  /// Current velocity, positive upward, in points per second.
   func upwardVelocity(of id: SheetID) -> Double {
     if case .dragging = self[id].phase { return 0 }
     if isFreestanding(id) { return -self[id].slide.velocity(at: time) }

@@ -1,62 +1,64 @@
-/// The phone or tablet that a world simulates, as it is held.
+/// The phone or tablet that a world simulates, with its current orientation and settings.
 ///
-/// Lengths are points, rates are hertz. The reference devices and their numbers are those of the
-/// requirements ledger's header.
+/// Lengths are in points, rates in hertz. The reference devices and their numbers are from the
+/// header of the requirements ledger.
 public struct Device: Equatable, Sendable {
-  /// What kind of thing it is; a pad shows form sheets and popovers.
+  /// The kind of device; a tablet shows form sheets and popovers.
   public enum Idiom: String, Sendable { case phone, pad }
-  /// Whose conventions it follows.
+  /// The platform whose conventions apply.
   public enum Platform: String, Sendable { case ios, android }
-  /// How it is held.
+  /// The orientation of the device.
   public enum Orientation: String, Sendable { case portrait, landscape }
-  /// The colors in force.
+  /// Light mode or dark mode.
   public enum ColorScheme: String, Sendable { case light, dark }
 
-  /// The name, as built in or as given by the script.
+  /// The name of a built-in device, or the name that the script specifies.
   public var name: String
   /// Shorter side, in points.
   public var shortSide: Double
   /// Longer side, in points.
   public var longSide: Double
-  /// Insets when held upright.
+  /// Insets in portrait orientation.
   public var portraitInsets: Insets
-  /// Insets when held sideways.
+  /// Insets in landscape orientation.
   public var landscapeInsets: Insets
   /// Radius of the screen's corners, in points.
   public var cornerRadius: Double
-  /// Phone or pad.
+  /// Phone or tablet.
   public var idiom: Idiom
   /// iOS or Android.
   public var platform: Platform
-  /// Upright or sideways.
+  /// Current orientation.
   public var orientation: Orientation
-  /// Frames a second.
+  /// Frames per second.
   public var hz: Double
-  /// Touch samples a second.
+  /// Touch samples per second.
   public var touchHz: Double
-  /// Keyboard height when held upright, in points.
+  /// Keyboard height in portrait orientation, in points.
   public var portraitKeyboard: Double
-  /// Keyboard height when held sideways, in points.
+  /// Keyboard height in landscape orientation, in points.
   public var landscapeKeyboard: Double
-  /// Light or dark.
+  /// Light mode or dark mode.
   public var colorScheme: ColorScheme
-  /// Whether the person asked for less motion.
+  /// Whether Reduce Motion is on.
   public var reducesMotion: Bool
-  /// Pixels a point (Android: a dp).
+  /// Pixels per point (Android: per dp).
   public var density: Double
-  /// Android's API level; 33 and up have predictive back, and iOS has no use for it.
-  public var apiLevel: Int
-  /// How large its owner wants words.
-  public var textSize: TextSize
-  /// Whether its owner reads from right to left: bars, rows and the way back are mirrored.
-  public var isRightToLeft: Bool
-  /// The width in points below which a pad shows an app as a phone does: in a part of its screen.
+  /// Android's API level; 33 and higher have predictive back.
   ///
-  /// UIKit calls that width compact. Apple publishes no number; 600 lies between the widths that an
-  /// iPad of 11 inches gives an app beside another one: 507 and less are compact, 678 is not.
+  /// Ignored on iOS.
+  public var apiLevel: Int
+  /// The text size of the system settings.
+  public var textSize: TextSize
+  /// Whether the layout direction is right to left: bars, rows and the back gesture are mirrored.
+  public var isRightToLeft: Bool
+  /// The width in points below which a tablet uses the layout of a phone, as in Split View.
+  ///
+  /// UIKit calls this width compact. Apple publishes no number; 600 is between the widths that an
+  /// 11-inch iPad gives an app next to another app: 507 and less are compact, 678 is not.
   public var compactWidth: Double
 
-  /// Creates a device; what is left out is as on a plain 60 Hz phone in light colors.
+  /// Creates a device; the defaults are those of a 60 Hz phone in light mode.
   public init(
     name: String, shortSide: Double, longSide: Double, portraitInsets: Insets = Insets(),
     landscapeInsets: Insets = Insets(), cornerRadius: Double = 0, idiom: Idiom = .phone,
@@ -88,22 +90,22 @@ public struct Device: Equatable, Sendable {
     self.compactWidth = compactWidth
   }
 
-  /// Extent from left to right, as held.
+  /// Width in the current orientation.
   public var width: Double { orientation == .portrait ? shortSide : longSide }
-  /// Extent from top to bottom, as held.
+  /// Height in the current orientation.
   public var height: Double { orientation == .portrait ? longSide : shortSide }
-  /// Insets, as held.
+  /// Insets in the current orientation.
   public var insets: Insets { orientation == .portrait ? portraitInsets : landscapeInsets }
-  /// Keyboard height, as held.
+  /// Keyboard height in the current orientation.
   public var keyboardHeight: Double {
     orientation == .portrait ? portraitKeyboard : landscapeKeyboard
   }
-  /// The whole screen.
+  /// The bounds of the whole screen.
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
-  /// Whether the back gesture shows where it leads before it commits: Android 13, API level 33.
+  /// Whether the back gesture shows a preview before it commits: Android 13, API level 33.
   public var hasPredictiveBack: Bool { platform == .android && apiLevel >= 33 }
-  /// Whether everything lies on this device as on another: they differ in colors, in what moves and
-  /// how often, or in name only.
+  /// Whether the layout is the same as on another device, so that they differ at most in name,
+  /// color scheme, Reduce Motion and rates.
   func hasLayout(of other: Device) -> Bool {
     var same = self
     same.name = other.name
@@ -113,14 +115,14 @@ public struct Device: Equatable, Sendable {
     same.reducesMotion = other.reducesMotion
     return same == other
   }
-  /// Compact width of a pad: the app has a narrow part of its screen.
+  /// Whether a tablet has compact width: the app has a narrow part of the screen.
   public var hasCompactWidth: Bool { idiom == .pad && width < compactWidth }
-  /// Compact height: a phone in landscape.
+  /// Whether the height is compact: a phone in landscape.
   public var isCompact: Bool { idiom == .phone && orientation == .landscape }
 }
 
 extension Device {
-  /// The devices that a script can name, in the order in which they are listed.
+  /// The built-in devices, in the order in which they are listed.
   public static let catalogue: [Device] = [
     Device(
       name: "iphone-15", shortSide: 393, longSide: 852,
@@ -152,6 +154,6 @@ extension Device {
     catalogue.first { $0.name == name }
   }
 
-  /// The device that a script gets when it names none.
+  /// The default device of a script.
   public static var standard: Device { catalogue[0] }
 }

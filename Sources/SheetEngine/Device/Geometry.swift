@@ -1,6 +1,6 @@
 public import Gestures
 
-/// A place on a screen, in points; y grows downward from the top edge.
+/// A position on the screen, in points; y is positive downward from the top edge.
 public typealias Point = Gestures.Point
 
 /// A rectangle on a screen, in points.
@@ -9,12 +9,12 @@ public struct Rect: Equatable, Sendable {
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// The extent to the right, never negative.
+  /// The width, never negative.
   public var width: Double
-  /// The extent downward, never negative.
+  /// The height, never negative.
   public var height: Double
 
-  /// Creates a rectangle from its top left corner and its extents.
+  /// Creates a rectangle from its top left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -26,32 +26,32 @@ public struct Rect: Equatable, Sendable {
   public var maxX: Double { x + width }
   /// The bottom edge.
   public var maxY: Double { y + height }
-  /// The middle.
+  /// The center of the rectangle.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
-  /// Whether a point lies inside; the right and the bottom edge are outside.
+  /// Whether the rectangle contains a point; the right and the bottom edge are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// The same rectangle, moved.
+  /// Returns the rectangle, moved by a distance.
   public func moved(x dx: Double = 0, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 }
 
-/// What a device keeps free along its edges, in points.
+/// The safe area insets of a device, in points.
 public struct Insets: Equatable, Sendable {
-  /// Status bar or notch.
+  /// Inset of the status bar or notch.
   public var top: Double
-  /// Home indicator or gesture bar.
+  /// Inset of the home indicator or gesture bar.
   public var bottom: Double
-  /// Rounded corner or notch, in landscape.
+  /// Inset of the rounded corner or notch, in landscape.
   public var left: Double
-  /// Rounded corner or notch, in landscape.
+  /// Inset of the rounded corner or notch, in landscape.
   public var right: Double
 
-  /// Creates insets, all zero unless given.
+  /// Creates insets, 0 by default.
   public init(top: Double = 0, bottom: Double = 0, left: Double = 0, right: Double = 0) {
     self.top = top
     self.bottom = bottom
@@ -61,7 +61,7 @@ public struct Insets: Equatable, Sendable {
 }
 
 extension Rect {
-  /// The middle of what can be seen of it above a box.
+  /// Returns the center of the part of the rectangle that is visible above another rectangle.
   func visibleCenter(above box: Rect?) -> Point {
     guard let box, box.y > y else { return center }
     return Point(x: center.x, y: (y + Swift.min(maxY, box.y)) / 2)

@@ -1,13 +1,13 @@
 extension Int {
-  /// The largest magnitude that `init(bounded:)` gives: beyond it a `Double` skips whole numbers, or an
-  /// `Int` has none.
+  /// The largest magnitude that `init(bounded:)` returns: above it, a `Double` does not represent
+  /// every integer, or an `Int` overflows.
   static var mostExact: Int { bitWidth > 53 ? 1 << 53 : max }
 
-  /// A number without its fraction, whatever it is: NaN becomes 0, and what lies beyond that becomes
-  /// the largest one with its sign.
+  /// Truncates a number: NaN becomes 0, and a number outside the range becomes the largest value
+  /// with its sign.
   ///
-  /// `Int(value)` traps on what no `Int` holds, and numbers come from scripts. So every conversion of
-  /// a computed number goes through here.
+  /// `Int(value)` traps if no `Int` can represent the value, and numbers come from scripts. So
+  /// every conversion of a computed number uses this initializer.
   package init(bounded value: Double) {
     let most = Double(Self.mostExact)
     self = value.isNaN ? 0 : Int(Swift.min(most, Swift.max(-most, value)))
