@@ -1,29 +1,30 @@
-/// What a field or a focused element stands on.
+/// The sheet or screen that contains a field or a focused element.
 public enum ElementParent: Equatable, Sendable {
-  /// A sheet; of a stack, its shown page.
+  /// A sheet; for a stack, the shown page.
   case sheet(SheetID)
   /// A screen of the app.
   case screen(ScreenID)
 }
 
-/// The field that text is typed into, by name: a place in a list would outlive the list.
+/// The text field with the input focus, by name, since an index would become invalid when the
+/// fields change.
 struct FocusedField: Equatable, Sendable {
   package var parent: ElementParent
   package var name: String
 
-  /// A field of a sheet or a screen.
+  /// Creates a field of a sheet or a screen.
   package init(parent: ElementParent, name: String) {
     self.parent = parent
     self.name = name
   }
 }
 
-/// An element that has accessibility focus.
+/// The element with the accessibility focus.
 package struct FocusedElement: Equatable, Sendable {
   package var parent: ElementParent
   package var name: String
 
-  /// An element of a sheet or a screen.
+  /// Creates an element of a sheet or a screen.
   package init(parent: ElementParent, name: String) {
     self.parent = parent
     self.name = name

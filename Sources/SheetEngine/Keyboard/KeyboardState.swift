@@ -1,20 +1,25 @@
 /// The on-screen keyboard.
 struct KeyboardState: Equatable, Sendable {
-  /// Its height when shown, 0 when hidden, in points.
+  /// Target height, in points; 0 if hidden.
   package var target = 0.0
-  /// Its height when it last came, in points: a popover hears of no other until it has gone (NP-13).
+  /// Height when the keyboard last appeared, in points.
+  ///
+  /// A popover ignores later changes until the keyboard is hidden (NP-13).
   package var heard = 0.0
   /// Its visible height over time.
   package var height = AnimatedValue(at: 0)
-  /// The field that has the focus.
+  /// The field with the input focus.
   package var field: FocusedField?
-  /// The sheet that it came for, below which none makes room; nil: it came for the app.
+  /// The sheet that the keyboard appeared for; sheets below it do not avoid the keyboard.
+  ///
+  /// Nil if it appeared for the app.
   package var owner: SheetID?
-  /// What it came for, which is told how high it goes.
+  /// The sheet or screen that receives the keyboard events.
   var origin: ElementParent?
-  /// The page of a stack that it came for: it hears of it, though another page is shown by then.
+  /// The page of a stack that the keyboard appeared for; keyboard events name it even if another
+  /// page is shown.
   package var page: String?
 
-  /// A keyboard that is away.
+  /// Creates a hidden keyboard.
   package init() {}
 }

@@ -1,23 +1,23 @@
-/// What a person has entered on a page: the texts of its fields, the values of its controls, and how
-/// far its horizontal lists are scrolled.
+/// The user's inputs on a page: the texts of its fields, the values of its controls, and the scroll
+/// offsets of its horizontal lists.
 package struct PageInputs: Equatable, Sendable {
-  /// In the order of the definition's fields.
+  /// Texts, in the order of the definition's fields.
   package var fields: [String]
-  /// In the order of the definition's controls.
+  /// Values, in the order of the definition's controls.
   package var values: [Double]
-  /// In the order of the definition's horizontal lists.
+  /// Scroll states, in the order of the definition's horizontal lists.
   var carousels: [ScrollState]
 
-  /// Nothing yet: empty fields, controls as they are at first, lists at their beginning.
+  /// Creates the initial inputs: empty fields, initial values, lists at offset 0.
   package init(of definition: SheetDefinition) {
     fields = definition.fields.map { _ in "" }
     values = definition.controls.map { $0.initial }
     carousels = definition.carousels.map { _ in ScrollState() }
   }
 
-  /// What was entered on a page that is defined anew: it stays, by name.
+  /// Creates the inputs for a page that was redefined, keeping old inputs by name.
   ///
-  /// A control whose first value is another one now takes that, as the script asks for it.
+  /// A control whose initial value has changed takes the new initial value.
   package init(_ old: PageInputs, from before: SheetDefinition, to definition: SheetDefinition) {
     let names = before.fields
     fields = definition.fields.map { name in
@@ -38,7 +38,7 @@ package struct PageInputs: Equatable, Sendable {
     }
   }
 
-  /// Whether they are of a page like this one.
+  /// Whether the inputs match the definition's numbers of fields, controls and lists.
   package func fit(_ definition: SheetDefinition) -> Bool {
     fields.count == definition.fields.count && values.count == definition.controls.count
       && carousels.count == definition.carousels.count

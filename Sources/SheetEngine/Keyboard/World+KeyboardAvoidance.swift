@@ -1,10 +1,10 @@
 internal import Physics
 
-/// The keyboard shows and hides, and sheets make room for it (Semantics, "Keyboard").
+/// Shows and hides the keyboard, and moves or resizes sheets to avoid it (Semantics, "Keyboard").
 extension World {
-  /// The keyboard comes by itself: for the top sheet, without one for the app.
+  /// Shows the keyboard without a field: for the top sheet, or for the app if there is no sheet.
   mutating func showKeyboard(_ height: Double, _ turn: inout StepContext) {
-    // One that is up already stays with what it came for.
+    // A keyboard that is already shown keeps its owner.
     showKeyboard(height, for: keyboard.target > 0 ? keyboard.owner : topSheet, &turn)
   }
 
@@ -46,10 +46,10 @@ extension World {
     reveal()
   }
 
-  /// Scrolls to the field that has the focus, where the keyboard would cover it or it is scrolled away,
-  /// as the keyboard moves.
+  /// Scrolls to the field with the input focus if the keyboard would cover it or it is out of view,
+  /// with the motion of the keyboard.
   ///
-  /// A style that ignores the keyboard leaves it where it is.
+  /// If the style ignores the keyboard, a covered field stays covered.
   mutating func reveal() {
     guard keyboard.target > 0, let field = keyboard.field, case .sheet(let id) = field.parent,
       self[id].isPresented, !self[id].life.isLeaving, self[id].life.grip == nil
@@ -75,18 +75,20 @@ extension World {
     self[id].scroll.value = target
   }
 
-  /// Whether a sheet makes room: the keyboard came for it, or for what lies below it (FT-09).
+  /// Whether a sheet avoids the keyboard: the keyboard appeared for the sheet, or for a sheet below
+  /// it or the app (FT-09).
   func hearsKeyboard(_ id: SheetID) -> Bool {
     guard let owner = keyboard.owner else { return true }
-    // What it came for may be gone while it still goes down.
+    // The owner can be dismissed while the keyboard is still hiding.
     guard let first = presented.firstIndex(of: owner) else { return keyboard.target > 0 }
     return presented.firstIndex(of: id).map { $0 >= first } ?? true
   }
 
-  /// The keyboard's height as far as it concerns a sheet, in points: what it goes to.
+  /// The keyboard's target height for a sheet, in points; 0 if the sheet does not avoid the
+  /// keyboard.
   func heardKeyboard(of id: SheetID) -> Double { hearsKeyboard(id) ? keyboard.target : 0 }
 
-  /// Editing ends before a sheet goes (NP-14).
+  /// Ends editing before a sheet is dismissed (NP-14).
   mutating func endEditing(in id: SheetID, _ turn: inout StepContext) {
     guard keyboard.target > 0 else { return }
     if let field = keyboard.field, field.parent != .sheet(id) { return }
@@ -95,12 +97,11 @@ extension World {
     self[id].lift = AnimatedValue(at: self[id].lift.value(at: time))
   }
 
-  /// Moves the box of a sheet that pans, or stands free, clear of the keyboard, not above the top
-  /// inset.
+  /// Lifts a panning or freestanding sheet above the keyboard, at most up to the top inset.
   mutating func relift(_ id: SheetID, animated: Bool) {
     let now = self[id].lift.value(at: time)
     var target = liftTarget(of: id)
-    // One that goes is lifted no further.
+    // A sheet that is being dismissed is not lifted further.
     if self[id].life.isLeaving { target = min(target, now) }
     guard target != now || self[id].lift.law != nil else { return }
     self[id].lift =
@@ -117,12 +118,13 @@ extension World {
     guard isFreestanding(id) || state.definition.style.keyboard == .pan else { return 0 }
     let place = place(of: id, height: state.selectedDetent?.height ?? state.height.to)
     let room = max(0, place.y - device.insets.top)
-    // It moves only as far as it must: at the bottom edge that is the keyboard's height.
+    // The sheet moves only as far as necessary: at the bottom edge, this is the keyboard's height.
     let needed = place.maxY + padding(of: id) - (device.height - heard)
     return min(room, max(0, needed))
   }
 
-  /// Scrolls content back that the keyboard's going leaves past its end, as the keyboard moves.
+  /// Scrolls content back if its offset is past the end after the keyboard hides, with the motion
+  /// of the keyboard.
   private mutating func bringBack(_ id: SheetID) {
     guard self[id].scroll.end == nil else { return }
     guard self[id].life.grip == nil else { return }
@@ -135,7 +137,7 @@ extension World {
     let isLocked =
       (style.expandsByContent || style.scrollsOnOverflow)
       && self[id].selected != self[id].detents.last?.name
-    // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
+    // Content that cannot scroll at this detent keeps the offset from a larger detent.
     guard !isLocked else { return }
     self[id].scroll.carrier = .bouncing(
       AnimatedValue(

@@ -1,6 +1,6 @@
-/// Fields as the script edits them, and what sheets and screens hear of theirs and of the keyboard.
+/// Text fields and controls as changed by the script, and the events about fields and the keyboard.
 extension World {
-  /// Takes in what a call did to a field or a control; other events change nothing here.
+  /// Applies a call that changes a field or a control; ignores other events.
   mutating func takeEdit(_ event: WorldEvent, _ turn: inout StepContext) {
     if case .fieldFocused(let parent, let field) = event { focus(field, on: parent, &turn) }
     if case .editingEnded(let parent) = event { endEditing(on: parent, &turn) }
@@ -12,7 +12,7 @@ extension World {
     }
   }
 
-  /// Gives a field the focus for typing, or takes it away, and tells those whose fields these are.
+  /// Moves the input focus to a field, or removes it if `field` is nil, and sends the events.
   mutating func edit(_ field: FocusedField?, _ turn: inout StepContext) {
     let before = keyboard.field
     guard before != field else { return }
@@ -25,16 +25,17 @@ extension World {
     tell(.focused(field: field.name), on: field.parent, &turn)
   }
 
-  /// Tells what the keyboard came for how high it goes.
+  /// Sends the new height of the keyboard to the sheet or screen that it appeared for.
   func tellKeyboard(height: Double, _ turn: inout StepContext) {
     guard let origin = keyboard.origin else { return }
     tell(.keyboard(height: height, by: turn.cause, page: keyboard.page), on: origin, &turn)
   }
 
-  /// The keyboard, there or on its way, is for something else from now on.
+  /// Assigns a keyboard that is shown, or about to be shown, to another sheet or screen.
   mutating func bringKeyboard(for origin: ElementParent?, _ turn: inout StepContext) {
     guard keyboard.origin != origin || keyboard.target == 0 else { return }
-    // One that stays as high as it is goes for the one, and comes for the other.
+    // A keyboard of the same height counts as hidden for the old sheet or screen, and as shown for
+    // the new sheet or screen.
     if keyboard.target > 0, keyboard.field?.parent != keyboard.origin {
       tellKeyboard(height: 0, &turn)
     }
@@ -42,7 +43,7 @@ extension World {
     keyboard.page = origin.flatMap { shownPage(on: $0) }
   }
 
-  /// The stack's page that is shown there; nil: it is no stack.
+  /// The name of the shown page of a stack; nil if the parent is not a stack.
   private func shownPage(on parent: ElementParent) -> String? {
     if case .sheet(let id) = parent { pages(of: id).last } else { nil }
   }
@@ -54,7 +55,7 @@ extension World {
     }
   }
 
-  /// Names of the fields that stand there.
+  /// Names of the fields of a sheet or screen.
   func fieldNames(on parent: ElementParent) -> [String] {
     switch parent {
     case .sheet(let id): self[id].definition.fields
@@ -62,7 +63,7 @@ extension World {
     }
   }
 
-  /// The script gives a field the focus, as a tap would, and the keyboard comes.
+  /// Moves the input focus to a field for the script, as a tap would, and shows the keyboard.
   mutating func focus(_ field: String, on parent: ElementParent, _ turn: inout StepContext) {
     if let why = absence(of: parent) { return warn("'focus' is for \(why)", parent, &turn) }
     if let over = container(over: parent) {
@@ -74,13 +75,13 @@ extension World {
     focusField(FocusedField(parent: parent, name: field), &turn)
   }
 
-  /// The script ends editing there; the keyboard goes with it.
+  /// Ends editing for the script and hides the keyboard.
   mutating func endEditing(on parent: ElementParent, _ turn: inout StepContext) {
     guard let field = keyboard.field, field.parent == parent else { return }
     hideKeyboard(&turn)
   }
 
-  /// The script writes into a field; nobody has typed it, so `typed` is not told.
+  /// Sets the text of a field for the script; no `typed` event, since the user did not type.
   mutating func write(
     _ text: String, into field: String, on parent: ElementParent, _ turn: inout StepContext
   ) {
@@ -93,7 +94,8 @@ extension World {
     }
   }
 
-  /// What a call is for, where that is not on the screen to stay; nil: it is.
+  /// The requirement of a call that the sheet or screen does not satisfy, for a warning; nil if the
+  /// sheet is presented or the screen is shown.
   private func absence(of parent: ElementParent) -> String? {
     switch parent {
     case .sheet(let id):

@@ -1,7 +1,7 @@
-/// The field that has the focus, and what is typed into it.
+/// The input focus, and typed text.
 extension World {
   mutating func focusField(_ field: FocusedField, _ turn: inout StepContext) {
-    // Editing that ends where it is takes the keyboard along; this one only changes its field.
+    // Editing moves to the new field while the keyboard stays, so the keyboard is not hidden first.
     edit(field, &turn)
     setFocus(FocusedElement(parent: field.parent, name: field.name), &turn)
     var owner: SheetID?
@@ -30,7 +30,8 @@ extension World {
     }
   }
 
-  /// A field's text with what is typed behind it; a backspace, U+0008, takes the last character away.
+  /// Returns a field's text with the typed characters appended; a backspace, U+0008, removes the
+  /// last character.
   private static func edited(_ text: String, by typed: String) -> String {
     var whole = text
     for scalar in typed.unicodeScalars {

@@ -1,24 +1,25 @@
 internal import Gestures
 
-/// The back chevron in the bar of a page that is not the root (NP-17).
+/// The back chevron in the bar of a page other than the root (NP-17).
 extension World {
-  /// Whether a stack shows a page that is not its root.
+  /// Whether a stack shows a page other than its root.
   public func showsLaterPage(_ id: SheetID) -> Bool { self[id].pages.count > 1 }
 
-  /// What a screen reader calls the chevron: "Back" and the page below; nil: there is none.
+  /// The accessibility label of the chevron: "Back" and the heading of the page below; nil if there
+  /// is no chevron.
   public func backLabel(of id: SheetID) -> String? {
     pageBelow(of: id).map { "Back, \($0)" }
   }
 
-  /// The heading of the page below the shown one; nil: the root is shown.
+  /// The heading of the page below the shown page; nil if the root is shown.
   func pageBelow(of id: SheetID) -> String? {
     guard showsLaterPage(id) else { return nil }
     let below = self[id].root.pages[self[id].pages[self[id].pages.count - 2]]
     return below.title ?? below.name
   }
 
-  /// The chevron's rectangle in a bar: as large as a finger needs, and as far from the side as the
-  /// close button is from the other one.
+  /// Returns the rectangle of the chevron in a bar, before mirroring: as large as a touch target,
+  /// and as far from the left edge as the close button is from the right edge.
   func back(of id: SheetID, in bar: Rect) -> Rect? {
     guard showsLaterPage(id) else { return nil }
     let definition = self[id].definition

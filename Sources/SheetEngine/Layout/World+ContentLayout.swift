@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// Where what a sheet holds stands: its header, what scrolls, and its footer, in points.
+/// The layout of a sheet's header, scrolling content and footer, in points.
 extension World {
-  /// The sizes that its content is laid out by.
+  /// Returns the sizes for the layout of the content.
   func contentMetrics(of id: SheetID, as presentation: PresentationStyle) -> ContentMetrics {
     let clear = clearOfSides(place(of: id, height: 0, as: presentation))
     return ContentMetrics(
@@ -11,7 +11,7 @@ extension World {
       text: device.textSize)
   }
 
-  /// Height of all its content, in points.
+  /// Returns the total height of the content, in points.
   func contentHeight(of id: SheetID) -> Double {
     contentHeight(of: id, as: self[id].presentation)
   }
@@ -20,7 +20,7 @@ extension World {
     self[id].definition.content.height(contentMetrics(of: id, as: presentation))
   }
 
-  /// Height of what a sheet's header or footer holds; 0: it has none.
+  /// Returns the height of the content of the header or footer; 0 if there is none.
   func blockHeight(of section: ContentItem.Section, of id: SheetID) -> Double {
     blockHeight(of: section, of: id, as: self[id].presentation)
   }
@@ -32,7 +32,8 @@ extension World {
     return content.isEmpty ? 0 : content.height(contentMetrics(of: id, as: presentation))
   }
 
-  /// The same with the style's gap that keeps it from the content.
+  /// Returns the height of the header or footer plus the style's gap to the content; 0 if there is
+  /// none.
   func room(for section: ContentItem.Section, of id: SheetID) -> Double {
     room(for: section, of: id, as: self[id].presentation)
   }
@@ -44,7 +45,7 @@ extension World {
     return blockHeight(of: section, of: id, as: presentation) + self[id].definition.style.gap
   }
 
-  /// The box of what scrolls.
+  /// Returns the visible rectangle of the scrolling content.
   func contentRect(of id: SheetID, in box: Rect) -> Rect {
     let clear = clearOfSides(box)
     let padding = self[id].definition.style.contentPadding
@@ -55,17 +56,18 @@ extension World {
       height: viewportHeight(of: id, height: box.height))
   }
 
-  /// From where to where what a sheet holds can be seen, in points from the screen's left.
+  /// Returns the horizontal range in which content is visible, in points from the left edge of the
+  /// screen; nil while the sheet is hidden.
   func contentSpan(of id: SheetID) -> ClosedRange<Double>? {
     guard let box = box(of: id) else { return nil }
     let place = contentRect(of: id, in: box)
     return place.x...place.maxX
   }
 
-  /// The box of the header or the footer; nil: there is none.
+  /// Returns the rectangle of a section; nil if the section is empty.
   ///
-  /// The footer stands above the keyboard and the bottom inset. Where a sheet is too low for both, it
-  /// goes on below its edge, under the header, as the content does.
+  /// The footer is above the keyboard and the bottom inset. If a sheet is too small for header and
+  /// footer, the footer extends past the bottom edge, below the header, as the content does.
   func rect(of section: ContentItem.Section, of id: SheetID, in box: Rect) -> Rect? {
     guard !self[id].definition.content(of: section).isEmpty else { return nil }
     var frame = contentRect(of: id, in: box)
@@ -85,7 +87,8 @@ extension World {
     return frame
   }
 
-  /// What a sheet holds where it is on the screen now, scrolled, from top to bottom; empty while hidden.
+  /// Returns the items of a sheet with their current frames on the screen, from top to bottom;
+  /// empty while the sheet is hidden.
   public func items(of id: SheetID) -> [(item: ContentItem, frame: Rect)] {
     guard let box = box(of: id) else { return [] }
     let content = contentRect(of: id, in: box)
@@ -112,7 +115,7 @@ extension World {
     return items
   }
 
-  /// What of a sheet's box its header, its content or its footer can be seen in.
+  /// Returns the rectangle in which a section is visible; nil while the sheet is hidden.
   func viewport(of section: ContentItem.Section, of id: SheetID) -> Rect? {
     guard let box = box(of: id) else { return nil }
     guard section != .content else { return contentRect(of: id, in: box) }

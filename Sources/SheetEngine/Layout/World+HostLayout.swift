@@ -1,14 +1,15 @@
-/// Where the things of a host screen stand, in points.
+/// The layout of a host screen, in points.
 extension World {
   /// Height of the navigation bar, of the tabs, of a field and of a button, in points.
   var hostBarHeight: Double { device.textSize.box(HostScreen.barHeight) }
 
-  /// The navigation bar.
+  /// The rectangle of the navigation bar.
   func navigationBar() -> Rect {
     Rect(x: 0, y: device.insets.top, width: device.width, height: hostBarHeight)
   }
 
-  /// What scrolls: below bar, tabs and fields, down to the screen's end or its buttons.
+  /// Returns the scrolling area: below bar, tabs and fields, down to the end of the screen or its
+  /// buttons.
   func hostViewport(of id: ScreenID) -> Rect {
     let bars = 1 + (self[id].tabs.isEmpty ? 0 : 1) + self[id].fieldNames.count
     let above = device.insets.top + hostBarHeight * Double(bars)
@@ -17,7 +18,8 @@ extension World {
       x: 0, y: above, width: device.width, height: max(0, device.height - above - below))
   }
 
-  /// How far a screen can be scrolled, in points: its last row clears the bottom inset.
+  /// Returns the maximum scroll offset of a screen, in points: the last row is then above the
+  /// bottom inset.
   func maxOffset(of id: ScreenID) -> Double {
     let screen = self[id]
     let clear = hasButtons(screen) ? 0 : device.insets.bottom
@@ -29,7 +31,7 @@ extension World {
     return !screen.actions.isEmpty
   }
 
-  /// Everything of a screen that can be seen now, from top to bottom.
+  /// Returns all visible items of a screen, from top to bottom.
   public func hostItems(of id: ScreenID) -> [HostItem] {
     let screen = self[id]
     var items: [HostItem] = []
@@ -64,7 +66,7 @@ extension World {
     return items
   }
 
-  /// The rows or lines that the viewport shows, each row followed by its actions.
+  /// Returns the visible rows or lines, each row followed by its actions.
   private func bodyItems(of id: ScreenID, left: Double, width: Double) -> [HostItem] {
     let screen = self[id]
     let viewport = hostViewport(of: id)
@@ -107,7 +109,7 @@ extension World {
     }
   }
 
-  /// Where a thing of the screen stands that is at this place where one reads from left to right.
+  /// Mirrors the frame of an item if the layout is right to left.
   func directed(_ frame: Rect) -> Rect {
     guard device.isRightToLeft else { return frame }
     let left = device.insets.left

@@ -1,8 +1,9 @@
-/// What lies in front of what a finger is told by name, and what keeps it from scrolling.
+/// Elements that cover a named target, and modal sheets that prevent scrolling.
 extension World {
-  /// What covers the middle of a target, in words: "sheet 'Place'", "the keyboard".
+  /// Returns a description of the element that covers the center of a target, such as "sheet
+  /// 'Place'" or "the keyboard".
   ///
-  /// Nil: nothing does, or nothing here has that name.
+  /// Returns nil if the target is not covered, or if no target has that name.
   public func cover(of name: String, row: Int?) -> String? {
     if let id = topSheet, let answer = target(named: name, row: row, in: id) {
       guard case .point(let point) = answer else { return nil }
@@ -23,7 +24,8 @@ extension World {
     }
   }
 
-  /// The modal sheet that keeps fingers from something that scrolls, in words; nil: none does.
+  /// Returns a description of the modal sheet that keeps touches from a scrolling target; nil if
+  /// there is none.
   public func barrier(before target: ScrollTarget) -> String? {
     var above = presented[...]
     if case .sheet(let id) = target, let place = presented.firstIndex(of: id) {
@@ -32,7 +34,7 @@ extension World {
     return above.last(where: isBlocking).map(word)
   }
 
-  /// Whether something that scrolls is on the screen: the shown screen, a presented sheet.
+  /// Whether a scrolling target is on the screen: the shown screen or a presented sheet.
   public func isShown(_ target: ScrollTarget) -> Bool {
     switch target {
     case .screen(let id): shownScreen == id
@@ -40,7 +42,8 @@ extension World {
     }
   }
 
-  /// How far something can be scrolled now, in points; 0: all of it can be seen.
+  /// Returns the current maximum scroll offset of a target, in points; 0 if all its content is
+  /// visible.
   public func largestOffset(of target: ScrollTarget) -> Double {
     switch target {
     case .screen(let id): maxOffset(of: id)

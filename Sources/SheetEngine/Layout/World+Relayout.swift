@@ -4,15 +4,15 @@ internal import Physics
 ///
 /// See Semantics, "Detents after a change of layout".
 extension World {
-  /// How sheets at rest take a new height.
+  /// The modes of a change to a new height, for sheets at rest.
   enum RelayoutMode {
-    /// At once: the screen itself has changed.
+    /// Immediately: the screen itself has changed.
     case device
-    /// At once: what a resolver reads has changed.
+    /// Immediately: an input of a resolver has changed.
     case instant
-    /// By a motion.
+    /// With a motion.
     case with(Motion)
-    /// By the keyboard's motion.
+    /// With the keyboard's motion.
     case keyboard(Motion)
 
     var isInstant: Bool {
@@ -23,21 +23,20 @@ extension World {
     }
   }
 
-  /// Turns the device, and lays everything out again.
+  /// Rotates the device and updates the layout.
   mutating func rotate(_ orientation: Device.Orientation, _ turn: inout StepContext) {
     var turned = device
     turned.orientation = orientation
     replaceDevice(turned, &turn)
   }
 
-  /// Changes the device for another, or the same one turned, and lays everything out again.
+  /// Replaces the device, or its settings, and updates the layout.
   mutating func replaceDevice(_ new: Device, _ turn: inout StepContext) {
     let old = device
     guard new != old else { return }
     device = new
     if new.hz != old.hz { framedUpTo = frameNumber }
-    // Other colors, or another wish for motion, move nothing: what a keyboard has left where it is
-    // stays there.
+    // A change of the color scheme or of Reduce Motion keeps the layout, including the keyboard.
     guard !old.hasLayout(of: new) else { return }
     let adjustment: RelayoutMode = new.bounds == old.bounds ? .instant : .device
     let hasMoved = new.bounds != old.bounds || new.keyboardHeight != old.keyboardHeight
@@ -67,7 +66,7 @@ extension World {
     }
     self[id].definition = definition
     self[id].inputs = PageInputs(inputs, from: old, to: definition)
-    // A tap is meant for what the finger came down on.
+    // A tap applies to the element that was touched, so it is canceled if the content changes.
     if !old.holdsSame(as: definition) {
       loseTap { hit in
         switch hit {
@@ -80,7 +79,7 @@ extension World {
       dropDrag(of: id, &turn)
     }
     self[id].isModal = self[id].options.isModal ?? definition.style.isModal
-    // Detents that are set are held to what those of a presentation are held to.
+    // New detents are checked by the same rules as at a presentation.
     let setsDetents = old.style.detents != definition.style.detents
     relayout(id, .with(definition.style.settle), isFirst: setsDetents, &turn)
     if old.style.largestUndimmed != definition.style.largestUndimmed { aimFade(id) }
@@ -88,7 +87,7 @@ extension World {
     followScreen(&turn)
   }
 
-  /// Resolves a sheet's detents again and takes it to the selected one's new height.
+  /// Resolves a sheet's detents again and moves the sheet to the new height of the selected detent.
   mutating func relayout(
     _ id: SheetID, _ adjustment: RelayoutMode, isFirst: Bool = false, _ turn: inout StepContext
   ) {
@@ -112,7 +111,8 @@ extension World {
     retarget(id, adjustment, wasFree: wasFree, &turn)
   }
 
-  /// Keeps the selected detent; if it is gone, another takes its place until it is back.
+  /// Keeps the selected detent; if it is no longer active, another detent replaces it until it is
+  /// active again.
   private mutating func reselect(_ id: SheetID, before: [Detent], _ turn: inout StepContext) {
     guard !self[id].life.isLeaving else { return }
     let height = ruleHeight(of: id)

@@ -1,15 +1,15 @@
 internal import Gestures
 
-/// Where a sheet's box and parts stand, in points from the screen's top left corner.
+/// The frames of a sheet and of its parts, in points from the top left corner of the screen.
 ///
-/// The numbers are its style's.
+/// The sizes are from the sheet's style.
 extension World {
-  /// What a sheet is shown as on the device as it is held now.
+  /// Returns the presentation style of a sheet on the device in its current orientation.
   func presentationNow(of id: SheetID) -> PresentationStyle {
     if let wanted = self[id].wantedPresentation, asksForPresentation(id) { return wanted }
     switch device.idiom {
     case .pad:
-      // UIKit adapts popovers and form sheets to sheets where the width is compact.
+      // UIKit adapts popovers and form sheets to sheets in compact width.
       if device.hasCompactWidth { return .sheet }
       if self[id].options.asPopover || self[id].definition.style.popover != nil { return .popover }
       if case .form = self[id].definition.style.padForm { return .form }
@@ -22,7 +22,7 @@ extension World {
     }
   }
 
-  /// Whether it is a box that keeps its height and moves as a whole: a form sheet or a popover.
+  /// Whether a sheet keeps its height and moves as a whole: a form sheet or a popover.
   func isFreestanding(_ id: SheetID) -> Bool {
     switch self[id].presentation {
     case .form, .popover: true
@@ -30,31 +30,32 @@ extension World {
     }
   }
 
-  /// Whether it comes and goes as a whole box: free-standing, or a card with padding (DS-08).
+  /// Whether a sheet slides in and out at its full height: a freestanding sheet, or a card with
+  /// padding (DS-08).
   func slidesIn(_ id: SheetID) -> Bool {
     isFreestanding(id) || padding(of: id) > 0
   }
 
-  /// What is kept free around a card, in points.
+  /// Returns the padding around a card, in points.
   func padding(of id: SheetID) -> Double { padding(of: id, as: self[id].presentation) }
 
   func padding(of id: SheetID, as presentation: PresentationStyle) -> Double {
     guard presentation == .sheet else { return 0 }
-    // Asked for several times in each frame: a subscript that yields would take memory for it.
+    // Read several times in each frame; a yielding subscript accessor would allocate memory.
     return device.colorScheme == .light
       ? self[id].definition.style.appearances.light.padding
       : self[id].definition.style.appearances.dark.padding
   }
 
-  /// How far a sheet's bottom edge stands above the screen's, in points: a card keeps clear of the
-  /// inset, and of its padding beyond that (DS-04).
+  /// Returns the distance of a sheet's bottom edge from the screen's, in points: a card keeps clear
+  /// of the bottom inset, plus its padding (DS-04).
   func bottomGap(of id: SheetID, as presentation: PresentationStyle) -> Double {
     let padding = padding(of: id, as: presentation)
     return padding > 0 ? device.insets.bottom + padding : 0
   }
 
-  /// The tallest height that a sheet may rest at, in points: up to the top inset, or the screen's
-  /// edge, a card's padding short of it.
+  /// Returns the tallest height at which a sheet can rest, in points: up to the top inset, or the
+  /// screen's top edge for an edge-to-edge sheet, minus the style's gap and a card's padding.
   func tallest(_ id: SheetID, as presentation: PresentationStyle) -> Double {
     let inset = self[id].definition.style.isEdgeToEdge ? 0 : device.insets.top
     let above = inset + self[id].definition.style.topGap
@@ -62,18 +63,19 @@ extension World {
     return max(1, device.height - above - around)
   }
 
-  /// How far its box is below its place, in points.
+  /// Returns the distance of a sheet below its final position, in points.
   func slide(of id: SheetID) -> Double {
     if let held = self[id].life.heldHeight, isFreestanding(id) { return self[id].height.to - held }
     return self[id].slide.value(at: time)
   }
 
-  /// The height that rules judge: as if a free-standing box stood on the bottom edge.
+  /// Returns the height for release rules; for a freestanding sheet, its height minus its distance
+  /// below its final position.
   func ruleHeight(of id: SheetID) -> Double {
     isFreestanding(id) ? self[id].height.to - slide(of: id) : height(of: id)
   }
 
-  /// A sheet's box; nil while it is hidden.
+  /// Returns the frame of a sheet; nil while it is hidden.
   func box(of id: SheetID) -> Rect? {
     guard isHere(id) else { return nil }
     let lift = self[id].lift.value(at: time)
@@ -81,7 +83,8 @@ extension World {
     return previewed(place, of: id)
   }
 
-  /// A sheet's box as Android's back gesture shows it: narrower and shorter, its bottom edge kept.
+  /// Returns the frame of a sheet during Android's back gesture: narrower and shorter, with the
+  /// same bottom edge.
   private func previewed(_ place: Rect, of id: SheetID) -> Rect {
     let share = self[id].preview.value(at: time)
     guard share != 0 else { return place }
@@ -99,7 +102,7 @@ extension World {
       height: place.height - shorter)
   }
 
-  /// Where the box of a sheet of that height stands when it is in its place.
+  /// Returns the final position of a sheet with the given height.
   func place(of id: SheetID, height: Double) -> Rect {
     place(of: id, height: height, as: self[id].presentation)
   }
@@ -126,7 +129,7 @@ extension World {
       return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
     case .sheet:
       let padding = padding(of: id, as: presentation)
-      // A card keeps clear of every inset (DS-04); a plain sheet reaches the edges.
+      // A card keeps clear of all insets (DS-04); a plain sheet extends to the edges.
       let insets = padding > 0 ? device.insets : Insets()
       let room = screen.width - insets.left - insets.right
       let width = max(0, min(room, self[id].definition.style.maxWidth ?? room) - 2 * padding)
@@ -137,7 +140,7 @@ extension World {
     }
   }
 
-  /// Its shape as a form sheet; nil if its style has none.
+  /// Returns the metrics of a form sheet; nil if the style has none.
   func form(of id: SheetID) -> Style.FormSheetMetrics? {
     if case .form(let form) = self[id].definition.style.padForm { return form }
     guard self[id].presentation == .form, case .form(let form) = Style.ios.padForm else {
@@ -146,35 +149,37 @@ extension World {
     return form
   }
 
-  /// How a sheet is shown as a popover, by its definition and by how it was asked for.
+  /// Returns the popover style of a sheet, from its definition and its presentation options.
   func popover(of id: SheetID) -> PopoverStyle {
     var popover = self[id].definition.style.popover ?? PopoverStyle()
     if let alignment = self[id].options.popover { popover.alignment = alignment }
     return popover
   }
 
-  /// How far a box must go down to leave the screen, lifted by the keyboard or not, in points.
+  /// Returns the distance that a sheet must move down to leave the screen, in points, including the
+  /// distance that the keyboard lifts it.
   func slideOut(of id: SheetID) -> Double {
     let lift = self[id].lift
     return device.height - place(of: id, height: self[id].height.to).y
       + max(lift.to, lift.value(at: time))
   }
 
-  /// Height above the content of a sheet of that height: what lies below the status bar, grabber
-  /// area, bar and header.
+  /// Returns the height of the parts above the content: the area below the status bar, the grabber
+  /// area, the bar and the header.
   func headerHeight(of id: SheetID, height: Double) -> Double {
     barBottom(of: id, height: height) + room(for: .header, of: id)
   }
 
-  /// Height above a sheet's header: what lies below the status bar, grabber area and bar.
+  /// Returns the height of the parts above the header: the area below the status bar, the grabber
+  /// area and the bar.
   func barBottom(of id: SheetID, height: Double) -> Double {
     topClearance(of: id, height: height)
       + (isGrabberVisible(id) ? self[id].definition.style.grabberShape.area : 0)
       + (self[id].definition.hasBar ? barHeight(of: self[id].definition) : 0)
   }
 
-  /// How far the header of a sheet that is meant to reach above the top inset keeps below its own
-  /// edge, in points (FT-35).
+  /// Returns the distance of the header from the sheet's top edge if the sheet extends above the
+  /// top inset, in points (FT-35).
   func topClearance(of id: SheetID, height: Double) -> Double {
     let reachesUp =
       self[id].presentation == .cover
@@ -183,7 +188,8 @@ extension World {
     return max(0, device.insets.top - place(of: id, height: height).y)
   }
 
-  /// Height of a bar: the style's, or what it holds with the style's padding (DS-14).
+  /// Returns the height of a bar: the style's, or the height of its elements with the style's
+  /// padding (DS-14).
   func barHeight(of definition: SheetDefinition) -> Double {
     let bar = definition.style.bar
     let line = device.textSize.line(bar.titleHeight)
@@ -196,9 +202,10 @@ extension World {
     return 2 * padding + close + title + (close > 0 && title > 0 ? bar.titleGap ?? 0 : 0)
   }
 
-  /// Height below what a sheet holds: the bottom inset, or what of the box the keyboard covers.
+  /// Returns the height below a sheet's content: the bottom inset, or the height that the keyboard
+  /// covers.
   ///
-  /// `lift` is how far the keyboard lifts it; nil: as far as it does now.
+  /// `lift` is the distance that the keyboard lifts the sheet; nil uses the current distance.
   func coveredHeight(
     of id: SheetID, height: Double, keyboard shown: Double, lift: Double? = nil
   ) -> Double {
@@ -212,15 +219,16 @@ extension World {
     return max(safe, min(height, bottom - (device.height - shown)))
   }
 
-  /// Where the bottom inset begins.
+  /// The y coordinate at which the bottom inset begins.
   var safeBottom: Double { device.height - device.insets.bottom }
 
-  /// Where the content of a sheet of that height can be seen, height only.
+  /// Returns the height of the visible content area in a sheet with the given height.
   func viewportHeight(of id: SheetID, height: Double) -> Double {
     viewportHeight(of: id, height: height, keyboard: keyboard.height.value(at: time))
   }
 
-  /// The same with a keyboard of that height, that lifts the sheet so far (nil: as far as now).
+  /// The same for a given height of the keyboard and a distance that it lifts the sheet (nil uses
+  /// the current distance).
   func viewportHeight(
     of id: SheetID, height: Double, keyboard: Double, lift: Double? = nil
   ) -> Double {
@@ -232,8 +240,10 @@ extension World {
     return max(0, height - header - footer - 2 * self[id].definition.style.contentPadding)
   }
 
-  /// The height that a sheet of that height lays its content out in: content that does not fit keeps
-  /// its room below the smallest detent, and is moved.
+  /// Returns the height for the content layout.
+  ///
+  /// If `fits` is false, the content keeps the layout of the smallest detent below that detent and
+  /// moves with the sheet.
   func laidOutHeight(of id: SheetID, height: Double) -> Double {
     guard !self[id].definition.content.fits, let smallest = self[id].detents.first else {
       return height
@@ -241,12 +251,12 @@ extension World {
     return max(height, smallest.height)
   }
 
-  /// How far its content can be scrolled in a sheet of that height, in points.
+  /// Returns the maximum scroll offset of the content in a sheet with the given height, in points.
   func maxOffset(of id: SheetID, height: Double) -> Double {
     maxOffset(of: id, height: height, keyboard: keyboard.height.value(at: time))
   }
 
-  /// The same with a keyboard of that height.
+  /// The same for a given height of the keyboard.
   func maxOffset(of id: SheetID, height: Double, keyboard: Double) -> Double {
     max(0, contentHeight(of: id) - viewportHeight(of: id, height: height, keyboard: keyboard))
   }

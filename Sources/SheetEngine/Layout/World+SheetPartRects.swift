@@ -2,7 +2,7 @@ internal import Gestures
 
 /// The rectangles of a sheet's parts, in points.
 extension World {
-  /// A part's rectangle; nil when that part is not shown.
+  /// Returns the rectangle of a part; nil if the part is not shown.
   public func rect(_ part: SheetPart, of id: SheetID) -> Rect? {
     if part == .backdrop {
       return self[id].isPresented && isBlocking(id) ? device.bounds : nil
@@ -10,7 +10,7 @@ extension World {
     return box(of: id).flatMap { rect(part, of: id, in: $0) }
   }
 
-  /// The rectangle of a part of a sheet that has this box; nil when it is not shown.
+  /// Returns the rectangle of a part of a sheet with the frame `box`; nil if the part is not shown.
   func rect(_ part: SheetPart, of id: SheetID, in box: Rect) -> Rect? {
     switch part {
     case .sheet, .backdrop: return box
@@ -32,7 +32,7 @@ extension World {
     }
   }
 
-  /// Where a thing of the bar stands that is at this place where one reads from left to right.
+  /// Mirrors the rectangle of an element of the bar if the layout is right to left.
   private func directed(_ rect: Rect?, of id: SheetID, in box: Rect) -> Rect? {
     guard device.isRightToLeft, let rect, let bar = bar(of: id, in: box) else { return rect }
     return rect.mirrored(in: bar)
@@ -54,7 +54,7 @@ extension World {
     return Rect(x: clear.x + pageShift(of: id), y: y, width: clear.width, height: height)
   }
 
-  /// What of a box lies between the insets at the left and at the right (FT-35).
+  /// Returns the part of a frame between the left and the right inset (FT-35).
   func clearOfSides(_ box: Rect) -> Rect {
     let left = max(box.x, device.insets.left)
     let right = min(box.maxX, device.width - device.insets.right)
@@ -72,7 +72,7 @@ extension World {
       let padding = definition.style.headerPadding
       let y = bar.maxY - (padding ?? 0) - height
       var x = bar.x + (padding ?? shape.margin)
-      // Where the chevron stands beside the title, and not above it.
+      // The chevron is next to the title, not above it.
       if let back, back.maxY > y, !definition.hasClose { x = max(x, back.maxX) }
       let room = min(bar.width - 2 * (shape.margin + shape.closeSize), bar.maxX - shape.margin - x)
       let width = min(wanted, max(0, room))

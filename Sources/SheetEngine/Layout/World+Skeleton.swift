@@ -2,7 +2,7 @@ import Gestures
 
 /// The gray bars of a screen without content, in points: a title, then rows of two bars each.
 ///
-/// The bars grow with the text size, like the words that they replace.
+/// The bars grow with the text size, as the text would.
 extension World {
   /// The bar in place of the title, in the center of the navigation bar.
   var skeletonTitle: Rect {
@@ -13,7 +13,7 @@ extension World {
       x: bar.center.x - width / 2, y: bar.center.y - height / 2, width: width, height: height)
   }
 
-  /// The bars in place of rows, from top to bottom: a few rows, all above the bottom inset.
+  /// Returns the bars in place of rows, from top to bottom: a few rows, all above the bottom inset.
   func skeletonRows(of id: ScreenID) -> [Rect] {
     let viewport = hostViewport(of: id)
     let text = device.textSize
@@ -45,11 +45,11 @@ private enum Skeleton {
   static let titleWidth = 96.0
   /// Height of a row: two lines of text, and the space around them.
   static let rowHeight = 60.0
-  /// Heights of a row's upper bar, and the title's, and of its lower bar.
+  /// Heights of a row's upper bar (and of the title's bar) and of its lower bar.
   static let heights = [12.0, 10.0]
-  /// Largest width that the shares are taken of.
+  /// Maximum width of a bar whose fraction is 1.
   static let widest = 480.0
-  /// Widths of each row's bars, 0 to 1.
+  /// Widths of each row's bars as fractions, 0 to 1.
   static let shares = [
     [0.46, 0.74], [0.34, 0.62], [0.54, 0.68], [0.4, 0.8], [0.3, 0.56], [0.5, 0.72],
   ]

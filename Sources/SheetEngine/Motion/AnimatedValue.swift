@@ -1,28 +1,28 @@
 public import Physics
 
-/// One quantity over time: at rest, or carried by a law of motion since a moment.
+/// A quantity over time: at rest, or in a motion since a start time.
 ///
 /// The motion is evaluated in closed form between its start and its end. After that, the value is
 /// exactly the target (Semantics, "Rest").
 public struct AnimatedValue: Equatable, Sendable {
-  /// The law; nil at rest.
+  /// The motion; nil at rest.
   public private(set) var law: Motion?
-  /// Whether it has one: read each frame, where the law itself would be copied.
+  /// Whether there is a motion; read in each frame, since a read of `law` would copy it.
   let isPending: Bool
-  /// When the motion began, in seconds.
+  /// Start of the motion, in seconds.
   public private(set) var start: Double
-  /// When it is at rest, in seconds.
+  /// End of the motion, in seconds.
   public private(set) var end: Double
   /// The value at the start.
   public private(set) var from: Double
-  /// The value it goes to, and has at rest.
+  /// The target, which is also the value at rest.
   public private(set) var to: Double
   /// The rate of change at the start, per second.
   public private(set) var initialVelocity: Double
-  /// What it never leaves, whatever the law says; nil: no bounds.
+  /// The range that the value never leaves; nil if there is none.
   public private(set) var bounds: ClosedRange<Double>?
 
-  /// A quantity at rest.
+  /// Creates a quantity at rest.
   public init(at value: Double) {
     law = nil
     isPending = false
@@ -34,10 +34,11 @@ public struct AnimatedValue: Equatable, Sendable {
     bounds = nil
   }
 
-  /// A quantity that moves from `from` to `to`, starting at a time with a rate of change.
+  /// Creates a quantity that moves from `from` to `to`, with a start time and an initial velocity.
   ///
-  /// `vanishing` says that it goes to nothing: it ends when it is first within half a point. Within
-  /// `bounds` it ends when it first reaches a target that lies on one of them: it cannot swing past.
+  /// If `vanishing` is true, the motion ends when the value is first within 0.5 pt of the target,
+  /// as for a dismissal. If the target is one of the `bounds`, the motion ends when the value first
+  /// reaches it: it cannot overshoot.
   public init(
     _ law: Motion, start: Double, from: Double, to: Double, velocity: Double = 0,
     vanishing: Bool = false, bounds: ClosedRange<Double>? = nil
@@ -57,7 +58,8 @@ public struct AnimatedValue: Equatable, Sendable {
     self.end = start + seconds
   }
 
-  /// A quantity that moves for so many seconds, whatever its size: a fade.
+  /// Creates a quantity that moves for a fixed number of seconds, regardless of the distance, such
+  /// as a fade.
   public init(
     _ law: Motion, start: Double, seconds: Double, from: Double, to: Double, velocity: Double = 0
   ) {
@@ -71,15 +73,15 @@ public struct AnimatedValue: Equatable, Sendable {
     self.end = start + seconds
   }
 
-  /// The value at a time.
+  /// Returns the value at a time.
   public func value(at time: Double) -> Double {
     state(at: time).position
   }
 
-  /// The rate of change at a time, per second.
+  /// Returns the rate of change at a time, per second.
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// The value and the rate of change at a time, for one evaluation of the law.
+  /// Returns the value and the rate of change at a time, with a single evaluation of the motion.
   public func state(at time: Double) -> MotionState {
     guard let law, time < end else { return MotionState(position: to, velocity: 0) }
     let free = law.at(time - start, from: from, to: to, velocity: initialVelocity)
@@ -88,23 +90,23 @@ public struct AnimatedValue: Equatable, Sendable {
     return MotionState(position: held, velocity: 0)
   }
 
-  /// When it is first at its target, or past it, in seconds.
+  /// The time at which the value first reaches or passes its target, in seconds.
   var arrival: Double {
     guard let law else { return start }
     return start
       + Self.firstArrival(law, from: from, to: to, velocity: initialVelocity, within: 0)
   }
 
-  /// Whether it still moves at a time.
+  /// Whether the value still moves at a time.
   public func isMoving(at time: Double) -> Bool { law != nil && time < end }
 
-  /// The first time at which a motion is within so many points of its target, or past it.
+  /// Returns the first time at which a motion is within `reach` points of its target, or past it.
   private static func firstArrival(
     _ law: Motion, from: Double, to: Double, velocity: Double, within reach: Double
   ) -> Double {
     let whole = law.settlingTime(from: from, to: to, velocity: velocity)
     guard abs(from - to) > 0.5, whole.isFinite, whole > 0 else { return min(whole, 0) }
-    // A curve that never turns back is there once, and the law itself says when.
+    // A monotonic curve reaches its target only once, at its settling time.
     if case .curve(let curve) = law, curve.isMonotonic { return whole }
     let direction = to > from ? 1.0 : -1.0
     func isThere(_ time: Double) -> Bool {
@@ -126,10 +128,10 @@ public struct AnimatedValue: Equatable, Sendable {
 }
 
 extension AnimatedValue {
-  /// When a motion that has not been ended yet is over; nil at rest.
+  /// The end of a motion that has not been finished yet; nil at rest.
   var pendingEnd: Double? { law == nil ? nil : end }
-  /// Whether a motion is over and has not been ended yet.
+  /// Whether a motion has ended and has not been finished yet.
   func isDue(at time: Double) -> Bool { law != nil && end <= time }
-  /// The quantity at rest where it went.
+  /// The quantity at rest at its target.
   var arrived: AnimatedValue { AnimatedValue(at: to) }
 }

@@ -1,8 +1,9 @@
 internal import Physics
 
-/// To another height, by whatever a sheet is doing when its detents have resolved again.
+/// Changes the target height of a sheet after its detents were resolved again.
 extension World {
-  /// Takes a sheet to its detent's height: at once, by a motion, or by the motion it is in.
+  /// Changes the height to that of the selected detent: immediately, with a new motion, or with the
+  /// current motion.
   mutating func retarget(
     _ id: SheetID, _ adjustment: RelayoutMode, wasFree: Bool, _ turn: inout StepContext
   ) {
@@ -28,7 +29,7 @@ extension World {
     }
   }
 
-  /// Where a sheet goes does not depend on its detents, but on the screen.
+  /// Adapts a dismissal to a new screen size; the target of a dismissal does not depend on detents.
   private mutating func keepLeaving(_ id: SheetID, _ adjustment: RelayoutMode) {
     guard case .device = adjustment else { return }
     if slidesIn(id) {
@@ -47,10 +48,10 @@ extension World {
       velocity: speed, vanishing: true)
   }
 
-  /// Leaves a sheet where the finger has it.
+  /// Keeps a dragged sheet at its height.
   ///
-  /// The ends of its way grow by those that it is given, both alike; a device that is another, or is
-  /// turned, has new ones.
+  /// The range of the drag is extended by the new range at both ends. A changed or rotated device
+  /// replaces the range.
   private mutating func hold(
     _ id: SheetID, _ held: ActiveDrag, _ adjustment: RelayoutMode, _ policy: any DecisionDelegate
   ) {
@@ -60,7 +61,7 @@ extension World {
     if case .device = adjustment {
       grip.ends = now
       height = min(height, device.height)
-      // A back gesture takes a share of the height that the sheet has now.
+      // The back gesture lowers the sheet by a fraction of its current height.
       if grip.by == .key { grip.base = height }
     } else {
       grip.ends =
@@ -86,7 +87,7 @@ extension World {
     rescroll(id)
   }
 
-  /// Sends a moving sheet to another height, its velocity kept.
+  /// Changes the target height of a moving sheet and keeps its velocity.
   private mutating func redirect(
     _ id: SheetID, to height: Double, law motion: Motion, _ adjustment: RelayoutMode
   ) {
@@ -98,13 +99,14 @@ extension World {
     case .instant, .with: break
     case .keyboard(let motion):
       followsKeyboard = true
-      // The box is made shorter or taller on its way: with the keyboard, not as it comes in.
+      // A sheet that slides in changes its height with the keyboard's motion, not with the
+      // presentation motion.
       if self[id].slide.law != nil { law = self.law(motion) }
     }
     guard self[id].height.to != height || now != self.height(of: id) else { return }
     if !followsKeyboard { self[id].life.retargeted() }
     if self[id].slide.law != nil, adjustment.isInstant {
-      // A box that slides has its height at once.
+      // A sheet that slides in takes its new height immediately.
       self[id].height = AnimatedValue(at: height)
       return
     }
