@@ -1,19 +1,19 @@
-/// How the system leads a person into the app, beside a touch.
+/// The entry points into the app other than a touch.
 public enum EntryPoint: String, CaseIterable, Sendable {
-  /// A link was followed.
+  /// The user followed a link.
   case link
-  /// A notification was opened.
+  /// The user opened a notification.
   case push
-  /// The device was shaken.
+  /// The user shook the device.
   case shake
-  /// A shortcut of the app's icon was chosen.
+  /// The user chose a shortcut of the app's icon.
   case shortcut
   /// The app's process has started.
   case launch
-  /// The app has come back from the background.
+  /// The app has returned from the background.
   case back = "return"
 
-  /// Whether it says something, such as a link's address.
+  /// Whether the entry point has a text, such as the address of a link.
   public var hasText: Bool {
     switch self {
     case .link, .push, .shortcut: true

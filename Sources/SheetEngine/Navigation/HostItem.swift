@@ -1,23 +1,23 @@
-/// One thing of a host screen that can be seen or touched, where it is now.
+/// A visible item of a host screen with its current frame.
 public struct HostItem: Equatable, Sendable {
-  /// What it is; rows and lines count from 1, tabs and fields from 0.
+  /// The kinds of items; rows and lines are numbered from 1, tabs and fields from 0.
   public enum Kind: Equatable, Sendable {
     case tab(Int)
     case field(Int)
     case row(Int)
     case line(Int)
-    /// An action, of a row or of the screen.
+    /// An action of a row, or of the screen if `row` is nil.
     case action(String, row: Int?)
   }
 
-  /// What it is.
+  /// The kind of the item.
   public var kind: Kind
-  /// What it says; rows are named by the host.
+  /// The text; empty for rows, since the host provides their texts.
   public var label: String
-  /// Where it stands, in points.
+  /// The frame, in points.
   public var frame: Rect
 
-  /// A thing at its place, in points.
+  /// Creates an item with its frame, in points.
   package init(kind: Kind, label: String, frame: Rect) {
     self.kind = kind
     self.label = label

@@ -1,19 +1,19 @@
-/// A screen of the host app, which lies behind the sheets; it keeps its state across any sheet.
+/// A screen of the host app, behind the sheets; it keeps its state regardless of sheets.
 ///
 /// From top to bottom: a navigation bar (44 pt, below the top inset), tabs (44 pt, if any), fields
-/// (44 pt each), then what scrolls: rows, lines of text or a skeleton. Actions stand at the right of every row,
-/// or, on a screen without rows, as buttons at the bottom that do not scroll away.
+/// (44 pt each), then the scrolling body: rows, lines of text or a skeleton. Actions are at the
+/// right of every row or, on a screen without rows, buttons at the bottom that do not scroll.
 public struct HostScreen: Equatable, Sendable {
-  /// Height of the navigation bar, of the tabs, of a field and of a button at the standard text size,
-  /// in points.
+  /// Height of the navigation bar, of the tabs, of a field and of a button at the standard text
+  /// size, in points.
   public static let barHeight = 44.0
   /// Height of a line of text at the standard text size, in points.
   public static let lineHeight = 20.0
   /// Width of a row's action at the standard text size, in points.
   public static let actionWidth = 56.0
 
-  /// Width of each of a row's actions in words of a size, in points; larger words leave half of the
-  /// row to what it says.
+  /// Returns the width of each action of a row at a text size, in points; with larger text, half of
+  /// the row remains for the row's text.
   public static func actionWidth(
     of count: Int, in row: Double, text size: TextSize
   ) -> Double {
@@ -21,21 +21,22 @@ public struct HostScreen: Equatable, Sendable {
     return min(max(actionWidth, size.line(actionWidth)), most)
   }
 
-  /// What scrolls.
+  /// The scrolling body of a screen.
   public enum Body: Equatable, Sendable {
-    /// So many rows of that height in points; what they say is asked of the host.
+    /// Rows of the same height in points; the host provides their texts.
     case rows(count: Int, height: Double)
     /// Lines of text.
     case lines([String])
-    /// Gray bars in place of a title and rows, for a screen without content; it has no height.
+    /// Gray bars in place of a title and rows, for a screen without content; a skeleton has no
+    /// height.
     case skeleton
   }
 
-  /// Its name.
+  /// The name of the screen.
   public var name: String
-  /// What its navigation bar says.
+  /// The title in the navigation bar.
   public var title: String
-  /// What scrolls.
+  /// The scrolling body.
   public var body: Body
   /// Names of its tabs.
   public var tabs: [String]
@@ -43,20 +44,21 @@ public struct HostScreen: Equatable, Sendable {
   public var fieldNames: [String]
   /// Names of its actions: the entry points.
   public var actions: [String]
-  /// Whether the host wants to hear of it being shown, left, scrolled, long-pressed.
+  /// The events that the host observes: the screen appears, disappears, scrolls, or receives a long
+  /// press.
   public var listens: Set<Listener>
 
-  /// A further kind of entry point.
+  /// An event of a screen that the host can observe.
   public enum Listener: String, Sendable {
     case appears, disappears, scrolls
     case longPress = "long_press"
   }
 
-  /// How far it is scrolled, in points.
+  /// The scroll offset, in points.
   public var offset: ScrollState = ScrollState()
-  /// The tab that is selected.
+  /// The selected tab; nil if there are no tabs.
   public var tab: String?
-  /// What is typed into its fields, in the order of `fieldNames`.
+  /// Texts of its fields, in the order of `fieldNames`.
   public var fields: [String]
 
   /// Creates a screen, scrolled to its top, with its first tab selected.
@@ -75,7 +77,7 @@ public struct HostScreen: Equatable, Sendable {
     self.fields = Array(repeating: "", count: fieldNames.count)
   }
 
-  /// Height of all that scrolls in words of a size, in points.
+  /// Returns the height of the body at a text size, in points.
   public func bodyHeight(text size: TextSize) -> Double {
     switch body {
     case .rows(let count, let height): Double(count) * size.box(height)

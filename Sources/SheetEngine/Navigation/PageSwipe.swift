@@ -1,17 +1,17 @@
-/// A page that is swiped out to go back, as UIKit's navigation controller shows it (NP-17): to the
-/// right, or to the left where one reads from right to left.
+/// The swipe that pops a page, as in UIKit's navigation controller (NP-17): to the right, or to the
+/// left in a right-to-left layout.
 package struct PageSwipe: Equatable, Sendable {
-  /// How far the upper page has moved, in points.
+  /// Distance that the upper page has moved, in points.
   package var way = AnimatedValue(at: 0)
-  /// Whether the gesture holds it.
+  /// Whether the gesture still drags the page.
   package var isHeld = false
-  /// The upper page once it has been popped; nil: it is still the shown one.
+  /// The upper page after it was popped; nil while it is still the shown page.
   package var leaving: SwipedPage?
 
-  /// Whether two pages are to be seen.
+  /// Whether two pages are visible.
   var isUnderWay: Bool { isHeld || leaving != nil || way.law != nil }
 
-  /// A swipe; left out, none is under way.
+  /// Creates a swipe; by default, no swipe is in progress.
   package init(
     way: AnimatedValue = AnimatedValue(at: 0), isHeld: Bool = false, leaving: SwipedPage? = nil
   ) {
@@ -21,15 +21,15 @@ package struct PageSwipe: Equatable, Sendable {
   }
 }
 
-/// A page that is not the shown one, with what is drawn of it.
+/// A visible page of a stack that is not the shown page.
 package struct SwipedPage: Equatable, Sendable {
-  /// Its place among the stack's pages.
+  /// The index of the page among the stack's pages.
   package var page: Int
   @CopyOnWrite package var definition: SheetDefinition
   package var inputs: PageInputs
   package var scroll: ScrollState
 
-  /// A page as it is drawn.
+  /// Creates a page.
   package init(page: Int, definition: SheetDefinition, inputs: PageInputs, scroll: ScrollState) {
     self.page = page
     _definition = CopyOnWrite(wrappedValue: definition)

@@ -1,6 +1,6 @@
 internal import Physics
 
-/// The host app's navigation, and every way back (FT-13, IOS-38).
+/// The host app's navigation, and all back actions (FT-13, IOS-38).
 extension World {
   mutating func visit(_ id: ScreenID, _ turn: inout StepContext) {
     guard screens.indices.contains(id.index), shownScreen != id else { return }
@@ -15,7 +15,7 @@ extension World {
     appear(id, &turn)
   }
 
-  /// The script goes back by one screen.
+  /// Returns to the previous screen for the script.
   mutating func leaveShownScreen(_ turn: inout StepContext) {
     guard navigation.count > 1 else {
       return turn.tell(.warned("there is no screen to go back to", nil, time: time))
@@ -23,7 +23,7 @@ extension World {
     popScreen(&turn)
   }
 
-  /// Tells that a screen has become the shown one.
+  /// Sends the event of a screen that has become the shown screen.
   func appear(_ id: ScreenID, _ turn: inout StepContext) {
     if self[id].listens.contains(.appears) {
       turn.tell(.noticed(id, .appears, row: nil, time: time))
@@ -39,7 +39,7 @@ extension World {
     if let screen = shownScreen { appear(screen, &turn) }
   }
 
-  /// The keyboard goes with the screen whose field it is for, and so does focus.
+  /// Hides the keyboard and removes the focus of a screen that is left.
   private mutating func endEditingOnScreens(_ turn: inout StepContext) {
     if case .screen = keyboard.field?.parent { hideKeyboard(&turn) }
     if case .screen = focused?.parent { setFocus(nil, &turn) }
@@ -48,14 +48,15 @@ extension World {
   mutating func goBack(_ turn: inout StepContext) {
     switch device.platform {
     case .android:
-      // The first back closes the keyboard; the next one is for what lies below it (FT-33).
+      // The first back action hides the keyboard; the next applies to the sheet or screen below
+      // (FT-33).
       if keyboard.target > 0 { return hideKeyboard(&turn) }
       guard let top = topSheet else { return popScreen(&turn) }
       back(from: top, &turn)
     case .ios:
-      // The shown page's own back button is the app's.
+      // On iOS, the back button of the shown page is the app's back button.
       if let top = topSheet, showsLaterPage(top) { return popPage(of: top, &turn) }
-      // The app's own back button lies behind whatever blocks it.
+      // A modal sheet covers the app's back button.
       guard !presented.contains(where: stopsTouches) else { return }
       popScreen(&turn)
     }
@@ -67,7 +68,7 @@ extension World {
     askToDismiss(top, .escape, &turn)
   }
 
-  /// A person goes back to the page below (NP-17).
+  /// Returns to the previous page for the user (NP-17).
   mutating func popPage(of id: SheetID, _ turn: inout StepContext) {
     guard !self[id].life.isLeaving else { return }
     pop(id, leaving: self[id].pages.count - 1, true, by: .user, &turn)
@@ -76,9 +77,9 @@ extension World {
   mutating func backProgressed(_ progress: Double, _ turn: inout StepContext) {
     guard let top = topSheet, progress.isFinite else { return }
     if canSwipePage(of: top) { return swipePage(of: top, to: progress, &turn) }
-    // Where a page goes, the sheet stays as it is.
+    // When a page is popped, the sheet does not move.
     guard device.hasPredictiveBack, !showsLaterPage(top) || isHeldByBack(top) else { return }
-    // The gesture closes the keyboard, and lets the sheet be.
+    // The gesture hides the keyboard and does not move the sheet.
     guard keyboard.target == 0 || isHeldByBack(top) else { return }
     switch self[top].phase {
     case .hidden, .dismissing: return
@@ -102,7 +103,7 @@ extension World {
     self[top].preview = AnimatedValue(at: share)
   }
 
-  /// What the script says that the gesture shows; nil: it is not asked, or says nothing.
+  /// Returns the script's shape for the back gesture; nil if there is no hook or it returns none.
   private func backShape(
     of id: SheetID, at progress: Double, _ policy: any DecisionDelegate
   ) -> BackShape? {
@@ -110,13 +111,14 @@ extension World {
     return policy.back(at: progress, asking: question, sheet: id)
   }
 
-  /// Apart, so that a style, which is large, is off the stack when the script is asked.
+  /// A separate function: a style is large, and must be off the stack when the script is called.
   private func backQuestion(of id: SheetID) -> ScriptFunctionID? {
     self[id].definition.style.back.question
   }
 
   mutating func backEnded(commits: Bool, _ turn: inout StepContext) {
-    // A sheet that came over the held one meanwhile gets the back; the held one returns.
+    // A sheet that was presented above the dragged sheet meanwhile receives the back action; the
+    // dragged sheet returns to its detent.
     for id in presented.dropLast() {
       if isHeldByBack(id) { letGoOfBack(id, &turn) }
       letGoOfPage(of: id, commits: false, &turn)
@@ -127,14 +129,15 @@ extension World {
     guard device.hasPredictiveBack, let top = topSheet,
       keyboard.target == 0 || isHeldByBack(top)
     else {
-      // The device may be another by now; the gesture lets go all the same.
+      // The device can have changed meanwhile; the gesture still releases the sheet.
       if let top = topSheet, isHeldByBack(top) { letGoOfBack(top, &turn) }
       if commits { goBack(&turn) }
       return
     }
     if isHeldByBack(top) { self[top].life.letGo() }
     if commits { back(from: top, &turn) } else { returnToRest(top, &turn) }
-    // A sheet that goes keeps what the gesture has made of it; one that stays gets its size back.
+    // A dismissed sheet keeps the shape of the gesture; otherwise the sheet returns to its full
+    // size.
     if !self[top].life.isLeaving { endPreview(of: top) }
   }
 
@@ -156,7 +159,8 @@ extension World {
       from: share, to: 0)
   }
 
-  /// Android's back: to the next smaller detent where the style goes there first, else out.
+  /// Android's back action: moves to the next smaller detent if the style collapses first,
+  /// otherwise dismisses the sheet.
   private mutating func back(from id: SheetID, _ turn: inout StepContext) {
     if showsLaterPage(id) { return popPage(of: id, &turn) }
     let state = self[id]

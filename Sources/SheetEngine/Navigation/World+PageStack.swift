@@ -1,6 +1,7 @@
 internal import Physics
 
-/// A stack of pages in one sheet: the shown page gives the sheet its parameters (NP-04 to NP-09).
+/// A stack of pages in one sheet: the shown page determines the sheet's definition (NP-04 to
+/// NP-09).
 extension World {
   mutating func push(_ id: SheetID, _ page: Int, animated: Bool, _ turn: inout StepContext) {
     guard self[id].root.pages.indices.contains(page) else { return }
@@ -17,7 +18,7 @@ extension World {
     turnTo(page, of: id, from: before, restoring: nil, isPush: true, animated: animated, &turn)
   }
 
-  /// Takes pages off; `swipe` is how the upper one has been moved out of the way so far.
+  /// Pops pages until `count` pages remain; `swipe` is the current swipe of the upper page.
   mutating func pop(
     _ id: SheetID, leaving count: Int, _ animated: Bool, by cause: DetentChangeCause,
     swipe: PageSwipe = PageSwipe(), _ turn: inout StepContext
@@ -42,21 +43,22 @@ extension World {
       page, of: id, from: before, restoring: earlier, isPush: false, animated: animated, &turn)
   }
 
-  /// A stack starts at its root each time it is presented, or at the page that was pushed meanwhile
-  /// (NP-19).
+  /// Resets a stack to its root, or to the pages that were pushed while it was hidden (NP-19), at
+  /// each presentation.
   mutating func resetPages(of id: SheetID) {
     show(pages: pagesAhead(of: id), of: id)
     self[id].nextPages = nil
   }
 
-  /// A stack's pages when it is presented next, as indices.
+  /// Returns the pages of a stack at its next presentation, as indices.
   func pagesAhead(of id: SheetID) -> [Int] {
     if let next = self[id].nextPages { return next }
     return self[id].root.pages.isEmpty ? [] : [0]
   }
 
-  /// Notes the pages that a stack opens with; one that is hidden has them at once, one that goes
-  /// keeps showing its own.
+  /// Stores the pages for the next presentation.
+  ///
+  /// A hidden stack changes to them immediately; a stack that is being dismissed keeps its pages.
   private mutating func prepare(_ id: SheetID, _ pages: [Int]) {
     self[id].nextPages = pages
     if !self[id].isPresented { show(pages: pages, of: id) }
@@ -75,7 +77,8 @@ extension World {
     self[id].isPresented && !self[id].life.isLeaving
   }
 
-  /// Tells that popped pages have gone, once everything that moves by it rests; `isCutShort` at once.
+  /// Sends the events of popped pages when the sheet and the swipe are at rest; immediately if
+  /// `isCutShort` is true.
   mutating func concludePop(of id: SheetID, isCutShort: Bool = false, _ turn: inout StepContext) {
     let state = self[id]
     guard !state.popping.isEmpty else { return }
@@ -93,7 +96,7 @@ extension World {
   ) {
     let definition = self[id].root.pages[page]
     self[id].definition = definition
-    // After a reload the page may have other fields than it had.
+    // After a reload, the page can have other fields than before.
     let entered = earlier?.inputs.flatMap { $0.fit(definition) ? $0 : nil }
     self[id].inputs = entered ?? PageInputs(of: definition)
     self[id].scroll = earlier?.scroll ?? ScrollState()
@@ -109,7 +112,8 @@ extension World {
     warnOfHeights(id, from: before, to: target, &turn)
     tell(.shown(page: definition.name), of: id, &turn)
     if self[id].life.hasPresented { announcePage(of: id, &turn) }
-    // Automatic pages move as if presented or dismissed (NP-07); others as the sheet settles.
+    // Automatic pages use the motions of presentation and dismissal (NP-07); other pages the settle
+    // motion.
     let isAutomatic = definition.style.tiers == .oneTierAutomatic
     let motion =
       isAutomatic
@@ -117,7 +121,7 @@ extension World {
     move(id, to: target, with: motion, animated: animated, &turn)
   }
 
-  /// Pages of different heights in one stack are not advised (NP-09).
+  /// Logs a warning if pages of a stack differ in height, which is not recommended (NP-09).
   private func warnOfHeights(
     _ id: SheetID, from before: SheetDefinition, to target: Detent, _ turn: inout StepContext
   ) {
@@ -135,7 +139,7 @@ extension World {
     loseTouch(on: id, &turn)
     let from = height(of: id)
     let speed = upwardVelocity(of: id)
-    // A page has detents of its own: what was to come of the other page's does not.
+    // Each page has separate detents, so a pending detent change of the other page is discarded.
     self[id].selection.opened(at: target.name)
     let slide = slide(of: id)
     if !slidesIn(id) {

@@ -1,10 +1,10 @@
 internal import Gestures
 internal import Physics
 
-/// A page swiped back from the edge where lines begin: it follows the gesture, the one below moves a
-/// third (NP-17).
+/// The swipe of a page from the leading edge: the page follows the gesture, and the page below
+/// moves by a third of the distance (NP-17).
 extension World {
-  /// How far the shown page stands to the right of its place, in points.
+  /// Returns the horizontal offset of the shown page, in points, positive to the right.
   func pageShift(of id: SheetID) -> Double {
     guard self[id].isSwiped else { return 0 }
     let swipe = self[id].swipe
@@ -14,8 +14,8 @@ extension World {
     return device.isRightToLeft ? -shift : shift
   }
 
-  /// Where a page that is swiped away does not lie on the one below: from its edge to the far side of
-  /// where that page may stand.
+  /// Returns the area in which a swiped page does not cover the page below: from the edge of the
+  /// swiped page to the farthest position of the page below.
   func uncovered(of id: SheetID, in box: Rect) -> Rect {
     let way = swipedWay(of: id)
     return Rect(
@@ -23,7 +23,7 @@ extension World {
       width: way + box.width, height: box.height)
   }
 
-  /// How far the upper page has gone on its way out, in points: at most its width.
+  /// Returns the distance that the upper page has moved, in points, at most its width.
   func swipedWay(of id: SheetID) -> Double {
     min(pageWidth(of: id), max(0, self[id].swipe.way.value(at: time)))
   }
@@ -32,12 +32,13 @@ extension World {
     box(of: id)?.width ?? device.width
   }
 
-  /// Whether the shown page of a sheet can be swiped away now.
+  /// Whether the shown page of a sheet can be swiped now.
   func canSwipePage(of id: SheetID) -> Bool {
     device.platform == .ios && showsLaterPage(id) && !self[id].life.isLeaving
   }
 
-  /// The page that a sideways drag from the edge moves, as UINavigationController's gesture does.
+  /// Returns the page that a horizontal drag from the edge moves, as UINavigationController's
+  /// gesture does; nil if the drag does not swipe a page.
   func pageHold(of touch: Touch) -> Touch.DragTarget? {
     guard case .sheet(let id, _) = touch.hit, canSwipePage(of: id), let box = box(of: id) else {
       return nil
@@ -49,12 +50,12 @@ extension World {
       ? .page(id, depth: self[id].pages.count) : nil
   }
 
-  /// The page follows the finger from the first moment on.
+  /// Moves the page with the finger, without a touch slop.
   mutating func dragPage(of id: SheetID, _ depth: Int, _ turn: inout StepContext) {
     guard let recognizer = touch?.recognizer, canSwipePage(of: id),
       self[id].pages.count == depth
     else {
-      // Its page has gone, or another has come, meanwhile.
+      // The page was popped, or another page was pushed meanwhile.
       touch?.hold = .nothing
       return
     }
@@ -62,21 +63,21 @@ extension World {
     swipePage(of: id, to: way / max(1, pageWidth(of: id)), &turn)
   }
 
-  /// The finger lifts: the page goes where it would coast to, out beyond the middle.
+  /// Ends the drag: the page is popped if its momentum carries it past the middle.
   mutating func releasePage(of id: SheetID, velocity: Double, _ turn: inout StepContext) {
     let rest = SystemMetrics.scrollGlide.restingPosition(
       from: swipedWay(of: id), velocity: velocity)
     letGoOfPage(of: id, commits: rest > pageWidth(of: id) / 2, &turn)
   }
 
-  /// Holds the shown page at a share of its way out, 0 to 1.
+  /// Moves the shown page to a fraction of its width, 0 to 1.
   mutating func swipePage(of id: SheetID, to share: Double, _ turn: inout StepContext) {
     if !self[id].swipe.isHeld { endSwipe(of: id, &turn) }
     let way = pageWidth(of: id) * min(1, max(0, share))
     self[id].swipe = PageSwipe(way: AnimatedValue(at: way), isHeld: true)
   }
 
-  /// The gesture lets go: the page goes on and is popped, or comes back.
+  /// Ends the gesture: the page continues and is popped, or returns.
   mutating func letGoOfPage(of id: SheetID, commits: Bool, _ turn: inout StepContext) {
     guard self[id].swipe.isHeld else { return }
     let law = law(self[id].definition.style.settle)
@@ -97,14 +98,15 @@ extension World {
     pop(id, leaving: self[id].pages.count - 1, true, by: .user, swipe: swipe, &turn)
   }
 
-  /// A swipe's motion has ended, or is cut short.
+  /// Ends a swipe whose motion has ended or is interrupted.
   mutating func endSwipe(of id: SheetID, _ turn: inout StepContext) {
     guard self[id].isSwiped else { return }
     self[id].swipe = PageSwipe()
     concludePop(of: id, &turn)
   }
 
-  /// The pages that can be seen while one is swiped, each as the world would show it alone.
+  /// Returns the visible pages during a swipe, each as a world that shows only this page; nil if
+  /// there is no swipe.
   func swipedPages(of id: SheetID) -> (below: World, above: World)? {
     guard self[id].isSwiped else { return nil }
     let swipe = self[id].swipe

@@ -1,15 +1,16 @@
-/// Sheets that belong to a screen: they leave with it and come back with it, as they were.
+/// Sheets that belong to a screen: they are hidden and shown with the screen and keep their state.
 extension World {
-  /// Whether a sheet is presented, and its screen is shown, if it belongs to one.
+  /// Whether a sheet is presented and, if it belongs to a screen, that screen is shown.
   func isHere(_ id: SheetID) -> Bool { self[id].isPresented && !self[id].isAside }
 
-  /// Whether a sheet belongs to a screen that is not the shown one.
+  /// Whether a sheet belongs to a screen that is not shown.
   func isElsewhere(_ id: SheetID) -> Bool {
     guard let own = self[id].root.screen, let shown = shownScreen else { return false }
     return self[shown].name != own
   }
 
-  /// Says why a sheet does not come; apart, as what presents one needs its room on the stack.
+  /// Logs a warning that a sheet is not presented; a separate function, since the presentation
+  /// needs the stack.
   func warnOfScreen(_ id: SheetID, _ turn: inout StepContext) {
     let screen = self[id].root.screen ?? ""
     turn.tell(
@@ -18,7 +19,7 @@ extension World {
         time: time))
   }
 
-  /// Sets aside what belongs to a screen that was left, and brings back what belongs to the shown one.
+  /// Hides the sheets of the screen that was left and shows the sheets of the shown screen.
   mutating func followScreen(_ turn: inout StepContext) {
     for id in presented where self[id].isAside != isElsewhere(id) {
       if self[id].isAside {
@@ -30,12 +31,12 @@ extension World {
     }
   }
 
-  /// A sheet goes with its screen, at once as that does: what moves of it is at its end.
+  /// Hides a sheet with its screen, immediately; its motions skip to their ends.
   private mutating func setAside(_ id: SheetID, _ turn: inout StepContext) {
     loseTouch(on: id, &turn)
     if case .sheet(id)? = keyboard.field?.parent { hideKeyboard(&turn) }
     finish(id, &turn)
-    // One that was on its way out is gone now.
+    // A sheet that was being dismissed is now dismissed.
     guard self[id].isPresented else { return }
     self[id].isAside = true
     if case .sheet(id)? = focused?.parent { setFocus(nil, &turn) }

@@ -1,9 +1,9 @@
-/// A screen's definition changes while it is there.
+/// Changes of a screen's definition at run time.
 extension World {
-  /// Makes a screen another; where it is scrolled to, its tab and what is typed stay as far as there
-  /// is still a place for them.
+  /// Replaces a screen; its scroll offset, selected tab and field texts are kept if the new
+  /// definition still has them.
   ///
-  /// It takes the event, so that what is stepped otherwise has more room on the stack.
+  /// Takes the whole event, so that other steps need less stack.
   mutating func redefineScreen(_ event: WorldEvent) {
     guard case .screenRedefined(let id, let new) = event, screens.indices.contains(id.index)
     else { return }
@@ -16,7 +16,7 @@ extension World {
       old.fieldNames.firstIndex(of: name).map { old.fields[$0] } ?? ""
     }
     self[id] = screen
-    // A tap is meant for what the finger came down on.
+    // A tap applies to the element that was touched, so it is canceled.
     loseTap { hit in if case .host(id, _) = hit { true } else { false } }
     rescroll(id)
   }
