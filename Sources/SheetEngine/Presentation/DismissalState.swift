@@ -1,25 +1,26 @@
 package import Physics
 
-/// How far a sheet has come with going while it is still there: the second half of `LifecycleState`'s
-/// table, the same in all states in which a sheet can be asked to go.
+/// The progress of a dismissal request while the sheet is still presented: the second part of the
+/// state table of `LifecycleState`, common to all states in which a dismissal can be requested.
 ///
-/// | state        | next state                                         |
-/// |--------------|----------------------------------------------------|
-/// | `notAsked`   | asked                                              |
-/// | `asked`      | questioned, notAsked (refused), or it leaves       |
-/// | `questioned` | allowed, notAsked (refused), or it leaves (forced) |
-/// | `allowed`    | notAsked (called off), or it leaves                |
+/// | state        | next state                                              |
+/// |--------------|---------------------------------------------------------|
+/// | `notAsked`   | `asked`                                                 |
+/// | `asked`      | `questioned`, `notAsked` (refused), or dismissing       |
+/// | `questioned` | `allowed`, `notAsked` (refused), or dismissing (forced) |
+/// | `allowed`    | `notAsked` (canceled), or dismissing                    |
 package enum DismissalState: Equatable, Sendable {
   case notAsked
-  /// It was asked, and nothing is decided.
+  /// A dismissal was requested and is not decided yet.
   case asked(DismissalRequest)
-  /// The host was asked whether it may go for this reason, and has not answered. `leaving` is the
-  /// latest request, which may be a newer one; nil: the style refused it.
+  /// The hook for this reason was called, and the host has not decided yet. `leaving` is the latest
+  /// request, which can be newer than the call; nil if the style has prevented it.
   case questioned(DismissalReason, leaving: DismissalRequest?)
-  /// The host has allowed it, and it only waits for those above it.
+  /// The host has allowed the dismissal, which waits for the sheets above to be dismissed.
   case allowed(DismissalRequest)
 
-  /// Another request: one question is out at a time, and what is allowed remains so.
+  /// Returns the state after another request: only one call of the hook is pending at a time, and
+  /// an allowed dismissal remains allowed.
   package func asked(_ leaving: DismissalRequest) -> DismissalState {
     switch self {
     case .notAsked, .asked: .asked(leaving)
@@ -28,7 +29,7 @@ package enum DismissalState: Equatable, Sendable {
     }
   }
 
-  /// The host was asked.
+  /// Returns the state after the hook was called.
   package func questioned() -> DismissalState {
     switch self {
     case .asked(let leaving): .questioned(leaving.why, leaving: leaving)
@@ -36,7 +37,7 @@ package enum DismissalState: Equatable, Sendable {
     }
   }
 
-  /// The host answered.
+  /// Returns the state after the host has decided.
   package func answered(_ answer: Answer) -> DismissalState {
     switch self {
     case .notAsked, .asked, .allowed: return self
@@ -46,14 +47,14 @@ package enum DismissalState: Equatable, Sendable {
         return .allowed(leaving ?? DismissalRequest(why: why, animated: true, forced: false))
       case .refused: return .notAsked
       case .deferred:
-        // The finger has long let go when the answer comes.
+        // The velocity of the lift-off no longer applies when the host decides later.
         leaving?.upwardVelocity = nil
         return .questioned(why, leaving: leaving)
       }
     }
   }
 
-  /// The latest request was refused.
+  /// Returns the state after the latest request was refused.
   package func refused() -> DismissalState {
     switch self {
     case .notAsked, .asked, .allowed: .notAsked
@@ -61,7 +62,7 @@ package enum DismissalState: Equatable, Sendable {
     }
   }
 
-  /// What it was to make way for stays.
+  /// Returns the state after the dismissal of a sheet below was prevented.
   package func calledOff() -> DismissalState {
     switch self {
     case .notAsked, .asked, .allowed: .notAsked
@@ -69,7 +70,7 @@ package enum DismissalState: Equatable, Sendable {
     }
   }
 
-  /// The latest request; nil: there is none, or it was refused.
+  /// The latest request; nil if there is none, or if it was refused.
   package var leaving: DismissalRequest? {
     switch self {
     case .notAsked: nil
@@ -78,7 +79,7 @@ package enum DismissalState: Equatable, Sendable {
     }
   }
 
-  /// What the host was asked and has not answered.
+  /// The reason of the pending call of the hook; nil if none is pending.
   package var question: DismissalReason? {
     switch self {
     case .notAsked, .asked, .allowed: nil
@@ -87,18 +88,19 @@ package enum DismissalState: Equatable, Sendable {
   }
 }
 
-/// How a sheet was asked to go.
+/// A request to dismiss a sheet.
 package struct DismissalRequest: Equatable, Sendable {
   package var why: DismissalReason
   package var animated: Bool
-  /// Whether the host is not asked.
+  /// Whether the dismissal skips the host's hook.
   package var forced: Bool
-  /// A finger's velocity, upward, in points per second; nil: no finger drives it.
+  /// Velocity at lift-off, positive upward, in points per second; nil if no finger drives the
+  /// dismissal.
   package var upwardVelocity: Double?
-  /// The law by which it goes, where a policy gave one; nil: the style's.
+  /// The motion that a policy chose; nil uses the style's.
   package var law: Motion?
 
-  /// A request; left out, no finger drives it, and it goes by the style's law.
+  /// Creates a request, by default without a finger and with the style's motion.
   package init(
     why: DismissalReason, animated: Bool, forced: Bool, upwardVelocity: Double? = nil,
     law: Motion? = nil

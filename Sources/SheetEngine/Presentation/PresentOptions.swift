@@ -1,15 +1,15 @@
-/// How a sheet is asked for.
+/// The options of a presentation.
 public struct PresentOptions: Equatable, Sendable {
-  /// Whether it moves there.
+  /// Whether the presentation is animated.
   public var animated: Bool
-  /// `modal`, `non_modal`; nil: as the definition says.
+  /// Whether the sheet is modal (`modal`, `non_modal`); nil uses the definition's setting.
   public var isModal: Bool?
-  /// As a popover on a pad.
+  /// Alignment of the popover on a tablet; nil uses the definition's.
   public var popover: PopoverStyle.Alignment?
-  /// Asked for as a popover, whatever the definition says.
+  /// Whether the sheet is presented as a popover on a tablet, regardless of the definition.
   public var asPopover: Bool
 
-  /// Creates options; left out, an animated presentation as the definition says.
+  /// Creates options; the defaults are an animated presentation as the definition specifies.
   public init(
     animated: Bool = true, isModal: Bool? = nil, popover: PopoverStyle.Alignment? = nil,
     asPopover: Bool = false
@@ -21,5 +21,5 @@ public struct PresentOptions: Equatable, Sendable {
   }
 }
 
-/// An answer to the question whether a sheet may go.
+/// The host's decision about a dismissal.
 public enum Answer: Equatable, Sendable { case allowed, refused, deferred }

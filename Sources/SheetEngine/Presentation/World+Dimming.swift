@@ -1,15 +1,16 @@
-/// The dimming and the movement of the background behind a sheet.
+/// Dimming, and the transform of the background behind a sheet.
 ///
 /// See Semantics, "Dimming", and Semantics, "Background behind the sheet".
 extension World {
-  /// The share of the way from bright to fully dimmed, 0 to 1, by the sheet's position.
+  /// Returns the progress from undimmed to fully dimmed, 0 to 1, as a function of the sheet's
+  /// position.
   func dimProgress(of id: SheetID) -> Double {
-    // One that is not modal dims nothing and leaves the app where it is (NP-03).
+    // A sheet that is not modal does not dim or transform the background (NP-03).
     guard isHere(id), self[id].isModal else { return 0 }
     switch self[id].presentation {
     case .popover: return 0
     case .form:
-      // By the box as it is now: where it goes may change at once, and dim must not.
+      // Uses the current frame: the target can change abruptly, but the dimming must not.
       let out = device.height - place(of: id, height: height(of: id)).y
       let lifted = out + self[id].lift.value(at: time)
       return lifted > 0 ? min(1, max(0, 1 - slide(of: id) / lifted)) : 0
@@ -24,7 +25,7 @@ extension World {
     return dimProgress(of: id, at: height)
   }
 
-  /// The share for a sheet at the bottom edge that stands at a height.
+  /// Returns the progress for a sheet at the bottom edge with the given height.
   private func dimProgress(of id: SheetID, at height: Double) -> Double {
     var bright = 0.0
     if case .detent(let name) = self[id].definition.style.largestUndimmed,
@@ -36,7 +37,7 @@ extension World {
     return min(1, max(0, (height - bright) / (next.height - bright)))
   }
 
-  /// Whether it blocks what is behind once it stands where it goes.
+  /// Whether a sheet dims the background at its target position.
   func willDim(_ id: SheetID) -> Bool {
     switch self[id].presentation {
     case .popover, .form: return true
@@ -46,7 +47,7 @@ extension World {
     return dimProgress(of: id, at: restingHeight(of: id) ?? height(of: id)) > 0
   }
 
-  /// The opacity of its backdrop now, 0 to 1.
+  /// Returns the current opacity of the backdrop, 0 to 1.
   public func dim(of id: SheetID, policy: any DecisionDelegate) -> Double {
     guard isHere(id), self[id].isModal else { return 0 }
     let progress = dimProgress(of: id)
@@ -62,23 +63,26 @@ extension World {
     }
   }
 
-  /// Whether touches beside it stop at its backdrop: it is modal and dimmed, or a modal popover.
+  /// Whether touches outside a sheet stop at its backdrop: the sheet is modal and dimmed, or a
+  /// modal popover.
   func isBlocking(_ id: SheetID) -> Bool {
     guard isHere(id), self[id].isModal else { return false }
-    // What fades in by itself is there from the first moment on.
+    // A backdrop that fades to the sheet's target blocks touches from the start of the fade.
     if case .fading(_, _, .target) = self[id].definition.style.dimming, self[id].fade.to > 0 {
       return true
     }
     return self[id].presentation == .popover || dimProgress(of: id) > 0
   }
 
-  /// What lies behind the top sheet: its scale, how far it is moved down, its corner radius.
+  /// The transform of the background behind the top sheet: scale, offset downward in points, and
+  /// corner radius.
   public func background() -> (scale: Double, offset: Double, cornerRadius: Double) {
     guard let top = topSheet else { return (1, 0, 0) }
     return background(behind: top)
   }
 
-  /// What lies behind a sheet: scaled, moved and rounded in step with its position (IOS-20).
+  /// Returns the transform of the background behind a sheet, as a function of its position
+  /// (IOS-20).
   func background(behind id: SheetID) -> (scale: Double, offset: Double, cornerRadius: Double) {
     let style = self[id].definition.style
     let drop = style.backgroundOffset + style.backgroundShift * device.height

@@ -4,9 +4,9 @@ internal import Physics
 ///
 /// See Semantics, "Dismissing", and Semantics, "Order of events".
 extension World {
-  /// Takes in that a sheet is asked to go.
+  /// Requests the dismissal of a sheet.
   ///
-  /// Those above it are asked first, top down.
+  /// The sheets above are dismissed first, from top to bottom.
   mutating func askToDismiss(
     _ id: SheetID, _ why: DismissalReason, animated: Bool = true, forced: Bool = false,
     velocity: Double? = nil, with law: Motion? = nil, _ turn: inout StepContext
@@ -19,7 +19,8 @@ extension World {
     goOn(id, &turn)
   }
 
-  /// Asks the sheets above to go first, as none ever leaves from under another.
+  /// Requests the dismissal of the sheets above first, since a sheet is never dismissed below
+  /// another sheet.
   private mutating func askAbove(_ id: SheetID, to leaving: DismissalRequest, overrides: Bool) {
     guard let place = presented.firstIndex(of: id) else { return }
     var first = leaving
@@ -30,28 +31,28 @@ extension World {
     }
   }
 
-  /// Decides about the top sheet; each other one's turn comes when the one above it is gone.
+  /// Decides about the top sheet; each lower sheet follows when the sheet above it is dismissed.
   private mutating func goOn(_ id: SheetID, _ turn: inout StepContext) {
     let top = self[id].isAside ? id : presented.last { isHere($0) } ?? id
     if top != id { returnToRest(id, &turn) }
     if !self[top].life.isLeaving { decide(top, &turn) }
   }
 
-  /// Goes on with the uppermost sheet that waits for those above it to be gone.
+  /// Continues with the topmost sheet that waits for the dismissal of the sheets above it.
   private mutating func proceed(_ turn: inout StepContext) {
     let waiting = presented.last { self[$0].life.exit.leaving != nil }
     guard let waiting, self[waiting].life.exit.question == nil else { return }
     proceed(waiting, &turn)
   }
 
-  /// Goes on with a sheet that was asked to go.
+  /// Continues with a sheet whose dismissal was requested.
   private mutating func proceed(_ id: SheetID, _ turn: inout StepContext) {
     guard let leaving = self[id].life.exit.leaving else { return }
     askAbove(id, to: leaving, overrides: false)
     goOn(id, &turn)
   }
 
-  /// Decides about the top sheet: it goes, it stays, or the host is asked.
+  /// Decides about the top sheet: dismisses it, prevents the dismissal, or calls the host's hook.
   private mutating func decide(_ id: SheetID, _ turn: inout StepContext) {
     let leaving: DismissalRequest
     var isAsked = false
@@ -67,23 +68,23 @@ extension World {
       return block(id, leaving.why, settlingAt: self[id].detents[0].name, &turn)
     }
     guard asksToLeave(id), !leaving.forced else { return leave(id, &turn) }
-    // One question at a time: a second request joins the one that is pending.
+    // Only one call of the hook is pending at a time: a second request joins the pending call.
     if isAsked { return returnToRest(id, &turn) }
     self[id].life.questioned()
     turn.tell(.askedToDismiss(id, leaving.why, time: time))
   }
 
-  /// Whether its style lets it go for a reason.
+  /// Whether the style allows a dismissal for this reason.
   private func mayLeave(_ id: SheetID, by why: DismissalReason) -> Bool {
     why == .script || self[id].definition.style.dismissible.contains(why)
   }
 
-  /// Whether the host wants to be asked first.
+  /// Whether the host implements the `should_dismiss` hook.
   private func asksToLeave(_ id: SheetID) -> Bool {
     self[id].definition.hooks.contains(.shouldDismiss)
   }
 
-  /// Takes in the host's answer; one that was not asked for, or comes twice, is warned of.
+  /// Applies the host's decision; logs a warning if no decision is pending.
   mutating func take(_ answer: Answer, of id: SheetID, _ turn: inout StepContext) {
     guard let why = self[id].life.answered(answer) else {
       turn.tell(
@@ -94,13 +95,14 @@ extension World {
     switch answer {
     case .allowed: proceed(id, &turn)
     case .refused: block(id, why, settlingAt: self[id].selection.rested, &turn)
-    // While the decision is pending the sheet is usable, at its detent; it leaves from there.
+    // While the decision is pending, the sheet is usable at its detent; a dismissal starts from
+    // there.
     case .deferred: returnToRest(id, &turn)
     }
   }
 
-  /// A refusal: the sheet stays, and those below it that were to follow stay too, save those that
-  /// have been asked themselves and will answer for themselves.
+  /// Prevents a dismissal: the sheet stays, and the sheets below that would have followed stay too,
+  /// except those whose own hook call is pending.
   private mutating func block(
     _ id: SheetID, _ why: DismissalReason, settlingAt name: String, _ turn: inout StepContext
   ) {
@@ -110,7 +112,7 @@ extension World {
     returnToRest(id, at: name, &turn)
   }
 
-  /// Brings a sheet that was let go, or moved by the back gesture, back to a detent.
+  /// Returns a released sheet, or a sheet moved by the back gesture, to a detent.
   mutating func returnToRest(_ id: SheetID, at name: String? = nil, _ turn: inout StepContext) {
     guard let grip = self[id].life.grip else { return }
     let velocity = grip.isLetGo ? grip.upwardVelocity : 0
@@ -118,7 +120,7 @@ extension World {
       id, at: name ?? self[id].selection.rested, by: .user, velocity: velocity, &turn)
   }
 
-  /// The decision is made: editing ends, then the sheet goes.
+  /// Starts an allowed dismissal: ends editing, then starts the motion.
   private mutating func leave(_ id: SheetID, _ turn: inout StepContext) {
     let start = DismissalStart(
       height: height(of: id), slide: slide(of: id), speed: upwardVelocity(of: id))
@@ -131,7 +133,7 @@ extension World {
     if !self[id].isMoving(at: time) { vanish(id, &turn) }
   }
 
-  /// Where a sheet is when it starts to leave.
+  /// The position and velocity of a sheet at the start of its dismissal.
   private struct DismissalStart {
     var height: Double
     var slide: Double
@@ -158,7 +160,7 @@ extension World {
     var speed = leaving.upwardVelocity ?? start.speed
     let isDriven = leaving.upwardVelocity != nil || speed != 0
     if let chosen { speed = -chosen.velocity }
-    // A finger, or a motion that is turned round, hands its velocity to the settle spring.
+    // A lift-off, or a motion that is reversed, passes its velocity to the settle spring.
     let law = law(chosen?.law ?? leaving.law ?? (isDriven ? leavingLaw(style) : style.dismiss))
     startFade(id, to: 0, animated: leaving.animated)
     if slidesIn(id) {
@@ -179,20 +181,21 @@ extension World {
     }
   }
 
-  /// A style whose dismissal is a plain curve for every route (DS-08) keeps it.
+  /// Returns the motion of a dismissal with a velocity: a style whose dismissal is always a curve
+  /// (DS-08) keeps the curve.
   func leavingLaw(_ style: Style) -> Motion {
     if case .fading(_, _, .life) = style.dimming { return style.dismiss }
     return style.settle
   }
 
-  /// The sheet is gone.
+  /// Completes a dismissal.
   mutating func vanish(_ id: SheetID, _ turn: inout StepContext) {
     guard let departure = self[id].life.vanished() else { return }
     self[id].stop()
     self[id].selection.vanished()
     let below = presented.last == id ? presented.dropLast().last : nil
     presented.removeAll { $0 == id }
-    // What is driven by frames ends where the sheet ends.
+    // Clients of frame events receive a final frame at height 0.
     if reportsFrames {
       let last = SheetFrame(time: time, height: 0, velocity: 0, dim: 0, progress: 0)
       self[id].reported = last

@@ -1,20 +1,20 @@
 internal import Physics
 
-/// A sheet that is presented and out of sight: hidden by a call, or at a detent of 0.
+/// Sheets that are presented but out of sight: hidden by a call, or at a detent of 0.
 extension World {
-  /// Whether it rests with nothing of it on the screen: input goes to what is below it.
+  /// Whether a sheet is at rest out of sight, so that input is passed to the content below it.
   public func isOutOfSight(_ id: SheetID) -> Bool {
     if self[id].isAside { return true }
     guard case .resting = self[id].phase, self[id].presentation == .sheet else { return false }
     return self[id].height.to == 0
   }
 
-  /// The height that it rests at, or goes to, as it is selected; nil while it is not presented.
+  /// Returns the height at which a sheet rests or settles; nil while it is not presented.
   func restingHeight(of id: SheetID) -> Double? {
     self[id].isConcealed ? 0 : self[id].selectedDetent?.height
   }
 
-  /// Takes a sheet out of sight; it stays presented, with its detent.
+  /// Hides a sheet, which stays presented and keeps its detent.
   mutating func conceal(_ id: SheetID, animated: Bool, _ turn: inout StepContext) {
     guard self[id].isPresented, !self[id].life.isLeaving, !self[id].isConcealed else { return }
     guard !slidesIn(id), self[id].presentation == .sheet else {
@@ -36,7 +36,7 @@ extension World {
     restIfStill(id, &turn)
   }
 
-  /// Brings a sheet back to its detent; one at a detent of 0 to the next larger one.
+  /// Shows a hidden sheet at its detent; moves a sheet at a detent of 0 to the next larger detent.
   mutating func reveal(_ id: SheetID, animated: Bool, _ turn: inout StepContext) {
     guard self[id].isPresented, !self[id].life.isLeaving, let selected = self[id].selection.selected
     else {

@@ -1,13 +1,14 @@
-/// What a modal sheet keeps from what lies behind it: touches, typing, focus and accessibility
-/// actions (FT-34); and that field and focus belong to something that is there.
+/// Modality: a modal sheet blocks touches, typing, focus and accessibility actions below it
+/// (FT-34); input focus and accessibility focus are always on elements that exist.
 extension World {
-  /// Whether touches beside a sheet stop at its backdrop now.
+  /// Whether touches outside a sheet stop at its backdrop now.
   ///
-  /// One that goes contains nothing any more: a tap on a trigger behind it counts (FT-28).
+  /// A sheet that is being dismissed is no longer modal: a tap on a button behind it is accepted
+  /// (FT-28).
   func stopsTouches(_ id: SheetID) -> Bool { isBlocking(id) && !isGoing(id) }
 
-  /// Whether typing, focus and accessibility stay in a sheet: it blocks what is behind, or will
-  /// once it has come to where it goes.
+  /// Whether typing, focus and accessibility stay in a sheet: it blocks the content behind it now,
+  /// or will at its target position.
   package func contains(_ id: SheetID) -> Bool {
     guard self[id].isModal, !isGoing(id) else { return false }
     return isBlocking(id) || willDim(id)
@@ -17,7 +18,7 @@ extension World {
     !isHere(id) || self[id].life.isLeaving
   }
 
-  /// The top one of the sheets that keep a person from what stands on it; nil: none does.
+  /// Returns the topmost modal sheet above a sheet or screen; nil if there is none.
   func container(over parent: ElementParent) -> SheetID? {
     let above: ArraySlice<SheetID>
     switch parent {
@@ -29,7 +30,7 @@ extension World {
     return above.last { contains($0) }
   }
 
-  /// Whether what stands on it is on the screen.
+  /// Whether a sheet or screen is visible.
   func isShown(_ parent: ElementParent) -> Bool {
     switch parent {
     case .sheet(let id): isHere(id)
@@ -46,13 +47,15 @@ extension World {
     }
   }
 
-  /// Whether nobody edits and focus stands on the uppermost sheet, so that nothing can come before it.
+  /// Whether no field has the input focus and the accessibility focus is on the topmost sheet, so
+  /// no modal sheet can cover it.
   var isFocusOnTop: Bool {
     guard keyboard.field == nil, case .sheet(let id)? = focused?.parent else { return false }
     return presented.last == id && isHere(id)
   }
 
-  /// Ends editing and moves focus where what had them is gone, or lies behind a modal sheet now.
+  /// Ends editing and moves the accessibility focus if their elements no longer exist or are behind
+  /// a modal sheet.
   mutating func keepFocusInFront(_ turn: inout StepContext) {
     if let field = keyboard.field {
       if !isThere(field) || container(over: field.parent) != nil { hideKeyboard(&turn) }
@@ -65,13 +68,14 @@ extension World {
     }
   }
 
-  /// The element that a sheet's presentation moves focus to.
+  /// Returns the element that receives the accessibility focus when a sheet is presented.
   func heading(of id: SheetID) -> FocusedElement {
     let definition = self[id].definition
     return FocusedElement(parent: .sheet(id), name: definition.title ?? definition.name)
   }
 
-  /// Why a person cannot reach what has this name: a modal sheet lies over it; nil: none does.
+  /// Returns the reason why the user cannot reach a target: a modal sheet covers it; nil if there
+  /// is none.
   public func obstacle(to name: String, row: Int? = nil) -> String? {
     guard let parent = parent(of: name, row: row), let over = container(over: parent) else {
       return nil
@@ -79,7 +83,8 @@ extension World {
     return "'\(name)' is behind sheet '\(self[over].root.name)', which is modal"
   }
 
-  /// What the thing of that name stands on, looked for as `target(named:row:)` does.
+  /// Returns the sheet or screen that contains a target, in the search order of
+  /// `target(named:row:)`; nil if there is no target with this name.
   func parent(of name: String, row: Int?) -> ElementParent? {
     if let id = topSheet, target(named: name, row: row, in: id) != nil { return .sheet(id) }
     if let screen = shownScreen, target(named: name, row: row, on: screen) != nil {

@@ -1,6 +1,6 @@
 internal import Physics
 
-/// From gone to its opening detent, and what rest means.
+/// Presentation of a sheet, and the end of its motions.
 extension World {
   mutating func present(_ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext) {
     if !self[id].isPresented, isElsewhere(id) { return warnOfScreen(id, &turn) }
@@ -14,7 +14,7 @@ extension World {
     if !options.animated { rest(id, &turn) }
   }
 
-  /// Puts a sheet on the screen, not moving yet; answers with the height that it opens at.
+  /// Adds a sheet to the screen without moving it; returns its initial height.
   private mutating func come(
     _ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext
   ) -> Double {
@@ -36,20 +36,21 @@ extension World {
     tell(.willPresent, of: id, &turn)
     tellCovered(by: id, &turn)
     if let page = pages(of: id).last { tell(.shown(page: page), of: id, &turn) }
-    // Lifted first: a box that slides in comes from below the screen all the same.
+    // Lifts the sheet first: a sheet that slides in still starts below the screen.
     relift(id, animated: false)
     return openingDetent(of: id).height
   }
 
-  /// Tells the sheet below; apart, as what presents one needs its room on the stack.
+  /// Sends the event to the sheet below; a separate function, since the presentation needs the
+  /// stack.
   private func tellCovered(by id: SheetID, _ turn: inout StepContext) {
     guard let below = presented.dropLast().last else { return }
     tell(.covered(by: self[id].root.name), of: below, &turn)
   }
 
-  /// Resolves detents as for a presentation, where none of those before counts.
+  /// Resolves detents as for a presentation, ignoring previous results.
   ///
-  /// - Returns: What is wrong with some.
+  /// - Returns: The errors of detents that cannot be used.
   mutating func resolveAnew(_ id: SheetID, _ policy: any DecisionDelegate) -> [DetentError] {
     let resolution = resolution(of: id, policy: policy, isFirst: true)
     self[id].detents = resolution.detents
@@ -59,7 +60,7 @@ extension World {
     return resolution.errors
   }
 
-  /// The detent to open at: the one asked for, if it is active, else the smallest.
+  /// Returns the initial detent: the specified detent if it is active, otherwise the smallest.
   func openingDetent(of id: SheetID) -> Detent {
     let wanted = self[id].definition.style.opensAt.flatMap { self[id].detent(named: $0) }
     return wanted ?? self[id].detents[0]
@@ -86,7 +87,7 @@ extension World {
     startFade(id, to: isUndimmed(id) ? 0 : 1, animated: animated)
   }
 
-  /// Starts the backdrop's own fade, for the styles that fade.
+  /// Starts the fade of the backdrop, for styles that fade.
   mutating func startFade(_ id: SheetID, to target: Double, animated: Bool) {
     guard case .fading(_, let motion, _) = self[id].definition.style.dimming else { return }
     let fade = self[id].fade
@@ -96,7 +97,7 @@ extension World {
       return
     }
     let law = law(motion)
-    // Half a thousandth of the whole is where nobody sees it move.
+    // Scaled by 1000, so the fade ends within 0.0005 of its target, an invisible difference.
     let seconds =
       switch law {
       case .curve(let curve): curve.duration
@@ -108,8 +109,8 @@ extension World {
       velocity: fade.velocity(at: time))
   }
 
-  /// Whether a sheet leaves bright what is behind it where it stands: in a hand by its height, else by
-  /// the detent that is selected (IOS-17).
+  /// Whether the background behind a sheet is undimmed: by its height while it is dragged,
+  /// otherwise by the selected detent (IOS-17).
   func isUndimmed(_ id: SheetID) -> Bool {
     if self[id].isConcealed { return true }
     guard case .detent(let name) = self[id].definition.style.largestUndimmed,
@@ -119,15 +120,16 @@ extension World {
     return self[id].selectedDetent.map { $0.height <= bright } ?? false
   }
 
-  /// Turns the backdrop of a style that fades toward where the sheet would end: gone from a pixel
-  /// below the smallest detent on, and at detents that leave what is behind it bright.
+  /// Starts the fade of a backdrop to its target: 0 for a drag at least a pixel below the smallest
+  /// detent, and at undimmed detents.
   mutating func aimFade(_ id: SheetID) {
     guard case .fading(_, _, let cause) = self[id].definition.style.dimming else { return }
     var target = isUndimmed(id) ? 0.0 : 1.0
     if self[id].isConcealed {
       target = 0
     } else if cause == .life {
-      // Only what a script asks for changes it while the sheet is there.
+      // Only a largest undimmed detent set by the script changes the target while the sheet is
+      // presented.
       guard case .detent = self[id].definition.style.largestUndimmed else { return }
     } else if case .dragging(let grip) = self[id].phase, let smallest = self[id].detents.first,
       !grip.isLetGo,
@@ -138,7 +140,7 @@ extension World {
     if self[id].fade.to != target { startFade(id, to: target, animated: true) }
   }
 
-  /// Returns the motion to run: a short ease-out replaces every spring if motion is reduced.
+  /// Returns the motion to run: a short ease-out replaces every spring if Reduce Motion is on.
   ///
   /// See Semantics, "Reduced motion".
   func law(_ motion: Motion) -> Motion {
@@ -146,7 +148,7 @@ extension World {
     return SystemMetrics.reducedMotion
   }
 
-  /// What it means that a sheet's motion has ended.
+  /// Completes a motion of a sheet that has ended.
   mutating func rest(_ id: SheetID, _ turn: inout StepContext) {
     switch self[id].life.arrived() {
     case .nowhere: return

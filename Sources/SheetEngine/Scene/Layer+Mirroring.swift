@@ -1,11 +1,11 @@
-/// Layers for renderers that draw from left to right and turn what they have drawn.
+/// Mirrored layers, for renderers that draw from left to right and mirror the result.
 extension Scene {
-  /// Whether what stands on a layer begins at the right; keys have their own order.
+  /// Whether the elements of a layer start at the right; a keyboard keeps the order of its keys.
   public func isMirrored(_ layer: Layer) -> Bool { isRightToLeft && layer.kind != .keyboard }
 }
 
 extension Scene.Layer {
-  /// The same layer with what stands on it on the other side of its middle.
+  /// The layer with its elements mirrored about its vertical center line.
   public var mirrored: Scene.Layer {
     var other = self
     for index in other.elements.indices {

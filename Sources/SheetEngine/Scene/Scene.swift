@@ -1,24 +1,24 @@
-/// What a world shows at one instant: layers of shapes and words, in points, back to front.
+/// The visible state of a world at one time: layers of shapes and text, in points, back to front.
 ///
-/// A scene knows nothing of cells, pixels or terminals; a renderer knows nothing of worlds. It is
-/// plain data, so that text, half blocks and SVG draw the same thing.
+/// A scene is plain data and independent of cells, pixels and terminals; renderers are independent
+/// of worlds. So text, half blocks and SVG show the same scene.
 public struct Scene: Equatable, Sendable {
-  /// The whole screen.
+  /// The bounds of the whole screen.
   public var bounds: Rect
   /// Radius of the screen's corners, in points.
   public var cornerRadius: Double
-  /// Colors in force.
+  /// Light mode or dark mode.
   public var colorScheme: Device.ColorScheme
-  /// How large words are.
+  /// The text size.
   public var textSize: TextSize
-  /// Whether words begin at the right; frames say it already.
+  /// Whether the layout is right to left; the frames are already mirrored.
   public var isRightToLeft: Bool
-  /// What is drawn, back to front: the host app, then each sheet (each with its own backdrop
-  /// opacity below it), then the keyboard.
+  /// The layers, back to front: the host app, then each sheet (with its own backdrop opacity below
+  /// it), then the keyboard.
   public var layers: [Layer]
-  /// What a picture cannot say, for the line under a frame.
+  /// Properties that the image does not show, for the line below a frame.
   public var caption: Caption
-  /// A question that waits for a person, over everything else; nil: none does.
+  /// A dialog that waits for the user, above all layers; nil if there is none.
   public var question: Question?
 
   /// Creates a scene.
@@ -35,16 +35,16 @@ public struct Scene: Equatable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Where the home indicator lies, in points; nil: the device has none.
+  /// The frame of the home indicator, in points; nil if the device has none.
   package var homeIndicator: Rect? {
     layers.lazy.flatMap { $0.elements }.last { $0.kind == .homeIndicator }?.frame
   }
 
-  /// What a person is asked, and what can be answered.
+  /// A question to the user and its choices.
   public struct Question: Equatable, Sendable {
-    /// What is asked.
+    /// The text of the question.
     public var text: String
-    /// The answers, in order.
+    /// The choices, in order.
     public var choices: [String]
 
     /// Creates a question.
@@ -54,45 +54,45 @@ public struct Scene: Equatable, Sendable {
     }
   }
 
-  /// One thing that lies over all before it.
+  /// A layer above all previous layers.
   public struct Layer: Equatable, Sendable {
-    /// What it is.
+    /// The kinds of layers.
     public enum Kind: Equatable, Sendable { case host, sheet, keyboard }
 
-    /// What it is.
+    /// The kind of the layer.
     public var kind: Kind
-    /// A screen's or a sheet's name, or "keyboard".
+    /// The name of a screen or sheet, or "keyboard".
     public var name: String
-    /// Its box, in points, untransformed; parts of it may lie off the screen.
+    /// The frame, in points, without the transform; parts of it can be outside the screen.
     public var frame: Rect
-    /// Its corners' radius, in points.
+    /// Corner radius, in points.
     public var cornerRadius: Double
-    /// Which corners are round.
+    /// The corners that are rounded.
     public var corners: Appearance.Corners
-    /// Shape of its corners.
+    /// Shape of the corners.
     public var cornerCurve: Appearance.CornerCurve
-    /// Fill, `#RRGGBB`.
+    /// Fill color, `#RRGGBB`.
     public var fill: String
     /// Color of grabber and close button, `#RRGGBB`.
     public var controlColor: String
-    /// Its shadow; nil: none.
+    /// The shadow; nil if there is none.
     public var shadow: Appearance.Shadow?
-    /// Color of its title, `#RRGGBB`; nil: that of words.
+    /// Color of the title, `#RRGGBB`; nil uses the text color.
     public var titleColor: String?
-    /// Opacity, 0 to 1, of the shade that lies over everything below this layer.
+    /// Opacity, 0 to 1, of the backdrop between this layer and the layers below.
     public var dim: Double
-    /// Color of that shade, `#RRGGBB`.
+    /// Color of the backdrop, `#RRGGBB`.
     public var dimColor: String
-    /// The transform of a background behind a sheet: about the top center, then moved.
+    /// Scale of a background behind a sheet, about the top center, applied before `offset`.
     public var scale: Double
-    /// Points that it is moved down (negative: up).
+    /// Distance that the background is moved down, in points (negative: up).
     public var offset: Double
-    /// How far what has a clip is scrolled, in points; its frames say it already.
+    /// Scroll offset of the clipped elements, in points, already included in their frames.
     public var scroll: Double
-    /// What stands on it, top to bottom; clipped to `frame`, or to `clip` where an element has one.
+    /// The elements, top to bottom; clipped to `frame`, or to the `clip` of an element.
     public var elements: [Element]
 
-    /// Creates a layer; left out, nothing is dimmed, transformed or scrolled.
+    /// Creates a layer, by default without dimming, transform and scroll offset.
     public init(
       kind: Kind, name: String, frame: Rect, cornerRadius: Double = 0,
       corners: Appearance.Corners = .top, cornerCurve: Appearance.CornerCurve = .continuous,
@@ -119,61 +119,61 @@ public struct Scene: Equatable, Sendable {
     }
   }
 
-  /// A word, a stroke or a control on a layer.
+  /// A text, a line or a control on a layer.
   public struct Element: Equatable, Sendable {
-    /// What it is, and what it says.
+    /// The kinds of elements, with their texts and values.
     public enum Kind: Equatable, Sendable {
-      /// Time at the left, signal and battery at the right.
+      /// A status bar: time at the left, signal and battery at the right.
       case statusBar
-      /// A navigation bar's title, with the screen it came from, if any.
+      /// The title of a navigation bar, with the title of the previous screen, if any.
       case navigationTitle(String, back: String?)
-      /// Tabs, one of them selected.
+      /// Tabs with the index of the selected tab.
       case tabs([String], selected: Int?)
-      /// A heading in a sheet's bar.
+      /// The title in a sheet's bar.
       case title(String, isLeading: Bool)
-      /// A chevron that leads back to a page, by its heading.
+      /// A chevron back to a page, with the heading of that page.
       case back(String)
-      /// A close button.
+      /// A close button in the bar.
       case close
-      /// A grabber.
+      /// A grabber at the top edge.
       case grabber
-      /// A text field: its name while it is empty.
+      /// A text field; it shows its name while it is empty.
       case field(name: String, text: String, isFocused: Bool)
-      /// A switch, with its name.
+      /// A switch with its name.
       case toggle(String, isOn: Bool)
-      /// A slider, with its name, what it is set to and where that is in its range, 0 to 1.
+      /// A slider with its name, its value as text and its position in the range, 0 to 1.
       case slider(String, value: String, share: Double)
-      /// A picker, with its name and its choices side by side.
+      /// A picker with its name and its choices, side by side.
       case picker(String, [String], selected: Int)
-      /// A row: words at the left and at the right, and its actions.
+      /// A row: texts at the left and at the right, and its actions.
       case row(String, detail: String, actions: [String])
       /// A line of text.
       case line(String)
-      /// A button.
+      /// A button with its name.
       case button(String)
-      /// A gray bar of a skeleton, in place of words.
+      /// A gray bar of a skeleton, in place of text.
       case placeholder
-      /// A hairline.
+      /// A separator line.
       case separator
-      /// A column of a horizontal list, with what it says.
+      /// A column of a horizontal list, with its text.
       case column(String)
-      /// Where content is scrolled to: the visible part of the whole, 0 to 1.
+      /// A scroll indicator: the visible part of the whole content, 0 to 1.
       case scrollIndicator(from: Double, to: Double)
-      /// Keys.
+      /// The keys of the keyboard.
       case keys
       /// A home indicator or gesture bar.
       case homeIndicator
     }
 
-    /// What it is.
+    /// The kind of the element.
     public var kind: Kind
-    /// Where it stands, in points.
+    /// The frame, in points.
     public var frame: Rect
-    /// What of it can be seen, where that is less than its layer: a scrolled body.
+    /// The visible rectangle, if it is smaller than the layer's frame, as in a scrolled body.
     public var clip: Rect?
-    /// Whether accessibility focus is on it.
+    /// Whether the element has the accessibility focus.
     public var isFocused: Bool
-    /// What a field shows while it is empty; nil: its name.
+    /// The placeholder of a field while it is empty; nil shows the name.
     public var hint: String?
 
     /// Creates an element.
@@ -185,32 +185,32 @@ public struct Scene: Equatable, Sendable {
     }
   }
 
-  /// What a picture cannot say.
+  /// Properties that the image of a scene does not show.
   public struct Caption: Equatable, Sendable {
     /// Virtual time in seconds.
     public var time: Double
     /// Frame number.
     public var frame: Int
-    /// The top sheet's name; nil when none is shown.
+    /// The top sheet's name; nil if no sheet is shown.
     public var sheet: String?
-    /// Its phase, as scripts spell it.
+    /// The phase of the sheet, as in the Lua API.
     public var phase: String?
-    /// Its selected detent.
+    /// The selected detent of the sheet.
     public var detent: String?
-    /// Its top edge, in points.
+    /// Top edge of the sheet, in points.
     public var top: Double
-    /// Its height, in points.
+    /// Height of the sheet, in points.
     public var height: Double
-    /// Its velocity, in points per second, positive downward.
+    /// Velocity of the sheet, in points per second, positive downward.
     public var velocity: Double
     /// Backdrop opacity, 0 to 1.
     public var dim: Double
     /// The background's scale.
     public var scale: Double
-    /// The element that has accessibility focus.
+    /// The element with the accessibility focus.
     public var focus: String?
 
-    /// Creates a caption; left out, no sheet is shown.
+    /// Creates a caption, by default without a sheet.
     public init(
       time: Double, frame: Int, sheet: String? = nil, phase: String? = nil, detent: String? = nil,
       top: Double = 0, height: Double = 0, velocity: Double = 0, dim: Double = 0, scale: Double = 1,
@@ -231,8 +231,8 @@ public struct Scene: Equatable, Sendable {
   }
 }
 
-/// What a host screen's rows say; asked only for the rows that can be seen.
+/// The texts of a host screen's rows; called only for visible rows.
 public protocol RowLabels: AnyObject {
-  /// The words of a row, which counts from 1: at its left and at its right.
+  /// Returns the texts of a row at its left and at its right; rows are numbered from 1.
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String)
 }

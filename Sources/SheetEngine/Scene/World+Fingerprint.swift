@@ -1,9 +1,9 @@
-/// A 64-bit fingerprint of a world's state, for tapes and for telling two runs apart.
+/// A 64-bit fingerprint of a world's state, to compare runs and to verify tapes.
 ///
-/// Positions are rounded to 1/64 pt, so that the last bits of another machine's `exp` and `sin` do
-/// not show. FNV-1a over the fields, in a fixed order.
+/// Positions are rounded to 1/64 pt, so that differences in the last bits of `exp` and `sin`
+/// between machines have no effect. FNV-1a over the fields, in a fixed order.
 extension World {
-  /// The fingerprint of the state now.
+  /// The fingerprint of the current state.
   public var hash: UInt64 {
     var hash = FNVHasher()
     hash.mix(device.width)
@@ -24,7 +24,7 @@ extension World {
       hash.mix(velocity(of: id))
       hash.mix(offset(of: id))
       hash.mix(state.lift.value(at: time))
-      // 1/64 of a share is less than a point of any preview.
+      // 1/64 of a fraction is less than a point in any preview.
       if state.preview.value(at: time) != 0 { hash.mix(state.preview.value(at: time) * 64) }
       if case .fading(_, _, .target) = state.definition.style.dimming {
         hash.mix(state.fade.value(at: time) * 64)
@@ -61,7 +61,8 @@ private struct FNVHasher {
 
   mutating func mix(_ points: Double) {
     let steps = (points * 64).rounded()
-    // Out of range or not a number: the bits themselves, so that they differ and nothing traps.
+    // Outside the range of integers, or NaN: uses the bits, so that values differ and nothing
+    // traps.
     if let whole = Int64(exactly: steps) {
       mix(UInt64(bitPattern: whole))
     } else {

@@ -1,6 +1,6 @@
-/// The app's layer: status bar, navigation bar, tabs, fields, what scrolls, buttons.
+/// The app's layer: status bar, navigation bar, tabs, fields, scrolling body, buttons.
 extension World {
-  /// The layer of the shown screen, as it stands behind these sheets.
+  /// Returns the layer of the shown screen, with its transform behind the given sheets.
   func hostLayer(of id: ScreenID, labels: any RowLabels, behind sheets: [SheetID]) -> Scene.Layer {
     let screen = self[id]
     let back = stepBack(behind: sheets)
@@ -25,7 +25,7 @@ extension World {
       elements: focused(screen.tabs.isEmpty ? elements : tabsJoined(elements), on: sheets))
   }
 
-  /// What the system draws over any app.
+  /// The elements that the system draws over any app.
   private var systemElements: [Scene.Element] {
     var elements: [Scene.Element] = []
     if device.insets.top > 0 { elements.append(statusBar) }
@@ -40,7 +40,7 @@ extension World {
     return elements
   }
 
-  /// The time, the signal, the battery.
+  /// The status bar element.
   var statusBar: Scene.Element {
     let frame = Rect(x: 0, y: 0, width: device.width, height: device.insets.top)
     return Scene.Element(.statusBar, frame)
@@ -50,7 +50,7 @@ extension World {
     let bar = navigationBar()
     let back = navigation.dropLast().last.map { self[$0].title }
     let edge = Rect(x: 0, y: bar.maxY, width: bar.width, height: 0)
-    // With a way back, the bar is not a skeleton's: the user needs it.
+    // With a back button, the bar has no placeholder: the user needs the button.
     let title =
       screen.body == .skeleton && back == nil
       ? Scene.Element(.placeholder, skeletonTitle)
@@ -86,7 +86,7 @@ extension World {
     }
   }
 
-  /// The tabs as the one element that they are.
+  /// Combines the tabs into a single element.
   private func tabsJoined(_ elements: [Scene.Element]) -> [Scene.Element] {
     var joined: [Scene.Element] = []
     var names: [String] = []
@@ -110,7 +110,7 @@ extension World {
     return joined
   }
 
-  /// Marks the field or button of the app that has accessibility focus, where no sheet is shown.
+  /// Marks the field or button of the app with the accessibility focus, if no sheet is shown.
   private func focused(_ elements: [Scene.Element], on sheets: [SheetID]) -> [Scene.Element] {
     guard let focus, sheets.isEmpty else { return elements }
     return elements.map { element in
@@ -127,7 +127,7 @@ extension World {
     }
   }
 
-  /// Where something is scrolled to; nil at its top, where that goes without saying.
+  /// Returns the scroll indicator; nil at the top, or if the whole content is visible.
   func indicator(viewport: Rect, whole: Double, offset: Double) -> Scene.Element? {
     guard offset != 0, whole > viewport.height, viewport.height > 0 else { return nil }
     let from = min(1, max(0, offset / whole))

@@ -1,6 +1,6 @@
-/// From a world to what it shows: the app, each sheet from the lowest to the top one, the keyboard.
+/// The scene of a world: the app, each sheet from bottom to top, and the keyboard.
 extension World {
-  /// What is on the screen now; `labels` is asked for the rows that can be seen, and for no others.
+  /// Returns the current scene; `labels` is called only for visible rows.
   public func scene(labels: any RowLabels, policy: any DecisionDelegate) -> Scene {
     var layers: [Scene.Layer] = []
     if let screen = shownScreen {
@@ -18,7 +18,8 @@ extension World {
       isRightToLeft: device.isRightToLeft)
   }
 
-  /// How far a layer steps back behind these sheets: as the one that moves it furthest wants it.
+  /// Returns the transform of a layer behind the given sheets: that of the sheet with the largest
+  /// effect.
   func stepBack(behind sheets: [SheetID]) -> (scale: Double, offset: Double, cornerRadius: Double) {
     var result = (scale: 1.0, offset: 0.0, cornerRadius: 0.0)
     for id in sheets {
@@ -30,7 +31,7 @@ extension World {
     return result
   }
 
-  /// The keyboard slides as a whole: its frame keeps its height and reaches below the screen.
+  /// The keyboard slides as a whole: its frame keeps its height and extends below the screen.
   private var keyboardLayer: Scene.Layer? {
     let shown = keyboardHeight
     guard shown > 0 else { return nil }
@@ -42,7 +43,7 @@ extension World {
       elements: [Scene.Element(.keys, frame)])
   }
 
-  /// What a picture of now cannot say.
+  /// Returns the properties that the image of the current scene does not show.
   public func caption(policy: any DecisionDelegate) -> Scene.Caption {
     guard let id = topSheet, let box = rect(.sheet, of: id) else {
       return Scene.Caption(time: time, frame: frameNumber, focus: focus)

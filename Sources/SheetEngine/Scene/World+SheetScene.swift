@@ -1,6 +1,6 @@
-/// A sheet's layer: grabber, bar, and the content as far as it can be seen.
+/// A sheet's layer: grabber, bar, and the visible content.
 extension World {
-  /// The layer of a sheet in its box, as it stands behind those above it.
+  /// Returns the layer of a sheet with the frame `box`, with its transform behind the given sheets.
   func sheetLayer(
     of id: SheetID, box: Rect, behind sheets: [SheetID], policy: any DecisionDelegate
   ) -> Scene.Layer {
@@ -13,7 +13,7 @@ extension World {
       elements = below.pageElements(of: id).compactMap { $0.cut(to: free) }
       elements += above.pageElements(of: id)
     }
-    // A sheet that covers all of the screen lies below the status bar.
+    // A sheet that covers the whole screen is below the status bar.
     if box.y < 1, device.insets.top > 0 { elements.insert(statusBar, at: 0) }
     if let focus, sheets.isEmpty {
       let heading = state.definition.title ?? state.definition.name
@@ -31,7 +31,7 @@ extension World {
       offset: back.offset, scroll: offset(of: id), elements: elements)
   }
 
-  /// What stands on the shown page.
+  /// Returns the elements of the shown page.
   private func pageElements(of id: SheetID) -> [Scene.Element] {
     guard let box = box(of: id) else { return [] }
     var elements = headElements(of: id, in: box)
@@ -127,7 +127,7 @@ extension World {
     }
   }
 
-  /// Whether an element has accessibility focus; a sheet without a title is its grabber.
+  /// Whether an element has the accessibility focus; an item with the text of the heading does not.
   private func hasFocus(
     _ kind: Scene.Element.Kind, _ focus: String, heading: String
   ) -> Bool {
@@ -149,9 +149,9 @@ extension World {
 }
 
 extension Scene.Element {
-  /// What of it can be seen beside a page that is swiped away; nil: nothing.
+  /// Returns the part of an element that is visible next to a swiped page; nil if none is.
   ///
-  /// The grabber is the sheet's, not the page's.
+  /// The grabber belongs to the sheet, not to the page.
   fileprivate func cut(to free: Rect) -> Scene.Element? {
     let left = max(frame.x, free.x)
     guard kind != .grabber, frame.x < free.maxX, frame.maxX > free.x else { return nil }
