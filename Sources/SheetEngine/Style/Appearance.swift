@@ -1,10 +1,10 @@
-/// How a sheet looks in one color scheme.
+/// The appearance of a sheet in one color scheme.
 ///
-/// Colors are written `#RRGGBB`, lengths are points.
+/// Colors are written `#RRGGBB`, lengths are in points.
 public struct Appearance: Equatable, Sendable {
-  /// Which corners are round.
+  /// The corners that are rounded.
   public enum Corners: String, Sendable { case top, all }
-  /// Whether corners are superellipses (`continuous`) or arcs (`circular`).
+  /// The shape of corners: superellipses (`continuous`) or arcs (`circular`).
   public enum CornerCurve: String, Sendable { case continuous, circular }
 
   /// A shadow, always black.
@@ -27,23 +27,23 @@ public struct Appearance: Equatable, Sendable {
     }
   }
 
-  /// Fill, `#RRGGBB`.
+  /// Fill color, `#RRGGBB`.
   public var background: String
   /// Corner radius, in points.
   public var cornerRadius: Double
-  /// Which corners are round.
+  /// The corners that are rounded.
   public var corners: Corners
   /// Shape of the corners.
   public var cornerCurve: CornerCurve
-  /// The shadow that the sheet throws.
+  /// The shadow of the sheet.
   public var shadow: Shadow
   /// Color of grabber and close button, `#RRGGBB`.
   public var grabberColor: String
-  /// Color of the title, `#RRGGBB`; nil: that of words in the color scheme.
+  /// Color of the title, `#RRGGBB`; nil uses the text color of the color scheme.
   public var titleColor: String?
   /// Color of the backdrop, `#RRGGBB`.
   public var backdropColor: String
-  /// What is kept free around a card, in points; 0 for a sheet that touches the edges.
+  /// The padding around a card, in points; 0 for a sheet that touches the edges.
   public var padding: Double
   /// Android's elevation, in points.
   public var elevation: Double
@@ -69,18 +69,18 @@ public struct Appearance: Equatable, Sendable {
 
 /// An appearance for each color scheme.
 public struct Appearances: Equatable, Sendable {
-  /// In light colors.
+  /// The appearance in light mode.
   public var light: Appearance
-  /// In dark colors.
+  /// The appearance in dark mode.
   public var dark: Appearance
 
-  /// Creates the pair.
+  /// Creates a pair of appearances.
   public init(light: Appearance, dark: Appearance) {
     self.light = light
     self.dark = dark
   }
 
-  /// The one for a scheme.
+  /// The appearance for a color scheme.
   public subscript(scheme: Device.ColorScheme) -> Appearance {
     get { scheme == .light ? light : dark }
     set { if scheme == .light { light = newValue } else { dark = newValue } }

@@ -1,50 +1,51 @@
-/// The short words that scripts and events share. Raw values are the script's spelling.
+/// Identifiers and enumerations shared by scripts and events. Raw values are the names in the Lua
+/// API.
 
-/// Names a sheet (or a stack) of a world: its place among the defined ones.
+/// The identifier of a sheet (or stack) in a world, in order of definition.
 public struct SheetID: Hashable, Sendable {
   /// Index into `World.sheets`.
   public let index: Int
-  /// Names the sheet at an index.
+  /// Creates the identifier of the sheet at an index.
   public init(_ index: Int) { self.index = index }
 }
 
-/// Names a host screen of a world: its place among the defined ones.
+/// The identifier of a host screen in a world, in order of definition.
 public struct ScreenID: Hashable, Sendable {
   /// Index into `World.screens`.
   public let index: Int
-  /// Names the screen at an index.
+  /// Creates the identifier of the screen at an index.
   public init(_ index: Int) { self.index = index }
 }
 
-/// A function of the script, by a number that only the host understands.
+/// The identifier of a script function, which only the host can interpret.
 public struct ScriptFunctionID: Hashable, Sendable {
-  /// The host's number for it.
+  /// The host's number for the function.
   public let number: Int
-  /// Names the function with that number.
+  /// Creates an identifier from the host's number.
   public init(_ number: Int) { self.number = number }
 }
 
-/// Why a sheet is asked to go.
+/// The reason of a dismissal request.
 public enum DismissalReason: String, CaseIterable, Sendable {
   case swipe, backdrop, back, escape, close, script
 }
 
-/// Who changed a detent.
+/// The cause of a detent change.
 public enum DetentChangeCause: String, Sendable { case user, script, layout }
 
-/// What moved the finger or the sheet when it was released.
+/// The source of a drag: a part of the sheet, the mouse wheel, or `key`, such as the back gesture.
 public enum DragSource: String, CaseIterable, Sendable { case grabber, bar, content, wheel, key }
 
-/// What a release ends in.
+/// The outcome of a release.
 public enum ReleaseOutcome: Equatable, Sendable {
-  /// The sheet settles at the detent of that name.
+  /// The sheet settles at the detent with this name.
   case detent(String)
-  /// The sheet settles at a height that is no detent's, which the verdict gives.
+  /// The sheet settles at a custom height, which the decision contains.
   case height
-  /// The sheet goes.
+  /// The sheet is dismissed.
   case dismiss
 
-  /// As a script writes it; a height, which is a number there, in words.
+  /// The outcome as in the Lua API; "a height" for a custom height, which is a number there.
   public var word: String {
     switch self {
     case .detent(let name): name
@@ -54,13 +55,13 @@ public enum ReleaseOutcome: Equatable, Sendable {
   }
 }
 
-/// What a sheet is shown as.
+/// The presentation style of a sheet.
 public enum PresentationStyle: String, Sendable { case sheet, form, popover, cover }
 
-/// What a sheet does when the keyboard comes.
+/// The behavior of a sheet when the keyboard shows.
 public enum KeyboardMode: String, CaseIterable, Sendable { case resize, pan, ignore }
 
-/// How much of the screen a `tiered` sheet covers (NP-01).
+/// The kinds of `tiered` sheets, which differ in the part of the screen that they cover (NP-01).
 public enum Tiers: String, CaseIterable, Sendable {
   case oneTierAutomatic = "one_tier_automatic"
   case oneTierFixed = "one_tier_fixed"
@@ -68,7 +69,7 @@ public enum Tiers: String, CaseIterable, Sendable {
   case full
 }
 
-/// A part of a sheet that has a rectangle of its own.
+/// A part of a sheet that has a rectangle.
 public enum SheetPart: String, CaseIterable, Sendable {
   case sheet, grabber
   case grabberHit = "grabber_hit"

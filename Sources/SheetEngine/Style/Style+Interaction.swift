@@ -1,9 +1,9 @@
 extension Style {
-  /// Where a sheet stands that is narrower than its room.
+  /// The horizontal alignment of a sheet that is narrower than the available width.
   public enum Alignment: String, CaseIterable, Sendable {
     case left, center, right
 
-    /// The share of the room that is left of it.
+    /// The fraction of the free width to the left of the sheet.
     public var leading: Double {
       switch self {
       case .left: 0
@@ -13,54 +13,55 @@ extension Style {
     }
   }
 
-  /// The parts of a sheet by which it may be dragged.
+  /// The parts of a sheet that can be dragged.
   public struct Draggable: OptionSet, Equatable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// By its grabber.
+    /// Drags of the grabber move the sheet.
     public static let grabber = Draggable(rawValue: 1)
-    /// By its bar, title and close button included.
+    /// Drags of the bar, including title and close button, move the sheet.
     public static let bar = Draggable(rawValue: 2)
-    /// By its content, in turns with what scrolls in it.
+    /// Drags of the content move the sheet, in turns with scrolling.
     public static let content = Draggable(rawValue: 4)
-    /// By all of it.
+    /// Drags of any part move the sheet.
     public static let all: Draggable = [.grabber, .bar, .content]
   }
 
-  /// The script's functions that choose a motion at its start; nil: the style's own motion.
+  /// The script functions that choose a motion at its start; nil uses the style's motion.
   public struct MotionFunctions: Equatable, Sendable {
-    /// From gone to the opening detent.
+    /// Chooses the motion of a presentation.
     public var present: ScriptFunctionID?
-    /// To a detent.
+    /// Chooses the motion to a detent.
     public var settle: ScriptFunctionID?
-    /// To gone.
+    /// Chooses the motion of a dismissal.
     public var dismiss: ScriptFunctionID?
-    /// Asks nothing.
+    /// Creates a set without functions.
     public init() {}
   }
 
-  /// Which way momentum that is left at the seam between sheet and content passes on.
+  /// The directions in which remaining momentum passes between a sheet and its content.
   public struct MomentumTransfer: OptionSet, Equatable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// From content that is flung to its top to the sheet.
+    /// Momentum of content that reaches its top in a fling passes to the sheet.
     public static let down = MomentumTransfer(rawValue: 1)
-    /// From a sheet that is thrown to its largest detent by its content to that content.
+    /// Momentum of a sheet that its content flicks to the largest detent passes to that content.
     public static let up = MomentumTransfer(rawValue: 2)
   }
 
-  /// What becomes of a drag whose touch the system takes away.
+  /// The effect of a canceled touch on a drag.
   public enum CancelledDrag: String, CaseIterable, Sendable {
-    /// The sheet goes back to the detent where it rested.
+    /// The sheet returns to the detent at which it last rested.
     case back
-    /// It is let go where it is, at rest.
+    /// The sheet is released at its current height, at zero velocity.
     case release
   }
 
-  /// Whether an upward scroll expands the sheet first: it is wished, and content may drag it.
+  /// Whether an upward scroll expands the sheet first: the setting is on, and the content can drag
+  /// the sheet.
   public var expandsByContent: Bool { expandsOnScroll && draggable.contains(.content) }
 }

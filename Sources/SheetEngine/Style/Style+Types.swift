@@ -1,157 +1,162 @@
 public import Physics
 
 extension Style {
-  /// When the grabber is shown.
+  /// The conditions for showing the grabber.
   public enum GrabberVisibility: Equatable, Sendable { case withSeveralDetents, always, never }
 
-  /// How large the grabber is and where it stands, in points.
+  /// The size and position of the grabber, in points.
   public struct GrabberShape: Equatable, Sendable {
-    /// Its width.
+    /// Width of the grabber.
     public var width: Double
-    /// Its height.
+    /// Height of the grabber.
     public var height: Double
-    /// Its distance from the sheet's top edge, or from the status bar where that lies above.
+    /// Distance from the sheet's top edge, or from the status bar if the sheet extends above it.
     public var inset: Double
-    /// Height of the area above the bar in which it stands.
+    /// Height of the area above the bar that contains the grabber.
     public var area: Double
-    /// Edge of the square around it that takes touches.
+    /// Edge length of the square touch target around the grabber.
     public var hit: Double
   }
 
-  /// What a tap on the grabber does.
+  /// The action of a tap on the grabber.
   public enum GrabberTapAction: String, CaseIterable, Sendable {
-    /// The next larger detent; from the largest the smallest (IOS-41).
+    /// Selects the next larger detent, or the smallest from the largest (IOS-41).
     case cycles = "cycle"
-    /// The next larger detent; from the largest it asks to dismiss.
+    /// Selects the next larger detent, or requests a dismissal from the largest.
     case expands = "expand"
-    /// Nothing.
+    /// The tap has no effect.
     case none
   }
 
-  /// From where a drag counts its travel.
+  /// The start of the travel of a drag.
   public enum TravelOrigin: String, CaseIterable, Sendable {
-    /// From touch-down: the sheet catches up when the drag is recognized.
+    /// Touch-down: the sheet catches up when the drag is recognized.
     case touch
-    /// From the end of the slop: travel within it is lost.
+    /// The end of the touch slop: travel within the slop is lost.
     case slop
 
-    /// What a sheet has of a finger's travel, in points.
+    /// Returns the distance that a sheet moves for a finger's travel, in points.
     public func carried(_ travel: Double, slop: Double) -> Double {
       guard self == .slop else { return travel }
       return travel < 0 ? min(0, travel + slop) : max(0, travel - slop)
     }
 
-    /// The finger's travel that moves a sheet so far, in points.
+    /// Returns the finger's travel that moves a sheet by a distance, in points.
     public func travel(toMove way: Double, slop: Double) -> Double {
       guard self == .slop, way != 0 else { return way }
       return way < 0 ? way - slop : way + slop
     }
   }
 
-  /// What the backdrop's opacity follows.
+  /// The source of the backdrop's opacity.
   public enum DimmingMode: Equatable, Sendable {
-    /// The position of the sheet, up to this opacity (Semantics, "Dimming").
+    /// The position of the sheet, with a maximum opacity (Semantics, "Dimming").
     case tracking(Double)
-    /// A motion of its own toward this opacity or toward nothing.
+    /// A separate fade between this opacity and 0.
     case fading(Double, Motion, FadeTrigger)
-    /// The script, asked for the opacity itself.
+    /// A script function that returns the opacity.
     case script(ScriptFunctionID)
   }
 
-  /// What starts a backdrop's own motion.
+  /// The events that start the fade of a backdrop.
   public enum FadeTrigger: String, CaseIterable, Sendable {
-    /// Presentation and dismissal alone (DS-09).
+    /// Only presentation and dismissal (DS-09).
     case life
-    /// Where the sheet would end: also a drag to a pixel below the smallest detent, and back.
+    /// Any change of the target detent, including a drag to a pixel below the smallest detent and
+    /// back.
     case target
   }
 
-  /// What Android's predictive back shows of a sheet before it commits; lengths in points.
+  /// The preview of Android's predictive back, before the gesture commits; lengths in points.
   public struct BackPreview: Equatable, Sendable {
-    /// What its width loses at full progress, on both sides together.
+    /// Decrease of the width at full progress, on both sides together.
     public var narrows: Double
-    /// What its height loses at full progress, at its top edge.
+    /// Decrease of the height at full progress, at the top edge.
     public var shortens: Double
-    /// How far it moves down at full progress, as a share of its height.
+    /// Downward movement at full progress, as a fraction of the sheet's height.
     public var lowers: Double
-    /// The share of all this that a share of the gesture shows; its duration is not read.
+    /// Fraction of the preview as a function of the gesture's progress; the duration of the curve
+    /// has no effect.
     public var easing: BezierCurve
-    /// Whether back goes to the next smaller detent while there is one, instead of dismissing.
+    /// Whether back selects the next smaller detent, if there is one, instead of dismissing.
     public var collapses: Bool
-    /// The function that says what is shown in the place of all this; nil: none.
+    /// The script function that returns the preview instead of these values; nil if there is none.
     public var question: ScriptFunctionID?
   }
 
-  /// Which detent is the largest that leaves the background bright.
+  /// The largest detent that does not dim the background.
   public enum UndimmedDetent: Equatable, Sendable { case none, detent(String) }
 
-  /// What a release does.
+  /// The rule that decides the outcome of a release.
   public enum ReleaseRule: Equatable, Sendable {
     /// Thresholds for position and velocity (Semantics, "Release decisions").
     case thresholds(Thresholds)
-    /// Compose Material 3 1.5: nearest at rest, else the next anchor or a positional threshold.
+    /// Compose Material 3 1.5: the nearest anchor at rest, otherwise the next anchor or a
+    /// positional threshold.
     case compose(ComposeThresholds)
-    /// Compose Material 3 1.4: a distance or a velocity away from where the sheet last rested.
+    /// Compose Material 3 1.4: a distance or a velocity away from the last detent at rest.
     case settled(ComposeThresholds)
-    /// Travel alone, against fixed distances (DS-06).
+    /// Travel alone, compared with fixed distances (DS-06).
     case travel(TravelThresholds)
-    /// The script's named rules; what they leave open the other rule decides.
+    /// The script's named rules, with a fallback rule if none of them decides.
     indirect case rules(ScriptFunctionID, otherwise: ReleaseRule)
   }
 
-  /// How a drag moves the sheet.
+  /// The way in which a drag moves the sheet.
   public enum DragMode: Equatable, Sendable {
-    /// One to one with the finger.
+    /// The sheet follows the finger one to one.
     case following
-    /// By the whole translation over a divisor at every change event, accumulated (DS-05).
+    /// Each change event moves the sheet by the whole translation divided by a divisor, accumulated
+    /// (DS-05).
     case perEvent(divisor: Double)
-    /// As the script answers; nil follows the finger.
+    /// A script function returns the height; nil follows the finger.
     case script(ScriptFunctionID)
   }
 
-  /// What happens past the ends.
+  /// The behavior of a drag past the smallest and largest detents.
   public enum OverdragMode: Equatable, Sendable {
-    /// The rubber band with this coefficient; 0 is a hard stop.
+    /// A rubber band with a coefficient; 0 is a hard stop.
     case band(RubberBand)
-    /// Asked of the script: points shown for points beyond.
+    /// A script function that converts the overdrag of the finger, in points, to the displayed
+    /// overdrag.
     case script(ScriptFunctionID)
   }
 
-  /// What becomes of the sheet on a pad.
+  /// The presentation of a sheet on a tablet.
   public enum TabletPresentation: Equatable, Sendable {
-    /// It is a sheet as on a phone.
+    /// A sheet, as on a phone.
     case sheet
-    /// It is a box in the middle of the screen.
+    /// A form sheet in the center of the screen.
     case form(FormSheetMetrics)
   }
 
-  /// How a form sheet looks; lengths in points.
+  /// The metrics of a form sheet; lengths in points.
   public struct FormSheetMetrics: Equatable, Sendable {
-    /// Its width.
+    /// Width of the form sheet.
     public var width: Double
-    /// Its greatest height.
+    /// Maximum height of the form sheet.
     public var height: Double
-    /// Radius of its corners.
+    /// Corner radius of the form sheet.
     public var cornerRadius: Double
-    /// Which corners are round.
+    /// The corners that are rounded.
     public var corners: Appearance.Corners
-    /// The shadow that it throws.
+    /// The shadow of the form sheet.
     public var shadow: Appearance.Shadow
   }
 
-  /// The bar and what stands in it; lengths in points.
+  /// The metrics of a bar and its elements; lengths in points.
   public struct BarMetrics: Equatable, Sendable {
-    /// Its height.
+    /// Height of the bar.
     public var height: Double
-    /// Distance of what stands in it from the sheet's sides.
+    /// Distance of the elements from the sheet's sides.
     public var margin: Double
-    /// Edge of the close button.
+    /// Edge length of the close button.
     public var closeSize: Double
     /// Height of the title's line.
     public var titleHeight: Double
-    /// Space between the close button and the title, where that stands below it.
+    /// Space between the close button and the title, if the title is below the button.
     public var titleGap: Double?
-    /// Width of a letter of the title, about.
+    /// Approximate width of a character of the title.
     public var letterWidth: Double
   }
 }

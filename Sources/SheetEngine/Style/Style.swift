@@ -1,145 +1,149 @@
 public import Gestures
 public import Physics
 
-/// Every number and rule that makes a platform's sheet, and what a script can override of it.
+/// The numbers and rules of a platform's sheet, and the settings that a script can override.
 ///
-/// A style is data: the platforms' own stand in `Styles/`, one file each, with the source of each
-/// number. A sheet's definition is a style whose fields the script has changed.
+/// A style is data: the built-in styles are in `Styles/`, one file each, with the source of each
+/// number. A sheet's definition contains a style whose fields the script has changed.
 public struct Style: Equatable, Sendable {
-  /// The name a script gives to choose it.
+  /// The name of the style in scripts.
   public var name: String
-  /// Looks, for each color scheme.
+  /// The appearances for both color schemes.
   @CopyOnWrite public var appearances: Appearances
-  /// Where it can rest when the script does not say.
+  /// The detents if the script specifies none.
   public var detents: [DetentSpec]
-  /// The detent it opens at; nil is the smallest.
+  /// The initial detent; nil uses the smallest.
   public var opensAt: String?
-  /// What a release does.
+  /// The rule for the outcome of a release.
   public var landing: ReleaseRule
-  /// How a drag moves it.
+  /// The way in which a drag moves the sheet.
   public var dragging: DragMode
-  /// What happens past the ends.
+  /// The behavior of a drag past the smallest and largest detents.
   public var elasticity: OverdragMode
-  /// What its backdrop's opacity follows.
+  /// The source of the backdrop's opacity.
   public var dimming: DimmingMode
-  /// The largest detent that leaves the background bright.
+  /// The largest detent that does not dim the background.
   public var largestUndimmed: UndimmedDetent
-  /// When the grabber is shown.
+  /// The condition for showing the grabber.
   public var grabber: GrabberVisibility
-  /// How large the grabber is and where it stands.
+  /// Size and position of the grabber.
   public var grabberShape: GrabberShape
-  /// What a tap on the grabber does.
+  /// The action of a tap on the grabber.
   public var grabberTap: GrabberTapAction
-  /// Routes that a person may dismiss by; a reason that is missing is refused.
+  /// The reasons for which the user can dismiss the sheet; other reasons are prevented.
   public var dismissible: Set<DismissalReason>
-  /// Whether a tap on the backdrop asks to dismiss, or only blocks.
+  /// Whether a tap on the backdrop requests a dismissal, or is only blocked.
   public var backdropDismisses: Bool
   /// Whether an upward scroll expands the sheet before it scrolls the content.
   public var expandsOnScroll: Bool
-  /// Content scrolls only when it overflows and the sheet is fully expanded (DS-11).
+  /// Whether content scrolls only if it overflows and the sheet is fully expanded (DS-11).
   public var scrollsOnOverflow: Bool
-  /// Attached to the bottom edge in compact height, instead of covering the screen.
+  /// Whether the sheet is attached to the bottom edge in compact height instead of covering the
+  /// screen.
   public var edgeAttachedInCompactHeight: Bool
-  /// Whether the tallest detent reaches the screen's top edge, with the content below the status bar.
+  /// Whether the tallest detent reaches the screen's top edge, with the content below the status
+  /// bar.
   public var isEdgeToEdge: Bool
-  /// What is kept free above the tallest detent, in points: below the status bar, or below the
-  /// screen's edge for a sheet from edge to edge.
+  /// Free height above the tallest detent, in points: below the status bar, or below the screen's
+  /// edge for an edge-to-edge sheet.
   public var topGap: Double
-  /// Whether compact height changes the presentation at all (style `ios`).
+  /// Whether compact height changes the presentation (style `ios`).
   public var adaptsToCompactHeight: Bool
-  /// Whether what is behind is blocked while it is dimmed.
+  /// Whether the sheet blocks the background while it is dimmed.
   public var isModal: Bool
-  /// What the keyboard does to it.
+  /// The behavior when the keyboard shows.
   public var keyboard: KeyboardMode
-  /// Whether an automatic popover listens to the keyboard (NP-13).
+  /// Whether an automatic popover observes the keyboard (NP-13).
   public var observesKeyboard: Bool
-  /// A `tiered` sheet's kind.
+  /// The kind of a `tiered` sheet; nil for other styles.
   public var tiers: Tiers?
-  /// How it is shown as a popover on a pad; nil: it never is.
+  /// The popover style on a tablet; nil if the sheet is not presented as a popover.
   public var popover: PopoverStyle?
-  /// What becomes of it on a pad otherwise.
+  /// The presentation on a tablet if the sheet is not a popover.
   public var padForm: TabletPresentation
-  /// The function that is asked first what it is shown as; nil: none.
+  /// The script function that chooses the presentation style; nil if there is none.
   public var presentationQuestion: ScriptFunctionID?
-  /// The motion from gone to its opening detent.
+  /// The motion of a presentation.
   public var present: Motion
   /// The motion to a detent after a release or a call.
   public var settle: Motion
-  /// The motion from a detent to gone, when no finger drives it.
+  /// The motion of a dismissal that no finger drives.
   public var dismiss: Motion
-  /// The motion to a smaller detent when no finger drives it; nil: `settle`.
+  /// The motion to a smaller detent that no finger drives; nil uses `settle`.
   public var collapse: Motion?
-  /// The functions that are asked for these motions first.
+  /// The script functions that choose these motions.
   public var motionQuestions = MotionFunctions()
-  /// What Android's predictive back shows, and where back leads.
+  /// The preview of Android's predictive back, and the effect of back.
   public var back: BackPreview
-  /// The script's wish for a close button; nil: there is one when there is a title.
+  /// Whether the bar has a close button; nil adds a button if there is a title.
   public var close: Bool?
-  /// Whether it stays clear of the status bar however far it is pulled up (FT-07).
+  /// Whether an upward overdrag stops below the status bar (FT-07).
   public var staysBelowStatusBar: Bool
-  /// Whether the title stands at the left below the close button (DS-02), not centered beside it.
+  /// Whether the title is at the left, below the close button (DS-02), instead of centered next to
+  /// it.
   public var titleLeads: Bool
-  /// How tall its bar is and what stands in it.
+  /// Height of the bar and metrics of its elements.
   public var bar: BarMetrics
-  /// Finger travel that makes a touch a drag, in points.
+  /// Touch slop: finger travel at which a touch becomes a drag, in points.
   public var slop: Double
-  /// From where a drag counts its travel.
+  /// The start of the travel of a drag.
   public var travelOrigin: TravelOrigin
-  /// How the samples of a touch become its velocity at lift-off.
+  /// The strategy that computes the velocity at lift-off from touch samples.
   public var tracker: VelocityStrategy
-  /// The parts by which it may be dragged.
+  /// The parts of the sheet that can be dragged.
   public var draggable: Draggable = .all
-  /// What a touch does to it that the system takes away.
+  /// The effect of a canceled touch on a drag.
   public var cancel: CancelledDrag = .back
-  /// Whether a touch stops it on its way, or lets it go on.
+  /// Whether a touch stops a moving sheet; if false, the motion continues.
   public var catches = true
-  /// Which way momentum passes on between it and its content.
+  /// The directions in which momentum passes between the sheet and its content.
   public var passesMomentum: MomentumTransfer = []
-  /// The background's scale behind a fully dimmed sheet (IOS-20); 1 leaves it.
+  /// Scale of the background behind a fully dimmed sheet (IOS-20); 1 leaves it unchanged.
   public var backgroundScale: Double
-  /// How far the background moves down behind a fully dimmed sheet, in points (negative: up).
+  /// Downward movement of the background behind a fully dimmed sheet, in points (negative: up).
   public var backgroundOffset: Double
-  /// How far it moves down besides, as a share of the screen's height.
+  /// Additional downward movement of the background, as a fraction of the screen's height.
   public var backgroundShift: Double
   /// Distance of a bottom-centered popover from the bottom edge, in points (NP-12).
   public var popoverBottomMargin: Double
-  /// Space between two things of the content, in points.
+  /// Space between two items of the content, in points.
   public var gap: Double
-  /// Space around what the bar holds, in points, which gives the bar its height (DS-14); nil: the
-  /// bar has a height of its own.
+  /// Padding around the bar's elements, in points, which determines the height of the bar (DS-14);
+  /// nil uses the bar's fixed height.
   public var headerPadding: Double?
-  /// Space around the content, in points (DS-14).
+  /// Padding around the content, in points (DS-14).
   public var contentPadding: Double
-  /// Widths of the strips at the edges whose drags are the system's, in points (FT-32); nil: the
-  /// device's.
+  /// Widths of the strips at the edges that are reserved for system gestures, in points (FT-32);
+  /// nil uses the device's.
   public var edgeExclusion: Insets?
-  /// Widest sheet on a wide screen, in points; nil: as wide as the screen.
+  /// Maximum width of the sheet, in points; nil uses the width of the screen.
   public var maxWidth: Double?
-  /// Where a sheet stands that is narrower than the screen.
+  /// Horizontal alignment of a sheet that is narrower than the screen.
   public var alignment = Alignment.center
-  /// The haptic on a dismissal that a person asked for; nil: none.
+  /// The haptic of a dismissal by the user; nil if there is none.
   public var dismissalHaptic: Haptic?
-  /// Allowed range for a script's detents as shares of the container (FT-01); nil: any.
+  /// Allowed range of a script's detents, as fractions of the container's height (FT-01); nil
+  /// allows any.
   public var detentRange: ClosedRange<Double>?
-  /// Allowed range for a script's dimming (FT-04); nil: any.
+  /// Allowed range of a script's dimming (FT-04); nil allows any.
   public var dimmingRange: ClosedRange<Double>?
 }
 
-/// How a sheet is shown as a popover; lengths in points.
+/// The metrics of a popover; lengths in points.
 public struct PopoverStyle: Equatable, Sendable {
-  /// Where the source point lies (NP-12).
+  /// The position of the source point (NP-12).
   public enum Alignment: String, CaseIterable, Sendable {
     case center
     case bottomCenter = "bottom_center"
   }
 
-  /// Where it stands.
+  /// The alignment of the popover.
   public var alignment: Alignment
-  /// Its width.
+  /// Width of the popover.
   public var width: Double
-  /// Its greatest height upright.
+  /// Maximum height in portrait orientation.
   public var maxPortrait: Double
-  /// Its greatest height sideways.
+  /// Maximum height in landscape orientation.
   public var maxLandscape: Double
 
   /// Creates a popover.

@@ -1,20 +1,20 @@
 /// The thresholds of Semantics, "Release decisions".
 public struct Thresholds: Equatable, Sendable {
-  /// Speed from which velocity alone decides, in points per second.
+  /// Minimum speed at which the velocity alone decides, in points per second.
   public var fast: Double
-  /// The same speed in container heights per second; takes the place of `fast`; nil: `fast` holds.
+  /// The same speed in container heights per second, which replaces `fast`; nil uses `fast`.
   public var fastHeights: Double?
-  /// Share of the gap between two detents that selects the next one, 0 to 1.
+  /// Fraction of the gap between two detents after which a release selects the next detent, 0 to 1.
   public var snapAfter: Double
-  /// Share of the smallest detent's height below which a release dismisses, 0 to 1.
+  /// Fraction of the smallest detent's height below which a release dismisses, 0 to 1.
   public var dismissBelow: Double
-  /// Share of the velocity kept per millisecond, when the release is judged where momentum would
-  /// carry it; nil: judged where it is.
+  /// Deceleration rate, as the fraction of the velocity kept per ms, to evaluate the release at the
+  /// end of its momentum; nil evaluates it at its current height.
   public var projects: Double?
-  /// Whether a fast release may pass over detents.
+  /// Whether a fast release can skip detents.
   public var skips: Bool
 
-  /// Creates thresholds; what is left out is not used.
+  /// Creates thresholds; the defaults disable the optional rules.
   public init(
     fast: Double, fastHeights: Double? = nil, snapAfter: Double, dismissBelow: Double,
     projects: Double? = nil, skips: Bool = false
@@ -30,9 +30,9 @@ public struct Thresholds: Equatable, Sendable {
 
 /// The thresholds of Compose Material 3 (Styles, "Release rule of material").
 public struct ComposeThresholds: Equatable, Sendable {
-  /// Speed from which the next anchor in its direction is taken, in points per second.
+  /// Minimum speed for the next anchor in the direction of the velocity, in points per second.
   public var velocity: Double
-  /// Travel from the segment's end that goes on to the next anchor, in points.
+  /// Minimum distance from the start of the segment for the next anchor, in points.
   public var distance: Double
 
   /// Creates the thresholds.
@@ -42,13 +42,13 @@ public struct ComposeThresholds: Equatable, Sendable {
   }
 }
 
-/// Fixed distances against which the whole translation is held (DS-06), in points.
+/// Fixed distances that are compared with the whole translation (DS-06), in points.
 public struct TravelThresholds: Equatable, Sendable {
-  /// Travel down beyond which the sheet goes.
+  /// Downward travel above which the sheet is dismissed.
   public var dismissBeyond: Double
-  /// Travel up beyond which it expands.
+  /// Upward travel above which the sheet expands.
   public var expandBeyond: Double
-  /// Distance from the largest height within which it expands.
+  /// Distance from the largest height within which the sheet expands.
   public var expandWithin: Double
 
   /// Creates the distances.

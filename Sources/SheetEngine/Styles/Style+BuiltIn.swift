@@ -1,7 +1,7 @@
 internal import Physics
 
 extension Style {
-  /// The styles that the engine brings, in the order in which they are listed.
+  /// The built-in styles, in the order in which they are listed.
   public static let catalogue: [Style] = [
     .ios, .iosMeasured, .material, .material14, .tradingIOS, .tradingAndroid, .faaviator,
     .tiered,
@@ -14,9 +14,9 @@ extension Style {
 }
 
 extension Style.BackPreview {
-  /// What styles show whose own source has no preview.
+  /// The preview for styles whose source specifies none.
   ///
-  /// FT-13 asks only that progress moves the sheet; a tenth of its height is a choice.
+  /// FT-13 only requires that progress moves the sheet; a tenth of its height is a choice.
   static let lowered = Style.BackPreview(
     narrows: 0, shortens: 0, lowers: 0.1, easing: .linear(duration: 1), collapses: false)
 }

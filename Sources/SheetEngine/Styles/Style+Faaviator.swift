@@ -8,8 +8,8 @@ extension Style {
     return Style(
       name: "faaviator",
       appearances: Appearances(
-        // DS-04. The source names its colors by role alone (DS-14): backgroundPrimary,
-        // interTitle, gray1000; the platform's stand in for them, and a script gives its own.
+        // DS-04. The source names its colors only by role (DS-14): backgroundPrimary, interTitle,
+        // gray1000. The platform's colors replace them, and a script can set others.
         light: Appearance(
           background: "#FFFFFF", cornerRadius: 24, corners: .all, cornerCurve: .circular,
           shadow: shadow, grabberColor: "#C7C7CC", titleColor: "#1C1C1E",
@@ -30,7 +30,7 @@ extension Style {
       dimming: .fading(0.4, .curve(.easeInOut(duration: 0.3)), .life),  // DS-08, DS-09
       largestUndimmed: .none,
       grabber: .never,
-      // Where a script shows a grabber: the platform's, IOS-04 and IOS-07.
+      // If a script shows a grabber, it has the platform's size: IOS-04 and IOS-07.
       grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),
       grabberTap: .none,  // It has no grabber.
       dismissible: Set(DismissalReason.allCases),

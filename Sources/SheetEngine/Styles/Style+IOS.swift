@@ -2,9 +2,9 @@ internal import Gestures
 internal import Physics
 
 extension Style {
-  /// The platform's own sheet on iOS, as its page in the ledger has it (IOS-01 to IOS-41).
+  /// The platform's sheet on iOS, as specified in the requirements ledger (IOS-01 to IOS-41).
   ///
-  /// What published and measured numbers say against the page, `iosMeasured` holds.
+  /// `iosMeasured` contains the published and measured numbers that differ from the ledger.
   public static let ios = Style(
     name: "ios",
     appearances: Appearances(
@@ -66,20 +66,20 @@ extension Style {
   /// See Semantics, "Rubber band".
   static let fallbackBand = RubberBand(coefficient: 0.55)
 
-  /// The backdrop's opacity at the largest detent, and what stands in where a script cannot say
-  /// (IOS-15, IOS-19).
+  /// The backdrop's opacity at the largest detent, and the fallback for a script without a usable
+  /// result (IOS-15, IOS-19).
   static let fallbackDim = 0.4
 }
 
 extension DetentSpec {
-  /// The share of the container that `medium` takes (IOS-08).
+  /// The height of `medium` as a fraction of the container's height (IOS-08).
   static let mediumShare = 0.5
 }
 
 extension Thresholds {
-  /// Those of `ios`, and what a script's thresholds start from.
+  /// The thresholds of `ios`, and the defaults for a script's thresholds.
   ///
-  /// IOS-11: 0.2 of the way; IOS-26: below 0.5 of the smallest detent; IOS-12 gives no number for
+  /// IOS-11: 0.2 of the gap; IOS-26: below 0.5 of the smallest detent; IOS-12 gives no number for
   /// "high velocity": 500 pt/s is a choice.
   public static let ios = Thresholds(fast: 500, snapAfter: 0.2, dismissBelow: 0.5)
 }

@@ -5,9 +5,9 @@ extension Style {
   /// The sheet of iOS with published and measured numbers (Styles, "iOS and ios-measured").
   ///
   /// Sources: Apple's reference of UISheetPresentationController and the HIG (Sheets); Flutter,
-  /// `cupertino/sheet.dart` and `cupertino/route.dart` (iOS 18, values its comments call measured or
-  /// eyeballed); B. Ho, `Detents.swift` (maximumDetentValue 749 of 852 pt). What nobody has measured
-  /// is marked "ios": that style's number stands in.
+  /// `cupertino/sheet.dart` and `cupertino/route.dart` (iOS 18, values that its comments call
+  /// measured or eyeballed); B. Ho, `Detents.swift` (maximumDetentValue 749 of 852 pt). Values
+  /// marked "ios" have no measurement and are from that style.
   public static let iosMeasured = Style(
     name: "ios-measured",
     appearances: Appearances(
@@ -22,12 +22,12 @@ extension Style {
         grabberColor: "#48484A", backdropColor: "#000000", padding: 0, elevation: 0)),
     detents: [.large],  // Apple: detents, default [.large()]
     landing: .thresholds(
-      // Flutter: 2 screen heights a second. The shares: ios.
+      // Flutter: 2 screen heights per second. The fractions: ios.
       Thresholds(fast: 500, fastHeights: 2, snapAfter: 0.2, dismissBelow: 0.5)),
     dragging: .following,
     elasticity: .band(RubberBand(coefficient: 0.55)),  // ios
     dimming: .tracking(0.1),  // Flutter: the overlay on the page behind
-    largestUndimmed: .none,  // Apple: largestUndimmedDetentIdentifier, nil dims at all
+    largestUndimmed: .none,  // Apple: largestUndimmedDetentIdentifier, nil dims at every detent
     grabber: .never,  // Apple: prefersGrabberVisible, default false
     grabberShape: GrabberShape(  // Flutter: 36 x 5 at 5. Area and hit: ios.
       width: 36, height: 5, inset: 5, area: 20, hit: 44),
@@ -39,11 +39,11 @@ extension Style {
     edgeAttachedInCompactHeight: false,  // Apple: prefersEdgeAttachedInCompactHeight
     isEdgeToEdge: false,  // measured: below the safe area
     topGap: 10,  // measured: 852 - 59 - 34 - 10 = 749; on an iPhone SE it is 20
-    adaptsToCompactHeight: true,  // Apple: as the reference says
+    adaptsToCompactHeight: true,  // Apple: documented
     isModal: true,  // ios
     keyboard: .resize,  // ios
     observesKeyboard: true,  // ios
-    padForm: .form(  // ios; larger than 540 x 620 since iPadOS 16, by no number
+    padForm: .form(  // ios; larger than 540 x 620 since iPadOS 16, without a published number
       FormSheetMetrics(
         width: 540, height: 620, cornerRadius: 14, corners: .all,
         shadow: Appearance.Shadow(x: 0, y: 10, blur: 40, opacity: 0.25))),

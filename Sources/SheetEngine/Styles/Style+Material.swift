@@ -5,13 +5,14 @@ extension Style {
   /// The modal bottom sheet of Compose Material 3 as of 2026, the 1.5 line (Styles, "Material").
   public static let material = compose("material", landing: .compose(thresholds))
 
-  /// The stable line before it, material3 1.4: the same sheet, by the rule of the settled anchor.
+  /// The previous stable version, material3 1.4: the same sheet, with the rule of the settled
+  /// anchor.
   public static let material14 = compose("material-1.4", landing: .settled(thresholds))
 
   /// SheetDefaults.kt, BottomSheetDefaults: `VelocityThreshold` and `PositionalThreshold`, dp.
   private static let thresholds = ComposeThresholds(velocity: 125, distance: 56)
 
-  /// The numbers that both lines share.
+  /// The numbers that both versions share.
   ///
   /// Sources: androidx, `compose/material3` (BottomSheet.kt, ModalBottomSheet.kt, SheetDefaults.kt,
   /// tokens/SheetBottomTokens.kt, tokens/ScrimTokens.kt, MotionScheme.kt) and `compose/foundation`
@@ -61,7 +62,7 @@ extension Style {
       settle: .spring(Spring(damping: 0.9, stiffness: 700)),  // DefaultSpatial
       dismiss: .spring(Spring(damping: 1, stiffness: 3800)),  // FastEffects
       collapse: .spring(Spring(damping: 1, stiffness: 3800)),  // partialExpand: FastEffects
-      back: BackPreview(  // PredictiveBackMaxScaleX/YDistance; Expanded goes to partial first
+      back: BackPreview(  // PredictiveBackMaxScaleX/YDistance; expanded collapses to partial first
         narrows: 48, shortens: 24, lowers: 0, easing: BezierCurve(0.1, 0.1, 0, 1, duration: 1),
         collapses: true),
       staysBelowStatusBar: false,
@@ -72,7 +73,7 @@ extension Style {
       travelOrigin: .slop,  // TouchSlopDetector.getPostSlopOffset
       tracker: .compose,
       cancel: .release,  // Draggable.kt, processDragCancel: onDragStopped with a velocity of zero
-      // BottomSheet.kt, onPostFling: what a fling of the content leaves; onPreFling leaves nothing.
+      // BottomSheet.kt, onPostFling: the rest of a content fling; onPreFling consumes all momentum.
       passesMomentum: .down,
       backgroundScale: 1,
       backgroundOffset: 0,
@@ -85,12 +86,13 @@ extension Style {
 }
 
 extension DetentSpec {
-  /// The share of the container that `partial` takes: BottomSheet.kt, draggableAnchors.
+  /// The height of `partial` as a fraction of the container's height: BottomSheet.kt,
+  /// draggableAnchors.
   static let partialShare = 0.5
 }
 
 extension Spring {
-  /// A spring in Android's words: damping ratio and stiffness, at a mass of 1.
+  /// Creates a spring from Android's parameters: damping ratio and stiffness, at a mass of 1.
   init(damping: Double, stiffness: Double) {
     self.init(stiffness: stiffness, friction: 2 * damping * stiffness.squareRoot())
   }

@@ -4,8 +4,7 @@ internal import Physics
 extension Style {
   /// The sheet of the navigation stack and the popover (NP-01 to NP-20).
   ///
-  /// Its source gives no colors, springs or thresholds of its own: what is marked "ios" is that
-  /// style's number.
+  /// Its source gives no colors, springs or thresholds; values marked "ios" are from that style.
   public static let tiered = Style(
     name: "tiered",
     appearances: Appearances(  // ios

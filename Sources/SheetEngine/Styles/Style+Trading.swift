@@ -4,7 +4,8 @@ internal import Physics
 extension Style {
   /// The trading app's sheet on iOS (FT-01 to FT-36).
   ///
-  /// Four user stories; where they are silent, what is marked "ios" is that style's number.
+  /// The source is four user stories; values that they do not specify are marked "ios" and are from
+  /// that style.
   public static let tradingIOS = trading(
     "trading-ios",
     Appearances(  // ios
