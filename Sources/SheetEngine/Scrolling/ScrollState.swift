@@ -1,28 +1,25 @@
 package import Physics
 
-/// How far something is scrolled, in points from its top: at rest, flung, or bouncing at an end.
+/// A scroll offset, in points from the top: at rest, in a fling, or bouncing back from an end.
 public struct ScrollState: Equatable, Sendable {
-  /// What carries it.
   package enum Driver: Equatable, Sendable {
     case still
-    /// A fling since `start`, that ends at `end` (at rest or at an edge).
+    /// A fling since `start` that ends at `end` (at rest or at an edge).
     case gliding(MomentumDecay, start: Double, from: Double, velocity: Double, end: Double)
-    /// A spring back to an edge.
+    /// A spring motion back to an edge, or an animation to another offset.
     case bouncing(AnimatedValue)
   }
 
-  /// The offset at rest, or under a finger.
+  /// The offset at rest or during a drag.
   package var value: Double = 0
-  /// What carries it.
   package var carrier: Driver = .still
 
-  /// At the top, at rest.
+  /// Creates an offset at the top, at rest.
   public init() {}
 
-  /// At an offset, at rest.
   package init(at offset: Double) { value = offset }
 
-  /// The offset at a time, in points; negative above the top while it bounces.
+  /// Returns the offset at a time, in points; negative above the top during a bounce.
   public func offset(at time: Double) -> Double {
     switch carrier {
     case .still: value
@@ -32,7 +29,7 @@ public struct ScrollState: Equatable, Sendable {
     }
   }
 
-  /// Points per second at a time, positive toward the end of the content.
+  /// Returns the velocity at a time, in points per second, positive toward the end of the content.
   public func velocity(at time: Double) -> Double {
     switch carrier {
     case .still: 0
@@ -42,7 +39,7 @@ public struct ScrollState: Equatable, Sendable {
     }
   }
 
-  /// When its motion ends; nil at rest.
+  /// The end time of its motion; nil at rest.
   public var end: Double? {
     switch carrier {
     case .still: nil
@@ -52,10 +49,11 @@ public struct ScrollState: Equatable, Sendable {
   }
 }
 
-/// What scrolls: a screen of the app, a sheet's content, a horizontal list in it.
+/// An element that scrolls: a screen of the app, a sheet's content, a horizontal list in the
+/// content.
 enum Scrollable: Equatable, Sendable {
   case screen(ScreenID)
   case sheet(SheetID)
-  /// A horizontal list of a sheet, by its place among them.
+  /// A horizontal list of a sheet, by its index.
   case carousel(SheetID, Int)
 }

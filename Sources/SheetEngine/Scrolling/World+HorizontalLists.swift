@@ -1,9 +1,10 @@
-/// Horizontal lists of a sheet's content: they take sideways drags, the sheet keeps the others.
+/// Horizontal lists of a sheet's content: horizontal drags scroll them, vertical drags move the
+/// sheet.
 extension World {
-  /// 1 where lines run to the right, -1 where they run to the left.
+  /// 1 for a left-to-right layout, -1 for a right-to-left layout.
   var lineDirection: Double { device.isRightToLeft ? -1 : 1 }
 
-  /// The horizontal list that a finger is on.
+  /// Returns the horizontal list under a finger; nil if there is none.
   func carousel(under hit: HitTestResult) -> Scrollable? {
     guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
     let items = items(of: id)
@@ -15,12 +16,12 @@ extension World {
     }
   }
 
-  /// Width of what a sheet holds, in points.
+  /// Returns the width of a sheet's content, in points.
   func contentWidth(of id: SheetID) -> Double {
     contentMetrics(of: id, as: self[id].presentation).width
   }
 
-  /// How far a horizontal list can be scrolled, in points.
+  /// Returns the maximum scroll offset of a horizontal list, in points.
   func maxOffset(ofCarousel place: Int, of id: SheetID) -> Double {
     let lists = self[id].definition.carousels
     guard lists.indices.contains(place) else { return 0 }
@@ -28,14 +29,14 @@ extension World {
     return max(0, width - contentWidth(of: id))
   }
 
-  /// A horizontal list follows the finger, and stretches past its ends.
+  /// Scrolls a horizontal list with the finger, with rubber-banding past its ends.
   mutating func dragCarousel(_ place: Int, of id: SheetID, raw: Double) {
     guard self[id].carousels.indices.contains(place) else { return }
     touch?.hold = .carousel(id, place, raw: raw)
     showOffset(raw, of: .carousel(id, place))
   }
 
-  /// Brings a sheet's horizontal lists back between their ends after its width has changed.
+  /// Limits the offsets of a sheet's horizontal lists after its width has changed.
   mutating func rescrollCarousels(of id: SheetID) {
     for place in self[id].carousels.indices where self[id].carousels[place].end == nil {
       let most = maxOffset(ofCarousel: place, of: id)

@@ -1,6 +1,6 @@
 internal import Physics
 
-/// Momentum that is left at the seam between a sheet and its content, and passes on.
+/// Transfer of remaining momentum between a sheet and its content.
 extension World {
   private func passes(_ id: SheetID, _ way: Style.MomentumTransfer) -> Bool {
     let style = self[id].definition.style
@@ -8,10 +8,10 @@ extension World {
       && !style.scrollsOnOverflow
   }
 
-  /// Content was flung to its top: the sheet is let go with what is left, downward in points per
-  /// second, unless it is in a hand or on its way.
+  /// Passes the rest of a content fling that reached the top to the sheet, as a release with this
+  /// velocity, positive downward, in points per second.
   ///
-  /// Returns whether it takes that over.
+  /// Returns whether the sheet takes the momentum, which requires a sheet at rest without a touch.
   mutating func passDown(_ velocity: Double, to id: SheetID, _ turn: inout StepContext) -> Bool {
     guard passes(id, .down), case .resting = self[id].phase, touch?.hit.isOn(id) != true else {
       return false
@@ -24,8 +24,11 @@ extension World {
     return true
   }
 
-  /// A sheet was thrown by its content, upward in points per second, from a height: when it comes to
-  /// its largest detent, its content gets what friction has left of that on the way.
+  /// Schedules a fling of the content after a flick of the sheet by its content, with the height of
+  /// the sheet and its upward velocity in points per second.
+  ///
+  /// When the sheet reaches its largest detent, the content continues with the velocity that
+  /// remains after friction over the distance.
   mutating func passUp(_ velocity: Double, from height: Double, of id: SheetID) {
     guard passes(id, .up), case .settling = self[id].phase, velocity > 0,
       let largest = self[id].detents.last, self[id].selected == largest.name
@@ -41,7 +44,7 @@ extension World {
     self[id].momentum = PendingMomentum(due: self[id].height.arrival, velocity: left)
   }
 
-  /// The sheet has arrived: its content glides on.
+  /// Starts the fling of the content after the sheet has arrived.
   mutating func receive(_ momentum: PendingMomentum, _ id: SheetID) {
     self[id].momentum = nil
     switch self[id].phase {

@@ -1,5 +1,5 @@
 extension World {
-  /// Whether a drag on the content may scroll it, now or after the sheet has been expanded.
+  /// Whether a drag on the content can scroll it, now or after the sheet has been expanded.
   func canScroll(_ id: SheetID) -> Bool {
     let style = self[id].definition.style
     let height = ruleHeight(of: id)
@@ -11,7 +11,7 @@ extension World {
     return offset(of: id) > 0 || maxOffset(of: id, height: viewable(reach, of: id)) > 0
   }
 
-  /// The box's height when the sheet's rule height is this.
+  /// Returns the actual height of a sheet for a height in release rules.
   private func viewable(_ height: Double, of id: SheetID) -> Double {
     isFreestanding(id) ? self[id].height.to : height
   }
@@ -23,7 +23,7 @@ extension World {
   ) {
     var hold = hold
     let style = self[id].definition.style
-    // A card's content that scrolls never moves the card (DS-13).
+    // Scrolling content of a card never moves the card (DS-13).
     let sheetShare =
       style.scrollsOnOverflow || !style.draggable.contains(.content)
       ? 0 : share(of: travel, for: id, offset: hold.raw)
@@ -42,7 +42,8 @@ extension World {
     tellScroll(of: id, &turn)
   }
 
-  /// How much of a travel (points, positive downward) the sheet takes; the content has the rest.
+  /// Returns the part of a travel (points, positive downward) that moves the sheet; the rest
+  /// scrolls the content.
   private func share(of travel: Double, for id: SheetID, offset: Double) -> Double {
     let style = self[id].definition.style
     var detents = self[id].detents
@@ -56,7 +57,7 @@ extension World {
       raw = ruleHeight(of: id)
     }
     if travel < 0 {
-      // Up: the sheet first, up to its largest detent, or back to where it rested.
+      // Upward: first the sheet, up to its largest detent or to the detent at which it last rested.
       let rested = detents.first { $0.name == self[id].selection.rested }?.height
       let ceiling = style.expandsByContent ? largest : (rested ?? largest)
       let room = max(0, ceiling - raw)
@@ -65,7 +66,8 @@ extension World {
       let scrolls = maxOffset(of: id, height: viewable(max(raw + taken, 0), of: id)) > 0
       return rest > 0 && !scrolls ? travel : -taken
     }
-    // Down: what is stretched beyond the top first, then the content to its top, then the sheet.
+    // Downward: first the overdrag past the largest detent, then the content to its top, then the
+    // sheet.
     let over = min(travel, max(0, raw - largest))
     let scrolled = min(travel - over, max(0, offset))
     return travel - scrolled
@@ -75,7 +77,8 @@ extension World {
     _ id: SheetID, _ hold: ContentDrag, velocity: Double, _ turn: inout StepContext
   ) {
     let isHeld = self[id].life.grip != nil
-    // The one that moved last has the velocity; a release of content alone is no sheet release.
+    // The part that moved last gets the velocity; a release of the content alone does not release
+    // the sheet.
     if hold.hasScrolled { fling(.sheet(id), velocity: hold.scrollsLast ? -velocity : 0) }
     let height = self.height(of: id)
     if isHeld { releaseSheet(id, velocity: hold.scrollsLast ? 0 : velocity, &turn) }

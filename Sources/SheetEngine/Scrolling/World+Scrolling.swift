@@ -7,7 +7,7 @@ extension World {
       switch target {
       case .screen(let id): self[id].offset
       case .sheet(let id): self[id].scroll
-      // A list may be gone under the finger that scrolls it.
+      // The list can be removed during a drag.
       case .carousel(let id, let place):
         self[id].carousels.indices.contains(place) ? self[id].carousels[place] : ScrollState()
       }
@@ -34,7 +34,7 @@ extension World {
     }
   }
 
-  /// The offset without the rubber band, as a finger that takes hold now would count it.
+  /// Returns the current offset without rubber-banding, as the start of a drag.
   func rawOffset(of target: Scrollable) -> Double {
     let now = self[target].offset(at: time)
     let (most, viewport) = extent(of: target)
@@ -45,7 +45,7 @@ extension World {
     return now
   }
 
-  /// Shows an offset that a finger asks for, stretched past the ends.
+  /// Shows an offset that a finger requests, with rubber-banding past the ends.
   mutating func showOffset(_ raw: Double, of target: Scrollable) {
     let (most, viewport) = extent(of: target)
     var shown = raw
@@ -62,16 +62,16 @@ extension World {
     showOffset(raw, of: .screen(id))
   }
 
-  /// Whether something carries it.
+  /// Whether the element is in a scroll motion.
   func isScrolling(_ target: Scrollable) -> Bool { self[target].end != nil }
 
-  /// A finger stops what glides.
+  /// Stops a scroll motion at the current offset.
   mutating func stopScroll(_ target: Scrollable) {
     self[target].value = self[target].offset(at: time)
     self[target].carrier = .still
   }
 
-  /// Lets content go with a velocity toward its end, in points per second.
+  /// Releases content with a velocity in points per second, positive toward its end.
   mutating func fling(_ target: Scrollable, velocity: Double) {
     let (most, _) = extent(of: target)
     let now = self[target].offset(at: time)
@@ -103,7 +103,7 @@ extension World {
     self[target].value = edge
   }
 
-  /// Ends a scroll motion that is due: a fling at an edge bounces there.
+  /// Ends a scroll motion that is due; a fling that reaches an edge bounces there.
   mutating func settleScroll(_ target: Scrollable, _ turn: inout StepContext) {
     guard let end = self[target].end, end <= time else { return }
     switch self[target].carrier {
@@ -125,7 +125,7 @@ extension World {
         bounce(target, from: max(edge, state.position), to: edge, velocity: state.velocity)
         return
       }
-      // The end has moved meanwhile: the keyboard went, the sheet grew.
+      // The maximum offset has changed meanwhile: the keyboard was hidden, or the sheet grew.
       if state.position > most + 0.5 {
         bounce(target, from: state.position, to: most, velocity: 0)
         return
@@ -136,7 +136,7 @@ extension World {
     noticeScroll(target, &turn)
   }
 
-  /// Tells where something was scrolled to, once it rests there.
+  /// Sends the scroll offset to the host when it is at rest.
   mutating func noticeScroll(_ target: Scrollable, _ turn: inout StepContext) {
     guard self[target].end == nil else { return }
     let offset = self[target].value
@@ -152,7 +152,7 @@ extension World {
     }
   }
 
-  /// Takes a sheet's content to an offset, as far as there is content, by a motion.
+  /// Scrolls a sheet's content to an offset, limited to its range, with an animation.
   mutating func carry(_ id: SheetID, to offset: Double, _ turn: inout StepContext) {
     guard self[id].isPresented, !self[id].life.isLeaving else {
       turn.tell(.warned("'scroll' has no effect: the sheet is not shown", id, time: time))
@@ -162,14 +162,14 @@ extension World {
     let end = offset.isFinite ? min(most, max(0, offset)) : 0
     let now = self[id].scroll.offset(at: time)
     guard abs(end - now) > 0.5 else { return scroll(.sheet(id), to: end, &turn) }
-    // A finger that scrolls it has let go of it.
+    // The animation ends a drag that scrolls the content.
     if case .content(id, _)? = touch?.hold { touch?.hold = .nothing }
     self[id].scroll.carrier = .bouncing(
       AnimatedValue(law(SystemMetrics.scrollCarry), start: time, from: now, to: end))
     self[id].scroll.value = end
   }
 
-  /// Tells a sheet that listens where its content is, if that is news.
+  /// Sends the scroll offset to a sheet with the `scrolled` hook if it has changed.
   mutating func tellScroll(of id: SheetID, _ turn: inout StepContext) {
     let offset = offset(of: id)
     guard self[id].definition.hooks.contains(.scroll), offset != self[id].toldOffset else { return }
@@ -181,7 +181,7 @@ extension World {
     turn.tell(.scrolling(id, place, time: time))
   }
 
-  /// Scrolls to an offset at once, as far as there is content.
+  /// Scrolls to an offset immediately, limited to the range of the content.
   mutating func scroll(_ target: Scrollable, to offset: Double, _ turn: inout StepContext) {
     let (most, _) = extent(of: target)
     self[target].carrier = .still
@@ -189,7 +189,7 @@ extension World {
     noticeScroll(target, &turn)
   }
 
-  /// Brings content back between its ends after its viewport has changed or a touch was lost.
+  /// Limits the offset of content after its viewport has changed or a touch was canceled.
   mutating func rescroll(_ id: SheetID) {
     rescrollCarousels(of: id)
     guard self[.sheet(id)].end == nil else { return }
@@ -197,12 +197,12 @@ extension World {
     let atLargest = self[id].selected == self[id].detents.last?.name
     let expands = self[id].definition.style.expandsByContent
     let isLocked = (expands || self[id].definition.style.scrollsOnOverflow) && !atLargest
-    // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
+    // Content that cannot scroll at this detent keeps the offset from a larger detent.
     let limit = isLocked ? max(most, self[.sheet(id)].value) : most
     self[.sheet(id)].value = min(limit, max(0, self[.sheet(id)].value))
   }
 
-  /// The shown screen is left: it scrolls no further, and no finger is on it any more.
+  /// Ends scroll motions and touches of the shown screen before another screen is shown.
   mutating func leaveScreen(_ turn: inout StepContext) {
     guard let screen = shownScreen else { return }
     defer {
@@ -218,7 +218,7 @@ extension World {
     noticeScroll(.screen(screen), &turn)
   }
 
-  /// Brings a screen back between its ends.
+  /// Stops a screen's scroll motion and limits its offset.
   mutating func rescroll(_ id: ScreenID) {
     let (most, _) = extent(of: .screen(id))
     let now = self[.screen(id)].offset(at: time)

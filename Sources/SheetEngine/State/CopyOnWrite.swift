@@ -1,9 +1,10 @@
 /// A large value that seldom changes, stored by reference and copied when it is written.
 ///
-/// A sheet's definition has some sixty fields. Stored in place, each copy of a sheet's state would copy them.
+/// A sheet's definition has about sixty fields. Stored inline, they would be copied with each copy
+/// of a sheet's state.
 @propertyWrapper
 public struct CopyOnWrite<Value: Sendable>: Sendable {
-  /// Unchecked: a box is written only while it has one owner.
+  /// Unchecked: a box is written only while it has a single owner.
   private final class Box: @unchecked Sendable {
     var value: Value
 
@@ -12,10 +13,10 @@ public struct CopyOnWrite<Value: Sendable>: Sendable {
 
   private var box: Box
 
-  /// Boxes a value.
+  /// Creates a box with a value.
   public init(wrappedValue: Value) { box = Box(wrappedValue) }
 
-  /// The value.
+  /// The stored value.
   public var wrappedValue: Value {
     get { box.value }
     set {

@@ -1,7 +1,7 @@
-/// What a sheet does, from hidden to hidden: its state machine.
+/// The state machine of a sheet, from hidden to hidden.
 ///
-/// Each state holds what only it needs, and each event is one function that switches over all
-/// states, so this page is the table of transitions:
+/// Each state contains only the data that it needs. Each event is a function that switches over all
+/// states, so this file defines the transition table:
 ///
 /// | state        | next state                              |
 /// |--------------|-----------------------------------------|
@@ -12,8 +12,8 @@
 /// | `settling`   | resting, dragging, dismissing           |
 /// | `dismissing` | hidden                                  |
 ///
-/// An event that a state has no use for changes nothing. What a transition means for the sheet's
-/// motions, for other sheets and for the host is `World`'s to carry out.
+/// An event that does not apply to a state has no effect. `World` applies the effects of a
+/// transition on the sheet's motions, on other sheets and on the host.
 package struct LifecycleState: Equatable, Sendable {
   enum Situation: Equatable, Sendable {
     case hidden
@@ -24,24 +24,25 @@ package struct LifecycleState: Equatable, Sendable {
     case dismissing(DismissalMotion)
   }
 
-  /// What lasts from a presentation until the sheet leaves.
+  /// The data of a presentation, from its start to the dismissal.
   struct Presentation: Equatable, Sendable {
-    /// Whether it has rested since it was presented, and `didPresent` was reported.
+    /// Whether the sheet has been at rest since its presentation, and `didPresent` was reported.
     var hasPresented = false
-    /// Whether it has been asked to go.
+    /// The state of a dismissal request.
     var exit = DismissalState.notAsked
   }
 
   private(set) var state = Situation.hidden
 
-  /// A hidden sheet's.
+  /// Creates the state of a hidden sheet.
   package init() {}
 
   // MARK: Coming and resting
 
-  /// A presentation was asked for; a sheet that is leaving comes back when it is gone.
+  /// Requests a presentation; a sheet that is being dismissed is presented again after the
+  /// dismissal.
   ///
-  /// - Returns: Whether to open the sheet now.
+  /// - Returns: Whether to present the sheet now.
   package mutating func requested(_ options: PresentOptions) -> Bool {
     switch state {
     case .hidden: return true
@@ -53,7 +54,7 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// It was put on the screen, on its way in.
+  /// Starts the presentation of a sheet that was added to the screen.
   package mutating func opened() {
     switch state {
     case .hidden: state = .presenting(Presentation())
@@ -61,7 +62,7 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// Its motion has ended.
+  /// Ends the motion of the sheet.
   package mutating func arrived() -> MotionEnd {
     switch state {
     case .hidden, .resting, .dragging: return .nowhere
@@ -76,7 +77,7 @@ package struct LifecycleState: Equatable, Sendable {
 
   // MARK: Moving
 
-  /// It was sent to a height, by whom `settling` says.
+  /// Starts settling; `settling` contains the cause.
   package mutating func sent(_ settling: Settling) {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
@@ -85,7 +86,9 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// A stack's other page came up; one that is still presented goes on with that.
+  /// Changes to another page of a stack.
+  ///
+  /// A presentation in progress continues, unless `isThere` is true.
   package mutating func turnedPage(isThere: Bool) {
     switch state {
     case .presenting(let stay):
@@ -96,7 +99,8 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// Its target has moved, and not because of the keyboard: it can be caught on its way there.
+  /// Records a change of the target that the keyboard did not cause: a touch can interrupt the
+  /// motion.
   package mutating func retargeted() {
     switch state {
     case .settling(var settling, let stay):
@@ -108,7 +112,7 @@ package struct LifecycleState: Equatable, Sendable {
 
   // MARK: In the hand
 
-  /// A finger or the back gesture took hold of it.
+  /// Starts a drag by a finger or the back gesture.
   package mutating func caught(_ grip: ActiveDrag) {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
@@ -117,7 +121,7 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// What holds it has moved it, or holds it at another place of its way.
+  /// Updates a drag after the sheet has moved, or after its range has changed.
   package mutating func dragged(_ grip: ActiveDrag) {
     switch state {
     case .dragging(_, let stay): state = .dragging(grip, stay)
@@ -125,9 +129,11 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// What held it has let go, with a velocity upward in points per second (nil: it is as it was).
+  /// Ends a drag, with a velocity in points per second, positive upward (nil keeps the previous
+  /// velocity).
   ///
-  /// It stays in the hand until it is decided where it goes: that may take the host's answer.
+  /// The sheet stays in the dragging state until the outcome is decided, which can require the
+  /// host's decision.
   package mutating func letGo(upwardVelocity: Double? = nil) {
     switch state {
     case .dragging(var grip, let stay):
@@ -140,9 +146,11 @@ package struct LifecycleState: Equatable, Sendable {
 
   // MARK: Going
 
-  /// It was asked to go; one that is leaving already does not come back.
+  /// Requests a dismissal.
   ///
-  /// - Returns: Whether there is something to decide.
+  /// A sheet that is already being dismissed is not presented again afterward.
+  ///
+  /// - Returns: Whether a decision is necessary.
   package mutating func askedToGo(_ leaving: DismissalRequest) -> Bool {
     switch state {
     case .hidden: return false
@@ -156,33 +164,34 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// A sheet below was asked to go, and this one goes before it; `overrides` says whether that takes
-  /// the place of an earlier request.
+  /// Requests a dismissal before the dismissal of a sheet below; `overrides` is true if the request
+  /// replaces an earlier request.
   mutating func askedToGoFirst(_ leaving: DismissalRequest, overrides: Bool) {
     change { $0.leaving == nil || overrides ? $0.asked(leaving) : $0 }
   }
 
-  /// The host was asked whether it may go.
   package mutating func questioned() { change { $0.questioned() } }
 
-  /// The host answered.
+  /// Records the host's decision.
   ///
-  /// - Returns: What it was asked; nil if it was not asked anything.
+  /// - Returns: The reason that was passed to the hook; nil if no call is pending.
   package mutating func answered(_ answer: Answer) -> DismissalReason? {
     guard let question = exit.question else { return nil }
     change { $0.answered(answer) }
     return question
   }
 
-  /// Its latest request was refused; a question that is out remains.
+  /// Records that the style or the host has prevented the latest request; a pending call of the
+  /// hook remains.
   package mutating func refused() { change { $0.refused() } }
 
-  /// A sheet above it stays, and so does this one, unless it has a question of its own out.
+  /// Cancels the request after the dismissal of another sheet was prevented, unless a call of the
+  /// hook is pending.
   package mutating func calledOff() { change { $0.calledOff() } }
 
-  /// It may go, and none is above it any more.
+  /// Starts an allowed dismissal, after the sheets above have been dismissed.
   ///
-  /// - Returns: How it goes; nil if it was not asked to.
+  /// - Returns: The request; nil if no dismissal was requested.
   package mutating func left() -> DismissalRequest? {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
@@ -193,9 +202,9 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// It has left the screen.
+  /// Completes the dismissal.
   ///
-  /// - Returns: How it went; nil if it was not leaving.
+  /// - Returns: The dismissal; nil if the sheet was not being dismissed.
   package mutating func vanished() -> DismissalMotion? {
     switch state {
     case .dismissing(let departure):
@@ -205,7 +214,7 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// Changes how far it has come with going, where that is not decided yet.
+  /// Changes the state of a dismissal request before the dismissal starts.
   private mutating func change(_ next: (DismissalState) -> DismissalState) {
     switch state {
     case .hidden, .dismissing: break
@@ -228,7 +237,7 @@ package struct LifecycleState: Equatable, Sendable {
 // MARK: Reading
 
 extension LifecycleState {
-  /// The state, as a host sees it.
+  /// The phase, as reported to the host.
   package var phase: Phase {
     switch state {
     case .hidden: .hidden
@@ -240,17 +249,17 @@ extension LifecycleState {
     }
   }
 
-  /// How it is held; nil: it is not.
+  /// The current drag; nil if the sheet is not dragged.
   package var grip: ActiveDrag? {
     if case .dragging(let grip, _) = state { grip } else { nil }
   }
 
-  /// The height at which it is held, in points; nil: it is not.
+  /// The height of a dragged sheet, in points; nil if the sheet is not dragged.
   var heldHeight: Double? {
     if case .dragging(let grip, _) = state { grip.shown } else { nil }
   }
 
-  /// Whether it is on the screen.
+  /// Whether the sheet is presented, including the motions at its start and end.
   var isPresented: Bool {
     switch state {
     case .hidden: false
@@ -258,7 +267,7 @@ extension LifecycleState {
     }
   }
 
-  /// Whether it is leaving the screen.
+  /// Whether the sheet is being dismissed.
   var isLeaving: Bool {
     switch state {
     case .dismissing: true
@@ -266,7 +275,7 @@ extension LifecycleState {
     }
   }
 
-  /// Whether `didPresent` was reported since it was presented.
+  /// Whether `didPresent` was reported since the presentation.
   package var hasPresented: Bool {
     switch state {
     case .hidden: false
@@ -276,7 +285,7 @@ extension LifecycleState {
     }
   }
 
-  /// Whether it has been asked to go, before it leaves.
+  /// The state of a dismissal request, before the dismissal starts.
   package var exit: DismissalState {
     switch state {
     case .hidden, .dismissing: .notAsked
@@ -285,27 +294,27 @@ extension LifecycleState {
     }
   }
 
-  /// The presentation that waits until it is gone.
+  /// The presentation that starts after the current dismissal; nil if there is none.
   package var again: PresentOptions? {
     if case .dismissing(let departure) = state { departure.again } else { nil }
   }
 }
 
-/// What the end of a sheet's motion means.
+/// The result of the end of a sheet's motion.
 package enum MotionEnd: Equatable, Sendable {
-  /// Nothing: it did not move by itself.
+  /// No change: the sheet was not in motion.
   case nowhere
-  /// It rests, for the first time since it was presented or not.
+  /// The sheet is at rest; `isFirst` is true for the first time since its presentation.
   case atRest(isFirst: Bool)
-  /// It is gone.
+  /// The sheet is dismissed.
   case gone
 }
 
-/// How a sheet leaves the screen.
+/// A dismissal in progress.
 package struct DismissalMotion: Equatable, Sendable {
   package var why: DismissalReason
   /// Whether `didPresent` was reported.
   package var hasPresented: Bool
-  /// A presentation that waits for the dismissal to end.
+  /// The presentation that starts after the dismissal; nil if there is none.
   package var again: PresentOptions?
 }

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// What a sheet does.
+/// The phase of a sheet.
 public enum Phase: Equatable, Sendable {
   case hidden
   case presenting
@@ -9,7 +9,7 @@ public enum Phase: Equatable, Sendable {
   case settling(Settling)
   case dismissing(DismissalReason)
 
-  /// As scripts spell it.
+  /// The name of the phase in the Lua API.
   public var word: String {
     switch self {
     case .hidden: "hidden"
@@ -22,55 +22,55 @@ public enum Phase: Equatable, Sendable {
   }
 }
 
-/// What a settling sheet goes to.
+/// The details of a settling motion.
 public struct Settling: Equatable, Sendable {
-  /// Who asked for it; nil: it only returns to where it was.
+  /// The cause; nil if the sheet only returns to its detent.
   public var by: DetentChangeCause?
-  /// Whether it makes room for the keyboard, or takes it back: no motion of its own to be caught.
+  /// Whether the sheet only follows the keyboard, so that a touch does not interrupt the motion.
   var followsKeyboard = false
 
-  /// A settling, and whose doing it is.
   package init(by: DetentChangeCause?, followsKeyboard: Bool = false) {
     self.by = by
     self.followsKeyboard = followsKeyboard
   }
 }
 
-/// A finger's, or the back gesture's, hold on a sheet.
+/// A drag of a sheet by a finger or by the back gesture.
 public struct ActiveDrag: Equatable, Sendable {
-  /// What is held.
+  /// The dragged part, or the back gesture.
   public var by: DragSource
-  /// When it was taken hold of, in seconds.
+  /// Start of the drag, in seconds.
   public var since: Double
-  /// Height at that time, in points (of a box that stands free: as if it stood on the edge).
+  /// Height at the start, in points; for a freestanding sheet, its height minus its distance below
+  /// its final position.
   public var base: Double
-  /// The height that the finger asks for, before the rubber band.
+  /// The height that the finger requests, before rubber-banding.
   package var raw: Double
-  /// Height as shown.
+  /// The displayed height.
   package var shown: Double
-  /// Between these heights the sheet follows the finger one to one: its smallest and its largest
-  /// detent when it was taken, widened by those that it was given meanwhile.
+  /// The range of heights in which the sheet follows the finger one to one: from its smallest to
+  /// its largest detent at the start, extended by the range after later changes.
   package var ends: ClosedRange<Double>
-  /// What is shown above the height that `raw` leads to, so that nothing jumps when it is caught, or
-  /// its ends change, beyond one of them.
+  /// Difference between the displayed height and the rubber-banded height for `raw`, so that the
+  /// sheet does not jump when it is caught past an end, or when the range changes.
   package var bias = 0.0
-  /// The keyboard's height when it was taken, in points: what comes or goes of it meanwhile is none
-  /// of the finger's doing, and counts for nothing in what a release means.
+  /// The keyboard's height at the start, in points; later changes of the keyboard do not affect the
+  /// release decision.
   package var keyboard: Double
-  /// The heights shown, for a sheet that does not follow the finger one to one.
+  /// Samples of the displayed height, for a sheet that does not follow the finger one to one.
   package var heights: VelocityTracker?
-  /// Whether the content was scrolled then.
+  /// Whether the content was scrolled at the start.
   public var scrolled: Bool
   /// Whether the finger has moved the sheet.
   var hasMoved = false
-  /// Whether a release now, at rest, would dismiss.
+  /// Whether a release at zero velocity would now dismiss the sheet.
   var isArmed = false
-  /// Whether the finger has left it, and where it goes is being decided.
+  /// Whether the finger has lifted, and the outcome is not decided yet.
   package var isLetGo = false
-  /// The finger's velocity when it left, upward, in points per second.
+  /// The finger's velocity at lift-off, positive upward, in points per second.
   package var upwardVelocity = 0.0
 
-  /// A hold that has not moved anything yet.
+  /// Creates a drag that has not moved the sheet yet.
   package init(
     by: DragSource, since: Double, base: Double, raw: Double, shown: Double,
     ends: ClosedRange<Double>, keyboard: Double, scrolled: Bool

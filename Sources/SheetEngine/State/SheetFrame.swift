@@ -1,19 +1,18 @@
-/// A moving sheet at one instant.
+/// The state of a moving sheet in one frame.
 ///
 /// Velocity is positive downward, in points per second.
 public struct SheetFrame: Equatable, Sendable {
-  /// Seconds.
+  /// Virtual time, in seconds.
   public var time: Double
   /// Height in points.
   public var height: Double
-  /// Points per second, positive downward.
+  /// Velocity in points per second, positive downward.
   public var velocity: Double
   /// The backdrop's opacity, 0 to 1.
   public var dim: Double
-  /// 0 at the smallest detent, 1 at the largest.
+  /// Progress from 0 at the smallest detent to 1 at the largest.
   public var progress: Double
 
-  /// A frame of these numbers.
   package init(
     time: Double, height: Double, velocity: Double, dim: Double, progress: Double
   ) {
@@ -26,7 +25,7 @@ public struct SheetFrame: Equatable, Sendable {
 }
 
 extension SheetFrame {
-  /// Whether nothing that can be seen differs.
+  /// Whether height, dimming and velocity are the same in another frame.
   package func shows(same other: SheetFrame) -> Bool {
     height == other.height && dim == other.dim && velocity == other.velocity
   }

@@ -1,82 +1,83 @@
-/// A sheet of a world: what is known of it now.
+/// The current state of a sheet in a world.
 ///
 /// The host reads it through `World`.
 public struct SheetState: Equatable, Sendable {
-  /// Its place among the sheets.
+  /// The identifier of the sheet.
   public package(set) var id: SheetID
-  /// As it was defined; a stack's pages stand in it.
+  /// The definition of the sheet, including the pages of a stack.
   @CopyOnWrite public package(set) var root: SheetDefinition
-  /// What holds now: of a stack, the shown page's.
+  /// The definition in effect; for a stack, the definition of the shown page.
   @CopyOnWrite public package(set) var definition: SheetDefinition
-  /// Indices of a stack's pages, the root first; empty for a plain sheet.
+  /// Indices of the pages of a stack, starting with the root; empty for a sheet without a stack.
   public package(set) var pages: [Int]
 
-  /// What it does, with what only that needs.
+  /// The state machine of the sheet.
   package var life = LifecycleState()
-  /// What it is shown as.
+  /// The current presentation style.
   public package(set) var presentation: PresentationStyle = .sheet
-  /// What a script wants it to be shown as; nil: it was not asked, or leaves it to the style.
+  /// The presentation style that the script chose; nil if there is no hook, or if it returned nil.
   var wantedPresentation: PresentationStyle?
-  /// Whether what is behind is blocked while dimmed.
+  /// Whether the sheet blocks the background while it is dimmed.
   public package(set) var isModal = true
-  /// How it was asked for.
+  /// The options of the last presentation.
   package var options = PresentOptions()
-  /// Active detents, by height; empty until it is first presented.
+  /// Active detents, in ascending order of height; empty before the first presentation.
   public package(set) var detents: [Detent] = []
-  /// The same before the keyboard lifts them, those that then coincide included.
+  /// The detents without the height added for the keyboard, including detents that coincide with
+  /// it.
   package var plain: [Detent] = []
-  /// Detents that were refused when it was presented, or when they were set, by name: no rotation
-  /// lets them in.
+  /// Names of the detents that were rejected at the presentation or by a later change of detents; a
+  /// rotation does not make them active.
   package var refused: Set<String> = []
-  /// Which detent it is at.
+  /// The selected detent, and the reported changes.
   package var selection = DetentSelection()
-  /// The height that a policy gave.
+  /// The custom height that a policy returned.
   var ownHeight = CustomHeight()
 
-  /// Whether the script has hidden it: it is presented, and as low as it goes.
+  /// Whether the script has hidden the sheet: it is presented, with a height of 0.
   public package(set) var isConcealed = false
 
-  /// Whether the screen that it belongs to is not shown: it is presented, and not there.
+  /// Whether the sheet is presented, but not visible because its screen is not shown.
   public package(set) var isAside = false
 
-  /// Visible height of a sheet at the bottom edge, or height of a box that stands free, in points.
+  /// Visible height of a sheet at the bottom edge, or height of a freestanding sheet, in points.
   package var height = AnimatedValue(at: 0)
-  /// How far a box that stands free is below its place, in points.
+  /// Distance of a freestanding sheet, or of a card, below its final position, in points.
   var slide = AnimatedValue(at: 0)
-  /// How far the keyboard lifts it, in points.
+  /// Distance that the keyboard lifts the sheet, in points.
   package var lift = AnimatedValue(at: 0)
-  /// The backdrop's own fade, 0 to 1, for styles that fade.
+  /// Fade of the backdrop, 0 to 1, for styles that fade.
   var fade = AnimatedValue(at: 0)
 
-  /// The share of Android's back preview that is shown, 0 to 1.
+  /// Progress of Android's back preview, 0 to 1.
   package var preview = AnimatedValue(at: 0)
-  /// Its scale in that preview, where a script gave one; nil: as the style says.
+  /// The scale of the sheet in the back preview that a script chose; nil uses the style's.
   var previewScale: Double?
 
-  /// How far its content is scrolled.
+  /// The scroll offset of the content.
   package var scroll = ScrollState()
-  /// The momentum that its content gets when the sheet arrives.
+  /// The momentum that the content receives when the sheet arrives.
   var momentum: PendingMomentum?
-  /// Where its content was when that was told last.
+  /// The scroll offset that was last reported.
   var toldOffset = 0.0
-  /// What a person has entered on the shown page.
+  /// The user's inputs on the shown page.
   package var inputs: PageInputs
-  /// Accessibility focus before it was presented.
+  /// The accessibility focus before the presentation.
   var focusBefore: FocusedElement?
-  /// The last frame reported, so that a still sheet reports none.
+  /// The last reported frame, so that an unchanged sheet reports no frame.
   var reported: SheetFrame?
-  /// The detents of the last good resolution: what stays when a resolver fails.
+  /// The detents of the last valid resolution, which stay if a resolver fails.
   var lastGood: [Detent] = []
 
-  /// What a stack's earlier pages are to have again when they are shown again.
+  /// The saved states of a stack's earlier pages.
   package var earlier: [StackedPage] = []
-  /// The pages that a stack opens with when it is presented next, where it was told (NP-19).
+  /// The pages that a stack shows at its next presentation, if they were changed while it was
+  /// hidden (NP-19).
   var nextPages: [Int]?
-  /// Pages that go and have not gone, the upper first, by name.
+  /// Names of pages whose pop is not complete, topmost first.
   var popping: [String] = []
-  /// Whose doing that is.
+  /// The cause of the pop.
   var poppedBy = DetentChangeCause.script
-  /// The page that is swiped away; nil if no page is.
   private var pageSwipe: PageSwipe?
 
   package init(id: SheetID, definition: SheetDefinition) {
@@ -90,47 +91,47 @@ public struct SheetState: Equatable, Sendable {
 }
 
 extension SheetState {
-  /// The page that is swiped away, kept apart: most sheets have none.
+  /// The swipe of a page, stored separately because most sheets have none.
   package var swipe: PageSwipe {
     get { pageSwipe ?? PageSwipe() }
     set { pageSwipe = newValue.isUnderWay ? newValue : nil }
   }
-  /// Whether a page is swiped away.
   var isSwiped: Bool { pageSwipe != nil }
 
-  /// What is typed into its fields, in the order of `definition.fields`.
+  /// The texts of its fields, in the order of `definition.fields`.
   public package(set) var fields: [String] {
     get { inputs.fields }
     set { inputs.fields = newValue }
   }
-  /// What its controls are set to, in the order of `definition.controls`.
+  /// The values of its controls, in the order of `definition.controls`.
   public package(set) var values: [Double] {
     get { inputs.values }
     set { inputs.values = newValue }
   }
-  /// How far its horizontal lists are scrolled, in the order of `definition.carousels`.
+  /// The scroll states of its horizontal lists, in the order of `definition.carousels`.
   var carousels: [ScrollState] {
     get { inputs.carousels }
     set { inputs.carousels = newValue }
   }
-  /// What it does.
+  /// The current phase.
   public var phase: Phase { life.phase }
-  /// Whether it is on the screen, coming, going or there.
+  /// Whether the sheet is presented, including the motions at its start and end.
   public var isPresented: Bool { life.isPresented }
-  /// Whether it is on its way out.
+  /// Whether the sheet is being dismissed.
   public var isLeaving: Bool { life.isLeaving }
-  /// Whether it goes and was asked for again meanwhile: it comes back when it is gone.
+  /// Whether the sheet is being dismissed and will be presented again afterward.
   public var comesAgain: Bool { life.again != nil }
-  /// The selected detent's name; nil while it is hidden, or at a height that is no detent's.
+  /// The selected detent's name; nil while the sheet is hidden, or at a custom height.
   public var selected: String? {
     selection.selected.flatMap { $0 == Detent.own ? nil : $0 }
   }
-  /// The selected detent, or the height that takes its place; nil while it is hidden.
+  /// The selected detent, or the custom height in its place; nil while the sheet is hidden.
   package var selectedDetent: Detent? {
     guard let name = selection.selected else { return nil }
     return detent(named: name)
   }
-  /// The places, among the detents, of the next one below and above where it is.
+  /// Indices of the next detents below and above the selected detent or custom height; -1 and
+  /// `detents.count` if there is none.
   public var neighbours: (below: Int, above: Int) {
     if let now = detents.firstIndex(where: { $0.name == selected }) { return (now - 1, now + 1) }
     let height = ownHeight.lifted
@@ -138,7 +139,7 @@ extension SheetState {
     return (below, detents.firstIndex { $0.height > height + 1e-6 } ?? detents.count)
   }
 
-  /// Ends all that moves: the sheet is gone.
+  /// Ends all motions of a dismissed sheet.
   package mutating func stop() {
     isConcealed = false
     isAside = false
@@ -153,48 +154,44 @@ extension SheetState {
     swipe = PageSwipe()
   }
 
-  /// The active detent of that name.
+  /// Returns the active detent with a name, or the custom height; nil if there is none.
   package func detent(named name: String) -> Detent? {
     if name == Detent.own { return Detent(name: name, height: ownHeight.lifted) }
     return detents.first { $0.name == name }
   }
 }
 
-/// A height to rest at that is no detent's, in points.
+/// A custom height to rest at, in points.
 struct CustomHeight: Equatable, Sendable {
-  /// Without what the keyboard adds.
+  /// The height without the height added for the keyboard.
   package var plain = 0.0
-  /// As it is now.
+  /// The current height.
   package var lifted = 0.0
 
-  /// A height; left out, none.
   package init(plain: Double = 0, lifted: Double = 0) {
     self.plain = plain
     self.lifted = lifted
   }
 }
 
-/// Momentum on its way from a sheet to its content.
+/// Momentum that will be passed from a sheet to its content.
 struct PendingMomentum: Equatable, Sendable {
-  /// When the sheet arrives, in seconds.
+  /// Time at which the sheet arrives, in seconds.
   package var due: Double
-  /// The velocity toward the content's end, in points per second.
+  /// Velocity in points per second, positive toward the content's end.
   package var velocity: Double
 
-  /// Momentum that waits for a moment.
   package init(due: Double, velocity: Double) {
     self.due = due
     self.velocity = velocity
   }
 }
 
-/// What a page under the shown one keeps.
+/// The saved state of a page below the shown page.
 package struct StackedPage: Equatable, Sendable {
-  /// The detent that was selected.
   package var selected: String?
-  /// What was entered on it; nil: nothing yet.
+  /// The user's inputs; nil if there are none yet.
   package var inputs: PageInputs?
-  /// How far it was scrolled.
   package var scroll = ScrollState()
 
   package init(
@@ -205,14 +202,14 @@ package struct StackedPage: Equatable, Sendable {
     self.scroll = scroll
   }
 
-  /// A page that was never shown.
+  /// Creates the state of a page that was never shown.
   package init(blank page: SheetDefinition) {
     inputs = PageInputs(of: page)
   }
 }
 
 extension SheetState {
-  /// Whether its box moves at a time.
+  /// Whether the sheet's height or position changes at a time.
   package func isMoving(at time: Double) -> Bool {
     height.isMoving(at: time) || slide.isMoving(at: time)
   }
