@@ -1,15 +1,16 @@
-/// A drag on content: the sheet and its scrolling content share the travel, and no point is lost.
+/// A drag on content, whose travel is divided between the sheet and its scrolling content without
+/// loss.
 ///
 /// See Semantics, "Scrolling content".
 struct ContentDrag: Equatable, Sendable {
-  /// The offset that the finger asks for, before the rubber band, in points.
+  /// The offset that the finger requests, before rubber-banding, in points.
   package var raw: Double
-  /// Whether the last of the travel went to the content.
+  /// Whether the last part of the travel scrolled the content.
   var scrollsLast = false
-  /// Whether the content was moved at all.
+  /// Whether the drag has scrolled the content.
   var hasScrolled = false
 
-  /// A gesture that begins on content at an offset, in points.
+  /// Creates a drag that starts on content at an offset, in points.
   package init(raw: Double) {
     self.raw = raw
   }

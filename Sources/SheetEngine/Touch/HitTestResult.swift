@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// What lies in front at a point of the screen.
+/// The frontmost element at a point of the screen.
 package enum HitTestResult: Equatable, Sendable {
   case keyboard
   case sheet(SheetID, SheetRegion)
@@ -10,21 +10,21 @@ package enum HitTestResult: Equatable, Sendable {
 }
 
 extension HitTestResult {
-  /// Whether it is a sheet's.
+  /// Whether the element belongs to a sheet.
   func isOn(_ sheet: SheetID) -> Bool {
     if case .sheet(sheet, _) = self { true } else { false }
   }
 }
 
-/// The region of a sheet that a finger is on.
+/// The region of a sheet under a finger.
 package enum SheetRegion: Equatable, Sendable {
   case grabber, bar, title, back, close
-  /// The content, and the thing of it that is there, by its place among all that the sheet holds.
+  /// The content, and the index of the item at the point among all items of the sheet.
   case content(item: Int?)
-  /// The header or the footer, which do not scroll, and the thing that is there.
+  /// The header or the footer, which do not scroll, and the index of the item at the point.
   case fixed(item: Int?)
 
-  /// The thing that is there of what the sheet holds.
+  /// The index of the item at the point; nil if there is none.
   var item: Int? {
     switch self {
     case .content(let item), .fixed(let item): item
@@ -34,7 +34,7 @@ package enum SheetRegion: Equatable, Sendable {
 }
 
 extension SheetRegion {
-  /// The part that it belongs to, where a drag is concerned.
+  /// The draggable part that contains the region.
   var part: Style.Draggable {
     switch self {
     case .grabber: .grabber
@@ -43,7 +43,7 @@ extension SheetRegion {
     }
   }
 
-  /// What a drag that begins there holds.
+  /// The source of a drag that starts in the region.
   var handle: DragSource {
     switch self {
     case .grabber: .grabber

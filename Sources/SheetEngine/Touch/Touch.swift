@@ -1,53 +1,54 @@
 internal import Gestures
 
-/// The finger on the glass: what it came down on, and what it has turned out to do.
+/// A touch: its hit test result at touch-down, and the gesture that it becomes.
 struct Touch: Equatable, Sendable {
-  /// What the finger moves, once it is a drag.
   enum DragTarget: Equatable, Sendable {
-    /// A sheet by its grabber or bar, or by content that does not scroll.
+    /// A sheet, dragged by its grabber or bar, or by content that does not scroll.
     case sheet(SheetID)
-    /// A sheet and its content, handed over from one to the other.
+    /// A sheet and its content, which hand the drag over to each other.
     case content(SheetID, ContentDrag)
     /// A screen of the app.
     case screen(ScreenID, raw: Double)
-    /// A slider, with what it was set to when the finger took it.
+    /// A slider, with its value at the start of the drag.
     indirect case slider(SheetID, name: String, from: Double)
-    /// The shown page of a stack, from the edge where lines begin (NP-17).
+    /// The shown page of a stack, dragged from the leading edge (NP-17).
     case page(SheetID, depth: Int)
-    /// A horizontal list of a sheet, by its place among them, and its offset without the rubber band.
+    /// A horizontal list of a sheet, by its index, and its offset before rubber-banding.
     case carousel(SheetID, Int, raw: Double)
-    /// Nothing: a horizontal drag, a drag on the backdrop or the keyboard.
+    /// No target: a horizontal drag, a drag on the backdrop or the keyboard.
     case nothing
   }
 
-  /// Which finger it is; the others are ignored while it is down.
+  /// The finger of the touch; other fingers are ignored while it is down.
   package let finger: Int
   package var recognizer: DragRecognizer
   package let hit: HitTestResult
   package var hold: DragTarget?
-  /// Whether it is a tap if it ends where it began: it stopped nothing that moved, and what it came
-  /// down on is still there.
+  /// Whether the touch can still be a tap: it stopped no motion, and the touched element is
+  /// unchanged.
   var mayTap: Bool
-  /// Whether it stopped content that moved.
+  /// Whether the touch stopped a scroll motion.
   let stopsContent: Bool
-  /// When the finger was last seen before now, in seconds.
+  /// Time of the previous touch sample, in seconds.
   var seenBefore: Double
-  /// When a resting finger becomes a long press, in seconds; nil: it can no more.
+  /// Time at which a resting finger becomes a long press, in seconds; nil if it cannot become a
+  /// long press.
   var longPressDue: Double?
-  /// Whether the content of the sheet was scrolled when it came down.
+  /// Whether the content of the sheet was scrolled at touch-down.
   var wasScrolled = false
-  /// Whether what it came down on moves on under it, and is not dragged by it.
+  /// Whether the touched sheet continues its motion under the finger and cannot be dragged.
   var isPassedBy = false
-  /// The part by which it drags the sheet that it came down on; nil: it does not, or no more.
+  /// The part by which the touch drags its sheet; nil if it does not drag the sheet.
   package var drags: DragSource?
-  /// Whether it is no longer on what it came down on: that is gone, or the finger is.
+  /// Whether the touch no longer has an element: the element was removed, or the finger has lifted.
   var isLost = false
-  /// Its velocity to the right when it lifted, in points per second.
+  /// Velocity at lift-off, positive to the right, in points per second.
   package var sideways = 0.0
-  /// Whether it came down in a strip of the system's: a drag from there moves nothing (FT-32).
+  /// Whether the touch started in a strip for system gestures: a drag from there has no effect
+  /// (FT-32).
   var isSystems = false
 
-  /// A touch; left out, nothing is known of it yet but where it came down.
+  /// Creates a touch, by default without a gesture.
   package init(
     finger: Int, recognizer: DragRecognizer, hit: HitTestResult, hold: DragTarget? = nil,
     mayTap: Bool,
@@ -70,12 +71,12 @@ struct Touch: Equatable, Sendable {
     self.isSystems = isSystems
   }
 
-  /// The tracked velocity now, in points per second, positive downward.
+  /// The tracked velocity at a time, in points per second, positive downward.
   package func velocity(at time: Double) -> Double {
     recognizer.tracker.velocity(at: time).y
   }
 
-  /// Whether it is this sheet that the finger moves, and not its content.
+  /// Whether the finger moves this sheet, and not its content.
   package func moves(_ id: SheetID) -> Bool {
     switch hold {
     case .sheet(id): true

@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// Switches, sliders and pickers of a sheet's content: what sets them, and what is told of it.
+/// Switches, sliders and pickers of a sheet's content: changes of their values, and the events.
 extension World {
-  /// What a control of a sheet is set to; nil: it has none of that name.
+  /// Returns the value of a sheet's control; nil if there is no control with this name.
   public func value(of name: String, in id: SheetID) -> ControlValue? {
     let controls = self[id].definition.controls
     guard let place = controls.firstIndex(where: { $0.name == name }),
@@ -11,7 +11,8 @@ extension World {
     return controls[place].value(self[id].values[place])
   }
 
-  /// The track of a slider in its frame, in points, where words begin at the left: behind its name.
+  /// Returns the track of a slider in its frame, in points, after its name, for a left-to-right
+  /// layout.
   public static func sliderTrack(in frame: Rect) -> Rect {
     let start = frame.x + frame.width * SystemMetrics.sliderStart
     return Rect(
@@ -19,13 +20,13 @@ extension World {
       height: frame.height)
   }
 
-  /// The track where it is on this screen.
+  /// Returns the track of a slider in the current layout direction.
   func track(in frame: Rect) -> Rect {
     let track = Self.sliderTrack(in: frame)
     return device.isRightToLeft ? track.mirrored(in: frame) : track
   }
 
-  /// A person sets a control, and that is told where it changes anything.
+  /// Sets a control for the user, and sends the event if the value changes.
   mutating func adjust(_ place: Int, of id: SheetID, to wanted: Double, _ turn: inout StepContext) {
     let controls = self[id].definition.controls
     guard controls.indices.contains(place), self[id].values.indices.contains(place) else { return }
@@ -37,9 +38,10 @@ extension World {
       &turn)
   }
 
-  /// A tap on a control: a switch turns, a choice is made; on Android a slider comes to the finger.
+  /// Applies a tap to a control: toggles a switch or selects a choice; on Android, moves a slider
+  /// to the finger.
   ///
-  /// UISlider moves its thumb by a drag alone; Material's track takes a tap (`Slider.onTouchEvent`).
+  /// UISlider moves only by a drag; Material's track accepts a tap (`Slider.onTouchEvent`).
   mutating func tapControl(
     _ item: ContentItem, in frame: Rect, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) {
@@ -66,7 +68,7 @@ extension World {
     adjust(place, of: id, to: controls[place].value(at: share), &turn)
   }
 
-  /// What a sideways drag that began there moves: a slider, a horizontal list; nil: nothing.
+  /// Returns the target of a horizontal drag: a slider or a horizontal list; nil if there is none.
   func sidewaysHold(for hit: HitTestResult) -> Touch.DragTarget? {
     if case .carousel(let id, let place)? = carousel(under: hit) {
       guard maxOffset(ofCarousel: place, of: id) > 0 else { return nil }
@@ -80,7 +82,8 @@ extension World {
     return .slider(id, name: items[index].item.label, from: self[id].values[place])
   }
 
-  /// A slider follows the finger: on iOS by as much as that has moved, on Android it comes to it.
+  /// Moves a slider with the finger: by the same distance on iOS, to the finger's position on
+  /// Android.
   mutating func dragSlider(_ turn: inout StepContext) {
     guard case .slider(let id, let name, let from)? = touch?.hold,
       let recognizer = touch?.recognizer,
@@ -100,9 +103,10 @@ extension World {
     }
   }
 
-  /// A screen reader's step: a slider moves by a part of its range, a picker to the next choice.
+  /// Adjusts a control for a screen reader: a slider by a fraction of its range, a picker to the
+  /// next choice.
   ///
-  /// - Returns: Whether there is such a control.
+  /// - Returns: Whether the control exists.
   mutating func adjust(up: Bool, control name: String, of id: SheetID, _ turn: inout StepContext)
     -> Bool
   {
@@ -125,7 +129,8 @@ extension World {
     return true
   }
 
-  /// The script sets a control; nobody has changed it, so `value_changed` is not told.
+  /// Sets a control for the script; no `value_changed` event, since the user did not change the
+  /// value.
   mutating func write(
     _ value: ControlValue, into name: String, of id: SheetID, _ turn: inout StepContext
   ) {

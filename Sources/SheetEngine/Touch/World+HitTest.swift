@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// The layers, front to back: keyboard, sheets with their backdrops, the app (FT-10).
+/// Hit testing, front to back: keyboard, sheets with their backdrops, the app (FT-10).
 extension World {
   func hit(_ point: Point) -> HitTestResult {
     if keyboard.height.value(at: time) > device.height - point.y { return .keyboard }
@@ -17,7 +17,8 @@ extension World {
 
   private func region(at point: Point, of id: SheetID) -> SheetRegion? {
     if isOutOfSight(id) { return nil }
-    // The hit area stands out above the sheet's edge, so that it is asked first (IOS-07).
+    // The touch target of the grabber extends above the sheet's edge, so it is tested first
+    // (IOS-07).
     if rect(.grabberHit, of: id)?.contains(point) == true { return .grabber }
     guard let box = box(of: id), box.contains(point) else { return nil }
     if rect(.close, of: id)?.contains(point) == true { return .close }
@@ -35,7 +36,7 @@ extension World {
   }
 
   private func item(at point: Point, in section: ContentItem.Section, of id: SheetID) -> Int? {
-    // Columns beyond the content's sides are scrolled away.
+    // Columns beyond the content's sides are scrolled out of view.
     guard let place = contentSpan(of: id), place.contains(point.x) else { return nil }
     return items(of: id).lastIndex { $0.item.section == section && $0.frame.contains(point) }
   }

@@ -1,13 +1,13 @@
-/// A touch that stops content, and one that has lost what it came down on.
+/// Touches that stop scroll motions, and touches whose element was removed or changed.
 extension World {
-  /// Stops content that glides under the finger, and says whether there was some.
+  /// Stops a scroll motion under the finger; returns whether there was one.
   mutating func stopContent(under hit: HitTestResult) -> Bool {
     guard let target = scrolled(under: hit), isScrolling(target) else { return false }
     stopScroll(target)
     return true
   }
 
-  /// Content that a touch stopped and did not drag rests there, or goes back between its ends.
+  /// Lets content rest, or return between its ends, after a touch that stopped it without a drag.
   mutating func letContentGo(_ touch: Touch, _ turn: inout StepContext) {
     guard touch.stopsContent, let target = scrolled(under: touch.hit), !isScrolling(target) else {
       return
@@ -18,7 +18,7 @@ extension World {
     }
   }
 
-  /// Leaves content where it is, or sends it back between its ends.
+  /// Keeps the offset of content, or returns the content between its ends.
   mutating func letContentRest(_ target: Scrollable, _ turn: inout StepContext) {
     switch target {
     case .screen(let id): guard id == shownScreen else { return }
@@ -39,7 +39,7 @@ extension World {
     }
   }
 
-  /// A touch that outlives what it came down on: it moves nothing and taps nothing any more.
+  /// Cancels a touch whose element was removed: it no longer drags or taps.
   mutating func loseTouch(_ turn: inout StepContext, where isGone: (HitTestResult) -> Bool) {
     guard let current = touch, isGone(current.hit) else { return }
     endTouch(isCancelled: true, &turn)
@@ -49,14 +49,14 @@ extension World {
     touch?.longPressDue = nil
   }
 
-  /// A touch whose thing has changed under it moves on, but is no tap.
+  /// Prevents a tap by a touch whose element has changed; a drag continues.
   mutating func loseTap(where isChanged: (HitTestResult) -> Bool) {
     guard let current = touch, isChanged(current.hit) else { return }
     touch?.mayTap = false
     touch?.longPressDue = nil
   }
 
-  /// The same as `loseTouch(_:where:)`, for all that is on a sheet.
+  /// Cancels a touch on a sheet or its backdrop.
   mutating func loseTouch(on id: SheetID, _ turn: inout StepContext) {
     loseTouch(&turn) { hit in
       switch hit {

@@ -1,19 +1,19 @@
 internal import Gestures
 internal import Physics
 
-/// Drags past the smallest and the largest detent: rubber band, hard stop or a function of the
-/// script (Semantics, "Rubber band").
+/// Drags past the smallest and the largest detent: rubber band, hard stop or a script function
+/// (Semantics, "Rubber band").
 extension World {
-  /// The height shown for the height that a finger asks for.
+  /// Returns the displayed height for the height that a finger requests.
   func stretched(_ grip: ActiveDrag, of id: SheetID, _ policy: any DecisionDelegate) -> Double {
     guard grip.bias != 0 else { return banded(grip.raw, grip.ends, of: id, policy) }
     let shown = banded(grip.raw, grip.ends, of: id, policy) + grip.bias
     return min(max(device.height, grip.base), max(lowest(of: id), shown))
   }
 
-  /// Makes a grip one on a sheet that is shown at a height: from there it follows the finger.
+  /// Sets the displayed height of a drag, from which the sheet follows the finger.
   ///
-  /// One that is caught, or whose ends have changed, beyond one of them does not jump.
+  /// A sheet that is caught past an end, or whose range has changed, does not jump.
   func anchor(
     _ grip: inout ActiveDrag, at height: Double, of id: SheetID, _ policy: any DecisionDelegate
   ) {
@@ -23,19 +23,20 @@ extension World {
     grip.bias = abs(bias) < 1e-6 ? 0 : bias
   }
 
-  /// How fast a sheet in the hand moves, downward in points per second, when its finger moves at
-  /// a velocity.
+  /// Returns the velocity of a dragged sheet for a finger's velocity, both in points per second,
+  /// positive downward.
   func heldVelocity(of id: SheetID, _ grip: ActiveDrag, finger: Double) -> Double {
     let style = self[id].definition.style
     if case .following = style.dragging {
       if grip.ends.contains(grip.raw) { return finger }
       if case .band(let band) = style.elasticity { return finger * slope(of: grip, by: band, id) }
     }
-    // How far it moves for a way of the finger's is the script's to say: it is what was seen.
+    // The ratio of sheet movement to finger travel is not known, so the displayed heights are
+    // measured.
     return grip.heights?.velocity(at: time).y ?? 0
   }
 
-  /// The ends between which a sheet follows the finger one to one.
+  /// Returns the range of heights in which a sheet follows the finger one to one.
   func ends(of id: SheetID) -> ClosedRange<Double> {
     let detents = self[id].detents
     guard let first = detents.first, let last = detents.last else { return 0...0 }
@@ -55,13 +56,14 @@ extension World {
     return max(lowest(of: id), raw)
   }
 
-  /// How far down a sheet can be pulled: a box that stands free, until it has left the screen.
+  /// Returns the smallest height of a drag; for a freestanding sheet, the height at which it has
+  /// left the screen.
   private func lowest(of id: SheetID) -> Double {
     isFreestanding(id) ? min(0, self[id].height.to - slideOut(of: id)) : 0
   }
 
-  /// How tall a sheet may be pulled: clear of the status bar, where the style says so, and as tall
-  /// as the container, where a script says how far it stretches.
+  /// Returns the largest height of a drag: below the status bar if the style requires it, the
+  /// container's height if a script computes the overdrag, otherwise infinity.
   private func tallest(of id: SheetID, above largest: Double) -> Double {
     let style = self[id].definition.style
     if style.staysBelowStatusBar { return max(largest, device.height - device.insets.top) }
@@ -69,7 +71,7 @@ extension World {
     return .infinity
   }
 
-  /// The height that the finger would have asked for, for a sheet that is shown at a height.
+  /// Returns the height that the finger would have requested for a displayed height.
   private func unbanded(
     _ shown: Double, _ ends: ClosedRange<Double>, of id: SheetID
   ) -> Double {
@@ -87,7 +89,7 @@ extension World {
     return shown
   }
 
-  /// The share of a finger's velocity that a sheet has where it is.
+  /// Returns the ratio of the sheet's velocity to the finger's velocity at the current height.
   private func slope(of grip: ActiveDrag, by band: RubberBand, _ id: SheetID) -> Double {
     let ends = grip.ends
     let isAbove = grip.raw > ends.upperBound
@@ -100,7 +102,8 @@ extension World {
     return band.coefficient / (bend * bend)
   }
 
-  /// A dismissible sheet follows the finger below its smallest detent; so does one that comes in.
+  /// Whether a sheet follows the finger below its smallest detent: it is dismissible by a swipe, or
+  /// its presentation is in progress.
   private func followsBelow(_ id: SheetID) -> Bool {
     self[id].definition.style.dismissible.contains(.swipe)
       || !self[id].life.hasPresented

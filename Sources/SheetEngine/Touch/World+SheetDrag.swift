@@ -1,17 +1,18 @@
 internal import Gestures
 
-/// A sheet in the hand: follows the finger, stretches past its ends, is let go.
+/// Drags of a sheet: following the finger, rubber-banding and release.
 extension World {
-  /// Takes hold of a sheet where it is, moving or not.
+  /// Starts a drag of a sheet at its current height, whether it moves or not.
   mutating func takeHold(of id: SheetID, by handle: DragSource, _ policy: any DecisionDelegate) {
     if isFreestanding(id) {
-      // A box whose height was on its way to another keeps the one that it has.
+      // A freestanding sheet whose height is changing keeps its current height.
       let slide = slide(of: id)
       self[id].height = AnimatedValue(at: self[id].height.value(at: time))
       self[id].slide = AnimatedValue(at: slide)
     }
     let height = ruleHeight(of: id)
-    // What scrolls first is at its top by the time it hands the finger over.
+    // Scrolling content is at its top when it hands the drag over, so the state at touch-down is
+    // used.
     let isTouched = touch?.hit.isOn(id) ?? false
     let scrolled = isTouched ? touch?.wasScrolled : nil
     var grip = ActiveDrag(
@@ -30,7 +31,7 @@ extension World {
     self[id].life.caught(grip)
   }
 
-  /// Moves a sheet with the finger, by so many points downward.
+  /// Moves a sheet with the finger by a distance in points, positive downward.
   mutating func dragSheet(_ id: SheetID, by travel: Double, _ turn: inout StepContext) {
     guard let touch, let before = hold(of: id, by: touch, turn.policy) else { return }
     beginDrag(of: id, by: before.by, &turn)
@@ -40,7 +41,7 @@ extension World {
     switch self[id].definition.style.dragging {
     case .following: grip.raw -= travel
     case .perEvent(let divisor):
-      // One that was caught, or left, outside its ends is not thrown back into them.
+      // A sheet that was caught or released past an end keeps its height instead of being clamped.
       let wanted = grip.shown - total / divisor
       let lowest = min(grip.shown, grip.ends.lowerBound)
       let height = min(max(grip.shown, grip.ends.upperBound), max(lowest, wanted))
@@ -65,12 +66,13 @@ extension World {
     show(stretched(grip, of: id, turn.policy), grip, of: id, from: before.shown, &turn)
   }
 
-  /// The grip that a touch has on a sheet; it is taken when there is none.
+  /// Returns the drag of a sheet by a touch, and starts a drag if there is none; nil if it is not
+  /// possible.
   private mutating func hold(
     of id: SheetID, by touch: Touch, _ policy: any DecisionDelegate
   ) -> ActiveDrag? {
     if var grip = self[id].life.grip {
-      // A finger takes over what the gesture of going back holds.
+      // A finger continues a drag of the back gesture.
       if grip.by == .key, case .sheet(_, let region) = touch.hit {
         grip.by = region.handle
         grip.base = grip.shown
@@ -82,12 +84,12 @@ extension World {
     takeHold(of: id, by: region.handle, policy)
     guard var grip = self[id].life.grip else { return nil }
     grip.since = touch.recognizer.start.time
-    // Until this sample it stood where it is.
+    // The sheet did not move before this sample.
     grip.heights?.add(Sample(time: touch.seenBefore, x: 0, y: -grip.shown))
     return grip
   }
 
-  /// Shows a held sheet at a height, and tells what that crosses.
+  /// Displays a dragged sheet at a height, and sends events for the thresholds that it crosses.
   private mutating func show(
     _ height: Double, _ held: ActiveDrag, of id: SheetID, from before: Double,
     _ turn: inout StepContext
@@ -112,7 +114,7 @@ extension World {
     }
   }
 
-  /// Whether a release now, at rest, would dismiss.
+  /// Whether a release at zero velocity would now dismiss the sheet.
   private func wouldDismiss(_ grip: ActiveDrag, of id: SheetID, _ policy: any DecisionDelegate)
     -> Bool
   {
@@ -121,9 +123,10 @@ extension World {
     return verdict(on: release, sheet: id, policy: policy).outcome == .dismiss
   }
 
-  /// The release that a grip would be now.
+  /// Returns the release that results if the drag ends now.
   func release(of id: SheetID, _ grip: ActiveDrag, velocity: Double) -> Release {
-    // Field by field: each move asks, and a copy of a whole state costs more than the rule.
+    // Reads single fields: this runs for each move, and a copy of the whole state costs more than
+    // the rule.
     let travel = touch?.recognizer.translation.y ?? (grip.base - grip.shown)
     var release = Release(
       from: self[id].selection.rested, height: max(0, grip.shown), travel: travel,
@@ -140,8 +143,8 @@ extension World {
     return release
   }
 
-  /// The detents that a finger is judged by: as high as the keyboard lifts them that was there when
-  /// it took hold.
+  /// Returns the detents for release rules, with the height added for the keyboard at the start of
+  /// the drag.
   func judgedDetents(of id: SheetID, _ grip: ActiveDrag) -> [Detent] {
     guard grip.keyboard != keyboard.target, self[id].presentation == .sheet else {
       return self[id].detents
@@ -152,7 +155,7 @@ extension World {
       let height = min(detent.height, context.max)
       let lifted = lift(height, by: grip.keyboard, id: id, in: context)
       if let last = judged.last, lifted - last.height < 1 {
-        // Of two that coincide the one where it rested counts.
+        // If two detents coincide, the detent at which the sheet last rested is used.
         guard detent.name == self[id].selection.rested else { continue }
         judged.removeLast()
       }
@@ -161,9 +164,10 @@ extension World {
     return judged.isEmpty ? self[id].detents : judged
   }
 
-  /// A finger lets go of a sheet, with a velocity downward in points per second.
+  /// Ends a drag of a sheet with a velocity in points per second, positive downward, and decides
+  /// the outcome.
   ///
-  /// The script is asked from here, with little on the stack.
+  /// Calls the script while the stack is small.
   mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout StepContext) {
     guard let release = releaseNow(of: id, velocity: velocity) else { return }
     let verdict = verdict(on: release, sheet: id, policy: turn.policy)
@@ -184,7 +188,7 @@ extension World {
     return release(of: id, grip, velocity: velocity)
   }
 
-  /// The finger has left a sheet; answers with the velocity upward that it leaves it with.
+  /// Ends the drag; returns the velocity of the sheet, positive upward.
   private mutating func letGo(of id: SheetID, velocity: Double) -> Double {
     guard let grip = self[id].life.grip else { return 0 }
     let upwards = -heldVelocity(of: id, grip, finger: velocity)
@@ -200,7 +204,7 @@ extension World {
     if isAttempt { tell(.dismissBlocked(.swipe), of: id, &turn) }
   }
 
-  /// Whether only the sheet's not being dismissible kept this release from dismissing it.
+  /// Whether the release would dismiss the sheet if it were dismissible.
   private func isAttempt(_ release: Release, _ id: SheetID, _ policy: any DecisionDelegate) -> Bool
   {
     guard !release.dismissible else { return false }

@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// The strips along the screen's edges in which a drag is the system's, not the app's (FT-32).
+/// The strips along the screen's edges in which a drag is a system gesture (FT-32).
 extension World {
-  /// Whether a finger that comes down there belongs to the system, once it drags.
+  /// Whether a drag that starts at a point is a system gesture.
   func isInSystemStrip(_ point: Point, on hit: HitTestResult) -> Bool {
     var strips = device.systemStrips
     if case .sheet(let id, _) = hit, let own = self[id].definition.style.edgeExclusion {
@@ -12,7 +12,7 @@ extension World {
       || point.x >= device.width - strips.right
   }
 
-  /// Says why nothing moved.
+  /// Logs a warning that explains why the drag had no effect.
   func warnOfStrip(_ turn: inout StepContext) {
     let strips =
       device.platform == .ios ? "the home indicator area" : "the gesture bar or at a side edge"

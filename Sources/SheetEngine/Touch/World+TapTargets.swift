@@ -1,19 +1,20 @@
 public import Gestures
 
-/// Where a finger goes that is told a name.
+/// The result of a search for a touch target by name.
 public enum TargetLookupResult: Equatable, Sendable {
-  /// There.
+  /// The point to touch.
   case point(Point)
-  /// It exists and cannot be seen; the reason in words.
+  /// The target exists but is not visible, with the reason.
   case hidden(String)
-  /// Nothing has that name; what there is instead.
+  /// No target has this name; contains the available names.
   case missing([String])
 }
 
-/// Names looked for in the top sheet first, then in the screen, then among the sheets' parts.
+/// Searches for targets by name: first in the parts and the content of the top sheet, then in the
+/// shown screen.
 extension World {
-  /// Where to tap what has a name: a part of the top sheet, a thing of its content, a tab, a field,
-  /// an action (of a row).
+  /// Returns the point to tap for a name: a part of the top sheet, an item of its content, a tab, a
+  /// field or an action (of a row).
   public func target(named name: String, row: Int?) -> TargetLookupResult {
     if let id = topSheet, let answer = target(named: name, row: row, in: id) { return answer }
     if let screen = shownScreen, let answer = target(named: name, row: row, on: screen) {
@@ -22,7 +23,8 @@ extension World {
     return .missing(targetNames)
   }
 
-  /// Where to take hold of the top sheet: a part of it by name; nil: grabber, else bar, else sheet.
+  /// Returns the point to drag the top sheet: a part by name; nil selects the grabber, else the
+  /// bar, else the sheet.
   public func grabPoint(on name: String?) -> TargetLookupResult {
     if let name {
       if topSheet == nil, let screen = shownScreen, self[screen].name == name {
@@ -40,7 +42,7 @@ extension World {
     return .missing(targetNames)
   }
 
-  /// Every name that a finger could be told now.
+  /// The names of all current targets.
   public var targetNames: [String] {
     var names: [String] = []
     if let id = topSheet {
@@ -57,7 +59,7 @@ extension World {
   func target(named name: String, row: Int?, in id: SheetID) -> TargetLookupResult? {
     if let part = SheetPart(rawValue: name) {
       if part == .backdrop { return backdropPoint(of: id) }
-      // Without a chevron the word may be the name of something else.
+      // Without this part, the name can be that of another element.
       if [.back, .header, .footer].contains(part), rect(part, of: id) == nil {
         return target(inContent: name, row: row, of: id)
       }
@@ -82,7 +84,7 @@ extension World {
       let isItself = self[id].root.name == name
       return isItself ? rect(.sheet, of: id).map { .point($0.center) } : nil
     }
-    // A slider is taken by the middle of its track.
+    // The target of a slider is the center of its track.
     let isSlider = if case .slider = found.item.kind { true } else { false }
     let point = (isSlider ? track(in: found.frame) : found.frame).center
     guard viewport(of: found.item.section, of: id)?.contains(point) == true,

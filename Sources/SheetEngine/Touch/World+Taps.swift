@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// A finger that came and went: what the thing under it does.
+/// Taps and long presses on elements.
 extension World {
-  /// Apart from the lift, which asks the script with little on the stack.
+  /// A separate function from the lift-off, which calls the script while the stack is small.
   mutating func tap(_ touch: Touch, _ turn: inout StepContext) {
     tap(touch.hit, at: touch.recognizer.point, &turn)
   }
@@ -26,7 +26,7 @@ extension World {
 
   private mutating func tapBackdrop(of id: SheetID, _ turn: inout StepContext) {
     switch self[id].phase {
-    case .hidden, .dismissing, .presenting: return  // A hasty second tap loses no sheet.
+    case .hidden, .dismissing, .presenting: return  // Ignores a double tap.
     case .resting, .dragging, .settling: break
     }
     let isPopover = self[id].presentation == .popover
@@ -37,11 +37,13 @@ extension World {
   private mutating func tapItem(
     _ index: Int, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) {
-    // Focus asks detents' functions by way of the keyboard: with little on the stack.
+    // Moving the focus calls detent resolvers through the keyboard, so this happens while the stack
+    // is small.
     if let field = fieldTapped(index, of: id, at: point, &turn) { focusField(field, &turn) }
   }
 
-  /// Tells of a tap and does what a control does by it; answers with the field that is to be focused.
+  /// Sends the tap event and applies the tap to a control; returns the field that receives the
+  /// focus.
   private mutating func fieldTapped(
     _ index: Int, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) -> FocusedField? {
@@ -61,7 +63,7 @@ extension World {
     return items.indices.contains(index) ? items[index] : nil
   }
 
-  /// What a finger on a region of a sheet is on, as its events name it.
+  /// Returns the name of the element in a region of a sheet, as used in events.
   private func named(
     _ region: SheetRegion, of id: SheetID
   ) -> (target: String, row: Int?)? {
@@ -70,7 +72,7 @@ extension World {
     case .title: return (SheetPart.title.rawValue, nil)
     case .close: return (SheetPart.close.rawValue, nil)
     case .back: return (SheetPart.back.rawValue, nil)
-    // Without a bar the strip beside the grabber is the sheet's own.
+    // Without a bar, the strip next to the grabber belongs to the sheet.
     case .bar: return ((self[id].definition.hasBar ? SheetPart.bar : .sheet).rawValue, nil)
     case .content(item: nil), .fixed(item: nil): return (SheetPart.sheet.rawValue, nil)
     case .content(item: let index?), .fixed(item: let index?):

@@ -1,4 +1,4 @@
-/// What is told of a finger on a sheet: that it is there, that it drags, that it has left.
+/// Events of a touch on a sheet: touch-down, drag and lift-off.
 extension World {
   /// Whether a finger is down on a sheet, moving or not.
   public func isHeld(_ id: SheetID) -> Bool {
@@ -6,7 +6,7 @@ extension World {
     return true
   }
 
-  /// The finger drags a sheet, which is told once a touch.
+  /// Sends the event for the start of a drag, once per touch.
   mutating func beginDrag(of id: SheetID, by handle: DragSource, _ turn: inout StepContext) {
     guard let current = touch, current.drags == nil, case .sheet(id, _) = current.hit else {
       return
@@ -15,12 +15,13 @@ extension World {
     tell(.dragBegan(by: handle), of: id, &turn)
   }
 
-  /// The finger leaves what it is on, or that goes from under it.
+  /// Ends a touch: the finger lifts, or the touched element is removed.
   mutating func endTouch(isCancelled: Bool, _ turn: inout StepContext) {
     guard let current = touch, !current.isLost, case .sheet(let id, let region) = current.hit else {
       return
     }
-    // What comes of its leaving may take away what it is on: that is no second end.
+    // The effects of the lift-off can remove the touched element; this must not end the touch
+    // twice.
     touch?.isLost = true
     if let handle = current.drags {
       touch?.drags = nil
@@ -29,12 +30,13 @@ extension World {
     tell(.letGo(by: region.handle, isCancelled: isCancelled), of: id, &turn)
   }
 
-  /// The part by which it is dragged may drag it no more: it goes back, and the finger stays.
+  /// Cancels a drag by a part that can no longer drag the sheet: the sheet returns while the touch
+  /// continues.
   mutating func dropDrag(of id: SheetID, _ turn: inout StepContext) {
     guard let handle = touch?.drags else { return }
     touch?.drags = nil
     touch?.mayTap = false
-    // Content that the finger scrolls goes on with it.
+    // A drag that scrolls content continues.
     if case .sheet? = touch?.hold { touch?.hold = .nothing }
     tell(.dragEnded(by: handle, isCancelled: true), of: id, &turn)
     guard self[id].life.grip != nil else { return }
@@ -42,8 +44,10 @@ extension World {
     returnToRest(id, &turn)
   }
 
-  /// Where a sheet is heading: to its selected detent or to a height, in points, or out; in the hand,
-  /// where a release now would land, should a question that it asks not refuse; nil while it is hidden.
+  /// Returns the target of a sheet: its selected detent, a custom height in points, or dismissal;
+  /// nil while it is hidden.
+  ///
+  /// For a dragged sheet, the target is the outcome of a release now, if no hook prevents it.
   public func target(
     of id: SheetID, policy: any DecisionDelegate
   ) -> (outcome: ReleaseOutcome, height: Double?)? {
@@ -53,7 +57,7 @@ extension World {
     case .dismissing: return (.dismiss, nil)
     case .presenting, .resting, .settling: return place(named: state.selection.selected, of: id)
     case .dragging(let grip):
-      // What the back gesture holds is let go by that gesture alone.
+      // A drag of the back gesture ends only with that gesture.
       guard grip.by != .key else { return place(named: state.selection.selected, of: id) }
       let velocity = touch.map { $0.moves(id) ? $0.velocity(at: time) : 0 } ?? 0
       let release = release(of: id, grip, velocity: velocity)
@@ -66,7 +70,7 @@ extension World {
     }
   }
 
-  /// A detent, or the height that takes its place.
+  /// Returns a detent or the custom height in its place.
   private func place(
     named name: String?, of id: SheetID
   ) -> (outcome: ReleaseOutcome, height: Double?)? {

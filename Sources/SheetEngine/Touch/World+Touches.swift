@@ -1,12 +1,12 @@
 internal import Gestures
 
-/// Touches, by what they came down on.
+/// Touch events, handled by the touched element.
 extension World {
   mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout StepContext) {
     guard touch == nil, point.x.isFinite, point.y.isFinite else { return }
     let hit = hit(point)
     let isSystems = isInSystemStrip(point, on: hit)
-    // A touch that stops what moves does just that: it is no tap, and no long press.
+    // A touch that stops a motion is neither a tap nor a long press.
     let stopsContent = !isSystems && stopContent(under: hit)
     let caught = !isSystems && catchMoving(hit, turn.policy)
     let sample = Sample(time: time, x: point.x, y: point.y)
@@ -44,7 +44,7 @@ extension World {
     switch gesture {
     case .began(let axis):
       current.longPressDue = nil
-      // The sheet catches up: the travel counts from touch-down, unless the style loses the slop
+      // The sheet catches up: the travel starts at touch-down, unless the style discards the slop
       // (Semantics, "Touch slop and travel").
       let origin = travelOrigin(of: current.hit)
       let (way, slop) = (current.recognizer.translation, current.recognizer.slop)
@@ -91,9 +91,9 @@ extension World {
     letContentGo(current, &turn)
   }
 
-  /// What the system takes away decides nothing: the sheet goes back where it was.
+  /// Ends a canceled drag: the sheet returns to its detent without a decision.
   ///
-  /// Where the platform counts that as a release, it is let go at rest.
+  /// If the platform treats a canceled drag as a release, the sheet is released at zero velocity.
   private mutating func cancelDrag(of id: SheetID, _ turn: inout StepContext) {
     switch self[id].definition.style.cancel {
     case .back:
@@ -118,9 +118,10 @@ extension World {
     return self[id].definition.style.tracker
   }
 
-  /// Stops a moving sheet under the finger, and says whether there was one.
+  /// Stops a moving sheet under the finger; returns whether there was one.
   ///
-  /// One that only follows the keyboard is not caught: it goes where it must, and can be tapped.
+  /// A sheet that only follows the keyboard is not stopped: it continues to its target, and can be
+  /// tapped.
   private mutating func catchMoving(_ hit: HitTestResult, _ policy: any DecisionDelegate) -> Bool {
     guard case .sheet(let id, let region) = hit else { return false }
     guard self[id].definition.style.catches,
@@ -135,7 +136,7 @@ extension World {
     }
   }
 
-  /// Whether a sheet moves on under the finger, which it does not stop.
+  /// Whether a sheet continues its motion under the finger.
   private func isPassing(_ hit: HitTestResult) -> Bool {
     guard case .sheet(let id, _) = hit, !self[id].definition.style.catches else { return false }
     switch self[id].phase {
@@ -145,7 +146,7 @@ extension World {
     }
   }
 
-  /// What a touch that has become a drag moves.
+  /// Returns the target of a touch that has become a drag.
   private func hold(of touch: Touch, along axis: Axis) -> Touch.DragTarget {
     if touch.isSystems { return .nothing }
     switch axis {
@@ -156,7 +157,7 @@ extension World {
     }
   }
 
-  /// What a vertical drag that began there moves.
+  /// Returns the target of a vertical drag that starts on an element.
   private func hold(for hit: HitTestResult) -> Touch.DragTarget {
     switch hit {
     case .keyboard, .backdrop, .nothing: return .nothing
@@ -200,7 +201,7 @@ extension World {
 }
 
 extension World {
-  /// Whether a sheet may be dragged by what the finger came down on.
+  /// Whether the touched part can drag the sheet.
   func mayDrag(_ id: SheetID, _ hit: HitTestResult) -> Bool {
     guard case .sheet(_, let region) = hit else { return false }
     return self[id].definition.style.draggable.contains(region.part)
