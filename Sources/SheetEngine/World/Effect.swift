@@ -1,54 +1,55 @@
-/// What a step tells the host, in order; the host carries it out after the step has returned.
+/// An effect of a step; the host performs the effects in order after the step has returned.
 public enum Effect: Equatable, Sendable {
-  /// Something happened to a sheet; `time` is when, in seconds.
+  /// An event of a sheet; `time` is in seconds.
   case emitted(SheetID, SheetEvent, time: Double)
-  /// May the sheet go? The host answers with `Event.answered`, now or later (`deferred` first).
+  /// A call of the hook for a dismissal. The host responds with `WorldEvent.answered`, immediately
+  /// or later (first with `deferred`).
   case askedToDismiss(SheetID, DismissalReason, time: Double)
-  /// The grabber was tapped or activated (IOS-41). The host tells it as `tapped`, and unless a
-  /// handler keeps it away answers with `Event.grabberUsed`.
+  /// The grabber was tapped or activated (IOS-41). The host sends `tapped` to the script and,
+  /// unless a handler prevents it, responds with `WorldEvent.grabberUsed`.
   case tappedGrabber(SheetID, time: Double)
-  /// An entry point of a screen was used: an action, with the row it stands in.
+  /// An action of a screen was used, with its row if it belongs to a row.
   case triggered(ScreenID, action: String, row: Int?, time: Double)
-  /// A further entry point of a screen was reached.
+  /// An observed event of a screen occurred.
   case noticed(ScreenID, HostScreen.Listener, row: Int?, time: Double)
-  /// The system led into the app.
+  /// The user entered the app through an entry point.
   case entered(EntryPoint, text: String, time: Double)
-  /// What a screen hears as a sheet does: of its fields, and of the keyboard that came for it.
+  /// An event of a screen that sheets have too: of its fields, and of the keyboard that appeared
+  /// for it.
   case heard(ScreenID, SheetEvent, time: Double)
-  /// A field's text changed: of a sheet, or (nil) of the shown screen.
+  /// The text of a field changed: of a sheet, or of the shown screen if the sheet is nil.
   case typed(SheetID?, field: String, text: String, time: Double)
-  /// A screen was scrolled by a finger or the host; a sheet's content likewise.
+  /// A screen or a sheet's content was scrolled by a finger or the host.
   case scrolled(ScrollTarget, offset: Double, time: Double)
-  /// A sheet's content moves, or has come to rest, at another offset than was told last.
+  /// A sheet's content moves, or is at rest, at another offset than last reported.
   case scrolling(SheetID, ScrollOffset, time: Double)
-  /// A haptic is to be played; the host's hook may replace or drop it.
+  /// A haptic to play; the host's hook can replace or suppress it.
   case played(haptic: String, cause: String, SheetID, time: Double)
-  /// A screen reader would say this.
+  /// An announcement of a screen reader.
   case announced(String, time: Double)
-  /// Accessibility focus went to an element; nil: to none.
+  /// The accessibility focus moved to an element; nil if it was removed.
   case focused(String?, time: Double)
-  /// Something that is not advised, or was ignored.
+  /// A warning about a practice that is not recommended, or about an ignored call.
   case warned(String, SheetID?, time: Double)
-  /// A detent of a sheet could not be used; the last good ones stay.
+  /// A detent of a sheet cannot be used; the last valid detents stay.
   case failed(DetentError, SheetID, time: Double)
-  /// A frame of a moving sheet: `k / hz` seconds.
+  /// A frame of a moving sheet, at `k / hz` seconds.
   case framed(SheetID, SheetFrame)
   /// A timer fired.
   case fired(timer: Int, time: Double)
 }
 
-/// Where content is scrolled to, in points.
+/// The scroll offset of content, in points.
 public struct ScrollOffset: Equatable, Sendable {
-  /// How far it is scrolled; below 0 while it is pulled beyond its top.
+  /// The offset; below 0 while the content is pulled past its top.
   public var offset: Double
-  /// Whether it is at its top, or beyond.
+  /// Whether the content is at its top or past it.
   public var isAtTop: Bool
-  /// Whether it is at its bottom, or beyond.
+  /// Whether the content is at its bottom or past it.
   public var isAtBottom: Bool
-  /// How far it is past that edge.
+  /// Distance past the top or bottom; 0 within the range.
   public var past: Double
 
-  /// A place of these numbers.
   package init(offset: Double, isAtTop: Bool, isAtBottom: Bool, past: Double) {
     self.offset = offset
     self.isAtTop = isAtTop
@@ -64,45 +65,46 @@ public enum SheetEvent: Equatable, Sendable {
   case didChangeDetent(from: String, to: String, by: DetentChangeCause)
   case crossesDetent(String, isUp: Bool)
   case crossesDismissal(isArmed: Bool)
-  /// A release was judged; not an event of the script's, but what `explain` and tapes show.
+  /// A release was decided; not an event of the Lua API, but used by `explain` and tapes.
   case released(Release, ReleaseDecision)
   case dismissBlocked(DismissalReason)
   case willDismiss(DismissalReason)
   case didDismiss(DismissalReason)
-  /// A finger came down on it, moving or not.
+  /// A finger touched the sheet, whether it moves or not.
   case touched(by: DragSource)
-  /// That finger left it, or the system took the touch away.
+  /// The finger lifted from the sheet, or the system canceled the touch.
   case letGo(by: DragSource, isCancelled: Bool)
-  /// A finger has begun to move it, or has stopped it, or its content, on its way.
+  /// A finger started to drag the sheet, or stopped a motion of the sheet or its content.
   case dragBegan(by: DragSource)
-  /// That drag is over.
+  /// The drag ended.
   case dragEnded(by: DragSource, isCancelled: Bool)
-  /// It was tapped; rows of the content count from 1.
+  /// The sheet was tapped; rows of the content are numbered from 1.
   case tapped(target: String, row: Int?)
-  /// A finger rested on it long enough; what it is on is named as for a tap.
+  /// A finger rested on the sheet for a long press; the target is named as for a tap.
   case longPressed(target: String, row: Int?)
-  /// A person has set a switch, a slider or a picker to another value.
+  /// The user changed the value of a switch, a slider or a picker.
   case valueChanged(target: String, value: ControlValue)
-  /// A sheet of that name came over it, and was the next above it.
+  /// A sheet with this name was presented directly above.
   case covered(by: String)
-  /// That sheet is gone.
+  /// The sheet with this name was dismissed.
   case uncovered(by: String)
-  /// A field has the focus for typing.
+  /// A field received the input focus.
   case focused(field: String)
-  /// It has it no more; of a stack, the page whose field it was.
+  /// A field lost the input focus; for a stack, with the page of the field.
   case blurred(field: String, page: String?)
-  /// The keyboard goes to a height, in points; 0: away. Of a stack, the page that it came for.
+  /// The keyboard moves to a height, in points; 0 hides it. For a stack, with the page that it
+  /// appeared for.
   case keyboard(height: Double, by: DetentChangeCause, page: String?)
-  /// A screen reader acts on an element of it; nil: an action of its own is to be run.
+  /// A screen reader acts on an element; if the target is nil, it runs a custom action.
   case accessibilityAction(String, target: String?)
-  /// A stack's page became the shown one.
+  /// A page of a stack became the shown page.
   case shown(page: String)
-  /// The app goes to the background; it is at the front again (FT-31).
+  /// The app moves to the background, or has returned to the foreground (FT-31).
   case willBackground, didForeground
-  /// What the app must keep to be made anew is asked for; what was kept is given back.
+  /// The script saves state before the app is recreated, or restores the saved state.
   case save, restore
-  /// A stack's page is about to go (NP-17).
+  /// A page of a stack is about to be popped (NP-17).
   case willPop(page: String, by: DetentChangeCause)
-  /// It is gone, and what moved by it rests.
+  /// The page was popped, and its motions have ended.
   case didPop(page: String, by: DetentChangeCause)
 }

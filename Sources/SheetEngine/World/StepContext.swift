@@ -1,7 +1,6 @@
-/// One turn of a world: whom it may ask, and what it has told so far.
+/// The context of a step: the policy that it can call, and the effects that it has added.
 struct StepContext {
   let policy: any DecisionDelegate
-  /// Whose doing the step is.
   var cause = DetentChangeCause.layout
   private(set) var effects: [Effect] = []
 
@@ -11,7 +10,7 @@ struct StepContext {
 }
 
 extension World {
-  /// Tells that something happened to a sheet, now.
+  /// Adds an event of a sheet at the current time.
   func tell(_ event: SheetEvent, of id: SheetID, _ turn: inout StepContext) {
     turn.tell(.emitted(id, event, time: time))
   }

@@ -2,16 +2,16 @@
 ///
 /// See Semantics, "Time and frames".
 extension World {
-  /// Lets time pass, at most to a time in seconds.
+  /// Advances the time, at most to `target`, in seconds.
   ///
-  /// Stops early at the first moment that has effects, so that the host can carry them out then;
-  /// `World.time` says where.
+  /// Stops early at the first time with effects, so that the host can perform them at that time,
+  /// which is then `World.time`.
   public mutating func advance(to target: Double, policy: any DecisionDelegate) -> [Effect] {
     while true {
       guard let next, next <= target else {
         if target > time { time = target }
         if isFocusOnTop { return [] }
-        // A sheet that moves may begin to dim between two moments at which something ends.
+        // A moving sheet can start to dim between two ends of motions.
         var turn = StepContext(policy: policy)
         keepFocusInFront(&turn)
         return turn.effects
@@ -26,20 +26,20 @@ extension World {
     }
   }
 
-  /// The next time at which something happens by itself, in seconds; nil: nothing ever will.
+  /// The next time of an autonomous change, in seconds; nil if there is none.
   public var nextChange: Double? { next }
 
-  // Inlined, and so is all that it reads: a call from where a world is changed copies all of it.
+  // Inlined, like everything that it reads: a call from a mutating function copies the whole world.
   private var next: Double? {
     var next = motionEnd
     if let due = touch?.longPressDue { next = min(next, due) }
-    // The system lets no code run in the background; what came due meanwhile fires on return.
+    // No code runs in the background; timers that became due meanwhile fire on return.
     if !isAway, let timer = timers.first { next = min(next, timer.due) }
     if reportsFrames, needsFrame { next = min(next, nextFrameTime) }
     return next.isFinite ? next : nil
   }
 
-  /// The next time at which a motion ends, timers left aside; nil: nothing moves.
+  /// The next end of a motion, ignoring timers; nil at rest.
   public var nextMotionEnd: Double? {
     let end = motionEnd
     return end.isFinite ? end : nil
@@ -55,10 +55,10 @@ extension World {
     return next
   }
 
-  /// The next end of a motion of a sheet's own, in seconds; infinite when nothing of it moves.
+  /// Returns the next end of a motion of a sheet, in seconds; infinity at rest.
   ///
-  /// Read field by field, where it stands: whoever is handed the whole state is handed a copy, which
-  /// costs more than the law of motion.
+  /// Reads single fields in place: passing the whole state copies it, which costs more than the
+  /// evaluation of a motion.
   func nextEnd(of id: SheetID) -> Double {
     let place = id.index
     var next = Double.infinity
@@ -78,11 +78,12 @@ extension World {
     return next
   }
 
-  /// The number of the last frame at or before now.
+  /// The number of the last frame at or before the current time.
   public var frameNumber: Int { Int(bounded: (time * device.hz + 1e-9).rounded(.down)) }
 
-  /// Has frames reported from now on, as they go on from another moment of the same life: what was shown
-  /// last there is not shown again.
+  /// Starts to report frames.
+  ///
+  /// `earlier` is an earlier state of the same world; its last reported frames are not repeated.
   public mutating func reportFrames(after earlier: World?) {
     reportsFrames = true
     needsFrame = true
@@ -96,7 +97,7 @@ extension World {
 
   private var nextFrameTime: Double { Double(framedUpTo + 1) / device.hz }
 
-  /// Ends the motions that are due, and tells what that means.
+  /// Ends the motions that are due, and sends the resulting events.
   private mutating func arrive(_ turn: inout StepContext) {
     if keyboard.height.isDue(at: time) { keyboard.height = AnimatedValue(at: keyboard.height.to) }
     if let screen = shownScreen { settleScroll(.screen(screen), &turn) }
@@ -146,7 +147,7 @@ extension World {
     }
   }
 
-  /// Sets a timer; of equal times the one asked for first fires first.
+  /// Adds a timer; of timers that are due at the same time, the timer added first fires first.
   mutating func schedule(_ number: Int, after seconds: Double) {
     let due = time + max(0, seconds)
     let place = timers.firstIndex { $0.due > due } ?? timers.count

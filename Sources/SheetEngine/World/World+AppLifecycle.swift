@@ -1,8 +1,8 @@
-/// The app goes to the background and comes back, or is made anew (FT-31).
+/// The app moves to the background, returns, or is recreated (FT-31).
 extension World {
-  /// The app leaves the screen: what moves is at its end, a finger's touch is taken away.
+  /// Moves the app to the background: ends all motions at their targets and cancels the touch.
   ///
-  /// UIKit ends its animations so, and nobody sees what Android's do meanwhile.
+  /// UIKit ends animations in this way; on Android, they are not visible meanwhile.
   mutating func leaveApp(_ turn: inout StepContext) {
     guard !isAway else { return }
     standStill(&turn)
@@ -18,10 +18,10 @@ extension World {
     turn.tell(.entered(.back, text: "", time: time))
   }
 
-  /// Android makes the views anew and gives each its state back.
+  /// Recreates the app: Android recreates the views and restores their states.
   ///
-  /// Where the process was ended in the background, it starts the app again with them. iOS ends a process in the background alone, and
-  /// starts with nothing presented.
+  /// If the process was ended in the background, Android restarts the app with the saved states.
+  /// iOS ends a process only in the background, and starts it without presented sheets.
   mutating func recreateApp(_ turn: inout StepContext) {
     let wasAway = isAway
     guard wasAway || device.platform == .android else { return }
@@ -41,11 +41,12 @@ extension World {
     if wasAway { turn.tell(.entered(.launch, text: "", time: time)) }
   }
 
-  /// Ends every gesture and every motion where it would end.
+  /// Ends every gesture, and every motion at its target.
   private mutating func standStill(_ turn: inout StepContext) {
     if touch != nil { touchCancelled(&turn) }
     if keyboard.height.law != nil { keyboard.height = keyboard.height.arrived }
-    // A sheet that is gone may let the one below it go, or come again itself.
+    // The dismissal of a sheet can start the dismissal of the sheet below, or present the sheet
+    // again.
     var rounds = 2 * sheets.count + 2
     while rounds > 0, presented.contains(where: { isUnderWay($0) }) {
       for id in presented.reversed() where isUnderWay(id) { finish(id, &turn) }
@@ -62,7 +63,7 @@ extension World {
       && (nextEnd(of: id).isFinite || state.life.grip != nil || state.isSwiped)
   }
 
-  /// Ends what a sheet does where it would end.
+  /// Ends the gestures and motions of a sheet at their targets.
   mutating func finish(_ id: SheetID, _ turn: inout StepContext) {
     if self[id].life.grip != nil {
       self[id].life.letGo()
@@ -79,7 +80,8 @@ extension World {
     rest(id, &turn)
   }
 
-  /// The process starts again: nothing is presented, typed or scrolled, the first screen is shown.
+  /// Restarts the process: removes all presentations, inputs and scroll offsets, and shows the
+  /// first screen.
   private mutating func beginAnew(_ turn: inout StepContext) {
     for id in presented {
       let root = self[id].root

@@ -1,15 +1,15 @@
-/// New definitions under a running world: what people see and hold stays (hot reload).
+/// Replacement of the definitions of a running world, keeping the visible state (hot reload).
 extension World {
-  /// Takes over, by name, where everything was in another world.
+  /// Replaces the state by that of another world, matching elements by name.
   ///
-  /// Time and device, positions and motions, the gesture in progress, scrolled and typed things are
-  /// the old world's; the definitions are this one's.
+  /// Time, device, positions, motions, the current gesture, scroll offsets and inputs are from the
+  /// old world; the definitions are from this world.
   ///
-  /// A sheet that is no longer defined is gone, without a word to its hooks, which are gone too. A
-  /// detent that is no longer there gives way to the nearest one, by the layout. Timers are not
-  /// taken over: their callbacks belong to the old script.
+  /// A sheet that is no longer defined is removed without calling its hooks, which no longer exist.
+  /// A detent that no longer exists is replaced by the nearest detent, with the cause `layout`.
+  /// Timers are dropped: their callbacks belong to the old script.
   ///
-  /// - Returns: What the host is to carry out, in order.
+  /// - Returns: The effects that the host performs, in order.
   public mutating func takeOver(_ old: World, policy: any DecisionDelegate) -> [Effect] {
     var turn = StepContext(policy: policy)
     time = old.time
@@ -92,7 +92,7 @@ extension World {
     renamed(element.parent, from: old).map { FocusedElement(parent: $0, name: element.name) }
   }
 
-  /// The gesture goes on if what it holds is still there.
+  /// Continues the gesture if its target still exists.
   private mutating func takeOverTouch(of old: World) {
     guard let held = old.touch, let hit = renamed(held.hit, from: old) else { return }
     touch = Touch(
@@ -104,7 +104,7 @@ extension World {
       drags: held.drags, isLost: held.isLost, isSystems: held.isSystems)
   }
 
-  /// Whether a finger is still on the thing of the content that it came down on.
+  /// Whether the touched item of the content is unchanged.
   private func isSame(_ old: HitTestResult, as new: HitTestResult, in before: World) -> Bool {
     guard case .sheet(let was, let region) = old, region.item != nil,
       case .sheet(let now, _) = new

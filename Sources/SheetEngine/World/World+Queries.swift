@@ -1,49 +1,50 @@
 internal import Physics
 
-/// What a host can read of a world at its present time.
+/// Queries of a world at its current time.
 extension World {
-  /// The sheet of that name.
+  /// Returns the sheet with a name; nil if there is none.
   public func sheet(named name: String) -> SheetID? {
-    // In place: a copy of a whole state costs more than the names.
+    // In place: a copy of a whole state costs more than the comparison of names.
     for index in sheets.indices where sheets[index].root.name == name { return sheets[index].id }
     return nil
   }
 
-  /// The screen of that name.
+  /// Returns the screen with a name; nil if there is none.
   public func screen(named name: String) -> ScreenID? {
     screens.firstIndex { $0.name == name }.map(ScreenID.init)
   }
 
-  /// The sheet that input goes to: the uppermost that is in sight.
+  /// The sheet that receives input: the topmost visible sheet; nil if there is none.
   public var topSheet: SheetID? { presented.last { !isOutOfSight($0) } }
 
-  /// The screen that is shown.
+  /// The shown screen; nil if there are no screens.
   public var shownScreen: ScreenID? { navigation.last }
 
-  /// A sheet's state.
+  /// The state of a sheet.
   public subscript(id: SheetID) -> SheetState {
     get { sheets[id.index] }
     _modify { yield &sheets[id.index] }
   }
 
-  /// A screen's state.
+  /// The state of a screen.
   public subscript(id: ScreenID) -> HostScreen {
     get { screens[id.index] }
     _modify { yield &screens[id.index] }
   }
 
-  /// A sheet's height in points: of one at the bottom edge the visible height, else its box's.
+  /// Returns a sheet's height in points: the visible height of a sheet at the bottom edge,
+  /// otherwise the height of its frame.
   public func height(of id: SheetID) -> Double {
     if self[id].isAside { return 0 }
     if let held = self[id].life.heldHeight, !isFreestanding(id) { return held }
     return self[id].isPresented ? max(0, self[id].height.value(at: time)) : 0
   }
 
-  /// A sheet's velocity in points per second, positive downward: in the hand, what it has of the
-  /// finger's.
+  /// Returns a sheet's velocity in points per second, positive downward; for a dragged sheet, the
+  /// velocity that results from the finger's.
   public func velocity(of id: SheetID) -> Double {
     if self[id].isAside { return 0 }
-    // Field by field: a copy of the whole state costs more than the law of motion.
+    // Reads single fields: a copy of the whole state costs more than the evaluation of a motion.
     if case .dragging(let grip) = self[id].phase {
       guard let touch, touch.moves(id) else { return 0 }
       return heldVelocity(of: id, grip, finger: touch.velocity(at: time))
@@ -51,7 +52,7 @@ extension World {
     return self[id].slide.velocity(at: time) - self[id].height.velocity(at: time)
   }
 
-  /// Height and velocity at once.
+  /// Returns height and velocity with a single evaluation.
   public func reading(of id: SheetID) -> (height: Double, velocity: Double) {
     switch self[id].phase {
     case .hidden, .dragging: return (height(of: id), velocity(of: id))
@@ -62,7 +63,8 @@ extension World {
     }
   }
 
-  /// 0 at the smallest detent, 1 at the largest; with one detent 1 at or above it.
+  /// Returns the progress from 0 at the smallest detent to 1 at the largest; with a single detent,
+  /// 1 at or above it.
   public func progress(of id: SheetID) -> Double {
     let detents = self[id].detents
     guard let first = detents.first, let last = detents.last else { return 0 }
@@ -71,7 +73,8 @@ extension World {
     return min(1, max(0, (height - first.height) / (last.height - first.height)))
   }
 
-  /// Its active detents, by height; resolved afresh if it is not presented.
+  /// Returns the active detents in ascending order of height; resolves them again if the sheet is
+  /// not presented.
   public func detents(of id: SheetID, policy: any DecisionDelegate) -> [Detent] {
     let state = self[id]
     if state.isPresented { return state.detents }
@@ -83,13 +86,13 @@ extension World {
     return asked.resolution(of: id, policy: policy, isFirst: false).detents
   }
 
-  /// How far its content is scrolled, in points.
+  /// Returns the scroll offset of a sheet's content, in points.
   public func offset(of id: SheetID) -> Double { self[id].scroll.offset(at: time) }
 
-  /// How far a screen is scrolled, in points.
+  /// Returns the scroll offset of a screen, in points.
   public func offset(of id: ScreenID) -> Double { self[id].offset.offset(at: time) }
 
-  /// How it looks in the colors in force.
+  /// Returns the appearance of a sheet in the current color scheme.
   public func appearance(of id: SheetID) -> Appearance {
     var appearance = self[id].definition.style.appearances[device.colorScheme]
     if presentationNow(of: id) == .form, let form = form(of: id) {
@@ -100,7 +103,7 @@ extension World {
     return appearance
   }
 
-  /// Whether its grabber is shown.
+  /// Whether the sheet shows its grabber.
   public func isGrabberVisible(_ id: SheetID) -> Bool {
     switch self[id].definition.style.grabber {
     case .always: true
@@ -112,25 +115,26 @@ extension World {
     }
   }
 
-  /// Whether its bar has a background: its content is scrolled (IOS-35).
+  /// Whether the bar has a background, because the content is scrolled (IOS-35).
   public func isBarOpaque(_ id: SheetID) -> Bool { offset(of: id) > 0 }
 
-  /// A stack's shown pages, the root first, by name; empty for a plain sheet.
+  /// Returns the names of a stack's pages, starting with the root; empty for a sheet without a
+  /// stack.
   public func pages(of id: SheetID) -> [String] {
     self[id].pages.map { self[id].root.pages[$0].name }
   }
 
-  /// The same when what was asked of a stack that is hidden, or goes, has its turn: the pages that it
-  /// opens with (NP-19).
+  /// Returns the names of a stack's pages at its next presentation if it is hidden or is being
+  /// dismissed, otherwise those of its current pages (NP-19).
   public func pagesToCome(of id: SheetID) -> [String] {
     guard !self[id].isPresented || self[id].life.isLeaving else { return pages(of: id) }
     return pagesAhead(of: id).map { self[id].root.pages[$0].name }
   }
 
-  /// Whether nothing moves and no finger is down.
+  /// Whether the world is at rest and no finger is down.
   public var isAtRest: Bool { touch == nil && !hasMovement { _, _ in true } }
 
-  /// What moves now, in words, for a test that waited in vain.
+  /// Descriptions of everything that moves now, for a test whose wait timed out.
   public var moving: [String] {
     var words: [String] = []
     _ = hasMovement { movement, name in
@@ -140,9 +144,10 @@ extension World {
     return words
   }
 
-  /// Whether one of the movements is the wanted one; each comes with the name of what moves.
+  /// Whether a movement satisfies a predicate, which receives the movement and the name of its
+  /// sheet or screen.
   ///
-  /// It is asked each frame, so that no word is made that nobody reads.
+  /// Called in each frame, so names are passed as closures and created only if necessary.
   private func hasMovement(_ isWanted: (Movement, () -> String) -> Bool) -> Bool {
     if let touch, touch.hold != nil, isWanted(.finger, { "" }) { return true }
     for index in sheets.indices where sheets[index].isPresented {
@@ -174,7 +179,7 @@ extension World {
     return keyboard.height.isMoving(at: time) && isWanted(.keyboard, { "" })
   }
 
-  /// Front to back: "keyboard", a sheet's name, "dim:NAME", the shown screen's name.
+  /// The layers, front to back: "keyboard", a sheet's name, "dim:NAME", the shown screen's name.
   public var layers: [String] {
     var names: [String] = []
     if keyboard.height.value(at: time) > 0 { names.append("keyboard") }
@@ -186,21 +191,21 @@ extension World {
     return names
   }
 
-  /// The keyboard's visible height in points, now.
+  /// The keyboard's current visible height in points.
   public var keyboardHeight: Double { keyboard.height.value(at: time) }
 
-  /// The field that text is typed into: a sheet's, or the shown screen's.
+  /// The field with the input focus: of a sheet, or of the shown screen.
   public var focusedField: (sheet: SheetID?, name: String)? {
     guard let field = keyboard.field else { return nil }
     if case .sheet(let id) = field.parent { return (id, field.name) }
     return (nil, field.name)
   }
 
-  /// The element that has accessibility focus.
+  /// The name of the element with the accessibility focus; nil if there is none.
   public var focus: String? { focused?.name }
 }
 
-/// Something that moves.
+/// A movement that prevents rest.
 private enum Movement {
   case finger, drag, keyboardOfSheet, backdrop, preview, page, content, screen, keyboard
   case sheet(Phase)

@@ -1,11 +1,11 @@
-/// The one door of a world: an event in, effects out.
+/// The entry point of a world: processes an event and returns effects.
 extension World {
-  /// Takes in what happened, at the world's present time.
+  /// Processes an event at the world's current time.
   ///
-  /// - Returns: What the host is to carry out, in order.
+  /// - Returns: The effects that the host performs, in order.
   public mutating func step(_ event: WorldEvent, policy: any DecisionDelegate) -> [Effect] {
     var turn = StepContext(policy: policy)
-    // A still world reports no frames; those that passed meanwhile are not made up for.
+    // A world at rest reports no frames; frames skipped meanwhile are not reported later.
     if !needsFrame { framedUpTo = max(framedUpTo, frameNumber) }
     needsFrame = true
     turn.cause = event.cause

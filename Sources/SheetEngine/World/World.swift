@@ -1,41 +1,43 @@
-/// A phone with an app and its sheets at one instant of virtual time; copying it is time travel.
+/// A device with an app and its sheets at one virtual time; a copy preserves this state for time
+/// travel.
 ///
-/// A world has no clock, no randomness and no closure: it is moved by `step(_:policy:)` and
-/// `advance(to:policy:)`, and tells what happened as effects. Points, seconds, points per second.
+/// A world has no clock, no randomness and no closures: it changes only by `step(_:policy:)` and
+/// `advance(to:policy:)`, which return effects. Lengths are in points, times in seconds, velocities
+/// in points per second.
 public struct World: Equatable, Sendable {
   /// Virtual time, in seconds from 0.
   public internal(set) var time: Double = 0
-  /// The device, as it is held.
+  /// The device in its current orientation.
   public internal(set) var device: Device
   /// The host app's screens, in order of definition.
   public internal(set) var screens: [HostScreen] = []
-  /// The app's navigation stack, the shown screen last.
+  /// The app's navigation stack; the last element is the shown screen.
   public internal(set) var navigation: [ScreenID] = []
   /// The sheets, in order of definition.
   public internal(set) var sheets: [SheetState] = []
-  /// The sheets on the screen, from the lowest to the top one.
+  /// The presented sheets, from bottom to top.
   public internal(set) var presented: [SheetID] = []
-  /// Whether the app is in the background: nobody touches it, and no timer fires (FT-31).
+  /// Whether the app is in the background: it receives no touches, and no timer fires (FT-31).
   public internal(set) var isAway = false
-  /// What has accessibility focus, and what it stands on.
+  /// The element with the accessibility focus, and the sheet or screen that contains it.
   var focused: FocusedElement?
-  /// Whether frames are reported as effects; without it time passes in fewer, longer steps.
+  /// Whether frames are reported as effects; if false, time advances in fewer, longer steps.
   public var reportsFrames = false
 
   var keyboard = KeyboardState()
   var touch: Touch?
   var timers: [Timer] = []
-  /// Whether something may have moved since the last frame.
+  /// Whether something can have moved since the last frame.
   var needsFrame = true
-  /// The number of the last frame that was reported.
+  /// The number of the last reported frame.
   var framedUpTo = 0
 
-  /// An empty world on a device, at time 0.
+  /// Creates an empty world on a device, at time 0.
   public init(device: Device = .standard) {
     self.device = device
   }
 
-  /// Adds a screen; the first one is shown.
+  /// Adds a screen; the first screen is shown.
   public mutating func define(_ screen: HostScreen) -> ScreenID {
     screens.append(screen)
     let id = ScreenID(screens.count - 1)
@@ -43,7 +45,7 @@ public struct World: Equatable, Sendable {
     return id
   }
 
-  /// Adds a sheet, hidden.
+  /// Adds a hidden sheet.
   public mutating func define(_ sheet: SheetDefinition) -> SheetID {
     let id = SheetID(sheets.count)
     sheets.append(SheetState(id: id, definition: sheet))
@@ -51,7 +53,7 @@ public struct World: Equatable, Sendable {
   }
 }
 
-/// A callback that is due at a time.
+/// A callback that fires at a time.
 struct Timer: Equatable, Sendable {
   var number: Int
   var due: Double

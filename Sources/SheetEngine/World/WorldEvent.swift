@@ -1,101 +1,101 @@
-/// What happened to a world, as a past participle; `World.step` takes one at a time.
+/// An event that happened to a world, named by a past participle; the input of `World.step`.
 ///
-/// The few large cases are held apart: a play keeps an event for each move of a finger.
+/// The few large cases are indirect, since a session stores an event for each move of a finger.
 public enum WorldEvent: Equatable, Sendable {
   // Calls
-  /// A sheet was asked for.
+  /// A sheet was presented.
   case presented(SheetID, PresentOptions)
-  /// A sheet was asked to go. `forced` skips the question.
+  /// The dismissal of a sheet was requested; `forced` skips the hook.
   case dismissed(SheetID, DismissalReason, animated: Bool, forced: Bool)
-  /// A detent was chosen by a call.
+  /// A call selected a detent.
   case selected(SheetID, detent: String, animated: Bool)
-  /// A sheet was hidden by a call: it stays presented.
+  /// A call hid a sheet, which stays presented.
   case concealed(SheetID, animated: Bool)
-  /// A hidden sheet was shown again.
+  /// A call showed a hidden sheet again.
   case revealed(SheetID, animated: Bool)
-  /// A call gave a field of a sheet or a screen the focus.
+  /// A call moved the input focus to a field of a sheet or a screen.
   case fieldFocused(ElementParent, field: String)
-  /// A call ended editing there.
+  /// A call ended editing in a sheet or a screen.
   case editingEnded(ElementParent)
-  /// A call wrote into a field there.
+  /// A call set the text of a field in a sheet or a screen.
   case fieldWritten(ElementParent, field: String, String)
-  /// A call set a switch, a slider or a picker.
+  /// A call set the value of a switch, a slider or a picker.
   case valueSet(SheetID, control: String, ControlValue)
-  /// Something that a resolver reads has changed.
+  /// An input of a detent resolver has changed.
   case invalidated(SheetID)
-  /// A sheet's definition was changed (`Sheet:set`); of a stack, its shown page's.
+  /// A sheet's definition was changed (`Sheet:set`); for a stack, the definition of its shown page.
   indirect case redefined(SheetID, SheetDefinition)
-  /// The host answered the question that `Effect.askedToDismiss` put.
+  /// The host decided about a dismissal, in response to `Effect.askedToDismiss`.
   case answered(SheetID, Answer)
-  /// A tap on the grabber does what the style says (IOS-41).
+  /// The grabber performs the action of the style (IOS-41).
   case grabberUsed(SheetID)
-  /// A stack's page was pushed, by its index among the definition's pages.
+  /// A page was pushed onto a stack, by its index among the definition's pages.
   case pushed(SheetID, page: Int, animated: Bool)
-  /// A stack went back, until so many pages are left (at least 1).
+  /// Pages of a stack were popped until `leaving` pages remain (at least 1).
   case popped(SheetID, leaving: Int, animated: Bool)
 
   // Fingers
-  /// A finger came down; while one is down, others are ignored until they lift.
+  /// A finger touched the screen; while a finger is down, other fingers are ignored until they
+  /// lift.
   case touched(Point, finger: Int = 0)
   /// A finger moved.
   case moved(Point, finger: Int = 0)
-  /// A finger left the glass where it was.
+  /// A finger lifted at its last position.
   case lifted(finger: Int = 0)
-  /// The system took a touch away.
+  /// The system canceled a touch.
   case cancelled(finger: Int = 0)
 
   // The device
-  /// The keyboard came, of that height in points; nil: the device's.
+  /// The keyboard appeared with a height in points; nil uses the device's.
   case keyboardShown(height: Double?)
-  /// The keyboard went.
+  /// The keyboard was hidden.
   case keyboardHidden
-  /// Text was typed into the field that has the focus.
+  /// Text was typed into the field with the input focus.
   case typed(String)
-  /// The device was turned.
+  /// The device was rotated.
   case rotated(Device.Orientation)
-  /// The device was changed for another, colors and motion preference included.
+  /// The device or its settings were replaced, including color scheme and Reduce Motion.
   indirect case deviceReplaced(Device)
   /// Back was pressed.
   case wentBack
-  /// The back gesture stands at a progress of 0 to 1.
+  /// The back gesture reached a progress of 0 to 1.
   case backProgressed(Double)
   /// The back gesture ended.
   case backEnded(commits: Bool)
-  /// The escape gesture was made.
+  /// The user made the escape gesture of a screen reader.
   case escaped
   /// An accessibility action was performed on an element.
   case acted(AccessibilityAction, on: String)
 
   // The host app
-  /// A screen was visited: pushed, or popped back to.
+  /// A screen was shown: pushed, or popped back to.
   case visited(ScreenID)
-  /// The script left the shown screen for the one below it.
+  /// The script returned from the shown screen to the previous screen.
   case screenLeft
   /// A screen's definition was changed (`Screen:set`).
   indirect case screenRedefined(ScreenID, HostScreen)
-  /// A screen's or a sheet's content was scrolled to an offset in points.
+  /// A screen's or a sheet's content was scrolled to an offset in points, without animation.
   case scrolled(ScrollTarget, to: Double)
-  /// A sheet's content was sent to an offset in points, by a motion.
+  /// A sheet's content was scrolled to an offset in points, with an animation.
   case carried(SheetID, to: Double)
 
-  /// The app went to the background.
+  /// The app moved to the background.
   case leftApp
-  /// It came back to the front.
+  /// The app returned to the foreground.
   case returnedToApp
-  /// The system led into the app, which comes to the front by it.
+  /// The user entered the app through an entry point, which brings the app to the foreground.
   case entered(EntryPoint, text: String)
-  /// Its views were made anew, or its process ended and started again.
+  /// The app's views were recreated, or its process ended and restarted.
   case recreatedApp
 
   // Time
-  /// A timer was set to fire after so many seconds.
+  /// A timer was set to fire after a number of seconds.
   case scheduled(timer: Int, after: Double)
-  /// A timer was taken back.
+  /// A timer was canceled.
   case unscheduled(timer: Int)
 }
 
 extension WorldEvent {
-  /// Whose doing it is.
   var cause: DetentChangeCause {
     switch self {
     case .presented, .dismissed, .selected, .concealed, .revealed, .fieldFocused, .editingEnded,
@@ -110,14 +110,14 @@ extension WorldEvent {
   }
 }
 
-/// What a screen reader can do with an element.
+/// An accessibility action on an element.
 public enum AccessibilityAction: String, CaseIterable, Sendable {
   case increment, decrement, escape, activate
-  /// An action of the sheet's own; it is named in the place of an element.
+  /// A custom action of the sheet, whose name replaces the name of an element.
   case perform
 }
 
-/// What can be scrolled.
+/// A scrolling target.
 public enum ScrollTarget: Equatable, Sendable {
   case screen(ScreenID)
   case sheet(SheetID)
