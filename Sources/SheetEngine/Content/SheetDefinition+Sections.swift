@@ -1,5 +1,4 @@
 extension SheetDefinition {
-  /// Returns the content of a section.
   func content(of section: ContentItem.Section) -> Content {
     switch section {
     case .header: header

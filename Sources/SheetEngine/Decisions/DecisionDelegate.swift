@@ -52,7 +52,6 @@ public struct PresentationContext: Equatable, Sendable {
   /// Whether the height is compact: a phone in landscape.
   public var isCompact: Bool
 
-  /// Creates the context of a screen.
   package init(width: Double, height: Double, isPad: Bool, isCompact: Bool) {
     self.width = width
     self.height = height
@@ -86,7 +85,6 @@ public struct MotionStart: Equatable, Sendable {
   /// The cause of a detent change or the reason of a dismissal; nil for a presentation.
   public var by: String?
 
-  /// Creates the start of a motion.
   package init(from: Double, to: Double, velocity: Double, by: String?) {
     self.from = from
     self.to = to

@@ -138,7 +138,6 @@ public struct DragSample: Equatable, Sendable {
   /// The finger's velocity, positive downward, in points per second.
   public var velocity: Double
 
-  /// Creates a drag sample.
   package init(
     travel: Double, step: Double, height: Double, min: Double, max: Double, by: DragSource,
     scrolled: Bool, velocity: Double

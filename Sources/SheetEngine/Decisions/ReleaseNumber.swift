@@ -29,7 +29,6 @@ protocol ReleaseRepresentation {
   associatedtype Number: ReleaseNumber
   /// The constant properties: detents, drag source, times.
   var still: Release { get }
-  /// Height at the release.
   var height: Number { get }
   /// Finger travel since touch-down.
   var travel: Number { get }

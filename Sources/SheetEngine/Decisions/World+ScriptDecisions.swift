@@ -14,7 +14,7 @@ extension World {
 
   /// Whether the user or a script can move the sheet to a detent.
   ///
-  /// Calls the script only if the detent differs from the selected detent.
+  /// Calls the script only for a custom height, or a detent other than the selected detent.
   func mayChange(
     _ id: SheetID, to name: String, by cause: DetentChangeCause, _ policy: any DecisionDelegate
   ) -> Bool {

@@ -20,7 +20,6 @@ public struct DetentContext: Equatable, Sendable {
   /// The container's insets.
   public var insets: Insets
 
-  /// Creates a context.
   package init(
     container: Double, max: Double, width: Double, content: Double, header: Double, footer: Double,
     isCompact: Bool, keyboard: Double, insets: Insets

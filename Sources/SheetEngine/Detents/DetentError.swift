@@ -22,7 +22,6 @@ public struct DetentError: Equatable, Sendable {
     case noneActive
   }
 
-  /// Creates an error.
   package init(detent: String, height: Double, max: Double, problem: Problem) {
     self.detent = detent
     self.height = height

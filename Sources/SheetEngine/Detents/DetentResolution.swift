@@ -12,7 +12,6 @@ struct DetentResolution {
     errors = []
   }
 
-  /// Creates an empty resolution.
   init() {
     detents = []
     plain = []

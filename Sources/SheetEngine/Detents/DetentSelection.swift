@@ -121,7 +121,6 @@ package struct DetentChange: Equatable, Sendable {
   package var to: String
   package var by: DetentChangeCause
 
-  /// Creates a change.
   package init(from: String, to: String, by: DetentChangeCause) {
     self.from = from
     self.to = to

@@ -12,7 +12,6 @@ struct FocusedField: Equatable, Sendable {
   package var parent: ElementParent
   package var name: String
 
-  /// Creates a field of a sheet or a screen.
   package init(parent: ElementParent, name: String) {
     self.parent = parent
     self.name = name
@@ -24,7 +23,6 @@ package struct FocusedElement: Equatable, Sendable {
   package var parent: ElementParent
   package var name: String
 
-  /// Creates an element of a sheet or a screen.
   package init(parent: ElementParent, name: String) {
     self.parent = parent
     self.name = name

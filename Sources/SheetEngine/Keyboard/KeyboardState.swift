@@ -1,4 +1,3 @@
-/// The on-screen keyboard.
 struct KeyboardState: Equatable, Sendable {
   /// Target height, in points; 0 if hidden.
   package var target = 0.0
@@ -20,6 +19,5 @@ struct KeyboardState: Equatable, Sendable {
   /// page is shown.
   package var page: String?
 
-  /// Creates a hidden keyboard.
   package init() {}
 }

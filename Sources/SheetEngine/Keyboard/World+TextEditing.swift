@@ -55,7 +55,6 @@ extension World {
     }
   }
 
-  /// Names of the fields of a sheet or screen.
   func fieldNames(on parent: ElementParent) -> [String] {
     switch parent {
     case .sheet(let id): self[id].definition.fields

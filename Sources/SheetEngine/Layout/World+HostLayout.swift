@@ -3,7 +3,6 @@ extension World {
   /// Height of the navigation bar, of the tabs, of a field and of a button, in points.
   var hostBarHeight: Double { device.textSize.box(HostScreen.barHeight) }
 
-  /// The rectangle of the navigation bar.
   func navigationBar() -> Rect {
     Rect(x: 0, y: device.insets.top, width: device.width, height: hostBarHeight)
   }

@@ -23,7 +23,6 @@ extension World {
     }
   }
 
-  /// Rotates the device and updates the layout.
   mutating func rotate(_ orientation: Device.Orientation, _ turn: inout StepContext) {
     var turned = device
     turned.orientation = orientation

@@ -102,7 +102,7 @@ extension World {
       height: place.height - shorter)
   }
 
-  /// Returns the final position of a sheet with the given height.
+  /// Returns the frame of a sheet with the given height at its final position.
   func place(of id: SheetID, height: Double) -> Rect {
     place(of: id, height: height, as: self[id].presentation)
   }

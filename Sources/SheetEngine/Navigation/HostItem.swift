@@ -17,7 +17,6 @@ public struct HostItem: Equatable, Sendable {
   /// The frame, in points.
   public var frame: Rect
 
-  /// Creates an item with its frame, in points.
   package init(kind: Kind, label: String, frame: Rect) {
     self.kind = kind
     self.label = label

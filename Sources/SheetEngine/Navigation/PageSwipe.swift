@@ -29,7 +29,6 @@ package struct SwipedPage: Equatable, Sendable {
   package var inputs: PageInputs
   package var scroll: ScrollState
 
-  /// Creates a page.
   package init(page: Int, definition: SheetDefinition, inputs: PageInputs, scroll: ScrollState) {
     self.page = page
     _definition = CopyOnWrite(wrappedValue: definition)

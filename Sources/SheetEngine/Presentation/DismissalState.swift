@@ -29,7 +29,6 @@ package enum DismissalState: Equatable, Sendable {
     }
   }
 
-  /// Returns the state after the hook was called.
   package func questioned() -> DismissalState {
     switch self {
     case .asked(let leaving): .questioned(leaving.why, leaving: leaving)
@@ -37,7 +36,6 @@ package enum DismissalState: Equatable, Sendable {
     }
   }
 
-  /// Returns the state after the host has decided.
   package func answered(_ answer: Answer) -> DismissalState {
     switch self {
     case .notAsked, .asked, .allowed: return self
@@ -62,7 +60,7 @@ package enum DismissalState: Equatable, Sendable {
     }
   }
 
-  /// Returns the state after the dismissal of a sheet below was prevented.
+  /// Returns the state after the dismissal of another sheet was prevented.
   package func calledOff() -> DismissalState {
     switch self {
     case .notAsked, .asked, .allowed: .notAsked
@@ -88,7 +86,6 @@ package enum DismissalState: Equatable, Sendable {
   }
 }
 
-/// A request to dismiss a sheet.
 package struct DismissalRequest: Equatable, Sendable {
   package var why: DismissalReason
   package var animated: Bool

@@ -74,8 +74,8 @@ extension World {
     return self[id].presentation == .popover || dimProgress(of: id) > 0
   }
 
-  /// The transform of the background behind the top sheet: scale, offset downward in points, and
-  /// corner radius.
+  /// Returns the transform of the background behind the top sheet: scale, offset downward in
+  /// points, and corner radius in points.
   public func background() -> (scale: Double, offset: Double, cornerRadius: Double) {
     guard let top = topSheet else { return (1, 0, 0) }
     return background(behind: top)

@@ -30,7 +30,6 @@ extension World {
     return above.last { contains($0) }
   }
 
-  /// Whether a sheet or screen is visible.
   func isShown(_ parent: ElementParent) -> Bool {
     switch parent {
     case .sheet(let id): isHere(id)

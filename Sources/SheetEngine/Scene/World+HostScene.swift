@@ -40,7 +40,6 @@ extension World {
     return elements
   }
 
-  /// The status bar element.
   var statusBar: Scene.Element {
     let frame = Rect(x: 0, y: 0, width: device.width, height: device.insets.top)
     return Scene.Element(.statusBar, frame)

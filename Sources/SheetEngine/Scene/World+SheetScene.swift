@@ -31,7 +31,6 @@ extension World {
       offset: back.offset, scroll: offset(of: id), elements: elements)
   }
 
-  /// Returns the elements of the shown page.
   private func pageElements(of id: SheetID) -> [Scene.Element] {
     guard let box = box(of: id) else { return [] }
     var elements = headElements(of: id, in: box)
