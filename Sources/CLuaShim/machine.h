@@ -244,7 +244,7 @@ static inline bool stack_is_low(const SLMachine *m) {
   return (uintptr_t)__builtin_frame_address(0) < m->stack_floor;
 }
 
-// allocation_failure.c -------------------------------------------------------------------------------
+// errors.c -----------------------------------------------------------------------------------------
 
 /// The message handler of every call from Swift: stores the traceback, and converts the error to a
 /// string.

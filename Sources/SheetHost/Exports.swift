@@ -137,7 +137,7 @@ public func sheetlua_play_tape(
   }
 }
 
-// MARK: What is asked of it
+// MARK: Queries
 
 @c @implementation
 public func sheetlua_scene(_ play: sheetlua_play) -> sheetlua_status {

@@ -255,7 +255,7 @@ extension SheetUnderTest {
     return (small, "a screen of 320 by 568 pt \(words)")
   }
 
-  // MARK: Words
+  // MARK: Text
 
   /// The text of a path: its last action.
   private func words(_ edges: [ReachabilityGraph.Edge]?) -> String {

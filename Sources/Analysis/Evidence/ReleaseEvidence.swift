@@ -76,7 +76,7 @@ final class ReleaseEvidence {
     return one == other || session.sharesRules(one, other)
   }
 
-  // MARK: Noting
+  // MARK: Recording
 
   /// Records a queried release.
   ///
@@ -129,7 +129,7 @@ final class ReleaseEvidence {
     return planes[sheet]?[from]
   }
 
-  // MARK: Promises
+  // MARK: Definitions
 
   private var hasPromises: Bool { !session.regions.isEmpty || !session.invariants.isEmpty }
 

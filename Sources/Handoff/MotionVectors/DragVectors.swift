@@ -48,7 +48,7 @@ struct DragVectors {
     }
   }
 
-  // MARK: Ends
+  // MARK: End of a run
 
   private var bands: [TestVector] {
     guard let first = detents.first, let last = detents.last,
@@ -111,7 +111,7 @@ struct DragVectors {
     }
   }
 
-  // MARK: A finger
+  // MARK: Finger
 
   /// The state of the sheet during a drag; nil if it cannot be dragged.
   private func dragged(from detent: Detent, by way: Double) -> (

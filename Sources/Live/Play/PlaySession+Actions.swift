@@ -46,7 +46,7 @@ extension PlaySession {
     }
   }
 
-  // MARK: Words
+  // MARK: Text
 
   /// The pending question; nil if there is none or the past is shown.
   package var question: PendingQuestion? { moment == nil ? session.questions.last : nil }

@@ -4,7 +4,7 @@ package import SheetScript
 
 // Changes of the script during a session: saves, parameters, recording.
 extension PlaySession {
-  // MARK: Saves
+  // MARK: Saving
 
   /// Loads a script that the front-end has read after a save, and compares the last gesture with
   /// both versions; reports an error if the script cannot be loaded.
@@ -28,7 +28,7 @@ extension PlaySession {
     comparison = GestureComparison(before: before, after: after)
   }
 
-  // MARK: Knobs
+  // MARK: Parameters
 
   /// Maximum number of inputs for a comparison after a parameter change: some minutes of dragging.
   private static let longPlay = 4_000

@@ -106,7 +106,7 @@ package final class PlaySession {
     run.remember()
   }
 
-  // MARK: Notices
+  // MARK: Notifications
 
   /// Returns the notifications since the last call, in order.
   package func takeNotices() -> [PlayNotification] {

@@ -160,7 +160,7 @@ final class PhoneImages {
     }
   }
 
-  // MARK: Placing
+  // MARK: Layout
 
   private func place(
     _ layers: [LayerImage], _ perPoint: Double, _ phone: PhoneGeometry,

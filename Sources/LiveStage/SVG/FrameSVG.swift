@@ -152,7 +152,7 @@ struct FrameSVG {
     cell.foreground.kind == .direct ? cell.foreground : own.foreground
   }
 
-  // MARK: Words
+  // MARK: Text
 
   /// Adds runs of text with the same style; two blanks end a run, so that other fonts cannot move
   /// text far.

@@ -46,7 +46,7 @@ struct ScenarioStatements {
     }
   }
 
-  // MARK: Reading one
+  // MARK: Reading
 
   private func statement(at head: Int, isStory: Bool) -> (end: Int, Statement)? {
     var index = head + 1

@@ -37,7 +37,7 @@ package struct LifecycleState: Equatable, Sendable {
   /// Creates the state of a hidden sheet.
   package init() {}
 
-  // MARK: Coming and resting
+  // MARK: Presentation and rest
 
   /// Requests a presentation; a sheet that is being dismissed is presented again after the
   /// dismissal.
@@ -110,7 +110,7 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  // MARK: In the hand
+  // MARK: Dragging
 
   /// Starts a drag by a finger or the back gesture.
   package mutating func caught(_ grip: ActiveDrag) {
@@ -144,7 +144,7 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  // MARK: Going
+  // MARK: Dismissal
 
   /// Requests a dismissal.
   ///

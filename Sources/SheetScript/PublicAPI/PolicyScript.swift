@@ -46,7 +46,7 @@ public final class PolicyScript {
   /// The source text of the current script.
   public var text: String { session.source.text }
 
-  // MARK: Changing it
+  // MARK: Changes
 
   /// Replaces the script by a changed text; sheets, fingers and the `state` tables of the script
   /// stay.
@@ -86,7 +86,7 @@ public final class PolicyScript {
     try reload(session.source, with: options)
   }
 
-  // MARK: Asking it
+  // MARK: Queries
 
   /// The names of the sheets, in order of definition.
   public var sheets: [String] { world.sheets.map { $0.root.name } }
@@ -135,7 +135,7 @@ public final class PolicyScript {
     return id
   }
 
-  // MARK: Playing it
+  // MARK: Playback
 
   /// The current world: its device, sheets and time.
   public var world: World { session.world }

@@ -91,7 +91,7 @@ extension Action.ChangeDevice {
   }
 }
 
-// MARK: In random runs
+// MARK: Random runs
 
 extension Action.ChangeDevice {
   /// With one thing less about it.

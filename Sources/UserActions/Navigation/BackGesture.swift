@@ -69,7 +69,7 @@ extension Action.BackGesture {
   }
 }
 
-// MARK: In random runs, on `user` and on a tape
+// MARK: Random runs, `user` and tapes
 
 extension Action.BackGesture {
   package var plainer: [Action] {

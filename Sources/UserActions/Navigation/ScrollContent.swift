@@ -67,7 +67,7 @@ extension Action.ScrollContent {
   }
 }
 
-// MARK: In random runs and on a tape
+// MARK: Random runs and tapes
 
 extension Action.ScrollContent {
   package var plainer: [Action] { [.scrolls(name, to: 0), .scrolls(name, to: 100)] }

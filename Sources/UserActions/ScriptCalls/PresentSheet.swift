@@ -37,7 +37,7 @@ extension Action.PresentSheet {
   package func merged(with next: Action) -> [Action] { [.opens(sheet)] }
 }
 
-// MARK: On a tape
+// MARK: Tapes
 
 extension Action.PresentSheet {
   static let kind = AnyActionType(tape: [

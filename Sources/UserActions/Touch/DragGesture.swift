@@ -93,7 +93,7 @@ extension Action.DragGesture {
   }
 }
 
-// MARK: In random runs
+// MARK: Random runs
 
 extension Action.DragGesture {
   package var plainer: [Action] {
@@ -156,7 +156,7 @@ extension Action.DragGesture {
   }
 }
 
-// MARK: On `user` and on a tape
+// MARK: `user` and tapes
 
 extension Action.DragGesture {
   static let kind = AnyActionType(

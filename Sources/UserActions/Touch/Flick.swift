@@ -78,7 +78,7 @@ extension Action.Flick {
   }
 }
 
-// MARK: In random runs
+// MARK: Random runs
 
 extension Action.Flick {
   package var plainer: [Action] {

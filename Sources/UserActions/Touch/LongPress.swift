@@ -53,7 +53,7 @@ extension Action.LongPress {
   }
 }
 
-// MARK: In random runs
+// MARK: Random runs
 
 extension Action.LongPress {
   package var plainer: [Action] {

@@ -81,7 +81,7 @@ extension Action.Tap {
   }
 }
 
-// MARK: In random runs
+// MARK: Random runs
 
 extension Action.Tap {
   package var plainer: [Action] {

@@ -55,7 +55,7 @@ struct MutationTestingBody {
     return worst.or(verdict(on: report))
   }
 
-  // MARK: Tests as they are
+  // MARK: Tests
 
   /// Whether a test fails without any change; which is said.
   private func fails(_ tests: [ListedTest], of file: LoadedTestFile) throws(CommandError) -> Bool {

@@ -92,7 +92,7 @@ struct PolicyTable {
       decision: decision, unlike: unlike)
   }
 
-  // MARK: Telling
+  // MARK: Events
 
   private var head: [String] {
     ["sheet", "style", "detents (pt)", "ways out", "decided by", "unlike \(house.name)"]

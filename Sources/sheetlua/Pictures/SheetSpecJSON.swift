@@ -133,7 +133,7 @@ struct SheetSpecJSON {
     ])
   }
 
-  // MARK: Looks and manners
+  // MARK: Appearance and behavior
 
   private var appearance: JSONValue {
     let (light, dark) = (style.appearances.light, style.appearances.dark)

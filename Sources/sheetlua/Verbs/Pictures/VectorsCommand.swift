@@ -174,7 +174,7 @@ struct VectorsCommand: Subcommand {
     return ["\(file): calls \(runner.port(names))"]
   }
 
-  // MARK: Judging
+  // MARK: Decisions
 
   /// Lines that are shown of what is wrong.
   private static let shown = 20

@@ -136,7 +136,7 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
     }
   }
 
-  // MARK: - The answer
+  // MARK: - Response
 
   private func answer(_ answer: HTTPResponse) {
     guard let context else { return }
@@ -187,7 +187,7 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
       wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: text)))), promise: nil)
   }
 
-  // MARK: - Patience
+  // MARK: - Timeouts
 
   private func expectProgress() { drop(after: site.patience) }
 
