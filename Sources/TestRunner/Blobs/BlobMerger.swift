@@ -1,15 +1,15 @@
 package import CommandIO
 internal import Scenarios
 
-/// One report of the parts of a run.
+/// Merges the blob reports of the shards of a run into one report.
 package struct BlobMerger {
   private let blobs: [BlobReport]
-  /// The requirements that are held against what the scenarios prove.
+  /// The requirements, with the results of their scenarios.
   package var ledger: RequirementList?
   /// Whether a requirement without a scenario is a failure.
   package var isStrict = false
 
-  /// Takes the parts of one run, in any order.
+  /// Creates a merger for the shards of one run, in any order.
   package init(_ blobs: [BlobReport]) throws(CommandError) {
     guard let first = blobs.first else { throw CommandError(.usage, "merge: expected blob files") }
     var seen: [Int: String] = [:]
@@ -38,7 +38,7 @@ package struct BlobMerger {
     self.blobs = blobs.sorted { $0.part.part < $1.part.part }
   }
 
-  /// Tells a reporter of all parts as of one run, in the order of the tests.
+  /// Passes the results of all shards to a reporter as one run, in the order of the tests.
   package mutating func tell(_ reporter: any Reporter) -> ExitCode {
     var reporter = reporter
     let results = blobs.flatMap { $0.results }.sorted { $0.place < $1.place }
@@ -58,7 +58,8 @@ package struct BlobMerger {
     return code
   }
 
-  /// Why there is less than all: a part is missing, or has ended early.
+  /// The reason why the run is incomplete: a shard is missing or ended early; nil if it is
+  /// complete.
   private func early(_ told: Int) -> IncompleteRun? {
     let have = Set(blobs.map { $0.part.part })
     let whole = blobs[0].part
@@ -85,7 +86,7 @@ package struct BlobMerger {
       missing.isEmpty ? reason : .missing, left: left, words: words.joined(separator: "; "))
   }
 
-  /// What the whole run ends with.
+  /// Returns the exit code of the whole run.
   private func code(_ count: TestCounts, _ early: IncompleteRun?) -> ExitCode {
     let worst = blobs.map { $0.exit }.reduce(ExitCode.success) { $0.or($1) }
     let isReview =

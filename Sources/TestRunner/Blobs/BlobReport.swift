@@ -1,30 +1,33 @@
 package import CommandIO
 internal import Support
 
-/// A file of `test --reporter blob`, read and found whole.
+/// The content of a blob report file, the output of `test --reporter blob`, after validation.
 package struct BlobReport {
-  /// What a blob says it is.
+  /// The value of `format` that identifies a blob report.
   static let format = "sheetlua-blob"
-  /// The version of its shape.
+  /// The version of the file format.
   static let version = 1
 
-  /// As the command line names it.
+  /// The path as it is on the command line.
   package let path: String
-  /// The version of the program that wrote it.
+  /// The version of the program that wrote the file.
   let program: String
   let part: ShardInfo
   let results: [TestResult]
-  /// Why its run ended early, and how many tests have no result for that; nil: it did not.
+  /// The reason why the run ended early and the number of tests without a result; nil if it was
+  /// complete.
   let stopped: (reason: IncompleteRun.Reason, left: Int, message: String)?
-  /// What its run ended with.
+  /// The exit code of the run.
   let exit: ExitCode
 
-  /// What makes a change noticed.
+  /// Returns the checksum that detects a modification of the file.
   static func sum(of fields: [(String, JSONValue)]) -> String {
     JSONValue.object(fields).text.fingerprint.hexadecimal(16)
   }
 
-  /// Reads a file; what is no blob, or has been changed, is refused as a script that does not load is.
+  /// Reads and validates a file.
+  ///
+  /// A file that is not a blob or was modified is a `.script` error.
   package init(_ path: String) throws(CommandError) {
     func refused(_ words: String) -> CommandError { CommandError(.script, "\(path): \(words)") }
     let text = try SourceFile.read(path, as: .blob).text

@@ -2,17 +2,20 @@ package import CommandIO
 internal import Support
 internal import Scenarios
 
-/// One part of a run as a value that `merge` makes reports of, with those of the other parts.
+/// Writes the results of one shard as a value that `merge` combines with the other shards.
 ///
-/// Its shape belongs to the program: `{ "format": "sheetlua-blob", "version": 1, "sheetlua", "run", "part",
-/// "parts", "all", "results", "stopped", "exit", "sum" }`. The sum is of all that stands before it.
+/// The format is private to the program: `{ "format": "sheetlua-blob", "version": 1, "sheetlua",
+/// "run", "part", "parts", "all", "results", "stopped", "exit", "sum" }`. `sum` is the checksum of
+/// all fields before it.
 package struct BlobReporter: Reporter {
   private let program: String
   private var part = ShardInfo()
   private var results: [JSONValue] = []
   private var stopped = JSONValue.null
 
-  /// Nothing is told yet; `program` is the version that writes it.
+  /// Creates a reporter without results.
+  ///
+  /// `program` is the version in the blob.
   package init(program: String) { self.program = program }
 
   package mutating func divided(_ part: () -> ShardInfo) { self.part = part() }

@@ -2,9 +2,8 @@ internal import CommandIO
 internal import ScriptDiagnostics
 internal import Support
 
-// An error as a value of JSON, and back.
+// JSON coding of an error.
 extension CommandError {
-  /// As a value.
   var json: JSONValue {
     .object([
       ("code", .integer(Int(code.rawValue))), ("message", .optional(message)),
@@ -12,7 +11,7 @@ extension CommandError {
     ])
   }
 
-  /// Reads a value; nil if it is no error.
+  /// Decodes an error; nil if the value is not an error.
   init?(json: JSONValue) {
     guard let code = json["code"].count.flatMap({ ExitCode(rawValue: Int32($0)) }) else {
       return nil

@@ -1,14 +1,13 @@
 internal import Support
 internal import SheetScript
 
-// What came of a job as a value of JSON, and back.
+// JSON coding of the result of a job.
 extension JobResult {
-  /// As a value.
   var json: JSONValue {
     .object([("result", result.json), ("asked", .array(asked.map(\.json)))])
   }
 
-  /// Reads a value; nil if it is no result.
+  /// Decodes a result; nil if the value is not a result.
   init?(json: JSONValue) {
     guard let result = TestResult(json: json["result"]) else { return nil }
     self.init(result: result, asked: json["asked"].elements.compactMap(CheckedSnapshot.init(json:)))

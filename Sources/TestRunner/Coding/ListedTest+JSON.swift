@@ -3,9 +3,8 @@ internal import Support
 internal import Scenarios
 internal import SheetScript
 
-// A test before it runs as a value of JSON, and back. What most tests lack is left out.
+// JSON coding of a test before it runs. Fields that most tests lack are omitted.
 extension ListedTest {
-  /// As a value.
   var json: JSONValue {
     var fields: [(String, JSONValue)] = [
       ("name", .string(name)), ("file", .string(file)), ("line", .integer(line)),
@@ -26,7 +25,7 @@ extension ListedTest {
     return .object(fields)
   }
 
-  /// Reads a value; nil if it is no test.
+  /// Decodes a test; nil if the value is not a test.
   init?(json: JSONValue) {
     guard let name = json["name"].word, let file = json["file"].word, let line = json["line"].count
     else { return nil }

@@ -4,9 +4,8 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-// A test's result as a value of JSON, with all that a reporter says of it, and back.
+// JSON coding of a test result, with everything that a reporter prints about it.
 extension TestResult {
-  /// As a value.
   var json: JSONValue {
     var fields: [(String, JSONValue)] = [
       ("place", .integer(place)), ("kind", .string(kind.rawValue)), ("name", .string(report.name)),
@@ -28,7 +27,7 @@ extension TestResult {
     return .object(fields)
   }
 
-  /// Reads a value; nil: it is no result.
+  /// Decodes a result; nil if the value is not a result.
   init?(json: JSONValue) {
     guard let kind = json["kind"].word.flatMap(Kind.init), let name = json["name"].word,
       let file = json["file"].word, let line = json["line"].count, let time = json["time"].double,
@@ -107,7 +106,8 @@ extension Diagnostic {
       code, "", suggestion: json["suggestion"].words, file: json["file"].word,
       line: json["line"].count, column: json["column"].count, length: json["length"].count ?? 0,
       trace: json["trace"].words)
-    // As it is: one that was cut is not cut again.
+    // Assign the sentence directly: the initializer would shorten a sentence that is already
+    // shortened.
     self.sentence = sentence
   }
 }
@@ -120,7 +120,7 @@ extension ScenarioRelease {
       ("height", .number(release.height)), ("velocity", .number(release.velocity)),
       ("rule", .string(verdict.rule)),
       ("outcome", verdict.height.map { .number($0) } ?? .string(verdict.outcome.word)),
-      // Infinite where nothing flips it, for which JSON has no number.
+      // A margin is infinite if no change flips the outcome. JSON has no infinity.
       ("travel_margin", .number(travelMargin)), ("velocity_margin", .number(velocityMargin)),
     ])
   }
@@ -139,7 +139,7 @@ extension ScenarioRelease {
     } else {
       return nil
     }
-    // What no reporter shows is left out.
+    // Fields that no reporter prints have placeholder values.
     let release = Release(
       from: from, height: height, travel: 0, moved: 0, velocity: velocity, elapsed: 0, by: .grabber,
       scrolled: false, dismissible: true, detents: [], container: 0)

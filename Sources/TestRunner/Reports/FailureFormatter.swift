@@ -5,8 +5,8 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// A failed scenario as text: where, what was expected and got, what decided, what it looked like,
-/// and how to run it again.
+/// Formats a failed scenario as text: the place, the expected and actual values, the decision, the
+/// frames and the command that runs it again.
 struct FailureFormatter {
   private let result: TestResult
   private let report: ScenarioReport
@@ -18,7 +18,9 @@ struct FailureFormatter {
     report = result.report
   }
 
-  /// For people; the page of a file that does not load they have on standard error already.
+  /// Returns the lines for a terminal.
+  ///
+  /// For a file that does not load, standard error already has the full error.
   package func lines(_ settings: CommandSettings) -> [String] {
     guard result.kind == .file else { return whole(settings) }
     let title = settings.paint(.bold, TextSanitizer.inLine(result.title))
@@ -26,7 +28,7 @@ struct FailureFormatter {
       + again(settings.paint)
   }
 
-  /// All that is known.
+  /// Returns all details.
   package func whole(_ settings: CommandSettings) -> [String] {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
@@ -50,7 +52,7 @@ struct FailureFormatter {
     result.again.map { ["", "  again     \(paint(.blue, $0))"] } ?? []
   }
 
-  /// What was expected, what came of it, and what decided.
+  /// The expected and actual values, the hook errors, the last action and the decision.
   private var facts: [String] {
     var facts: [String] = []
     if let expected = failure.expected { facts.append("  expected  \(expected)") }
@@ -68,7 +70,7 @@ struct FailureFormatter {
     return facts
   }
 
-  /// The line of the script that failed, with a caret below.
+  /// Returns the line of the script that failed, with a caret below it.
   private func excerpt(_ paint: TextStyling) -> [String] {
     guard let marked = failure.marked(in: nil) else { return [] }
     return [

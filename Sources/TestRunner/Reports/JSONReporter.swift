@@ -6,40 +6,42 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// The run as one JSON object: `{ "version": 1, "passed": n, "failed": n, "skipped": n,
+/// Reports the run as one JSON object: `{ "version": 1, "passed": n, "failed": n, "skipped": n,
 /// "scenarios": [{ "file", "line", "name", "ids", "tags", "outcome", "seconds", ... }] }`.
 ///
-/// Its "clock" is "virtual": "seconds" are those of the script's own time, not of a watch. "kind" is
-/// "scenario", "region" or "always"; a promise that was tried has "tried", the number of releases.
+/// "clock" is "virtual": "seconds" are virtual time of the script, not elapsed time. "kind" is
+/// "scenario", "region" or "always". A region or `always` has "tried", the number of releases
+/// tried.
 ///
-/// A file that does not load counts as one that failed and is not among the scenarios, but in
-/// "errors": [{ "file", "line", "message", "code", "again" }]. The "outcome" of a test in which sheetlua
-/// itself crashed is "crashed".
+/// A file that does not load counts as failed. It is not in "scenarios" but in "errors": [{ "file",
+/// "line", "message", "code", "again" }]. The "outcome" of a test in which sheetlua crashed is
+/// "crashed".
 ///
-/// A failed scenario has "again", the command that runs it alone, "message" and, where they are known, "at" (the file and line that failed),
-/// "expected", "got", "rule", "margin" and "code"; a skipped one has "reason"; one that passed only
-/// just has "brittle", with its "rule" and "margin", and where several of its releases did so
-/// "brittle_releases", all of them. A margin is { "travel", "velocity" } in pt and
-/// pt/s, null where nothing flips the outcome.
+/// A failed scenario has "again", the command that runs only this scenario, "message" and "code".
+/// If known, it also has "at" (the file and line that failed), "expected", "got", "rule" and
+/// "margin". A skipped scenario has "reason". A scenario that passed by a small margin has
+/// "brittle" with "rule" and "margin". If several of its releases are brittle, "brittle_releases"
+/// contains all of them. A margin is { "travel", "velocity" } in pt and pt/s, null if no change
+/// flips the outcome.
 ///
-/// A scenario that printed something has "printed", its lines; one that did something that is likely a
-/// mistake, such as a verb that did nothing, has "warnings".
+/// A scenario that printed lines has "printed". A scenario with a probable mistake, such as an
+/// action without effect, has "warnings".
 ///
-/// With `--print-expect` each has "expect": lines of Lua that hold at its end.
+/// With `--print-expect` each scenario has "expect": lines of Lua that are true at its end.
 ///
-/// With `--stories` there are "requirements": [{ "id", "text", "standing" }], the standing one of
-/// "pass", "fail", "skipped", "not run" and "no scenario", and "unknown": the IDs that stories name
-/// and the file does not have.
+/// With `--stories` the object has "requirements": [{ "id", "text", "standing" }], where "standing"
+/// is "pass", "fail", "skipped", "not run" or "no scenario". "unknown" lists the IDs that stories
+/// refer to but the file does not contain.
 ///
 /// A run that ended early has "stopped": { "reason": "first failure", "interrupted", "time limit",
-/// or, where there was nothing to run, "no test", "left": how many have no result,
-/// "running": [{ "file", "line", "name" }], "message": the same in words }.
+/// or "no test" if no test was selected, "left": the number of tests without a result, "running":
+/// [{ "file", "line", "name" }], "message": the reason as text }.
 package struct JSONReporter: Reporter {
   private var scenarios: [JSONValue] = []
   private var errors: [JSONValue] = []
   private var ledger: RequirementList?
 
-  /// Nothing is told yet.
+  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {}

@@ -1,7 +1,7 @@
 internal import CommandIO
 internal import Scenarios
 
-/// Says what failed, and the closing line.
+/// Prints the failures and the closing line.
 package struct LineReporter: Reporter {
   package let settings: CommandSettings
   private var progress = ProgressLine()
@@ -49,7 +49,7 @@ package struct LineReporter: Reporter {
 }
 
 extension CommandSettings {
-  /// The closing line, in the color of how it went.
+  /// Returns the closing line, red if a test failed and green if not.
   package func closing(_ count: TestCounts) -> String {
     paint(count.failed > 0 ? .red : .green, count.line)
   }

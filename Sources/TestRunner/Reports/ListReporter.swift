@@ -3,7 +3,7 @@ internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 
-/// Says of every scenario how it ended, under its file's name.
+/// Prints the outcome of each scenario under the name of its file.
 package struct ListReporter: Reporter {
   package let settings: CommandSettings
   private var file: String?

@@ -1,20 +1,24 @@
 package import CommandIO
 
-/// Tells how a test run goes.
+/// Reports the progress and the results of a test run.
 package protocol Reporter {
-  /// Which part of which run it is, for whoever asks; told first, and not where there is nothing to run.
+  /// Provides the shard of the run on demand.
+  ///
+  /// Called first, but not if there is no test to run.
   mutating func divided(_ part: () -> ShardInfo)
-  /// So many tests are about to run.
+  /// The run starts, with this number of tests.
   mutating func begin(_ count: Int)
-  /// One has ended.
+  /// A test has ended.
   mutating func ended(_ result: TestResult)
-  /// Nothing has ended for a moment; the test runs that the next report will be about.
+  /// No test has ended for a moment.
+  ///
+  /// `test` is the test that the next report is about.
   mutating func waiting(for test: ListedTest)
-  /// How the requirements stand, when all have ended.
+  /// The status of the requirements after all tests have ended.
   mutating func told(_ ledger: RequirementList)
-  /// All have, or the run ended early.
+  /// All tests have ended, or the run ended early.
   mutating func end(_ count: TestCounts, _ early: IncompleteRun?)
-  /// The command ends with this.
+  /// The command exits with this code.
   mutating func closed(_ code: ExitCode)
 }
 

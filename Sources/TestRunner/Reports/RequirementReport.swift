@@ -1,13 +1,14 @@
 internal import CommandIO
 internal import Support
 
-/// How the requirements of a file stand: a line each, then one for all.
+/// Prints the status of the requirements of a file: a line for each, then a summary.
 struct RequirementReport {
   private let ledger: RequirementList
 
   package init(_ ledger: RequirementList) { self.ledger = ledger }
 
-  /// `fail         IOS-12  a release at or above ...`; with `-q` only what does not pass.
+  /// Prints lines such as `fail         IOS-12  a release at or above ...`; with `-q` only those
+  /// that do not pass.
   package func print(_ settings: CommandSettings) {
     var output = OutputStream.standard()
     let width = ledger.rows.map(\.id.count).max() ?? 0

@@ -3,13 +3,13 @@ internal import Scenarios
 internal import ScriptDiagnostics
 
 extension ScenarioReport {
-  /// What it did that is likely a mistake and may be meant.
+  /// Returns the warnings about probable mistakes in the scenario.
   func warningLines(_ settings: CommandSettings) -> [String] {
     if settings.isQuiet { return [] }
     return warnings.map { settings.paint(.yellow, "warning") + " " + $0.oneLine }
   }
 
-  /// What could be expected at its end, as it is pasted (`--print-expect`).
+  /// The expectations that are true at the end of the scenario, ready to paste (`--print-expect`).
   var expectationLines: [String] {
     if expectations.isEmpty { return [] }
     var heads = ["-- \(file):\(line): \(name.replacing("\n", with: " "))"]

@@ -4,12 +4,12 @@ internal import Analysis
 internal import Scenarios
 internal import SheetScript
 
-/// A region, or something that must always hold, tried on the map's grid in a session of its own.
+/// Tests a region or an invariant on the grid of the decision map, in a separate session.
 struct ClaimRun {
   package private(set) var report: ScenarioReport
-  /// How many releases were judged.
+  /// Number of releases that were evaluated.
   package private(set) var tried: Int?
-  /// What it rests on that none of them broke it.
+  /// The basis of a claim that no release broke: a proof or the number of releases tried.
   private(set) var basis: String?
 
   package init(
@@ -26,7 +26,7 @@ struct ClaimRun {
     }
     do throws(CommandError) {
       let session = try ScriptLoader.session(source, options, settings)
-      // Only what is printed while it is tried is its own.
+      // Keep only the output of the test itself.
       printing.lines = []
       CrashInjection.spring(at: test.name)
       judge(test, in: session)
@@ -52,7 +52,7 @@ struct ClaimRun {
       (failures, tried, code) = (result.failures, result.tried, .invariantBroken)
       basis = result.proof.words(among: result.tried)
     case .region, .always, .scenario:
-      // Only a script that reads something outside itself defines others the second time.
+      // Only a script that reads external state defines different claims the second time.
       failures = ["The script did not define it when it was reloaded"]
       code = .noScenario
     }
@@ -66,7 +66,7 @@ struct ClaimRun {
     }
   }
 
-  /// What the script prints.
+  /// Collects the output of the script.
   private final class PrintCollector {
     var lines: [String] = []
   }

@@ -4,13 +4,13 @@ internal import Support
 internal import Scenarios
 internal import SheetScript
 
-/// Files as they are loaded, each by a worker process, after all of them have been read here.
+/// Reads test files in this process, then loads each of them in a worker process.
 package struct FileLoader {
-  /// Those that could be, in order.
+  /// The files that could be loaded, in order.
   package private(set) var files: [LoadedTestFile] = []
-  /// The others, in order.
+  /// The files that could not be loaded, in order.
   package private(set) var unloaded: [FailedTestFile] = []
-  /// Why it ended before all were; nil: it did not.
+  /// The reason why loading ended early; nil if it was complete.
   package private(set) var early: IncompleteRun?
 
   package init(_ wanted: [TestFile], _ settings: CommandSettings, workers: Int) {
@@ -40,7 +40,7 @@ package struct FileLoader {
   }
 }
 
-/// A test file that has been read and is still to be loaded.
+/// A test file that has been read but not loaded.
 private struct ReadScript {
   let source: SourceText
   let options: SessionOptions
@@ -54,7 +54,7 @@ private struct ReadScript {
     line = file.line
   }
 
-  /// Loads it, in a worker: what it defines, or what is wrong with it.
+  /// Loads the file in a worker and returns its tests or its error.
   func load(_ settings: CommandSettings) -> JSONValue {
     do throws(CommandError) {
       let session = try ScriptLoader.session(source, options, settings)
@@ -67,7 +67,7 @@ private struct ReadScript {
     }
   }
 
-  /// The file as a worker has loaded it.
+  /// Returns the file with the tests that a worker found.
   func loaded(_ result: JSONValue) -> LoadedTestFile {
     let tests = result["tests"].elements.compactMap(ListedTest.init(json:))
     return LoadedTestFile(
@@ -77,7 +77,7 @@ private struct ReadScript {
 }
 
 extension FailedTestFile {
-  /// As reporters hear of it.
+  /// Returns the result that reporters receive.
   package func result(_ settings: CommandSettings) -> TestResult {
     var report = ScenarioReport(
       promise: Self.title, file: path, line: diagnostic.line ?? 1, broken: diagnostic)

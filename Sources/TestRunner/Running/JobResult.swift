@@ -3,12 +3,12 @@ package import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 
-/// What came of a job.
+/// The result of a job.
 package struct JobResult: Sendable {
   package var result: TestResult
-  /// The snapshots that it asked about.
+  /// The snapshots that the job compared.
   package var asked: [CheckedSnapshot]
 
-  /// Makes it a failure, unless it is one already.
+  /// Makes the result a failure, unless it already is a failure.
   package mutating func fail(_ diagnostic: Diagnostic) { result.report.fail(diagnostic) }
 }

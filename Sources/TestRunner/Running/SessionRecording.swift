@@ -6,7 +6,7 @@ internal import Scenarios
 internal import SheetEngine
 package import SheetScript
 
-/// A session that is being recorded, and the options that make another like it.
+/// The recording of a session, with the options for an identical session.
 package final class SessionRecording {
   private let recorder: TapeRecorder
   private let session: ScriptSession
@@ -18,8 +18,9 @@ package final class SessionRecording {
     recorder = TapeRecorder(session, seed: options.seed, scenario: scenario)
   }
 
-  /// Stops, writes, and plays it again at once: a tape that is not what happened is told of when it
-  /// is made; the exit code when something went wrong.
+  /// Stops recording, writes the tape and replays it to check that it matches the recording.
+  ///
+  /// Returns an exit code on failure, nil on success.
   package func write(to path: String) -> ExitCode? {
     let tape = recorder.stop()
     if recorder.isFull {

@@ -4,7 +4,7 @@ internal import Support
 internal import SheetScript
 
 extension ShardInfo {
-  /// The part of a run that has these tests, before they are divided.
+  /// Creates the description of the shard of a run with these tests, before they are divided.
   init(
     of jobs: [TestJob], _ unloaded: [FailedTestFile], runs: Int, _ shard: Shard?,
     _ settings: CommandSettings

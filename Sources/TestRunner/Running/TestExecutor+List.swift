@@ -3,7 +3,7 @@ internal import ScriptDiagnostics
 internal import SheetScript
 
 extension TestExecutor {
-  /// Names what would run.
+  /// Prints the tests that would run.
   package mutating func list(_ files: [TestFile]) throws(CommandError) -> ExitCode {
     let loading = try Interruption.deferringExit { () throws(CommandError) in try load(files) }
     if let early = loading.early {

@@ -2,12 +2,12 @@ package import CommandIO
 internal import ScriptDiagnostics
 internal import SheetScript
 
-// The files of a run: which are loaded, and what is said of those that cannot be.
+// Loading of the files of a run, and messages about files that cannot be loaded.
 extension TestExecutor {
-  /// Loads files, and says on standard error what is wrong with those that cannot be.
+  /// Loads files and prints messages about files that cannot be loaded to standard error.
   package mutating func load(_ files: [TestFile]) throws(CommandError) -> FileLoader {
     let loading = FileLoader(wanted(files), settings, workers: workers)
-    // An option that is wrong for every file is no file's fault.
+    // An option that is invalid for every file is a usage error, not an error of a file.
     if loading.files.isEmpty, loading.unloaded.allSatisfy({ $0.error.code == .usage }),
       let first = loading.unloaded.first
     {
@@ -24,7 +24,7 @@ extension TestExecutor {
     return loading
   }
 
-  /// With `--last-failed` only files in which something failed.
+  /// Returns all files, or with `--last-failed` only the files with recorded failures.
   private mutating func wanted(_ files: [TestFile]) -> [TestFile] {
     guard let failedBefore = choice.failedBefore else { return files }
     let failed = files.filter { failedBefore.concerns($0.path) }
@@ -35,10 +35,10 @@ extension TestExecutor {
     return failed.isEmpty ? files : failed
   }
 
-  /// Strikes what failed last and is no longer there.
+  /// Removes recorded failures that the file no longer defines.
   ///
-  /// It may have another name now, so all of its file is run where only what failed was to be. So it
-  /// is where the file did not load at all.
+  /// A missing test could have a new name. With `--last-failed`, all tests of its file run instead.
+  /// The same applies if the file did not load in the last run.
   private mutating func forget(in file: LoadedTestFile) {
     if lastRun?.strike(file: file.source.name) == true {
       choice.failedBefore?.addAll(of: file.source.name)

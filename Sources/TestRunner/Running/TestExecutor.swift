@@ -3,30 +3,30 @@ internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 
-/// Runs tests and tells a reporter.
+/// Runs tests and passes the results to a reporter.
 package struct TestExecutor {
   package let settings: CommandSettings
   package var choice: TestFilter
   package var report: any Reporter
-  /// Where tests are looked for.
+  /// The paths in which tests are searched.
   package var paths: [String] = []
   package var stopsAtFailure = false
-  /// Where the one scenario that runs is recorded; nil: nowhere.
+  /// The path of the tape that records the only scenario; nil if no tape is recorded.
   package var tape: String?
-  /// How often each test is run.
+  /// Number of runs of each test.
   package var runs = 1
-  /// How many processes run tests side by side.
+  /// Number of processes that run tests in parallel.
   package var workers = 1
-  /// The requirements that are held against what the scenarios prove.
+  /// The requirements, with the results of their scenarios.
   package var ledger: RequirementList?
   /// Whether a requirement without a scenario is a failure.
   package var isStrict = false
-  /// What is remembered of failures; nil: nothing is.
+  /// The recorded failures of the last run; nil if failures are not recorded.
   package var lastRun: LastFailedTests?
-  /// The files that were loaded last.
+  /// The files of the last load.
   package internal(set) var loaded: [LoadedTestFile] = []
   private var count = TestCounts()
-  /// The gravest of what kept files from loading and tests from ending.
+  /// The most severe exit code of files that did not load and tests that crashed.
   private var worst = ExitCode.success
 
   package init(settings: CommandSettings, choice: TestFilter, report: any Reporter) {
@@ -35,7 +35,9 @@ package struct TestExecutor {
     self.report = report
   }
 
-  /// Runs the tests of files; one that cannot be loaded does not keep the others from running.
+  /// Runs the tests of files.
+  ///
+  /// A file that cannot be loaded does not prevent the tests of other files.
   package mutating func test(_ files: [TestFile]) throws(CommandError) -> ExitCode {
     try Interruption.deferringExit { () throws(CommandError) in
       let loading = try load(files)
@@ -44,7 +46,9 @@ package struct TestExecutor {
     }
   }
 
-  /// Runs the tests of files that are loaded; `only` in one of them silences all others.
+  /// Runs the tests of loaded files.
+  ///
+  /// If any test has `only`, tests without it do not run.
   package mutating func test(
     _ files: [LoadedTestFile], _ unloaded: [FailedTestFile] = []
   ) throws(CommandError) -> ExitCode {
@@ -150,7 +154,7 @@ package struct TestExecutor {
     return only.isEmpty ? jobs : only
   }
 
-  /// Tells how it all went.
+  /// Reports the end of the run and returns the exit code.
   private mutating func end(
     _ early: IncompleteRun?, _ waiting: [PendingSnapshot] = []
   ) -> ExitCode {
@@ -164,7 +168,7 @@ package struct TestExecutor {
   ) -> ExitCode {
     lastRun?.save()
     var reviewed = ExitCode.success
-    // After a crash nobody is asked: what came of the rest is to be told first of all.
+    // After a crash, skip the review: the results of the other tests must be reported first.
     if settings.isReview, early?.code == nil, worst != .software {
       reviewed = SnapshotReview(waiting, settings).decide()
     }
@@ -180,13 +184,15 @@ package struct TestExecutor {
     return reviewed
   }
 
-  /// There is nothing to run: what is said instead goes into every format.
+  /// Reports in every format that there is no test to run.
   private mutating func end(nothing early: IncompleteRun) -> ExitCode {
     report.begin(0)
     return end(early)
   }
 
-  /// The other parts have all there is, which is no failure.
+  /// Reports an empty shard.
+  ///
+  /// This is not a failure: the other shards contain all tests.
   private mutating func end(emptyPart words: String) -> ExitCode {
     OutputStream.say(words)
     report.begin(0)

@@ -3,18 +3,20 @@ package import ScriptDiagnostics
 internal import Scenarios
 package import SheetScript
 
-/// One test to be run once.
+/// One run of one test.
 package struct TestJob {
   package var file: LoadedTestFile
   package var test: ListedTest
-  /// The snapshots of the file, as they were when the run began.
+  /// The stored snapshots of the file at the start of the run.
   package var snapshots: SnapshotStore
-  /// Which run of it this is, from 0 (`--repeat`); each has the next seed.
+  /// Number of the run of this test, from 0 (`--repeat`).
+  ///
+  /// Each run adds 1 to the seed.
   package var turn = 0
-  /// Its place among the tests of the whole run, from 0, whichever part it belongs to.
+  /// Index of the job in the whole run, from 0, independent of the shard.
   package var place = 0
 
-  /// A test of a file, to be run once or once more.
+  /// Creates a job that runs a test of a file once.
   package init(
     file: LoadedTestFile, test: ListedTest, _ snapshots: SnapshotStore, turn: Int = 0,
     place: Int = 0
@@ -23,7 +25,9 @@ package struct TestJob {
     (self.turn, self.place) = (turn, place)
   }
 
-  /// Runs it in a state and a world of its own; nothing of it is shared with another job.
+  /// Runs the test in a separate Lua state and world.
+  ///
+  /// Jobs share no data.
   package func run(
     _ settings: CommandSettings, watch: (ScriptSession) -> Void = { _ in }
   ) -> JobResult {
@@ -38,7 +42,7 @@ package struct TestJob {
     }
     let snapshots = snapshots
     let log = SnapshotLog(isReviewing: settings.isReview)
-    // Without a folder there is nothing to store beside.
+    // A script from standard input has no directory for snapshots.
     let isStored = file.source.name != "<stdin>"
     options.snapshot = { isStored ? snapshots.answer($0, log) : .missing }
     var runner = ScenarioRunner(source: file.source, options: options)
@@ -52,7 +56,7 @@ package struct TestJob {
       result: named(result, settings, mayBeAsked: !log.asked.isEmpty), asked: log.asked)
   }
 
-  /// What is told of it when sheetlua itself has crashed in it.
+  /// Returns the result of a job during which sheetlua crashed.
   package func crashed(_ settings: CommandSettings) -> JobResult {
     var report = ScenarioReport(
       promise: test.title, file: test.file, line: test.line,
@@ -83,7 +87,7 @@ package struct TestJob {
       failure.excerpt = failure.diagnostic.line.flatMap { file.source[$0] }
       result.report.outcome = .failed(failure)
     }
-    // Looked for among all tests of the file, so only where it will be shown.
+    // The search goes through all tests of the file, so skip it if the command is not printed.
     guard result.hasFailed || mayBeAsked else { return result }
     result.again = RerunCommand.command(test, in: file, turn: turn, settings)
     return result
@@ -91,7 +95,7 @@ package struct TestJob {
 }
 
 extension Diagnostic {
-  /// The error of a test in which sheetlua itself crashed.
+  /// Returns the error of a test during which sheetlua crashed.
   package static func crash(file: String, line: Int?) -> Diagnostic {
     Diagnostic(
       .crashed, "sheetlua crashed here. This is a bug in sheetlua, not in your script.",

@@ -1,17 +1,19 @@
 package import CommandIO
 internal import CLibrary
 
-/// Runs tests again whenever a script changes (`--watch`), until it is interrupted.
+/// Runs tests again after each change of a script (`--watch`), until interrupted.
 package struct WatchMode {
   /// The arguments of `test`.
   package let paths: [String]
-  /// The file of requirements, if there is one.
+  /// The path of the requirements file; nil if there is none.
   package let stories: String?
 
-  /// Watches what `test` was pointed at.
+  /// Creates the watch mode for the arguments of `test`.
   package init(paths: [String], stories: String?) { (self.paths, self.stories) = (paths, stories) }
 
-  /// Does something now and after each change, of which it is told; never returns.
+  /// Calls `work` immediately and after each change, with the changed paths (nil the first time).
+  ///
+  /// Never returns.
   package func forever(_ work: (Set<String>?) -> Void) -> Never {
     let isTerminal = isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
     var changed: Set<String>?
@@ -25,7 +27,7 @@ package struct WatchMode {
       work(changed)
       if let cause = Interruption.cause { exit(cause.code.rawValue) }
       OutputStream.say("watching for changes; press Ctrl-C to stop")
-      // What changed while the tests ran counts too.
+      // Detect changes that were made while the tests ran.
       var now = stamps()
       while now == before {
         usleep(200_000)
@@ -35,8 +37,8 @@ package struct WatchMode {
     }
   }
 
-  /// The test files that are made of what has changed, or could not be loaded; nil: that cannot be
-  /// told, so all of them.
+  /// Returns the test files that depend on the changed files or could not be loaded; nil means all
+  /// of them, because a changed file has no known dependents.
   package static func files(
     _ files: [TestFile], of changed: Set<String>, _ parts: [String: Set<String>]
   ) -> [TestFile]? {
@@ -54,7 +56,7 @@ package struct WatchMode {
     path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
-  /// What tells that a file was saved.
+  /// The file attributes that change when a file is saved.
   private struct FileStamp: Equatable {
     var size: Int
     var seconds: Int
@@ -62,7 +64,7 @@ package struct WatchMode {
     var inode: UInt
   }
 
-  /// Every script below what is tested, as it is now: modules are found there too.
+  /// Returns the stamps of all scripts in the tested directories, including modules.
   private func stamps() -> [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]
     if let stories { stamps[stories] = stamp(of: stories) }

@@ -4,39 +4,41 @@ internal import Support
 internal import SheetEngine
 package import SheetScript
 
-/// What the command line decided, for every verb.
+/// The settings from the command line, for all subcommands.
 package struct CommandSettings {
   package var paint = TextStyling(.auto)
   package var isQuiet = false
   package var isJSON = false
-  /// Which snapshots are written.
+  /// The snapshots that a run writes.
   package var update = SnapshotUpdateMode.standard
-  /// Whether snapshots that are missing or differ are shown and asked about (`--review`).
+  /// True if missing and different snapshots are shown for a decision (`--review`).
   package var isReview = false
   package var isVerbose = false
-  /// Whether each scenario says what could be expected at its end (`--print-expect`).
+  /// True if each scenario prints expectations that are true at its end (`--print-expect`).
   package var printsExpectations = false
   /// A built-in or custom device that replaces the device that the script selects.
   package var deviceName: String?
-  /// Whether all is shown in dark colors, whatever the script says (`--dark`).
+  /// True if dark mode overrides the setting of the script (`--dark`).
   package var isDark = false
   package var seed: UInt64?
-  /// Values of knobs, by name, as they were given.
+  /// Values of parameters by name, as written on the command line.
   package var parameters: [String: String] = [:]
-  /// Bytes.
+  /// Limit in bytes.
   package var memoryLimit: Int?
-  /// Instructions for a load and for a scenario.
+  /// Limit of instructions per load and per scenario.
   package var instructionLimit: Int?
-  /// Seconds after which the command is to end; they raise the last guard too.
+  /// Seconds after which the command ends.
+  ///
+  /// They also raise the time limit of the session.
   package var timeout: Double?
 
-  /// Settings as they are where nothing is said.
+  /// Creates the default settings.
   package init(paint: TextStyling = TextStyling(.auto)) { self.paint = paint }
 
-  /// Colors of messages: they go to another stream than results.
+  /// Styling of messages: they use standard error, while results use standard output.
   var paintForMessages: TextStyling { paint.forMessages }
 
-  /// The same for the sessions of a script.
+  /// Returns the session options of a script with these settings.
   package func sessionOptions(for script: SourceFile) throws(CommandError) -> SessionOptions {
     var options = SessionOptions()
     if let deviceName {
@@ -47,7 +49,7 @@ package struct CommandSettings {
     if let seed { options.seed = seed }
     if !parameters.isEmpty { options.parameters = parameters }
     options.limit(memory: memoryLimit, instructions: instructionLimit, seconds: timeout)
-    // Only `test` judges snapshots; elsewhere a scenario goes on as if all were as stored.
+    // Only `test` compares snapshots. In other subcommands, every snapshot counts as equal.
     options.snapshot = { _ in .same }
     if let folder = script.folder {
       options.module = ModuleLoader(folder: folder).find
@@ -56,7 +58,7 @@ package struct CommandSettings {
     return options
   }
 
-  /// Throws if the name is neither that of a built-in device nor of one in the script.
+  /// Throws an error if the device is neither built-in nor defined in the script.
   func refuseUnknownDevice(in session: ScriptSession) throws(CommandError) {
     let names = (Device.catalogue + session.ownDevices).map(\.name)
     guard let deviceName, !names.contains(deviceName) else { return }

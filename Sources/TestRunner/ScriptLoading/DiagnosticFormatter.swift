@@ -2,7 +2,7 @@ internal import CommandIO
 internal import ScriptDiagnostics
 internal import SheetScript
 
-/// A diagnostic as the command prints it: the core's page, with colors where they are wanted.
+/// Formats a diagnostic as the command prints it, with colors if enabled.
 struct DiagnosticFormatter {
   private let diagnostic: Diagnostic
   private let source: SourceText?

@@ -4,16 +4,17 @@ internal import CLibrary
 internal import SheetScript
 internal import SystemPackage
 
-/// Finds what a script requires: Lua text beside it, or below, whatever links lead there.
+/// Finds the modules that a script requires: Lua files in its directory or below, after links are
+/// resolved.
 struct ModuleLoader {
-  /// The script's folder.
+  /// The directory of the script.
   package let folder: String
 
-  /// The text of `require "parts.row"`, from parts/row.lua; nil: there is none.
+  /// Returns the text of a module: `require "parts.row"` reads parts/row.lua; nil if there is none.
   package func find(_ name: String) throws(ModuleLoadError) -> SourceText? {
     CrashInjection.spring(at: name)
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    // Only plain words, so that no name leads out of the folder.
+    // Letters, digits, `_` and `-` only, so that no name can leave the directory.
     let isPlain = parts.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     }
@@ -32,13 +33,14 @@ struct ModuleLoader {
     return nil
   }
 
-  /// Reads a module, which must really lie below the real folder; nil: there is none.
+  /// Reads a module, whose resolved path must be below the resolved directory; nil if there is
+  /// none.
   private func text(at path: String, below folder: String) throws(CommandError) -> String? {
     let place: ResolvedPath
     do {
       place = try ResolvedPath(path)
     } catch {
-      // A link that leads nowhere is there all the same.
+      // A broken link is an error, not a missing file.
       let isAbsent = error == .noSuchFileOrDirectory || error == .notDirectory
       if isAbsent, TestFileFinder.kind(of: path, following: false) == nil { return nil }
       throw CommandError(.noInput, "\(path): \(ResolvedPath.words(for: error))")
@@ -54,7 +56,7 @@ struct ModuleLoader {
     return try SourceFile.read(path, at: place).text
   }
 
-  /// The names of the modules that there are, some hundred at most: for errors about one that is not.
+  /// Returns the names of available modules for error messages, at most 300 per directory.
   package func names() -> [String] {
     var names: [String] = []
     for folder in folders {
@@ -71,7 +73,9 @@ struct ModuleLoader {
     return names
   }
 
-  /// What `fuzz` wrote into `regressions/` requires the script beside that folder.
+  /// The directories to search.
+  ///
+  /// Tests that `fuzz` writes into `regressions/` require the script in the parent directory.
   private var folders: [String] {
     if folder == "regressions" { return [folder, "."] }
     guard folder.hasSuffix("/regressions") else { return [folder] }

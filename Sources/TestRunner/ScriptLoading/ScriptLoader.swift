@@ -3,7 +3,7 @@ package import ScriptDiagnostics
 internal import Scenarios
 package import SheetScript
 
-/// Loads a script, or says what is wrong with it.
+/// Loads a script, or throws an error that describes the problem.
 package enum ScriptLoader {
   package static func session(
     _ source: SourceText, _ options: SessionOptions, _ settings: CommandSettings
@@ -46,7 +46,7 @@ package enum ScriptLoader {
     return refusal
   }
 
-  /// Prints what went wrong in hooks: of one kind in one file the first, and how many there are.
+  /// Prints errors of hooks: the first of each kind in each file, and the number of similar errors.
   package static func say(
     _ diagnostics: [Diagnostic], _ session: ScriptSession, _ settings: CommandSettings
   ) {

@@ -4,22 +4,25 @@ internal import Support
 internal import CLibrary
 internal import SheetScript
 
-/// What failed when tests ran last, kept in `.sheetlua/last-failed` of the working directory.
+/// The tests that failed in the last run, stored in `.sheetlua/last-failed` of the working
+/// directory.
 ///
-/// A line is a file and a test, with a tab between; the file alone where it could not be loaded. A run
-/// strikes what it ran and adds what failed, so that a run of a few tests forgets nothing about the
-/// others.
+/// A line is a file, a tab and a test, or only the file if it could not be loaded. A run removes
+/// the tests that it ran and adds the failed ones. A run of a few tests keeps the entries of all
+/// other tests.
 package struct LastFailedTests {
   private static let folder = ".sheetlua"
   private static let name = "last-failed"
 
   package private(set) var failed: Set<String>
-  /// Why nothing is remembered, where something that is not this command's lies in its place.
+  /// The error if the file or its directory is not a file or directory of this command.
   package private(set) var trouble: String?
   /// Files of which every test counts as failed.
   private var files: Set<String> = []
 
-  /// What is remembered of files that are still there; nothing when nothing is written down.
+  /// Reads the stored failures of files that still exist.
+  ///
+  /// Empty if no failure is stored.
   package init() {
     var text: String?
     do throws(CommandError) {
@@ -34,7 +37,7 @@ package struct LastFailedTests {
       })
   }
 
-  /// Whether something of a file failed last.
+  /// Returns true if the file or one of its tests failed.
   func concerns(_ file: String) -> Bool {
     let file = Self.plain(file)
     return failed.contains(file) || failed.contains { $0.hasPrefix(file + "\t") }
@@ -44,10 +47,10 @@ package struct LastFailedTests {
     files.contains(Self.plain(file)) || failed.contains(Self.key(file, test.words))
   }
 
-  /// From now on every test of a file counts as failed.
+  /// Marks every test of a file as failed.
   mutating func addAll(of file: String) { files.insert(Self.plain(file)) }
 
-  /// The names of tests that failed last and that their file does not define any more.
+  /// Returns the names of failed tests that their file no longer defines.
   package func gone(from file: LoadedTestFile) -> [String] {
     let start = Self.key(file.source.name, "")
     guard failed.contains(where: { $0.hasPrefix(start) }) else { return [] }
@@ -56,33 +59,37 @@ package struct LastFailedTests {
       .map { String($0.dropFirst(start.count)) }
   }
 
-  /// Strikes tests by those names.
+  /// Removes tests by name.
   mutating func strike(_ gone: [String], from file: LoadedTestFile) {
     for name in gone { failed.remove(Self.key(file.source.name, name)) }
   }
 
-  /// Strikes a file that could not be loaded last; whether there was one.
+  /// Removes a file that could not be loaded.
+  ///
+  /// Returns true if it was stored.
   mutating func strike(file: String) -> Bool { failed.remove(Self.plain(file)) != nil }
 
-  /// Takes note of a file that cannot be loaded.
+  /// Adds a file that cannot be loaded.
   package mutating func add(file: String) { failed.insert(Self.plain(file)) }
 
-  /// Takes note of how a test ended.
+  /// Records the outcome of a test.
   mutating func note(_ test: ListedTest, of file: String, hasFailed: Bool, isFirst: Bool) {
     guard hasFailed || !failed.isEmpty else { return }
     let key = Self.key(file, test.words)
-    // Of several runs of one test a failure is the one to remember.
+    // If one of several runs of a test fails, the failure is stored.
     if isFirst { failed.remove(key) }
     if hasFailed { failed.insert(key) }
   }
 
-  /// Writes it where it has changed; what cannot be written is a convenience lost, no error.
+  /// Writes the failures if they have changed.
+  ///
+  /// An error only prints a message and is not a failure.
   package func save() {
     do throws(CommandError) {
       let text = failed.sorted().map { $0 + "\n" }.joined()
       if text == (try ManagedDirectory(at: Self.folder)?.text(of: Self.name) ?? "") { return }
       let folder = try ManagedDirectory.made(at: Self.folder)
-      // The folder keeps itself out of version control.
+      // The directory excludes itself from version control.
       try folder.write("*\n", to: ".gitignore")
       try folder.write(text, to: Self.name)
     } catch {
@@ -93,7 +100,7 @@ package struct LastFailedTests {
     }
   }
 
-  /// A path as it is remembered.
+  /// Returns a path in the stored form.
   package static func plain(_ file: String) -> String {
     oneLine(file.hasPrefix("./") ? String(file.dropFirst(2)) : file)
   }
@@ -104,11 +111,12 @@ package struct LastFailedTests {
 
   private static func oneLine(_ text: String) -> String {
     guard text.utf8.contains(where: beginsNewline) else { return text }
-    // By characters: of CR and LF, which are one, neither is found alone.
+    // Iterate over characters: CR LF is one character.
     return String(text.map { $0.isNewline ? " " : $0 })
   }
 
-  /// Whether a byte may begin a character that ends a line: LF to CR, U+0085, U+2028, U+2029.
+  /// Returns true if a character that ends a line can begin with this byte: LF to CR, U+0085,
+  /// U+2028, U+2029.
   private static func beginsNewline(_ byte: UInt8) -> Bool {
     (0x0A...0x0D).contains(byte) || byte == 0xC2 || byte == 0xE2
   }

@@ -2,11 +2,11 @@ internal import CommandIO
 internal import ScriptDiagnostics
 internal import SheetScript
 
-/// Why there is nothing to run, in words that lead on.
+/// A message that explains why no test runs and suggests a command.
 package struct NoTestMessage {
   private let choice: TestFilter
 
-  /// Where tests were looked for.
+  /// The paths in which tests were searched.
   private let paths: [String]
 
   package init(_ choice: TestFilter, in paths: [String]) {
@@ -14,7 +14,7 @@ package struct NoTestMessage {
     self.paths = paths
   }
 
-  /// For files that could be loaded; none of them has a test that is wanted.
+  /// Returns the message for loaded files without a selected test.
   package func words(_ files: [LoadedTestFile]) -> String {
     if files.isEmpty { return noFile }
     let places = Self.few(files.map(\.source.name))
@@ -22,7 +22,9 @@ package struct NoTestMessage {
     return "test: there is no test in \(places)"
   }
 
-  /// Scripts beside no test file often hold their own scenarios.
+  /// The message for paths without a test file.
+  ///
+  /// Scripts in these paths often contain scenarios.
   private var noFile: String {
     let words = "test: found no file whose name ends in _test.lua"
     let scripts = TestFileFinder.withTests(in: paths)

@@ -1,17 +1,18 @@
 package import CommandIO
 internal import Support
 
-/// One of the parts that a run is divided into (`--shard 2/4`).
+/// A shard of a run (`--shard 2/4`).
 ///
-/// A test's part follows from its name and IDs alone, that of a file that cannot be loaded from its
-/// path: whatever is added, taken away or moved to another file, the others stay where they are.
+/// The shard of a test depends only on its name and IDs. The shard of a file that cannot be loaded
+/// depends only on its path. Adding, removing or moving tests does not change the shards of other
+/// tests.
 package struct Shard {
-  /// Which part, from 1.
+  /// Number of the shard, from 1.
   package let part: Int
-  /// How many there are.
+  /// Number of shards.
   package let count: Int
 
-  /// Reads `2/4`.
+  /// Parses text such as `2/4`.
   package init(_ text: String) throws(CommandError) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let part = numbers[0], let count = numbers[1], 1 <= part,
@@ -21,12 +22,12 @@ package struct Shard {
     self.count = count
   }
 
-  /// Whether a test belongs to this part.
+  /// Returns true if the test belongs to this shard.
   package func takes(_ test: ListedTest) -> Bool {
     takes((test.ids + [test.title]).joined(separator: ","))
   }
 
-  /// Whether a file that cannot be loaded does.
+  /// Returns true if the file, which cannot be loaded, belongs to this shard.
   package func takes(_ file: FailedTestFile) -> Bool { takes(LastFailedTests.plain(file.path)) }
 
   private func takes(_ words: String) -> Bool {

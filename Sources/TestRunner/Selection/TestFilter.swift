@@ -1,26 +1,26 @@
 package import CommandIO
 internal import ScriptDiagnostics
 
-/// Which tests are to run.
+/// Selects the tests that run.
 package struct TestFilter {
-  /// What a name or an ID must have in it.
+  /// Text that a name or an ID must contain, ignoring case.
   package var filter: String?
-  /// What a name must be, with its IDs before it or without.
+  /// The complete name of the test, with or without its IDs.
   package var name: String?
-  /// Tags of which a test must have one.
+  /// Tags of which a test must have at least one.
   package var tags: [String] = []
-  /// The part of a run that is divided; nil: all of it.
+  /// The shard to run; nil for all tests.
   package var shard: Shard?
-  /// What failed last, where only that is wanted.
+  /// The failures of the last run; nil unless only failed tests run.
   package var failedBefore: LastFailedTests?
 
-  /// All tests.
+  /// Creates a filter that selects all tests.
   package init() {}
 
-  /// Whether names or tags narrow what is run.
+  /// True if a name, an ID or a tag restricts the tests.
   var isNarrowed: Bool { filter != nil || name != nil || !tags.isEmpty }
 
-  /// Whether a test of a file is one of them, whichever part it belongs to.
+  /// Returns true if the filter selects a test of a file, independent of the shard.
   package func takes(_ test: ListedTest, of file: String) -> Bool {
     if let filter {
       let words = [test.name] + test.ids
@@ -35,7 +35,7 @@ package struct TestFilter {
 }
 
 extension LoadedTestFile {
-  /// What of it is to run, whichever part of a run it belongs to.
+  /// Returns the selected tests of the file, independent of the shard.
   package func tests(_ choice: TestFilter) throws(CommandError) -> [ListedTest] {
     var chosen = tests
     if let line {

@@ -1,28 +1,28 @@
 internal import CommandIO
 package import SheetScript
 
-/// What one scenario has asked of the stored snapshots.
+/// The snapshots that one scenario has compared.
 package final class SnapshotLog {
-  /// Whether what is missing or differs is kept for review instead of failing the scenario.
+  /// True if missing and different snapshots are kept for review instead of failing the scenario.
   let isReviewing: Bool
-  /// Each that was as stored, or is to be, in order.
+  /// The snapshots that are equal to the stored ones or will be stored, in order.
   package var asked: [CheckedSnapshot] = []
 
   package init(isReviewing: Bool) { self.isReviewing = isReviewing }
 }
 
-/// A snapshot that a scenario has asked about.
+/// A snapshot that a scenario has compared with the stored one.
 package struct CheckedSnapshot: Equatable, Sendable {
-  /// The folder of the test file's snapshots.
+  /// The directory of the snapshots of the test file.
   package var folder: String
-  /// The file in it.
+  /// The name of the file in the directory.
   package var name: String
-  /// The stored one; nil: none is.
+  /// The stored text; nil if none is stored.
   package var old: String?
   package var new: Snapshot
-  /// Whether it is to be stored, or shown to a person who decides.
+  /// True if the snapshot will be stored or shown for review.
   var isWanted = false
 
-  /// The whole path, as it is shown.
+  /// The complete path for messages.
   var path: String { "\(folder)/\(name)" }
 }

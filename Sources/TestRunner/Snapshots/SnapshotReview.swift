@@ -3,9 +3,10 @@ internal import CLibrary
 internal import Scenarios
 internal import SheetScript
 
-/// Shows the snapshots that wait, one after the other, and asks what to do with each (`--review`).
+/// Shows the snapshots for review in sequence and reads a decision for each (`--review`).
 ///
-/// On a terminal a single key answers; anywhere else the commands are printed that would do it.
+/// On a terminal, a single key decides. Otherwise, the commands that accept the snapshots are
+/// printed.
 struct SnapshotReview {
   private let waiting: [PendingSnapshot]
   private let settings: CommandSettings
@@ -15,7 +16,7 @@ struct SnapshotReview {
     self.settings = settings
   }
 
-  /// What was decided: 0 all were accepted, 1 one was rejected, 3 some still wait.
+  /// Returns the result: 0 if all were accepted, 1 if one was rejected, 3 if some are undecided.
   package func decide() -> ExitCode {
     if waiting.isEmpty { return .success }
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
@@ -25,7 +26,9 @@ struct SnapshotReview {
     return ask()
   }
 
-  /// Shows them all, with the commands that accept each; what no command accepts is rejected.
+  /// Prints each snapshot with the command that accepts it.
+  ///
+  /// A snapshot without such a command is rejected.
   private func print() {
     for still in waiting {
       show(still)
@@ -46,7 +49,7 @@ struct SnapshotReview {
   private enum Answer { case accept, reject, skip }
 
   private func ask() -> ExitCode {
-    // A person may take as long as it takes.
+    // The time limit does not apply while the user decides.
     Interruption.cancel()
     let keys = KeyInput()
     defer { keys.restore() }
@@ -116,7 +119,7 @@ struct SnapshotReview {
   }
 }
 
-/// A terminal that hands over each key as it is pressed.
+/// Reads single keys from the terminal.
 private struct KeyInput {
   private let before: termios
 
@@ -124,7 +127,7 @@ private struct KeyInput {
     var settings = termios()
     tcgetattr(STDIN_FILENO, &settings)
     before = settings
-    // Ctrl-C comes as a key: as a signal it would leave the terminal as it is now.
+    // Read Ctrl-C as a key: a signal would leave the terminal in this mode.
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }

@@ -1,12 +1,13 @@
 internal import CommandIO
 package import SheetScript
 
-/// The stored snapshots of a test file: `order_test.lua` has them in `order_test.snapshots/`.
+/// The stored snapshots of a test file: those of `order_test.lua` are in `order_test.snapshots/`.
 ///
-/// Scenarios are held against what is stored when the run begins; what is to be stored is written
-/// when they have ended, in their order. So it does not matter which of them runs first.
+/// Scenarios are compared with the snapshots at the start of the run. New snapshots are written
+/// after the scenarios have ended, in their order. So the order of execution does not change the
+/// result.
 package struct SnapshotStore {
-  /// Names that Windows keeps for devices, whatever stands behind a point.
+  /// Names that Windows reserves for devices, with any extension.
   ///
   /// Source: Microsoft, "Naming Files, Paths, and Namespaces".
   private static let devices: Set<String> = [
@@ -15,21 +16,23 @@ package struct SnapshotStore {
     "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
   ]
 
-  /// What lies under a name.
+  /// The content of a snapshot file.
   private enum Stored {
     case text(String)
-    /// No snapshot, in words.
+    /// The error if the file is not a readable snapshot.
     case unreadable(String)
   }
 
   private let folder: String
   private let update: SnapshotUpdateMode
-  /// What is stored, by the bytes of its name: strings that differ only in how accents are composed are equal.
+  /// The stored snapshots by the bytes of the file name.
+  ///
+  /// Strings would be equal if they differ only in how accents are composed.
   private var stored: [[UInt8]: Stored] = [:]
-  /// Why nothing can be read.
+  /// The error if the directory cannot be read.
   private var trouble: String?
 
-  /// The snapshots beside a script, as they are now.
+  /// Reads the snapshots of a script in its directory.
   package init(beside script: String, _ update: SnapshotUpdateMode) {
     let stem = script.hasSuffix(".lua") ? String(script.dropLast(4)) : script
     folder = stem + ".snapshots"
@@ -48,7 +51,8 @@ package struct SnapshotStore {
     }
   }
 
-  /// Holds a snapshot against the stored one; the log keeps what is to become of it.
+  /// Compares a snapshot with the stored one and adds it to the log if it is equal or will be
+  /// stored.
   package func answer(_ snapshot: Snapshot, _ log: SnapshotLog) -> SnapshotResult {
     if Self.devices.contains(snapshot.name.lowercased()) {
       return .failed(
@@ -76,7 +80,9 @@ package struct SnapshotStore {
     return old.map { .differs(from: $0) } ?? .missing
   }
 
-  /// A scenario may ask for one snapshot at two places, if both look the same.
+  /// Compares two uses of the same name.
+  ///
+  /// A scenario can use a snapshot twice if both frames are equal.
   private func twin(of snapshot: Snapshot, _ earlier: Snapshot) -> SnapshotResult {
     snapshot.text == earlier.text ? .same : .differs(from: earlier.text)
   }

@@ -3,22 +3,25 @@ internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 
-/// Stores what scenarios want stored, in their order, and lets no two of them store one file.
+/// Stores the snapshots of scenarios in their order and detects two snapshots with the same file.
 struct SnapshotWriter {
-  /// Whether they wait for review instead.
+  /// True if the snapshots wait for review instead.
   let isReviewing: Bool
-  /// Those that wait, with the place of the scenario that asked.
+  /// The snapshots that wait for review.
   package private(set) var waiting: [PendingSnapshot] = []
-  /// What a path holds by the end of this run, as far as it was asked for; by the path in small
-  /// letters, since some file systems know no others.
+  /// The content of each path at the end of this run, for the paths compared in this run.
+  ///
+  /// The keys are lowercase because some file systems ignore case.
   private var known: [String: (path: String, text: String)] = [:]
 
   package init(isReviewing: Bool) { self.isReviewing = isReviewing }
 
-  /// Takes what a scenario asked for; a scenario whose snapshot is another one's fails.
+  /// Stores the snapshots of a job.
+  ///
+  /// A scenario fails if its snapshot conflicts with that of another scenario.
   mutating func keep(_ jobResult: inout JobResult, of file: String) {
     for asked in jobResult.asked {
-      // Strings that differ only in how accents are composed are one key, as they are one file.
+      // Strings that differ only in how accents are composed are one key and also one file.
       let key = asked.path.lowercased()
       if let other = known[key] {
         if !other.path.utf8.elementsEqual(asked.path.utf8) {
@@ -48,23 +51,24 @@ struct SnapshotWriter {
     }
   }
 
-  /// Writes a snapshot, and the folder for it.
+  /// Writes a snapshot and creates its directory.
   static func store(_ asked: CheckedSnapshot) throws(CommandError) {
     try ManagedDirectory.made(at: asked.folder).write(asked.new.text, to: asked.name)
   }
 }
 
-/// A snapshot that a person is to decide on.
+/// A snapshot that waits for the decision of the user.
 struct PendingSnapshot {
   package var asked: CheckedSnapshot
-  /// The test file, as it was named.
+  /// The test file, as written on the command line.
   package var file: String
-  /// The command that runs the scenario that asked.
+  /// The command that runs the scenario of the snapshot.
   package var again: String?
 }
 
 extension Diagnostic {
-  /// Two snapshots whose files are one where capitals, or ways to compose an accent, do not count.
+  /// Returns the error for two snapshots whose file names differ only in case or in how accents are
+  /// composed.
   fileprivate static func snapshot(_ snapshot: Snapshot, isFileOf path: String) -> Diagnostic {
     Diagnostic(
       .fileUnreadable,

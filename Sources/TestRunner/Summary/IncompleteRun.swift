@@ -1,24 +1,26 @@
 package import CommandIO
 internal import SheetScript
 
-/// A run that ended before all of it had run, or had nothing to run.
+/// A run that ended before all tests had run, or had no test to run.
 package struct IncompleteRun {
-  /// Why it ended.
+  /// The reason why the run ended.
   package enum Reason: String {
     case failure = "first failure"
     case interrupted
     case timeLimit = "time limit"
     case nothing = "no test"
-    /// Of a run that was divided a part is not there.
+    /// A shard of a divided run is missing.
     case missing = "missing part"
   }
 
   package var reason: Reason
-  /// What had begun and not ended.
+  /// Tests that had started but not ended.
   package var running: [ListedTest] = []
-  /// How many of those planned have no result.
+  /// Number of planned tests without a result.
   package var left: Int
-  /// What is said where there was nothing to run.
+  /// The complete message.
+  ///
+  /// Empty if the message follows from the reason.
   private var words = ""
 
   package init(_ reason: Reason, running: [ListedTest] = [], left: Int) {
@@ -27,25 +29,25 @@ package struct IncompleteRun {
     self.left = left
   }
 
-  /// What rang.
+  /// Creates the description of a run that an interruption ended.
   package init(_ cause: Interruption.Cause, running: [ListedTest], left: Int) {
     self.init(
       cause == .interrupt ? .interrupted : .timeLimit, running: running, left: left)
   }
 
-  /// There is nothing to run; why.
+  /// Creates the description of a run without tests.
   package init(nothing words: String) {
     self.init(.nothing, left: 0)
     self.words = words
   }
 
-  /// Something that was put into words where it happened.
+  /// Creates the description of a run with a complete message.
   init(_ reason: Reason, left: Int, words: String) {
     self.init(reason, left: left)
     self.words = words
   }
 
-  /// The exit code that it brings; nil: that of the failure.
+  /// The exit code for the reason; nil if the failure determines the exit code.
   package var code: ExitCode? {
     switch reason {
     case .failure: nil
@@ -55,7 +57,8 @@ package struct IncompleteRun {
     }
   }
 
-  /// What is said of it: `interrupted; 12 have no result; running was order_test.lua:2: it grows`.
+  /// The message, such as `interrupted; 12 tests have no result; running was order_test.lua:2: it
+  /// grows`.
   package var line: String {
     if !words.isEmpty { return words }
     let what =

@@ -1,18 +1,18 @@
 internal import CommandIO
 
-/// A line of Markdown that states requirements: a row of a table, an item of a list, or a heading.
+/// A line of Markdown that contains requirements: a table row, a list item or a heading.
 ///
 ///     | IOS-12 | a fast release ... |
 ///     - [ ] **IOS-12**: a fast release ...
 ///     2. `IOS-12`, `IOS-13` a fast release ...
 ///     ### IOS-12 A fast release
 package struct RequirementLine {
-  /// The IDs that it begins with.
+  /// The IDs at the beginning of the line.
   package let ids: [String]
-  /// What it says of them.
+  /// The text after the IDs.
   package let text: String
 
-  /// Reads a line; nil when it states none.
+  /// Parses a line; nil if it contains no requirement.
   package init?(_ line: Substring) {
     let line = Self.trimmed(line)
     if line.first == "|" {
@@ -30,7 +30,7 @@ package struct RequirementLine {
     while let word = words.first, let id = Self.id(word) {
       ids.append(id)
       words = words.dropFirst()
-      // `IOS-12, IOS-13`: further ones follow a comma only.
+      // More IDs can follow only after a comma: `IOS-12, IOS-13`.
       guard word.hasSuffix(",") else { break }
     }
     if ids.isEmpty { return nil }
@@ -40,7 +40,7 @@ package struct RequirementLine {
     self.text = isDashed ? Self.trimmed(text.dropFirst()) : text
   }
 
-  /// What stands behind the mark of a list's item or of a heading.
+  /// Returns the text after the marker of a list item or heading; nil if there is no marker.
   private static func item(_ line: String) -> Substring? {
     var rest = line[...]
     if line.hasPrefix("#") {
@@ -57,7 +57,9 @@ package struct RequirementLine {
     return words
   }
 
-  /// The cells of a row; a pipe behind a backslash is text.
+  /// Returns the cells of a table row.
+  ///
+  /// An escaped pipe (`\|`) is text.
   private static func cells(of row: String) -> [String] {
     var cells: [String] = []
     var cell = ""
@@ -75,14 +77,14 @@ package struct RequirementLine {
     return cells
   }
 
-  /// A cell that has nothing in it but IDs.
+  /// Returns the IDs of a cell that contains only IDs.
   private static func ids(in cell: String) -> [String]? {
     let words = cell.split { $0 == "," || $0 == " " }
     let ids = words.compactMap { id($0) }
     return ids.isEmpty || ids.count != words.count ? nil : ids
   }
 
-  /// `IOS-12`, in bold, in backquotes, as a link or with a sign behind it, too.
+  /// Returns an ID such as `IOS-12`, also in bold, in backticks, as a link or before punctuation.
   private static func id(_ word: Substring) -> String? {
     var word = word
     if word.first == "[", let end = word.firstIndex(of: "]") {

@@ -2,12 +2,14 @@ package import CommandIO
 package import Scenarios
 internal import SheetScript
 
-/// A file of requirements, and what the scenarios that name them say (`--stories`).
+/// The requirements of a file, with the status that results from their scenarios (`--stories`).
 ///
-/// A requirement is a row of a table that has an ID, an item of a list or a heading that begins with
-/// one (`RequirementLine`); of two with one ID the first counts.
+/// A requirement is a table row with an ID, or a list item or heading that begins with an ID
+/// (`RequirementLine`). If an ID occurs twice, the first one counts.
 package struct RequirementList {
-  /// What the scenarios say of a requirement, the gravest last.
+  /// The status of a requirement.
+  ///
+  /// The scenario with the highest rank decides: failed, passed, skipped, not run.
   package enum Status: String {
     case noScenario = "no scenario"
     case notRun = "not run"
@@ -16,7 +18,7 @@ package struct RequirementList {
     case failed = "fail"
   }
 
-  /// A requirement.
+  /// A requirement and its status.
   package struct Row {
     package var id: String
     package var text: String
@@ -25,13 +27,15 @@ package struct RequirementList {
 
   /// The requirements in the order of the file.
   package private(set) var rows: [Row] = []
-  /// IDs that stories name and the file does not have.
+  /// IDs that stories refer to but the file does not contain.
   package private(set) var unknown: [String] = []
-  /// IDs that the file has more than once.
+  /// IDs that the file contains more than once.
   package private(set) var repeated: [String] = []
   private var places: [String: Int] = [:]
 
-  /// Reads a file; what stands between fences is no requirement.
+  /// Reads a file.
+  ///
+  /// Code blocks are ignored.
   package init(at path: String) throws(CommandError) {
     let text = try SourceFile.read(path, as: .requirements).text
     var isFenced = false
@@ -59,10 +63,10 @@ package struct RequirementList {
         + "| IOS-12 | text | or items such as - IOS-12 text")
   }
 
-  /// Takes note that a test is there, whether it will run or not.
+  /// Records that a test exists, even if it does not run.
   package mutating func found(_ test: ListedTest) { found(test.ids) }
 
-  /// The same of a test that has run, and of which only that is known.
+  /// Records that a test with these IDs exists.
   mutating func found(_ ids: [String]) {
     for id in ids {
       if places[id] == nil {
@@ -73,7 +77,9 @@ package struct RequirementList {
     }
   }
 
-  /// Takes note of how one ended; one failure outweighs all else.
+  /// Records the outcome of a test.
+  ///
+  /// A failure overrides all other outcomes.
   package mutating func ended(_ report: ScenarioReport) {
     let status: Status =
       switch report.outcome {
@@ -84,15 +90,16 @@ package struct RequirementList {
     for id in report.ids { set(id, status) }
   }
 
-  /// How many rows stand so.
+  /// Returns the number of requirements with a status.
   package func count(_ status: Status) -> Int { rows.count { $0.status == status } }
 
-  /// Whether every row has a scenario that ran and none is named that is not there (`--strict`).
+  /// True if every requirement has a scenario that ran and no story refers to an unknown ID
+  /// (`--strict`).
   var isComplete: Bool {
     unknown.isEmpty && rows.allSatisfy { $0.status == .passed || $0.status == .failed }
   }
 
-  /// In one line.
+  /// A summary in one line.
   var summary: String {
     let parts = [Status.failed, .skipped, .notRun, .noScenario].compactMap { status in
       count(status) == 0 ? nil : "\(count(status)) \(status.rawValue)"

@@ -3,9 +3,9 @@ internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 
-/// The command that runs one test again, and nothing else.
+/// The command that runs a single test again.
 package enum RerunCommand {
-  /// For a test of a file; nil where the script came from standard input.
+  /// Returns the command for a test of a file; nil if the script came from standard input.
   package static func command(
     _ test: ListedTest, in file: LoadedTestFile, turn: Int, _ settings: CommandSettings
   ) -> String? {
@@ -14,17 +14,18 @@ package enum RerunCommand {
     let here = test.lines.first.map { "\(path):\($0.lowerBound)" }
     let line = test.lines.first?.lowerBound
     let others = file.tests.filter { other in line.map { other.stands(at: $0) } ?? true }
-    // Where a loop or a helper defines several at one line, only the name tells them apart.
+    // If a loop or a helper function defines several tests on one line, only the name identifies a
+    // test.
     let isAlone = here != nil && others.count == 1
     let name = test.words.hasPrefix("-") ? ["--name=\(test.words)"] : ["--name", test.words]
     return command([here ?? path] + (isAlone ? [] : name), settings, turn: turn)
   }
 
-  /// With what else decides how it goes.
+  /// Returns the command with the options that affect the result.
   package static func command(_ words: [String], _ settings: CommandSettings, turn: Int = 0)
     -> String
   {
-    // What begins with a dash would be taken for an option.
+    // An argument that begins with a dash would be parsed as an option.
     let first = words.prefix(1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
     let words = first + words.dropFirst() + settings.wordsOfTests(turn: turn)
     return "\(CommandName.name) test " + words.map(shellWord).joined(separator: " ")
@@ -32,7 +33,7 @@ package enum RerunCommand {
 }
 
 extension CommandSettings {
-  /// The options under which a test goes as it did.
+  /// Returns the options that reproduce the conditions of a test.
   fileprivate func wordsOfTests(turn: Int) -> [String] {
     var words: [String] = []
     if let deviceName { words += ["--device", deviceName] }
@@ -40,7 +41,7 @@ extension CommandSettings {
     for (knob, value) in parameters.sorted(by: { $0.key < $1.key }) {
       words += ["--set", "\(knob)=\(value)"]
     }
-    // The words that set them multiply by 1024 and by 1000; plain numbers are what they are.
+    // Write plain numbers: the suffixes of memory and instruction limits multiply by 1024 and 1000.
     if let memoryLimit { words += ["--memory-limit", String(memoryLimit)] }
     if let instructionLimit { words += ["--instruction-limit", String(instructionLimit)] }
     return words

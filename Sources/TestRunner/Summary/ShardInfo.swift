@@ -1,14 +1,14 @@
-/// Which part of which run a run is.
+/// Identifies the shard of a run.
 package struct ShardInfo: Sendable, Equatable {
-  /// Which part, from 1.
+  /// Number of the shard, from 1.
   package var part = 1
-  /// How many there are.
+  /// Number of shards.
   package var parts = 1
-  /// How many tests all parts have together, each as often as it is repeated.
+  /// Number of tests in all shards, multiplied by the number of runs.
   package var all = 0
-  /// The same for the parts of one run alone: it follows from scripts, tests, seed and options.
+  /// Identifier that all shards of a run share: a hash of the scripts, tests, seed and options.
   package var run: UInt64 = 0
 
-  /// The only part of a run that has no test.
+  /// Creates the description of an undivided run without tests.
   package init() {}
 }

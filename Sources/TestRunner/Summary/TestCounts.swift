@@ -3,24 +3,24 @@ internal import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 
-/// How many tests ended how.
+/// The number of tests for each outcome.
 package struct TestCounts {
   package var passed = 0
   package var failed = 0
   package var skipped = 0
-  /// How many of those that failed could not be judged: the file does not load, or sheetlua crashed.
+  /// Number of failed tests that are errors: the file does not load, or sheetlua crashed.
   package var errors = 0
-  /// How many of those that failed did so by a snapshot that is missing or has changed.
+  /// Number of failed tests with a missing or different snapshot.
   var unreviewed = 0
-  /// How many of those that failed were ended by the last guard, a clock.
+  /// Number of failed tests that the time limit ended.
   package var guarded = 0
-  /// How many passed only just.
+  /// Number of tests that passed by a small margin.
   package var brittle = 0
 
-  /// All of them.
+  /// Number of all tests.
   var all: Int { passed + failed + skipped }
 
-  /// Counts one.
+  /// Counts a test.
   package mutating func add(_ result: TestResult) {
     if !result.report.brittle.isEmpty { brittle += 1 }
     if result.isError { errors += 1 }

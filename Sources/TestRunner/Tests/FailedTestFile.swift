@@ -2,24 +2,26 @@ package import CommandIO
 internal import ScriptDiagnostics
 internal import SheetScript
 
-/// A test file that cannot be read or loaded: a failure of the file, which counts as one test.
+/// A test file that cannot be read or loaded.
+///
+/// It counts as one failed test.
 package struct FailedTestFile {
-  /// Its path, as it was named.
+  /// The path, as written on the command line.
   package var path: String
-  /// What is wrong, and the code that the command ends with.
+  /// The error, with the exit code of the command.
   package var error: CommandError
-  /// Whether sheetlua itself crashed while it loaded the file.
+  /// True if sheetlua crashed while it loaded the file.
   package var isCrash: Bool
 
-  /// A file and what is wrong with it.
+  /// Creates the failure of a file.
   package init(path: String, error: CommandError, isCrash: Bool = false) {
     (self.path, self.error, self.isCrash) = (path, error, isCrash)
   }
 
-  /// What it is called among the tests of the file.
+  /// The name of this failure in the list of tests.
   package static let title = "does not load"
 
-  /// What is wrong; the error's own line where there is one.
+  /// The diagnostic of the error, or a diagnostic for the file if the error has none.
   var diagnostic: Diagnostic {
     if let diagnostic = error.diagnostic { return diagnostic }
     let message = error.message ?? "The file cannot be loaded."

@@ -3,9 +3,9 @@ internal import ScriptDiagnostics
 package import Scenarios
 package import SheetScript
 
-/// A test of a file before it has run: a scenario, a region, or something that must always hold.
+/// A test of a file before it runs: a scenario, a region or an invariant.
 package struct ListedTest: Sendable {
-  /// What it is, and where in its file's definitions it is found again.
+  /// The kind of the test, with its scenario or its index in the definitions of the file.
   package enum Kind: Sendable {
     case scenario(ListedScenario)
     case region(Int)
@@ -13,22 +13,26 @@ package struct ListedTest: Sendable {
   }
 
   package var kind: Kind
-  /// As the script names it.
+  /// The name in the script.
   package var name: String
-  /// The requirements that it proves.
+  /// The IDs of the requirements that the test verifies.
   package var ids: [String] = []
-  /// Words to filter by.
+  /// The tags that filters use.
   package var tags: [String] = []
-  /// The file that it stands in; a region may stand in a module.
+  /// The file that contains the test.
+  ///
+  /// A region can be in a module.
   package var file: String
-  /// The line where it begins.
+  /// The line on which the test begins.
   package var line: Int
-  /// The lines of the tested file that belong to it.
+  /// The lines in the tested file that belong to the test.
   package var lines: [ClosedRange<Int>]
-  /// Whether it alone is to be run.
+  /// True if the test is marked with `only`.
   var isOnly = false
 
-  /// As it is reported: a region and an `always` say what they are.
+  /// The name in reports.
+  ///
+  /// A region or invariant has its kind as a prefix.
   package var title: String {
     switch kind {
     case .scenario: name
@@ -37,30 +41,30 @@ package struct ListedTest: Sendable {
     }
   }
 
-  /// IDs and title: no two of a file are the same.
+  /// IDs and title, which are unique in a file.
   var words: String {
     var words = ""
     for id in ids { words += id + " " }
     return words + title
   }
 
-  /// Whether a line of the tested file belongs to it.
+  /// Returns true if a line of the tested file belongs to the test.
   package func stands(at line: Int) -> Bool { lines.contains { $0.contains(line) } }
 
-  /// All of a script that a worker has listed.
+  /// Returns the tests of a script from the list of a worker.
   static func list(_ tests: [ListedTest], of source: SourceText) -> [ListedTest] {
     let scenarios = tests.compactMap { test in
       if case .scenario(let scenario) = test.kind { scenario } else { nil }
     }
     var tests = tests
-    // Scenarios come first.
+    // Scenarios come before all other tests.
     for (index, scenario) in ListedScenario.list(scenarios, of: source).enumerated() {
       tests[index].kind = .scenario(scenario)
     }
     return tests
   }
 
-  /// All of a session that is loaded, in the order of their kinds.
+  /// Returns all tests of a loaded session, sorted by kind.
   package static func all(of session: ScriptSession) -> [ListedTest] {
     let scenarios = ScenarioRunner.list(of: session).map { scenario in
       ListedTest(

@@ -1,27 +1,27 @@
 package import ScriptDiagnostics
 package import SheetScript
 
-/// A test file that has been loaded once, to learn what it defines.
+/// A test file that has been loaded once to find its tests.
 ///
-/// An object: each of its tests, of which there may be many, has it.
+/// A class, because each of the tests refers to the file.
 package final class LoadedTestFile {
   package let source: SourceText
   package let options: SessionOptions
-  /// What it defines, in order.
+  /// The tests of the file, in order.
   package let tests: [ListedTest]
-  /// The scripts that it is made of: itself and what it requires.
+  /// The names of the scripts that the file depends on: the file itself and its modules.
   package let parts: [String]
-  /// The line that chooses what stands there; nil: all.
+  /// The line whose tests are selected; nil for all tests.
   package let line: Int?
 
-  /// What a session that is loaded says of its file.
+  /// Creates the file from a loaded session.
   package convenience init(_ session: ScriptSession, _ options: SessionOptions) {
     self.init(
       session.source, options, tests: ListedTest.all(of: session),
       parts: session.sources.map(\.name))
   }
 
-  /// A file that was loaded elsewhere.
+  /// Creates the file from the result of a worker.
   init(
     _ source: SourceText, _ options: SessionOptions, tests: [ListedTest], parts: [String],
     line: Int? = nil

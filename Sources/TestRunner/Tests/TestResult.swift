@@ -2,9 +2,9 @@ internal import CommandIO
 package import Scenarios
 internal import SheetScript
 
-/// What came of one test, as reporters hear of it.
+/// The result of one test, as reporters receive it.
 package struct TestResult: Sendable {
-  /// What kind of test it was.
+  /// The kind of the test.
   package enum Kind: String, Sendable {
     case scenario, region, always
     /// A file that does not load.
@@ -13,17 +13,17 @@ package struct TestResult: Sendable {
 
   package var kind: Kind
   package var report: ScenarioReport
-  /// The command that runs it alone again; nil: there is none.
+  /// The command that runs only this test again; nil if there is none.
   package var again: String?
-  /// How many releases a promise was tried on; nil: it is none.
+  /// Number of releases on which a region or invariant was tried; nil for a scenario.
   package var tried: Int?
-  /// What a promise rests on that no release broke: `proved`, or how many were tried.
+  /// The basis of a claim that no release broke: `proved`, or the number of releases tried.
   var basis: String?
-  /// Whether it could not be judged: its file does not load, or sheetlua crashed.
+  /// True if the test is an error: its file does not load, or sheetlua crashed.
   var isError = false
-  /// Whether sheetlua itself crashed in it.
+  /// True if sheetlua crashed during the test.
   var isCrash = false
-  /// Its place among the tests of the whole run, from 0, whichever part it belongs to.
+  /// Index of the test in the whole run, from 0, independent of the shard.
   package var place = 0
 
   package init(kind: Kind, report: ScenarioReport) {
@@ -35,10 +35,10 @@ package struct TestResult: Sendable {
     if case .failed = report.outcome { true } else { false }
   }
 
-  /// Its name, with its file's where that is what it is about.
+  /// The name of the test, with the name of the file if the file itself failed.
   var title: String { kind == .file ? "\(report.file) \(report.name)" : report.name }
 
-  /// What a promise that is kept was tried on; nil for anything else.
+  /// The basis of a claim that passed; nil for all other results.
   var extent: String? {
     guard case .passed = report.outcome else { return nil }
     return basis

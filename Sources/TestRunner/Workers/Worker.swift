@@ -5,22 +5,27 @@ internal import CLibrary
 
 /// A child process that does jobs, known by their numbers, and returns each result as one line of JSON.
 ///
-/// The child is a copy of this process (`fork`), so it has everything that was read before. This
-/// process must have no second thread then: the child would inherit locks that nobody unlocks.
-/// The child ignores Ctrl-C and ends as soon as nobody can send it a job any more.
+/// The child is a copy of this process (`fork`), with all data that was read before.
+///
+/// This process must have only one thread at that moment: the child would inherit locks that no
+/// thread unlocks. The child ignores Ctrl-C and ends when the write end of its job pipe is closed.
 package final class Worker {
-  /// Where its results arrive.
+  /// The file descriptor for reading results.
   let results: Int32
-  /// The jobs that it was sent and that have no result, in order; it does the first.
+  /// Jobs that were sent and have no result, in order.
+  ///
+  /// The child runs the first one.
   var sent: [Int] = []
   private let jobs: Int32
   private let process: pid_t
-  /// What has arrived of the next result.
+  /// The received bytes of incomplete results.
   private var bytes: [UInt8] = []
 
-  /// Starts a child beside others; nil if the system has no more processes or pipes.
+  /// Starts a child process in addition to others; nil if the system cannot create more
+  /// processes or pipes.
   init?(beside others: [Worker], doing job: @escaping (Int) -> JSONValue) {
-    // The third is for the files that reports and snapshots need at the same time.
+    // The third pipe reserves descriptors for files that reports and snapshots open at the same
+    // time.
     let pipes = [Self.pipe(), Self.pipe(), Self.pipe()].compactMap(\.self)
     for pipe in pipes.dropFirst(pipes.count == 3 ? 2 : 0) { Self.close([pipe.read, pipe.write]) }
     guard pipes.count == 3 else { return nil }
@@ -29,7 +34,7 @@ package final class Worker {
     _ = TextStyling.mark
     let process = crash_fork()
     if process == 0 {
-      // Held open here, the pipes of the others would never end.
+      // If the child kept the pipes of other workers open, those pipes would never end.
       Self.close(others.flatMap { [$0.jobs, $0.results] } + [own.write, answers.read])
       signal(SIGINT, SIG_IGN)
       // The parent reports a crash, with the job.
@@ -48,12 +53,13 @@ package final class Worker {
   func send(_ job: Int) {
     sent.append(job)
     var number = Int32(job)
-    // What a dead child does not read is found out by the end of its results.
+    // If the child has died, the end of its results reports this.
     _ = write(jobs, &number, MemoryLayout.size(ofValue: number))
   }
 
-  /// Reads what has arrived: results in the order of the jobs, nil where one is no JSON; nil once the
-  /// child has ended.
+  /// Reads the received results in the order of the jobs.
+  ///
+  /// An element is nil if it is not JSON. Returns nil after the child has ended.
   func receive() -> [JSONValue?]? {
     let size = 1 << 16
     let block = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -67,7 +73,7 @@ package final class Worker {
     return lines.map { try? JSONReader.value(of: String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Ends the child, whatever it does.
+  /// Kills the child, even during a job.
   func end() {
     Self.close([jobs, results])
     kill(process, SIGKILL)

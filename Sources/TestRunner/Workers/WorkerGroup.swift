@@ -4,40 +4,44 @@ internal import CLibrary
 
 /// Child processes that do jobs, whose results are delivered in the order of the jobs.
 ///
-/// A child that crashes costs the job that it was doing; another child takes its place. This process
-/// does no job, so it can report at any moment, unless the system lets it start no child.
+/// If a child crashes, only its current job is lost, and another child replaces it.
+///
+/// This process runs no jobs and can report at any time, unless the system cannot start any child.
 package struct WorkerGroup {
   /// Why a run ended before all its jobs had results.
   package enum EarlyStop {
     /// The caller wanted no more results.
     case refused
-    /// An alarm rang; these jobs had begun and had no result.
+    /// An interruption or time limit occurred.
+    ///
+    /// `running` contains the jobs that had started but had no result.
     case alarmed(Interruption.Cause, running: [Int])
   }
 
   private let count: Int
   private let job: (Int) -> JSONValue
-  /// How many workers there may be.
+  /// The maximum number of workers.
   private var limit: Int
   private var workers: [Worker] = []
-  /// The jobs that no worker has, the next one last.
+  /// The jobs that are not assigned, in reverse order.
   private var waiting: [Int]
-  /// The results that were not delivered yet; nil if the worker crashed.
+  /// The results that are not delivered yet; nil if the worker crashed.
   private var results: [Int: JSONValue?] = [:]
 
-  /// The most jobs that a worker has at once, so that it does not wait for the next one.
+  /// The maximum number of jobs sent to a worker, so that it does not wait for the next job.
   private static let mostJobs = 16
 
-  /// A group of at most so many workers, for jobs with the numbers from 0.
+  /// Creates a group of at most `limit` workers for `count` jobs, numbered from 0.
   package init(_ count: Int, workers limit: Int, job: @escaping (Int) -> JSONValue) {
     (self.count, self.limit, self.job) = (count, limit, job)
     waiting = (0..<count).reversed()
   }
 
-  /// Does the jobs; `hear` gets each result in order, nil if the worker crashed, and returns whether
-  /// to continue.
+  /// Runs the jobs.
   ///
-  /// Every 20 ms in which nothing arrives, `waits` gets the job whose result is the next to be heard.
+  /// `hear` receives each result in order, nil if the worker crashed, and returns true to continue.
+  ///
+  /// Each time no result arrives for 20 ms, `waits` receives the job whose result is next in order.
   package mutating func run(
     waits: (Int) -> Void = { _ in }, hear: (Int, JSONValue?) -> Bool
   ) -> EarlyStop? {
@@ -45,7 +49,7 @@ package struct WorkerGroup {
     var next = 0
     while next < count {
       if let cause = Interruption.cause {
-        // Those that have ended out of order have results all the same.
+        // Deliver results that arrived out of order.
         for number in results.keys.sorted() where !hear(number, results[number] ?? nil) { break }
         return .alarmed(cause, running: workers.compactMap(\.sent.first).sorted())
       }
@@ -63,8 +67,10 @@ package struct WorkerGroup {
     return nil
   }
 
-  /// Starts a worker where one more is allowed, and sends jobs: fewer ahead the fewer there are, so
-  /// that all workers end at about the same time.
+  /// Starts a worker if allowed, and sends jobs.
+  ///
+  /// The number of jobs sent ahead decreases with the remaining jobs, so that all workers end at
+  /// about the same time.
   private mutating func assign() {
     if canGrow {
       if let worker = Worker(beside: workers, doing: job) {
@@ -84,7 +90,9 @@ package struct WorkerGroup {
 
   private var canGrow: Bool { workers.count < limit && !waiting.isEmpty }
 
-  /// Takes what has arrived; false if nothing has for 20 ms.
+  /// Reads results.
+  ///
+  /// Returns false if none arrived within 20 ms.
   private mutating func receive() -> Bool {
     let isGrowing = canGrow
     var files = workers.map { pollfd(fd: $0.results, events: Int16(POLLIN), revents: 0) }

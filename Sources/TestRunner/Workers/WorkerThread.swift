@@ -2,22 +2,23 @@ internal import CCrash
 internal import Support
 internal import CLibrary
 
-/// The work of a child process, on a thread whose stack has the same size everywhere: `ulimit -s`
-/// changes no result.
+/// Runs the jobs of a child process on a thread with a fixed stack size, so that `ulimit -s` does
+/// not change results.
 final class WorkerThread {
   private let jobs: Int32
   private let results: Int32
   private let job: (Int) -> JSONValue
 
-  /// In bytes.
+  /// Stack size in bytes.
   private static let stackSize = 8 << 20
 
-  /// Work whose jobs arrive in one file and whose results go to another.
+  /// Creates a thread that reads job numbers from one file descriptor and writes results to
+  /// another.
   init(jobs: Int32, results: Int32, _ job: @escaping (Int) -> JSONValue) {
     (self.jobs, self.results, self.job) = (jobs, results, job)
   }
 
-  /// Does jobs until the process that sends them has ended.
+  /// Runs jobs until the parent process closes the pipe.
   func run() -> Never {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
@@ -32,7 +33,7 @@ final class WorkerThread {
         return nil
       }, itself)
     if status != 0 { work() }
-    // A job may take for ever; the end of the pipe is noticed here all the same.
+    // A job can run forever. This thread still detects the end of the pipe.
     var end = pollfd(fd: jobs, events: 0, revents: 0)
     while poll(&end, 1, -1) < 1 {}
     _exit(0)

@@ -4,15 +4,16 @@ internal import Support
 internal import Scenarios
 internal import SheetScript
 
-/// Failures as annotations of a GitHub workflow, at the lines where they are; then the closing line.
+/// Reports failures as annotations of a GitHub workflow at their lines, then prints the closing
+/// line.
 ///
-/// All text goes into the annotations, escaped: printed as it is, a script could give the workflow
-/// commands of its own. Source: GitHub, "Workflow commands for GitHub Actions".
+/// All text in annotations is escaped. Without escaping, a script could print workflow commands.
+/// Source: GitHub, "Workflow commands for GitHub Actions".
 package struct GitHubReporter: Reporter {
-  /// Failures without colors.
+  /// Formats failures without colors.
   private let settings = CommandSettings(paint: TextStyling(.never))
 
-  /// Nothing is told yet.
+  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {}
@@ -61,7 +62,7 @@ package struct GitHubReporter: Reporter {
   }
 
   private static func escaped(_ text: String) -> String {
-    // By scalars: as characters, CR and LF are one.
+    // Iterate over scalars: as a character, CR LF is a single value.
     text.unicodeScalars.map { scalar in
       switch scalar {
       case "%": "%25"

@@ -2,15 +2,15 @@ internal import CommandIO
 internal import Support
 internal import Scenarios
 
-/// The run as one page, which needs nothing beside it: what failed first, then all tests.
+/// Reports the run as one self-contained HTML page: the failures first, then all tests.
 package struct HTMLReporter: Reporter {
   private var failures: [String] = []
   private var rows: [String] = []
   private var standing: [String] = []
-  /// Failures without colors.
+  /// Formats failures without colors.
   private let settings = CommandSettings(paint: TextStyling(.never))
 
-  /// Nothing is told yet.
+  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {}
@@ -64,14 +64,16 @@ package struct HTMLReporter: Reporter {
     output.flush()
   }
 
-  /// Begins what may be wider than the window.
+  /// The start tag of content that can be wider than the window.
   private static let wide =
     "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"table\">"
 
   private static func escaped(_ text: String) -> String { XMLEscaping.escaped(text) }
 
-  /// Light or dark as the reader has it; what is wider than the window scrolls by itself, with a shade at
-  /// the side on which there is more.
+  /// The head of the page, in light or dark mode as the browser prefers.
+  ///
+  /// Content wider than the window scrolls separately, with a shadow on each side that has more
+  /// content.
   private static let head = [
     "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",

@@ -4,22 +4,22 @@ internal import Support
 internal import Scenarios
 internal import SheetScript
 
-/// The run as one JUnit document, a suite for each file.
+/// Reports the run as one JUnit document with a test suite for each file.
 ///
-/// Times are virtual seconds, and a property of the run says so. What could not be judged, a file that does not load or a test in which sheetlua
-/// crashed, is an `<error>`.
+/// Times are virtual seconds, as a property of the run states. A file that does not load and a test
+/// in which sheetlua crashed are an `<error>`.
 ///
-/// Source: the form that Jenkins and GitLab read; there is no standard.
+/// Source: the format that Jenkins and GitLab read. There is no standard.
 package struct JUnitReporter: Reporter {
   private var files: [String] = []
   private var cases: [String: [String]] = [:]
   private var counts: [String: TestCounts] = [:]
   private var times: [String: Double] = [:]
   private var properties: [String] = []
-  /// Failures without colors.
+  /// Formats failures without colors.
   private let settings = CommandSettings(paint: TextStyling(.never))
 
-  /// Nothing is told yet.
+  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {}
@@ -90,7 +90,7 @@ package struct JUnitReporter: Reporter {
       + " errors=\"\(count.errors)\" skipped=\"\(count.skipped)\" time=\"\(time.fixed(3))\""
   }
 
-  // What acts on a terminal is spelled by number when it is written, so that nothing is lost.
+  // Keep control characters here: the output stream escapes them as character references.
   private static func quoted(_ text: String) -> String { XMLEscaping.quoted(text, acting: .kept) }
 
   private static func escaped(_ text: String) -> String { XMLEscaping.escaped(text, acting: .kept) }

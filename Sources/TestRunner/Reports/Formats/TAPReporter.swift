@@ -5,15 +5,17 @@ internal import Analysis
 internal import Scenarios
 internal import SheetScript
 
-/// The run as TAP 14, for harnesses that read it; what is no test point is a comment.
+/// Reports the run as TAP 14.
+///
+/// Output that is not a test point is a comment.
 ///
 /// Source: the Test Anything Protocol, version 14 (testanything.org).
 package struct TAPReporter: Reporter {
   private var number = 0
-  /// How many files did not load.
+  /// Number of files that did not load.
   private var unloaded = 0
 
-  /// Nothing is told yet.
+  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {
@@ -51,14 +53,16 @@ package struct TAPReporter: Reporter {
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     var bail = early.map { ["Bail out! " + Self.escaped($0.line)] } ?? []
-    // Where some files load the run goes on; where none does nothing can run.
+    // If only some files fail to load, the run continues. If all fail, no test can run.
     if bail.isEmpty, count.all > 0, count.all == unloaded {
       bail = ["Bail out! no test file could be loaded"]
     }
     Self.print(["# " + count.line] + bail)
   }
 
-  /// A string of JSON is one of YAML too.
+  /// Returns the fields of the YAML block.
+  ///
+  /// A JSON string is also a YAML string.
   private static func facts(
     _ result: TestResult, _ failure: ScenarioFailure
   ) -> [(String, String)] {
@@ -81,7 +85,7 @@ package struct TAPReporter: Reporter {
     line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
-  /// On one line, whatever a name holds.
+  /// Returns the text on one line.
   private static func line(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
   }
