@@ -1,18 +1,18 @@
 internal import CLibrary
 internal import SystemPackage
 
-/// Writes a file whole or not at all: a draft in the same folder takes its place once all is in it.
+/// Writes a file atomically: writes a temporary file in the same directory, then renames it.
 ///
-/// Nothing is followed: the draft is a new file, and what stands at the name, a link too, gives way
-/// to it. A disk that is full costs the draft only.
+/// No link is followed: the temporary file is new, and the rename replaces any entry with the name,
+/// even a link. If the disk is full, only the temporary file is lost.
 enum AtomicFile {
-  /// Puts bytes under a name in an open folder, in place of what is there.
+  /// Writes bytes to a file in an open directory and replaces an existing file.
   package static func put(
     _ bytes: [UInt8], as name: String, in folder: Int32, mode: mode_t? = nil
   ) throws(Errno) {
-    // Of one length whatever the name: with anything behind it, a long name would be too long.
+    // The length does not depend on the name: with a suffix, a long name would be too long.
     let draft = ".sheetlua-\(getpid())~"
-    // One that a process of the same number left behind when it was killed.
+    // Remove the file of a killed process with the same process ID.
     unlinkat(folder, draft, 0)
     try create(bytes, as: draft, in: folder, mode: mode)
     if renameat(folder, draft, folder, name) == 0 { return }
@@ -21,7 +21,9 @@ enum AtomicFile {
     throw error
   }
 
-  /// Writes a file that is not there yet; if it cannot be written whole, it is not there afterward.
+  /// Creates a file that does not exist.
+  ///
+  /// If it cannot be written completely, it is removed.
   package static func create(
     _ bytes: [UInt8], as name: String, in folder: Int32, mode: mode_t? = nil
   ) throws(Errno) {
@@ -36,14 +38,14 @@ enum AtomicFile {
       unlinkat(folder, name, 0)
       throw error
     }
-    // Some file systems say only now that the disk is full.
+    // Some file systems report a full disk only here.
     if close(descriptor) == 0 { return }
     let error = Errno(rawValue: errno)
     unlinkat(folder, name, 0)
     throw error
   }
 
-  /// Writes all bytes to what is open.
+  /// Writes all bytes to a file descriptor.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
     var start = 0
     while start < bytes.count {

@@ -1,16 +1,16 @@
-/// What a file that is read should be, for what is said of one that is no text.
+/// The expected type of an input file, for error messages.
 package enum ExpectedFileType {
   case script
-  /// What `test --reporter blob` prints.
+  /// The output of `test --reporter blob`.
   case blob
-  /// What `--tape` records.
+  /// A recording of `--tape`.
   case tape
-  /// What a port answers to vectors.
+  /// The results of a port for test vectors.
   case answers
-  /// What `--stories` names.
+  /// The requirements of `--stories`.
   case requirements
 
-  /// In a few words, behind "the".
+  /// The name in a sentence, after "the".
   var name: String {
     switch self {
     case .script: "script"
@@ -21,7 +21,7 @@ package enum ExpectedFileType {
     }
   }
 
-  /// What the file should be.
+  /// A description of the expected content.
   var isMeant: String {
     switch self {
     case .script: "a script is Lua text in UTF-8"

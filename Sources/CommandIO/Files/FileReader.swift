@@ -1,17 +1,20 @@
 internal import ScriptDiagnostics
 internal import CLibrary
 
-/// Reads what is open, to its end or a limit.
+/// Reads a file descriptor to its end or to a limit.
 package enum FileReader {
-  /// The most bytes that are read of a file.
+  /// The maximum size of a file in bytes.
   package static let limit = Limits.file
 
-  /// All that is in what is open; `size` is about how many bytes that will be.
+  /// Reads all bytes.
+  ///
+  /// `size` is the approximate number of bytes.
   package static func bytes(
     of descriptor: Int32, _ name: String, size: Int = 1 << 16
   ) throws(CommandError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One more, so that the first reading of a file reaches its end. A small piece needs no new memory.
+    // The extra byte makes the first read reach the end of a file. Small buffers need no heap
+    // memory.
     let piece = min(max(size, 1 << 10) + 1, 1 << 16)
     while true {
       let (count, problem) = withUnsafeTemporaryAllocation(byteCount: piece, alignment: 16) {

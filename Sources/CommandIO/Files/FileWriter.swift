@@ -1,17 +1,19 @@
 internal import CLibrary
 internal import SystemPackage
 
-/// Writes results where the command line says.
+/// Writes results to the paths of the command line.
 ///
-/// A file is written whole or not at all (`AtomicFile`), at the end of the links that lead to it: who named
-/// them knows where they lead. A pipe, a terminal or a device is written to as it stands.
+/// A file is written atomically (`AtomicFile`). Links are followed, because the user specified the
+/// path. Pipes, terminals and devices are written directly.
 package enum FileWriter {
-  /// Writes a text, in place of what is there.
+  /// Writes text and replaces an existing file.
   package static func write(_ text: String, to path: String) throws(CommandError) {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes, in place of what is there; a file that was read is replaced only by `replacesInput`.
+  /// Writes bytes and replaces an existing file.
+  ///
+  /// An input file is replaced only with `replacesInput`.
   package static func write(
     _ bytes: [UInt8], to path: String, replacesInput: Bool = false
   ) throws(CommandError) {
@@ -30,8 +32,8 @@ package enum FileWriter {
     }
   }
 
-  /// Throws if the path leads to a file that is not empty and whose first 4 KiB contain no mark of a page
-  /// or data of sheetlua.
+  /// Throws an error if the file exists, is not empty and its first 4 KiB contain no marker of
+  /// sheetlua.
   package static func refuseReplacingOthers(
     _ path: String, advice: String
   ) throws(CommandError) {
@@ -47,12 +49,13 @@ package enum FileWriter {
     throw CommandError(.cannotWrite, "\(path): exists and was not written by sheetlua; \(advice)")
   }
 
-  /// Writes a file that the command names itself, as `order.html` beside `order.lua`.
+  /// Writes a file whose path the command chooses, such as `order.html` next to `order.lua`.
   ///
-  /// A regular file is there, or none: a link would lead anywhere, and whoever checks out somebody's scripts
-  /// gets it too.
+  /// The path must be a regular file or not exist. A link in a checkout of a foreign repository
+  /// could point to any file.
   ///
-  /// With `advice`, a file that sheetlua did not write is an error that ends with this advice.
+  /// With `advice`, an existing file that sheetlua did not write is an error that ends with this
+  /// advice.
   package static func write(
     _ bytes: [UInt8], toOwn path: String, keepingOthers advice: String? = nil
   ) throws(CommandError) {
@@ -63,7 +66,7 @@ package enum FileWriter {
     try write(bytes, to: path)
   }
 
-  /// What the shell has opened already: 1 for `/dev/stdout`.
+  /// Returns the descriptor of a stream that the shell has opened, such as 1 for `/dev/stdout`.
   private static func descriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO
@@ -80,9 +83,9 @@ package enum FileWriter {
     var status = stat()
     let isThere = stat(path, &status) == 0
     if path.hasSuffix("/") { throw Errno.isDirectory }
-    // A link to nothing.
+    // A broken link.
     if !isThere, lstat(path, &status) == 0 { throw Errno.noSuchFileOrDirectory }
-    // A draft would take the place of a file that nobody may write.
+    // A rename would replace a file that is not writable.
     if isThere, access(path, W_OK) != 0 { throw Errno(rawValue: errno) }
     let real = isThere ? realpath(path, nil) : nil
     defer { free(real) }
@@ -95,7 +98,7 @@ package enum FileWriter {
     do throws(Errno) {
       try AtomicFile.put(bytes, as: name, in: folder, mode: isThere ? status.st_mode : nil)
     } catch {
-      // A file may be written where its folder may not, and be the end of a mount.
+      // A file can be writable although its directory is not, and it can be a mount point.
       let isOfFolder: [Errno] = [
         .permissionDenied, .notPermitted, .resourceBusy, .readOnlyFileSystem,
       ]
@@ -113,13 +116,13 @@ package enum FileWriter {
     try AtomicFile.write(bytes, to: file)
   }
 
-  /// How long a named pipe is given until somebody reads it, in tenths of a second.
+  /// The time to wait for a reader of a named pipe, in tenths of a second.
   private static let patience = 30
 
   private static func send(_ bytes: [UInt8], to path: String) throws(Errno) {
     var descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     var tries = 0
-    // ENXIO: nobody reads the pipe yet.
+    // ENXIO: the pipe has no reader yet.
     while descriptor < 0, errno == ENXIO || errno == EINTR, tries < patience {
       usleep(100_000)
       tries += 1

@@ -1,9 +1,9 @@
 internal import CLibrary
 internal import Synchronization
 
-/// The regular files that the command has read by name, which it must not replace by its output.
+/// The regular files that the command has read by name and that its output must not replace.
 ///
-/// Files are compared by device and inode, so a link to a script counts as the script.
+/// Files are compared by device and inode, so a link to a script is equal to the script.
 package enum InputFiles {
   private struct Identity: Hashable {
     var device: UInt
@@ -15,7 +15,7 @@ package enum InputFiles {
     }
   }
 
-  /// The paths under which each file was opened.
+  /// The paths with which each file was opened.
   private static let paths = Mutex<[Identity: Set<String>]>([:])
 
   /// Adds a regular file that was opened for reading.
@@ -23,9 +23,9 @@ package enum InputFiles {
     _ = paths.withLock { $0[Identity(status), default: []].insert(path) }
   }
 
-  /// Refuses an output path that leads to a file that was read.
+  /// Throws an error if an output path refers to a file that was read.
   ///
-  /// - Throws: `.cannotWrite`; nothing was written then.
+  /// - Throws: `.cannotWrite`, before any output is written.
   package static func refuseReplacing(_ path: String) throws(CommandError) {
     guard contains(path) else { return }
     throw CommandError(

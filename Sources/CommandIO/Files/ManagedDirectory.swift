@@ -1,18 +1,18 @@
 package import CLibrary
 internal import SystemPackage
 
-/// A folder that the command names itself (`.sheetlua`, `regressions`, the snapshots of a test): a
-/// real one, never a link, and so are the files in it.
+/// A directory whose name the command chooses: `.sheetlua`, `regressions` or the snapshots of a
+/// test.
 ///
-/// Who checks out somebody's scripts gets the links in them too. Followed, they would lead what is
-/// written, and what is shown, anywhere.
+/// The directory and its files are never links. A checkout of a foreign repository can contain
+/// links that point to any file.
 package final class ManagedDirectory {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens the folder at a path; nil: there is nothing.
+  /// Opens the directory at a path; nil if there is none.
   ///
-  /// What leads to its parent is the user's affair.
+  /// Links in the path of its parent are followed.
   package init?(at path: String) throws(CommandError) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -22,7 +22,7 @@ package final class ManagedDirectory {
     throw Self.refusal(of: path, error)
   }
 
-  /// Opens it, made before if it is not there.
+  /// Opens the directory and creates it if necessary.
   package static func made(at path: String) throws(CommandError) -> ManagedDirectory {
     if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileWriter.refusal(of: path, errno) }
     if let folder = try ManagedDirectory(at: path) { return folder }
@@ -31,7 +31,7 @@ package final class ManagedDirectory {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The text of a file in it, in UTF-8; nil: there is none.
+  /// Returns the UTF-8 text of a file in the directory; nil if there is none.
   package func text(of name: String) throws(CommandError) -> String? {
     let whole = "\(path)/\(name)"
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -49,7 +49,7 @@ package final class ManagedDirectory {
     throw CommandError(.noInput, "\(whole): is not UTF-8 text")
   }
 
-  /// Writes a text, in place of the file that is there.
+  /// Writes text to a file and replaces an existing file.
   package func write(_ text: String, to name: String) throws(CommandError) {
     let whole = "\(path)/\(name)"
     if let complaint = Self.complaint(about: whole) { throw CommandError(.cannotWrite, complaint) }
@@ -61,11 +61,11 @@ package final class ManagedDirectory {
     }
   }
 
-  /// The names of what is in it.
+  /// Returns the names of the entries in the directory.
   package func names() -> [String] { (try? TestFileFinder.names(in: FilePath(path))) ?? [] }
 
-  /// What is wrong with a thing that lies where a file or folder of the command's own belongs; nil:
-  /// nothing, or there is none.
+  /// Returns an error message if an entry other than a directory or regular file has this path; nil
+  /// if not.
   package static func complaint(about path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR,
@@ -79,9 +79,9 @@ package final class ManagedDirectory {
   }
 }
 
-/// What lies at a path, in words.
+/// The kind of a file system entry as text.
 package enum FileKind {
-  /// "a link", "a named pipe"; nil for a regular file.
+  /// Returns a description such as "a link" or "a named pipe"; nil for a regular file.
   package static func words(for mode: mode_t) -> String? {
     switch mode & S_IFMT {
     case S_IFREG: nil

@@ -1,20 +1,20 @@
 internal import CLibrary
 internal import SystemPackage
 
-/// Writes files that are not there yet, all of them or none.
+/// Writes new files: either all of them or none.
 ///
-/// What is there is somebody's work, a link to nothing too: then nothing is written.
+/// If one of the paths exists, even as a broken link, no file is written.
 package enum NewFileWriter {
-  /// A file to be, by its path as it is shown.
+  /// A file to write, with its path as it is printed.
   package struct File {
     package var path: String
     package var text: String
 
-    /// A file of a text.
+    /// Creates a file with this text.
     package init(path: String, text: String) { (self.path, self.text) = (path, text) }
   }
 
-  /// Writes files into a folder, which is made if it is not there, with those that it lies in.
+  /// Writes files into a directory and creates the directory and its parents if necessary.
   package static func write(_ files: [File], into folder: String) throws(CommandError) {
     for file in files where TestFileFinder.kind(of: file.path, following: false) != nil {
       throw isThere(file)

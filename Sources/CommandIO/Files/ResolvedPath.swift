@@ -1,9 +1,9 @@
 internal import CLibrary
 package import SystemPackage
 
-/// Where something really lies, once all links are followed.
+/// A path after all links are resolved.
 package struct ResolvedPath {
-  /// As an absolute path without links.
+  /// The absolute path without links.
   package let text: String
 
   package init(_ path: String) throws(Errno) {
@@ -12,12 +12,12 @@ package struct ResolvedPath {
     free(real)
   }
 
-  /// Whether it lies in a folder, at any depth.
+  /// Returns true if the path is in a directory, at any depth.
   package func isBelow(_ folder: ResolvedPath) -> Bool {
     text.hasPrefix(folder.text == "/" ? "/" : folder.text + "/")
   }
 
-  /// Why there is none, of a name that is there.
+  /// Returns the reason why an existing path cannot be resolved.
   package static func words(for error: Errno) -> String {
     switch error {
     case .tooManySymbolicLinkLevels: "is a circular link"

@@ -1,15 +1,19 @@
 internal import CLibrary
 
-/// A script, or another text, as it was read: its name as given, and its text.
+/// The name and the text of a script or another text file.
 package struct SourceFile {
-  /// As the command line names it; `<stdin>` for `-`.
+  /// The name on the command line; `<stdin>` for `-`.
   package var name: String
-  /// Its text, without a byte order mark, its first line blank where that was a `#!` line.
+  /// The text, without a byte order mark.
+  ///
+  /// A `#!` line is replaced by an empty line.
   package var text: String
-  /// The folder that `require` looks in; nil for standard input.
+  /// The directory in which `require` searches; nil for standard input.
   package var folder: String?
 
-  /// Reads a script or what else is meant, or says why not; `place` is where a file of that name really lies.
+  /// Reads a text file or throws an error.
+  ///
+  /// `place` is the resolved path if it is known.
   package static func read(
     _ path: String, at place: ResolvedPath? = nil, as kind: ExpectedFileType = .script
   ) throws(CommandError) -> SourceFile {
@@ -22,7 +26,7 @@ package struct SourceFile {
       folder: name == "<stdin>" ? nil : parent(of: path))
   }
 
-  /// The bytes of a file, as they are.
+  /// Returns the unmodified bytes of a file.
   package static func bytes(at path: String) throws(CommandError) -> [UInt8] {
     try contents(at: path, nil, .script)
   }
@@ -30,7 +34,7 @@ package struct SourceFile {
   private static func contents(
     at path: String, _ place: ResolvedPath?, _ kind: ExpectedFileType
   ) throws(CommandError) -> [UInt8] {
-    // Without O_NONBLOCK a named pipe that nobody writes to would hold the process here.
+    // Without O_NONBLOCK, a named pipe without a writer would block the process.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (place == nil ? 0 : O_NOFOLLOW)
     let descriptor = open(place?.text ?? path, flags)
     if descriptor < 0 { throw refusal(of: path, errno, kind) }
@@ -48,7 +52,7 @@ package struct SourceFile {
           + "\(CommandName.name) test \(shellWord(path))"
       )
     case S_IFIFO where path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/"):
-      // The shell's own pipe, as in `sheetlua <(...)`: somebody does write to it.
+      // A pipe of the shell, as in `sheetlua <(...)`, has a writer.
       _ = fcntl(descriptor, F_SETFL, 0)
     default:
       throw CommandError(
@@ -89,7 +93,7 @@ package struct SourceFile {
     throw CommandError(.script, complaint(about: bytes, name, kind))
   }
 
-  /// Where text stops being UTF-8.
+  /// Returns the error message for text that is not UTF-8, with the first invalid line.
   private static func complaint(
     about bytes: ArraySlice<UInt8>, _ name: String, _ kind: ExpectedFileType
   ) -> String {

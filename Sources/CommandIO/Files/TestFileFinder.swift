@@ -1,16 +1,16 @@
 package import CLibrary
 package import SystemPackage
 
-/// A file of scenarios to run, all of it or what stands at one line.
+/// A test file to run, or only the test at one line of it.
 package struct TestFile: Equatable {
-  /// Its path, as it will be shown.
+  /// The path as it is printed.
   package var path: String
-  /// The line that chooses one scenario, counted from 1; nil: all of them.
+  /// The line of the selected test, counted from 1; nil for all tests.
   package var line: Int?
-  /// Whether it was found as a link that leads out of the folder where tests were looked for.
+  /// True if the file was found as a link to a file outside of the searched directory.
   var leadsOut = false
 
-  /// Refuses a link that leads out of a folder: whoever made the folder chose the file, nobody named it.
+  /// Throws an error for a link out of the directory: the user did not choose its target.
   package func refuseOutside() throws(CommandError) {
     guard leadsOut else { return }
     throw CommandError(
@@ -20,10 +20,14 @@ package struct TestFile: Equatable {
   }
 }
 
-/// Finds the tests that `sheetlua test` was pointed at.
+/// Finds the test files for the arguments of `sheetlua test`.
 package enum TestFileFinder {
-  /// What arguments stand for: files as they are, with `:line` or without; of directories every
-  /// `*_test.lua` below them, those under `regressions/` first, else by name.
+  /// Returns the test files for the arguments.
+  ///
+  /// A file can have the suffix `:line`.
+  ///
+  /// A directory stands for every `*_test.lua` in it, at any depth. Files in `regressions/` come
+  /// first, the others are sorted by name.
   package static func found(in arguments: [String]) throws(CommandError) -> [TestFile] {
     var files: [TestFile] = []
     for argument in arguments.isEmpty ? ["."] : arguments {
@@ -45,7 +49,8 @@ package enum TestFileFinder {
     return files.filter(isRegression) + files.filter { !isRegression($0) }
   }
 
-  /// Scripts in folders that hold tests of their own, by what their lines begin with.
+  /// Returns scripts that contain tests but are not test files, detected by the beginnings of
+  /// lines.
   package static func withTests(in arguments: [String]) -> [String] {
     scripts(around: arguments).prefix(500).filter { path in
       guard let text = try? SourceFile.read(path).text else { return false }
@@ -59,7 +64,7 @@ package enum TestFileFinder {
     }
   }
 
-  /// Every script in the folders that arguments name, and in those of the files that they name.
+  /// Returns all scripts in the directories of the arguments, including the directories of files.
   package static func scripts(around arguments: [String]) -> [String] {
     var folders: Set<String> = []
     for argument in arguments.isEmpty ? ["."] : arguments {
@@ -72,7 +77,8 @@ package enum TestFileFinder {
     }
   }
 
-  /// The scripts of an app, which hold no tests by their names; nil: the path is no folder.
+  /// Returns the scripts of an app, which are not test files by name; nil if the path is not a
+  /// directory.
   package static func scripts(below folder: String) throws(CommandError) -> [String]? {
     guard kind(of: folder) == S_IFDIR else { return nil }
     return try files(below: FilePath(folder), ending: ".lua").map(\.string)
@@ -83,7 +89,7 @@ package enum TestFileFinder {
     "/\(file.path)".contains("/regressions/")
   }
 
-  /// `order_test.lua:42` is line 42 of that file, unless a file is called so.
+  /// Splits `order_test.lua:42` into a file and a line, unless a file has the complete name.
   private static func split(_ argument: String) -> TestFile {
     let whole = TestFile(path: argument, line: nil)
     guard kind(of: argument) == nil, let colon = argument.lastIndex(of: ":"),
@@ -103,7 +109,7 @@ package enum TestFileFinder {
       case S_IFREG where name.hasSuffix(ending): found.append(path)
       case S_IFLNK where name.hasSuffix(ending) && kind(of: path.string) == S_IFREG:
         found.append(path)
-      default: break  // Links to folders are not followed: they may lead in a circle.
+      default: break  // Links to directories are not followed: they can form a cycle.
       }
     }
     return found

@@ -3,11 +3,11 @@ package import ScriptDiagnostics
 /// An error that ends a subcommand: a message for the user, and the exit code.
 package struct CommandError: Error {
   package var code: ExitCode
-  /// What is wrong and what would do; nil: it has been said already.
+  /// The problem and a solution; nil if it was already printed.
   package var message: String?
-  /// The same of a script, with its place; nil: it is about no script.
+  /// The error of a script with its position; nil if the error is not about a script.
   package var diagnostic: Diagnostic?
-  /// The line of the script that it is about, as written.
+  /// The affected line of the script, as written.
   package var excerpt: String?
 
   package init(_ code: ExitCode, _ message: String? = nil, diagnostic: Diagnostic? = nil) {

@@ -1,12 +1,14 @@
-/// The program as the person at hand calls it, so that a command that is shown can be typed.
+/// The name of the program as the user calls it, so that printed commands can be typed.
 package enum CommandName {
-  /// What stands in front of a verb; `scripts/sheetlua` says by `SHEETLUA_COMMAND` how it was called.
+  /// The name before a subcommand.
+  ///
+  /// `scripts/sheetlua` sets `SHEETLUA_COMMAND` to the name of its call.
   package static let name: String = {
     guard let name = environment("SHEETLUA_COMMAND"), !name.isEmpty else { return "sheetlua" }
     return name
   }()
 
-  /// A text with its commands as they are to be typed.
+  /// Returns the text with the program name in its commands replaced.
   package static func typed(_ text: String) -> String {
     name == "sheetlua" ? text : text.replacing("sheetlua ", with: name + " ")
   }

@@ -1,10 +1,11 @@
 internal import CLibrary
 
-/// Crashes the command on purpose, so that its own tests can see what is left of a crash.
+/// Crashes the command on purpose for tests of crash handling.
 ///
-/// `SHEETLUA_TEST_CRASH=trap:NAME` traps when the scenario, promise, script or module of that name is
-/// about to be run or read; `overflow:` fills the stack, `abort:` aborts, `hang:` waits for ever;
-/// several stand behind commas. Only who sets the variable can reach it; no script can.
+/// `SHEETLUA_TEST_CRASH=trap:NAME` traps when the scenario, claim, script or module with that name
+/// is about to run or load. `overflow:` overflows the stack, `abort:` aborts, and `hang:` never
+/// returns. Several values are separated by commas. Scripts cannot set environment variables and
+/// so cannot cause such a crash.
 package enum CrashInjection {
   private static let wanted: [(kind: Substring, name: Substring)] =
     (environment("SHEETLUA_TEST_CRASH") ?? "").split(separator: ",").compactMap { one in
@@ -12,7 +13,7 @@ package enum CrashInjection {
       return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
 
-  /// Crashes if it is wanted here.
+  /// Crashes if the variable names this test or file.
   package static func spring(at name: String) {
     guard let kind = wanted.first(where: { $0.name == name })?.kind else { return }
     switch kind {

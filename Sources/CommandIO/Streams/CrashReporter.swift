@@ -2,7 +2,7 @@ internal import CCrash
 
 /// The messages about a bug in sheetlua itself.
 package enum CrashReporter {
-  /// Sets what the message names if this process crashes from now on.
+  /// Sets the activity that a message about a crash of this process names.
   package static func mark(running words: String) {
     crash_set_running(TextSanitizer.plain.made(of: words))
   }

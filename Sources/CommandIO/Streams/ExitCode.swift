@@ -1,14 +1,14 @@
 /// The exit code of the process.
 package enum ExitCode: Int32 {
-  /// Done, all passed.
+  /// Success, and all tests passed.
   case success = 0
-  /// The thing under test failed, or there was no test.
+  /// The object under test failed, or there was no test.
   case failure = 1
   /// The script could not be loaded, or raised an error outside a scenario.
   case script = 2
-  /// Snapshots wait for review: one is missing or has changed, and none may be written.
+  /// Snapshots need review: a snapshot is missing or different, and no snapshot can be written.
   case review = 3
-  /// The command was used wrongly.
+  /// The arguments are invalid.
   case usage = 64
   /// A file is missing or cannot be read.
   case noInput = 66
@@ -16,12 +16,13 @@ package enum ExitCode: Int32 {
   case software = 70
   /// Results could not be written.
   case cannotWrite = 74
-  /// The time limit was reached.
+  /// The time limit was exceeded.
   case timeLimit = 124
-  /// Interrupted.
+  /// Interrupted by Ctrl-C.
   case interrupted = 130
 
-  /// The graver of two ends, when several files were worked on: what could not be read or loaded
-  /// outweighs what failed.
+  /// Returns the more severe of two exit codes.
+  ///
+  /// An input that cannot be read or loaded is more severe than a failure.
   package func or(_ other: ExitCode) -> ExitCode { rawValue >= other.rawValue ? self : other }
 }

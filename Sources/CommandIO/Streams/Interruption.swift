@@ -2,12 +2,12 @@ internal import Support
 internal import CLibrary
 internal import Synchronization
 
-/// What ends a run from outside: Ctrl-C, or the time limit (`--timeout`).
+/// The interruption of a run by Ctrl-C or the time limit (`--timeout`).
 ///
-/// A verb that has something to report first listens, and ends by itself; where nobody listens, or
-/// the listener does not end within three seconds, the signal's handler ends the process.
+/// A subcommand that must report first handles `cause` and exits. Without such a handler, or if it
+/// does not exit within 3 seconds, the signal handler ends the process.
 package enum Interruption {
-  /// What rang.
+  /// The cause of an interruption.
   package enum Cause: Int {
     case interrupt = 1
     case timeLimit = 2
@@ -17,24 +17,30 @@ package enum Interruption {
 
   private static let raised = Atomic<Int>(0)
   private static let listeners = Atomic<Int>(0)
-  /// What the handler writes when the time is over, and how many bytes; both are set before it can.
+  /// The message of the signal handler after a timeout and its length in bytes.
+  ///
+  /// Both are set before the timer starts.
   nonisolated(unsafe) private static var message: UnsafeMutablePointer<UInt8>?
   nonisolated(unsafe) private static var messageLength = 0
-  /// How long a listener may take to report, in seconds.
+  /// The time that a handler has for its report, in seconds.
   private static let patience: UInt32 = 3
 
-  /// What has rung while somebody listened; nil: nothing.
+  /// The interruption that occurred inside `deferringExit`; nil if none occurred.
   package static var cause: Cause? { Cause(rawValue: raised.load(ordering: .acquiring)) }
 
-  /// Makes Ctrl-C end with 130.
+  /// Installs the signal handlers.
+  ///
+  /// Ctrl-C exits with 130.
   static func prepare() {
-    // Made here, so that a handler finds them made.
+    // Initialize the variables here, because a signal handler cannot.
     _ = (cause, listeners.load(ordering: .relaxed), messageLength)
     _ = signal(SIGINT) { _ in Interruption.ring(.interrupt) }
     _ = signal(SIGALRM) { _ in Interruption.ring(.timeLimit) }
   }
 
-  /// Rings after so many seconds; `words` say what runs.
+  /// Starts the time limit.
+  ///
+  /// `words` describe the activity in the message.
   package static func set(after seconds: Double, _ words: String) {
     let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
     let text =
@@ -51,10 +57,10 @@ package enum Interruption {
     setitimer(__itimer_which_t(0), &timer, nil)
   }
 
-  /// Lets the time limit be: a person is asked, or a stage is open.
+  /// Cancels the time limit while the user decides or the stage is open.
   package static func cancel() { alarm(0) }
 
-  /// Does something that asks for `cause` now and then, and ends soon when there is one.
+  /// Runs work that checks `cause` regularly and returns soon after an interruption.
   package static func deferringExit<Result, Failure: Error>(
     by work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -63,7 +69,9 @@ package enum Interruption {
     return try work()
   }
 
-  /// Only what is safe in a signal handler happens here.
+  /// Handles a signal.
+  ///
+  /// Only functions that are safe in a signal handler are allowed here.
   private static func ring(_ cause: Cause) {
     let isHeard =
       listeners.load(ordering: .acquiring) > 0 && raised.load(ordering: .acquiring) == 0
@@ -73,7 +81,7 @@ package enum Interruption {
       return
     }
     if cause == .timeLimit, let message { _ = write(STDERR_FILENO, message, messageLength) }
-    // A second Ctrl-C, or nobody who ends by himself.
+    // The second Ctrl-C, or no handler is active.
     let first = raised.load(ordering: .acquiring)
     _exit(first == 0 ? cause.code.rawValue : (Cause(rawValue: first) ?? cause).code.rawValue)
   }

@@ -1,26 +1,26 @@
 package import Support
 internal import CLibrary
 
-/// A stream to write text to: standard output for results, standard error for messages.
+/// A text stream: standard output for results, standard error for messages.
 ///
-/// All text goes through here, and comes out so that it only shows (`TextSanitizer`): names, prints,
-/// errors, names of files and titles of tapes are not the program's own. Raw controls are written for
-/// the colors of `TextStyling`, and by `control`.
+/// All text is sanitized (`TextSanitizer`), because names, script output, errors, file names and
+/// tape titles come from outside. Raw control sequences are written only for the colors of
+/// `TextStyling` and by `control`.
 ///
-/// Lines for a person are ASCII where the locale has no more (`TerminalLocale`); documents, which a
-/// program or an editor reads, are UTF-8 everywhere and lose nothing.
+/// Lines for users are ASCII if the locale requires it (`TerminalLocale`). Documents for programs
+/// and editors are always UTF-8 and complete.
 ///
-/// Text is kept back until `flush()`, or until there is much of it. When the reader of results has
-/// gone away (`sheetlua ... | head`) the process ends quietly with 74, else it says why it cannot
-/// write. A message that cannot be written is lost, and changes nothing else.
+/// Text is buffered until `flush()` or until the buffer is large. If the reader of the results has
+/// closed the pipe (`sheetlua ... | head`), the process exits with 74 without a message. Other
+/// write errors print the reason. A message that cannot be written is lost without an error.
 package struct OutputStream {
   private let descriptor: Int32
   private var pending: [UInt8] = []
 
-  /// Results go here.
+  /// Creates the stream for results, standard output.
   package static func standard() -> OutputStream { OutputStream(descriptor: STDOUT_FILENO) }
 
-  /// Messages and progress go here; nothing is kept back.
+  /// Writes a line to standard error without buffering, for messages and progress.
   package static func say(_ text: String) {
     var messages = OutputStream(descriptor: STDERR_FILENO)
     messages.line(text)
@@ -29,20 +29,20 @@ package struct OutputStream {
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Adds a line.
+  /// Adds a line for users.
   package mutating func line(_ text: String = "") { add(text, .plain, isForPerson: true) }
 
-  /// Adds lines.
+  /// Adds lines for users.
   package mutating func lines(_ lines: [String]) {
     for text in lines { line(text) }
   }
 
-  /// Adds lines of a document: source code, Markdown, roff, a stream that a harness reads.
+  /// Adds lines of a document: source code, Markdown, roff or input of a test harness.
   package mutating func document(_ lines: [String]) {
     for text in lines { add(text, .plain) }
   }
 
-  /// Adds a value of JSON, in a line.
+  /// Adds a JSON value on one line.
   package mutating func json(_ value: JSONValue) { add(value.text, .json) }
 
   /// Adds lines of XML.
@@ -50,14 +50,14 @@ package struct OutputStream {
     for text in lines { add(text, .xml) }
   }
 
-  /// Adds a command for GitHub's runner: `error title=...::...`, behind the `::` that begins it.
+  /// Adds a command for the GitHub runner, such as `error title=...::...`, after the prefix `::`.
   package mutating func command(_ text: String) {
     pending.append(contentsOf: "::".utf8)
     TextSanitizer.plain.append(text, to: &pending, isInLine: true)
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Adds a command for the terminal, one of the program's own.
+  /// Adds a control sequence for the terminal.
   package mutating func control(_ sequence: StaticString) {
     pending.append(contentsOf: "\(sequence)".utf8)
   }
@@ -74,7 +74,7 @@ package struct OutputStream {
     if pending.count > 1 << 16 { flush() }
   }
 
-  /// Writes what was kept back.
+  /// Writes the buffer.
   package mutating func flush() {
     var start = 0
     while start < pending.count {
@@ -97,15 +97,17 @@ package struct OutputStream {
   }
 }
 
-/// The system's words for an error number, as they end a sentence: "no such file or directory".
+/// Returns the description of an error number in lowercase, such as "no such file or directory".
 package func reason(_ error: Int32) -> String {
   guard let text = strerror(error) else { return "error \(error)" }
   let words = String(cString: text)
   return words.prefix(1).lowercased() + words.dropFirst()
 }
 
-/// A word as a shell takes it: quoted where it has blanks or signs in it, spelled out as bash, zsh and
-/// ksh read it where it would not be shown as it is.
+/// Returns an argument for a shell: quoted if it contains blanks or special characters.
+///
+/// Text that cannot be printed unchanged is written in the escaped form of bash, zsh and ksh
+/// (`$'...'`).
 package func shellWord(_ word: String) -> String {
   let isFolded = TerminalLocale.isASCII && word.utf8.contains { $0 >= 0x80 }
   if isFolded || word.contains(where: \.isNewline) || TextSanitizer.plain.made(of: word) != word {

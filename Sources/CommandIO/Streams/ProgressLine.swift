@@ -1,6 +1,8 @@
 internal import CLibrary
 
-/// A line on a terminal that says how far a long run is; nothing anywhere else.
+/// A progress line on a terminal.
+///
+/// Prints nothing if standard error is not a terminal.
 package struct ProgressLine {
   private var total = 0
   private var done = 0
@@ -9,7 +11,7 @@ package struct ProgressLine {
   private var last = 0.0
   private let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
 
-  /// A line of nothing yet.
+  /// Creates a line without progress.
   package init() {}
 
   package mutating func begin(_ count: Int) {
@@ -17,7 +19,9 @@ package struct ProgressLine {
     start = Self.now
   }
 
-  /// Shows the line when 100 ms have passed, and from then on ten times a second.
+  /// Counts a finished item.
+  ///
+  /// The line appears after 100 ms and changes at most 10 times per second.
   package mutating func ended(_ name: String) {
     done += 1
     guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
@@ -26,7 +30,7 @@ package struct ProgressLine {
     show(name)
   }
 
-  /// The same while one thing takes long: what runs now.
+  /// Shows the name of a long-running item.
   package mutating func waiting(for name: String) {
     guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
     last = Self.now
@@ -34,21 +38,21 @@ package struct ProgressLine {
     show(name)
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   package mutating func clear() {
     guard isShown else { return }
     isShown = false
     write(Self.clearing)
   }
 
-  /// The first of a line, all of it taken away.
+  /// Return to the start of the line and erase it.
   private static let clearing = "\r\u{1B}[2K"
 
   private func show(_ name: String) {
     write("\(Self.clearing)\(done)/\(total) \(oneLine(name))")
   }
 
-  /// What fits a narrow terminal and moves no cursor.
+  /// Returns at most 60 characters without control characters.
   private func oneLine(_ name: String) -> String {
     TextSanitizer.plain.made(of: String(name.prefix(60)).replacing("\n", with: " "))
   }

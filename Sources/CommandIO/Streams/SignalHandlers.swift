@@ -1,14 +1,16 @@
 internal import CCrash
 internal import CLibrary
 
-/// What signals do to the command.
+/// The signal handling of the command.
 package enum SignalHandlers {
-  /// Makes Ctrl-C end with 130, the time limit with 124, a vanished reader an error of `write`, and a
-  /// crash a plain sentence that names the words of the command line.
+  /// Installs the handlers: Ctrl-C exits with 130, the time limit with 124, and a crash prints the
+  /// arguments.
+  ///
+  /// A closed pipe becomes an error of `write`.
   package static func prepare(_ words: [String]) {
-    // The runtime's own handler would kill the process without an exit code of ours.
+    // The default handler would kill the process without one of our exit codes.
     _ = signal(SIGPIPE, SIG_IGN)
-    // A file that would grow over the limit of its size is one that cannot be written.
+    // A file that exceeds the size limit becomes a write error.
     _ = signal(SIGXFSZ, SIG_IGN)
     openStreams()
     Interruption.prepare()
@@ -16,9 +18,10 @@ package enum SignalHandlers {
     CrashReporter.mark(running: spoken(words))
   }
 
-  /// The first words, with blanks between them.
+  /// Returns the first 12 arguments, separated by blanks.
   ///
-  /// Joined by hand: what `joined` needs to know of a slice is looked up among all types, too.
+  /// This loop avoids `joined`, whose protocol conformances are looked up among all types at
+  /// startup.
   private static func spoken(_ words: [String]) -> String {
     var text = ""
     for (index, word) in words.enumerated() where index < 12 {
@@ -28,11 +31,13 @@ package enum SignalHandlers {
     return text
   }
 
-  /// Puts /dev/null where a stream is closed, read where one writes and the other way round: the next
-  /// file that is opened would become the stream, and messages would go into it.
+  /// Opens /dev/null in place of closed standard streams.
+  ///
+  /// Otherwise, the next opened file would become the stream and messages would be written into it.
+  /// The access mode is the opposite of the normal mode, so that reading or writing fails.
   private static func openStreams() {
-    // No dictionary: whether its keys can be hashed is looked up among all types when it is first used,
-    // which is a tenth of what the command costs to start.
+    // An array instead of a dictionary: the first lookup of `Hashable` conformances among all types
+    // takes a tenth of the startup time.
     for (stream, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDWR)]
     where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", flags)

@@ -1,11 +1,11 @@
 internal import SheetText
 
-/// What the environment says of the characters that a terminal shows.
+/// The character set of the terminal according to the environment.
 package enum TerminalLocale {
-  /// Whether a locale is named, and it has no UTF-8: `LC_ALL=C`.
+  /// True if the environment specifies a locale without UTF-8, such as `LC_ALL=C`.
   ///
-  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty counts. Where none is, as
-  /// in many containers, UTF-8 is taken for granted.
+  /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty decides. If none is set, as in
+  /// many containers, UTF-8 is assumed.
   package static let isASCII: Bool = {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     guard let name = names.compactMap(environment).first(where: { !$0.isEmpty })?.lowercased()
@@ -13,9 +13,12 @@ package enum TerminalLocale {
     return !name.contains("utf-8") && !name.contains("utf8")
   }()
 
-  /// Bytes of UTF-8 as ASCII, character for character in as many cells.
+  /// Converts UTF-8 to ASCII.
   ///
-  /// `─` becomes `-`, `é` an `e`, and what has no likeness a `?`. Controls stay.
+  /// Each character keeps its width in cells.
+  ///
+  /// `─` becomes `-`, `é` becomes `e`, and a character without an equivalent becomes `?`. Control
+  /// characters are unchanged.
   package static func folded(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
     var folded: [UInt8] = []

@@ -1,33 +1,38 @@
 internal import Support
 
-/// Text of others made so that it only shows, on a terminal and in the log of a CI runner.
+/// Escapes external text so that it has no effect on a terminal or in the log of a CI runner.
 ///
-/// A terminal acts on controls and on what turns the direction of writing round; a line break and a
-/// tab stay. GitHub's runner takes `::` behind blanks at the start of a line for a command of its own,
-/// and `##[` anywhere in one; Azure's takes `##vso[`, TeamCity `##teamcity[`.
+/// A terminal interprets control characters and bidirectional formatting characters. Line breaks
+/// and tabs are unchanged. The GitHub runner interprets `::` at the start of a line, also after
+/// blanks, and `##[` anywhere in a line. Azure interprets `##vso[` and TeamCity `##teamcity[`.
 /// Source: actions/runner, ActionCommand.cs, TryParseV2 (TrimStart) and TryParse.
 package enum TextSanitizer {
-  /// For a person: `\u{1B}`, as a Swift literal spells it.
+  /// For users: `\u{1B}`, the syntax of a Swift literal.
   case plain
-  /// In a text of JSON, which loses nothing: `\u001b`.
+  /// For JSON, without loss: `\u001b`.
   case json
-  /// In a text of XML, which loses nothing: `&#x85;`.
+  /// For XML: `&#x85;`, or U+FFFD for control characters that XML 1.0 cannot contain.
   case xml
 
-  /// The text with all that would act spelled out; colors of `TextStyling` become the terminal's.
+  /// Returns the sanitized text.
+  ///
+  /// Colors of `TextStyling` become control sequences.
   package func made(of text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A name as it stands in a line: its line breaks are spelled out here, and the rest by the writer, so
-  /// that it makes no lines that look like the program's.
+  /// Escapes the line breaks of a name, so that it cannot imitate output lines of the program.
+  ///
+  /// The stream escapes the rest.
   package static func inLine(_ name: String) -> String {
     name.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined()
   }
 
-  /// Adds the same to the bytes that are to be written; `isInLine` says that the line has begun.
+  /// Appends the sanitized text to bytes.
+  ///
+  /// `isInLine` is true if the line has already begun.
   func append(_ text: String, to bytes: inout [UInt8], isInLine: Bool = false) {
     var text = text
     text.withUTF8 { utf8 in
@@ -39,7 +44,9 @@ package enum TextSanitizer {
     }
   }
 
-  /// Whether nothing in it can act: of nearly all text that is so, and no more of it is looked at.
+  /// Returns true if no byte sequence needs escaping.
+  ///
+  /// This fast path applies to nearly all text.
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var last: (UInt8, UInt8) = (0, 0)
     for byte in bytes {
@@ -55,7 +62,7 @@ package enum TextSanitizer {
         case (0xE2, 0x81): if 0xA6...0xA9 ~= byte { return false }
         default: break
         }
-      // What begins a color of ours lies in the planes for private use.
+      // The marks for colors are in the private use planes.
       case 0xF3...0xF4, 0..<0x20, 0x7F: return false
       default: break
       }
@@ -90,15 +97,16 @@ package enum TextSanitizer {
     }
   }
 
-  /// What stands behind the first `#` of a runner's command.
+  /// The rest of a runner command after its first `#`.
   private static let commands = ["#[", "#vso[", "#teamcity["]
 
-  /// What `ControlCharacters` knows, and the marks that turn the direction of writing round.
+  /// Returns true for a scalar of `ControlCharacters` or a bidirectional formatting character.
   private static func acts(_ scalar: Unicode.Scalar) -> Bool {
     ControlCharacters.acts(scalar) || ControlCharacters.marksDirection(scalar)
   }
 
-  /// What a runner may trim from the start of a line; what has no width counts too.
+  /// Returns true for a character that a runner can trim at the start of a line, including
+  /// zero-width characters.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
@@ -107,7 +115,7 @@ package enum TextSanitizer {
     switch self {
     case .plain: return ControlCharacters.spelling(of: scalar)
     case .json: return "\\u" + scalar.value.hexadecimal(4)
-    // XML 1.0 has no word at all for the first controls.
+    // XML 1.0 cannot represent these control characters.
     case .xml where scalar.value < 0x20 && scalar != "\r": return "\u{FFFD}"
     case .xml: return "&#x\(scalar.value.hexadecimal(1));"
     }

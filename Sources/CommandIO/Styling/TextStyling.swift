@@ -1,14 +1,14 @@
 internal import CLibrary
 
-/// Whether and how text is colored.
+/// The colors and styles of text.
 ///
-/// `--color` decides; without it `NO_COLOR`, then `FORCE_COLOR`, then whether the stream is a
-/// terminal that is not dumb.
+/// `--color` decides. Without it, `NO_COLOR`, then `FORCE_COLOR` decide, then whether the stream is
+/// a terminal with `TERM` other than `dumb`.
 package struct TextStyling {
   /// The three values of `--color`.
   package enum ColorMode: String, CaseIterable { case auto, always, never }
 
-  /// The few styles that reports use (SGR numbers).
+  /// The styles of the output (SGR numbers).
   package enum Style: Int {
     case bold = 1
     case faint = 2
@@ -18,15 +18,15 @@ package struct TextStyling {
     case blue = 34
   }
 
-  /// Whether anything is colored.
+  /// True if text is colored.
   package let isOn: Bool
 
   private let choice: ColorMode
 
-  /// Decides for the stream of results.
+  /// Creates the styling for standard output.
   package init(_ choice: ColorMode) { self.init(choice, on: STDOUT_FILENO) }
 
-  /// The same choice for the stream of messages.
+  /// The styling with the same mode for standard error.
   package var forMessages: TextStyling { TextStyling(choice, on: STDERR_FILENO) }
 
   private init(_ choice: ColorMode, on stream: Int32) {
@@ -39,13 +39,12 @@ package struct TextStyling {
       }
   }
 
-  /// Text in a style; unchanged when colors are off.
+  /// Returns text in a style; unchanged if colors are off.
   package func callAsFunction(_ style: Style, _ text: String) -> String {
     isOn ? "\(Self.mark)[\(style.rawValue)m\(text)\(Self.mark)[0m" : text
   }
 
-  /// What stands for ESC until the text is written: characters that nobody else can know, so that a
-  /// color of ours is told from one that a script prints.
+  /// A random placeholder for ESC until the text is written, so that a script cannot print colors.
   package static let mark: String = {
     let scalars = (0..<4).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0xF_0000...0xF_FFFD)) }
     return String(String.UnicodeScalarView(scalars))
@@ -58,7 +57,7 @@ package struct TextStyling {
   }
 }
 
-/// A variable of the environment, if it is set.
+/// Returns an environment variable; nil if it is not set.
 package func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
