@@ -5,29 +5,31 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// What happened in a run, in order: what the scenario did and asked, what the sheets told, and what
-/// each release came to.
+/// The list of events of a run, in order: the steps of the scenario, the events of the sheets and
+/// the releases with their decisions.
 struct EventList {
   let run: RecordedRun
   let chapter: RunSection
-  /// The chapter's name in links.
+  /// The name of the section in links.
   let link: String
 
-  /// More events than these are counted, not told.
+  /// The maximum number of events in the list.
+  ///
+  /// The number of further events is printed.
   private static let mostEvents = 300
-  /// More steps than these likewise.
+  /// The maximum number of steps in the list.
   private static let mostSteps = 300
 
-  /// A row, and its place: after how many events it stands, and what comes first of those.
+  /// A row with its sort key: the number of events before the row, then its rank.
   private struct Row {
     var events: Int
     var rank: Int
     var markup: Markup
   }
 
-  /// The rows as a list.
+  /// The list as markup.
   var markup: Markup {
-    // Steps keep their order, and each event the place at which it was told.
+    // Steps keep their order, and each event keeps its position in the log.
     let rows = (steps + releases + events).enumerated().sorted { one, other in
       (one.element.events, one.element.rank, one.offset)
         < (other.element.events, other.element.rank, other.offset)
@@ -58,7 +60,9 @@ struct EventList {
 
   // MARK: Steps
 
-  /// What the scenario did and asked; what failed is its last step.
+  /// The steps and expectations of the scenario.
+  ///
+  /// If a step failed, it is the last one.
   private var steps: [Row] {
     let kept = run.steps.prefix(Self.mostSteps)
     return kept.enumerated().map { index, step in
@@ -120,7 +124,7 @@ struct EventList {
   private var releases: [Row] {
     run.session.releases.prefix(RunSection.mostReleases).enumerated().map { index, judged in
       let sheet = run.session.world[judged.sheet].root.name
-      // It comes before what it brings about.
+      // A release comes before the events that it causes.
       let before = run.session.events.firstIndex { $0.time >= judged.time }
       let margin = run.session.margin(
         of: judged.release, sheet: judged.sheet, in: run.session.world)
@@ -146,7 +150,9 @@ struct EventList {
 }
 
 extension LoggedEvent.Field {
-  /// As a row tells it; a long text is cut.
+  /// The value as text.
+  ///
+  /// Long text is shortened.
   fileprivate var told: String {
     switch self {
     case .string(let text): text.count > 200 ? text.prefix(200) + "…" : text

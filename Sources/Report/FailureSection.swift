@@ -3,15 +3,15 @@ internal import Support
 internal import Pictures
 internal import Scenarios
 
-/// Why a scenario failed, as a part of its chapter: the sentence, the line with a mark below, what was
-/// expected beside what was there, what decided, and what the script printed.
+/// The section about the failure of a scenario: the error, the marked line, the expected and actual
+/// values, the decision and the output of the script.
 struct FailureSection {
   let failure: ScenarioFailure
   let report: ScenarioReport
-  /// The script.
+  /// The text of the script.
   let source: SourceText
 
-  /// The part.
+  /// The section as markup.
   var markup: Markup {
     var parts = [Markup("p", ["class": "failed"], words: sentence)]
     if let marked = failure.marked(in: source) {

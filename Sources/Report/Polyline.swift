@@ -1,12 +1,13 @@
 internal import Support
 
-/// A line through points.
+/// A line through several points.
 struct Polyline {
   /// The points, in order.
   var points: [(x: Double, y: Double)]
 
-  /// The line without the points that lie near the line between those around them (Ramer, Douglas and
-  /// Peucker): none that is left out was further off than the tolerance.
+  /// Removes points near the line between their neighbors (Ramer-Douglas-Peucker algorithm).
+  ///
+  /// The vertical distance of a removed point is at most the tolerance.
   static func simplified(_ points: [(x: Double, y: Double)], tolerance: Double) -> Polyline {
     guard points.count > 2 else { return Polyline(points: points) }
     var isKept = [Bool](repeating: false, count: points.count)
@@ -21,7 +22,7 @@ struct Polyline {
     return Polyline(points: points.indices.filter { isKept[$0] }.map { points[$0] })
   }
 
-  /// The point that lies furthest above or below the straight line between two others.
+  /// Returns the point with the largest vertical distance from the line between two points.
   private static func furthest(
     in points: [(x: Double, y: Double)], between first: Int, and last: Int
   ) -> (index: Int, distance: Double)? {
@@ -30,14 +31,14 @@ struct Polyline {
     for index in (first + 1)..<max(first + 1, last) {
       let share = end.x > start.x ? (points[index].x - start.x) / (end.x - start.x) : 0
       let distance = abs(points[index].y - (start.y + share * (end.y - start.y)))
-      // What is no number is kept: it is nobody's straight line.
+      // Keep a point that is not a number.
       if distance.isNaN { return (index, .infinity) }
       if distance > found?.distance ?? -1 { found = (index, distance) }
     }
     return found
   }
 
-  /// As the data of a path, to a tenth.
+  /// The data of an SVG path, with one decimal.
   var pathData: String {
     var text = ""
     for (place, point) in points.enumerated() {

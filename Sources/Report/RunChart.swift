@@ -3,13 +3,14 @@ internal import Pictures
 internal import SheetEngine
 internal import SheetScript
 
-/// A run over time: heights, velocities, what happened, what was felt, and where a finger was down.
+/// A chart of a run over time: heights, velocities, events, haptics and the times with a finger
+/// down.
 ///
-/// Curves are drawings that fill whatever width there is; words stand beside them, at shares of it, so
-/// that they keep their size.
+/// Curves are images that scale to the available width. Labels have positions in percent next to
+/// them, so that their size does not change.
 struct RunChart {
   let run: RecordedRun
-  /// From where something moves to where nothing does, in seconds.
+  /// The times from the first visible change to the end of the run, in seconds.
   let span: ClosedRange<Double>
 
   init(run: RecordedRun) {
@@ -18,30 +19,34 @@ struct RunChart {
     span = start...max(run.end, start + 0.1)
   }
 
-  /// A drawing's own size; the page stretches it.
+  /// The size of the view box.
+  ///
+  /// The page scales it.
   private static let size = (width: 1000.0, height: 100.0)
-  /// Points of a curve at most, before those that lie on a line between others are left out.
+  /// The number of samples of a curve before simplification.
   private static let samples = 900
-  /// How far a curve may be from what was measured, in units of the drawing.
+  /// The maximum distance of a simplified curve from its samples, in units of the view box.
   private static let tolerance = 0.2
-  /// How many curves have a color of their own.
+  /// The number of colors for curves.
+  ///
+  /// Further curves reuse them.
   private static let colors = 5
 
-  /// Where a time stands, from the left, 0 to 1.
+  /// Returns the horizontal position of a time as a fraction from the left, 0 to 1.
   func share(_ time: Double) -> Double {
     min(1, max(0, (time - span.lowerBound) / (span.upperBound - span.lowerBound)))
   }
 
-  /// A value of a curve.
+  /// A sample of a curve.
   private typealias Sample = (time: Double, height: Double, velocity: Double)
 
-  /// A curve of one sheet.
+  /// The samples of one sheet.
   private struct SheetCurve {
     var sheet: SheetID
     var samples: [Sample]
   }
 
-  /// The whole chart.
+  /// The complete chart.
   var markup: Markup {
     let curves = self.curves
     var parts = [legend(curves)]
@@ -75,7 +80,7 @@ struct RunChart {
 
   private var step: Double { (span.upperBound - span.lowerBound) / Double(Self.samples) }
 
-  /// The heights of the detents of what was shown last, with their names.
+  /// The heights and names of the detents of the sheet that was last on top.
   private var guides: [(value: Double, name: String?)] {
     let last = run.moments.last { $0.world.topSheet != nil }
     guard let world = last?.world, let top = world.topSheet else { return [] }
@@ -130,7 +135,9 @@ struct RunChart {
       ])
   }
 
-  /// Words beside a plot, none over another: those that come first stay.
+  /// Returns labels next to a plot without overlaps.
+  ///
+  /// The first of two overlapping labels remains.
   private func labels(_ marks: [(up: Double, value: Double, name: String?)]) -> [Markup] {
     var taken: [Double] = []
     return marks.compactMap { mark in
@@ -152,7 +159,7 @@ struct RunChart {
       ], shapes)
   }
 
-  /// A curve without the times at which its sheet was away.
+  /// Splits a curve at times when its sheet was not presented.
   private func pieces(of curve: SheetCurve) -> [[Sample]] {
     var pieces: [[Sample]] = []
     for sample in curve.samples {
@@ -210,7 +217,7 @@ struct RunChart {
     var end = -1.0
     let marks = haptics.map { haptic -> Markup in
       let place = share(haptic.time)
-      // A name that would stand on the one before is told by its title only.
+      // A name that would overlap the previous name appears only as a title.
       let hasRoom = place - end > 0.12
       if hasRoom { end = place }
       return Markup(

@@ -4,43 +4,44 @@ internal import Pictures
 internal import Scenarios
 internal import SheetScript
 
-/// A script's runs as one page: a trace viewer where scripts may run, and a text with its curves where
-/// not.
+/// A report about the runs of a script as one page.
+///
+/// With JavaScript it is a trace viewer, without it a document with curves.
 package struct RunReport {
-  /// A decision map: what it shows, as markup.
+  /// A decision map as markup.
   package struct Map {
-    /// What it is about.
+    /// The caption of the map.
     package var caption: String
-    /// Its picture.
+    /// The map as SVG.
     package var markup: String
 
-    /// A map with its caption.
+    /// Creates a map with a caption.
     package init(caption: String, markup: String) {
       (self.caption, self.markup) = (caption, markup)
     }
   }
 
-  /// The script's name.
+  /// The path of the script.
   package var script: String
-  /// Its runs.
+  /// The runs.
   var chapters: [RunSection]
-  /// What was left out, in words; nil: nothing.
+  /// A note about omitted content; nil if the report is complete.
   package var note: String?
-  /// Decision maps; releases of the chapters lie on them.
+  /// Decision maps that show the releases of the runs.
   package var maps: [Map]
-  /// Whether the page is dark whatever its reader's system says.
+  /// True for a page in dark mode regardless of the system setting.
   package var isDark = false
 
-  /// A report on runs.
+  /// Creates a report about runs.
   package init(
     script: String, chapters: [RunSection], note: String? = nil, maps: [Map] = []
   ) {
     (self.script, self.chapters, self.note, self.maps) = (script, chapters, note, maps)
   }
 
-  /// The page.
+  /// The page as HTML.
   package var html: String {
-    // What failed is read first.
+    // Failures come first.
     let ranks: [RunSection.Outcome] = [.failed, .skipped, .shown, .passed]
     let order = chapters.indices.sorted { one, other in
       let (a, b) = (rank(chapters[one], ranks), rank(chapters[other], ranks))
@@ -64,7 +65,7 @@ package struct RunReport {
     body.append(Markup("main", [:], articles))
     body += shared
     body += [
-      // A tag in the data would end the element that holds it.
+      // A tag in the data would end the script element.
       Markup(
         "script", ["type": "application/json", "id": "frames"],
         [.written(deltas.json(motions).text.replacingTags)]),
@@ -80,10 +81,10 @@ package struct RunReport {
     ranks.firstIndex(of: chapter.outcome) ?? ranks.count
   }
 
-  /// The script's name without its folders.
+  /// The file name of the script without its directory.
   private var fileName: String { script.split(separator: "/").last.map(String.init) ?? script }
 
-  /// What chapters are called in links: their names, and a number where two have one name.
+  /// The link names of the sections: their names, with a number if two sections have the same name.
   private var links: [String] {
     var taken: [String: Int] = [:]
     return chapters.map { chapter in
@@ -114,7 +115,7 @@ package struct RunReport {
       ])
   }
 
-  /// How many ended how.
+  /// The number of sections per outcome.
   private var counts: String {
     let outcomes: [RunSection.Outcome] = [.failed, .passed]
     let parts = outcomes.compactMap { outcome -> String? in
@@ -124,7 +125,7 @@ package struct RunReport {
     return parts.joined(separator: ", ")
   }
 
-  /// What all chapters point at: maps and the script's lines.
+  /// The content that all sections refer to: maps and the lines of the script.
   private var shared: [Markup] {
     let maps = maps.enumerated().map { number, map in
       Markup(
@@ -139,7 +140,7 @@ package struct RunReport {
     ]
   }
 
-  /// The texts that the chapters' steps stand in, the script first.
+  /// The sources that contain the steps of the sections, the script first.
   private var sources: [SourceText] {
     var sources: [SourceText] = []
     for chapter in chapters {
@@ -157,7 +158,7 @@ package struct RunReport {
 }
 
 extension RunSection.Outcome {
-  /// As a mark.
+  /// A symbol for the outcome.
   fileprivate var mark: String {
     switch self {
     case .failed: "✗"
@@ -169,12 +170,12 @@ extension RunSection.Outcome {
 }
 
 extension String {
-  /// The text of JSON in an element: a tag in it would end that.
+  /// Escapes `<` in JSON, because a tag would end the element.
   fileprivate var replacingTags: String {
     split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
   }
 
-  /// As a value behind `#`: bytes that may mean something there are written by number.
+  /// Percent-encodes the text for a URL fragment.
   fileprivate var inLink: String {
     var text = ""
     for byte in utf8 {

@@ -5,44 +5,44 @@ package import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// A run as a chapter of a report: what came of it, its last picture, its curves, what happened.
+/// A section of a report about one run: its result, its last frame, its curves and its events.
 package struct RunSection {
-  /// Where a release lies on one of the report's maps.
+  /// The position of a release on a map of the report.
   package struct MapPoint: Equatable, Sendable {
-    /// The map's place among the report's.
+    /// The index of the map in the report.
     package var map: Int
-    /// Its place in the map's picture, in the picture's units.
+    /// The position in the image, in its units.
     package var x: Double
     package var y: Double
 
-    /// A place in a map's picture.
+    /// Creates a position on a map.
     package init(map: Int, x: Double, y: Double) { (self.map, self.x, self.y) = (map, x, y) }
   }
 
-  /// How a run ended.
+  /// The outcome of a run.
   enum Outcome: String {
     case failed, passed, skipped, shown
   }
 
-  /// The run.
   package let run: RecordedRun
-  /// The scenario's report; nil: only the first sheet was presented.
+  /// The report of the scenario; nil if the run only presented the first sheet.
   package let report: ScenarioReport?
-  /// Where its releases lie on the report's maps, in their order; nil: on none.
+  /// The positions of its releases on maps, in order.
+  ///
+  /// An element is nil if no map shows the release.
   package var dots: [MapPoint?] = []
 
-  /// A chapter on a run.
+  /// Creates a section about a run.
   package init(_ run: RecordedRun, report: ScenarioReport?, dots: [MapPoint?] = []) {
     (self.run, self.report, self.dots) = (run, report, dots)
   }
 
-  /// More releases than these are not told.
+  /// The maximum number of releases in the section.
   package static let mostReleases = 100
 
-  /// What it is called.
+  /// The name of the scenario, or a description if there is none.
   var name: String { report?.name ?? "First sheet, presented" }
 
-  /// How it ended.
   var outcome: Outcome {
     switch report?.outcome {
     case .passed?: .passed
@@ -52,8 +52,10 @@ package struct RunSection {
     }
   }
 
-  /// The chapter; `link` is its name in links, `number` tells its names from other chapters', and
-  /// `isPictured` says whether its last picture is there without a script.
+  /// Returns the section as markup.
+  ///
+  /// `number` makes the IDs of the section unique, and `link` is its name in links. With
+  /// `isPictured`, the section contains its last frame for pages without JavaScript.
   func markup(number: Int, link: String, isPictured: Bool) -> Markup {
     let device = run.session.world.device
     let size =
@@ -109,7 +111,7 @@ package struct RunSection {
     }
   }
 
-  /// Its last picture, for whoever reads the page without a script, and prints it.
+  /// Returns the last frame, for pages without JavaScript and for printing.
   private func picture(_ number: Int) -> Markup {
     guard let moment = run.moment(at: run.end) else { return .text("") }
     var picture = run.picture(of: moment)
@@ -119,6 +121,6 @@ package struct RunSection {
 }
 
 extension RunSection.Outcome {
-  /// In a word.
+  /// The outcome as text.
   fileprivate var word: String { self == .shown ? "" : rawValue }
 }

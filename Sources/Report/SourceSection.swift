@@ -1,14 +1,14 @@
 internal import ScriptDiagnostics
 internal import Pictures
 
-/// The script's lines, as a list whose lines can be pointed at.
+/// The lines of a script as a list with a link target for each line.
 struct SourceSection {
   let source: SourceText
 
-  /// More lines than these are not shown.
+  /// The maximum number of lines in the list.
   private static let mostLines = 3000
 
-  /// The part.
+  /// The section as markup.
   var markup: Markup {
     var lines = source.lines.prefix(Self.mostLines)[...]
     while lines.last == "" { lines.removeLast() }

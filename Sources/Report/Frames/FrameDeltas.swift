@@ -1,49 +1,49 @@
 internal import Support
 internal import SheetEngine
 
-/// Pictures of motions as what changes from one to the next.
+/// A compact encoding of the frames of a run as differences between them.
 ///
-/// A picture is cut into pieces, one for each opening tag with its words. Equal pieces are kept once,
-/// for all motions. Pictures that follow each other with the same pieces but for numbers in tags make
-/// one segment: its first picture as places of pieces, and each number that moves as a list of
-/// differences. Pieces that follow each other once mostly do so again, so places are written as runs. A
-/// second of a moving sheet takes a few kilobytes.
+/// The SVG source of a frame is split into pieces, each with one opening tag and the text after it.
+/// Equal pieces are stored once for all runs. Consecutive frames whose pieces differ only in the
+/// numbers inside tags form a segment. A segment stores the piece indices of its first frame, and
+/// each changing number as a list of differences. Piece indices are often consecutive, so they are
+/// stored as runs. One second of a moving sheet takes a few kilobytes.
 struct FrameDeltas {
-  /// The pieces, each once.
+  /// The distinct pieces.
   private(set) var pieces: [String] = []
   private var places: [String: Int] = [:]
   private var known: [String: TagPiece] = [:]
 
-  /// A motion: when each picture is shown, and how it is made.
+  /// The encoded frames of a run with their times.
   struct Motion {
-    /// When, in ten-thousandths of a second: the first, then the steps.
+    /// The times in units of 0.1 ms: the first value, then the differences.
     var times: [Int]
     /// The segments, in order.
     var segments: [Segment]
   }
 
-  /// Pictures whose pieces differ in numbers only.
+  /// Consecutive frames whose pieces differ only in numbers.
   struct Segment {
-    /// How many pictures.
+    /// Number of frames.
     var count: Int
-    /// The places of its pieces.
+    /// The indices of the pieces.
     var pieces: [Int]
-    /// The numbers that move.
+    /// The numbers that change.
     var tracks: [Track]
   }
 
-  /// A number that moves.
+  /// A number that changes over the frames of a segment.
   struct Track {
-    /// The piece, and which number of its tag.
+    /// The position of the piece in the segment, and the index of the number in its tag.
     var piece: Int
     var number: Int
-    /// How many decimals it has.
+    /// Number of decimals.
     var decimals: Int
-    /// Its values in units of the last decimal: the first, then the differences.
+    /// The values in units of the last decimal: the first value, then the differences.
     var values: [Int]
   }
 
-  /// Takes in pictures with their times in seconds.
+  /// Encodes frames with their times in seconds.
   mutating func motion(_ frames: [(time: Double, source: String)]) -> Motion {
     var motion = Motion(times: [], segments: [])
     var last = 0
@@ -97,18 +97,18 @@ struct FrameDeltas {
   }
 }
 
-/// A decimal number as it is written.
+/// A decimal number in its written form.
 struct DecimalNumber: Equatable {
-  /// Its digits, without the point.
+  /// The digits as an integer, without the decimal point.
   var digits: Int
-  /// How many of them are behind the point.
+  /// Number of digits after the decimal point.
   var decimals: Int
 
-  /// The most digits behind the point that a picture writes.
+  /// The maximum number of decimals in an image.
   private static let mostDecimals = 4
   private static let powers = [1, 10, 100, 1000, 10_000]
 
-  /// A text as a number, where the number is written like that and no other way.
+  /// Parses a number; nil if the text is not its canonical form.
   init?(_ text: Substring.UTF8View) {
     var rest = text
     let isNegative = rest.first == UInt8(ascii: "-")
@@ -135,20 +135,23 @@ struct DecimalNumber: Equatable {
     if isNegative { digits = -digits }
   }
 
-  /// The number in units of so many decimals, at least its own and at most four.
+  /// Returns the number in units of the given decimals, which must be between its own number of
+  /// decimals and 4.
   func units(of decimals: Int) -> Int { digits * Self.powers[decimals - self.decimals] }
 }
 
-/// An opening tag with what follows it up to the next one.
+/// An opening tag with the text up to the next opening tag.
 struct TagPiece {
-  /// As it is written.
+  /// The text of the piece.
   let text: String
-  /// The same without the numbers of its tag.
+  /// The text without the numbers of the tag.
   let form: String
-  /// The numbers of its tag, in order.
+  /// The numbers of the tag, in order.
   let numbers: [DecimalNumber]
 
-  /// The pieces of a source, one after the other; those that are known are not read again.
+  /// Returns the pieces of a source in order.
+  ///
+  /// Known pieces are not parsed again.
   static func all(of source: String, known: inout [String: TagPiece]) -> [TagPiece] {
     var pieces: [TagPiece] = []
     for text in texts(of: source) {
@@ -163,10 +166,10 @@ struct TagPiece {
     return pieces
   }
 
-  /// A source cut before each opening tag but the first.
+  /// Splits a source before each opening tag except the first.
   private static func texts(of source: String) -> [String] {
     var texts: [String] = []
-    // What is cut off at a `<` begins with the name of a tag, or with the `/` of its end.
+    // The part after a `<` begins with a tag name, or with `/` for an end tag.
     let cuts = source.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
     for part in cuts.map({ Substring($0) }) {
       if texts.isEmpty {
@@ -181,7 +184,7 @@ struct TagPiece {
     return texts
   }
 
-  /// Whether two pictures differ in numbers only.
+  /// Returns true if two frames differ only in numbers.
   static func haveOneForm(_ some: [TagPiece], _ others: [TagPiece]) -> Bool {
     some.count == others.count
       && zip(some, others).allSatisfy { $0.text == $1.text || $0.form == $1.form }
@@ -203,7 +206,7 @@ struct TagPiece {
 
   /// Finds the numbers of the tag.
   ///
-  /// A word after `#`, a color or a name, has none.
+  /// Text after `#`, such as a color or an ID, contains no numbers.
   init(_ text: Substring) {
     self.text = String(text)
     var rest = text.utf8
@@ -234,7 +237,7 @@ struct TagPiece {
         form.append(0)
         numbers.append(number)
       } else {
-        // Counted by whoever reads it, and never moved.
+        // The JavaScript reader counts this number, but its value never changes.
         form += word
         numbers.append(.still)
       }
@@ -246,17 +249,17 @@ struct TagPiece {
 }
 
 extension DecimalNumber {
-  /// Stands for a number that is a part of its tag's form.
+  /// A placeholder for a number that remains in the form of the tag.
   static let still = DecimalNumber(digits: 0, decimals: 0)
 
   private init(digits: Int, decimals: Int) { (self.digits, self.decimals) = (digits, decimals) }
 }
 
 extension FrameDeltas {
-  /// All motions as lists of numbers, with the pieces that they are made of.
+  /// Returns all runs as lists of numbers, with the distinct pieces.
   ///
-  /// A piece is written without the `<` that it begins with, and with `'` about its values, which are
-  /// shorter in JSON; no text holds one of them as it is.
+  /// A piece is written without its first `<`. Its attribute values have single quotes, which are
+  /// shorter in JSON. Text content never contains either quote unescaped.
   func json(_ motions: [Motion]) -> JSONValue {
     .object([
       (
@@ -272,8 +275,10 @@ extension FrameDeltas {
 }
 
 extension FrameDeltas.Motion {
-  /// Times, and segments as a count, runs of pieces (where each begins, how many) and tracks (piece,
-  /// number, decimals, values).
+  /// The times and the segments.
+  ///
+  /// A segment contains a count, runs of pieces (first index, length) and tracks (piece, number,
+  /// decimals, values).
   fileprivate var json: JSONValue {
     .object([
       ("times", .array(times.map { .integer($0) })),
@@ -296,7 +301,7 @@ extension FrameDeltas.Motion {
 }
 
 extension FrameDeltas.Segment {
-  /// Its pieces as runs: where each begins and how many places follow each other.
+  /// The piece indices as runs: the first index and the length of each run.
   fileprivate var runs: [Int] {
     var runs: [Int] = []
     var next: Int?

@@ -3,29 +3,33 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// The pictures of a run, one for each frame of the display in which something is seen to change.
+/// The frames of a run, one for each display frame with a visible change.
 struct ReportFrames {
-  /// A picture, what it shows in words, and from when on.
+  /// The SVG source of a frame with its caption, and the time at which it appears.
   struct Frame {
     var time: Double
     var source: String
   }
 
-  /// The pictures, in order; at least one.
+  /// The frames, in order; at least one.
   let frames: [Frame]
-  /// More pictures than these are not kept of one run: further apart, they still cover all of it.
+  /// The maximum number of frames per run.
+  ///
+  /// A longer run has larger steps between frames.
   static let most = 600
 
-  /// The name before which each picture's own names stand: one picture is shown at a time.
+  /// The prefix of IDs in each frame.
+  ///
+  /// Only one frame is visible at a time.
   private static let id = "f"
 
-  /// Looks at a run at the display's rate, or more seldom where it is too long for that.
+  /// Samples a run at the display rate, or less often if it is too long.
   init(of run: RecordedRun) {
     var step = 1 / max(30, run.session.world.device.hz)
-    // A jump to something that happened shows what came of it, where there is room for all of them.
+    // A jump to an event or step shows its result, if the number of frames allows it.
     let stops = (run.session.events.map(\.time) + run.steps.map(\.time)).sorted()
     var frames = Self.frames(of: run, step: step, stops: stops)
-    // From here on no two are closer than a step, so that there are few enough at last.
+    // Without `stops`, frames are at least one step apart, so their number is limited.
     if frames == nil { step = max(step, (run.end - run.start) / Double(Self.most * 4)) }
     while frames == nil {
       step *= 2
@@ -34,9 +38,9 @@ struct ReportFrames {
     self.frames = frames ?? []
   }
 
-  /// The pictures that differ; nil: there are too many of them.
+  /// Returns the different frames; nil if their number exceeds the limit.
   ///
-  /// `stops` are times that are looked at as well; without them no two looks are closer than a step.
+  /// `stops` are additional sample times. Without them, samples are at least one step apart.
   private static func frames(of run: RecordedRun, step: Double, stops: [Double]?) -> [Frame]? {
     var frames: [Frame] = []
     let drawn = LayerCache()
@@ -46,7 +50,7 @@ struct ReportFrames {
       var picture = run.picture(of: moment)
       picture.background = nil
       picture.drawn = drawn
-      // Time is told beside the picture; here it would make all of them differ.
+      // The viewer shows the time separately. Inside the image, it would make all frames different.
       picture.scene.caption.time = 0
       let words = picture.scene.caption.words.split(separator: " · ").dropFirst()
       let caption = words.joined(separator: " · ")

@@ -1,12 +1,12 @@
 'use strict'
-// The trace viewer of a report: one clock that the phone, the curves, the list of what happened, the
-// map and the script's lines follow. Without it the page is the same text, all of it shown.
+// The trace viewer of a report. One clock controls the phone, the curves, the list of events, the
+// map and the source lines. Without JavaScript, the page shows the complete content as static text.
 
-/** A motion as it is written: see `FrameDeltas.swift`. */
+/** The encoded frames of the runs: see `FrameDeltas.swift`. */
 const data = JSON.parse(document.getElementById('frames').textContent)
 const NUMBER = /#[0-9A-Za-z-]+|-?\d+(?:\.\d+)?/g
 
-/** A piece of a picture, cut at the numbers of its tag: words, and numbers between them. */
+/** The text of each piece. On demand, `cut` splits a piece at the numbers of its tag. */
 const texts = data.pieces.map((piece) => '<' + piece)
 const cuts = texts.map(() => null)
 function cut(id) {
@@ -25,7 +25,7 @@ function cut(id) {
   return cuts[id] = { words, numbers }
 }
 
-/** The pictures of a run: when each is shown, and how each is written. */
+/** The decoded frames of a run and their times. */
 class Motion {
   constructor(stored) {
     let time = 0
@@ -46,7 +46,7 @@ class Motion {
     }
   }
 
-  /** The place of the picture that is shown at a time. */
+  /** Returns the index of the frame at a time. */
   at(time) {
     let low = 0, high = this.times.length
     while (low < high) {
@@ -57,7 +57,7 @@ class Motion {
     return Math.max(0, low - 1)
   }
 
-  /** A picture's source, and the attributes of its first piece. */
+  /** Returns the source of a frame and the attributes of its first piece. */
   picture(place) {
     const segment = this.segments.findLast((one) => one.first <= place)
     const changed = new Map()
@@ -75,13 +75,13 @@ class Motion {
 }
 
 const scratch = document.createElement('textarea')
-/** Text whose escapes are undone. */
+/** Returns the text without HTML escapes. */
 function plain(text) {
   scratch.innerHTML = text
   return scratch.value
 }
 
-/** An element with attributes and children. */
+/** Creates an element with attributes and children. */
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
@@ -93,7 +93,7 @@ function make(tag, attributes = {}, ...children) {
   return element
 }
 
-/** The shapes on buttons, in a square of 16. */
+/** The paths of the button icons, in a view box of 16 x 16. */
 const icons = {
   play: 'M4 2.5v11l9-5.5z', pause: 'M4 3h3v10H4zM9 3h3v10H9z',
   frame: 'M4 3.5v9l7-4.5zM12 3.5h1.5v9H12z', frameBack: 'M12 3.5v9L5 8zM2.5 3.5H4v9H2.5z',
@@ -108,7 +108,7 @@ function icon(name) {
   return svg
 }
 
-/** A phone that shows one picture, drawn anew only where it differs. */
+/** An image of the phone that changes only if the frame changes. */
 class Phone {
   constructor(motion) {
     this.motion = motion
@@ -136,7 +136,7 @@ class Phone {
 const seconds = (time) => time.toFixed(3) + ' s'
 const speeds = [1, .5, .1]
 
-/** A chapter as a trace: its clock and everything that follows it. */
+/** The interactive view of a section: its clock and everything that depends on it. */
 class Trace {
   constructor(article, number) {
     this.article = article
@@ -226,7 +226,7 @@ class Trace {
 
   // Time
 
-  /** Goes to a time; `quiet` leaves the address as it is, as while playing. */
+  /** Moves to a time. With `quiet`, as during playback, the address does not change. */
   jump(time, quiet = false) {
     this.time = Math.min(this.to, Math.max(this.from, time))
     if (!quiet) this.stop()
@@ -242,7 +242,7 @@ class Trace {
     this.jump(place >= times.length ? this.to : times[Math.max(0, place)])
   }
 
-  /** To the beginning of the earlier or later step, or to the end. */
+  /** Moves to the beginning of the previous or next step, or to the start or end of the run. */
   hop(way) {
     const times = [...new Set(this.rows.filter((row) => row.at).map((row) => row.time))]
     const next = way > 0 ? times.find((time) => time > this.time + 1e-4) : times.findLast((time) => time < this.time - 1e-4)
@@ -288,7 +288,7 @@ class Trace {
     this.show()
   }
 
-  // What follows the clock
+  // Views of the current time
 
   show() {
     const row = this.rows.findLast((one) => one.time <= this.time + 1e-4)
@@ -325,7 +325,7 @@ class Trace {
     if (row) reveal(this.list, row.item)
   }
 
-  /** Takes the parts that all chapters share. */
+  /** Moves the shared maps and source lines into this section. */
   enter() {
     this.side.append(shared.maps, shared.sources)
     shared.steps(this)
@@ -333,7 +333,7 @@ class Trace {
   }
 }
 
-/** Scrolls a list, and nothing around it, until an item can be seen. */
+/** Scrolls only the list, until the item is visible. */
 function reveal(list, item) {
   if (list.scrollHeight <= list.clientHeight) return
   const top = item.offsetTop, bottom = top + item.offsetHeight
@@ -341,13 +341,13 @@ function reveal(list, item) {
   else if (bottom > list.scrollTop + list.clientHeight - 24) list.scrollTop = bottom - list.clientHeight + 24
 }
 
-/** What all chapters point at: maps and lines. */
+/** The maps and source lines, which all sections share. */
 const shared = {
   maps: document.getElementById('maps'),
   sources: document.getElementById('sources'),
   figures: [...document.querySelectorAll('.map')],
 
-  /** Shows the map of a release with its dot, or that of the run's first release without one. */
+  /** Shows the map of a release with a dot. Without a release, shows the map of the first one. */
   map(release, first) {
     const wanted = (release ?? first)?.map ?? '0'
     for (const figure of this.figures) figure.hidden = figure.dataset.map !== wanted
@@ -371,7 +371,7 @@ const shared = {
     return file?.querySelector('ol').children[Number(place.slice(colon + 1)) - 1]
   },
 
-  /** Marks the line of a step and the one of the rule that decided. */
+  /** Marks the line of a step and the line of the rule that decided. */
   lines(step, rule) {
     const [at, by] = [this.line(step), this.line(rule)]
     if (this.at === at && this.by === by) return
@@ -383,7 +383,7 @@ const shared = {
     if (at) reveal(at.parentElement, at)
   },
 
-  /** Makes the lines of a chapter's steps things to click on. */
+  /** Adds a button to each line with a step of the section. */
   steps(trace) {
     for (const item of this.sources.querySelectorAll('[data-times]')) {
       item.removeAttribute('data-times')
@@ -396,7 +396,7 @@ const shared = {
     }
     for (const [item, all] of times) {
       item.dataset.times = String(all.length)
-      // A line that runs several times is gone through, one time after the other.
+      // If a line runs several times, each click jumps to the next time.
       const next = () => trace.jump(all.find((time) => time > trace.time + 1e-4) ?? all[0])
       item.prepend(make('button', {
         type: 'button', onclick: next, 'aria-label': `Go to ${seconds(all[0])}`,
@@ -406,7 +406,7 @@ const shared = {
   },
 }
 
-// The chapters
+// Sections
 
 const traces = [...document.querySelectorAll('article')].map((article, number) => new Trace(article, number))
 let current
@@ -428,12 +428,12 @@ function select(trace, time) {
   trace.show()
 }
 
-/** A failure is opened where it failed, everything else at its beginning. */
+/** The initial time: the end of a failed run, the beginning of all others. */
 Object.defineProperty(Trace.prototype, 'opening', {
   get() { return this.article.dataset.outcome === 'failed' ? this.to : this.from },
 })
 
-/** Follows the address: `#scenario=a flick&t=.48`. */
+/** Selects the section and time of the address, such as `#scenario=a flick&t=.48`. */
 function follow() {
   const words = new URLSearchParams(location.hash.slice(1))
   const name = words.get('scenario')
@@ -512,7 +512,7 @@ if (traces.length) {
   document.querySelector('header').append(
     make('button', { type: 'button', class: 'help', 'aria-label': 'Keys', onclick: keys['?'] }, '?'), help)
   addEventListener('hashchange', follow)
-  // On paper and in a search of the whole page everything is there.
+  // Show all sections for printing.
   addEventListener('beforeprint', () => traces.forEach((one) => { one.article.hidden = false }))
   addEventListener('afterprint', () => traces.forEach((one) => { one.article.hidden = one !== current }))
   follow()
