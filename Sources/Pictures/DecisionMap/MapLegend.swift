@@ -1,7 +1,7 @@
 internal import DecisionMaps
 internal import Support
 
-/// The legend of a map as shapes: a square and its words, as many a line as there is room for.
+/// The legend of a map as shapes: rows of colored squares with their labels, then the notes.
 struct MapLegend {
   let shapes: [Markup]
   let bottom: Double
@@ -11,7 +11,7 @@ struct MapLegend {
     var place = (x: left, y: top)
     for entry in picture.legend {
       let words = "\(entry.category.words) \((entry.share * 100).fixed(1))%"
-      // A letter is some seven units wide at this size.
+      // A letter is about 7 units wide at this size.
       let room = 18 + 7 * Double(words.count) + 24
       if place.x > left, place.x + room > left + width { place = (left, place.y + 22) }
       shapes.append(
@@ -31,9 +31,9 @@ struct MapLegend {
 }
 
 extension CellRegion {
-  /// The cell of it that lies furthest from anything else, where a word has most room.
+  /// Returns the cell with the most space for a label around it; nil if the region is empty.
   ///
-  /// Words are wider than tall: a column counts as a third of a row.
+  /// A label is wider than tall, so three columns count as one row.
   func middle(columns: Int, rows: Int) -> Cell? {
     var own = [Bool](repeating: false, count: columns * rows)
     for cell in cells { own[cell.row * columns + cell.column] = true }
@@ -48,7 +48,7 @@ extension CellRegion {
     var best = cells.first
     var room = 0
     for cell in cells {
-      // Whoever has not more room than the best so far is asked once.
+      // Test only whether the cell has more space than the best cell. The loop below measures it.
       guard room < 40, isFree(cell, room + 1) else { continue }
       guard (1...room + 1).allSatisfy({ isFree(cell, $0) }) else { continue }
       room += 1

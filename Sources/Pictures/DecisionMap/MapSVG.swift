@@ -1,15 +1,15 @@
 package import DecisionMaps
 internal import Support
 
-/// A map as a picture of its own: no script, no font, no address outside it.
+/// A decision map as a standalone SVG image without scripts, fonts or external addresses.
 package struct MapSVG {
-  /// What is drawn.
+  /// The content of the map.
   package let picture: MapLayerCells
 
-  /// Whether it has the background and the text color of the page that it stands in.
+  /// True if the image uses the background and the text color of the surrounding page.
   private let isOnPage: Bool
 
-  /// Draws a picture, on a white background or on that of a page.
+  /// Creates an image on a white background or on the background of a page.
   package init(_ picture: MapLayerCells, isOnPage: Bool = false) {
     (self.picture, self.isOnPage) = (picture, isOnPage)
   }
@@ -17,14 +17,14 @@ package struct MapSVG {
   private var map: DecisionMap { picture.map }
   private var slice: MapSlice { picture.map.slice }
 
-  // The plot's place in the picture, in its own units.
+  // The position of the plot, in units of the view box.
   private static let left = 84.0
   private static let top = 84.0
   private static let width = 720.0
   private static let height = 400.0
-  /// Room at the right, for the detents' names.
+  /// Space at the right for the names of the detents.
   private static let right = 96.0
-  /// Of words on the areas, which have one color everywhere.
+  /// The color of labels on areas, which are the same in light and dark mode.
   private static let dark = "#1F2933"
   private var foreground: String { isOnPage ? "currentColor" : Self.dark }
   private var faint: String { isOnPage ? "currentColor" : "#6B7785" }
@@ -32,7 +32,7 @@ package struct MapSVG {
   private static var end: Double { left + width }
   private static var bottom: Double { top + height }
 
-  /// The whole picture.
+  /// The complete SVG document.
   package var text: String {
     let legend = MapLegend(
       picture, left: Self.left, top: Self.bottom + 70, width: Self.width, faint: faint)
@@ -56,7 +56,7 @@ package struct MapSVG {
     return picture.source + "\n"
   }
 
-  /// Where a release lies in the picture, in its units; beyond the axes on their end.
+  /// Returns the position of a release in units of the view box, clamped to the axes.
   package func place(travel: Double, velocity: Double) -> (x: Double, y: Double) {
     let (across, down) = (slice.velocity.range, slice.travel.range)
     return (
@@ -65,7 +65,7 @@ package struct MapSVG {
     )
   }
 
-  /// What the picture says, in words.
+  /// A description of the image for accessibility.
   private var description: String {
     let parts = picture.legend.map { "\($0.category.words) \(($0.share * 100).fixed(1))%" }
     return "Velocity from left to right, travel from top to bottom; "
@@ -84,13 +84,13 @@ package struct MapSVG {
     ]
   }
 
-  /// The polygons of an exact map, the largest first, or the cells of the grid.
+  /// The polygons of an exact map, the largest first, or the cells of a sampled map.
   private var areas: [Markup] {
     guard let parts = picture.parts else { return cells }
     return parts.sorted { $0.share > $1.share }.map { part in
       let corners = part.corners.map { "\(x($0.velocity).fixed(2)),\(y($0.travel).fixed(2))" }
       let color = picture.categories[part.category].color
-      // Its own rim, so that no gap shows between two of one color.
+      // A stroke of the same color hides gaps between adjacent polygons.
       return Markup(
         "polygon",
         [
@@ -100,7 +100,7 @@ package struct MapSVG {
     }
   }
 
-  /// One rectangle for every run of equal cells.
+  /// Returns one rectangle for each run of cells with the same color in a row.
   private var cells: [Markup] {
     let size = (
       width: Self.width / Double(map.columns), height: Self.height / Double(map.rows)
@@ -135,7 +135,7 @@ package struct MapSVG {
       * Self.height
   }
 
-  /// The lines of no velocity and of no travel, where a finger that does nothing is.
+  /// The lines of zero velocity and zero travel, for a finger that does not move.
   private var rest: [Markup] {
     var lines: [Markup] = []
     if slice.velocity.range.contains(0) {
@@ -191,19 +191,19 @@ package struct MapSVG {
     ]
   }
 
-  /// Where the sheet stands at each detent.
+  /// The travel at which the sheet is at each detent.
   private var detents: [Markup] {
     var last = -Double.infinity
     return slice.places.flatMap { place in
       let line = MapShapes.line(
         from: (Self.end, y(place.travel)), to: (Self.end + 6, y(place.travel)), foreground)
-      // Names that would stand on each other are moved down.
+      // Move names down that would overlap.
       last = max(y(place.travel) + 4, last + 14)
       return [line, MapShapes.label(place.detent, x: Self.end + 10, y: last)]
     }
   }
 
-  /// What a large patch is, written in its midst.
+  /// The labels of large areas.
   private var names: [Markup] {
     guard picture.layer == .outcome || picture.layer == .rule else { return [] }
     let size = (
@@ -225,7 +225,7 @@ package struct MapSVG {
 }
 
 extension MapLayer {
-  /// What a reader sees, in the caption.
+  /// A description of the layer for the caption.
   fileprivate var words: String {
     switch self {
     case .outcome: "where a release ends"

@@ -1,6 +1,6 @@
 internal import Support
 
-/// The shapes that a map's picture is made of.
+/// The SVG shapes of a decision map.
 enum MapShapes {
   static func rect(
     x: Double, y: Double, width: Double, height: Double, _ color: String, radius: Double = 0
@@ -24,7 +24,7 @@ enum MapShapes {
       ])
   }
 
-  /// A line of text.
+  /// Returns a line of text.
   static func label(
     _ text: String, x: Double, y: Double, anchor: String = "start", size: Double? = nil,
     weight: String? = nil, fill: String? = nil, stroke: String? = nil
@@ -39,9 +39,9 @@ enum MapShapes {
       ], words: text)
   }
 
-  /// A name in the midst of a region, with a halo so that it can be read on any background.
+  /// Returns a centered label with a halo, which makes it readable on any background.
   ///
-  /// It is drawn twice, since not every reader paints a stroke behind its letters.
+  /// The label is drawn twice because not every SVG renderer can draw a stroke behind its text.
   static func name(_ text: String, x: Double, y: Double, fill: String? = nil) -> Markup {
     let labels = ["#FFFFFF", nil].map {
       label(text, x: x, y: y, anchor: "middle", size: 14, weight: "bold", fill: fill, stroke: $0)

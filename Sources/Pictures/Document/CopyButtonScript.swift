@@ -1,6 +1,8 @@
-/// What puts a button beside each piece of code, which copies it; a page is whole without.
+/// A script that adds a copy button to each code block.
+///
+/// A page also works without it.
 enum CopyButtonScript {
-  /// The script.
+  /// The source of the script.
   static let text = """
     document.querySelectorAll('.code').forEach(function(box){\
     var code=box.querySelector('code');\
@@ -17,6 +19,6 @@ enum CopyButtonScript {
     .then(function(){said('Copied')},byHand);else byHand()});\
     box.appendChild(button)});
     """
-  /// By what a page allows it and no other: its SHA-256, as a Content-Security-Policy has it.
+  /// The SHA-256 hash of the script for the Content-Security-Policy, which allows no other script.
   static let fingerprint = "sha256-eT58a+UpdCCFEuXPYwv8NEdW/FD2Sg2132ACe83AUhY="
 }

@@ -1,10 +1,11 @@
 extension Document {
-  /// As HTML.
+  /// Returns the document as HTML.
   package func html() -> String {
     page([Markup("main", [:], [Markup("h1", words: title)] + blocks.map { Self.markup($0) })])
   }
 
-  /// As HTML with a list of its headings, each of which can be linked to, and code that can be copied.
+  /// Returns the document as HTML with a table of contents, links to headings and copy buttons for
+  /// code.
   package func linkedHTML() -> String {
     let names = headingNames
     let list = names.enumerated().compactMap { index, name -> Markup? in
@@ -35,7 +36,7 @@ extension Document {
     Markup("script", [:], [.written(text)])
   }
 
-  /// By what each heading is linked to, each name once, block by block; nil: it is no heading.
+  /// The unique link name of each heading, in the order of the blocks; nil for other blocks.
   private var headingNames: [String?] {
     var taken: Set<String> = []
     var chapter = ""
@@ -54,7 +55,7 @@ extension Document {
     }
   }
 
-  /// Words as the name of a place: small letters and digits, a hyphen for all else.
+  /// Returns a link name: lowercase letters and digits, with hyphens for everything else.
   private static func linkName(of words: String) -> String {
     let parts = words.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     return parts.isEmpty ? "part" : parts.prefix(8).joined(separator: "-")

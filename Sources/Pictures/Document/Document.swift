@@ -1,32 +1,36 @@
 internal import Support
 
-/// A text with headings, tables, code and pictures, to be written as Markdown or as a page.
+/// A document with headings, tables, code and images that is written as Markdown or HTML.
 package struct Document: Sendable {
-  /// A part of it.
+  /// A block of the document.
   package enum Block: Equatable, Sendable {
-    /// A heading; 2 is a chapter, 3 a part of one.
+    /// A heading with its level: 2 for a section, 3 for a subsection.
     case heading(Int, String)
-    /// A few sentences.
+    /// A paragraph of text.
     case paragraph(String)
-    /// A table: what its columns are called, and its rows.
+    /// A table with its column headings and rows.
     case table([String], [[String]])
-    /// Lines as they are, in a language.
+    /// A code block with its language.
     case code(String, String)
-    /// Lines of code, each under a name; a page shows the drawing beside them.
+    /// Labeled lines of code.
+    ///
+    /// HTML shows the drawing next to them.
     case codes([Line], beside: Markup)
-    /// Pictures, each with a line below; a text has none.
+    /// Images with captions.
+    ///
+    /// Markdown omits them.
     case gallery([Picture])
-    /// A drawing; a page shows the markup, a text the lines.
+    /// A drawing: the markup in HTML, the lines in Markdown.
     case drawing(Markup, lines: [String])
-    /// Parts of a page that a text cannot have.
+    /// Markup that only HTML contains.
     case page(Markup)
   }
 
-  /// A line of code under a name.
+  /// A line of code with a label.
   package struct Line: Equatable, Sendable {
-    /// Whose line it is.
+    /// The label of the line.
     package var name: String
-    /// The line.
+    /// The line of code.
     package var code: String
 
     /// Creates a line of code.
@@ -35,25 +39,25 @@ package struct Document: Sendable {
     }
   }
 
-  /// A drawing and the line below it.
+  /// A drawing with a caption.
   package struct Picture: Equatable, Sendable {
-    /// The line.
+    /// The caption below the drawing.
     package var caption: String
-    /// The drawing.
+    /// The markup of the drawing.
     package var markup: Markup
 
-    /// Creates a picture with its caption.
+    /// Creates a drawing with a caption.
     package init(caption: String, markup: Markup) {
       (self.caption, self.markup) = (caption, markup)
     }
   }
 
-  /// What it is called.
+  /// The title of the document.
   package var title: String
-  /// Its parts.
+  /// The blocks, in order.
   package var blocks: [Block]
 
-  /// A document of parts.
+  /// Creates a document from blocks.
   package init(title: String, _ blocks: [Block]) {
     self.title = title
     self.blocks = blocks
@@ -61,7 +65,7 @@ package struct Document: Sendable {
 }
 
 extension Document {
-  /// As Markdown (CommonMark with GitHub's tables).
+  /// The document as Markdown (CommonMark with GitHub tables).
   package var markdown: String {
     (["# " + Self.plain(title)] + blocks.compactMap(Self.markdown)).joined(separator: "\n\n") + "\n"
   }
@@ -86,19 +90,21 @@ extension Document {
       .joined(separator: "\n")
   }
 
-  /// A line of code within words; one that could end its own marks stays plain words.
+  /// Returns code for use inside text.
+  ///
+  /// Code that could end its code span is written as plain text.
   private static func inline(_ code: String) -> String {
     code.contains { "`|\\".contains($0) || $0.isNewline } ? plain(code) : "`\(code)`"
   }
 
-  /// Lines between fences that are longer than any run of backticks in them.
+  /// Returns a code block with fences that are longer than any run of backticks in the text.
   private static func fenced(_ text: String, _ language: String) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     return "\(fence)\(language)\n\(text)\n\(fence)"
   }
 
-  /// Words in which nothing is markup any more, on one line.
+  /// Returns text on one line with all markup characters escaped.
   private static func plain(_ words: String) -> String {
     var result = ""
     for character in words {

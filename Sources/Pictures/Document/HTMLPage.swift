@@ -1,14 +1,16 @@
-/// A page that needs nothing else: no network, no font, no file beside it.
+/// A self-contained HTML page without external resources.
 package struct HTMLPage {
-  /// Its title.
+  /// The title of the page.
   package var title: String
-  /// Its style sheet.
+  /// The style sheet.
   package var style: String
-  /// "dark" or "light", whatever its reader's system says; nil: as that says.
+  /// The theme "dark" or "light"; nil for the system setting.
   package var theme: String?
-  /// Which scripts may run, as a source of its security policy.
+  /// The `script-src` value of the Content-Security-Policy.
   package var scripts: String
-  /// What stands in it; a script comes last.
+  /// The content of the body.
+  ///
+  /// Scripts come last.
   package var body: [Markup]
 
   /// Creates a page.
@@ -22,7 +24,7 @@ package struct HTMLPage {
     self.body = body
   }
 
-  /// The page, as it is written.
+  /// The complete HTML document.
   package var source: String {
     let head = Markup(
       "head", [:],
@@ -30,7 +32,7 @@ package struct HTMLPage {
         Markup("meta", ["charset": "utf-8"]),
         Markup("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
         Markup("meta", ["name": "generator", "content": "sheetlua"]),
-        // Nothing may be fetched, whatever comes to stand in the page.
+        // The policy prevents all requests, whatever the page contains.
         Markup(
           "meta",
           [

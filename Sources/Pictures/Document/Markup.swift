@@ -1,29 +1,35 @@
 internal import Support
 
-/// A piece of SVG or HTML: an element, a text, or what was written elsewhere.
+/// A node of SVG or HTML: an element, text or literal markup.
 ///
-/// Both languages come from here, so that a page can hold pictures as they are. Whatever a script
-/// says goes in as a text or as an attribute, and is escaped on the way out, nowhere else.
+/// The same type creates both languages, so that a page can contain SVG images. Text from scripts
+/// is stored in text nodes and attributes and is escaped only when the source is written.
 package indirect enum Markup: Equatable, Sendable {
   /// An element with its attributes in order.
   case element(String, [Attribute], [Markup])
-  /// Words, as a script or a person gave them.
+  /// Text from a script or a user, which is escaped.
   case text(String)
-  /// Markup that is written as it is; never a script's words.
+  /// Literal markup, which is not escaped.
+  ///
+  /// Never contains text from a script.
   case written(String)
 
-  /// An attribute and its value, not escaped yet.
+  /// An attribute with its unescaped value.
   package struct Attribute: Equatable, Sendable {
-    /// Its name.
+    /// The name of the attribute.
     package var name: String
-    /// Its value.
+    /// The unescaped value.
     package var value: String
 
-    /// An attribute and its value, which is escaped when it is written.
+    /// Creates an attribute.
+    ///
+    /// The value is escaped when the source is written.
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// An element; attributes that are nil are left out.
+  /// Creates an element.
+  ///
+  /// Attributes with the value nil are omitted.
   package init(
     _ name: String, _ attributes: KeyValuePairs<String, (any AttributeValue)?> = [:],
     _ children: [Markup] = []
@@ -34,7 +40,7 @@ package indirect enum Markup: Equatable, Sendable {
     self = .element(name, given, children)
   }
 
-  /// An element that holds words.
+  /// Creates an element that contains text.
   package init(
     _ name: String, _ attributes: KeyValuePairs<String, (any AttributeValue)?> = [:],
     words: String
@@ -42,19 +48,22 @@ package indirect enum Markup: Equatable, Sendable {
     self.init(name, attributes, [.text(words)])
   }
 
-  /// Parts with a line break before each and one after the last, for a file that is read line by line.
+  /// Returns the nodes with a line break before each node and after the last one, for readable
+  /// source.
   package static func lines(_ parts: [Markup]) -> [Markup] {
     parts.flatMap { [.written("\n"), $0] } + [.written("\n")]
   }
 
-  /// As it is written, without blanks between elements.
+  /// The source, without blanks between elements.
   package var source: String {
     var source = ""
     write(to: &source)
     return source
   }
 
-  /// Elements that never hold anything; all others get an end tag, as HTML wants it.
+  /// Elements that are always empty.
+  ///
+  /// All other elements get an end tag, as HTML requires.
   private static let void: Set<String> = [
     "meta", "br", "hr", "col", "input", "rect", "circle", "line", "path", "use", "polyline",
     "feGaussianBlur",
@@ -80,23 +89,23 @@ package indirect enum Markup: Equatable, Sendable {
   }
 }
 
-/// What can stand in an attribute.
+/// A type that can be the value of an attribute.
 package protocol AttributeValue {
-  /// As it is written, before it is escaped.
+  /// The unescaped text of the value.
   var attributeText: String { get }
 }
 
 extension String: AttributeValue {
-  /// The text itself.
+  /// The string itself.
   package var attributeText: String { self }
 }
 
 extension Int: AttributeValue {
-  /// In digits.
+  /// The integer in decimal digits.
   package var attributeText: String { String(self) }
 }
 
 extension Double: AttributeValue {
-  /// Rounded to a hundredth, as short as it can be written.
+  /// The number rounded to 2 decimals, in its shortest form.
   package var attributeText: String { coordinate(2) }
 }

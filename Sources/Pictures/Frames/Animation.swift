@@ -1,33 +1,36 @@
 internal import SheetEngine
 
-/// A run as pictures that follow each other, for those who show them one after the other.
+/// The frames of a run for an animation.
 package struct Animation {
-  /// A picture, and for how many hundredths of a second it is shown.
+  /// A frame with its duration.
   package struct Frame {
-    /// The moment that it shows.
+    /// The moment in the frame.
     package var moment: RunMoment
-    /// Hundredths of a second.
+    /// Duration in hundredths of a second.
     package var hundredths: Int
   }
 
   /// The frames, in order.
   package private(set) var frames: [Frame] = []
-  /// Whether there was more than was kept.
+  /// True if the run has more frames than the limit.
   package private(set) var isCut = false
 
-  /// Hundredths of a second from one look to the next: 50 a second, the most that viewers keep up with.
+  /// Sampling interval in hundredths of a second: 50 per second, the maximum rate that viewers
+  /// support.
   private static let step = 2
-  /// How long the end stays before it begins again.
+  /// Additional duration of the last frame, in hundredths of a second.
   private static let pause = 120
 
-  /// Looks at a run from a time on; frames that look alike are one.
+  /// Samples a run from a start time.
+  ///
+  /// Equal consecutive frames are combined.
   package init(of run: RecordedRun, from start: Double? = nil, most: Int = 500) {
     let start = start ?? run.start
     var shown: SceneSVG?
     var time = start
     while let moment = run.moment(at: time) {
       let picture = run.picture(of: moment)
-      // Where nothing moves, nothing is to be seen until something happens.
+      // If the world is at rest, the next change is an event.
       let next = min(
         run.end, moment.world.isAtRest ? run.change(after: time) : time + Double(Self.step) / 100)
       let stay = time < run.end ? max(1, Int(bounded: ((next - time) * 100).rounded())) : Self.step
@@ -50,7 +53,7 @@ package struct Animation {
 }
 
 extension SceneSVG {
-  /// Whether both show the same, what is written below left aside.
+  /// Returns true if both images are equal except for the caption.
   func looks(like other: SceneSVG) -> Bool {
     scene.layers == other.scene.layers && scene.bounds == other.scene.bounds
       && question == other.question && finger == other.finger

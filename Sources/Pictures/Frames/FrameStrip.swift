@@ -1,15 +1,15 @@
 internal import Support
 internal import SheetEngine
 
-/// Moments of a run side by side: a movement at a glance.
+/// Frames of a run side by side.
 package struct FrameStrip {
   /// The moments, in order.
   package let moments: [RunMoment]
   let run: RecordedRun
 
-  /// So many moments of a run, evenly in time from `start` to where nothing moves any more.
+  /// Selects `count` moments, evenly distributed from `start` to the end of the run.
   ///
-  /// Without a start it is where first something happened.
+  /// The default start is the first visible change.
   package init(of run: RecordedRun, count: Int, from start: Double? = nil) {
     self.run = run
     let start = start ?? run.start
@@ -19,7 +19,7 @@ package struct FrameStrip {
     }
   }
 
-  /// The pictures in a row, as one document.
+  /// The images in a row, as one SVG document.
   package var svg: String {
     let pictures = moments.map { run.picture(of: $0) }
     let width = pictures.reduce(0) { $0 + $1.width }
@@ -44,13 +44,13 @@ package struct FrameStrip {
 }
 
 extension RecordedRun {
-  /// When first something happened that can be seen, in seconds.
+  /// The time of the first visible change, in seconds.
   package var start: Double {
     guard let first = moments.first else { return 0 }
     let looks = scene(of: first).layers
-    // Between two moments a motion goes on by itself: its beginning is a change as well.
+    // Motion continues between two moments, so its start also counts as a change.
     let change = moments.firstIndex { !$0.world.isAtRest || scene(of: $0).layers != looks } ?? 0
-    // What begins between two frames begins with the earlier one.
+    // A change between two frames begins with the earlier frame.
     let before = moments[max(0, change - 1)].time
     return moments[change].time - before < 1.5 / first.world.device.hz
       ? before : moments[change].time

@@ -2,20 +2,22 @@ internal import Support
 internal import SheetEngine
 package import SheetText
 
-/// Moments of a run as text, side by side, each with its time below.
+/// Frames of a run as text, side by side, with the time below each frame.
 package struct TextFrameStrip {
   private let run: RecordedRun
   private let moments: [RunMoment]
   private let options: TextOptions
 
-  /// The moments of a strip as text; columns and rows that are left out are small.
+  /// Creates the text of a strip.
+  ///
+  /// The default size is 24 columns and 22 rows.
   package init(_ strip: FrameStrip, options: TextOptions) {
     run = strip.run
     moments = strip.moments
     self.options = options
   }
 
-  /// From top to bottom.
+  /// The lines from top to bottom.
   package var lines: [String] {
     var options = options
     options.columns = options.columns ?? 24

@@ -2,34 +2,35 @@ internal import Support
 internal import Gestures
 package import SheetEngine
 
-/// One layer of a screen as a picture of its own: drawn once, and moved to where it stands.
+/// One layer of a screen as a separate image, which is drawn once and then moved.
 ///
-/// It is as wide as the screen. A sheet that reaches below the screen is drawn as tall as it can be seen, so
-/// that the same picture serves at every height.
+/// The image is as wide as the screen. A sheet that extends below the screen is drawn with its
+/// maximum visible height, so that the same image is correct at every height.
 package struct LayerImage: Sendable {
-  /// Host, sheet or keyboard, and its name: the same layer in every frame.
+  /// The kind and the name of the layer, which are the same in every frame.
   package let name: String
-  /// Points from the top of the screen to its own.
+  /// Distance from the top of the screen to the top of the image, in points.
   package let top: Double
-  /// Its height, in points.
+  /// The height of the image, in points.
   package let height: Double
-  /// Opacity, 0 to 1, of the shade on all that lies below it.
+  /// Opacity of the backdrop below the layer, 0 to 1.
   package let dim: Double
-  /// Color of that shade, `#RRGGBB`.
+  /// Color of the backdrop, `#RRGGBB`.
   let dimColor: String
 
-  /// The layer about its own upper end, on an empty screen.
+  /// A scene that contains only this layer, at the top.
   private let scene: Scene
   private let floats: Bool
 
-  /// Steps of a background's scale, and of its corners in points: each of them is another picture.
+  /// The rounding steps for the scale of the background and for its corner radius in points.
   ///
-  /// They are wider while it moves, so that a motion has few.
+  /// Each step needs a separate image. The steps are larger during a motion, so that a motion needs
+  /// few images.
   private static let steps = (
     moving: (scale: 0.02, radius: 16.0), resting: (scale: 0.001, radius: 1.0)
   )
 
-  /// The pictures of all layers of a scene, back to front, in a motion or at rest.
+  /// Returns the images of all layers of a scene, back to front.
   package static func all(of scene: Scene, isMoving: Bool = false) -> [LayerImage] {
     let steps = isMoving ? steps.moving : steps.resting
     return scene.layers.map { LayerImage($0, of: scene, in: steps) }
@@ -51,7 +52,7 @@ package struct LayerImage: Sendable {
       drawn.cornerRadius = (layer.cornerRadius / steps.radius).rounded() * steps.radius
     }
     (drawn.dim, drawn.offset) = (0, 0)
-    // Those lie over everything: see `ScreenOverlayImage`.
+    // `ScreenOverlayImage` contains these elements, because they are above all layers.
     drawn.elements.removeAll { $0.kind == .statusBar || $0.kind == .homeIndicator }
     top = layer.offset + layer.frame.y * layer.scale - margin * drawn.scale
     switch layer.kind {
@@ -67,18 +68,18 @@ package struct LayerImage: Sendable {
     self.scene = empty
   }
 
-  /// What a shadow needs around the layer, in points.
+  /// Returns the space for the shadow around the layer, in points.
   private static func margin(around layer: Scene.Layer) -> Double {
     guard let shadow = layer.shadow else { return 2 }
     return max(2, (shadow.blur * 1.5 + abs(shadow.y)).rounded(.up))
   }
 
-  /// Whether another picture shows the same, wherever it stands.
+  /// Returns true if both images are equal, independent of their positions.
   package func isDrawn(as other: LayerImage) -> Bool {
     floats == other.floats && scene == other.scene
   }
 
-  /// The picture as an SVG document of so many pixels.
+  /// Returns the image as an SVG document with a size in pixels.
   package func svg(width: Int, height: Int) -> String {
     var layer = LayerSVG(
       layer: scene.layers[0], scene: scene, colors: SchemeColors(scheme: scene.colorScheme), id: "l"
@@ -90,7 +91,7 @@ package struct LayerImage: Sendable {
 }
 
 extension Scene.Layer {
-  /// Moves it with all that stands on it.
+  /// Moves the layer and its elements.
   fileprivate mutating func move(y: Double) {
     frame = frame.moved(x: 0, y: y)
     for index in elements.indices {
@@ -99,7 +100,9 @@ extension Scene.Layer {
     }
   }
 
-  /// Has it end there, and what scrolls on it, unless something that does not scroll stands below that.
+  /// Extends the layer and its scrolling content to the given bottom edge.
+  ///
+  /// Content above an element that does not scroll keeps its height.
   fileprivate mutating func reach(down bottom: Double) {
     frame.height = bottom - frame.y
     let fixed = elements.filter { $0.clip == nil }.map(\.frame.maxY).max() ?? -.infinity

@@ -2,8 +2,10 @@ internal import Support
 internal import Gestures
 package import SheetEngine
 
-/// What lies over all layers of a screen, as a picture of its own: the camera's place, what the system draws,
-/// and the edge of the device, outside of which the background of the terminal is seen.
+/// The image above all layers of a screen: the camera cutout, the system bars and the edge of the
+/// device.
+///
+/// Outside of the edge, the background of the terminal is visible.
 package struct ScreenOverlayImage: Equatable, Sendable {
   private let scene: Scene
   private let room: Rect
@@ -11,20 +13,21 @@ package struct ScreenOverlayImage: Equatable, Sendable {
   private let outside: String?
   private let thickness: Double
 
-  /// The picture over a scene.
+  /// Creates the overlay image of a scene.
   ///
   /// - Parameters:
-  ///   - scene: What is shown.
-  ///   - room: What the picture covers, in points: the screen, and what is outside of it.
-  ///   - edge: Color of the device's edge, `#RRGGBB`.
-  ///   - outside: Color outside of the device's corners; nil: unknown, and the corners are square.
-  ///   - thickness: Points of the edge, which lies on the screen.
+  ///   - scene: The scene below the overlay.
+  ///   - room: The area of the image, in points: the screen and the area outside of it.
+  ///   - edge: Color of the edge of the device, `#RRGGBB`.
+  ///   - outside: Color outside of the corners of the device; nil if unknown, which makes the
+  ///     corners square.
+  ///   - thickness: Thickness of the edge in points. The edge is inside the screen.
   package init(over scene: Scene, in room: Rect, edge: String, outside: String?, thickness: Double)
   {
     var bare = scene
     bare.caption = Scene.Caption(time: 0, frame: 0)
     let isPushed = scene.layers.first.map { $0.scale < 0.98 } ?? false
-    // Of the layers only what the system draws, and whether the background has stepped back.
+    // Keep only the system bars and whether the background is scaled down.
     bare.layers = Array(scene.layers.prefix(1))
     for index in bare.layers.indices {
       bare.layers[index] = Scene.Layer(
@@ -37,7 +40,7 @@ package struct ScreenOverlayImage: Equatable, Sendable {
     (self.room, self.edge, self.outside, self.thickness) = (room, edge, outside, thickness)
   }
 
-  /// The picture as an SVG document of so many pixels.
+  /// Returns the image as an SVG document with a size in pixels.
   package func svg(width: Int, height: Int) -> String {
     let bounds = scene.bounds
     var parts = SystemBarsSVG(scene: scene, colors: SchemeColors(scheme: scene.colorScheme)).parts
@@ -65,7 +68,7 @@ package struct ScreenOverlayImage: Equatable, Sendable {
       width: width, height: height, points: (room.width, room.height), parts)
   }
 
-  /// A document of so many pixels that shows so many points.
+  /// Returns an SVG document with a size in pixels and a view box in points.
   static func document(
     width: Int, height: Int, points: (width: Double, height: Double), _ parts: [Markup]
   ) -> String {

@@ -2,20 +2,21 @@ internal import Support
 internal import Gestures
 internal import SheetEngine
 
-/// A layer over the moments of a picture that moves: its shade, its place, and what stands on it.
+/// An animated layer: its backdrop, its position and its elements.
 struct AnimatedLayer {
-  /// What it is at each moment; nil: it is not shown.
+  /// The layer at each moment; nil if it is not visible.
   let states: [Scene.Layer?]
   let scene: Scene
   let colors: SchemeColors
   let track: AnimationTrack
-  /// Names what it defines.
+  /// The prefix of IDs in the markup.
   let id: String
 
-  /// Points within which a place is as good as exact.
+  /// The tolerance of positions, in points.
   private static let tolerance = 0.3
 
-  /// The states, those in which it is not shown as before or, at the beginning, as the first one.
+  /// The states with gaps filled: a missing state is equal to the previous one, or to the first one
+  /// at the beginning.
   private var held: [Scene.Layer] {
     guard var last = states.lazy.compactMap({ $0 }).first else { return [] }
     return states.map { state in
@@ -24,11 +25,11 @@ struct AnimatedLayer {
     }
   }
 
-  /// From the shade up.
+  /// The markup from the backdrop upward.
   var parts: [Markup] {
     let held = held
     guard var drawn = held.first else { return [] }
-    // As tall as it ever is: what is lower than the screen is not seen.
+    // Use the maximum height. The part below the screen is not visible.
     drawn.frame.height = held.map(\.frame.height).max() ?? drawn.frame.height
     drawn.cornerRadius = held.map(\.cornerRadius).max() ?? 0
     (drawn.dim, drawn.scale, drawn.offset) = (0, 1, 0)
@@ -69,20 +70,23 @@ struct AnimatedLayer {
     ]
   }
 
-  /// An element that is drawn once: where it stands on the layer at each moment; nil: it is not there.
+  /// An element that is drawn once, with its position on the layer at each moment; nil if it is not
+  /// visible.
   private struct Placed {
     let element: Scene.Element
     var places: [Double?]
   }
 
-  /// What stands on the layer, each where it stood first, then moved and shown as it was.
+  /// Returns the elements of the layer.
+  ///
+  /// Each is drawn at its first position, then moved, shown and hidden.
   private func elements(_ held: [Scene.Layer], on drawn: Scene.Layer) -> [Markup] {
     var all: [Placed] = []
     var numbers: [String: Int] = [:]
     for (index, layer) in held.enumerated() {
       var counts: [String: Int] = [:]
       for element in layer.elements {
-        if case .scrollIndicator = element.kind { continue }  // It changes its height: see below.
+        if case .scrollIndicator = element.kind { continue }  // See `indicators`.
         let size = [element.frame.x, element.frame.width, element.frame.height]
         let look = "\(element.kind) \(size.map { $0.coordinate(1) }) \(element.isFocused)"
         counts[look, default: 0] += 1
@@ -110,7 +114,7 @@ struct AnimatedLayer {
     return parts + indicators
   }
 
-  /// Where content is scrolled to: bars that are drawn once, then moved, stretched and shown.
+  /// Returns the scroll indicators, which are drawn once, then moved, resized, shown and hidden.
   private func indicators(
     _ held: [Scene.Layer], on drawn: Scene.Layer, _ drawer: ElementSVG
   ) -> [Markup] {
@@ -133,7 +137,7 @@ struct AnimatedLayer {
       let changes = [
         track.attribute("y", places.map(\.y), tolerance: Self.tolerance),
         track.attribute("height", places.map(\.height), tolerance: Self.tolerance),
-        // Where the whole layer is not shown, it says so itself.
+        // If the layer is hidden, the visibility of the layer applies.
         track.visibility(zip(shown, states).map { $0 != nil || $1 == nil }),
       ].compactMap { $0 }
       return Markup(
@@ -158,7 +162,7 @@ struct AnimatedLayer {
       last = place ?? last
       return [0, last - first]
     }
-    // Where the whole layer is not shown, it says so itself.
+    // If the layer is hidden, the visibility of the layer applies.
     let isThere = zip(placed.places, states).map { $0 != nil || $1 == nil }
     let changes = [
       track.transform("translate", moves, tolerance: Self.tolerance), track.visibility(isThere),
@@ -166,7 +170,7 @@ struct AnimatedLayer {
     return changes.isEmpty ? shapes : [Markup("g", [:], changes + shapes)]
   }
 
-  /// What can be seen of what scrolls, as much as it ever is.
+  /// Returns the maximum visible area of the scrolling content; nil if there is none.
   private func opening(_ held: [Scene.Layer], on drawn: Scene.Layer) -> Rect? {
     let openings = held.flatMap { layer in
       layer.elements.compactMap { element in element.clip.map { ($0, layer.frame.y) } }

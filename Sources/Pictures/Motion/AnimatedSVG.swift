@@ -2,22 +2,25 @@ internal import Support
 internal import Gestures
 internal import SheetEngine
 
-/// A run as one SVG picture that moves by itself: what is seen is drawn once, then moved, shown and dimmed.
+/// A run as an animated SVG image.
 ///
-/// It holds no script, so that it plays wherever a browser shows a picture, as in a README. Its caption
-/// changes ten times a second where only numbers change, as it is letters for each of these moments.
+/// Each shape is drawn once, then moved, shown, hidden and dimmed.
+///
+/// The image contains no script, so that it plays in every image viewer of a browser, for example
+/// in a README. If only numbers change, the caption changes 10 times per second, because each
+/// caption is separate text.
 package struct AnimatedSVG {
   private let pictures: [SceneSVG]
   private let track: AnimationTrack
 
-  /// A picture of an animation; nil where it has no frame.
+  /// Creates the image of an animation; nil if the animation has no frame.
   package init?(of animation: Animation, in run: RecordedRun) {
     pictures = animation.frames.map { run.picture(of: $0.moment) }
     track = AnimationTrack(stays: animation.frames.map { Double($0.hundredths) / 100 })
     guard !pictures.isEmpty else { return nil }
   }
 
-  /// The document.
+  /// The SVG document.
   package var svg: String {
     let frame = pictures[0]
     let inset = SceneSVG.edge + SceneSVG.margin
@@ -42,17 +45,19 @@ package struct AnimatedSVG {
     ).source + "\n"
   }
 
-  /// Seconds for which a caption stays at least while only its numbers change.
+  /// The minimum duration of a caption in seconds while only its numbers change.
   private static let captionStay = 0.1
 
-  /// The words under the phone, each as long as they hold; where nothing plays, the first ones.
+  /// Returns the captions with their times.
+  ///
+  /// Without animation support, the first caption is visible.
   private func captions(in frame: SceneSVG) -> Markup {
     var begins: [Int] = []
     for (index, picture) in pictures.enumerated() {
       if let last = begins.last {
         let isSame = pictures[last].scene.caption.isAbout(picture.scene.caption)
         let isSoon = track.time(of: index) < track.time(of: last) + Self.captionStay - 0.001
-        // What stands for a while is said exactly.
+        // A frame with a longer duration always gets its exact caption.
         if isSame, isSoon, track.stay(of: index) < Self.captionStay { continue }
         if picture.caption == pictures[last].caption { continue }
       }
@@ -102,7 +107,7 @@ package struct AnimatedSVG {
 
   private static func name(of layer: Scene.Layer) -> String { "\(layer.kind) \(layer.name)" }
 
-  /// What is asked, each question as long as it waits.
+  /// The dialogs, each visible while its question is open.
   private var questions: [Markup] {
     var asked: [DialogContent] = []
     for case let question? in pictures.map(\.question) where !asked.contains(question) {
@@ -146,7 +151,7 @@ package struct AnimatedSVG {
 }
 
 extension Scene.Caption {
-  /// Whether another caption differs in numbers alone.
+  /// Returns true if both captions differ only in numbers.
   fileprivate func isAbout(_ other: Self) -> Bool {
     sheet == other.sheet && phase == other.phase && detent == other.detent
   }

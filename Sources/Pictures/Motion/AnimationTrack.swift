@@ -1,20 +1,20 @@
 internal import Support
 
-/// The moments of a picture that moves, and how quantities that change between them are written.
+/// The moments of an animated image, and the encoding of values that change between them.
 ///
-/// Between two moments that follow each other a quantity changes evenly; where nothing happens for a
-/// while it stays until just before the next one. Moments that lie on a straight line between others
-/// are left out.
+/// Values change linearly from one moment to the next. After a moment with a long duration, a value
+/// is constant until just before the next moment. Moments on a straight line between others are
+/// omitted.
 struct AnimationTrack {
-  /// A moment, and for how many seconds it is shown.
+  /// The moments with their durations in seconds.
   private let moments: [(time: Double, stay: Double)]
-  /// Seconds that all of it takes.
+  /// The total duration in seconds.
   let duration: Double
 
-  /// Moments that stay this long, in seconds, or shorter pass into the next one.
+  /// The maximum duration in seconds of a moment after which values change linearly.
   private static let step = 0.021
 
-  /// Moments by how long each is shown, in seconds.
+  /// Creates a track from the durations of the moments in seconds.
   init(stays: [Double]) {
     var time = 0.0
     moments = stays.map { stay in
@@ -24,26 +24,26 @@ struct AnimationTrack {
     duration = max(0.01, time)
   }
 
-  /// When a moment begins, in seconds.
+  /// Returns the time of a moment, in seconds.
   func time(of moment: Int) -> Double { moments[moment].time }
 
-  /// For how many seconds a moment is shown.
+  /// Returns the duration of a moment, in seconds.
   func stay(of moment: Int) -> Double { moments[moment].stay }
 
-  /// An attribute over time; nil: it does not change.
+  /// Returns the animation of an attribute; nil if it does not change.
   func attribute(_ name: String, _ values: [Double], tolerance: Double) -> Markup? {
     animation(
       "animate", ["attributeName": name], values.map { [$0] }, tolerance: tolerance, digits: 3)
   }
 
-  /// A transform over time, with one number or two; nil: it does not change.
+  /// Returns the animation of a transform with one or two numbers; nil if it does not change.
   func transform(_ type: String, _ values: [[Double]], tolerance: Double) -> Markup? {
     animation(
       "animateTransform", ["attributeName": "transform", "type": type], values,
       tolerance: tolerance, digits: type == "scale" ? 4 : 1)
   }
 
-  /// Whether something is there, moment by moment; nil: it always is.
+  /// Returns the animation of the visibility; nil if the shape is always visible.
   func visibility(_ values: [Bool]) -> Markup? {
     guard values.contains(false) else { return nil }
     var keys: [(time: Double, value: Bool)] = []
@@ -92,7 +92,7 @@ struct AnimationTrack {
     return .element(name, given + own, children)
   }
 
-  /// The points without those that lie on a straight line between two that are kept.
+  /// Removes the points that are on a straight line between two remaining points.
   private static func simplified(
     _ points: [(time: Double, values: [Double])], tolerance: Double
   ) -> [(time: Double, values: [Double])] {

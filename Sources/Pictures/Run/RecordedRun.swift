@@ -3,32 +3,32 @@ package import Scenarios
 package import SheetEngine
 package import SheetScript
 
-/// Everything that could be seen in a run of a script, from its beginning to where it stopped.
+/// A recording of everything that was visible in a run of a script.
 ///
-/// A world is kept whenever something has happened; between two of them only time passes, so that
-/// any moment can be shown exactly. The script's session is kept too, since it says what rows say
-/// and how its own functions dim.
+/// A world is stored after each change. Between two worlds only time passes, so every moment can be
+/// computed exactly. The session is kept because it provides the labels of rows and the custom
+/// functions for dimming.
 package final class RecordedRun {
   /// The session that ran.
   package let session: ScriptSession
-  /// What happened, in order of time.
+  /// The stored moments in order of time.
   package private(set) var moments: [RunMoment] = []
-  /// What the scenario did and asked, in order; the first of them, at most `mostSteps`.
+  /// The first steps and expectations of the scenario in order, at most `mostSteps`.
   package private(set) var steps: [ScenarioStep] = []
-  /// Whether so much happened that the end was not kept.
+  /// True if the run exceeded the limit and its end was not recorded.
   package private(set) var isCut = false
 
-  /// The most worlds that are kept: minutes of dragging.
+  /// The maximum number of stored moments, enough for minutes of dragging.
   static let mostMoments = 30_000
 
-  /// The most steps that are kept.
+  /// The maximum number of stored steps.
   static let mostSteps = 2000
 
   private var finger: Point?
 
-  /// Begins to watch a session, before anything happens in it.
+  /// Starts the recording of a session before its first event.
   ///
-  /// It takes the session's `onInstant`, `onInput` and `onStep`, and has frames reported.
+  /// Sets the callbacks `onInstant`, `onInput`, `onEffect` and `onStep` of the session.
   package init(watching session: ScriptSession) {
     self.session = session
     session.onInstant = { [weak self] in self?.keep() }
@@ -38,7 +38,7 @@ package final class RecordedRun {
     keep()
   }
 
-  /// Watches a scenario from beginning to end; what came of it is told beside.
+  /// Records a complete scenario and returns the recording with the report.
   package static func of(
     _ scenario: ListedScenario, by runner: ScenarioRunner
   ) -> (run: RecordedRun?, report: ScenarioReport) {
@@ -49,13 +49,13 @@ package final class RecordedRun {
     return (run, report)
   }
 
-  /// Lets what still moves come to rest: a scenario may end in the middle of a motion, and whoever
-  /// looks at its last moment wants to see where it leads.
+  /// Runs until all motion ends: a scenario can end during a motion, and the last moment is more
+  /// useful at rest.
   private func comeToRest() {
     if finger == nil { session.runToRest() }
   }
 
-  /// Keeps the last moment and watches no more.
+  /// Stores the last moment and ends the recording.
   package func stop() {
     keep()
     session.onInstant = nil
@@ -89,11 +89,13 @@ package final class RecordedRun {
     moments.append(moment)
   }
 
-  /// When the run ended, in seconds.
+  /// The end of the run, in seconds.
   package var end: Double { moments.last?.time ?? 0 }
 
-  /// What there was to see at a time in seconds; before the beginning the beginning, and after the
-  /// end whatever still moved goes on.
+  /// Returns the moment at a time in seconds.
+  ///
+  /// A time before the beginning returns the first moment. After the end, motion continues. Nil if
+  /// the recording is empty.
   package func moment(at time: Double) -> RunMoment? {
     guard let first = moments.first else { return nil }
     let next = place(after: time)
@@ -102,13 +104,13 @@ package final class RecordedRun {
     return moment
   }
 
-  /// When something happens next, in seconds; the end where nothing does.
+  /// Returns the time of the next stored moment, in seconds, or the end of the run.
   package func change(after time: Double) -> Double {
     let next = place(after: time)
     return next < moments.count ? moments[next].time : end
   }
 
-  /// The place of the first moment after a time.
+  /// Returns the index of the first moment after a time.
   private func place(after time: Double) -> Int {
     var (low, high) = (0, moments.count)
     while low < high {
@@ -118,12 +120,12 @@ package final class RecordedRun {
     return low
   }
 
-  /// The scene of a moment.
+  /// Returns the scene of a moment.
   package func scene(of moment: RunMoment) -> Scene {
     moment.world.scene(labels: session.rowLabels, policy: session.policy)
   }
 
-  /// The picture of a moment, with its question and its finger.
+  /// Returns the image of a moment, with its dialog and its finger.
   package func picture(of moment: RunMoment) -> SceneSVG {
     var picture = SceneSVG(of: scene(of: moment))
     picture.question = moment.question

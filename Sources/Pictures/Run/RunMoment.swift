@@ -1,21 +1,21 @@
 package import Gestures
 package import SheetEngine
 
-/// A world at an instant of a run, with what it does not know itself.
+/// A world at one time of a run, with the dialog and the finger on the screen.
 package struct RunMoment: Equatable, Sendable {
-  /// The world, after all that happened at its time.
+  /// The world after all events of its time.
   package var world: World
-  /// What a sheet asks the person; nil: nothing.
+  /// The open question of a sheet; nil if there is none.
   package var question: DialogContent?
-  /// Where a finger is; nil: there is none.
+  /// The position of the finger; nil if there is none.
   package var finger: Point?
 
-  /// Virtual seconds.
+  /// Virtual time in seconds.
   package var time: Double { world.time }
 }
 
 extension World {
-  /// Lets time pass as far as nothing is to be told.
+  /// Advances the time without reporting events.
   mutating func passSilently(to end: Double, policy: any DecisionDelegate) {
     reportsFrames = false
     while time < end { _ = advance(to: end, policy: policy) }

@@ -2,7 +2,7 @@ internal import Support
 internal import Gestures
 internal import SheetEngine
 
-/// Switches and sliders, each with its name at the left.
+/// Switches and sliders with a label on the leading side.
 extension ElementSVG {
   func toggle(_ name: String, isOn: Bool, _ frame: Rect) -> [Markup] {
     let body = Rect(

@@ -2,11 +2,11 @@ internal import Support
 internal import Gestures
 internal import SheetEngine
 
-/// What stands on a layer: words, strokes and controls, each in the frame that the scene gives it.
+/// The elements of a layer: text, shapes and controls in the frames of the scene.
 ///
-/// All of it is drawn from left to right; where words begin at the right, each stroke is turned.
+/// Everything is computed from left to right. In a right-to-left layout, each shape is mirrored.
 struct ElementSVG {
-  /// The layer as it would stand from left to right.
+  /// The layer in a left-to-right layout.
   let layer: Scene.Layer
   let colors: SchemeColors
   let direction: LayoutDirection
@@ -19,18 +19,18 @@ struct ElementSVG {
     textSize = scene.textSize
   }
 
-  /// Space between a screen's side and what stands there, in points.
+  /// Space between the side of the screen and the content, in points.
   static let margin = 16.0
-  /// Space between two controls, one above the other, in points.
+  /// Vertical space between two controls, in points.
   static let gap = 8.0
-  /// Space at each side of a row's button, in points.
+  /// Space on each side of a button in a row, in points.
   private static let beside = 3.0
 
-  /// An element's shapes and words.
+  /// Returns the shapes and the text of an element.
   func parts(of element: Scene.Element) -> [Markup] {
     let frame = direction.rect(element.frame)
     switch element.kind {
-    case .statusBar, .homeIndicator: return []  // The system draws them over everything.
+    case .statusBar, .homeIndicator: return []  // `SystemBarsSVG` draws them above all layers.
     case .navigationTitle(let title, let back): return navigation(title, back: back, frame)
     case .tabs(let names, let selected): return tabs(names, selected: selected, frame)
     case .title(let title, let isLeading): return heading(title, isLeading: isLeading, frame)
@@ -56,7 +56,8 @@ struct ElementSVG {
     }
   }
 
-  /// Words of a size at the standard text size, which run as the layer does.
+  /// Returns a text style with a size in points at the standard text size, in the direction of the
+  /// layer.
   func words(
     size: Double, color: String, weight: Int = 400, anchor: String = "start"
   ) -> TextFitter {
@@ -78,7 +79,7 @@ struct ElementSVG {
     return parts
   }
 
-  /// A mark that points to where words begin, from its tip.
+  /// Returns a chevron that points to the leading side, at the position of its point.
   private func chevron(x: Double, y: Double) -> Markup {
     let (tip, end) = (direction.x(x).coordinate(2), direction.x(x + 8).coordinate(2))
     return Markup(
@@ -90,7 +91,7 @@ struct ElementSVG {
       ])
   }
 
-  /// The way back to a page, with its heading as far as the title leaves room.
+  /// Returns the back button with the name of the page, shortened to the space before the title.
   private func back(_ page: String, _ frame: Rect) -> [Markup] {
     let x = frame.center.x - 8
     let title = layer.elements.first { element in
@@ -120,7 +121,9 @@ struct ElementSVG {
     return parts
   }
 
-  /// A heading may have less room in the scene than its letters take here; the bar has more.
+  /// Returns the heading.
+  ///
+  /// It uses the width of the bar because its letters can be wider here than in the scene.
   private func heading(_ title: String, isLeading: Bool, _ frame: Rect) -> [Markup] {
     let heading = words(
       size: 17, color: layer.titleColor ?? colors.word, weight: 600,
@@ -159,7 +162,7 @@ struct ElementSVG {
     let isEmpty = text.isEmpty
     let typed = words(size: 16, color: isEmpty ? colors.quiet : colors.word)
     let room = background.width - 28
-    // The end of a long text is where the cursor stands.
+    // Show the end of long text, where the cursor is.
     let shown = typed.width(of: text) > room ? String(text.suffix(40)) : text
     var parts = [pill(background, colors.tint, radius: 10)]
     if isFocused {
@@ -193,7 +196,7 @@ struct ElementSVG {
     var parts = words(size: 16, color: colors.word).line(
       title, x: frame.x + Self.margin, y: y, room: room)
     parts += aside.line(shown, x: end, y: y)
-    // What can be tapped reaches to the side; what is seen keeps as far from it as words do.
+    // The touch area extends to the side of the screen, but the visible button keeps the margin.
     let shownWidth = width - (Self.margin - Self.beside) / Double(max(1, actions.count))
     for (index, action) in actions.enumerated() {
       let button = Rect(
@@ -216,7 +219,8 @@ struct ElementSVG {
         name, x: background.center.x, y: background.center.y, room: background.width - 16)
   }
 
-  /// What a button keeps free at one of its sides: half a gap where it is another button's side, too.
+  /// Returns the space at one side of a button: half the gap between adjacent buttons, otherwise
+  /// the margin.
   private func space(besideButtonAt x: Double) -> Double {
     let sides = layer.elements.filter { if case .button = $0.kind { true } else { false } }
       .map { direction.rect($0.frame) }.flatMap { [$0.x, $0.maxX] }
@@ -225,7 +229,7 @@ struct ElementSVG {
     return isShared ? Self.gap / 2 : Self.margin
   }
 
-  /// A card, with its words in the middle.
+  /// Returns a card with centered text.
   private func column(_ name: String, _ frame: Rect) -> [Markup] {
     [pill(frame.inset(x: 4, y: 4), colors.tint, radius: 12)]
       + words(size: 15, color: colors.word, anchor: "middle").line(
@@ -243,7 +247,7 @@ struct ElementSVG {
     pill(Self.bar(from: from, to: to, in: frame), colors.quiet)
   }
 
-  /// The bar of a scroll indicator, beside the end of what scrolls.
+  /// Returns the bar of a scroll indicator at the trailing edge of the scrolling content.
   static func bar(from: Double, to: Double, in frame: Rect) -> Rect {
     Rect(
       x: frame.maxX - 6, y: frame.y + from * frame.height, width: 3,
@@ -260,7 +264,9 @@ struct ElementSVG {
 }
 
 extension Rect {
-  /// The same box, smaller by so much at every side; never turned inside out.
+  /// Returns the rectangle with smaller sides.
+  ///
+  /// The size is never negative.
   func inset(x: Double, y: Double) -> Rect {
     Rect(
       x: self.x + x, y: self.y + y, width: max(0, width - 2 * x), height: max(0, height - 2 * y))

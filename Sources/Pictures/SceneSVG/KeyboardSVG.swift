@@ -1,7 +1,7 @@
 internal import Gestures
 internal import SheetEngine
 
-/// A keyboard: three rows of letters and the row of the space bar.
+/// A keyboard with three rows of letters and the row of the space bar.
 struct KeyboardSVG {
   let frame: Rect
   let colors: SchemeColors
@@ -10,9 +10,9 @@ struct KeyboardSVG {
   /// Space between two keys, in points.
   private static let gap = (x: 6.0, y: 11.0)
 
-  /// Every key.
+  /// The shapes of all keys.
   var parts: [Markup] {
-    // Below the last row there is room for the home indicator.
+    // Space for the home indicator below the last row.
     let below = min(48, frame.height * 0.15)
     let pitch = (x: frame.width / 10, y: max(1, (frame.height - below - 8) / 4))
     var parts: [Markup] = []

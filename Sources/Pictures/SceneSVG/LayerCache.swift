@@ -1,20 +1,20 @@
 internal import Gestures
 internal import SheetEngine
 
-/// The layers of the picture before, as they were drawn: in a motion most are only moved.
+/// A cache of the layer drawings of the previous frame: in a motion, most layers only move.
 package final class LayerCache {
-  /// All that the drawing of a layer depends on.
+  /// Everything that the drawing of a layer depends on.
   struct LayerKey: Equatable {
-    /// The layer, about the place that it is drawn from.
+    /// The layer, moved to the origin.
     var layer: Scene.Layer
     var colorScheme: Device.ColorScheme
     var textSize: TextSize
     var isRightToLeft: Bool
-    /// Whether its lower edge can be seen.
+    /// True if its lower edge is visible.
     var floats: Bool
   }
 
-  /// All that the drawing of a device depends on.
+  /// Everything that the drawing of a device depends on.
   struct DeviceKey: Equatable {
     var bounds: Rect
     var cornerRadius: Double
@@ -24,10 +24,12 @@ package final class LayerCache {
   private var known: [String: (subject: LayerKey, drawing: Markup)] = [:]
   private var device: (subject: DeviceKey, shell: Markup, hardware: Markup)?
 
-  /// Knows none yet.
+  /// Creates an empty cache.
   package init() {}
 
-  /// The device around the screen and what of it lies in front, made anew for another device.
+  /// Returns the device around the screen and the parts in front of the screen.
+  ///
+  /// Draws both again for another device.
   func body(_ body: PhoneBezel) -> (shell: Markup, hardware: Markup) {
     let scene = body.scene
     let subject = DeviceKey(
@@ -40,7 +42,9 @@ package final class LayerCache {
     return (shell, hardware)
   }
 
-  /// The drawing of a layer by the name of what it defines, made anew where it is another than before.
+  /// Returns the drawing of a layer.
+  ///
+  /// Draws the layer again if its key has changed.
   func drawing(_ id: String, of subject: LayerKey, make: () -> [Markup]) -> Markup {
     if let last = known[id], last.subject == subject { return last.drawing }
     let drawing = Markup.written(make().map(\.source).joined())

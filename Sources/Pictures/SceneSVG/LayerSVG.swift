@@ -2,28 +2,29 @@ internal import Support
 internal import Gestures
 internal import SheetEngine
 
-/// One layer of a scene: the shade on what lies below, its shadow, its background, what stands on it.
+/// One layer of a scene: the backdrop below it, its shadow, its background and its elements.
 struct LayerSVG {
   let layer: Scene.Layer
   let scene: Scene
   let colors: SchemeColors
-  /// Names what it defines.
+  /// The prefix of IDs in the markup.
   let id: String
-  /// Where drawings are kept that are moved to their place as a whole; nil: it is drawn where it stands.
+  /// The cache of drawings that are moved to their position; nil if the layer is drawn at its
+  /// position.
   var known: LayerCache?
-  /// What stands on it, drawn elsewhere; nil: its elements.
+  /// The markup of the content; nil for the elements of the layer.
   var content: [Markup]?
-  /// Whether it has corners of its own although it fills the screen, since it steps back later.
+  /// True if the background keeps its corners at full size because it is scaled down later.
   var isSteppedBack = false
-  /// Whether its lower edge can be seen, where that is known; nil: as it stands in the scene.
+  /// Overrides whether the lower edge is visible; nil if the scene decides.
   var isFloating: Bool?
 
-  /// From the shade up.
+  /// The markup from the backdrop upward.
   var parts: [Markup] {
     var parts: [Markup] = []
     if layer.dim > 0 {
       var shade = scene.bounds
-      // Nothing outside the screen is seen; a hairline at its edge would be.
+      // Extend the backdrop beyond the screen, so that no hairline is visible at its edge.
       shade = Rect(x: -1, y: -1, width: shade.width + 2, height: shade.height + 2)
       parts.append(
         Markup(
@@ -47,7 +48,7 @@ struct LayerSVG {
     return [Markup("g", ["transform": place], [drawing])]
   }
 
-  /// The layer as it is drawn: where it stands, or about the origin.
+  /// The layer as it is drawn: at its position, or at the origin with a cache.
   private var drawn: Scene.Layer {
     guard known != nil else { return layer }
     var drawn = layer
@@ -57,12 +58,12 @@ struct LayerSVG {
       drawn.elements[index].frame = layer.elements[index].frame.moved(x: left, y: up)
       drawn.elements[index].clip = layer.elements[index].clip?.moved(x: left, y: up)
     }
-    // What is not drawn here does not make it another drawing.
+    // Values that do not affect the drawing must not change its key.
     (drawn.dim, drawn.scale, drawn.offset) = (0, layer.scale == 1 ? 1 : 0.9, 0)
     return drawn
   }
 
-  /// A background steps back about the middle of its top edge.
+  /// The scaling of a background about the center of its top edge; nil if there is none.
   private var transform: String? {
     guard layer.scale != 1 || layer.offset != 0 else { return nil }
     let middle = (scene.bounds.width / 2).coordinate(2)
@@ -73,13 +74,13 @@ struct LayerSVG {
 
   private var outline: RoundedPath {
     var radius = layer.cornerRadius
-    // An app that has not stepped back fills the screen, which has its own corners.
+    // A background at full size fills the screen, which has rounded corners.
     if layer.kind == .host, layer.scale == 1, !isSteppedBack { radius = 0 }
     let corners: Appearance.Corners = floats ? .all : layer.corners
     return RoundedPath(drawn.frame, radius: radius, corners: corners, curve: layer.cornerCurve)
   }
 
-  /// Whether its lower edge can be seen, as a popover's can.
+  /// True if the lower edge is visible, as that of a popover.
   var floats: Bool {
     if let isFloating { return isFloating }
     guard layer.kind == .sheet else { return false }
@@ -110,7 +111,7 @@ struct LayerSVG {
     ]
   }
 
-  /// The background with everything on it, cut at its outline.
+  /// The background with its content, clipped at its outline.
   private var background: Markup {
     let path = outline.path
     var parts = [
@@ -118,7 +119,8 @@ struct LayerSVG {
       Markup("path", ["d": path, "fill": layer.fill]),
     ]
     parts.append(Markup("g", ["clip-path": "url(#\(id))"], content ?? elements))
-    // On dark, and where it floats, a background of the same color needs an edge to be told apart.
+    // In dark mode, or with a visible lower edge, an outline separates backgrounds of the same
+    // color.
     if floats || layer.kind == .sheet && scene.colorScheme == .dark {
       parts.append(
         Markup("path", ["d": path, "fill": "none", "stroke": colors.line, "stroke-width": 1.0]))
@@ -126,7 +128,9 @@ struct LayerSVG {
     return Markup("g", [:], parts)
   }
 
-  /// Elements one after the other; those that are seen through the same opening in one group.
+  /// The elements in order.
+  ///
+  /// Consecutive elements with the same clip are in one group.
   private var elements: [Markup] {
     let layer = drawn
     let drawer = ElementSVG(layer, in: scene, colors: colors)
@@ -134,7 +138,7 @@ struct LayerSVG {
     var openings = 0
     var rest = layer.elements[...]
     while let first = rest.first {
-      // An opening that is no number is not even the same as itself.
+      // A clip that contains NaN is not equal to itself.
       let run = [first] + rest.dropFirst().prefix { $0.clip == first.clip }
       rest = rest.dropFirst(run.count)
       let drawn = run.flatMap { drawer.parts(of: $0) }

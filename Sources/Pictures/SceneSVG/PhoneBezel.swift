@@ -1,19 +1,19 @@
 internal import Gestures
 internal import SheetEngine
 
-/// The device around a screen, and what of it lies in front of the screen.
+/// The device around a screen, and the parts in front of the screen.
 struct PhoneBezel {
   let scene: Scene
 
-  /// The screen's own outline.
+  /// The outline of the screen.
   var screen: RoundedPath { RoundedPath(scene.bounds, radius: scene.cornerRadius) }
 
-  /// A screen this narrow or shorter belongs to a phone, in points.
+  /// A device is a phone if its shorter side is below this width, in points.
   private static let widestPhone = 500.0
   private var isPhone: Bool { min(scene.bounds.width, scene.bounds.height) < Self.widestPhone }
   private var isUpright: Bool { scene.bounds.height >= scene.bounds.width }
 
-  /// Body, rim and buttons, behind the screen.
+  /// The body, rim and buttons below the screen.
   var shell: [Markup] {
     let edge = SceneSVG.edge
     let around = Rect(
@@ -44,7 +44,7 @@ struct PhoneBezel {
     }
   }
 
-  /// The camera's place, by the room that the status bar keeps for it: an island, a hole, or none.
+  /// The camera cutout, which depends on the height of the status bar: an island, a hole or none.
   var hardware: [Markup] {
     guard isPhone, isUpright else { return [] }
     let middle = scene.bounds.width / 2
@@ -59,12 +59,12 @@ struct PhoneBezel {
   }
 }
 
-/// What the system draws over everything: the status bar and the home indicator.
+/// The system bars above all layers: the status bar and the home indicator.
 struct SystemBarsSVG {
   let scene: Scene
   let colors: SchemeColors
 
-  /// Status bar first.
+  /// The status bar, then the home indicator.
   var parts: [Markup] {
     let elements = scene.layers.flatMap(\.elements)
     var parts: [Markup] = []
@@ -73,14 +73,16 @@ struct SystemBarsSVG {
     return parts
   }
 
-  /// Behind a sheet that has pushed the app back, the bar lies on black.
+  /// The color of the status bar.
+  ///
+  /// If a sheet has scaled the background down, the bar is on black.
   private var color: String {
     let isPushed = scene.layers.first.map { $0.scale < 0.98 } ?? false
     return isPushed ? "#FFFFFF" : colors.word
   }
 
   private func status(_ frame: Rect) -> [Markup] {
-    // Beside an island it stands in the middle of the ears, else in the middle of the bar.
+    // Center the text next to an island, or in a bar without an island.
     let isTall = frame.height >= 40
     let middle = frame.y + (isTall ? frame.height * 0.52 : frame.height / 2)
     let side = isTall ? 34.0 : 10.0
@@ -121,7 +123,7 @@ struct SystemBarsSVG {
 }
 
 extension Scene {
-  /// Height of what the system keeps free at the top, in points; 0 where there is nothing.
+  /// The height of the status bar, in points; 0 if there is none.
   var statusBarHeight: Double {
     layers.lazy.flatMap(\.elements).first { $0.kind == .statusBar }?.frame.height ?? 0
   }

@@ -1,19 +1,21 @@
 internal import Gestures
 internal import SheetEngine
 
-/// A question that waits for its answer, in the middle of the screen.
+/// A dialog with a question in the center of the screen.
 struct QuestionDialogSVG {
   let question: DialogContent
   let bounds: Rect
   let colors: SchemeColors
 
-  /// Width of the box, height of an answer, in points; the platform's own.
+  /// Width of the dialog and height of a choice, in points, as on the platform.
   private static let width = 270.0
   private static let answerHeight = 44.0
-  /// More answers than these are counted, not shown.
+  /// The maximum number of visible choices.
+  ///
+  /// The number of further choices is shown.
   private static let mostAnswers = 6
 
-  /// The shade, the box, the words, the answers.
+  /// The backdrop, the dialog, the text and the choices.
   var parts: [Markup] {
     let words = TextFitter(size: 17, color: colors.word, weight: 600, anchor: "middle")
     let lines = words.wrapped(question.text, room: Self.width - 32, most: 4)
@@ -38,7 +40,7 @@ struct QuestionDialogSVG {
       let y = frame.y + head + Double(index) * Self.answerHeight
       let edge = Rect(x: frame.x, y: y, width: frame.width, height: 0.5)
       parts.append(Markup("rect", box(edge, fill: colors.line)))
-      // The first answer lets the sheet go.
+      // The first choice dismisses the sheet.
       let color = index == 0 ? colors.danger : colors.accent
       parts += TextFitter(size: 17, color: color, weight: index == 0 ? 400 : 600, anchor: "middle")
         .line(

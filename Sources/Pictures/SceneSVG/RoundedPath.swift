@@ -2,27 +2,27 @@ internal import Support
 internal import CLibrary
 internal import SheetEngine
 
-/// The outline of a box with round corners, as the data of a path.
+/// The outline of a rectangle with rounded corners, as SVG path data.
 ///
-/// A continuous corner leaves the edge earlier than an arc and bends more gently there: it is one
-/// cubic curve over 1.528 665 radii that passes where the arc of the same radius does halfway.
-/// Source of the reach: the corner that UIKit draws, as measured by PaintCode in 2013.
+/// A continuous corner begins farther from the corner than an arc and has a softer curvature there.
+/// It is a cubic curve over 1.528 665 radii that passes through the midpoint of the arc with the
+/// same radius. Source of this factor: the corner that UIKit draws, as measured by PaintCode in 2013.
 struct RoundedPath {
-  /// The box, in points.
+  /// The rectangle, in points.
   var frame: Rect
-  /// Radius of its upper corners.
+  /// Radius of the upper corners.
   var upper: Double
-  /// Radius of its lower corners.
+  /// Radius of the lower corners.
   var lower: Double
-  /// Shape of its corners.
+  /// The shape of the corners.
   var curve: Appearance.CornerCurve
 
-  /// An outline whose corners are all alike.
+  /// Creates an outline with four equal corners.
   init(_ frame: Rect, radius: Double, curve: Appearance.CornerCurve = .continuous) {
     (self.frame, upper, lower, self.curve) = (frame, radius, radius, curve)
   }
 
-  /// An outline whose corners are round above, and below only where wanted.
+  /// Creates an outline whose lower corners are rounded only if `corners` contains them.
   init(
     _ frame: Rect, radius: Double, corners: Appearance.Corners, curve: Appearance.CornerCurve
   ) {
@@ -32,7 +32,7 @@ struct RoundedPath {
 
   private static let reach = 1.528_665
 
-  /// The path.
+  /// The SVG path data.
   var path: String {
     let (left, top, right, bottom) = (frame.x, frame.y, frame.maxX, frame.maxY)
     let above = corner(upper)
@@ -55,23 +55,24 @@ struct RoundedPath {
   }
 
   private struct Corner {
-    /// How far along the edges it reaches.
+    /// The length of the corner along the edges.
     var extent: Double
-    /// How far from the corner its control points lie.
+    /// The distance of the control points from the corner.
     var pull: Double
   }
 
-  /// A corner of that radius, as far as the box has room for it.
+  /// Returns a corner with this radius, limited by the size of the rectangle.
   private func corner(_ radius: Double) -> Corner {
     let room = max(0, min(frame.width, frame.height) / 2)
     guard radius.isFinite, radius > 0, room > 0 else { return Corner(extent: 0, pull: 0) }
     guard curve == .continuous else {
       let extent = min(radius, room)
-      // The usual cubic for a quarter of a circle.
+      // The standard cubic approximation of a quarter circle.
       return Corner(extent: extent, pull: extent * 0.447_715)
     }
     let extent = min(radius * Self.reach, room)
-    // An arc's middle lies (1 - 1/√2) radii from both edges, a cubic's at (3 pull + extent) / 8.
+    // The midpoint of an arc is (1 - 1/√2) radii from both edges, that of a cubic (3 pull + extent)
+    // / 8.
     let arc = min(radius, room)
     return Corner(extent: extent, pull: max(0, (8 * (1 - 0.5.squareRoot()) * arc - extent) / 3))
   }

@@ -2,65 +2,67 @@ internal import Support
 package import Gestures
 package import SheetEngine
 
-/// A scene as an SVG picture: the phone, what is on its screen, and a line below.
+/// A scene as an SVG image: the phone, the content of its screen and a caption.
 ///
-/// One unit is one point. The picture asks for nothing outside itself: no font but the system's, no
-/// address, no script.
+/// One unit is one point. The image is self-contained: it uses only system fonts and no external
+/// addresses or scripts.
 package struct SceneSVG {
-  /// What is shown.
+  /// The scene in the image.
   package var scene: Scene
-  /// What the sheet asks the person; nil: nothing.
+  /// The open question of a sheet; nil if there is none.
   package var question: DialogContent?
-  /// Where a finger is; nil: there is none.
+  /// The position of a finger; nil if there is none.
   package var finger: Point?
-  /// Words under the phone; nil: none.
+  /// The text below the phone; nil if there is none.
   package var caption: String?
-  /// What it is called; nil: by the words under it.
+  /// The accessibility title; nil to use the caption.
   package var title: String?
-  /// Color of what it stands on; nil: nothing, as in a page.
+  /// The background color of the image; nil for a transparent background, as in a page.
   package var background: String?
-  /// Where layers are kept that the next picture may show again; nil: each is drawn where it stands.
+  /// The cache of layers for the next frame; nil to draw each layer at its position.
   ///
-  /// Then each is drawn about the origin and moved to its place, so that pictures of a motion differ in
-  /// a few numbers.
+  /// With a cache, each layer is drawn at the origin and moved to its position, so that the frames
+  /// of a motion differ in few numbers.
   package var drawn: LayerCache?
 
-  /// A picture of a scene, with the scene's own caption.
+  /// Creates an image of a scene with the caption of the scene.
   package init(of scene: Scene) {
     self.scene = scene
     caption = scene.caption.words
     background = SchemeColors.body.background
   }
 
-  /// Width of the device's edge, in points.
+  /// Width of the edge of the device, in points.
   static let edge = 11.0
-  /// What is kept free around the device, in points.
+  /// Free space around the device, in points.
   static let margin = 25.0
-  /// Height of the line below, in points.
+  /// Height of the caption, in points.
   static let captionHeight = 26.0
 
-  /// How the line below is written.
+  /// The text style of the caption.
   static let captionWords = TextFitter(size: 13, color: "#6C6C72", anchor: "middle")
 
-  /// Where the line below stands: its middle, on its base line, in points.
+  /// The center of the caption on its baseline, in points.
   var captionPlace: Point {
     Point(
       x: width / 2,
       y: height - Self.captionHeight / 2 - 8 + Self.captionWords.size * 0.36)
   }
 
-  /// Width of the whole picture, in points.
+  /// Width of the complete image, in points.
   package var width: Double { scene.bounds.width + 2 * (Self.edge + Self.margin) }
-  /// Height of the whole picture, in points.
+  /// Height of the complete image, in points.
   package var height: Double {
     scene.bounds.height + 2 * (Self.edge + Self.margin)
       + (caption == nil ? 0 : Self.captionHeight)
   }
 
-  /// The picture as a document of its own.
+  /// The image as a standalone document.
   package var svg: String { document(id: "p").source + "\n" }
 
-  /// The picture as an element; `id` tells what it defines from what other pictures define.
+  /// Returns the image as an element.
+  ///
+  /// `id` makes its IDs unique among several images.
   package func document(id: String) -> Markup {
     Self.document(
       width: width, height: height, title: title ?? caption ?? "A phone",
@@ -68,7 +70,7 @@ package struct SceneSVG {
       parts(id: id))
   }
 
-  /// An SVG document of a size in points, which shows these parts and says what they are.
+  /// Returns an SVG document with a size in points, a title and a description.
   static func document(
     width: Double, height: Double, title: String, description: String, _ parts: [Markup]
   ) -> Markup {
@@ -81,11 +83,11 @@ package struct SceneSVG {
       ], [Markup("title", words: title), Markup("desc", words: description)] + parts)
   }
 
-  /// The system's own type, wherever that is.
+  /// The system fonts.
   package static let fonts =
     "-apple-system, 'SF Pro Text', 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
-  /// What the picture consists of, from its background up.
+  /// Returns the content of the image, from its background upward.
   package func parts(id: String) -> [Markup] {
     let inset = Self.edge + Self.margin
     var parts: [Markup] = []
@@ -139,27 +141,29 @@ package struct SceneSVG {
   }
 }
 
-/// What a sheet asks before it goes, as it is shown.
+/// The question that a sheet shows before its dismissal.
 package struct DialogContent: Equatable, Sendable {
-  /// What it asks.
+  /// The text of the question.
   package var text: String
-  /// What can be answered; the first one lets it go.
+  /// The available choices.
+  ///
+  /// The first choice dismisses the sheet.
   package var choices: [String]
 
-  /// A question and its answers.
+  /// Creates a question with its choices.
   package init(text: String, choices: [String]) {
     self.text = text
     self.choices = choices
   }
 }
 
-/// The attributes of a rectangle with square corners.
+/// Returns the attributes of a rectangle with square corners.
 func box(_ frame: Rect, fill: String) -> KeyValuePairs<String, (any AttributeValue)?> {
   ["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height, "fill": fill]
 }
 
 extension Scene.Caption {
-  /// In words: when, which sheet, what it does, where it stands.
+  /// The caption as text: time, sheet, phase or detent, height and dimming.
   package var words: String {
     var parts = ["\(time.coordinate(3)) s"]
     if let sheet {
@@ -173,7 +177,7 @@ extension Scene.Caption {
 }
 
 extension Scene {
-  /// What is shown, in words: the screen, and what lies on it from below.
+  /// A description of the scene for accessibility: the screen and its layers from bottom to top.
   fileprivate var inWords: String {
     let shown = layers.map { layer in
       switch layer.kind {

@@ -1,39 +1,39 @@
 internal import SheetEngine
 
-/// The colors of words, lines and controls in one scheme.
+/// The colors of text, lines and controls in light or dark mode.
 ///
-/// Hues are those of Apple's system palette, as published in its interface guidelines; a sheet's own
-/// colors come with its scene.
+/// The colors are from the system palette of Apple, as published in its Human Interface Guidelines.
+/// The colors of a sheet are in its scene.
 struct SchemeColors {
   let scheme: Device.ColorScheme
 
   private var isLight: Bool { scheme == .light }
 
-  /// Words.
+  /// Primary text.
   var word: String { isLight ? "#1C1C1E" : "#F2F2F7" }
-  /// Words of less weight, and what stands in an empty field.
+  /// Secondary text and placeholder text.
   var quiet: String { "#8E8E93" }
-  /// What can be tapped.
+  /// Controls.
   var accent: String { isLight ? "#007AFF" : "#0A84FF" }
-  /// What throws something away.
+  /// Destructive actions.
   var danger: String { isLight ? "#FF3B30" : "#FF453A" }
-  /// Hairlines.
+  /// Separators.
   var line: String { isLight ? "#D1D1D6" : "#3A3A3C" }
-  /// The background of a field, of tabs, of an action.
+  /// The background of a field, a tab bar or an action.
   var tint: String { isLight ? "#7676801F" : "#7676803D" }
-  /// A bar of a skeleton.
+  /// A bar of a placeholder.
   var placeholder: String { isLight ? "#E5E5EA" : "#2C2C2E" }
-  /// What lies on such a background and is chosen.
+  /// The selected item on a `tint` background.
   var chosen: String { isLight ? "#FFFFFF" : "#636366" }
-  /// A letter's key, and one that does something.
+  /// The keys for letters, the special keys and the edges of keys.
   var keys: (letter: String, special: String, edge: String) {
     isLight ? ("#FFFFFF", "#ABB0BA", "#898A8D") : ("#6B6B6D", "#464649", "#1B1B1C")
   }
-  /// A question's box.
+  /// The background of a dialog.
   var box: String { isLight ? "#F8F8FA" : "#2C2C2E" }
 
-  /// The device's body, its rim, and what a picture stands on.
+  /// The body and rim of the device, and the background of the image.
   static let body = (fill: "#17171A", rim: "#5A5A61", background: "#E9EAF0")
-  /// A finger.
+  /// The mark of a finger.
   static let finger = "#FF9500"
 }

@@ -1,23 +1,23 @@
 internal import Support
 internal import SheetEngine
 
-/// Words in a picture, cut to the room that they have.
+/// Text in an image, shortened to the available width.
 ///
-/// No font is asked: widths are those of a common sans serif, guessed from the kind of letter, so
-/// that a picture is the same on every machine.
+/// No font is measured. Widths are estimates for a common sans serif font by the kind of letter, so
+/// that an image is the same on every machine.
 struct TextFitter {
-  /// How large the letters are, in points.
+  /// The font size in points.
   var size: Double
-  /// Their color.
+  /// The text color.
   var color: String
-  /// 400 is plain, 600 semibold.
+  /// The font weight: 400 is regular, 600 is semibold.
   var weight = 400
-  /// "start", "middle" or "end".
+  /// The text anchor: "start", "middle" or "end".
   var anchor = "start"
-  /// Which way the picture runs.
+  /// The layout direction.
   var direction = LayoutDirection.leftToRight
 
-  /// A line of text about the height `y`; nothing where there is no room for a letter.
+  /// Returns a line of text that is vertically centered at `y`; empty if no letter fits.
   func line(_ text: String, x: Double, y: Double, room: Double = .infinity) -> [Markup] {
     let words = fitted(text, room: room)
     guard !words.isEmpty else { return [] }
@@ -29,13 +29,15 @@ struct TextFitter {
           "x": direction.x(x), "y": y + size * 0.36, "font-size": size, "fill": color,
           "font-weight": weight == 400 ? nil : weight,
           "text-anchor": anchor == "start" ? nil : anchor,
-          // Blanks that a script put there are part of what it shows.
+          // Preserve blanks of the script.
           "xml:space": words.hasPrefix(" ") || words.contains("  ") ? "preserve" : nil,
         ], words: words)
     ]
   }
 
-  /// So much of a text as fits into so many points; cut, it ends in an ellipsis.
+  /// Returns the text, shortened to a width in points.
+  ///
+  /// Shortened text ends with an ellipsis.
   func fitted(_ text: String, room: Double) -> String {
     var width = 0.0
     var kept = ""
@@ -43,13 +45,13 @@ struct TextFitter {
       width += share(of: character) * size
       if width > room { return cut(kept, room: room) }
       kept.append(character)
-      // Even without a limit nobody reads more than this in one line.
+      // Even without a width limit, a longer line is not readable.
       if kept.utf8.count > 2000 { return kept + "…" }
     }
     return kept
   }
 
-  /// A text in lines of so many points, at most so many of them.
+  /// Returns the text in at most `most` lines of a width in points.
   func wrapped(_ text: String, room: Double, most: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -66,7 +68,7 @@ struct TextFitter {
     return (line.isEmpty ? lines : lines + [line]).map { fitted($0, room: room) }
   }
 
-  /// How wide a text is, about, in points.
+  /// Returns the approximate width of the text, in points.
   func width(of text: String) -> Double {
     text.reduce(0) { $0 + share(of: $1) * size }
   }
@@ -77,7 +79,8 @@ struct TextFitter {
     return kept.isEmpty ? "" : kept + "…"
   }
 
-  /// A letter's width in sizes of the type, as in the widest of the usual fonts.
+  /// Returns the width of a letter as a fraction of the font size, based on the widest common
+  /// fonts.
   private func share(of character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     let plain =
