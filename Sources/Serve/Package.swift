@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The same settings as those of the main package.
+/// The same settings as in the main package.
 let isStrict = Context.environment["SHEETLUA_WARNINGS_AS_ERRORS"] == "1"
 let strict: [SwiftSetting] =
   [
@@ -11,7 +11,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-/// A package of its own, so that the command neither waits for a server library nor carries it.
+/// A separate package, so that the command does not build or contain a server library.
 let package = Package(
   name: "sheetlua-serve",
   dependencies: [

@@ -2,14 +2,14 @@
 
 #include <dlfcn.h>
 
-// As qrencode.h of libqrencode 4 declares it.
+// The declaration in qrencode.h of libqrencode 4.
 typedef struct {
   int version;
   int width;
   unsigned char *data;
 } qr_code;
 
-// QR_ECLEVEL_M: a seventh of the code may be unreadable. QR_MODE_8: the text as bytes.
+// QR_ECLEVEL_M: about 15% of the code can be unreadable. QR_MODE_8: the text as bytes.
 enum { correction_m = 1, mode_bytes = 2 };
 
 int serve_qr_modules(const char *text, uint8_t *modules, size_t capacity) {
@@ -24,7 +24,7 @@ int serve_qr_modules(const char *text, uint8_t *modules, size_t capacity) {
     qr_code *code = encode(text, 0, correction_m, mode_bytes, 1);
     if (code && code->width > 0 && (size_t)code->width * (size_t)code->width <= capacity) {
       width = code->width;
-      // The lowest bit of a module says whether it is dark.
+      // The lowest bit of a module is 1 if it is dark.
       for (int i = 0; i < width * width; i++) modules[i] = code->data[i] & 1;
     }
     if (code) release(code);

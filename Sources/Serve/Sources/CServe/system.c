@@ -10,7 +10,8 @@
 
 int serve_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
-  // A page goes through in few pieces. Where so much is not allowed, it is the usual 64 KiB.
+  // A large pipe transfers a page in few parts. If the size is not allowed, the pipe keeps its 64
+  // KiB.
   (void)fcntl(ends[0], F_SETPIPE_SZ, 1 << 20);
   return 0;
 }
@@ -24,7 +25,7 @@ int serve_memory_file(void) { return memfd_create("input", MFD_CLOEXEC); }
 int serve_rename_new(int folder, const char *from, const char *to) {
   if (renameat2(folder, from, folder, to, RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return -1;
-  // A file system that cannot rename so can link, which replaces nothing either.
+  // A file system without this rename can link, which also does not replace a file.
   if (linkat(folder, from, folder, to, 0) != 0) return -1;
   return unlinkat(folder, from, 0);
 }

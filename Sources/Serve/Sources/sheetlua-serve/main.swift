@@ -1,5 +1,5 @@
-// The server of `sheetlua serve`: it delivers the page and takes tapes. What a page is, and what a
-// tape is, it asks the command.
+// The server of `sheetlua serve`. It delivers the page and receives tapes. It runs the command to
+// create pages and to check tapes.
 
 internal import Glibc
 internal import NIOCore
@@ -18,7 +18,7 @@ do {
 }
 ServerShutdown.wait()
 
-/// Listens, says where, and makes the page before it is asked for.
+/// Starts to listen, prints the addresses, and creates the page before the first request.
 func serve(_ options: ServeOptions) throws {
   let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
   let address = options.isOpenToNetwork ? "0.0.0.0" : "127.0.0.1"

@@ -1,4 +1,4 @@
-// What Swift's view of the C library lacks, and the QR code.
+// System calls that the Swift Glibc module lacks, and QR codes.
 
 #ifndef CSERVE_H
 #define CSERVE_H
@@ -6,24 +6,31 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Opens a pipe whose ends no process inherits; 0, or -1 with errno.
+/// Opens a pipe that no process inherits.
+///
+/// Returns 0, or -1 with errno.
 int serve_pipe(int ends[2]);
 
-/// Adds to the file actions of posix_spawn that a process inherits its three streams and nothing else.
+/// Adds file actions for posix_spawn, so that a process inherits only its standard streams.
+///
 /// Returns 0, or an error number.
 int serve_close_others(void *actions);
 
-/// Opens an empty file in memory that no process inherits; -1 with errno.
+/// Opens an empty file in memory that no process inherits.
+///
+/// Returns -1 with errno on failure.
 int serve_memory_file(void);
 
-/// Renames a file within a folder if nothing has the new name; 0, or -1 with errno.
+/// Renames a file in a directory if no file has the new name.
+///
+/// Returns 0, or -1 with errno.
 int serve_rename_new(int folder, const char *from, const char *to);
 
-/// Writes the modules of a QR code, a byte each (1: dark), row by row without a quiet zone.
+/// Writes the modules of a QR code, one byte each (1 is dark), row by row without a quiet zone.
 ///
-/// The library, libqrencode, is loaded when this is called: a machine without it runs the server all
-/// the same. Returns the modules in a row; 0 if `capacity` bytes are too few or the text is too long;
-/// -1 if the library is not installed.
+/// Loads libqrencode at run time, so that the server also runs without it. Returns the number of
+/// modules in a row, 0 if `capacity` bytes are too few or the text is too long, or -1 if the
+/// library is not installed.
 int serve_qr_modules(const char *text, uint8_t *modules, size_t capacity);
 
 #endif

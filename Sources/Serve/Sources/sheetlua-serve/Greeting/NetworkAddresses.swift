@@ -1,9 +1,10 @@
 internal import Glibc
 
-/// The addresses under which this machine is reached.
+/// The addresses of this machine.
 enum NetworkAddresses {
-  /// The IPv4 addresses of the interfaces that are up, loopback left out; that of the default route
-  /// comes first, as it is most likely the one that a phone can reach.
+  /// Returns the IPv4 addresses of the active interfaces except loopback.
+  ///
+  /// The address of the default route comes first, because a phone can most likely reach it.
   static func addresses() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
@@ -32,7 +33,7 @@ enum NetworkAddresses {
     }
   }
 
-  /// The interface of the route to everywhere; nil where there is none.
+  /// Returns the interface of the default route; nil if there is none.
   private static func defaultInterface() -> String? {
     guard let file = fopen("/proc/net/route", "re") else { return nil }
     defer { fclose(file) }

@@ -3,16 +3,16 @@ internal import Glibc
 
 /// A QR code of a text, for a terminal.
 struct QRCode {
-  /// Modules in a row, without the quiet zone.
+  /// Number of modules in a row, without the quiet zone.
   private let width: Int
   private let modules: [UInt8]
 
-  /// What QR asks for around a code: four modules.
+  /// The width of the quiet zone that the QR code standard requires, in modules.
   private static let quiet = 4
-  /// Version 40, the largest.
+  /// The number of modules of version 40, the largest QR code.
   private static let mostModules = 177 * 177
 
-  /// Why there is none.
+  /// The reason why no code can be created.
   enum Error: Swift.Error {
     case noLibrary
     case tooLong
@@ -27,13 +27,16 @@ struct QRCode {
     self.modules = Array(modules.prefix(width * width))
   }
 
-  /// How many columns it takes; in ASCII, where a module is two characters wide, twice as many.
+  /// Returns the width in columns.
+  ///
+  /// In ASCII, a module is 2 characters wide.
   func columns(isASCII: Bool) -> Int { (width + 2 * Self.quiet) * (isASCII ? 2 : 1) }
 
-  /// Its lines, each with its part of the quiet zone.
+  /// Returns the lines of the code with the quiet zone.
   ///
-  /// With colors it is dark on light on any terminal. Without them the blocks are the light modules:
-  /// right where text is light on dark, and the other way round scanners take it too.
+  /// With colors, the code is dark on light on every terminal. Without colors, the blocks are the
+  /// light modules. This is correct for light text on a dark background, and scanners also read the
+  /// inverse.
   func lines(isASCII: Bool, isColored: Bool) -> [String] {
     let range = -Self.quiet..<width + Self.quiet
     let rows = stride(from: range.lowerBound, to: range.upperBound, by: isASCII ? 1 : 2)
@@ -53,7 +56,9 @@ struct QRCode {
     return modules[row * width + column] == 1
   }
 
-  /// Two modules, one over the other; with colors the ink is dark, without it is light.
+  /// Returns the block for two vertical modules.
+  ///
+  /// The ink is dark with colors and light without.
   private static func cell(_ upper: Bool, _ lower: Bool, _ isColored: Bool) -> String {
     switch (upper == isColored, lower == isColored) {
     case (true, true): "█"

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What is printed when the server is up.
+/// The output after the start of the server.
 enum StartupMessage {
-  /// Prints the addresses, what the network may do, and the QR code.
+  /// Prints the addresses, the permissions of the network and the QR code.
   static func print(_ access: AccessControl, _ options: ServeOptions) {
     if options.isJSON {
       let urls = access.urls.map(JSONEncoding.quoted).joined(separator: ",")
@@ -15,7 +15,7 @@ enum StartupMessage {
       ServerLog.print(
         "Anyone on this network who has this address can see and play these scripts, and save "
           + "tapes in \(options.tapes)/.")
-      // A phone cannot open what only this machine can.
+      // The code is only useful if other devices can open the address.
       if let url = access.urls.first { printCode(of: url) }
     }
     ServerLog.print(
@@ -42,14 +42,14 @@ enum StartupMessage {
     }
   }
 
-  /// The width of the terminal; nil: it is none.
+  /// The width of the terminal; nil if standard output is not a terminal.
   private static var columns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Whether the locale's characters are UTF-8, by the variables that say so.
+  /// True if the environment variables specify a UTF-8 locale.
   private static var isUTF8: Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { continue }

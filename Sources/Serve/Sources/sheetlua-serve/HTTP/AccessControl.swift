@@ -1,13 +1,15 @@
-/// Who may come in: whoever has the token, by one of the addresses that were printed.
+/// Access control: accepts requests that have the token and use one of the printed addresses.
 struct AccessControl {
-  /// 128 bits of the system's generator in hexadecimal; another one in each run.
+  /// 128 random bits of the system generator in hexadecimal, different in each run.
   let token: String
-  /// What `Host` may say.
+  /// The accepted values of the `Host` header.
   private let hosts: Set<String>
-  /// The addresses to print, the one for others first.
+  /// The addresses to print.
+  ///
+  /// The address for other devices comes first.
   let urls: [String]
 
-  /// Makes a token for a server that listens at a port of these addresses.
+  /// Creates a token for a server with these addresses and this port.
   init(addresses: [String], port: Int) {
     var generator = SystemRandomNumberGenerator()
     token = (0..<16).map { _ in
@@ -19,22 +21,26 @@ struct AccessControl {
     var hosts: Set<String> = []
     for address in addresses + ["127.0.0.1", "localhost"] {
       hosts.insert("\(address):\(port)")
-      // A browser leaves out the port that is usual.
+      // A browser omits the default port.
       if port == 80 { hosts.insert(address) }
     }
     self.hosts = hosts
   }
 
-  /// Whether `Host` names this server: a page of another name that leads here is a stranger's.
+  /// Returns true if `Host` is an address of this server.
+  ///
+  /// A foreign name could be a DNS rebinding attack.
   func allows(host: String) -> Bool { hosts.contains(host.lowercased()) }
 
-  /// Whether a page of this origin may ask.
+  /// Returns true if a page of this origin can send requests.
   func allows(origin: String) -> Bool {
     let scheme = "http://"
     return origin.hasPrefix(scheme) && allows(host: String(origin.dropFirst(scheme.count)))
   }
 
-  /// Whether this is the token; takes as long for one that is right in its first half.
+  /// Returns true if the text is the token.
+  ///
+  /// The time does not depend on the number of correct bytes.
   func isToken(_ word: Substring) -> Bool {
     guard word.utf8.count == token.utf8.count else { return false }
     return zip(word.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

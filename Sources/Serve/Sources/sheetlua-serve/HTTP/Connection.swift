@@ -1,10 +1,10 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// One connection: a request, its answer, and the end.
+/// A connection with one request and one response.
 ///
-/// Only an event stream stays. /// Whoever sends nothing or takes nothing for as long as the server is patient is dropped; a head must
-/// be whole in that time. What comes after the request is thrown away.
+/// Only an event stream remains open. A connection without progress for the time limit is closed.
+/// The head must be complete within this time. Data after the request is discarded.
 final class Connection: ChannelInboundHandler, EventStreamClient {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -12,7 +12,7 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
   private enum Phase {
     case head
     case tape
-    /// The page is being made, or a tape checked.
+    /// The page is being created, or a tape is being checked.
     case waiting
     case answering
     case streaming
@@ -21,15 +21,18 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
 
   private let site: ServerContext
   private var phase = Phase.head
-  /// What has come of a tape; not in the phase, where each piece would copy it.
+  /// The received part of a tape.
+  ///
+  /// Not a payload of `phase`, which would copy it for each part.
   private var tape = ByteBuffer()
   private var context: ChannelHandlerContext?
   private var deadline: Scheduled<Void>?
 
-  /// How many bytes are written before it is seen whether somebody takes them.
+  /// The number of bytes to write before the client must read.
   private static let piece = 64 << 10
-  /// How long what is still sent after an answer is read and thrown away, so that the answer is not
-  /// lost with the connection; in milliseconds.
+  /// The time after a response in which further input is discarded, in milliseconds.
+  ///
+  /// Without it, the response could be lost when the connection closes.
   private static let lingering = 2_000
 
   init(_ site: ServerContext) { self.site = site }
@@ -68,7 +71,8 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
     }
   }
 
-  /// Pieces may be of one byte each: time is taken once for all that have come together.
+  /// Parts can be single bytes, so the deadline is renewed only once for all parts that arrive
+  /// together.
   func channelReadComplete(context: ChannelHandlerContext) {
     if case .tape = phase { expectProgress() }
     context.fireChannelReadComplete()
@@ -130,7 +134,7 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
       return context.fireUserInboundEventTriggered(event)
     }
     switch phase {
-    // Who has asked may close his half and still read.
+    // A client can close its sending side after the request and still read.
     case .waiting, .answering: break
     case .head, .tape, .streaming, .ended: context.close(promise: nil)
     }
@@ -145,7 +149,9 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
     send(answer.body)
   }
 
-  /// Writes a body piece by piece, each after the one before has been taken.
+  /// Writes a body in parts.
+  ///
+  /// Each part follows after the previous one has been written.
   private func send(_ body: ByteBuffer) {
     guard let context, case .answering = phase else { return }
     var body = body
@@ -179,7 +185,9 @@ final class Connection: ChannelInboundHandler, EventStreamClient {
     site.events.join(self, after: last)
   }
 
-  /// Sends a piece of an event stream; a page that takes nothing is dropped.
+  /// Sends a part of an event stream.
+  ///
+  /// A page that does not read is disconnected.
   func send(event text: String) {
     guard let context, case .streaming = phase else { return }
     guard context.channel.isWritable else { return context.close(promise: nil) }

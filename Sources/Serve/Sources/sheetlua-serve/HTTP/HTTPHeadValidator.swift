@@ -1,21 +1,24 @@
 internal import NIOCore
 
-/// Holds a request's head back until it is whole, and lets it pass only if its lines are HTTP/1.1.
+/// Buffers the head of a request until it is complete, and forwards it only if its lines are strict
+/// HTTP/1.1.
 ///
-/// What the lines mean is for the parser behind it.
+/// The parser after this handler interprets the lines.
 ///
-/// Parsers differ in what they forgive: a line that ends without a carriage return, one that goes on
-/// with a blank, a missing version. Here none of it is forgiven, so nothing can be read in two ways.
+/// Parsers differ in their tolerance for lines without a carriage return, continuation lines and a
+/// missing version. This handler accepts none of these, so no request is ambiguous.
 final class HTTPHeadValidator: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
-  /// A request that is not clean.
+  /// A request that is not strict HTTP/1.1.
   struct Error: Swift.Error {}
 
-  /// The most bytes of a head.
+  /// The maximum size of a head in bytes.
   private static let headLimit = 16 << 10
-  /// The most bytes of a body as it is sent: a chunk of one byte takes six.
+  /// The maximum size of an encoded body in bytes.
+  ///
+  /// A chunk of one byte takes six bytes.
   private static let bodyLimit = 8 * Route.tapeLimit
 
   private enum Phase {
@@ -24,7 +27,7 @@ final class HTTPHeadValidator: ChannelInboundHandler {
     case shut
   }
   private var phase = Phase.head(ByteBuffer())
-  /// Where the line begins that is not whole yet.
+  /// The offset of the first incomplete line.
   private var lineStart = 0
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -65,7 +68,7 @@ final class HTTPHeadValidator: ChannelInboundHandler {
     context.fireErrorCaught(Error())
   }
 
-  /// Whether a line with its end is one of a head.
+  /// Returns true if a line with its line break is valid in a head.
   private static func isClean(_ line: ByteBufferView, _ isFirst: Bool) -> Bool {
     guard line.count >= 2, line[line.endIndex - 2] == 0x0D else { return false }
     let text = line.dropLast(2)

@@ -1,9 +1,9 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// An answer: its status, its headers and its body.
+/// A response with its status, headers and body.
 ///
-/// Some are thrown at who may not come in.
+/// Routing throws it to reject a request.
 struct HTTPResponse: Error {
   var status: HTTPResponseStatus
   var type = "text/plain; charset=utf-8"
@@ -11,7 +11,7 @@ struct HTTPResponse: Error {
   var more: [(String, String)] = []
   var body = ByteBuffer()
 
-  /// The policy of what is no page.
+  /// The Content-Security-Policy of responses without a page.
   static let nothing = "default-src 'none'; frame-ancestors 'none'"
 
   static let bad = HTTPResponse(status: .badRequest)
@@ -21,7 +21,7 @@ struct HTTPResponse: Error {
     .payloadTooLarge, "the limit for a tape is \(Route.tapeLimit >> 20) MiB\n")
   static let busy = HTTPResponse(.serviceUnavailable, "the server is busy; try again\n")
 
-  /// Another method would do.
+  /// The response if only another method is allowed.
   static func notAllowed(only method: String) -> HTTPResponse {
     var answer = HTTPResponse(status: .methodNotAllowed)
     answer.more = [("Allow", method)]
@@ -30,13 +30,13 @@ struct HTTPResponse: Error {
 
   init(status: HTTPResponseStatus) { self.status = status }
 
-  /// A text.
+  /// Creates a response with text.
   init(_ status: HTTPResponseStatus, _ text: String) {
     self.status = status
     body = ByteBuffer(string: text)
   }
 
-  /// The page, or why there is none.
+  /// Creates the response with the page or with the error.
   init(_ result: Result<ServedPage, PageBuildError>) {
     switch result {
     case .success(let page):
@@ -48,7 +48,7 @@ struct HTTPResponse: Error {
     }
   }
 
-  /// What became of a tape.
+  /// Creates the response to an uploaded tape.
   init(_ result: Result<String, TapeUploadHandler.Rejection>) {
     switch result {
     case .success(let file):
@@ -62,14 +62,16 @@ struct HTTPResponse: Error {
     }
   }
 
-  /// The head of an answer whose body goes on and on.
+  /// Returns the head of a response with an event stream.
   static func stream() -> HTTPResponseHead {
     var answer = HTTPResponse(status: .ok)
     answer.type = "text/event-stream"
     return answer.head(isStream: true)
   }
 
-  /// The status line and the headers; each connection serves one request.
+  /// Returns the status line and the headers.
+  ///
+  /// Each connection serves one request.
   func head(isStream: Bool = false) -> HTTPResponseHead {
     var headers = HTTPHeaders()
     headers.add(name: "Content-Type", value: type)

@@ -3,9 +3,11 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 
-/// Takes connections in, each with its handlers.
+/// Accepts connections and adds their handlers.
 enum Listener {
-  /// Listens at an address, at a port or any that is free (0); nobody comes in before `open`.
+  /// Binds an address and a port, or any free port for 0.
+  ///
+  /// Accepts no connections before `open`.
   static func bind(
     _ address: String, port: Int, to door: NIOLoopBound<ServerContextHolder>, on loop: any EventLoop
   ) throws -> any Channel {
@@ -34,12 +36,14 @@ enum Listener {
     }
   }
 
-  /// Lets connections in.
+  /// Starts to accept connections.
   static func open(_ listener: any Channel) throws {
     try listener.setOption(.autoRead, value: true).wait()
   }
 
-  /// The handlers of a new connection; one too many is told so and closed.
+  /// Adds the handlers of a new connection.
+  ///
+  /// A connection above the limit gets an error and is closed.
   private static func prepare(_ channel: any Channel, _ site: ServerContext?) throws {
     let pipeline = channel.pipeline.syncOperations
     guard let site, site.admit() else {
@@ -57,7 +61,7 @@ enum Listener {
   }
 }
 
-/// Tells whoever comes when all connections are taken, and closes.
+/// Sends an error to a connection above the limit and closes it.
 private final class Refusal: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = HTTPServerResponsePart

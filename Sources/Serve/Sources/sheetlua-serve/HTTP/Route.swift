@@ -1,20 +1,22 @@
 internal import NIOHTTP1
 
-/// What a request asks for.
+/// The target of a request.
 enum Route: Equatable {
   case page
   case events(after: Int?)
   case tape
 
-  /// The most bytes that a tape may have.
+  /// The maximum size of a tape in bytes.
   static let tapeLimit = 4 << 20
 
-  /// Reads a request's head; throws the answer to one that is refused.
+  /// Routes the head of a request.
+  ///
+  /// Throws the response to a rejected request.
   init(_ head: HTTPRequestHead, _ access: AccessControl) throws(HTTPResponse) {
     guard head.version == .http1_1 else { throw .bad }
     let path = head.uri.prefix { $0 != "?" }
     let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    // Before anything else is looked at.
+    // Check the token before everything else.
     guard parts.count > 1, parts[0].isEmpty, access.isToken(parts[1]) else { throw .forbidden }
     try Self.checkSender(head.headers, access)
     try Self.checkLength(head.headers)
@@ -38,7 +40,7 @@ enum Route: Equatable {
     for origin in headers["origin"] where !access.allows(origin: origin) { throw .forbidden }
   }
 
-  /// Two readers of one request must never see two ends of it.
+  /// Rejects requests with an ambiguous length, which allow request smuggling.
   private static func checkLength(_ headers: HTTPHeaders) throws(HTTPResponse) {
     let lengths = headers["content-length"]
     let codings = headers["transfer-encoding"]

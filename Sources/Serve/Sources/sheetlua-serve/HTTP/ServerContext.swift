@@ -1,18 +1,20 @@
 internal import NIOCore
 
-/// What all connections share; used on the one event loop only.
+/// The state that all connections share.
+///
+/// Used only on the event loop.
 final class ServerContext {
   let access: AccessControl
   let pages: PageStore
   let events: EventStreams
   let tapes: TapeUploadHandler
   let log: ServerLog
-  /// How long a request may stand still.
+  /// The time that a request can wait without progress.
   let patience: TimeAmount
   private let reloader: Reloader
   private var connections = 0
 
-  /// The most connections at once.
+  /// The maximum number of simultaneous connections.
   private static let mostConnections = 64
 
   init(_ access: AccessControl, _ options: ServeOptions, on loop: any EventLoop) {
@@ -29,7 +31,7 @@ final class ServerContext {
     beat(every: .nanoseconds(Int64(options.patience * 0.75e9)), loop.assumeIsolated())
   }
 
-  /// Sends a sign of life to the open pages, again and again.
+  /// Sends comments to the open pages at regular intervals to keep the connections alive.
   private func beat(every time: TimeAmount, _ loop: NIOIsolatedEventLoop) {
     _ = loop.scheduleTask(in: time) { [weak self] in
       self?.events.beat()
@@ -37,18 +39,20 @@ final class ServerContext {
     }
   }
 
-  /// Counts a connection that has come in; false: there are too many.
+  /// Counts a new connection.
+  ///
+  /// Returns false if there are too many.
   func admit() -> Bool {
     guard connections < Self.mostConnections else { return false }
     connections += 1
     return true
   }
 
-  /// Counts one out.
+  /// Counts a closed connection.
   func leave() { connections -= 1 }
 }
 
-/// Where connections find the site: it is made once the port is known.
+/// A reference to the context, which is created after the port is known.
 final class ServerContextHolder {
   var site: ServerContext?
 }

@@ -1,25 +1,25 @@
-/// The server's command line, as `sheetlua serve` writes it.
+/// The command line of the server, as `sheetlua serve` creates it.
 struct ServeOptions: Sendable {
-  /// The port; 0: any that is free.
+  /// The port; 0 for any free port.
   var port = 0
-  /// Whether the whole network may come in.
+  /// True if other devices in the network have access.
   var isOpenToNetwork = false
-  /// Whether the addresses are printed as JSON, and nothing else.
+  /// True if only the addresses are printed, as JSON.
   var isJSON = false
-  /// Whether nothing but the addresses is printed.
+  /// True if only the addresses are printed.
   var isQuiet = false
-  /// Seconds that a request may stand still before it is dropped.
+  /// Seconds after which a request without progress is closed.
   var patience = 20.0
-  /// The folder of tapes, below the working directory.
+  /// The directory for tapes, in the working directory.
   var tapes = "tapes"
-  /// The files that reload the page.
+  /// The files whose changes reload the page.
   var watched: [String] = []
-  /// The program that makes the page.
+  /// The program that creates the page.
   var program = ""
-  /// The scripts and options that it is given.
+  /// The scripts and options for the program.
   var arguments: [String] = []
 
-  /// Reads the words behind the program's name, or says what is wrong with them.
+  /// Parses the arguments after the program name, or throws an error.
   init(_ words: [String]) throws(ServeError) {
     var rest = words[...]
     while let word = rest.popFirst(), word != "--" {
@@ -53,7 +53,7 @@ struct ServeOptions: Sendable {
     arguments = Array(rest)
   }
 
-  /// Nobody starts this program by hand.
+  /// Users do not start this program directly.
   private static func complaint(_ words: String) -> ServeError {
     ServeError(.usage, words + "; sheetlua serve starts this program")
   }

@@ -1,41 +1,43 @@
-/// A page that is open, and listens.
+/// An open page that receives events.
 protocol EventStreamClient: AnyObject {
-  /// Sends it a piece of its event stream.
+  /// Sends a part of the event stream.
   func send(event text: String)
 }
 
-/// The pages that are open, and what they are told: server-sent events.
+/// The open pages and their server-sent events.
 final class EventStreams {
   private var open: [any EventStreamClient] = []
-  /// The event that went out last; a page that comes back says which it has seen.
+  /// The number of the last event.
+  ///
+  /// A page that reconnects sends the number of its last event.
   private var number = 0
   private var script: String?
-  /// The last event when a page was given out for the last time.
+  /// The number of the last event when a page was last served.
   private var served = 0
   private var error: String?
 
-  /// How many pages are open.
+  /// The number of open pages.
   var count: Int { open.count }
 
-  /// Adds a page, which was loaded just now or has lost its connection after an event.
+  /// Adds a page that was just loaded or has lost its connection after an event.
   ///
-  /// It is told of what it has missed.
+  /// The page receives the events that it has missed.
   func join(_ page: any EventStreamClient, after last: Int?) {
     open.append(page)
     page.send(event: "retry: 1000\n\n")
-    // While a page was on its way, the scripts may have changed.
+    // The scripts can change while a page loads.
     if last ?? served < number, let script { page.send(event: script) }
-    // The page that was loaded is the last good one.
+    // The page was loaded in its last valid version.
     if let error { page.send(event: error) }
   }
 
-  /// A page is given out, as the scripts are now.
+  /// Records that a page with the current scripts was served.
   func gaveOutPage() { served = number }
 
-  /// Takes a page away.
+  /// Removes a page.
   func leave(_ page: any EventStreamClient) { open.removeAll { $0 === page } }
 
-  /// Tells every page the scripts as they are now.
+  /// Sends the current scripts to every page.
   func reload(_ data: String) {
     number += 1
     error = nil
@@ -44,18 +46,18 @@ final class EventStreams {
     send(event)
   }
 
-  /// Tells every page what is wrong with the scripts.
+  /// Sends an error of the scripts to every page.
   func fail(_ page: String) {
     let event = Self.event("error", JSONEncoding.quoted(page), number: number)
     error = event
     send(event)
   }
 
-  /// Sends a comment, so that nobody on the way takes the stream for dead.
+  /// Sends a comment, so that no proxy closes an idle stream.
   func beat() { send(":\n\n") }
 
   private func send(_ text: String) {
-    // One that is dropped leaves.
+    // A page that is disconnected removes itself.
     for page in open { page.send(event: text) }
   }
 

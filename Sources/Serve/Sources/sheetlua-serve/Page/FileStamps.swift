@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the file system says of files: enough to see that one was saved, or another put in its place.
+/// The attributes of files that change when a file is saved or replaced.
 struct FileStamps: Equatable {
   private struct State: Equatable {
     var modified: Int
@@ -12,7 +12,7 @@ struct FileStamps: Equatable {
   }
 
   private var states: [String: State] = [:]
-  /// Whether every file is there.
+  /// True if every file exists.
   let isComplete: Bool
 
   init(of paths: some Sequence<String>) {

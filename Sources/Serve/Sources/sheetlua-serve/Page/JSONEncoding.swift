@@ -1,6 +1,6 @@
-/// JSON, as far as the server writes it.
+/// A minimal JSON encoder.
 enum JSONEncoding {
-  /// A string with its quotation marks.
+  /// Returns a JSON string with quotation marks.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

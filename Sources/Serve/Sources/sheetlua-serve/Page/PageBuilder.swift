@@ -1,28 +1,32 @@
 internal import NIOCore
 internal import NIOPosix
 
-/// Why there is no page.
+/// The reason why the page cannot be created.
 struct PageBuildError: Error {
-  /// What to show: the error page of a script, or a sentence.
+  /// The message for the user: the error of a script or of the server.
   let message: String
-  /// Whether it is the script that is wrong.
+  /// True if the script is invalid.
   let isOfScript: Bool
 }
 
-/// The command that makes what is served: it knows sheets, and the server does not.
+/// Runs the command that creates the page.
+///
+/// The server itself contains no code for sheets.
 final class PageBuilder {
   private let program: String
   private let arguments: [String]
   private let loop: any EventLoop
   private let pool: NIOThreadPool
-  /// How many run or wait.
+  /// The number of running and waiting tasks.
   private var count = 0
 
-  /// How many run at once.
+  /// The maximum number of parallel tasks.
   private static let most = 2
-  /// How many run or wait; more are refused.
+  /// The maximum number of running and waiting tasks.
+  ///
+  /// Further tasks are rejected.
   private static let mostWaiting = 16
-  /// The code with which the command refuses a script.
+  /// The exit code of the command for an invalid script.
   private static let codeOfScript: Int32 = 2
 
   init(_ options: ServeOptions, on loop: any EventLoop) {
@@ -33,17 +37,17 @@ final class PageBuilder {
     pool.start()
   }
 
-  /// Makes the page.
+  /// Creates the page.
   func page(_ then: @escaping (Result<[UInt8], PageBuildError>) -> Void) {
     make(["share"] + arguments + ["--served", "-o", "-", "--color", "never"], then)
   }
 
-  /// Makes the data of the page: the scripts as they are now.
+  /// Creates the data of the page with the current scripts.
   func data(_ then: @escaping (Result<[UInt8], PageBuildError>) -> Void) {
     make(["share"] + arguments + ["--served", "--data", "-o", "-", "--color", "never"], then)
   }
 
-  /// Lists the files that the scripts are made of; none if that cannot be told.
+  /// Lists the files of the scripts; empty if the command fails.
   func files(_ then: @escaping ([String]) -> Void) {
     let words = [program, "serve"] + arguments + ["--files", "--color", "never"]
     run({ ChildProcess(words: words).run() }) { outcome in
@@ -52,7 +56,9 @@ final class PageBuilder {
     }
   }
 
-  /// Does a piece of work with the command's program; nil: too much is waiting.
+  /// Runs a task on a thread of the pool.
+  ///
+  /// The result is nil if too many tasks wait.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, _ then: @escaping (Value?) -> Void
   ) {
@@ -88,7 +94,7 @@ final class PageBuilder {
 }
 
 extension String {
-  /// Without white space at its end.
+  /// The text without trailing whitespace.
   fileprivate var trimmed: String {
     var text = self[...]
     while text.last?.isWhitespace ?? false { text = text.dropLast() }

@@ -1,26 +1,31 @@
-/// The page that is served: the last good one, made anew when a script has changed.
+/// A cache of the last valid page.
+///
+/// Creates it again after a script has changed.
 final class PageStore {
   private let maker: PageBuilder
   private let log: ServerLog
   private var page: ServedPage?
   private var isStale = true
   private var isMaking = false
-  /// Who waits for a page, be it the last good one.
+  /// Callbacks that wait for a page, which can be the last valid one.
   private var waiting: [(Result<ServedPage, PageBuildError>) -> Void] = []
-  /// Who waits for the page to be made once more, and who for the making that goes on.
+  /// Callbacks that wait for the next creation of the page, and those that wait for the current
+  /// one.
   private var renewals: [(PageBuildError?) -> Void] = []
   private var running: [(PageBuildError?) -> Void] = []
 
   init(_ maker: PageBuilder, _ log: ServerLog) { (self.maker, self.log) = (maker, log) }
 
-  /// Answers with the page, once it is made.
+  /// Returns the page after its creation.
   func page(_ answer: @escaping (Result<ServedPage, PageBuildError>) -> Void) {
     if let page, !isStale, !isMaking { return answer(.success(page)) }
     waiting.append(answer)
     make()
   }
 
-  /// Makes the page anew, of the scripts as they are now; says why not if it is not made.
+  /// Creates the page again with the current scripts.
+  ///
+  /// Returns an error if it cannot be created.
   func renew(_ then: @escaping (PageBuildError?) -> Void) {
     isStale = true
     renewals.append(then)
@@ -43,7 +48,7 @@ final class PageStore {
     case .success(let made): page = made
     case .failure(let error):
       fault = error
-      // A script that is wrong changes before it is right; anything else may pass by itself.
+      // An invalid script remains invalid until it changes, but other errors can be temporary.
       if !error.isOfScript { isStale = true }
       if running.isEmpty { log.failed(error.message) }
     }
@@ -52,7 +57,7 @@ final class PageStore {
     (waiting, running) = ([], [])
     for one in asked { one(answer) }
     for one in told { one(fault) }
-    // Changed while it was made.
+    // A script changed during the creation.
     if !renewals.isEmpty { make() }
   }
 }

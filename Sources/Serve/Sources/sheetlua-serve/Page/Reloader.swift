@@ -1,9 +1,10 @@
 internal import NIOCore
 
-/// Watches the files of the scripts, and tells the open pages when one was saved.
+/// Watches the files of the scripts and notifies the open pages after a change.
 ///
-/// It looks ten times a second. A file is taken when it has stood still for 50 ms, so that no half of
-/// one is read; one that is gone may be about to be put in place again, and is given a second.
+/// The files are checked 10 times per second. A change counts after the files are stable for 50 ms,
+/// so that no incomplete file is read. A missing file can be about to be replaced, so it gets one
+/// second.
 final class Reloader {
   private let loop: NIOIsolatedEventLoop
   private let maker: PageBuilder
@@ -11,11 +12,11 @@ final class Reloader {
   private let events: EventStreams
   private let log: ServerLog
   private var paths: [String]
-  /// The files as they were when the scripts were read.
+  /// The stamps of the files when the scripts were read.
   private var taken: FileStamps
-  /// The files as they were at the last look, if that was another state.
+  /// The stamps of the last check, if they differ from `taken`.
   private var moving: FileStamps?
-  /// Looks in a row at which a file was gone.
+  /// The number of consecutive checks with a missing file.
   private var gone = 0
   private var isReading = false
 
@@ -50,7 +51,7 @@ final class Reloader {
       moving = nil
       return look(in: Self.usual)
     }
-    // Files that were not there before may stay away.
+    // A file that did not exist before may still be missing.
     gone = !now.isComplete && taken.isComplete ? gone + 1 : 0
     if now == moving, gone == 0 || gone > Self.mostGone {
       taken = now
@@ -62,8 +63,9 @@ final class Reloader {
     look(in: Self.still)
   }
 
-  /// Asks which files the scripts are made of now, and then takes them: what is saved while that goes
-  /// on is seen at the next look.
+  /// Queries the files of the scripts and stores their stamps.
+  ///
+  /// The next check detects changes during the query.
   private func read() {
     isReading = true
     maker.files { [weak self] files in
@@ -77,7 +79,9 @@ final class Reloader {
     }
   }
 
-  /// Makes the page anew and then reads its data: only what made a page is told to those that are open.
+  /// Creates the page, then its data.
+  ///
+  /// Open pages receive only scripts for which the page could be created.
   private func make() {
     pages.renew { [weak self] error in
       if let error {

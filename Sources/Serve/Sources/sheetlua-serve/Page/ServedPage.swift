@@ -1,10 +1,12 @@
 internal import NIOCore
 
-/// A page as it is served: its bytes, and the policy that it asks of the browser.
+/// A page with its bytes and its Content-Security-Policy.
 struct ServedPage {
   let body: ByteBuffer
-  /// The `Content-Security-Policy` of the page's own `meta`, and that nobody may frame it; without one
-  /// nothing in the page may run.
+  /// The `Content-Security-Policy` from the `meta` element of the page, extended by a ban on
+  /// frames.
+  ///
+  /// Without this element, the policy blocks everything.
   let policy: String
 
   init(_ bytes: [UInt8]) {
@@ -14,7 +16,7 @@ struct ServedPage {
 
   private static let opening = Array(
     "<meta http-equiv=\"Content-Security-Policy\" content=\"".utf8)
-  /// The head of a page stands at its beginning.
+  /// The number of bytes at the start in which the head is searched.
   private static let mostBytes = 64 << 10
 
   private static func policy(of bytes: [UInt8]) -> String {
@@ -24,13 +26,13 @@ struct ServedPage {
       let end = head[start...].firstIndex(of: UInt8(ascii: "\""))
     else { return nothing }
     let text = head[start..<end]
-    // A line break would be another header.
+    // A line break would start another header.
     guard text.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nothing }
     return String(decoding: text, as: UTF8.self)
       .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
   }
 
-  /// Where the words end in the bytes.
+  /// Returns the index after the first occurrence of the text.
   private static func place(of words: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     var rest = bytes
     while let start = rest.firstIndex(of: words[0]) {

@@ -1,29 +1,29 @@
 internal import CServe
 internal import Glibc
 
-/// A program that is run for its output, never through a shell.
+/// A program that runs without a shell and whose output is collected.
 struct ChildProcess: Sendable {
-  /// What came of it.
+  /// The result of a run.
   struct Outcome: Sendable {
     var output: [UInt8] = []
     var errors: [UInt8] = []
-    /// How it ended; nil: by a signal.
+    /// The exit code; nil after a signal.
     var code: Int32?
-    /// Why it was not waited for, or did not start; nil: it ended by itself.
+    /// The reason why it did not start or was killed; nil if it ended by itself.
     var fault: String?
   }
 
   /// The program and its arguments.
   let words: [String]
-  /// What it reads.
+  /// The standard input.
   var input: [UInt8] = []
 
-  /// Seconds that it may take.
+  /// The time limit in seconds.
   private static let patience = 20.0
   private static let mostOutput = 64 << 20
   private static let mostErrors = 256 << 10
 
-  /// Runs it to its end.
+  /// Runs the program to its end.
   func run() -> Outcome {
     guard let input = Self.file(of: input) else {
       return Self.failed("not enough memory for its input")
@@ -47,7 +47,7 @@ struct ChildProcess: Sendable {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
-  /// A file in memory that holds the bytes, to be read from its start.
+  /// Returns a file in memory with the bytes, positioned at its start; nil on failure.
   private static func file(of bytes: [UInt8]) -> Int32? {
     let file = serve_memory_file()
     guard file >= 0 else { return nil }
@@ -78,7 +78,7 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    // Not all that the server library opens is closed by itself.
+    // The server library opens some descriptors without the close-on-exec flag.
     serve_close_others(&actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -147,7 +147,7 @@ struct ChildProcess: Sendable {
       if count > 0 {
         bytes.append(contentsOf: block[..<count])
       } else if count == 0 || errno != EINTR {
-        // A negative descriptor is left out by poll.
+        // `poll` ignores a negative descriptor.
         stream.fd = -1
       }
     }
@@ -160,7 +160,7 @@ struct ChildProcess: Sendable {
   }
 }
 
-/// A pipe whose ends no other child inherits.
+/// A pipe that no other child process inherits.
 private final class Pipe {
   private(set) var read: Int32 = -1
   private(set) var write: Int32 = -1

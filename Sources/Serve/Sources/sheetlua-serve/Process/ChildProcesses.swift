@@ -1,11 +1,15 @@
 internal import Glibc
 internal import Synchronization
 
-/// The processes that run for the server: each leads a group of its own, and none outlives it.
+/// The child processes of the server.
+///
+/// Each has its own process group, and none outlives the server.
 enum ChildProcesses {
   private static let running = Mutex<Set<pid_t>>([])
 
-  /// Starts one, so that an ending server either sees it or comes before it.
+  /// Starts a process.
+  ///
+  /// The lock ensures that `killAll` includes it or runs before its start.
   static func start<Failure: Error>(
     _ start: () -> Result<pid_t, Failure>
   ) -> Result<pid_t, Failure> {
@@ -16,7 +20,7 @@ enum ChildProcesses {
     }
   }
 
-  /// The status of one that has ended; nil: it still runs.
+  /// Returns the status of a process that has ended; nil if it still runs.
   static func reap(_ process: pid_t) -> Int32? {
     running.withLock { running in
       var status: Int32 = 0
@@ -27,15 +31,15 @@ enum ChildProcesses {
     }
   }
 
-  /// Ends one, with what it has started.
+  /// Kills a process and its process group.
   static func kill(_ process: pid_t) {
     running.withLock { running in
-      // Once it is reaped its number may be somebody else's.
+      // After it is reaped, another process can have its ID.
       if running.contains(process) { _ = Glibc.kill(-process, SIGKILL) }
     }
   }
 
-  /// Ends all.
+  /// Kills all processes.
   static func killAll() {
     running.withLock { running in
       for process in running { _ = Glibc.kill(-process, SIGKILL) }

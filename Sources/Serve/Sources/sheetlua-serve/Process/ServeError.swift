@@ -1,4 +1,4 @@
-/// What ends the server: a sentence, and the exit code.
+/// An error that ends the server, with a message and an exit code.
 struct ServeError: Error {
   /// The exit codes of `sheetlua` that the server uses.
   enum Code: Int32 {

@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// What the server says: addresses and what happens on standard output, errors on standard error.
+/// The output of the server: addresses and events on standard output, errors on standard error.
 ///
-/// Paths, addresses and error pages come from outside, and are printed so that they only show.
+/// Paths, addresses and error pages come from outside, so control characters are escaped.
 final class ServerLog {
   private let isQuiet: Bool
 
   init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
-  /// Somebody has opened the page.
+  /// Logs that a client has opened the page.
   func opened(_ peer: String) { say("\(peer) opens the page") }
 
-  /// A tape was stored.
+  /// Logs that a tape was stored.
   func stored(_ file: String, _ peer: String) { say("\(file): a tape from \(peer)") }
 
-  /// The scripts were read anew.
+  /// Logs that the scripts were reloaded.
   func reloaded(_ paths: [String], _ pages: Int) {
     say("\(paths.first ?? "the script"): reloaded\(pages == 1 ? ", 1 page" : ", \(pages) pages")")
   }
 
-  /// A script is wrong, or the page cannot be made.
+  /// Logs that a script is invalid or the page cannot be created.
   func failed(_ message: String) { Self.write(Self.shown(message) + "\n", to: STDERR_FILENO) }
 
   private func say(_ line: String) {
@@ -30,15 +30,15 @@ final class ServerLog {
   /// Prints a line.
   static func print(_ line: String) { write(shown(line) + "\n", to: STDOUT_FILENO) }
 
-  /// Prints a text of the program's own, as it is.
+  /// Prints text of the program without escaping.
   static func print(raw text: String) { write(text, to: STDOUT_FILENO) }
 
-  /// Says what is wrong.
+  /// Prints an error.
   static func complain(_ sentence: String) {
     write("sheetlua serve: \(shown(sentence))\n", to: STDERR_FILENO)
   }
 
-  /// Ends the process if nobody reads what it prints any more: the terminal or the pipe is gone.
+  /// Ends the process if the terminal or the pipe that reads its output is closed.
   static func endIfUnread() {
     var stream = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     guard poll(&stream, 1, 0) > 0, Int32(stream.revents) & (POLLERR | POLLHUP) != 0 else { return }
@@ -61,7 +61,7 @@ final class ServerLog {
     }
   }
 
-  /// A text with all that a terminal would act on spelled out; line breaks stay.
+  /// Returns the text with control characters escaped, except line breaks.
   private static func shown(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {

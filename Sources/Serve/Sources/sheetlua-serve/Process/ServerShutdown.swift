@@ -1,25 +1,25 @@
 internal import Glibc
 internal import Synchronization
 
-/// How the server ends: by Ctrl-C, a signal, or because nobody reads what it prints.
+/// Ends the server after Ctrl-C, after a signal or if its output is closed.
 enum ServerShutdown {
-  /// Held while a tape is written, so that no half of one stays behind.
+  /// Locked while a tape is written, so that no incomplete tape remains.
   static let writing = Mutex<Void>(())
 
   private static let signals: [Int32: ServeError.Code] = [
     SIGINT: .interrupted, SIGTERM: .success, SIGHUP: .success, SIGALRM: .timeLimit,
   ]
 
-  /// Keeps the signals from every thread that starts after this.
+  /// Blocks the signals in every thread that starts after this call.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
-    // A tape that would be larger than files may be is refused, not a reason to end.
+    // A tape that exceeds the file size limit is rejected and does not end the server.
     _ = signal(SIGXFSZ, SIG_IGN)
     var set = set()
     pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Waits for a signal, and ends the process.
+  /// Waits for a signal and ends the process.
   static func wait() -> Never {
     var set = set()
     var signal: Int32 = 0
@@ -30,10 +30,10 @@ enum ServerShutdown {
     }
   }
 
-  /// Ends the process and the processes that it has started.
+  /// Ends the process and its child processes.
   static func end(_ code: ServeError.Code) -> Never {
     ChildProcesses.killAll()
-    // A disk that hangs does not keep the server alive.
+    // Wait at most 1 second, so that a blocked disk does not keep the server running.
     for _ in 0..<100 {
       _ = writing.withLockIfAvailable { _ in _exit(code.rawValue) }
       usleep(10_000)
@@ -48,7 +48,7 @@ enum ServerShutdown {
     return set
   }
 
-  /// Whether whoever started this wants the signal to do nothing, as `nohup` does.
+  /// Returns true if the parent process ignores the signal, as `nohup` does.
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     sigaction(signal, nil, &action)

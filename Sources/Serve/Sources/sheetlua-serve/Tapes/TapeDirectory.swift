@@ -2,22 +2,24 @@ internal import CServe
 internal import Glibc
 internal import Synchronization
 
-/// The folder that tapes are written into: a real one in the working directory, never a link.
+/// The directory for tapes, in the working directory.
+///
+/// It is never a link.
 final class TapeDirectory: Sendable {
-  /// Why a tape was not stored.
+  /// The reason why a tape was not stored.
   struct Error: Swift.Error { let message: String }
 
   private let name: String
   private let count = Mutex<Int>(0)
 
-  /// The most tapes that one run stores: whoever has the address cannot fill the disk.
+  /// The maximum number of tapes per run, so that a client cannot fill the disk.
   private static let mostTapes = 1_000
 
   init(_ name: String) { self.name = name }
 
-  /// Writes a tape under a name of its own; answers its path.
+  /// Writes a tape with a new file name and returns its path.
   ///
-  /// A draft takes its name once all is in it, and only if nothing has that name.
+  /// Writes a temporary file, then renames it only if no file has the new name.
   func store(_ bytes: [UInt8]) throws(Error) -> String {
     let count = count.withLock { count in
       count += 1
@@ -60,7 +62,7 @@ final class TapeDirectory: Sendable {
       }
       if count > 0 { start += count } else if errno != EINTR { break }
     }
-    // Some file systems say only now that the disk is full.
+    // Some file systems report a full disk only here.
     let isClosed = close(file) == 0
     guard start == bytes.count, isClosed else { throw fault("cannot be written: \(Self.reason)") }
     let time = Self.time()
@@ -79,7 +81,7 @@ final class TapeDirectory: Sendable {
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  /// The local time as in 2026-11-22-153012.
+  /// Returns the local time, such as 2026-11-22-153012.
   private static func time() -> String {
     var seconds = Glibc.time(nil)
     var local = tm()

@@ -1,10 +1,12 @@
-/// Takes tapes in: each is checked by the command before it is stored.
+/// Receives tapes.
+///
+/// The command checks each tape before it is stored.
 final class TapeUploadHandler {
-  /// Why a tape was refused.
+  /// The reason why a tape was rejected.
   enum Rejection: Error {
-    /// It is no tape; with what is wrong.
+    /// The data is not a valid tape, with the error message.
     case wrong(String)
-    /// It cannot be stored; with what is wrong.
+    /// The tape cannot be stored, with the error message.
     case notStored(String)
     case busy
   }
@@ -19,7 +21,7 @@ final class TapeUploadHandler {
     folder = TapeDirectory(options.tapes)
   }
 
-  /// Checks a tape and stores it; answers with its path.
+  /// Checks and stores a tape, and returns its path.
   func keep(_ bytes: [UInt8], _ then: @escaping (Result<String, Rejection>) -> Void) {
     let (program, folder) = (program, folder)
     maker.run(
