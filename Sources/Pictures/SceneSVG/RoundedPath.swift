@@ -6,7 +6,7 @@ internal import SheetEngine
 ///
 /// A continuous corner begins farther from the corner than an arc and has a softer curvature there.
 /// It is a cubic curve over 1.528 665 radii that passes through the midpoint of the arc with the
-/// same radius. Source of this factor: the corner that UIKit draws, as measured by PaintCode in 2013.
+/// same radius. Source of this factor: the corner that UIKit draws, measured by PaintCode in 2013.
 struct RoundedPath {
   /// The rectangle, in points.
   var frame: Rect

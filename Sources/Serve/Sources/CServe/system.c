@@ -10,8 +10,7 @@
 
 int serve_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
-  // A large pipe transfers a page in few parts. If the size is not allowed, the pipe keeps its 64
-  // KiB.
+  // A large pipe transfers a page in few parts. If the size is not allowed, it stays 64 KiB.
   (void)fcntl(ends[0], F_SETPIPE_SZ, 1 << 20);
   return 0;
 }
