@@ -9,17 +9,18 @@ internal import SheetEngine
 internal import SheetScript
 internal import TestRunner
 
-/// One run of `sheetlua fuzz`: searches for what breaks a script, within a number of runs and a time.
+/// The work of `sheetlua fuzz`: searches for counterexamples within a number of runs and a time
+/// limit.
 struct FuzzCommandBody {
   let loaded: LoadedScript
   let settings: CommandSettings
-  /// Runs of the whole hunt, all its parts together.
+  /// Number of runs in the complete search, over all shards.
   let runs: Int
   let seconds: Double
   let maxSteps: Int
-  /// Whether scripts' calls are tried too, not only what people can do.
+  /// True if calls by scripts are tried in addition to actions of the user.
   var scriptCalls = false
-  /// The part of the hunt that is wanted; nil: all of it.
+  /// The shard of the search; nil for the complete search.
   var shard: Shard?
 
   private var progress = ProgressLine()
@@ -35,17 +36,18 @@ struct FuzzCommandBody {
     self.maxSteps = maxSteps
   }
 
-  /// Releases of a lot that are judged before gestures are tried: they are a thousand times cheaper.
+  /// Number of releases to evaluate in a batch before gestures, because a release is a thousand
+  /// times cheaper.
   private static let releases = 200_000
 
   private var seed: UInt64 { settings.seed ?? 1 }
 
-  /// What was done so far, in all lots.
+  /// The progress over all batches.
   private struct Tally {
     var releases = 0
     var runs = 0
     var situations: Set<String> = []
-    /// The seed of the latest lot, by which it is hunted again alone.
+    /// The seed of the latest batch, which repeats this batch alone.
     var seed: UInt64 = 1
 
     mutating func add(_ fuzz: ScriptFuzzer) {
@@ -81,7 +83,8 @@ struct FuzzCommandBody {
     return found == nil && unreached == nil ? .success : .failure
   }
 
-  /// Hunts in one lot until something is found, all of it was, or the time is over.
+  /// Searches one batch until a counterexample is found, the batch ends or the time limit is
+  /// exceeded.
   private mutating func hunt(_ lot: FuzzBatches.Batch, since start: Double) throws {
     tally.seed = lot.seed
     let loaded = loaded
@@ -92,7 +95,7 @@ struct FuzzCommandBody {
       tally.add(fuzz)
       unreached = unreached ?? fuzz.unreached
     }
-    // Of a hunt's time a quarter is for releases.
+    // In the first batch, releases get at most a quarter of the time.
     let share = lot.number == 0 ? seconds / 4 : seconds
     while found == nil, fuzz.releases < Self.releases, Self.now - start < share {
       mark("after \(fuzz.releases) releases")
@@ -105,12 +108,13 @@ struct FuzzCommandBody {
     }
   }
 
-  /// So that a crash of sheetlua can be had again.
+  /// Describes the position in the search, so that a crash can be reproduced.
   private func mark(_ place: String) {
     CrashReporter.mark(running: "fuzz \(loaded.path), \(place) with seed \(tally.seed)")
   }
 
-  /// Writes the scenario into `regressions/` beside the script; nil when it cannot be one.
+  /// Writes the scenario into `regressions/` next to the script; nil if the script cannot be
+  /// required.
   private func write(_ run: FuzzRun) throws(CommandError) -> String? {
     guard loaded.path != "-" else { return nil }
     let (folder, base) = split(loaded.path)
@@ -181,7 +185,7 @@ struct FuzzCommandBody {
     return .object(fields)
   }
 
-  /// Which part of the hunt it was, for a sentence.
+  /// The shard as part of a sentence; empty for the complete search.
   private var part: String { shard.map { ", part \($0.part)/\($0.count)" } ?? "" }
 
   private static var now: Double {

@@ -8,7 +8,7 @@ internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 
-/// Prints one map.
+/// Prints a decision map.
 struct MapPrinter {
   let subject: SheetQueries
   let plane: MapSelection
@@ -42,19 +42,21 @@ struct MapPrinter {
   }
 }
 
-/// Prints where two scripts decide differently.
+/// Prints the differences between the decisions of two scripts.
 struct MapComparisonPrinter {
   let before: SheetQueries
   let after: SheetQueries
   let plane: MapSelection
   let form: Format
 
-  /// How it is told.
+  /// The output format.
   enum Format {
     case words, markdown, json
   }
 
-  /// Compares from one detent or from each; whether something changed.
+  /// Compares the maps from one detent or from all detents.
+  ///
+  /// Returns true if there is a difference.
   func print() throws(CommandError) -> Bool {
     var hasChanged = false
     var output = OutputStream.standard()
@@ -99,7 +101,7 @@ struct MapComparisonPrinter {
   }
 }
 
-/// Prints what in the maps of sheets looks like a mistake.
+/// Prints the likely mistakes in the maps of sheets.
 struct MapLintPrinter {
   let subjects: [SheetQueries]
   let scenarios: ScenarioReleases

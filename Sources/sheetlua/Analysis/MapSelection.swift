@@ -3,7 +3,7 @@ internal import DecisionMaps
 internal import Analysis
 internal import SheetEngine
 
-/// Which releases a map verb looks at, and which layer of them.
+/// The releases and the layer of a decision map.
 struct MapSelection {
   var from: String?
   var by: DragSource
@@ -12,7 +12,9 @@ struct MapSelection {
   var layer: MapLayer
   var size: (columns: Int, rows: Int)
 
-  /// The plane from a detent, or says which there are.
+  /// Returns the slice from a detent.
+  ///
+  /// An unknown detent is an error that lists the detents.
   func slice(of subject: SheetQueries, from: String?) throws(CommandError) -> MapSlice {
     let slice = (from ?? subject.opening).flatMap {
       subject.slice(
@@ -24,7 +26,7 @@ struct MapSelection {
       .usage, "--from: sheet '\(subject.name)' has no detent '\(from ?? "")'; it has \(known)")
   }
 
-  /// A map; while it takes long, a line on a terminal says how far it is.
+  /// Returns a map, with a progress line on a terminal if it takes long.
   func map(of slice: MapSlice, by decider: ReleaseDecider) -> DecisionMap {
     var progress = ProgressLine()
     progress.begin(slice.travel.count)

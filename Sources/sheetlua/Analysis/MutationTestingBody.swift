@@ -4,17 +4,18 @@ internal import Analysis
 internal import Scenarios
 internal import TestRunner
 
-/// `sheetlua test --mutants`: changes the scripts under test, and says what no test notices.
+/// `sheetlua test --mutants`: changes the tested scripts and prints the changes that no test
+/// detects.
 struct MutationTestingBody {
   let settings: CommandSettings
   let choice: TestFilter
   let options: MutantOptions
-  /// Whether a change that nobody notices is a failure.
+  /// True if a surviving mutant is a failure.
   let isStrict: Bool
   let workers: Int
   let paths: [String]
 
-  /// Judges all changes, and prints what came of it.
+  /// Runs all mutants and prints the results.
   func run(_ files: [TestFile]) throws(CommandError) -> ExitCode {
     let loading = FileLoader(files, settings, workers: workers)
     if let early = loading.early {
@@ -57,7 +58,7 @@ struct MutationTestingBody {
 
   // MARK: Tests
 
-  /// Whether a test fails without any change; which is said.
+  /// Returns true if a test fails without any change, and prints a message.
   private func fails(_ tests: [ListedTest], of file: LoadedTestFile) throws(CommandError) -> Bool {
     let snapshots = SnapshotStore(beside: file.source.name, settings.update)
     for test in tests {
@@ -148,7 +149,8 @@ struct MutationTestingBody {
     for (file, scenarios) in chosen {
       var bytes = try SourceFile.bytes(at: file)
       let text = try SourceFile.read(file).text
-      // Counted from the end: a line or mark at the beginning may be missing in the text.
+      // Count from the end: the text lacks a byte order mark or a first line that the file can
+      // contain.
       let place = bytes.count - (text.utf8.count - ScenarioInsertionPoint.offset(in: text))
       bytes.insert(contentsOf: SuggestedScenario.added(scenarios, to: text).utf8, at: place)
       try FileWriter.write(bytes, to: file, replacesInput: true)
@@ -159,13 +161,13 @@ struct MutationTestingBody {
 }
 
 extension ListedTest {
-  /// Whether it is not to be run.
+  /// True if the test does not run.
   fileprivate var isSkipped: Bool {
     if case .scenario(let scenario) = kind { scenario.skip != nil } else { false }
   }
 }
 
 extension Mutant {
-  /// Where it is, for progress and crashes.
+  /// The position of the mutant, for progress and crashes.
   fileprivate var place: String { "\(file):\(line)" }
 }

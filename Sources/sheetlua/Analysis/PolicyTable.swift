@@ -5,10 +5,10 @@ internal import Support
 internal import SheetScript
 internal import SheetEngine
 
-/// Every sheet of an app in one table: where it rests, how one leaves it, what decides, and what of it is
-/// not as in the house style.
+/// A table of all sheets of an app: detents, dismissal reasons, rules and differences from the
+/// reference style.
 struct PolicyTable {
-  /// One sheet.
+  /// The row of a sheet.
   struct Row: Equatable {
     var sheet: String
     var file: String
@@ -18,7 +18,7 @@ struct PolicyTable {
     var decision: [String]
     var unlike: [Setting]
 
-    /// What is the same whichever script the sheet was loaded by.
+    /// Returns true if both rows are equal except for the file.
     func isSame(as other: Row) -> Bool {
       var other = other
       other.file = file
@@ -26,26 +26,27 @@ struct PolicyTable {
     }
   }
 
-  /// A setting with its value in the house style and in the sheet.
+  /// A setting with its values in the reference style and in the sheet.
   struct Setting: Equatable {
     var name: String
     var house: String
     var here: String
   }
 
-  /// The style that the others are held against.
+  /// The reference style.
   private(set) var house: Style
   private(set) var rows: [Row] = []
 
-  /// Reads the sheets of scripts that are loaded; the house style is that of the given name, else the one
-  /// that most of them follow.
+  /// Reads the sheets of loaded scripts.
+  ///
+  /// The default reference style is the style that most sheets use.
   init(_ scripts: [LoadedScript], house name: String?) throws(CommandError) {
     let sheets = scripts.flatMap { script in
       SheetQueries.all(of: script.session).map { (script.path, $0) }
     }
     let names = sheets.map { $0.1.style.name }
     let counts = Dictionary(grouping: names) { $0 }.mapValues { $0.count }
-    // Of two that are followed as often the one that is met first.
+    // If several styles are used equally often, the first of them is the reference style.
     let most = counts.values.max() ?? 0
     let wanted = name ?? names.first { counts[$0] == most } ?? Style.ios.name
     guard
@@ -82,7 +83,7 @@ struct PolicyTable {
     let decision =
       rules.isEmpty
       ? style.landing.figures : ["rules " + rules.map { "\"\($0)\"" }.joined(separator: ", ")]
-    // Detents and what decides have columns of their own; rules have no thresholds to differ in.
+    // Detents and decisions have separate columns, and rules have no thresholds to compare.
     let unlike = style.differences(from: house)
       .filter { $0.name != "detents" && !$0.isOfRules }
       .map { Setting(name: $0.name, house: $0.before, here: $0.after) }
@@ -108,10 +109,10 @@ struct PolicyTable {
     ].map { $0.replacing("\n", with: " ") }
   }
 
-  /// Columns of a block, as of the pages of `explain`.
+  /// The width of the text in columns, as in the pages of `explain`.
   private static let width = 80
 
-  /// A block of lines for each sheet, as narrow as pages are.
+  /// Lines for each sheet, with the width of the pages.
   var blocks: [String] {
     let head = head.dropFirst()
     let label = head.map(\.count).max() ?? 0
@@ -127,7 +128,7 @@ struct PolicyTable {
     }
   }
 
-  /// A table in Markdown, its columns padded to be read as it is.
+  /// A Markdown table with padded columns, which is also readable as plain text.
   var markdown: [String] {
     let head = head
     let cells = rows.map { self.cells(of: $0).map { $0.replacing("|", with: "\\|") } }
@@ -141,7 +142,7 @@ struct PolicyTable {
     return [line(head), line(rule)] + cells.map(line)
   }
 
-  /// How many settings a cell of the table names.
+  /// The maximum number of settings in a cell.
   private static let most = 8
 
   private static func words(_ unlike: [Setting]) -> String {
@@ -151,7 +152,7 @@ struct PolicyTable {
     return (shown + (rest > 0 ? ["and \(rest) more (--json)"] : [])).joined(separator: "; ")
   }
 
-  /// The same as data: `sheetlua-policies`, version 1.
+  /// The table as JSON: `sheetlua-policies`, version 1.
   var json: JSONValue {
     .object([
       ("format", .string("sheetlua-policies")), ("version", .integer(1)),
@@ -190,7 +191,7 @@ struct PolicyTable {
 }
 
 extension Style.ReleaseRule {
-  /// What decides, in numbers.
+  /// The thresholds of the rule as text.
   fileprivate var figures: [String] {
     switch self {
     case .thresholds(let numbers):

@@ -3,7 +3,8 @@ internal import Support
 
 /// The messages about arguments that the parser refuses.
 extension CommandLineParser {
-  /// The parser's message in the terms of this command, with the argument's help and the usage.
+  /// Returns the message of the parser in the terms of this command, with the help of the argument
+  /// and the usage.
   static func complaint(about error: any Error, in words: [String]) -> String {
     let error = moreUseful(error, in: words)
     let message = message(for: error)
@@ -24,7 +25,9 @@ extension CommandLineParser {
     return message.prefix(1).lowercased() + message.dropFirst()
   }
 
-  /// Names the whole word if its first letter is unknown: `-svg` is a misspelled `--svg`.
+  /// Returns the message about an unknown option.
+  ///
+  /// If its first letter is unknown, names the complete argument: `-svg` is a misspelled `--svg`.
   private static func complaint(aboutOption name: String, in words: [String]) -> String {
     let isLetter = !name.hasPrefix("--")
     let option = words.first { isLetter && $0.hasPrefix(name) } ?? name
@@ -34,7 +37,7 @@ extension CommandLineParser {
     return "unknown option '\(option)'" + (guess.map { "; did you mean '\($0)'?" } ?? "")
   }
 
-  /// The parser reports a missing argument before an unknown option, which says more.
+  /// Prefers an unknown option to a missing argument, because its message is more specific.
   private static func moreUseful(_ error: any Error, in words: [String]) -> any Error {
     guard message(for: error).hasPrefix("Missing expected argument") else { return error }
     do { _ = try parseAsRoot(words + ["-"]) } catch let other { return other }

@@ -2,13 +2,14 @@ internal import ArgumentParser
 internal import CLibrary
 internal import CommandIO
 
-/// The scripts that complete the command in shells.
+/// Shell completion scripts.
 ///
-/// The parser writes them. An addition offers scripts and tapes as the first argument.
+/// The parser creates the scripts. An addition completes the first argument with scripts and tapes.
 extension CommandLineParser {
   static let completionOption = "--generate-completion-script"
 
-  /// Prints the script for a shell, by default the user's; nil if the arguments do not ask for it.
+  /// Prints the script for a shell, by default that of the user; nil if the arguments do not
+  /// request it.
   static func printCompletions(_ words: [String]) -> ExitCode? {
     let parts = words[0].split(separator: "=", maxSplits: 1).map(String.init)
     guard parts[0] == completionOption else { return nil }
@@ -32,7 +33,7 @@ extension CommandLineParser {
     return path.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// What is added to the script for a shell, and the lines that it stands behind.
+  /// Returns the addition to the script of a shell and the lines before its position.
   private static func addition(for shell: CompletionShell) -> (mark: String, addition: String) {
     switch shell {
     case .bash:

@@ -41,7 +41,7 @@ extension CommandLineParser {
     return normalized
   }
 
-  /// Returns true if a word can be of a form that `normalized` changes.
+  /// Returns true if `normalized` could change this argument.
   private static func isSpecial(_ word: String) -> Bool {
     let isOfLetters = word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2
     return isOfLetters || word.hasSuffix("=") || isNegativeNumber(word)
@@ -51,8 +51,9 @@ extension CommandLineParser {
     word.prefixMatch(of: /-[0-9.]/) != nil && Double(word) != nil
   }
 
-  /// The flags of a word of letters, and the option after them with its value; the word itself if
-  /// it does not have this form.
+  /// Splits combined short options into flags and the last option with its value.
+  ///
+  /// Returns other arguments unchanged.
   private static func separated(_ word: String, _ options: [String: HelpText.Kind]) -> [String] {
     guard word.hasPrefix("-"), word.count > 2,
       let place = word.dropFirst().firstIndex(where: { options["-\($0)"] != .flag }),

@@ -39,7 +39,7 @@ struct CommandLineParser: ParsableCommand {
 
   /// Parses the arguments and runs the subcommand, or prints an error to standard error.
   static func run(_ words: [String]) -> ExitCode {
-    // Without arguments there is nothing to play, so it prints the help.
+    // Without arguments, print the help.
     guard let first = words.first else { return run(parsing: ["--help"]) }
     switch FirstArgument(first) {
     case .file, .subcommand: break
@@ -60,7 +60,7 @@ struct CommandLineParser: ParsableCommand {
     do {
       var command = try parseAsRoot(words)
       guard let subcommand = command as? any Subcommand else {
-        // The parser's own subcommand `help`, which throws its text.
+        // The subcommand `help` of the parser throws its text.
         do { try command.run() } catch { printMessage(of: error) }
         return .success
       }
@@ -87,7 +87,7 @@ struct CommandLineParser: ParsableCommand {
     output.flush()
   }
 
-  /// The subcommand of these arguments.
+  /// Returns the subcommand of these arguments.
   static func subcommand(of words: [String]) -> any Subcommand.Type {
     subcommands.first { $0.commandName == words.first } ?? PlayCommand.self
   }

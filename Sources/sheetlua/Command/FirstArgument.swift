@@ -3,7 +3,7 @@ internal import ScriptDiagnostics
 internal import Support
 internal import CLibrary
 
-/// What the first word of the command line is: a file to play, a subcommand, or neither.
+/// The kind of the first argument: a file to play, a subcommand, an option or unknown.
 enum FirstArgument: Equatable {
   case file
   case subcommand
@@ -11,7 +11,7 @@ enum FirstArgument: Equatable {
   case unknown
 
   private static let subcommands = CommandLineParser.subcommands.map { $0.commandName } + ["help"]
-  /// What people type who look for a verb by another name, and what does it here.
+  /// Other names that users could try for a subcommand, with the correct command.
   private static let otherWords = [
     "run": "sheetlua FILE.lua, or sheetlua test", "open": "sheetlua FILE.lua",
     "start": "sheetlua init DIR", "new": "sheetlua init DIR", "create": "sheetlua init DIR",
@@ -31,7 +31,9 @@ enum FirstArgument: Equatable {
     "completions": "scripts/install", "install": "scripts/install",
   ]
 
-  /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
+  /// Classifies an argument.
+  ///
+  /// It is a file if it contains `/`, ends in `.lua` or `.tape`, or is `-`.
   init(_ word: String) {
     self =
       if word == "-" || word.hasSuffix(".lua") || word.hasSuffix(".tape") {
@@ -47,7 +49,7 @@ enum FirstArgument: Equatable {
       }
   }
 
-  /// What to say of a word that is no subcommand of this version.
+  /// Returns the error message for an argument that is not a subcommand.
   static func complaint(about word: String) -> String {
     if let file = complaint(aboutFile: word) { return "sheetlua: \(file)" }
     if let other = otherWords[word] {
@@ -61,7 +63,8 @@ enum FirstArgument: Equatable {
       + "A script path ends in .lua or contains a /, such as ./\(word)"
   }
 
-  /// What to say of a word that names a folder, or a file in another way than a script is named.
+  /// Returns the error message if the argument is a directory or a misspelled path of a script; nil
+  /// if not.
   private static func complaint(aboutFile word: String) -> String? {
     if word.isEmpty { return "the script path is empty" }
     switch TestFileFinder.kind(of: word) {
@@ -77,7 +80,7 @@ enum FirstArgument: Equatable {
     return "unknown subcommand `\(word)`; did you mean the script \(word).lua?"
   }
 
-  /// What to say of an option that is the first word and that `play` does not have; nil if it has it.
+  /// Returns the error message if `play` does not have this option; nil if it has it.
   static func complaint(aboutOption word: String) -> String? {
     let name = word.split(separator: "=").first.map(String.init) ?? word
     guard name.hasPrefix("--"), name.count > 2 else { return nil }

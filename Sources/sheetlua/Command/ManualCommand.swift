@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import CommandIO
 
-/// `sheetlua manual`: the manual page, for whoever installs the command.
+/// `sheetlua manual`: prints the manual page for an installation.
 struct ManualCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",

@@ -1,15 +1,17 @@
 internal import CommandIO
 
-/// A page that explains how something works, as `explain` prints it; its text lies in `Pages/`.
+/// A help page of `explain`.
+///
+/// Its text is in `Pages/`.
 struct HelpPage {
-  /// What it is asked for by.
+  /// The name in `explain NAME`.
   let name: String
-  /// What it is about, in a few words.
+  /// The title of the page.
   let title: String
-  /// Its text, in Markdown.
+  /// The text in Markdown.
   let text: String
 
-  /// All pages, in the order in which they are best read.
+  /// All pages in the recommended reading order.
   static let all = [
     HelpPage("lua", PackageResources.lua_md),
     HelpPage("map", PackageResources.map_md), HelpPage("velocity", PackageResources.velocity_md),
@@ -28,7 +30,7 @@ struct HelpPage {
     title = String(text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
   }
 
-  /// The page of that name, or of a word that means it.
+  /// Returns the page with this name or synonym; nil if there is none.
   static func named(_ word: String) -> HelpPage? {
     let word = word.lowercased()
     let name = otherWords[word] ?? word
@@ -53,6 +55,6 @@ struct HelpPage {
     "share": "page", "serve": "page", "browser": "page", "gallery": "page", "html": "page",
   ]
 
-  /// Its lines for a terminal.
+  /// Returns the lines for a terminal.
   func lines(_ paint: TextStyling) -> [String] { TerminalMarkdown(text, paint).lines }
 }

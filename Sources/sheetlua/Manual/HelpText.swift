@@ -1,8 +1,10 @@
 internal import ArgumentParser
 internal import Support
 
-/// The rows of a subcommand's help, read from its text: the parser does not publish its descriptions
-/// of arguments.
+/// The rows of the help of a subcommand.
+///
+/// They are parsed from the help text because the parser does not publish the descriptions of
+/// arguments.
 struct HelpText {
   /// An option or argument and its description.
   struct Row: Hashable {
@@ -15,24 +17,26 @@ struct HelpText {
     case flag, value
   }
 
-  /// The column where descriptions begin in the parser's help.
+  /// The column in which descriptions begin in the help of the parser.
   static let textColumn = 26
 
   /// The rows of all sections.
   private(set) var rows: [Row] = []
 
-  /// Reads the help of a subcommand of `root`, with hidden options if wanted.
+  /// Parses the help of a subcommand of `root`, including hidden options by default.
   init(
     of command: any ParsableCommand.Type, in root: any ParsableCommand.Type,
     includesHidden: Bool = true
   ) {
-    // So wide that no description is wrapped.
+    // Wide enough that no description is wrapped.
     let help = root.helpMessage(for: command, includeHidden: includesHidden, columns: 10_000)
     let lines = help.split(separator: "\n").drop { !$0.hasPrefix("USAGE: ") }
     for line in lines where line.hasPrefix("  ") { read(line) }
   }
 
-  /// A term that reaches the column has its description on the next line.
+  /// Parses a line.
+  ///
+  /// A term that reaches the column of descriptions has its description on the next line.
   private mutating func read(_ line: Substring) {
     let (term, text) = (line.prefix(Self.textColumn), line.dropFirst(Self.textColumn))
     if term.allSatisfy({ $0 == " " }) {
@@ -44,7 +48,7 @@ struct HelpText {
     }
   }
 
-  /// The options by their names, as they are written.
+  /// The options by their names, including dashes.
   var options: [String: Kind] {
     var options: [String: Kind] = [:]
     for row in rows where row.term.hasPrefix("-") {

@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import CommandIO
 internal import Support
 
-/// The manual page `sheetlua(1)` in roff, which says of verbs and options what `--help` says.
+/// The manual page `sheetlua(1)` in roff, with the help of subcommands and options.
 struct ManualPage {
   private let root: any ParsableCommand.Type
   private var lines: [String] = []
 
-  /// The lines of the page about a command and its subcommands.
+  /// Returns the lines of the page about a command and its subcommands.
   static func lines(of root: any ParsableCommand.Type) -> [String] {
     var page = ManualPage(root: root)
     page.write()
@@ -55,7 +55,7 @@ struct ManualPage {
     for option in rows { row(option.term, option.text) }
   }
 
-  /// The options that all subcommands have, in their order.
+  /// Returns the options that all subcommands have, in order.
   private static func common(of helps: [[HelpText.Row]]) -> [HelpText.Row] {
     let sets = helps.map { Set($0) }
     return (helps.first ?? []).filter { row in sets.allSatisfy { $0.contains(row) } }
@@ -73,7 +73,7 @@ struct ManualPage {
     lines += [".TP", "\\fB\(Self.escaped(term))\\fR", Self.escaped(text)]
   }
 
-  /// A text that roff prints as it is: hyphens stay hyphens, nothing at a line's start is a request.
+  /// Escapes text for roff: hyphens remain hyphens, and no line begins with a request.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {
@@ -85,7 +85,8 @@ struct ManualPage {
       case "~": escaped += "\\(ti"
       case "^": escaped += "\\(ha"
       default:
-        // Few manual readers are told an encoding; roff's own way says any scalar in ASCII.
+        // Man page readers often do not know the encoding. The roff syntax represents each scalar
+        // in ASCII.
         for scalar in character.unicodeScalars {
           let number = scalar.value.hexadecimal(4, uppercase: true)
           escaped += scalar.isASCII ? String(scalar) : "\\[u\(number)]"

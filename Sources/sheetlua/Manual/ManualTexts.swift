@@ -1,6 +1,6 @@
 internal import CommandIO
 
-/// What the manual page says beyond the help messages.
+/// Texts of the manual page that are not in the help messages.
 enum ManualTexts {
   static let examples = [
     ("sheetlua init orders", "Create a sample script, its test, and type definitions."),

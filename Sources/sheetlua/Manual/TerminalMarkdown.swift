@@ -3,15 +3,17 @@ internal import ScriptDiagnostics
 internal import Support
 internal import SheetScript
 
-/// Markdown as a terminal shows it: paragraphs broken anew, code indented, tables in columns.
+/// Formats Markdown for a terminal: wrapped paragraphs, indented code and tables in columns.
 struct TerminalMarkdown {
-  /// Its lines so far.
+  /// The formatted lines.
   private(set) var lines: [String] = []
   private let paint: TextStyling
-  /// The lines of the paragraph or table that is being read.
+  /// The lines of the current paragraph or table.
   private var open: [String] = []
 
-  /// The columns that text takes; code takes what it needs.
+  /// The width of text in columns.
+  ///
+  /// Code is not wrapped.
   static let width = 80
 
   init(_ text: String, _ paint: TextStyling) {
@@ -39,7 +41,7 @@ struct TerminalMarkdown {
       close()
       lines.append("")
     } else {
-      // A thing of a list begins anew; what is indented goes on with it.
+      // A list item starts a new paragraph. Indented lines belong to it.
       if line.hasPrefix("- ") { close() }
       open.append(line)
     }
@@ -60,14 +62,14 @@ struct TerminalMarkdown {
     }
   }
 
-  /// The cells of a row, without what frames them.
+  /// Returns the cells of a row without their borders.
   private static func cells(_ row: String) -> [String] {
     row.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map { cell in
       String(cell.reversed().drop { $0 == " " }.reversed().drop { $0 == " " })
     }
   }
 
-  /// A table in columns where it has room, else row below row, each cell named by its column.
+  /// Formats a table in columns if it fits, otherwise as one record per row.
   private static func table(_ rows: [[String]]) -> [String] {
     guard let head = rows.first, rows.count > 2 else { return [] }
     let body = Array(rows.dropFirst(2))
@@ -84,7 +86,7 @@ struct TerminalMarkdown {
     return records(body, head)
   }
 
-  /// A table's rows one below the other: the first cell, then the others behind their columns' names.
+  /// Formats each row as a record: the first cell, then the other cells after their column names.
   private static func records(_ rows: [[String]], _ head: [String]) -> [String] {
     let label = head.dropFirst().map(\.count).max() ?? 0
     var lines: [String] = []

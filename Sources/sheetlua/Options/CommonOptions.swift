@@ -4,7 +4,7 @@ internal import SheetEngine
 internal import SheetScript
 internal import TestRunner
 
-/// The options that every verb takes.
+/// The options of all subcommands.
 struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -50,7 +50,7 @@ struct CommonOptions: ParsableArguments {
     help: "Print more: every scenario.")
   var verbose = false
 
-  /// What the options mean, or what is wrong with one.
+  /// Returns the settings of the options, or throws an error for an invalid value.
   func settled() throws(CommandError) -> CommandSettings {
     guard let choice = TextStyling.ColorMode(rawValue: color) else {
       throw CommandError(.usage, "--color: expected auto, always or never, got '\(color)'")
@@ -85,7 +85,7 @@ struct CommonOptions: ParsableArguments {
     return settings
   }
 
-  /// A whole number above 0, with K, M or G behind it if wanted.
+  /// Parses an integer above 0 with an optional suffix K, M or G.
   private static func amount(_ text: String, of option: String, unit: Int) throws(CommandError)
     -> Int
   {
@@ -101,7 +101,7 @@ struct CommonOptions: ParsableArguments {
     return product
   }
 
-  /// A knob and its value, as an option of that name gives them.
+  /// Parses the name and value of a parameter.
   static func knob(_ text: String, of option: String) throws(CommandError) -> (String, String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {

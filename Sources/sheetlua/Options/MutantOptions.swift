@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandIO
 internal import TestRunner
 
-/// The options of `test` that ask which test is missing.
+/// The options of `test` for mutation testing.
 struct MutantOptions: ParsableArguments {
   @Flag(help: "Change the scripts one thing at a time; show changes that no test detects.")
   var mutants = false
@@ -15,7 +15,8 @@ struct MutantOptions: ParsableArguments {
       "With --mutants: exit with 1 if a smaller percentage is killed.", valueName: "percent"))
   var minKilled: Double?
 
-  /// Refuses what goes with `--mutants` alone, and what does not go with it.
+  /// Throws an error for options that require `--mutants` and options that cannot be combined with
+  /// it.
   func check(
     _ choosing: SelectionOptions, _ running: ExecutionOptions, _ reporting: ReportingOptions,
     paths: [String]

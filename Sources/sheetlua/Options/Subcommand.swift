@@ -1,21 +1,21 @@
 internal import ArgumentParser
 internal import CommandIO
 
-/// The argument parser has a type of that name, too.
+/// Resolves the conflict with the type of the argument parser.
 typealias ExitCode = CommandIO.ExitCode
 
-/// A subcommand: its options and arguments, and its work.
+/// A subcommand with its options, arguments and work.
 protocol Subcommand: ParsableCommand {
-  /// Does the work, and returns the exit code.
+  /// Runs the subcommand and returns the exit code.
   func carryOut() throws(CommandError) -> ExitCode
 }
 
 extension Subcommand {
-  /// The name of the subcommand, as it is typed.
+  /// The name of the subcommand on the command line.
   static var commandName: String { configuration.commandName ?? "" }
 }
 
-/// The code that a piece of work ends with; a `CommandError` says its message first.
+/// Returns the exit code of the work and prints the message of a `CommandError`.
 func ending(_ work: () throws(CommandError) -> ExitCode) -> ExitCode {
   do {
     return try work()

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandIO
 internal import TestRunner
 
-/// The options of `test` that choose tests.
+/// The options of `test` that select tests.
 struct SelectionOptions: ParsableArguments {
   @Option(help: "Run only tests whose name or ID contains this text.")
   var filter: String?
@@ -36,7 +36,7 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
-/// The options of `test` that say how scenarios run.
+/// The options of `test` that control the execution.
 struct ExecutionOptions: ParsableArguments {
   @Flag(name: [.customShort("x"), .customLong("fail-fast")], help: "Stop after the first failure.")
   var stopsAtFailure = false
@@ -86,7 +86,7 @@ struct ExecutionOptions: ParsableArguments {
     settings.printsExpectations = printExpect
   }
 
-  /// How many threads are wanted.
+  /// Returns the number of worker processes.
   func workers() throws(CommandError) -> Int {
     guard (1...64).contains(jobs) else {
       throw CommandError(.usage, "-j: expected 1 to 64, got \(jobs)")
@@ -105,7 +105,7 @@ struct ExecutionOptions: ParsableArguments {
   }
 }
 
-/// The options of `test` that say how it is told what came of it.
+/// The options of `test` that control the report.
 struct ReportingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -127,7 +127,7 @@ struct ReportingOptions: ParsableArguments {
       """)
   var strict = false
 
-  /// Whether somebody reads it as it is.
+  /// Returns true if the report is readable text for users.
   func isForPeople(_ settings: CommandSettings) -> Bool {
     !settings.isJSON && [nil, "line", "list"].contains(reporter)
   }

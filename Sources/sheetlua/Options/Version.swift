@@ -1,4 +1,4 @@
-/// What `--version` says.
+/// The output of `--version`.
 enum Version {
   static let text = "sheetlua 0.1.0"
 }

@@ -8,15 +8,17 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
-/// Collects what a script's hand-off tells: sheets on every device, decisions, maps, haptics.
+/// Collects the content of a hand-off spec: sheets on every device, decisions, maps and haptics.
 struct DesignSpecBuilder {
   let loaded: LoadedScript
 
-  /// More scenarios than these are not played for their haptics.
+  /// The maximum number of scenarios that are run for their haptics.
   private static let mostScenarios = 200
-  /// Of more sheets than these, pictures are made on one device only.
+  /// The maximum number of sheets with images on every device.
+  ///
+  /// More sheets have images on one device.
   private static let mostSheetsEverywhere = 4
-  /// What is told of decisions.
+  /// The published metrics of decisions.
   private static let metrics: [Metric] = [
     .snapShare, .snapDistance, .fastVelocity, .projection, .dismissShare, .dismissDistance,
     .dismissVelocity, .rubberBand,
@@ -32,7 +34,7 @@ struct DesignSpecBuilder {
         places: sessions.map { places(of: subject.name, in: $0) },
         opening: subject.opening, rules: subject.rules, figures: figures(of: subject))
       sheet.map = map(of: subject)
-      // Many pictures are looked at by nobody: of many sheets each stands on one device.
+      // Many images are not useful, so with many sheets each sheet is shown on one device.
       let shown = subjects.count > Self.mostSheetsEverywhere ? [loaded.session] : sessions
       sheet.pictures = shown.flatMap { pictures(of: sheet, in: $0) }
       return sheet
@@ -40,7 +42,7 @@ struct DesignSpecBuilder {
     return DesignSpec(script: loaded.path, sheets: sheets, haptics: haptics)
   }
 
-  /// Sessions of the script on all other built-in and custom devices.
+  /// Returns sessions of the script on all other built-in and custom devices.
   private func elsewhere() throws(CommandError) -> [ScriptSession] {
     var sessions: [ScriptSession] = []
     let all = Device.catalogue + loaded.session.ownDevices
@@ -59,7 +61,8 @@ struct DesignSpecBuilder {
       detents: id.map { session.world.detents(of: $0, policy: session.policy) } ?? [])
   }
 
-  /// The sheet at rest at each detent, in a world of its own, so that no script hears of it.
+  /// Returns images of the sheet at rest at each detent, from a separate world that does not call
+  /// the script.
   private func pictures(of sheet: SheetSpecification, in session: ScriptSession)
     -> [SheetSpecification.Image]
   {
@@ -88,7 +91,7 @@ struct DesignSpecBuilder {
     }
   }
 
-  /// Its decision map from the detent that it opens at.
+  /// Returns the decision map from the initial detent; nil if there is none.
   func map(of subject: SheetQueries) -> (markup: String, lines: [String])? {
     guard let slice = subject.opening.flatMap({ subject.slice(from: $0) }) else { return nil }
     let map = DecisionMap(of: slice, by: subject.decider)
@@ -97,7 +100,7 @@ struct DesignSpecBuilder {
     return (MapSVG(.outcomes(of: map)).text, text ?? [])
   }
 
-  /// The haptics that the scenarios play.
+  /// The haptics of the scenarios.
   private var haptics: HapticTimeline {
     var timeline = HapticTimeline()
     let runner = ScenarioRunner(source: loaded.source, options: loaded.options)

@@ -4,14 +4,14 @@ internal import Pictures
 internal import SheetEngine
 internal import SheetScript
 
-/// A hand-off as data: `sheetlua-spec`, version 1.
+/// A hand-off spec as JSON: `sheetlua-spec`, version 1.
 ///
-/// `{ "format", "version", "units", "script", "sheets": [...], "haptics": [{ "name", "cause", "uikit",
-/// "android" }], "patterns": [AHAP], "pattern_details": [{ "cause", "ahap", "android": { "timings",
-/// "amplitudes", "code" } }] }`, a sheet as `SheetSpecJSON` has it.
+/// `{ "format", "version", "units", "script", "sheets": [...], "haptics": [{ "name", "cause",
+/// "uikit", "android" }], "patterns": [AHAP], "pattern_details": [{ "cause", "ahap", "android": {
+/// "timings", "amplitudes", "code" } }] }`. `SheetSpecJSON` describes a sheet.
 ///
-/// A number of one of the newer fields is `{ "value", "unit" }`, where the unit "1" is that of a share, a
-/// ratio or a count; what the plain numbers of the older fields are counted in is said in `units`.
+/// A number in a newer field is `{ "value", "unit" }`, where the unit "1" is for fractions, ratios
+/// and counts. The units of plain numbers in older fields are in `units`.
 struct DesignSpecJSON {
   let spec: DesignSpec
 

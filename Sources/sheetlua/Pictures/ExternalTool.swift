@@ -1,22 +1,22 @@
 internal import CommandIO
 internal import CLibrary
 
-/// A program of another package that makes a picture, started when one is wanted.
+/// An external program for image formats, from a package that is not always installed.
 struct ExternalTool {
-  /// How it is called.
+  /// The name of the program.
   let name: String
-  /// The package of Debian that has it.
+  /// The Debian package that contains the program.
   let package: String
-  /// What can be done without it, in a sentence.
+  /// A sentence about the alternative without the program.
   let without: String
 
-  /// Whether it can be run.
+  /// True if the program is in the PATH.
   var isThere: Bool {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     return folders.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
-  /// Says that it is missing, where it is, before it is wanted.
+  /// Throws an error if the program is missing.
   func require(for option: String) throws(CommandError) {
     guard isThere else { throw missing(for: option) }
   }
@@ -28,7 +28,9 @@ struct ExternalTool {
         + without)
   }
 
-  /// Runs it with arguments and two open files, or says what is missing; `option` asked for it.
+  /// Runs the program with two open files.
+  ///
+  /// `option` is the command line option for error messages.
   func run(
     _ arguments: [String], input: Int32, output: Int32, for option: String
   ) throws(CommandError) {

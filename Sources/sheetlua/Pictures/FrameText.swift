@@ -4,11 +4,11 @@ internal import Analysis
 internal import SheetEngine
 internal import SheetText
 
-/// Moments as text: one frame with its line below, or several side by side.
+/// Moments as text: a frame with its caption, or several frames side by side.
 struct FrameText {
   let run: RecordedRun
   let moments: [RunMoment]
-  /// Where the moments come from, if they are a strip's.
+  /// The strip that contains the moments; nil for a single frame.
   let strip: FrameStrip?
   let options: TextOptions
 
@@ -17,7 +17,8 @@ struct FrameText {
     return moments.flatMap { frame(of: $0).split(separator: "\n").map(String.init) }
   }
 
-  /// `{ "format": "sheetlua-still", "version": 1, "file", "scenario", "frames": [{ "time", ... }] }`.
+  /// Returns `{ "format": "sheetlua-still", "version": 1, "file", "scenario", "frames": [{ "time",
+  /// ... }] }`.
   func json(file: String, scenario: String?) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-still")), ("version", .number(1)), ("file", .string(file)),

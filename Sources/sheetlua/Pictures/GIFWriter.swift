@@ -1,8 +1,10 @@
 internal import CommandIO
 internal import CLibrary
 
-/// Makes a GIF of pictures that follow each other: pixels by `rsvg-convert`, the file by ImageMagick's
-/// `convert`, which wants frames as files; they stand in a folder of their own until it has ended.
+/// Creates a GIF from frames.
+///
+/// `rsvg-convert` rasterizes the frames, and `convert` of ImageMagick writes the file. The frames
+/// are files in a temporary directory until `convert` has ended.
 struct GIFWriter {
   private static let tool = ExternalTool(
     name: "convert", package: "imagemagick", without: "--svg with --strip needs no other program.")
@@ -10,12 +12,12 @@ struct GIFWriter {
   private let folder: String
   private var frames: [(path: String, hundredths: Int, place: (x: Int, y: Int)?)] = []
 
-  /// Says what is missing, before anything is to be drawn.
+  /// Throws an error if a required program is missing.
   static func require() throws(CommandError) {
     for tool in [Rasterizer.tool, tool] { try tool.require(for: "--gif") }
   }
 
-  /// Calls `body` with an animation to add frames to; returns the file's bytes.
+  /// Calls `body` to add frames and returns the bytes of the file.
   static func gif(
     _ body: (inout GIFWriter) throws(CommandError) -> Void
   ) throws(CommandError) -> [UInt8] {
@@ -33,9 +35,10 @@ struct GIFWriter {
 
   private init(folder: String) { self.folder = folder }
 
-  /// Adds a picture that is shown for so many hundredths of a second, so many pixels a point.
+  /// Adds a frame with a duration in hundredths of a second, scaled by `zoom` pixels per point.
   ///
-  /// With a `place` it lies on those before it, which are seen around it.
+  /// With a `place`, the image covers only a part of the previous frames, which remain visible
+  /// around it.
   mutating func add(
     _ svg: String, hundredths: Int, zoom: Double, at place: (x: Int, y: Int)? = nil
   ) throws(CommandError) {
@@ -48,8 +51,10 @@ struct GIFWriter {
     try Rasterizer.write(svg, zoom: zoom, into: fileno(file), for: "--gif")
   }
 
-  /// One table of colors for all frames, no dithering, which would flicker; of each frame only what
-  /// has changed.
+  /// Returns the GIF.
+  ///
+  /// All frames share one palette. There is no dithering, which would flicker, and each frame
+  /// contains only its changes.
   private func bytes() throws(CommandError) -> [UInt8] {
     guard let output = tmpfile() else {
       throw CommandError(
@@ -60,7 +65,7 @@ struct GIFWriter {
       ["-delay", "\(frame.hundredths)"]
         + (frame.place.map { ["-page", "+\($0.x)+\($0.y)"] } ?? []) + [frame.path]
     }
-    // Frames with places have what has changed alone.
+    // Frames with positions already contain only their changes.
     let less = frames.contains { $0.place != nil } ? [] : ["-layers", "Optimize"]
     try Self.tool.run(
       ["-loop", "0"] + pictures + ["+dither", "+map"] + less + ["gif:-"],

@@ -1,9 +1,10 @@
 internal import TestRunner
 internal import CommandIO
 
-/// Where a page is written.
+/// The path of an output page.
 enum OutputPath {
-  /// The file that was named, standard output for `-`, or one beside the script: `order.html`.
+  /// Returns the given path, standard output for `-`, or a path next to the script such as
+  /// `order.html`.
   static func html(
     _ output: String?, for script: String, verb: String
   ) throws(CommandError) -> String {
@@ -15,9 +16,10 @@ enum OutputPath {
     return (script.hasSuffix(".lua") ? String(script.dropLast(4)) : script) + ".html"
   }
 
-  /// Writes a page or data to a file that was named, or to the one that the command chose.
+  /// Writes a page or data to the given path or to the default path.
   ///
-  /// A file that sheetlua did not write is replaced only if it was named and has the right ending.
+  /// A file that sheetlua did not write is replaced only if its path was given and has the expected
+  /// extension.
   static func write(
     _ text: String, to path: String, named output: String?, ending: String = ".html"
   ) throws(CommandError) {
@@ -35,7 +37,7 @@ enum OutputPath {
     }
   }
 
-  /// Says where it was written, unless only failures are to be told or results are JSON.
+  /// Prints the path of the page, unless output is quiet or JSON.
   static func tell(_ path: String, bytes: Int, _ settings: CommandSettings) {
     guard !settings.isQuiet, !settings.isJSON else { return }
     var output = OutputStream.standard()

@@ -1,15 +1,17 @@
 internal import CommandIO
 internal import CLibrary
 
-/// Makes pixels of pictures: with librsvg's `rsvg-convert`, since letters want fonts.
+/// Converts SVG to PNG with `rsvg-convert` of librsvg, because text needs fonts.
 ///
-/// The picture goes in and the PNG comes out through files that have no name, so that neither side
-/// waits for the other and nothing is left behind.
+/// Input and output are unnamed temporary files, so that the processes cannot block each other and
+/// no file remains.
 enum Rasterizer {
   static let tool = ExternalTool(
     name: "rsvg-convert", package: "librsvg2-bin", without: "--svg needs no other program.")
 
-  /// The PNG of an SVG, so many pixels a point; `option` asked for it.
+  /// Returns the PNG of an SVG, scaled by `zoom` pixels per point.
+  ///
+  /// `option` is for error messages.
   static func png(of svg: String, zoom: Double, for option: String) throws(CommandError) -> [UInt8]
   {
     guard let output = tmpfile() else { throw noFile(option) }
@@ -39,7 +41,7 @@ enum Rasterizer {
     CommandError(.cannotWrite, "\(option): cannot create a temporary file: \(reason(errno))")
   }
 
-  /// What a file has, from its beginning.
+  /// Returns the complete content of a file.
   static func contents(of descriptor: Int32) -> [UInt8] {
     lseek(descriptor, 0, SEEK_SET)
     var bytes: [UInt8] = []

@@ -5,32 +5,36 @@ internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 
-/// The decision maps of a report: for each release of its runs the very plane that it lies on.
+/// The decision maps of a report.
 ///
-/// Releases that differ in nothing that their plane holds fast share a map.
+/// Each release of its runs is on the map of its slice.
+///
+/// Releases with the same fixed values share a map.
 struct ReleaseMaps {
-  /// The maps, in the order in which they were needed.
+  /// The maps, in order of their first use.
   private(set) var maps: [RunReport.Map] = []
 
-  /// More maps than these are not drawn.
+  /// The maximum number of maps.
   private static let most = 16
 
-  /// A map that was drawn.
+  /// A map that exists.
   private struct Drawn {
-    /// What the plane holds fast.
+    /// The fixed values of the slice.
     var held: Release
     var svg: MapSVG
   }
 
   private var drawn: [Drawn] = []
 
-  /// The sheet's map from the detent that it opens at, for a script none of whose releases is shown.
+  /// Adds the map from the initial detent of a sheet, for a report without releases.
   mutating func add(_ subject: SheetQueries) {
     guard let slice = subject.opening.flatMap({ subject.slice(from: $0) }) else { return }
     _ = place(of: slice, by: subject.decider)
   }
 
-  /// Where the releases of a run lie; nil for one that no map shows.
+  /// Returns the positions of the releases of a run.
+  ///
+  /// An element is nil if no map shows the release.
   mutating func dots(of run: RecordedRun) -> [RunSection.MapPoint?] {
     run.session.releases.prefix(RunSection.mostReleases).map { judged in
       let subject = SheetQueries(judged.sheet, of: run.session)
@@ -46,12 +50,13 @@ struct ReleaseMaps {
     }
   }
 
-  /// The map of a plane, drawn where it is a new one; nil: there are too many.
+  /// Returns the index of the map of a slice and creates it if necessary; nil if there are too many
+  /// maps.
   private mutating func place(of slice: MapSlice, by decider: ReleaseDecider) -> Int? {
     let known = drawn.firstIndex { other in
       guard other.svg.picture.map.slice.sheet == slice.sheet else { return false }
       var held = slice.still
-      // A time that no rule reads makes no other map.
+      // If no rule reads the elapsed time, it does not need a separate map.
       let readsTime = other.svg.picture.map.hiddenAxes.contains("elapsed")
       if !readsTime { held.elapsed = other.held.elapsed }
       return held == other.held

@@ -6,16 +6,18 @@ internal import SheetEngine
 internal import SheetScript
 internal import TestRunner
 
-/// A run of a script that is to be shown: a scenario's, or that of its first sheet.
+/// A recorded run of a script to render: of a scenario or of its first sheet.
 struct RenderedRun {
   let run: RecordedRun
-  /// What came of the scenario; nil: it was none.
+  /// The report of the scenario; nil without a scenario.
   let report: ScenarioReport?
   private let path: String
-  /// The scenario among the tests of its file; nil: it was none.
+  /// The scenario in the tests of its file; nil without a scenario.
   private let test: (ListedTest, LoadedTestFile)?
 
-  /// Runs the scenario of that name; without one the first sheet is presented and comes to rest.
+  /// Runs the scenario with this name.
+  ///
+  /// Without a name, presents the first sheet until it is at rest.
   init(_ loaded: LoadedScript, scenario: String?) throws(CommandError) {
     if let scenario {
       try self.init(loaded, playing: try Self.chosen(scenario, in: loaded))
@@ -44,7 +46,7 @@ struct RenderedRun {
     self.init(path: loaded.path, run: run, report: report, test: test.map { ($0, file) })
   }
 
-  /// Says what keeps the run from being as it should; the exit code for it.
+  /// Prints the errors of the run and returns the exit code for them.
   func complain(_ settings: CommandSettings) -> ExitCode {
     if run.isCut {
       OutputStream.say(
@@ -78,7 +80,8 @@ struct RenderedRun {
     return run
   }
 
-  /// The scenario of that name, or the only one whose name or ID has it in it.
+  /// Returns the scenario with this name, or the only scenario whose name contains it or that has
+  /// it as an ID.
   private static func chosen(
     _ name: String, in loaded: LoadedScript
   ) throws(CommandError) -> ListedScenario {

@@ -3,12 +3,12 @@ internal import Support
 internal import Pictures
 internal import SheetEngine
 
-/// A sheet of a hand-off as data.
+/// A sheet of a hand-off spec as JSON.
 ///
-/// `{ "name", "style", "opens_at", "detents": { DEVICE: { NAME: pt } }, "motions": [{ "what", "law", "time",
-/// "distance", "overshoot", "code": [...], "role", "kind", "numbers", "linear" }], "rules", "decision",
-/// "figures": { KEY: TEXT }, "measures": [{ "name", "what", "value", "unit" }], "appearance",
-/// "code": { "UIKit", "SwiftUI", "Compose" } }`.
+/// `{ "name", "style", "opens_at", "detents": { DEVICE: { NAME: pt } }, "motions": [{ "what",
+/// "law", "time", "distance", "overshoot", "code": [...], "role", "kind", "numbers", "linear" }],
+/// "rules", "decision", "figures": { KEY: TEXT }, "measures": [{ "name", "what", "value", "unit"
+/// }], "appearance", "code": { "UIKit", "SwiftUI", "Compose" } }`.
 struct SheetSpecJSON {
   let sheet: SheetSpecification
 
@@ -178,14 +178,14 @@ struct SheetSpecJSON {
     }
   }
 
-  /// A number with what it is counted in.
+  /// Returns a number with its unit.
   private static func measure(_ value: Double, _ unit: String) -> JSONValue {
     .object([("value", .number(value.withoutNoise)), ("unit", .string(unit))])
   }
 }
 
 extension Style.ReleaseRule {
-  /// What a style's own rule says of a release, in the order in which it asks.
+  /// The names of the rules that are part of a style, in the order of their evaluation.
   fileprivate var ruleNames: [String] {
     switch self {
     case .thresholds: ["fast", "under", "over", "snap"]

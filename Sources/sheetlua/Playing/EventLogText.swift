@@ -2,7 +2,7 @@ internal import Support
 internal import Analysis
 internal import SheetScript
 
-/// The event log as text: time, event, what it is about, and its fields.
+/// The event log as text: time, event, subject and fields.
 struct EventLogText {
   private let events: [LoggedEvent]
 
@@ -20,8 +20,9 @@ struct EventLogText {
     }
   }
 
-  /// `{ "version": 1, "file", "still", "events": [{ "time", "name", "subject", ... }] }`; a file
-  /// without a sheet has no still.
+  /// Returns `{ "version": 1, "file", "still", "events": [{ "time", "name", "subject", ... }] }`.
+  ///
+  /// "still" is missing for a file without a sheet.
   func json(file: String, still: [String]?) -> JSONValue {
     var fields: [(String, JSONValue)] = [("version", .number(1)), ("file", .string(file))]
     if let still { fields.append(("still", .string(still.joined(separator: "\n")))) }

@@ -7,11 +7,12 @@ internal import SheetScript
 internal import SheetText
 internal import TestRunner
 
-/// Plays a script without a stage: the still of its first sheet, then its scenarios or the log.
+/// Plays a script without a stage: prints a frame of its first sheet, then runs its scenarios or
+/// prints the event log.
 struct HeadlessPlayer {
   let file: String
   let settings: CommandSettings
-  /// Where what happens is recorded; nil: nowhere.
+  /// The path of the tape to record; nil if no tape is recorded.
   var tape: String?
 
   func play() throws(CommandError) -> ExitCode {
@@ -60,12 +61,12 @@ struct HeadlessPlayer {
     return complain(session)
   }
 
-  /// Whether the script has printed anything.
+  /// Records whether the script has printed anything.
   private final class Printing {
     var isHeard = false
   }
 
-  /// Says what a script lacks that shows nothing.
+  /// Prints a hint for a script that shows nothing.
   private static func hint(_ session: ScriptSession) {
     guard session.errors.isEmpty, session.world.screens.allSatisfy({ $0.actions.isEmpty }) else {
       return
@@ -77,14 +78,14 @@ struct HeadlessPlayer {
       """)
   }
 
-  /// Presents a sheet, lets it come to rest, and draws it.
+  /// Presents a sheet and returns its frame at rest.
   private func still(of sheet: SheetID, in session: ScriptSession) -> [String] {
     if !session.world[sheet].isPresented { session.perform(.presented(sheet, PresentOptions())) }
     session.runToRest()
     return TextFrame.text(of: session.scene()).split(separator: "\n").map(String.init)
   }
 
-  /// What went wrong in hooks; outside a scenario nothing else would tell.
+  /// Prints the errors of hooks, which are not reported anywhere else outside a scenario.
   private func complain(_ session: ScriptSession) -> ExitCode {
     if session.errors.isEmpty { return .success }
     ScriptLoader.say(session.errors, session, settings)

@@ -7,18 +7,20 @@ internal import Live
 internal import SheetEngine
 internal import SheetScript
 
-/// Plays a script on the terminal: a phone that can be grabbed.
+/// Plays a script interactively in the terminal.
 struct InteractivePlayer {
   let file: String
   let settings: CommandSettings
-  /// How it is shown; drawn in ASCII where the locale has no more.
+  /// The options of the stage.
+  ///
+  /// The default is ASCII if the locale requires it.
   var live = InteractivePlayer.optionsOfLocale
-  /// Whether springs give way to short fades.
+  /// True for Reduce Motion: short fades replace springs.
   var reducesMotion = false
-  /// The GIF that is written beside the asciicast; nil: none.
+  /// The path of the GIF next to the asciicast; nil if none is written.
   var movie: String?
 
-  /// Whether there is a terminal, and nothing that asks for plain text.
+  /// Returns true if there is a terminal and no setting requires plain text.
   static func isPossible(_ settings: CommandSettings) -> Bool {
     let isAutomatic = getenv("CI") == nil && !isDumb
     return isAutomatic && !settings.isJSON && !settings.isQuiet && LiveStage.isPossible
@@ -34,7 +36,7 @@ struct InteractivePlayer {
 
   func play() throws(CommandError) -> ExitCode {
     let (source, options) = try load()
-    // Before the stage starts: a recording that cannot be written would be lost.
+    // Check before the stage starts, because a recording that cannot be written would be lost.
     for output in [live.cast, live.tape, movie].compactMap({ $0 }) {
       try InputFiles.refuseReplacing(output)
     }
@@ -70,9 +72,9 @@ struct InteractivePlayer {
     }
   }
 
-  /// Has a GIF made of what is shown, beside an asciicast: `order.gif` beside `order.cast`.
+  /// Enables a GIF of the session next to an asciicast: `order.gif` next to `order.cast`.
   ///
-  /// - Throws: What is missing for that, before anybody plays.
+  /// - Throws: An error before the session if a required program is missing.
   mutating func film(beside cast: String) throws(CommandError) {
     try GIFWriter.require()
     let path = (cast.hasSuffix(".cast") ? String(cast.dropLast(5)) : cast) + ".gif"
@@ -98,7 +100,7 @@ struct InteractivePlayer {
     }
   }
 
-  /// Writes what the stage would show into a file.
+  /// Writes an image of the stage into a file.
   func draw(to path: String, columns: Int, rows: Int, drag: Double?) throws(CommandError)
     -> ExitCode
   {
@@ -120,8 +122,9 @@ struct InteractivePlayer {
     return .success
   }
 
-  /// The script and what it is played with; one that cannot be loaded is refused as anywhere else,
-  /// before the screen is taken.
+  /// Returns the script and its options.
+  ///
+  /// Reports a script that cannot be loaded before the stage opens.
   private func load() throws(CommandError) -> (source: SourceText, options: SessionOptions) {
     let script = try SourceFile.read(file)
     let source = SourceText(name: script.name, text: script.text)

@@ -3,7 +3,7 @@ internal import Analysis
 internal import SheetScript
 
 extension JSONValue {
-  /// A field of an event.
+  /// Creates the JSON value of an event field.
   init(_ field: LoggedEvent.Field) {
     self =
       switch field {

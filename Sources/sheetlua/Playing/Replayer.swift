@@ -9,16 +9,16 @@ internal import SheetScript
 internal import SheetText
 internal import TestRunner
 
-/// Replays a tape and prints what came of it.
+/// Replays a tape and prints the result.
 struct Replayer {
   let file: String
   let settings: CommandSettings
-  /// Another script to play on.
+  /// The path of a different script for the replay.
   var other: String?
-  /// The time whose frame is shown.
+  /// The time of the frame to show.
   var moment: Double?
   var isHeavy = false
-  /// How often to play with disturbed samples.
+  /// Number of replays with disturbed samples.
   var chaos = 0
 
   func replay() throws(CommandError) -> ExitCode {
@@ -29,7 +29,7 @@ struct Replayer {
       }
     let source = SourceText(name: script.name, text: script.text)
     let options = try settings.sessionOptions(for: script)
-    // Loaded once for its errors, which say more here than in the midst of a replay.
+    // Load the script once for its errors, which are more useful here than during a replay.
     _ = try ScriptLoader.session(source, options, settings)
     let player = TapePlayer(tape) {
       ScriptSimulation(try tape.session(of: source, options))
@@ -45,7 +45,7 @@ struct Replayer {
     }
   }
 
-  /// Reads the tape, and says how much there is in it.
+  /// Reads the tape and prints its number of frames and inputs.
   func check() throws(CommandError) -> ExitCode {
     let tape = try ValidatedTape(file).tape
     let (inputs, frames) = (tape.inputs.count, tape.frames.count)
@@ -127,7 +127,7 @@ struct Replayer {
     return holds ? .success : .failure
   }
 
-  /// The frame at a time: what it shows, what can be read of it, and what happened last.
+  /// Shows the frame at a time: its image, its fields and the last input.
   private func show(_ moment: Double, _ player: ScriptPlayer) throws -> ExitCode {
     let tape = player.tape
     let wanted = min(player.lastFrame, Int(bounded: (moment * tape.device.hz).rounded()))
@@ -194,7 +194,7 @@ struct Replayer {
 }
 
 extension TapeDifference {
-  /// As data.
+  /// The difference as JSON.
   var json: JSONValue {
     .object([
       ("frame", .integer(frame)), ("time", .number(time)),
@@ -204,5 +204,5 @@ extension TapeDifference {
   }
 }
 
-/// Plays a tape on a script.
+/// A player that replays a tape on a script.
 private typealias ScriptPlayer = TapePlayer<ScriptSimulation, any Error>

@@ -6,16 +6,16 @@ internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 
-/// A script that a proving verb works on, and sessions of it.
+/// A script that a subcommand analyzes, with its sessions.
 struct LoadedScript {
   let path: String
   let source: SourceText
-  /// What its sessions are made with.
+  /// The options of its sessions.
   var options: SessionOptions
   let session: ScriptSession
   private let settings: CommandSettings
 
-  /// Reads and loads a script, or says what is wrong with it.
+  /// Reads and loads a script, or throws an error.
   init(_ path: String, _ settings: CommandSettings) throws(CommandError) {
     let script = try SourceFile.read(path)
     self.path = path
@@ -25,14 +25,14 @@ struct LoadedScript {
     session = try ScriptLoader.session(source, options, settings)
   }
 
-  /// Another session of the script, on a device of its own if wanted.
+  /// Returns a new session of the script, on another device if given.
   func fresh(_ device: Device? = nil) throws(CommandError) -> ScriptSession {
     var options = options
     if let device { options.device = device }
     return try ScriptLoader.session(source, options, settings)
   }
 
-  /// The sheet of that name, or the first.
+  /// Returns the sheet with this name, or the first sheet.
   func sheet(_ name: String?) throws(CommandError) -> SheetQueries {
     let sheets = SheetQueries.all(of: session)
     guard let name else {
@@ -44,7 +44,9 @@ struct LoadedScript {
     throw CommandError(.usage, "--sheet: \(path) has no sheet '\(name)'; it has \(known)")
   }
 
-  /// Says what went wrong in policies; whether something did.
+  /// Prints errors of policies.
+  ///
+  /// Returns true if there was an error.
   func complain() -> Bool {
     let errors = session.takeErrors()
     ScriptLoader.say(errors, session, settings)

@@ -3,15 +3,15 @@ internal import Support
 internal import Analysis
 internal import Scenarios
 
-/// The script that a tape names: where it was when the tape was made, or beside the tape.
+/// Finds the script of a tape: at its recorded path or next to the tape.
 ///
-/// A tape may be somebody else's, and then so is the path in it. What lies in the folder of the tape
-/// or where the command runs, and ends in `.lua`, is a script at hand; any other file is read only if
-/// it is, letter by letter, what the tape was made with: then nothing of it is shown that the tape's
-/// maker did not know.
+/// The tape, including the path in it, can come from another user. A file that ends in `.lua`
+/// below the directory of the tape or the working directory is accepted. Any other file is read
+/// only if its content is identical to the script of the recording. So the command never shows
+/// content that the author of the tape did not know.
 struct TapeScriptLocator {
   private let tape: Tape
-  /// The tape's own path.
+  /// The path of the tape.
   private let file: String
 
   init(of tape: Tape, in file: String) {
@@ -19,7 +19,7 @@ struct TapeScriptLocator {
     self.file = file
   }
 
-  /// Reads it, or says why not.
+  /// Reads the script or throws an error.
   func read() throws(CommandError) -> SourceFile {
     let path = tape.script
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."

@@ -1,12 +1,12 @@
 internal import CommandIO
 internal import Scenarios
 
-/// A tape's file: its text, which is known to be a tape.
+/// A tape file with its validated text.
 struct ValidatedTape {
   let text: String
   let tape: Tape
 
-  /// Reads it, or says where it is wrong.
+  /// Reads the tape, or throws an error with the line of the first problem.
   init(_ path: String) throws(CommandError) {
     let file = try SourceFile.read(path, as: .tape)
     text = file.text

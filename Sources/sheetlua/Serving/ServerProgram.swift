@@ -1,15 +1,15 @@
 internal import CommandIO
 internal import CLibrary
 
-/// The server, a program of its own: `scripts/serve` builds it.
+/// The server, which is a separate program that `scripts/serve` builds.
 struct ServerProgram {
-  /// This command's own file, which the server runs to make the page.
+  /// The executable of this command, which the server runs to create the page.
   let command: String
   private let server: String
 
   private static let name = "sheetlua-serve"
 
-  /// Finds it beside this command, where it is installed, or where the checkout has it.
+  /// Finds the server next to this command, in the installation directory or in the checkout.
   init() throws(CommandError) {
     guard let command = try? ResolvedPath("/proc/self/exe").text else {
       throw CommandError(.software, "serve: /proc/self/exe cannot be read")
@@ -29,7 +29,9 @@ struct ServerProgram {
     server = "\(place)/\(Self.name)"
   }
 
-  /// Becomes the server, with these words; answers only if that fails.
+  /// Replaces this process by the server with these arguments.
+  ///
+  /// Returns only on failure.
   func replaceProcess(_ words: [String]) -> CommandError {
     var arguments = ([Self.name] + words).map { strdup($0) }
     arguments.append(nil)

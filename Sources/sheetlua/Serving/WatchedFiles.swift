@@ -3,16 +3,18 @@ internal import CommandIO
 internal import ScriptDiagnostics
 internal import SheetScript
 
-/// The files that scripts are made of: their own, the modules that they require, and where a module
-/// would lie that is missing.
+/// The files of scripts: the scripts, the modules that they require, and the paths of missing
+/// modules.
 struct WatchedFiles {
-  /// In the order of the scripts, each once.
+  /// The distinct paths in the order of the scripts.
   private(set) var paths: [String] = []
 
-  /// The paths, each with a zero behind it: nothing else ends a name of a file.
+  /// The paths, each followed by a zero byte, which no file name can contain.
   var list: [UInt8] { paths.flatMap { Array($0.utf8) + [0] } }
 
-  /// Loads a script and adds its files, those too that it has asked for when it cannot be loaded.
+  /// Loads a script and adds its files.
+  ///
+  /// If loading fails, adds the files that were requested until then.
   mutating func load(_ path: String, _ settings: CommandSettings) throws(CommandError) {
     if path == "-" {
       throw CommandError(

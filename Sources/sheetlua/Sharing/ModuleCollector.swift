@@ -2,12 +2,12 @@ internal import CommandIO
 internal import ScriptDiagnostics
 internal import SheetScript
 
-/// Keeps what a script requires.
+/// Collects the modules that a script requires.
 final class ModuleCollector {
   private let search: (String) throws(ModuleLoadError) -> SourceText?
-  /// The modules, by the names that they are required by.
+  /// The modules by the names in `require`.
   private(set) var found: [String: SourceText] = [:]
-  /// The names of those that are not there, or cannot be read.
+  /// The names of missing or unreadable modules.
   private(set) var missing: Set<String> = []
 
   init(_ search: @escaping (String) throws(ModuleLoadError) -> SourceText?) { self.search = search }
@@ -22,20 +22,21 @@ final class ModuleCollector {
     return source
   }
 
-  /// Adds what a text requires by a name that stands there, and what that requires: a function that
-  /// has not run yet may ask for it.
+  /// Adds the modules that a text requires by literal names, and their modules.
+  ///
+  /// A function that has not run yet could require them.
   func addRequired(by text: String) {
     var texts = [text] + found.values.map(\.text)
     while let text = texts.popLast() {
       for name in Self.names(requiredBy: text) where found[name] == nil && !missing.contains(name) {
-        // What cannot be had is an error where it is asked for, if it ever is.
+        // A missing module is an error only when `require` is called.
         guard let source = try? find(name) else { continue }
         texts.append(source.text)
       }
     }
   }
 
-  /// The names in `require "name"` and `require("name")`.
+  /// Returns the names in `require "name"` and `require("name")`.
   private static func names(requiredBy text: String) -> [String] {
     let bytes = Array(text.utf8)
     let tokens = Lexer.tokens(of: bytes)

@@ -2,18 +2,20 @@ internal import CommandIO
 internal import Support
 internal import CLibrary
 
-/// The page without what is shared: what `scripts/page` builds, beside the program or installed with it.
+/// The page without data, as `scripts/page` builds it.
+///
+/// It is installed with the program or next to it.
 struct PageTemplate {
   private let text: String
 
-  /// Places in the text that are filled in.
+  /// Placeholders in the text.
   private enum Place: String, CaseIterable {
     case title = "{{title}}"
     case data = "{{data}}"
     case connections = "{{connect}}"
   }
 
-  /// Reads it, or says how it is made.
+  /// Reads the page, or throws an error that explains how to build it.
   init() throws(CommandError) {
     guard let path = Self.paths.first(where: { TestFileFinder.kind(of: $0) == S_IFREG }) else {
       throw CommandError(
@@ -31,7 +33,7 @@ struct PageTemplate {
     }
   }
 
-  /// Where it may lie: installed, or built beside the program.
+  /// The possible paths: installed, or built next to the program.
   private static var paths: [String] {
     guard let program = try? ResolvedPath("/proc/self/exe"),
       let slash = program.text.lastIndex(of: "/")
@@ -43,9 +45,11 @@ struct PageTemplate {
     ]
   }
 
-  /// The page with data in it; `isServed`: it may talk to the server that it comes from, else to nobody.
+  /// Returns the page with data.
+  ///
+  /// With `isServed`, it can connect to its server, otherwise to no host.
   func page(_ data: JSONValue, title: String, isServed: Bool) -> String {
-    // In a script element only `<` can end it early.
+    // Inside a script element, only `<` can end it early.
     let json = data.text.replacing("<", with: "\\u003c")
     var page = ""
     var rest = text[...]

@@ -4,15 +4,16 @@ internal import ScriptDiagnostics
 internal import Support
 internal import SheetScript
 
-/// A script with all that it requires, as it travels in a page.
+/// A script with its modules, as part of a page.
 struct SharedScript {
-  /// As the command line names it, without the folders of the machine: a page is sent to others.
+  /// The name on the command line without directories of this machine, because a page is sent to
+  /// others.
   let name: String
   let text: String
-  /// What it requires by name, sorted: a page reads no files.
+  /// The modules with their names, sorted, because a page cannot read files.
   let modules: [(name: String, text: String)]
 
-  /// Reads and loads a script, or says what is wrong with it.
+  /// Reads and loads a script, or throws an error.
   init(_ path: String, _ settings: CommandSettings) throws(CommandError) {
     let script = try SourceFile.read(path)
     var options = try settings.sessionOptions(for: script)
@@ -26,7 +27,8 @@ struct SharedScript {
     modules = collector.found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
   }
 
-  /// A path from the folder where the command runs; of a file elsewhere its name alone.
+  /// Returns the path relative to the working directory, or only the file name for a file outside
+  /// of it.
   private static func name(of path: String) -> String {
     guard path.hasPrefix("/") else { return path }
     if let folder = try? ResolvedPath("."), path.hasPrefix(folder.text + "/") {
@@ -35,7 +37,7 @@ struct SharedScript {
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// `{ "name", "text", "modules": [{ "name", "text" }] }`.
+  /// Returns `{ "name", "text", "modules": [{ "name", "text" }] }`.
   var json: JSONValue {
     .object([
       ("name", .string(name)), ("text", .string(text)),

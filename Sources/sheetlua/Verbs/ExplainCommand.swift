@@ -6,7 +6,7 @@ internal import Support
 internal import TestRunner
 internal import SheetScript
 
-/// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.
+/// `sheetlua explain TOPIC`: explains a page, an error, an API name or a term of another library.
 struct ExplainCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -61,13 +61,13 @@ struct ExplainCommand: Subcommand {
       if here.isEmpty { throw CommandError(.usage, complaint(about: topic)) }
       return here
     }
-    // Of a name that a script knows too, both are told.
+    // If the name is also an API name, print both.
     if page.name == topic { return page.lines(settings.paint) + (own.isEmpty ? [] : [""] + own) }
     if here.isEmpty { return page.lines(settings.paint) }
     return here + ["", "More: \(CommandName.name) explain \(page.name)"]
   }
 
-  /// The page that is made of the vocabulary.
+  /// The page that is generated from the vocabulary.
   private static let words = (
     name: "words",
     title:
@@ -80,7 +80,7 @@ struct ExplainCommand: Subcommand {
       + "`\(CommandName.name) explain` lists the pages and error codes"
   }
 
-  /// What can be asked for.
+  /// Returns the list of all topics.
   private static func index(_ paint: TextStyling) -> [String] {
     func row(_ name: String, _ text: String) -> String {
       "  " + (name + "  ").trailing(14) + text

@@ -4,7 +4,7 @@ internal import Support
 internal import TestRunner
 internal import SheetScript
 
-/// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.
+/// `sheetlua init [dir]`: creates a sample script, its test and files for editors.
 struct InitCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -75,7 +75,7 @@ struct InitCommand: Subcommand {
     return .success
   }
 
-  /// What to type next, each step with what it shows.
+  /// The recommended next commands with their purposes.
   private var next: [String] {
     let script = path(of: "order.lua")
     let test = folder == "." ? path(of: "order_test.lua") : folder
@@ -144,8 +144,10 @@ struct InitCommand: Subcommand {
 
     """
 
-  /// Off are the checks that follow a value from line to line: in a script handlers set what others
-  /// read, and such a check takes each of these values for nil, or for one that stays as it was.
+  /// Settings for an editor.
+  ///
+  /// Disables checks with data flow analysis: event handlers set variables that other functions
+  /// read, and these checks assume nil or an unchanged value.
   private static let editor = """
     {
       "runtime.version": "Lua 5.4",

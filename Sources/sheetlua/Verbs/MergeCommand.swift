@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandIO
 internal import TestRunner
 
-/// `sheetlua merge A.blob B.blob`: one report of the parts of a run.
+/// `sheetlua merge A.blob B.blob`: merges the shards of a run into one report.
 struct MergeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandIO
 internal import LiveStage
 
-/// `sheetlua script.lua`, `sheetlua play script.lua`: shows what a script does.
+/// `sheetlua script.lua`, `sheetlua play script.lua`: plays a script.
 struct PlayCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
@@ -43,7 +43,7 @@ struct PlayCommand: Subcommand {
   @Option(help: "Characters to draw with: unicode, or ascii for locales without UTF-8.")
   var charset: Charset?
 
-  /// Which glyphs the stage may draw.
+  /// The characters that the stage can draw.
   enum Charset: String, ExpressibleByArgument, CaseIterable {
     case unicode, ascii
   }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import CommandIO
 
-/// `sheetlua replay F.tape`: plays what was recorded, and says where it is not as it was.
+/// `sheetlua replay F.tape`: replays a tape and prints the differences.
 struct ReplayCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandIO
 internal import TestRunner
 
-/// `sheetlua serve a.lua`: scripts as a page for browsers, reloaded when a script is saved.
+/// `sheetlua serve a.lua`: serves scripts as a page that reloads when a script is saved.
 struct ServeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -55,7 +55,8 @@ struct ServeCommand: Subcommand {
     do throws(CommandError) {
       for path in scripts + [against].compactMap(\.self) { try watched.load(path, settings) }
     } catch {
-      // What is wrong is said when the page is made; which files could mend it is asked here.
+      // The creation of the page reports errors. With `--files`, the list must include files that
+      // could fix them.
       guard files else { throw error }
     }
     if files {
@@ -71,7 +72,7 @@ struct ServeCommand: Subcommand {
     throw program.replaceProcess(words + ["--", program.command] + arguments)
   }
 
-  /// What the command is given when it makes the page.
+  /// The arguments of the command that creates the page.
   private var arguments: [String] {
     var words = scripts.map(Self.named)
     if let against { words += ["--against", Self.named(against)] }
@@ -83,6 +84,6 @@ struct ServeCommand: Subcommand {
     return words
   }
 
-  /// A path that is never taken for an option.
+  /// Returns the path in a form that cannot be parsed as an option.
   private static func named(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 }

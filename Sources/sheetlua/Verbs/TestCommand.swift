@@ -3,7 +3,7 @@ internal import CommandIO
 internal import ScriptDiagnostics
 internal import TestRunner
 
-/// `sheetlua test`: runs the tests of files and reports on them.
+/// `sheetlua test`: runs the tests of files and reports the results.
 struct TestCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -92,9 +92,10 @@ struct TestCommand: Subcommand {
     return try run(settings, nil, &parts)
   }
 
-  /// Runs the tests; of `changed` scripts only those that are made of them.
+  /// Runs the tests, or only those that depend on `changed` scripts.
   ///
-  /// `parts` are the scripts that each test file is made of, by its path; nil: nobody asks again.
+  /// `parts` contains the scripts that each test file depends on, by its path; nil without watch
+  /// mode.
   private func run(
     _ settings: CommandSettings, _ changed: Set<String>?, _ parts: inout [String: Set<String>]?
   ) throws(CommandError) -> ExitCode {
@@ -115,7 +116,7 @@ struct TestCommand: Subcommand {
       files = some
     }
     if choosing.list { return try tester.list(files) }
-    // What cannot be loaded is tried at every change, until it can.
+    // Try to load files with errors again after every change.
     if parts != nil { for file in files { parts?[file.path] = nil } }
     let result = Result { () throws(CommandError) in try tester.test(files) }
     if parts != nil { for file in tester.loaded { parts?[file.source.name] = Set(file.parts) } }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import CommandIO
 internal import SheetScript
 
-/// `sheetlua types`: the surface of scripts, for an editor or for a reader.
+/// `sheetlua types`: prints the type definitions or the reference of the Lua API.
 struct TypesCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "types",

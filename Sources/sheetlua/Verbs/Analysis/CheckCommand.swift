@@ -6,8 +6,10 @@ internal import TestRunner
 internal import SheetEngine
 internal import SheetScript
 
-/// `sheetlua check`: whether a script loads, its policies are pure, its maps sound, its regions kept,
-/// and its sheets the same under every touch rate.
+/// `sheetlua check`: checks that a script loads, its policies are pure, its maps have no mistakes
+/// and its regions pass.
+///
+/// It also checks that touch rates do not change the decisions.
 struct CheckCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -87,7 +89,8 @@ struct CheckCommand: Subcommand {
     return check.holds ? .success : .failure
   }
 
-  /// A device brings no style with it, which whoever names an Android phone may well expect.
+  /// Prints a hint: a device does not select a style, although users could expect this for an
+  /// Android phone.
   private static func hint(at session: ScriptSession) {
     let sheets = session.sheetsWithoutStyle
     guard session.world.device.platform == .android, !sheets.isEmpty else { return }

@@ -6,7 +6,7 @@ internal import Handoff
 internal import Support
 internal import TestRunner
 
-/// `sheetlua conform`: a script's sheets held against what a platform has published.
+/// `sheetlua conform`: compares the sheets of a script with the published numbers of a platform.
 struct ConformCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",

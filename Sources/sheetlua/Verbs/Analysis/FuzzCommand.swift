@@ -5,7 +5,7 @@ internal import SheetEngine
 internal import SheetScript
 internal import TestRunner
 
-/// `sheetlua fuzz`: random gestures against a script's promises and the engine's own invariants.
+/// `sheetlua fuzz`: tries random gestures against the invariants of a script and of the engine.
 struct FuzzCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",

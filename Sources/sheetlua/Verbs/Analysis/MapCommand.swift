@@ -5,7 +5,7 @@ internal import DecisionMaps
 internal import TestRunner
 internal import SheetEngine
 
-/// `sheetlua map`: what a sheet's policy decides, for every travel and velocity of a release.
+/// `sheetlua map`: shows the decisions of a policy for every travel and velocity of a release.
 struct MapCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "map",

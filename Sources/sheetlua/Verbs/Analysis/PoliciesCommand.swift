@@ -5,7 +5,7 @@ internal import TestRunner
 internal import CLibrary
 internal import SheetScript
 
-/// `sheetlua policies DIR`: one table of every sheet of an app.
+/// `sheetlua policies DIR`: prints a table of all sheets of an app.
 struct PoliciesCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "policies",
@@ -45,7 +45,7 @@ struct PoliciesCommand: Subcommand {
         broken.append((path, error))
       }
     }
-    // What another script requires is read by that one, which may have set the stage for it.
+    // A required module is part of the script that requires it and can depend on its state.
     let modules = scripts.reduce(into: Set<String>()) { names, script in
       names.formUnion(script.session.sources.map(\.name).filter { $0 != script.source.name })
     }
@@ -76,7 +76,7 @@ struct PoliciesCommand: Subcommand {
     var files: [String] = []
     for path in folders {
       let found = try TestFileFinder.scripts(below: path)
-      // What is named itself is read, whatever it is.
+      // A path that was given explicitly is always read.
       let specs = found?.filter { $0.hasSuffix("_spec.lua") } ?? []
       files += found?.filter { !specs.contains($0) } ?? [path]
       guard !settings.isQuiet else { continue }

@@ -9,7 +9,7 @@ internal import Scenarios
 internal import SheetScript
 internal import TestRunner
 
-/// `sheetlua report`: runs of a script as one page that needs nothing else.
+/// `sheetlua report`: writes runs of a script as a self-contained page.
 struct ReportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -43,7 +43,7 @@ struct ReportCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// More scenarios than these make no page that anybody reads.
+  /// The maximum number of scenarios in a report without --scenario.
   private static let mostChapters = 12
 
   func carryOut() throws(CommandError) -> ExitCode {
@@ -77,7 +77,9 @@ struct ReportCommand: Subcommand {
     return runs.map { $0.complain(settings) }.reduce(.success) { $0.or($1) }
   }
 
-  /// Holds snapshots against those that are stored; one that is not stored yet is for `test` to write.
+  /// Compares snapshots with the stored ones.
+  ///
+  /// A missing snapshot counts as equal, because only `test` writes it.
   private static func snapshots(beside script: String) -> (Snapshot) -> SnapshotResult {
     let stored = SnapshotStore(beside: script, .none)
     let log = SnapshotLog(isReviewing: false)

@@ -3,7 +3,7 @@ internal import CommandIO
 internal import Support
 internal import TestRunner
 
-/// `sheetlua share`: scripts to be played with in a browser, as one file.
+/// `sheetlua share`: writes scripts as one page that plays them in a browser.
 struct ShareCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
@@ -99,13 +99,13 @@ struct ShareCommand: Subcommand {
   }
 }
 
-/// What a page holds.
+/// The content of a page.
 private struct PageContents {
   var scripts: [SharedScript]
   var against: SharedScript?
   var tapes: [(name: String, text: String)] = []
 
-  /// The page's title: the scripts' names.
+  /// The title of the page: the names of the scripts.
   var title: String {
     let names = scripts.prefix(3).map { script in
       script.name.split(separator: "/").last.map(String.init) ?? script.name
@@ -113,7 +113,7 @@ private struct PageContents {
     return names.joined(separator: ", ") + (scripts.count > 3 ? " and more" : "")
   }
 
-  /// As the page reads it: `sheetlua-page`, version 1.
+  /// Returns the data of the page: `sheetlua-page`, version 1.
   func value(served: Bool, _ settings: CommandSettings) -> JSONValue {
     .object([
       ("format", .string("sheetlua-page")), ("version", .integer(1)),

@@ -7,7 +7,7 @@ internal import Pictures
 internal import Analysis
 internal import SheetEngine
 
-/// `sheetlua spec`: what a script's sheets are, for those who build them.
+/// `sheetlua spec`: writes a hand-off spec for the developers of the sheets.
 struct SpecCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "spec",

@@ -7,7 +7,7 @@ internal import Scenarios
 internal import SheetScript
 internal import SheetText
 
-/// `sheetlua still`: a frame of a script, several in a row, or a movement, as text or as a picture.
+/// `sheetlua still`: renders one frame, several frames or an animation as text or as an image.
 struct StillCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "still",

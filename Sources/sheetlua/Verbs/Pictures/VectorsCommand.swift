@@ -6,7 +6,8 @@ internal import Handoff
 internal import SheetEngine
 internal import SheetScript
 
-/// `sheetlua vectors FILE`: what a port of a script must answer, and whether it does.
+/// `sheetlua vectors FILE`: writes test vectors for a port of a script, or checks the results of a
+/// port.
 struct VectorsCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "vectors",
@@ -86,7 +87,7 @@ struct VectorsCommand: Subcommand {
     return loaded.complain() ? .script : code ?? .success
   }
 
-  /// The detents on all built-in and custom devices.
+  /// Adds the detents on all built-in and custom devices.
   private func addDetents(_ builder: inout TestVectorBuilder, _ loaded: LoadedScript)
     throws(CommandError)
   {
@@ -141,7 +142,7 @@ struct VectorsCommand: Subcommand {
     results.flush()
   }
 
-  /// The file for the vectors; nil: standard output.
+  /// Returns the path for the vectors; nil for standard output.
   private func path(besides runner: PortTestTemplate?) throws(CommandError) -> String? {
     if runner == nil { return output == "-" ? nil : output }
     if let output, output != "-" { return output }
@@ -153,7 +154,9 @@ struct VectorsCommand: Subcommand {
     return (script.hasSuffix(".lua") ? String(script.dropLast(4)) : script) + ".vectors.json"
   }
 
-  /// Writes a test, unless somebody has changed the one that is there; says what was done.
+  /// Writes a test unless it already exists.
+  ///
+  /// Returns the messages for the user.
   private func write(_ runner: PortTestTemplate, beside path: String) throws(CommandError)
     -> [String]
   {
@@ -176,7 +179,7 @@ struct VectorsCommand: Subcommand {
 
   // MARK: Decisions
 
-  /// Lines that are shown of what is wrong.
+  /// The maximum number of lines about wrong results without -v.
   private static let shown = 20
 
   private func judge(
