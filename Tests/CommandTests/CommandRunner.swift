@@ -1,40 +1,42 @@
 import CLibrary
 import Testing
 
-/// The built command, run as a process of its own.
+/// Runs the built command in a separate process.
 struct CommandRunner {
-  /// What a run left behind.
+  /// The result of a run.
   struct Outcome {
     var output: String
     var errors: String
-    /// The exit code; for a signal 128 and its number; nil: it did not end in time.
+    /// The exit code, or 128 plus the number of a signal; nil if the process did not end in time.
     var code: Int32?
-    /// The most memory that it held at once, in KiB.
+    /// The peak resident memory in KiB.
     var peak = 0
   }
 
-  /// The top of the package.
+  /// The root directory of the package.
   static let package: String = String(
     #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
   )
   .withSlash
 
-  /// What `scripts/sanitize` tells each process; nothing otherwise.
+  /// Options that `scripts/sanitize` sets for each process; empty otherwise.
   private static let inherited =
     getenv("ASAN_OPTIONS").map { ["ASAN_OPTIONS=" + String(cString: $0)] } ?? []
 
-  /// Runs it at the top of the package, or elsewhere.
+  /// Runs the command in the root directory of the package or in another directory.
   static func run(
     _ arguments: [String], input: String = "", in folder: String = package,
     environment: [String] = []
   ) throws -> Outcome {
-    // The C library that Swift sees has no way to start a process in another folder.
+    // Use a shell, because the Swift Glibc module cannot start a process in another directory.
     try run(
       shell: "cd \"$0\" && exec \"$@\"", arguments, input: input, in: folder,
       environment: environment)
   }
 
-  /// Runs lines of the shell, whose `$0` is a folder and whose `$@` are the command and arguments.
+  /// Runs shell lines.
+  ///
+  /// `$0` is a directory, and `$@` are the command and its arguments.
   static func run(
     shell lines: String, _ arguments: [String] = [], input: String = "", in folder: String,
     environment: [String] = []
@@ -50,7 +52,7 @@ struct CommandRunner {
     posix_spawn_file_actions_addopen(&actions, 0, scratch.path("input"), O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, scratch.path("output"), create, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, scratch.path("errors"), create, 0o600)
-    // The threads of tests hear no signals, and what they start would not either.
+    // The threads of tests block signals, and a child process would inherit the mask.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -72,7 +74,7 @@ struct CommandRunner {
       peak: peak)
   }
 
-  /// The command lies beside the tests' own executable.
+  /// The path of the command, which is next to the test executable.
   private static let binary: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
@@ -81,7 +83,7 @@ struct CommandRunner {
     return path.split(separator: "/").dropLast().joined(separator: "/").withSlash + "/sheetlua"
   }()
 
-  /// Waits for a process; one that hangs for half a minute is ended.
+  /// Waits for a process and kills it after 30 s.
   private static func end(of process: pid_t) -> (code: Int32?, peak: Int) {
     var status: Int32 = 0
     var usage = rusage()
@@ -98,9 +100,9 @@ struct CommandRunner {
   }
 }
 
-/// A folder of its own for a test's files; it is gone with the value's last use.
+/// A temporary directory for the files of a test, which is removed with the instance.
 final class TemporaryDirectory {
-  /// Where it lies.
+  /// The path of the directory.
   let folder: String
 
   init() throws {
@@ -118,10 +120,10 @@ final class TemporaryDirectory {
     rmdir(folder)
   }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the directory.
   func path(_ name: String) -> String { folder + "/" + name }
 
-  /// Writes a file, in folders that are made where needed.
+  /// Writes a file and creates its parent directories.
   func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
   /// Writes bytes to a file.
@@ -134,10 +136,10 @@ final class TemporaryDirectory {
     fwrite(bytes, 1, bytes.count, file)
   }
 
-  /// The text of a file in it.
+  /// Returns the text of a file in the directory.
   func read(_ name: String) throws -> String { try text(ofFile: path(name)) }
 
-  /// What lies in a folder, with what lies in the folders of it.
+  /// Returns the names in a directory and its subdirectories.
   private static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -156,7 +158,7 @@ final class TemporaryDirectory {
   }
 }
 
-/// The text of a file.
+/// Returns the text of a file.
 func text(ofFile path: String) throws -> String {
   let file = try #require(fopen(path, "r"), "\(path) cannot be read")
   defer { fclose(file) }
@@ -171,11 +173,11 @@ func text(ofFile path: String) throws -> String {
 }
 
 extension String {
-  /// As an absolute path.
+  /// The string as an absolute path.
   fileprivate var withSlash: String { hasPrefix("/") ? self : "/" + self }
 }
 
-/// Lends strings to C, as a list that ends with nil.
+/// Calls `body` with C strings in an array that ends with nil.
 private func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,9 +1,9 @@
 import CLibrary
 import Testing
 
-/// Each example prints what stands beside it.
+/// Each example prints the output in the file next to it.
 struct ExampleTests {
-  /// The scripts of `examples`, by name, without tests; each must have its output beside it.
+  /// The names of the scripts in `examples`, without tests.
   static let names: [String] = {
     guard let folder = opendir(CommandRunner.package + "/examples") else { return [] }
     defer { closedir(folder) }
@@ -18,12 +18,12 @@ struct ExampleTests {
     return names.sorted()
   }()
 
-  @Test func `there are recipes to follow`() {
+  @Test func `the examples contain at least 22 recipes`() {
     #expect(Self.names.count >= 22)
   }
 
   @Test(arguments: names)
-  func `an example prints the text beside it`(_ name: String) throws {
+  func `an example prints the text in the file next to it`(_ name: String) throws {
     let run = try CommandRunner.run(["examples/\(name).lua"])
     let expected = try text(ofFile: CommandRunner.package + "/examples/\(name).txt")
     #expect(run.output == expected)
@@ -36,7 +36,7 @@ struct ExampleTests {
     #expect(script.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 8)
   }
 
-  @Test func `an example prints the same twice`() throws {
+  @Test func `an example prints the same output twice`() throws {
     let one = try CommandRunner.run(["examples/trade_ticket.lua"])
     let two = try CommandRunner.run(["examples/trade_ticket.lua", "--seed", "1"])
     #expect(one.output == two.output)

@@ -1,8 +1,8 @@
 import Testing
 
-/// What a newcomer is given to start from.
+/// The sample files of `init`.
 struct InitTests {
-  @Test func `what init writes runs and passes, and is never written over`() throws {
+  @Test func `the tests of init pass, and init does not overwrite files`() throws {
     let scratch = try TemporaryDirectory()
     let first = try CommandRunner.run(["init", "orders"], in: scratch.folder)
     #expect(first.code == 0)

@@ -1,23 +1,23 @@
 import CLibrary
 import Testing
 
-/// The process holds no more memory however long a script goes on (FT-26).
+/// The memory of the process does not grow with the run time of a script (FT-26).
 struct MemoryTests {
-  /// Bytes a round that the process may grow by.
+  /// The maximum growth of the process per round, in bytes.
   private static let most = 64
-  /// Rounds after which everything that is kept for a while is full, and rounds after that.
+  /// The number of rounds after which all caches are full, and a larger number of rounds.
   private static let rounds = (few: 3000, many: 9000)
 
   @Test(
     .disabled(
       if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer keeps what is freed, to see who uses it"),
     arguments: [
-      // Unanimated, by the script itself.
+      // Without animation, by the script.
       "s:present { animated = false, context = { symbol = 'AAPL' } } s:dismiss { animated = false }",
-      // By a person, frame by frame.
+      // By the user, frame by frame.
       "user:opens 'Ticket' user:drags { down = 700, over = 0.05, then_holds = 0 } expect(true)",
     ])
-  func `rounds of presenting and dismissing hold memory flat`(_ round: String) throws {
+  func `rounds of presenting and dismissing need constant memory`(_ round: String) throws {
     let peak = { (count: Int) throws -> Int in
       let scratch = try TemporaryDirectory()
       try scratch.write(

@@ -1,16 +1,15 @@
 import Foundation
 import Testing
 
-/// What the command says to those who type it wrongly, compared with stored text:
-/// `Tests/Pages/command.txt`.
+/// The messages about invalid command lines, compared with stored text: `Tests/Pages/command.txt`.
 ///
-/// A case is a command line, what it says on standard error, and its exit code. With `UPDATE_PAGES=1`
-/// in the environment the file is written anew, to be read in the difference.
+/// A case is a command line, its standard error and its exit code. `UPDATE_PAGES=1` writes the file
+/// again. Review the difference.
 struct MistakeTests {
   static let path = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Pages/command.txt")
 
-  /// The folder that every case runs in.
+  /// Creates the directory in which every case runs.
   static func folder() throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
     let script = "sheet \"Hello\" { title = \"Hello\", content = { buttons = { \"Pay\" } } }\n"
@@ -30,7 +29,7 @@ struct MistakeTests {
     return scratch
   }
 
-  @Test func `no option of the help is called unknown where it stands first`() throws {
+  @Test func `an option in the help is accepted as the first argument`() throws {
     let help = try CommandRunner.run(["play", "--help"])
     let words = help.output.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }
     #expect(words.count > 10)
@@ -40,7 +39,7 @@ struct MistakeTests {
     }
   }
 
-  @Test func `what is typed wrongly is answered as it is stored`() throws {
+  @Test func `an invalid command line prints the stored message`() throws {
     let text = try String(contentsOf: Self.path, encoding: .utf8)
     let scratch = try Self.folder()
     let updates = ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil

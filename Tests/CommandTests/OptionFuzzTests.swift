@@ -1,6 +1,7 @@
 import Testing
 
-/// Whatever options the picture verbs are given, they end with a code of the contract and a word.
+/// With any options, the subcommands for output exit with a documented code and a message on
+/// failure.
 struct OptionFuzzTests {
   private static let values = [
     "", "0", "-1", "3", "24", "1e9", "nan", "inf", "0x10", "9999999999999999999", "unicode",
@@ -29,7 +30,7 @@ struct OptionFuzzTests {
   @Test(arguments: [
     "still", "report", "spec", "vectors", "conform", "check", "policies", "merge", "test --mutants",
   ])
-  func `no options end in a crash or in silence`(_ verb: String) throws {
+  func `no options cause a crash or a failure without a message`(_ verb: String) throws {
     var state: UInt64 = 11
     func roll(_ most: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -38,7 +39,7 @@ struct OptionFuzzTests {
     let options = try #require(Self.options[verb])
     let hello = try text(ofFile: CommandRunner.package + "/examples/hello.lua")
     for _ in 0..<25 {
-      // Some write beside the script.
+      // Some subcommands write next to the script.
       let scratch = try TemporaryDirectory()
       try scratch.write(hello, to: "hello.lua")
       var words = verb.split(separator: " ").map(String.init) + ["hello.lua"]
@@ -78,7 +79,7 @@ struct OptionFuzzTests {
     ),
     (words: ["a.lua", "-5"], code: 64, says: "-5"),
   ])
-  func `a negative number behind an option is its value`(
+  func `a negative number after an option is its value`(
     _ row: (words: [String], code: Int32, says: String)
   ) throws {
     let scratch = try TemporaryDirectory()

@@ -1,9 +1,11 @@
 import CLibrary
 import Testing
 
-/// Selection, how often, and on how many threads.
+/// Selection, repetition and parallel runs.
 struct RunTests {
-  /// Forty scenarios in four files; every seventh fails, and some print.
+  /// Creates 40 scenarios in 4 files.
+  ///
+  /// Every seventh fails, and all print.
   private func folder() throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
     for file in 0..<4 {
@@ -24,7 +26,7 @@ struct RunTests {
   }
 
   @Test(arguments: ["list", "line", "tap", "junit", "json", "github"])
-  func `threads change nothing in what is said`(_ reporter: String) throws {
+  func `workers do not change the output`(_ reporter: String) throws {
     let scratch = try folder()
     let words = ["test", "--reporter", reporter]
     let one = try CommandRunner.run(words, in: scratch.folder)
@@ -34,13 +36,13 @@ struct RunTests {
     #expect(one.code == 1 && four.code == 1)
   }
 
-  @Test func `threads stop at the first failure too`() throws {
+  @Test func `workers also stop at the first failure`() throws {
     let scratch = try folder()
     let run = try CommandRunner.run(["test", "-j3", "-x"], in: scratch.folder)
     #expect(run.output.hasSuffix("6 passed, 1 failed, 0 skipped\n"), "\(run.output)")
   }
 
-  @Test func `scripts that recurse or never end are stopped on a thread as well`() throws {
+  @Test func `a worker also stops scripts that recurse or never end`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       scenario "deep" (function() local function f() return 1 + f() end f() end)
@@ -58,7 +60,7 @@ struct RunTests {
     #expect(one.code == 1 && one.output == two.output, "\(two.output) \(two.errors)")
   }
 
-  @Test func `shards divide the scenarios among them`() throws {
+  @Test func `shards divide the scenarios`() throws {
     let scratch = try folder()
     func names(_ words: [String]) throws -> [Substring] {
       try CommandRunner.run(["test", "--list"] + words, in: scratch.folder).output.split(
@@ -69,7 +71,7 @@ struct RunTests {
     let parts = try (1...3).map { try names(["--shard", "\($0)/3"]) }
     #expect(parts.flatMap(\.self).sorted() == all.sorted())
     #expect(parts.allSatisfy { !$0.isEmpty })
-    // A scenario stays in its part whatever else is there, or comes.
+    // A scenario remains in its shard when other scenarios are added or omitted.
     try scratch.write("scenario 'new' (function() end)", to: "a_new_test.lua")
     let more = try names(["--shard", "2/3"]).filter { !$0.hasSuffix("new") }
     #expect(more == parts[1])
@@ -77,7 +79,7 @@ struct RunTests {
     #expect(fewer == parts[1].filter { $0.hasPrefix("part1") })
   }
 
-  @Test func `--repeat goes on to the next seed`() throws {
+  @Test func `--repeat increments the seed`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() print(math.random()) end)", to: "a_test.lua")
     func numbers(_ words: [String]) throws -> [Substring] {
@@ -89,7 +91,7 @@ struct RunTests {
     #expect(try three[2...] == numbers(["--seed", "9"])[...])
   }
 
-  @Test func `--last-failed runs what failed, until it passes`() throws {
+  @Test func `--last-failed runs failed tests until they pass`() throws {
     let scratch = try TemporaryDirectory()
     let script = "for _, n in ipairs { 'a', 'b', 'c' } do scenario(n) (function() % end) end"
     func test(_ body: String, _ words: [String]) throws -> CommandRunner.Outcome {
@@ -98,7 +100,7 @@ struct RunTests {
     }
     #expect(try test("expect(n ~= 'b')", []).code == 1)
     #expect(try scratch.read(".sheetlua/last-failed") == "a_test.lua\tb\n")
-    // A run of the others forgets nothing.
+    // A run of the others keeps the record.
     #expect(try test("expect(n ~= 'b')", ["--filter", "c"]).code == 0)
     let again = try test("expect(n ~= 'b')", ["--last-failed"])
     #expect(again.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
@@ -108,10 +110,10 @@ struct RunTests {
     #expect(all.errors.contains("--last-failed: no failed tests are recorded; running all tests\n"))
   }
 
-  @Test func `what failed is written down when it has changed, not each time`() throws {
+  @Test func `the list of failures is only written when it has changed`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() error 'no' end)", to: "a_test.lua")
-    // A file that is replaced is another one: held open, its number is not given again.
+    // A replaced file has a new inode. While it is open, its number is not used again.
     let lines = """
       cd "$0"; "$1" test >/dev/null; exec 3<.sheetlua/last-failed; stat -c %i .sheetlua/last-failed
       "$1" test >/dev/null; stat -c %i .sheetlua/last-failed
@@ -123,7 +125,7 @@ struct RunTests {
     #expect(numbers[0] == numbers[1] && numbers[1] != numbers[2], "\(numbers)")
   }
 
-  @Test func `--last-failed runs the file of what failed and has another name now`() throws {
+  @Test func `--last-failed runs the whole file of a failed test that was renamed`() throws {
     let scratch = try TemporaryDirectory()
     func test(_ name: String, _ words: [String]) throws -> CommandRunner.Outcome {
       let script = "scenario '\(name)' (function() error 'no' end) scenario 'b' (function() end)"
@@ -142,7 +144,7 @@ struct RunTests {
     #expect(again.errors.isEmpty && again.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
   }
 
-  @Test func `what cannot be remembered is no error`() throws {
+  @Test func `a list of failures that cannot be written is not an error`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() error 'no' end)", to: "a_test.lua")
     try scratch.write("a file where the folder should be", to: ".sheetlua")
@@ -160,7 +162,7 @@ struct RunTests {
     (words: ["--review", "--json"], says: "--reporter line or list"),
     (words: ["--watch", "--reporter", "frob"], says: "got 'frob'"),
   ])
-  func `a number that makes no sense is refused`(_ row: (words: [String], says: String)) throws {
+  func `an invalid number is an error`(_ row: (words: [String], says: String)) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
     let run = try CommandRunner.run(["test"] + row.words, in: scratch.folder)

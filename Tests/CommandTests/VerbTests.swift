@@ -35,14 +35,14 @@ struct VerbTests {
     }
   }
 
-  @Test func `every option is described, and has a name and a letter of its own`() {
+  @Test func `every option has a description, a unique name and a unique letter`() {
     for subcommand in CommandLineParser.subcommands {
       let help = HelpText(of: subcommand, in: CommandLineParser.self)
       let names = help.rows.filter { $0.term.hasPrefix("-") }
         .flatMap { $0.term.prefix { $0 != "<" }.split { ", ".contains($0) } }
       #expect(Set(names).count == names.count, "\(subcommand)")
       #expect(Set(names.map(String.init)) == Set(help.options.keys), "\(subcommand)")
-      // An argument after a repeated one would never get a value.
+      // An argument after a repeated argument would never get a value.
       #expect(help.rows.count { $0.term.hasPrefix("<") } < 2, "\(subcommand)")
       for row in help.rows {
         #expect(row.text.contains(/\.( \(.+\))?$/), "\(subcommand) \(row)")
@@ -54,13 +54,13 @@ struct VerbTests {
     ["a", "--jobs", "4"], ["--jobs=4", "a"], ["-j", "4", "a"], ["-j4", "a"], ["-j=4", "a"],
     ["a", "-qj4"], ["a", "-qj", "4"], ["--jobs", "2", "-j", "4", "a"], ["-xqj4", "--", "a"],
   ])
-  func `an option is written in several ways`(_ words: [String]) throws {
+  func `an option can be written in several ways`(_ words: [String]) throws {
     let test = try #require(try Self.parse(["test"] + words) as? TestCommand)
     #expect(test.running.jobs == 4)
     #expect(test.paths == ["a"])
   }
 
-  @Test func `options that are not given have their defaults`() throws {
+  @Test func `omitted options have their defaults`() throws {
     let play = try #require(try Self.parse(["a.lua"]) as? PlayCommand)
     #expect(!play.common.quiet)
     #expect(play.speed == 1)
@@ -70,7 +70,7 @@ struct VerbTests {
     #expect(policies.folders == ["."])
   }
 
-  @Test func `all kinds of options are given at once`() throws {
+  @Test func `all kinds of options can be combined`() throws {
     let play = try #require(
       try Self.parse([
         "-q", "--set", "a=1", "--set=b=2", "--charset", "ascii", "--seed", "7", "--speed", "-2",
@@ -142,14 +142,14 @@ struct VerbTests {
   }
 
   @Test(arguments: [["-qh"], ["map", "-qh"], ["map", "a", "-vh"]])
-  func `flags and the letter of help can be written together`(_ words: [String]) throws {
+  func `flags can be combined with -h`(_ words: [String]) throws {
     let run = try CommandRunner.run(words)
     #expect(run.output.hasPrefix("OVERVIEW: "), "\(run.errors)")
     #expect(run.code == 0)
   }
 
-  /// Options of all subcommands, with values of all kinds, in any order.
-  @Test func `any arguments are parsed or refused with a message`() {
+  /// Combines options of all subcommands with values of all kinds in any order.
+  @Test func `any arguments are parsed or cause an error message`() {
     var state: UInt64 = 5
     func roll(_ most: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -195,12 +195,12 @@ struct VerbTests {
     #expect(parsed > 30)
   }
 
-  /// The scripts themselves are run by `InstallTests`, in the shells that are installed.
+  /// `InstallTests` runs the scripts in the installed shells.
   @Test(arguments: [
     ("bash", "# Offer scripts and folders, too\n"), ("zsh", "_files -g '*.(lua|tape)'"),
     ("fish", "(__fish_complete_suffix .lua; __fish_complete_suffix .tape)'\n"),
   ])
-  func `a completion script knows options, their words and scripts, and nothing hidden`(
+  func `a completion script contains options, values and scripts but nothing hidden`(
     _ shell: String, _ scripts: String
   ) throws {
     let script = try CommandRunner.run(["--generate-completion-script", shell]).output

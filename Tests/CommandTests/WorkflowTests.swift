@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// What `init --ci github` writes is YAML, and its lines do what they say.
+/// The workflow of `init --ci github` is valid YAML, and its steps work.
 struct WorkflowTests {
   private static func workflow() throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
@@ -10,7 +10,7 @@ struct WorkflowTests {
     return scratch
   }
 
-  @Test func `it is YAML, with three jobs and the steps that they need`() throws {
+  @Test func `the workflow is valid YAML with three jobs and their steps`() throws {
     let scratch = try Self.workflow()
     let file = "app/.github/workflows/sheetlua.yml"
     let text = try scratch.read(file)
@@ -43,7 +43,7 @@ struct WorkflowTests {
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func `it is not written over, and no other service is promised`() throws {
+  @Test func `the workflow is not overwritten, and other services are errors`() throws {
     let scratch = try Self.workflow()
     let again = try CommandRunner.run(["init", "app", "--ci", "github"], in: scratch.folder)
     #expect(again.code == 74 && again.errors.contains("already exists"))
@@ -51,7 +51,7 @@ struct WorkflowTests {
     #expect(other.code == 64 && other.errors.contains("explain ci"))
   }
 
-  @Test func `its lines check scripts and compare a change with its base`() throws {
+  @Test func `the steps check scripts and compare a change with its base`() throws {
     guard access("/usr/bin/git", X_OK) == 0, access("/bin/bash", X_OK) == 0 else {
       print("skipped: git or bash is not there, so the workflow's lines were not run")
       return

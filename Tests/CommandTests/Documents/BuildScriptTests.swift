@@ -1,11 +1,13 @@
 import CLibrary
 import Testing
 
-/// `scripts/sheetlua` runs a build of the current sources, or nothing.
+/// `scripts/sheetlua` runs only a build of the current sources.
 ///
 /// A fake `swift` builds the program.
 struct BuildScriptTests {
-  /// Builds a program that prints a word; "no" does not compile.
+  /// Builds a program that prints a word.
+  ///
+  /// The source "no" does not compile.
   ///
   /// Like the real `swift`, a build works only in its directory, and shares it with a plain build.
   private static let swift = """
@@ -31,7 +33,9 @@ struct BuildScriptTests {
 
     """
 
-  /// Runs lines of bash in a checkout with the script in it; `say WORD` writes the sources.
+  /// Runs bash lines in a checkout that contains the script.
+  ///
+  /// `say WORD` writes the sources.
   private func run(_ lines: String) throws -> CommandRunner.Outcome {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.swift, to: "bin/swift")
@@ -54,7 +58,7 @@ struct BuildScriptTests {
     return outcome
   }
 
-  @Test func `after a failed build nothing runs, and each run prints the error`()
+  @Test func `after a failed build no program runs, and each run prints the error`()
     throws
   {
     let run = try run(
@@ -71,7 +75,7 @@ struct BuildScriptTests {
       "\(run.output)\(run.errors)")
   }
 
-  @Test func `a failed first build fails, too`() throws {
+  @Test func `a failed first build exits with 70`() throws {
     let run = try run("say no; sheetlua; sheetlua; cat said")
     #expect(run.output.hasPrefix("code 70\ncode 70\n"), "\(run.output)")
     #expect(run.output.hasSuffix("sheetlua: the build failed, so nothing runs\n"), "\(run.output)")

@@ -1,17 +1,19 @@
-/// A page in Markdown, as its fenced blocks: what a reader copies from it, or compares with.
+/// A Markdown page with its fenced blocks.
 struct Document {
-  /// A fenced block; behind the language its file may be named: "```lua order.lua".
+  /// A fenced block.
+  ///
+  /// A file can be named after the language: "```lua order.lua".
   struct Block {
-    /// "lua", "console", "diff", "sh"; empty: none is said.
+    /// The language "lua", "console", "diff" or "sh"; empty if none is given.
     var language: String
-    /// The file that it is, or that it changes; nil: none.
+    /// The file that the block contains or changes; nil if there is none.
     var file: String?
     var lines: [String]
-    /// Where its first line stands, from 1.
+    /// The number of its first line, from 1.
     var line: Int
   }
 
-  /// Its path in the package.
+  /// The path in the package.
   let path: String
   var lines: [String]
 
@@ -41,7 +43,7 @@ struct Document {
     return blocks
   }
 
-  /// The files of the package that its links lead to, without the part behind `#`.
+  /// The paths of the links in the package, without the fragment after `#`.
   var links: [String] {
     lines.joined(separator: "\n").split(separator: "](").dropFirst().compactMap { part in
       let target = part.prefix { $0 != ")" && $0 != "#" && $0 != " " }

@@ -1,34 +1,35 @@
 import CLibrary
 import Testing
 
-/// A reader who follows a page from top to bottom, in a folder of their own: writes each file that it
-/// shows, makes each change, types each command, and compares what is printed.
+/// Executes a page from top to bottom in a temporary directory: writes its files, applies its
+/// changes, runs its commands and compares the output.
 ///
-/// A block `console` holds commands behind `$ ` and what they print, errors included; a line `...` in
-/// it stands for any lines. A block `lua FILE` is that file, and `diff FILE` a change of it: each run of
-/// lines behind `-` is replaced by the lines behind `+` that follow. `lua +FILE` stands at its end.
+/// A `console` block contains commands after `$ ` and their output, including errors. A line `...`
+/// in the output stands for any lines. A block `lua FILE` contains that file, and `lua +FILE` is
+/// appended to it. A block `diff FILE` changes the file: each run of lines after `-` is replaced by
+/// the lines after `+`.
 struct DocumentRunner {
-  /// What did not go as the page says, each with its place.
+  /// The differences from the page with their positions.
   private(set) var faults: [String] = []
-  /// The page with what the commands really print.
+  /// The page with the actual output of the commands.
   private(set) var corrected: Document
   private let scratch: TemporaryDirectory
   private let page: Document
 
-  /// Follows a page.
+  /// Executes a page.
   init(_ page: Document) throws {
     self.page = page
     corrected = page
     scratch = try TemporaryDirectory()
     _ = try CommandRunner.run(shell: Self.preparation, [CommandRunner.package], in: scratch.folder)
-    // From the end, so that a correction moves no line that is still to be corrected.
+    // Start at the end, so that a correction does not move the lines of other corrections.
     let replies = try page.blocks.flatMap { try follow($0) }
     for reply in replies.reversed() {
       corrected.lines.replaceSubrange(reply.range, with: reply.printed)
     }
   }
 
-  /// The command under the two names that pages call it by, and the examples.
+  /// Creates the command with the two names that pages use, and the examples.
   private static let preparation = """
     cd "$0" && mkdir bin scripts && ln -s "$2/examples" examples
     for name in bin/sheetlua scripts/sheetlua; do
@@ -37,7 +38,7 @@ struct DocumentRunner {
     done
     """
 
-  /// What a command printed, and the lines of the page that should say so.
+  /// The output of a command and the lines of the page that should contain it.
   private struct Reply {
     var range: Range<Int>
     var printed: [String]
@@ -109,7 +110,9 @@ struct DocumentRunner {
     try scratch.write(lines.joined(separator: "\n"), to: file)
   }
 
-  /// What is expected as it is printed now; where lines are left out, as many before and behind.
+  /// Returns the expected lines with the actual output.
+  ///
+  /// Keeps `...` with the same number of lines before and after.
   static func corrected(_ expected: [String], by printed: [String]) -> [String] {
     guard let first = expected.firstIndex(of: "..."), let last = expected.lastIndex(of: "...")
     else {
@@ -119,7 +122,9 @@ struct DocumentRunner {
     return printed.prefix(first) + expected[first...last] + printed.suffix(behind)
   }
 
-  /// Whether lines are as expected, where `...` stands for any number of lines.
+  /// Returns true if the lines match.
+  ///
+  /// `...` stands for any number of lines.
   static func matches(_ lines: [String], _ expected: [String]) -> Bool {
     let parts = expected.split(separator: "...", omittingEmptySubsequences: false).map(Array.init)
     guard parts.count > 1, let first = parts.first, let last = parts.last else {

@@ -1,12 +1,11 @@
 import CLibrary
 import Testing
 
-/// What README and the pages show is what a reader finds.
+/// Verifies the examples in the README and on the pages of `explain`.
 ///
-/// `UPDATE_PAGES=1` writes what the commands
-/// print into them; read the difference.
+/// `UPDATE_PAGES=1` writes the actual output into the pages. Review the difference.
 struct DocumentTests {
-  /// README, and the pages that `explain` prints.
+  /// The README files and the pages of `explain`.
   static let paths =
     ["README.md", "examples/README.md"] + pages.map { "Sources/sheetlua/Pages/\($0).md" }
   private static let pages = [
@@ -16,7 +15,7 @@ struct DocumentTests {
   ]
 
   @Test(arguments: paths)
-  func `whoever follows a page finds what it shows`(_ path: String) throws {
+  func `every command on a page prints the documented output`(_ path: String) throws {
     let page = try Document(path)
     let walkthrough = try DocumentRunner(page)
     if getenv("UPDATE_PAGES") != nil {
@@ -28,7 +27,7 @@ struct DocumentTests {
   }
 
   @Test(arguments: paths)
-  func `a block that is not run is a drawing or names what is there`(_ path: String) throws {
+  func `a block that is not executed is text or names existing commands`(_ path: String) throws {
     for block in try Document(path).blocks where block.file == nil {
       switch block.language {
       case "console", "text": break
@@ -45,7 +44,7 @@ struct DocumentTests {
   }
 
   @Test(arguments: paths)
-  func `links lead somewhere`(_ path: String) throws {
+  func `links refer to existing files`(_ path: String) throws {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     for link in try Document(path).links {
       let target = [CommandRunner.package, folder, link].filter { !$0.isEmpty }.joined(
@@ -69,7 +68,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func `the numbers of the styles name rows of the ledger`() throws {
+  @Test func `the requirement IDs on the page about sources exist`() throws {
     let page = try text(ofFile: CommandRunner.package + "/Sources/sheetlua/Pages/sources.md")
     let ledger = try text(ofFile: CommandRunner.package + "/Tests/Stories/requirements.md")
     let words = page.split { !($0.isLetter || $0.isNumber || $0 == "-") }
@@ -80,7 +79,7 @@ struct DocumentTests {
     for id in ids { #expect(ledger.contains("\n| \(id) |"), "\(id)") }
   }
 
-  @Test func `the drawing of the house has every target, in the order of the walls`() throws {
+  @Test func `the architecture in the README contains every target`() throws {
     let readme = try text(ofFile: CommandRunner.package + "/README.md")
     let package = try text(ofFile: CommandRunner.package + "/Package.swift")
     let targets = package.split(separator: "arget(").dropFirst().compactMap { part -> Substring? in
@@ -92,7 +91,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func `a reader leaves lines out with three dots`() {
+  @Test func `three dots in expected output match any lines`() {
     let lines = ["a", "b", "c", "d"]
     #expect(DocumentRunner.matches(lines, ["a", "...", "d"]))
     #expect(DocumentRunner.matches(lines, ["...", "c", "..."]))
@@ -106,9 +105,9 @@ struct DocumentTests {
   }
 }
 
-/// The list of recipes has them all.
+/// The list of examples is complete.
 struct RecipeListTests {
-  @Test func `every recipe and policy stands in the list, once`() throws {
+  @Test func `the list contains every recipe and policy once`() throws {
     let links = try Document("examples/README.md").links.filter { $0.hasSuffix(".lua") }
     let found = try CommandRunner.run(
       shell: "cd \"$0\"/examples && ls *.lua policies/*.lua | grep -v _test",
@@ -121,7 +120,7 @@ struct RecipeListTests {
   }
 
   @Test(arguments: ExampleTests.names)
-  func `a recipe opens with what it shows`(_ name: String) throws {
+  func `a recipe begins with a description`(_ name: String) throws {
     let lines = try text(ofFile: CommandRunner.package + "/examples/\(name).lua")
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first?.hasPrefix("-- ") == true)

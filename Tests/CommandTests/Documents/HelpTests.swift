@@ -1,8 +1,8 @@
 import Testing
 
-/// Whoever does not know what to type is told.
+/// Help for users who do not know the command.
 struct HelpTests {
-  @Test func `the command alone says what to type first`() throws {
+  @Test func `the command without arguments prints the first commands to try`() throws {
     let run = try CommandRunner.run([])
     #expect(run.code == 0)
     for words in ["sheetlua init orders", "sheetlua orders/order.lua", "sheetlua explain"] {
@@ -10,7 +10,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `what is shown can be typed as the program was called`() throws {
+  @Test func `printed commands contain the name of the call`() throws {
     let scratch = try TemporaryDirectory()
     let called = ["SHEETLUA_COMMAND=scripts/sheetlua"]
     let run = try CommandRunner.run(["init", "orders"], in: scratch.folder, environment: called)
@@ -25,7 +25,7 @@ struct HelpTests {
     ("new", "sheetlua init DIR"), ("docs", "sheetlua explain"), ("lint", "sheetlua check FILE.lua"),
     ("diff", "sheetlua map FILE.lua --against OTHER.lua"), ("tets", "did you mean `test`?"),
   ])
-  func `whoever looks for a verb by another name is told it`(
+  func `a synonym of a subcommand prints its name`(
     _ word: String, _ told: String
   ) throws {
     let run = try CommandRunner.run([word])
@@ -45,13 +45,13 @@ struct HelpTests {
     (["explain", "maps"], "How to read a decision map\n"),
     (["help", "test"], "OVERVIEW: Run tests"),
   ])
-  func `a word is explained`(_ words: [String], _ begins: String) throws {
+  func `a topic is explained`(_ words: [String], _ begins: String) throws {
     let run = try CommandRunner.run(words)
     #expect(run.code == 0)
     #expect(run.output.hasPrefix(begins), "\(run.output)")
   }
 
-  @Test func `a word that nobody knows is guessed at`() throws {
+  @Test func `an unknown topic gets a suggestion`() throws {
     let run = try CommandRunner.run(["explain", "detnts"])
     #expect(run.code == 64)
     #expect(run.errors.contains("did you mean detents?"))

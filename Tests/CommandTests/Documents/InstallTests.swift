@@ -1,9 +1,9 @@
 import CLibrary
 import Testing
 
-/// `scripts/install`: what it puts where works from there, and goes again.
+/// `scripts/install` installs a working command and can remove it.
 struct InstallTests {
-  /// Runs lines of bash in a directory with a prefix, `$prefix`, that contains the command.
+  /// Runs bash lines in a directory with a prefix, `$prefix`, that contains the command.
   private static func installed(_ lines: String) throws -> CommandRunner.Outcome {
     let scratch = try TemporaryDirectory()
     let bash = """
@@ -43,7 +43,7 @@ struct InstallTests {
     #expect(run.code == 0)
     let lines = run.output.split(separator: "\n")
     #expect(lines.first == "6", "\(run.output)")
-    // The prefix is the user's.
+    // The script did not create the prefix directory.
     #expect(lines.suffix(3) == ["a place", "lines.bash", "said"], "\(run.output)")
   }
 
@@ -164,7 +164,7 @@ struct InstallTests {
     ("test --reporter ju", "junit"), ("replay fl", "flick.tape"), ("init or", "orders"),
     ("check --device pix", "pixel-8"),
   ])
-  func `bash completes verbs, options, their words, and files`(
+  func `bash completes subcommands, options, their values and files`(
     _ typed: String, _ completed: String
   ) throws {
     let run = try Self.installed(
@@ -180,7 +180,7 @@ struct InstallTests {
       printf '%s\\n' "${COMPREPLY[@]}"
       """)
     let replies = Set(run.output.split(separator: "\n").map(String.init))
-    // A tape can be played too.
+    // A tape can also be played.
     let allowed = typed == "fl" ? [completed, "flick.tape"] : [completed]
     #expect(replies == Set(allowed), "\(run.output)\(run.errors)")
   }
@@ -188,7 +188,7 @@ struct InstallTests {
   @Test(
     .enabled(if: access("/usr/bin/fish", X_OK) == 0, "fish is not installed"),
     arguments: [("te", "test\t"), ("fl", "flick.lua"), ("map fl", "flick.lua")])
-  func `fish completes the same`(_ typed: String, _ completed: String) throws {
+  func `fish completes subcommands and files`(_ typed: String, _ completed: String) throws {
     let run = try Self.installed(
       """
       touch flick.lua other.txt
@@ -200,7 +200,7 @@ struct InstallTests {
   }
 
   @Test(.enabled(if: access("/usr/bin/zsh", X_OK) == 0, "zsh is not installed"))
-  func `zsh reads its completions, and they know of files`() throws {
+  func `zsh accepts its completion script, which completes files`() throws {
     let run = try Self.installed(
       """
       words="$prefix/share/zsh/site-functions/_sheetlua"
@@ -212,9 +212,9 @@ struct InstallTests {
   }
 }
 
-/// The manual page: in roff that no reader complains of, with what `--help` says.
+/// The manual page is valid roff and contains the text of `--help`.
 struct ManualTests {
-  @Test func `the manual leads with examples and has every verb and option`() throws {
+  @Test func `the manual begins with examples and contains every subcommand and option`() throws {
     let manual = try CommandRunner.run(["manual"]).output
     let sections = manual.split(separator: "\n").compactMap { line in
       line.hasPrefix(".SH ") ? String(line.dropFirst(5).dropLast()) : nil
@@ -240,7 +240,7 @@ struct ManualTests {
   }
 
   @Test(.enabled(if: access("/usr/bin/groff", X_OK) == 0, "groff is not installed"))
-  func `roff has nothing to say of it`() throws {
+  func `groff accepts the manual without warnings`() throws {
     let scratch = try TemporaryDirectory()
     let run = try CommandRunner.run(
       shell: "\"$1\" manual | groff -man -ww -Tutf8 -P-cbou", in: scratch.folder)

@@ -1,7 +1,8 @@
 import CLibrary
 import Testing
 
-/// No output option replaces a file that the command read, and a page without `-o` replaces only a page.
+/// No output option replaces an input file, and a default output path replaces only a page of
+/// sheetlua.
 struct InputFilesTests {
   private static let module = #"return { "medium", "large" }"#
   private static let script = """
@@ -12,7 +13,8 @@ struct InputFilesTests {
     end)
     """
 
-  /// A directory with a script, a second script, the module of both, and a tape of the scenario.
+  /// Creates a directory with a script, a second script, a module of both scripts and a tape of the
+  /// scenario.
   private func scratch() throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.module, to: "parts.lua")
@@ -75,14 +77,14 @@ struct InputFilesTests {
   }
 
   @Test(arguments: [["share", "a_test.lua", "--data"], ["report", "a_test.lua"]])
-  func `a page without -o replaces its own page and no other file`(_ words: [String]) throws {
+  func `a page without -o replaces only a page of sheetlua`(_ words: [String]) throws {
     let scratch = try scratch()
     try scratch.write("<h1>by hand</h1>", to: "a_test.html")
     let refused = try CommandRunner.run(words, in: scratch.folder)
     #expect(refused.code == 74, "\(refused.errors)")
     #expect(refused.errors.contains("a_test.html: exists and was not written by sheetlua"))
     #expect(try scratch.read("a_test.html") == "<h1>by hand</h1>")
-    // A name that ends in .html is the user's choice, and the page can then be written again.
+    // A name that ends in .html is the user's choice. The page can then be written again.
     #expect(try CommandRunner.run(words + ["-o", "a_test.html"], in: scratch.folder).code == 0)
     #expect(try CommandRunner.run(words, in: scratch.folder).code == 0)
     #expect(try scratch.read("a_test.html") != "<h1>by hand</h1>")
@@ -92,7 +94,7 @@ struct InputFilesTests {
     ["share", "a_test.lua", "--data"], ["report", "a_test.lua"],
     ["spec", "a_test.lua", "--format", "html"], ["vectors", "a_test.lua"],
   ])
-  func `a named output with another ending replaces only a file of sheetlua`(
+  func `a named output with another extension replaces only a file of sheetlua`(
     _ words: [String]
   ) throws {
     let scratch = try scratch()
@@ -101,7 +103,7 @@ struct InputFilesTests {
     #expect(refused.code == 74, "\(refused.errors)")
     #expect(refused.errors.contains("notes.txt: exists and was not written by sheetlua"))
     #expect(try scratch.read("notes.txt") == "notes")
-    // An empty file, as mktemp makes it, contains nothing to lose.
+    // An empty file, as `mktemp` creates it, contains no data to lose.
     try scratch.write("", to: "new.txt")
     for _ in 1...2 {
       let run = try CommandRunner.run(words + ["-o", "new.txt"], in: scratch.folder)

@@ -1,8 +1,9 @@
 import CLibrary
 import Testing
 
-/// What the command names itself is written and read where it says and nowhere else: whoever checks
-/// out somebody's scripts gets the links, pipes and folders in them too.
+/// Paths that the command chooses never follow links.
+///
+/// A checkout of a foreign repository can contain links, pipes and directories.
 struct OwnFilesTests {
   private static let failing = "scenario '; echo OWNED #' (function() error 'no' end)"
   private static let asking = """
@@ -14,7 +15,7 @@ struct OwnFilesTests {
     always "half a screen stays" (function(r) return r.to == r.from end)
     """
 
-  /// A folder to work in, and beside it a file of somebody's that must stay as it is.
+  /// Creates a working directory and a file outside of it that must not change.
   private func scratch(_ files: (String, String)...) throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
     try scratch.write("mine\n", to: "home/profile")
@@ -30,7 +31,7 @@ struct OwnFilesTests {
   }
 
   @Test(arguments: ["last-failed", ".gitignore"])
-  func `what failed is remembered through no link`(_ name: String) throws {
+  func `failures are not recorded through a link`(_ name: String) throws {
     let scratch = try scratch(("x_test.lua", Self.failing))
     mkdir(scratch.path("work/.sheetlua"), 0o700)
     symlink("../../home/profile", scratch.path("work/.sheetlua/" + name))
@@ -44,7 +45,7 @@ struct OwnFilesTests {
     #expect(!again.errors.contains("mine"), "\(again.errors)")
   }
 
-  @Test func `the folder for it is no link either`() throws {
+  @Test func `failures are not recorded in a linked directory`() throws {
     let scratch = try scratch(("x_test.lua", Self.failing))
     symlink("../home", scratch.path("work/.sheetlua"))
     let run = try run(["test", "."], in: scratch)
@@ -55,7 +56,7 @@ struct OwnFilesTests {
   }
 
   @Test(arguments: [["test", "."], ["test", ".", "--last-failed"]])
-  func `a pipe in its place holds nobody up`(_ words: [String]) throws {
+  func `a pipe in place of the list of failures does not block`(_ words: [String]) throws {
     let scratch = try scratch(("x_test.lua", Self.failing))
     mkdir(scratch.path("work/.sheetlua"), 0o700)
     mkfifo(scratch.path("work/.sheetlua/last-failed"), 0o600)
@@ -67,7 +68,7 @@ struct OwnFilesTests {
   @Test(arguments: [
     ["report", "x.lua"], ["share", "x.lua", "--data"], ["vectors", "x.lua", "--for", "node"],
   ])
-  func `a page beside the script is written through no link, unless it was named`(
+  func `a page next to the script follows a link only if its path is given`(
     _ words: [String]
   ) throws {
     let scratch = try scratch(("x.lua", #"sheet "Order" { detents = { "medium", "large" } }"#))
@@ -78,13 +79,13 @@ struct OwnFilesTests {
     #expect(refused.code == 74, "\(refused.errors)")
     #expect(refused.errors.contains(": is a link"), "\(refused.errors)")
     #expect(try scratch.read("home/profile") == "mine\n")
-    // Who names a link knows where it leads.
+    // The user who names a link knows its target.
     let named = words[0] == "vectors" ? "x.vectors.json" : "x.html"
     #expect(try run(words + ["-o", named], in: scratch).code == 0)
     #expect(try scratch.read("home/profile") != "mine\n")
   }
 
-  @Test func `a test for a port is written through no link`() throws {
+  @Test func `a port test is not written through a link`() throws {
     let scratch = try scratch(("x.lua", #"sheet "Order" { detents = { "medium", "large" } }"#))
     symlink("../home/profile", scratch.path("work/x_vectors.test.mjs"))
     let run = try run(["vectors", "x.lua", "--for", "node"], in: scratch)
@@ -106,7 +107,7 @@ struct OwnFilesTests {
     }
   }
 
-  @Test func `nor is the folder of snapshots one, or a file a pipe or a folder`() throws {
+  @Test func `a snapshot directory cannot be a link, nor a snapshot a pipe or directory`() throws {
     let linked = try scratch(("a_test.lua", Self.asking))
     symlink("../home", linked.path("work/a_test.snapshots"))
     let run = try run(["test", ".", "--update", "all"], in: linked)
@@ -122,7 +123,7 @@ struct OwnFilesTests {
     }
   }
 
-  @Test func `fuzz writes its regression over no link`() throws {
+  @Test func `fuzz does not write a regression through a link`() throws {
     let words = ["fuzz", "order.lua", "--time", "10"]
     let first = try scratch(("order.lua", Self.broken))
     let output = try run(words, in: first).output
@@ -143,7 +144,7 @@ struct OwnFilesTests {
   }
 
   @Test(arguments: ["order.lua", "order_test.lua", "sheetlua.d.lua", ".luarc.json"])
-  func `init takes a link to nothing for a file that is there`(_ name: String) throws {
+  func `init treats a broken link as an existing file`(_ name: String) throws {
     let scratch = try scratch()
     symlink("../home/new", scratch.path("work/" + name))
     let run = try run(["init"], in: scratch)
@@ -153,7 +154,7 @@ struct OwnFilesTests {
     #expect(access(scratch.path("work/order.lua"), F_OK) != 0 || name == "order.lua")
   }
 
-  @Test func `a test that is a link out of the folder runs only where it is named`() throws {
+  @Test func `a linked test outside of the directory runs only if it is named`() throws {
     let scratch = try scratch(("a_test.lua", "scenario 'a' (function() end)"))
     try scratch.write("scenario 'b' (function() end)", to: "home/b.lua")
     symlink("../home/b.lua", scratch.path("work/b_test.lua"))
@@ -184,7 +185,7 @@ struct OwnFilesTests {
     (names: ["Com1"], says: "\"Com1\" is a reserved name on Windows"),
     (names: ["console", "com10", "a b"], says: ""),
   ])
-  func `snapshots have names that are files of their own everywhere`(
+  func `snapshot names are distinct files on every platform`(
     _ row: (names: [String], says: String)
   ) throws {
     let lines = row.names.map { name in

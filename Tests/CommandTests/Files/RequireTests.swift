@@ -1,10 +1,12 @@
 import CLibrary
 import Testing
 
-/// `require` finds Lua text beside the script and below it, and nothing that a link leads to; a tape
-/// names no file that its maker could not know.
+/// `require` finds Lua files in the directory of the script and below, but not through links out of
+/// it.
+///
+/// A tape cannot reveal a file that its author did not know.
 struct RequireTests {
-  /// A folder `work` to run in, with secrets outside of it.
+  /// Creates a directory `work` with secret files outside of it.
   private func scratch() throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
     try scratch.write("TOKEN = 's3cret'", to: "home/env.lua")
@@ -31,7 +33,7 @@ struct RequireTests {
     (link: "folder", to: "../home", module: "folder.env"),
     (link: "folder", to: "/etc", module: "folder.passwd"),
   ])
-  func `a link leads nowhere else`(_ row: (link: String, to: String, module: String)) throws {
+  func `an external link is an error`(_ row: (link: String, to: String, module: String)) throws {
     let scratch = try scratch()
     symlink(row.to, scratch.path("work/" + row.link))
     if row.to == "/etc" { symlink("/etc/passwd", scratch.path("work/folder.lua")) }
@@ -47,7 +49,7 @@ struct RequireTests {
         || said.contains("There is no module"), "\(run.errors)")
   }
 
-  @Test func `a link in the folder, and a folder that is one, are followed`() throws {
+  @Test func `links inside the directory and to the directory are followed`() throws {
     let scratch = try scratch()
     symlink("part.lua", scratch.path("work/same.lua"))
     symlink("work", scratch.path("elsewhere"))
@@ -70,7 +72,7 @@ struct RequireTests {
     (module: "gone", says: "There is no module \"gone\" next to the script"),
     (module: "part.deeper", says: "There is no module \"part.deeper\" next to the script"),
   ])
-  func `it says what a thing is that is no Lua text`(_ row: (module: String, says: String)) throws {
+  func `an invalid module causes a specific error`(_ row: (module: String, says: String)) throws {
     let scratch = try scratch()
     try scratch.write(Array("\u{1B}Lua".utf8), to: "work/code.lua")
     try scratch.write([0xFF, 0xFE, 0x61, 0], to: "work/wide.lua")
@@ -88,7 +90,7 @@ struct RequireTests {
     #expect(!run.errors.contains("Did you mean \"\(row.module)\""))
   }
 
-  /// A tape of a script in `work`, which it names as `path`, with a checksum that is right.
+  /// Records a tape of a script in `work` that refers to it as `path` and has a valid checksum.
   private func tape(naming path: String, in scratch: TemporaryDirectory) throws {
     let script = """
       sheet "Order" { detents = { "medium", "large" } }
@@ -111,7 +113,7 @@ struct RequireTests {
   }
 
   @Test(arguments: ["/etc/passwd", "../home/env.lua", "../home/passwd", "linked.lua", "pipe.lua"])
-  func `a tape names no file of somebody else's`(_ path: String) throws {
+  func `a tape cannot refer to a file of another user`(_ path: String) throws {
     let scratch = try scratch()
     try tape(naming: path, in: scratch)
     symlink("../home/passwd", scratch.path("work/linked.lua"))
@@ -126,7 +128,7 @@ struct RequireTests {
     }
   }
 
-  @Test func `a script is found where it was, beside the tape, and anywhere as it was`() throws {
+  @Test func `a script is found at its path, next to the tape, or anywhere if unchanged`() throws {
     let scratch = try scratch()
     try tape(naming: "order.lua", in: scratch)
     let tape = scratch.path("tapes/a.tape")

@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// What the command line says to write is written whole or not at all, where it says.
+/// Output files are written atomically at the given path.
 struct WrittenFileTests {
   private static let script = """
     sheet "Order" { detents = { "medium", "large" }, title = "A title" }
@@ -18,7 +18,7 @@ struct WrittenFileTests {
     end)
     """
 
-  /// A folder with a script, and `out.html` as it was before.
+  /// Creates a directory with a script and an existing `out.html`.
   private func scratch() throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
@@ -33,11 +33,11 @@ struct WrittenFileTests {
     ["play", "a_test.lua", "--svg"], ["test", "a_test.lua", "--tape"],
   ]
 
-  /// A file may grow to 1 KiB only: the disk is as good as full.
+  /// Limits files to 1 KiB, which has the same effect as a full disk.
   private static let full = "cd \"$0\" && ulimit -f 2 && exec \"$@\""
 
   @Test(arguments: writers)
-  func `a full disk tears nothing`(_ words: [String]) throws {
+  func `a full disk does not damage the existing file`(_ words: [String]) throws {
     let scratch = try scratch()
     let run = try CommandRunner.run(shell: Self.full, words + ["out.html"], in: scratch.folder)
     #expect(run.code == 74, "\(run.errors)")
@@ -46,12 +46,12 @@ struct WrittenFileTests {
     #expect(try left(in: scratch) == ["a_test.lua", "out.html"])
   }
 
-  @Test func `nor does it tear a snapshot, what failed, or a starter`() throws {
+  @Test func `a full disk does not damage a snapshot, a list of failures or a sample`() throws {
     let scratch = try scratch()
     mkdir(scratch.path("a_test.snapshots"), 0o700)
     try scratch.write("before", to: "a_test.snapshots/still.txt")
     try scratch.write(Self.script + "\n" + Self.asking, to: "a_test.lua")
-    // What is said goes through a pipe, which has no limit.
+    // The output uses a pipe, which has no limit.
     let run = try CommandRunner.run(
       shell: "cd \"$0\" && { (ulimit -f 2 && \"$@\"); echo \"code $?\"; } 2>&1 | cat",
       ["test", ".", "--update", "all"], in: scratch.folder)
@@ -67,7 +67,7 @@ struct WrittenFileTests {
   }
 
   @Test(arguments: writers)
-  func `standard output and a pipe that is read are written to`(_ words: [String]) throws {
+  func `standard output and a pipe with a reader are valid outputs`(_ words: [String]) throws {
     let scratch = try scratch()
     let file = try CommandRunner.run(words + ["file"], in: scratch.folder)
     #expect(file.code == 0, "\(file.errors)")
@@ -82,7 +82,7 @@ struct WrittenFileTests {
     #expect(try scratch.read("read") == expected)
   }
 
-  @Test func `a pipe that nobody reads, a folder and a link to nothing are refused`() throws {
+  @Test func `a pipe without a reader, a directory and a broken link are errors`() throws {
     let scratch = try scratch()
     mkfifo(scratch.path("pipe"), 0o600)
     mkdir(scratch.path("folder"), 0o700)
@@ -99,7 +99,7 @@ struct WrittenFileTests {
     #expect(try left(in: scratch) == ["a_test.lua", "folder", "link", "out.html", "pipe"])
   }
 
-  @Test func `a link that was named stays one, and a file keeps who may read it`() throws {
+  @Test func `a named link remains, and a file keeps its permissions`() throws {
     let scratch = try scratch()
     mkdir(scratch.path("folder"), 0o700)
     try scratch.write("before", to: "folder/real")
@@ -113,7 +113,7 @@ struct WrittenFileTests {
     #expect(lstat(scratch.path("folder/real"), &status) == 0 && status.st_mode & 0o777 == 0o640)
   }
 
-  @Test func `messages that go nowhere change nothing`() throws {
+  @Test func `a closed message stream does not change the results`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() error 'no' end)", to: "a_test.lua")
     try scratch.write("this is not Lua", to: "b_test.lua")
@@ -127,7 +127,7 @@ struct WrittenFileTests {
     }
   }
 
-  @Test func `results that go nowhere end with 74`() throws {
+  @Test func `a closed result stream exits with 74`() throws {
     let scratch = try scratch()
     for stream in [">&-", ">/dev/full", ">&- 2>&-", "<&- >&- 2>&-"] {
       let run = try CommandRunner.run(
@@ -137,7 +137,7 @@ struct WrittenFileTests {
     }
   }
 
-  /// What lies in the folder, drafts too.
+  /// Returns the names in the directory, including temporary files.
   private func left(in scratch: TemporaryDirectory) throws -> [String] {
     let list = try CommandRunner.run(shell: "ls -A \"$0\"", in: scratch.folder)
     return list.output.split(separator: "\n").map(String.init)

@@ -1,9 +1,9 @@
 import SheetScript
 
-/// A whole script by a seed: definitions, and scenarios in which everything that the descriptions name
-/// is called in any order, with any values.
+/// A random script for a seed, with definitions and scenarios that call the described API in any
+/// order with any values.
 struct RandomScript {
-  /// How many scenarios a script has.
+  /// The number of scenarios in a script.
   static let scenarios = 8
   private var value: RandomValue
 
@@ -11,14 +11,14 @@ struct RandomScript {
     value = RandomValue(random: RandomValue.SeededRandom(state: seed &* 0x1_0000_0001))
   }
 
-  /// The script's text.
+  /// Returns the text of a script.
   static func text(seed: UInt64) -> String {
     var script = RandomScript(seed: seed)
     return script.text()
   }
 
   private mutating func text() -> String {
-    // Odd definitions end most scripts while they load, so most scripts have plain ones.
+    // Odd definitions often fail to load, so most scripts have plain definitions.
     let isOdd = value.random.happens(30)
     var lines = [Self.help]
     if value.random.happens(60) {
@@ -60,7 +60,7 @@ struct RandomScript {
     """
   }
 
-  /// A definition by its description, with a plain one where that is refused.
+  /// Returns a definition from its description, with a plain definition as a fallback.
   private mutating func definition(
     _ kind: String, _ name: String, _ table: DefinitionKind, _ isOdd: Bool, _ plain: String
   ) -> String {
@@ -73,7 +73,7 @@ struct RandomScript {
     return name == "A" ? "A = \(made)" : "local _ = \(made)"
   }
 
-  /// One statement of a scenario; what it raises is caught.
+  /// Returns a statement of a scenario that catches its errors.
   private mutating func step() -> String {
     let call =
       switch value.random.index(below: 100) {
@@ -116,7 +116,7 @@ struct RandomScript {
       "(function() local o = \(object) o.\(property.name) = \(value.text(property.type)) end)()"
   }
 
-  /// A member of something that is made in the same moment.
+  /// Returns a use of a member of a new object.
   private mutating func made() -> String {
     let name = "New\(value.random.index(below: 1_000_000))"
     return switch value.random.index(below: 3) {

@@ -1,9 +1,11 @@
 import SheetScript
 
-/// Values for a script, made from the descriptions of what it may say: mostly of the right kind, often
-/// at the end of a range or far outside, now and then of another kind.
+/// Random values for a script from the descriptions of the API.
+///
+/// Most values have the right type. Many are at the end of a range or far outside, and a few have
+/// another type.
 struct RandomValue {
-  /// A seeded generator of random numbers (SplitMix64).
+  /// A seeded random number generator (SplitMix64).
   struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
 
@@ -21,7 +23,7 @@ struct RandomValue {
   }
 
   var random: SeededRandom
-  /// How often a number is wild, in percent.
+  /// The probability of an extreme number, in percent.
   var wildness = 30
 
   private static let wild = [
@@ -46,7 +48,7 @@ struct RandomValue {
     "coroutine.create(function() end)", "A", "print",
   ]
 
-  /// An expression of Lua for a value of a type.
+  /// Returns a Lua expression for a value of a type.
   mutating func text(_ type: ValueType, depth: Int = 0) -> String {
     if random.happens(4) { return random.pick(Self.odd) }
     switch type {

@@ -1,11 +1,10 @@
 import CLibrary
 import Testing
 
-/// Whatever a script says, the process ends by itself, and with a code of the contract.
+/// The process ends with a documented exit code for every script.
 ///
-/// `SHEETLUA_FUZZ=400` tries so many scripts instead of the few of each run, `SHEETLUA_FUZZ_FROM` tells
-/// from which seed on, `SHEETLUA_FUZZ_KEEP=FOLDER` keeps the scripts. One that breaks the rule is named
-/// by its seed.
+/// `SHEETLUA_FUZZ=400` sets the number of scripts, `SHEETLUA_FUZZ_FROM` sets the first seed, and
+/// `SHEETLUA_FUZZ_KEEP=DIR` stores the scripts. A failure names the seed of its script.
 struct ScriptFuzzTests {
   private static let scripts = number("SHEETLUA_FUZZ") ?? 15
   private static let first = number("SHEETLUA_FUZZ_FROM") ?? 1
@@ -16,7 +15,7 @@ struct ScriptFuzzTests {
       let text = RandomScript.text(seed: UInt64(seed))
       try scratch.write(text, to: "any_test.lua")
       keep(text, seed)
-      // Work is counted, so that the limit ends the same scripts on every machine.
+      // The limit counts instructions, so it ends the same scripts on every machine.
       let run = try CommandRunner.run(
         ["test", "--instruction-limit", "1000000", "any_test.lua"], in: scratch.folder)
       let isFine = run.code.map { [0, 1, 2].contains($0) } ?? false

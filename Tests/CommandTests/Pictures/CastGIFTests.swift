@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-/// `play --cast --gif` on a terminal.
+/// `play --cast --gif` in a terminal.
 struct CastGIFTests {
   private static let hasTools =
     access("/usr/bin/rsvg-convert", X_OK) == 0 && access("/usr/bin/convert", X_OK) == 0
 
-  /// Plays a script for a second with some options; what the terminal was sent stands in `out`.
+  /// Plays a script for a second with options.
+  ///
+  /// The output of the terminal is in `out`.
   private func play(_ options: String, path: String = "/usr/bin:/bin") throws -> (
     TemporaryDirectory, CommandRunner.Outcome
   ) {
@@ -23,7 +25,7 @@ struct CastGIFTests {
   }
 
   @Test(.enabled(if: hasTools))
-  func `the gif stands beside the cast, shows each frame where it changed, and leaves nothing`()
+  func `the GIF is next to the cast, contains only changes, and no temporary file remains`()
     throws
   {
     let (scratch, run) = try play("--cast o.cast --gif")
@@ -31,10 +33,10 @@ struct CastGIFTests {
     #expect(try scratch.read("o.cast").hasPrefix("{\"version\":2"))
     let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: scratch.path("o.gif"))))
     #expect(bytes.starts(with: Array("GIF89a".utf8)) && bytes.last == 0x3B)
-    // Of 50 x 24 cells.
+    // The size of 50 x 24 cells.
     #expect(bytes.count > 10 && Int(bytes[6]) + Int(bytes[7]) << 8 == 450)
     #expect(Int(bytes[8]) + Int(bytes[9]) << 8 == 480)
-    // After the first, each frame is as tall as what it changes.
+    // Except for the first, each frame is as tall as its change.
     let images = bytes.indices.dropLast(10).filter { place in
       place > 8 && bytes[place] == 0x2C && bytes[place - 1] == 0
         && bytes[place - 8] == 0x21 && bytes[place - 7] == 0xF9
@@ -48,7 +50,7 @@ struct CastGIFTests {
   }
 
   @Test(.enabled(if: hasTools))
-  func `what is missing for a gif is said before anybody plays`() throws {
+  func `a missing program for a GIF is reported before the session`() throws {
     let (scratch, run) = try play("--cast o.cast --gif", path: "p")
     #expect(run.code == 74)
     let said = try scratch.read("out")
@@ -57,7 +59,7 @@ struct CastGIFTests {
         && !said.contains("\u{1B}[?1049h"))
   }
 
-  @Test func `a gif without a cast is refused`() throws {
+  @Test func `a GIF without a cast is an error`() throws {
     let run = try CommandRunner.run(["play", "examples/hello.lua", "--gif"])
     #expect(run.code == 64)
     #expect(run.errors.contains("--gif requires --cast FILE\n"))

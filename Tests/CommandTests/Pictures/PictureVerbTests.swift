@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// What the verbs for those outside write is stored in Tests/Pages; `UPDATE_PAGES=1` writes it anew.
+/// The output of subcommands, compared with files in Tests/Pages.
+///
+/// `UPDATE_PAGES=1` writes them again.
 struct PictureVerbTests {
   @Test(arguments: [
     ("spec.md", ["spec", "examples/hello.lua"]),
@@ -11,7 +13,7 @@ struct PictureVerbTests {
       ["still", "examples/trade_ticket.lua", "--scenario", "FT-19", "--strip", "5", "--cols", "20"]
     ),
   ])
-  func `a verb writes what is stored`(_ name: String, _ words: [String]) throws {
+  func `a subcommand prints the stored output`(_ name: String, _ words: [String]) throws {
     let run = try CommandRunner.run(words)
     let path = CommandRunner.package + "/Tests/Pages/" + name
     if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil {
@@ -42,7 +44,7 @@ struct PictureVerbTests {
     #expect(timings.count == (android["amplitudes"] as? [Int])?.count && !timings.isEmpty)
   }
 
-  @Test func `spec as json says each number as a number, with its unit`() throws {
+  @Test func `spec as JSON contains each number with its unit`() throws {
     let run = try CommandRunner.run(["spec", "examples/trade_ticket.lua", "--json"])
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -71,21 +73,21 @@ struct PictureVerbTests {
     #expect((json["units"] as? [String: String])?["detents"] == "pt")
   }
 
-  @Test func `spec as a page shows each detent on each device, dark if wanted`() throws {
+  @Test func `spec as HTML shows each detent on each device, in dark mode on request`() throws {
     let words = ["spec", "examples/trade_ticket.lua", "--format", "html"]
     let (light, dark) = (try CommandRunner.run(words), try CommandRunner.run(words + ["--dark"]))
     for device in ["iphone-15", "iphone-se", "iphone-15-pro-max", "ipad-11", "pixel-8"] {
       #expect(light.output.contains("<title>open on \(device), "), "\(device)")
       #expect(dark.output.contains("<title>open on \(device), "), "\(device)")
     }
-    // The sheet's own fill.
+    // The color of the sheet.
     let white = "Z\" fill=\"#FFFFFF\""
     #expect(light.output.contains(white) && !dark.output.contains(white))
     #expect(light.output.components(separatedBy: ": position over time</title>").count == 4)
     #expect(light.code == 0 && light.errors == "" && dark.code == 0)
   }
 
-  @Test func `spec as a page holds the map and asks for nothing`() throws {
+  @Test func `spec as HTML contains the map and no external resources`() throws {
     let scratch = try TemporaryDirectory()
     let script = CommandRunner.package + "/examples/hello.lua"
     let run = try CommandRunner.run(
@@ -103,7 +105,7 @@ struct PictureVerbTests {
     (["map", "examples/hello.lua"], "medium "),
     (["play", "examples/hello.lua"], "iphone-15"),
   ])
-  func `a picture says what it is to who cannot see it`(_ words: [String], _ says: String) throws {
+  func `an image has a title and a description`(_ words: [String], _ says: String) throws {
     let scratch = try TemporaryDirectory()
     let run = try CommandRunner.run(words + ["--svg", scratch.path("a.svg")])
     let picture = try scratch.read("a.svg")
@@ -125,7 +127,7 @@ struct PictureVerbTests {
     (["spec", "nowhere.lua"], 66, "nowhere.lua: no such file"),
     (["spec", "examples/hello.lua", "-o", "/nowhere/a.md"], 74, "cannot be written"),
   ])
-  func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {
+  func `invalid arguments fail`(_ words: [String], _ code: Int32, _ complaint: String) throws {
     let run = try CommandRunner.run(words)
     #expect(run.code == code && run.output == "")
     #expect(run.errors.contains(complaint), "\(run.errors)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// `report`: one page that needs nothing else.
+/// `report` writes a self-contained page.
 struct RunReportTests {
   private static func page(_ script: String, _ options: [String] = []) throws -> (
     page: String, run: CommandRunner.Outcome
@@ -23,7 +23,7 @@ struct RunReportTests {
 
     """
 
-  @Test func `curves, steps, releases, events, the map and the lines are there without a script`()
+  @Test func `the report without JavaScript has curves, steps, events, the map and source lines`()
     throws
   {
     let (page, run) = try Self.page(Self.flick)
@@ -37,7 +37,7 @@ struct RunReportTests {
       "Decision maps",
       "Order from medium", "<code>  haptic &quot;rigid&quot;</code>",
     ] { #expect(still.contains(words), "\(words)") }
-    // What opening came to is told before the flick.
+    // The events of the presentation come before the flick.
     let order = [
       "<b>opens</b>", "<b>did_present</b>", "<b>flicks</b>", "<b>release</b>",
       "<b>will_change_detent</b>", "<b>expects is_at</b>",
@@ -48,7 +48,7 @@ struct RunReportTests {
     #expect(still.split(separator: "<figure class=\"phone\">").count == 2)
   }
 
-  @Test func `each release lies on the plane of its own, which others like it share`() throws {
+  @Test func `each release is on the map of its slice, which similar releases share`() throws {
     let (page, _) = try Self.page(
       Self.flick + """
         scenario "two drags" (function(user)
@@ -56,17 +56,17 @@ struct RunReportTests {
           user:drags { down = 60, over = 0.2 }
         end)
         """)
-    // From medium twice, the time of which no rule reads, and from large.
+    // Two releases from medium, whose times no rule reads, and one from large.
     #expect(page.split(separator: "<figure class=\"map\"").count == 3)
     #expect(page.split(separator: "data-map=\"0\" data-x").count == 3)
     #expect(page.split(separator: "data-map=\"1\" data-x").count == 2)
     #expect(page.contains("data-x=\"314.4\""), "900 pt/s up of 2,500: 84 + 720 * 1600 / 5000")
   }
 
-  @Test func `it asks for nothing outside itself`() throws {
+  @Test func `the report contains no external resources`() throws {
     let (page, _) = try Self.page(Self.flick)
     #expect(page.contains("default-src &#39;none&#39;"))
-    // What stands behind # is in the page.
+    // Links refer to the page itself.
     let links = page.split(separator: "href=\"").dropFirst()
     #expect(links.count > 10 && links.allSatisfy { $0.hasPrefix("#scenario=a%20flick") })
     for word in ["src=\"", "@import", "url(http", "fetch("] {
@@ -74,13 +74,13 @@ struct RunReportTests {
     }
   }
 
-  @Test func `a scenario takes 45 kB at most`() throws {
+  @Test func `a scenario needs at most 45 kB`() throws {
     let run = try CommandRunner.run(["report", "examples/trade_ticket.lua", "-o", "-"])
     #expect(run.code == 0)
     #expect(run.output.utf8.count <= 7 * 45_000, "\(run.output.utf8.count)")
   }
 
-  @Test func `what failed comes first, as test tells it`() throws {
+  @Test func `failures come first, with the same details as in test`() throws {
     let (page, run) = try Self.page(
       Self.flick
         + "scenario \"too high\" (function(user)\n  user:opens \"Order\"\n"
@@ -95,7 +95,7 @@ struct RunReportTests {
     ] { #expect(articles.first?.contains(words) == true, "\(words)") }
   }
 
-  @Test func `a snapshot that differs stands beside the stored one`() throws {
+  @Test func `a different snapshot is shown next to the stored snapshot`() throws {
     let scratch = try TemporaryDirectory()
     let script = { (title: String) in
       "sheet 'Order' { title = '\(title)', detents = { 300 } }\n"
@@ -114,7 +114,7 @@ struct RunReportTests {
     #expect(pair.contains { $0.hasPrefix("now</h3>") && $0.contains("New title") })
   }
 
-  @Test func `a hostile script stays words`() throws {
+  @Test func `text of a hostile script is escaped`() throws {
     let name = "</title><script>alert(1)</script>"
     let (page, run) = try Self.page(
       """
@@ -129,14 +129,14 @@ struct RunReportTests {
     #expect(!page.contains("<script>alert"))
   }
 
-  @Test func `a failed scenario is told, and ends with 1`() throws {
+  @Test func `a failed scenario is reported, and the exit code is 1`() throws {
     let (page, run) = try Self.page(Self.flick.replacing("is_at \"large\"", with: "is_closed()"))
     #expect(run.code == 1)
     #expect(page.contains("<article id=\"run0\" class=\"failed\"") && page.contains("to be closed"))
     #expect(run.errors.contains("test a.lua:2"))
   }
 
-  @Test func `many long scenarios stay small`() throws {
+  @Test func `a report about many long scenarios is small`() throws {
     let many = (1...13).map { number in
       """
       scenario "s\(number)" (function(user)
@@ -158,7 +158,7 @@ struct RunReportTests {
     #expect(page.contains("First sheet, presented"))
   }
 
-  @Test func `without -o it is written beside the script, which is said`() throws {
+  @Test func `without -o the report is next to the script, and its path is printed`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("sheet 'Order' { detents = { 300 } }", to: "order.lua")
     let run = try CommandRunner.run(["report", "order.lua"], in: scratch.folder)
@@ -180,7 +180,7 @@ struct RunReportTests {
     ),
     (["report", "nowhere.lua", "-o", "/dev/null"], 66, "nowhere.lua: no such file"),
   ])
-  func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {
+  func `invalid arguments fail`(_ words: [String], _ code: Int32, _ complaint: String) throws {
     let run = try CommandRunner.run(words)
     #expect(run.code == code, "\(run.errors)")
     #expect(run.errors.contains(complaint), "\(run.errors)")

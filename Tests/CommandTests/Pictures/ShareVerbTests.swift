@@ -1,13 +1,13 @@
 import CLibrary
 import Testing
 
-/// What `share` puts into a page, and what it refuses.
+/// The content of a page of `share`, and its errors.
 struct ShareVerbTests {
-  /// A page of a few words, in the place of the one that `scripts/page` builds.
+  /// A short page in place of the page that `scripts/page` builds.
   private static let template =
     "<title>{{title}}</title><meta {{connect}}><script>let a = \"{{other}}\"</script>{{data}}\n"
 
-  /// The command with a page installed beside it, as `scripts/install` does.
+  /// Runs the command with an installed page, as `scripts/install` installs it.
   private func share(
     _ words: [String], in scratch: TemporaryDirectory, template: String? = template
   ) throws
@@ -22,7 +22,7 @@ struct ShareVerbTests {
 
   private static let script = "sheet \"A\" { detents = { \"medium\" } }\n"
 
-  @Test func `a script becomes a page beside it`() throws {
+  @Test func `the page is written next to the script`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "apps/a.lua")
     let run = try share(["apps/a.lua"], in: scratch)
@@ -32,11 +32,11 @@ struct ShareVerbTests {
     #expect(page.hasPrefix("<title>a.lua</title><meta connect-src 'none'>"), "\(page)")
     #expect(page.contains("\"scripts\":[{\"name\":\"apps/a.lua\",\"text\":\"sheet \\\"A\\\" {"))
     #expect(page.contains("\"served\":false"))
-    // What only looks like a place stays.
+    // Text that only resembles a placeholder remains.
     #expect(page.contains("{{other}}"))
   }
 
-  @Test func `what a script requires travels with it, also what only a function asks for`() throws {
+  @Test func `the page contains all modules, even if only a function requires them`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("return { 1 }", to: "parts/row.lua")
     try scratch.write("local row = require 'parts.row' return {}", to: "late.lua")
@@ -50,7 +50,7 @@ struct ShareVerbTests {
           + "{\"name\":\"parts.row\",\"text\":\"return { 1 }\"}]"), "\(run.output)")
   }
 
-  @Test func `several scripts, one against them, knobs, tapes and a device`() throws {
+  @Test func `a page can contain scripts, a comparison, parameters and tapes`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("param('far', 60)\n" + Self.script, to: "a.lua")
     try scratch.write("param('far', 60)\n" + Self.script, to: "b.lua")
@@ -76,7 +76,7 @@ struct ShareVerbTests {
     }
   }
 
-  @Test func `a page does not say where the script lies on the machine`() throws {
+  @Test func `the page does not contain the directory of the script`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "apps/a.lua")
     let other = try TemporaryDirectory()
@@ -89,7 +89,7 @@ struct ShareVerbTests {
     #expect(!run.output.contains(scratch.folder) && !run.output.contains(other.folder))
   }
 
-  @Test func `nothing in a script ends the element that holds it`() throws {
+  @Test func `text of a script cannot end the element that contains it`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script + "-- </script><b>{{data}}", to: "a<b>\"&.lua")
     let run = try share(["a<b>\"&.lua", "-o", "out.html"], in: scratch)
@@ -118,7 +118,7 @@ struct ShareVerbTests {
       words: ["a.lua", "-o", "nowhere/a.html"], code: 74, says: "nowhere/a.html: cannot be written"
     ),
   ])
-  func `what is wrong is said, and nothing is written`(
+  func `an invalid argument is an error, and no file is written`(
     _ row: (words: [String], code: Int32, says: String)
   ) throws {
     let scratch = try TemporaryDirectory()
@@ -133,7 +133,7 @@ struct ShareVerbTests {
     }
   }
 
-  @Test func `without a page, or with another version's, it says what builds one`() throws {
+  @Test func `a missing or outdated page is an error that names the build script`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a.lua")
     let none = try share(["a.lua"], in: scratch, template: nil)

@@ -1,10 +1,10 @@
 import Testing
 
-/// The picture in the README is what the program draws.
+/// The images in the README are up to date.
 struct StagePictureTests {
   private static let options = ["--map", "--drag", "300", "--cols", "96", "--rows", "46"]
 
-  @Test func `the picture of the stage is as the program draws it today`() throws {
+  @Test func `the image of the stage is up to date`() throws {
     let scratch = try TemporaryDirectory()
     let run = try CommandRunner.run(
       ["play", "examples/three_detents.lua", "--svg", scratch.path("stage.svg")] + Self.options)
@@ -19,7 +19,7 @@ struct StagePictureTests {
     #expect(page.contains("(.github/stage.svg)"))
   }
 
-  @Test func `the picture that moves is as the program draws it today`() throws {
+  @Test func `the animated image is up to date`() throws {
     let scratch = try TemporaryDirectory()
     let words = [
       "still", "examples/trade_ticket.lua", "--scenario", "a slow drag springs back", "--animate",
@@ -35,7 +35,7 @@ struct StagePictureTests {
     #expect(page.contains("\".github/motion.svg\""))
   }
 
-  @Test func `a size that no stage has is refused, and so is a script that cannot be drawn`() throws
+  @Test func `an invalid size of the stage and an output in a missing directory are errors`() throws
   {
     let scratch = try TemporaryDirectory()
     let script = "examples/hello.lua"

@@ -2,15 +2,15 @@ import Foundation
 import CLibrary
 import Testing
 
-/// `still`: one frame or several, as text or as a picture.
+/// `still` renders one frame or several as text or as an image.
 struct StillTests {
   private static let script = "examples/trade_ticket.lua"
   private static let scenario = "a slow drag"
 
-  /// Whether letters can be made pixels on this machine.
+  /// True if `rsvg-convert` is installed.
   private static let hasTool = access("/usr/bin/rsvg-convert", X_OK) == 0
 
-  @Test func `without anything it is the still that play prints`() throws {
+  @Test func `without options still prints the same frame as play`() throws {
     let still = try CommandRunner.run(["still", Self.script])
     let played = try text(ofFile: CommandRunner.package + "/examples/trade_ticket.txt")
     #expect(played.hasPrefix(still.output))
@@ -18,7 +18,7 @@ struct StillTests {
     #expect(still.code == 0 && still.errors == "")
   }
 
-  @Test func `dark colors take the place of the script's, and of a scenario's`() throws {
+  @Test func `--dark overrides the color scheme of the script and of a scenario`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       """
@@ -30,7 +30,7 @@ struct StillTests {
       let words = ["still", "a.lua", "--svg", "/dev/stdout"] + more
       let light = try CommandRunner.run(words, in: scratch.folder)
       let dark = try CommandRunner.run(words + ["--dark"], in: scratch.folder)
-      // The sheet's own fill.
+      // The color of the sheet.
       let (white, black) = ("852Z\" fill=\"#FFFFFF\"", "852Z\" fill=\"#1C1C1E\"")
       let isLight = light.output.contains(white) && !light.output.contains(black)
       let isDark = dark.output.contains(black) && !dark.output.contains(white)
@@ -39,21 +39,21 @@ struct StillTests {
     }
   }
 
-  @Test func `a strip shows a movement side by side`() throws {
+  @Test func `a strip shows frames side by side`() throws {
     let run = try CommandRunner.run(
       ["still", "examples/hello.lua", "--scenario", "flick", "--strip", "4", "--cols", "20"])
     let lines = run.output.split(separator: "\n").map(String.init)
-    // 852 pt are 22 rows where none are asked for, and below each frame is its time.
+    // By default, 852 pt are 22 rows. The time is below each frame.
     #expect(lines.count == 23 && run.code == 0)
     #expect(lines.first?.split(separator: "  ").count == 4)
     #expect(lines.allSatisfy { $0.count <= 4 * 20 + 3 * 2 })
-    // It begins closed, and ends at large, 793 pt.
+    // The strip begins closed and ends at large, 793 pt.
     #expect(lines.last?.hasPrefix("0 s  0 pt ") == true)
     #expect(lines.last?.hasSuffix("  0.95 s  793 pt") == true, "\(run.output)")
   }
 
   @Test(arguments: ["app_rides", "hello", "popover_on_pad"])
-  func `a strip without a scenario shows the sheet coming in`(_ name: String) throws {
+  func `a strip without a scenario shows the presentation`(_ name: String) throws {
     let run = try CommandRunner.run(["still", "examples/\(name).lua", "--strip", "4", "--json"])
     let heights = run.output.split(separator: "\"time\":").dropFirst().map {
       $0.prefix { $0 != "," }
@@ -62,10 +62,10 @@ struct StillTests {
     #expect(heights.first == "0")
   }
 
-  @Test func `a moment between two frames is shown as it is then`() throws {
+  @Test func `a moment between two frames is shown exactly`() throws {
     let run = try CommandRunner.run(
       ["still", "examples/hello.lua", "--scenario", "flick", "--at", "0.1", "--json"])
-    // Damping 0.85, response 0.35 s, from 0 to 426 pt: the closed form at 0.1 s.
+    // The closed form at 0.1 s: damping 0.85, response 0.35 s, from 0 to 426 pt.
     let height = run.output.firstRange(of: "\"height\":").map { run.output[$0.upperBound...] }
     let shown = try #require(height.flatMap { Double($0.prefix { $0 != "," }) })
     let (omega, ratio) = (2 * Double.pi / 0.35, 0.85)
@@ -92,13 +92,13 @@ struct StillTests {
     (["--scenario", "it"], "give more of the name:"),
     (["--device", "nokia"], "--device: unknown device 'nokia'"),
   ])
-  func `an option that cannot be is refused`(_ options: [String], _ complaint: String) throws {
+  func `an invalid option is an error`(_ options: [String], _ complaint: String) throws {
     let run = try CommandRunner.run(["still", Self.script] + options)
     #expect(run.code == 64 && run.output == "")
     #expect(run.errors.contains(complaint), "\(run.errors)")
   }
 
-  @Test func `a failing scenario is shown as far as it went, and ends with 1`() throws {
+  @Test func `a failing scenario is shown up to the failure and exits with 1`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       """
@@ -114,7 +114,7 @@ struct StillTests {
     #expect(run.errors.contains("See sheetlua test a.lua:2"), "\(run.errors)")
   }
 
-  @Test func `a picture asks for nothing outside itself`() throws {
+  @Test func `an image contains no external resources`() throws {
     let scratch = try TemporaryDirectory()
     let path = scratch.path("a.svg")
     let run = try CommandRunner.run(["still", Self.script, "--svg", path])
@@ -128,7 +128,7 @@ struct StillTests {
   @Test(arguments: [
     ["still", script, "--png"], ["still", script, "--gif"], ["map", script, "--png"],
   ])
-  func `without rsvg-convert it says what is missing`(_ words: [String]) throws {
+  func `without rsvg-convert the error names the package`(_ words: [String]) throws {
     let scratch = try TemporaryDirectory()
     let run = try CommandRunner.run(
       shell: "cd \"$0\" && PATH=/nowhere exec \"$@\"", words + [scratch.path("a")],
@@ -138,7 +138,7 @@ struct StillTests {
   }
 
   @Test(.enabled(if: hasTool))
-  func `with rsvg-convert there are pixels`() throws {
+  func `rsvg-convert creates PNG images`() throws {
     let scratch = try TemporaryDirectory()
     let script = CommandRunner.package + "/examples/hello.lua"
     let still = try CommandRunner.run(["still", script, "--png", "a.png"], in: scratch.folder)
@@ -150,7 +150,7 @@ struct StillTests {
   }
 
   @Test(.enabled(if: hasTool && access("/usr/bin/convert", X_OK) == 0))
-  func `a gif shows fifty frames a second, and leaves nothing behind`() throws {
+  func `a GIF has 50 frames per second, and no temporary file remains`() throws {
     let scratch = try TemporaryDirectory()
     let script = CommandRunner.package + "/examples/hello.lua"
     let run = try CommandRunner.run(
@@ -159,7 +159,7 @@ struct StillTests {
     #expect(run.code == 0 && run.errors == "", "\(run.errors)")
     let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: scratch.path("a.gif"))))
     #expect(bytes.starts(with: Array("GIF89a".utf8)) && bytes.last == 0x3B)
-    // Each frame's control block: how long it is shown.
+    // The control block of each frame contains its duration.
     let delays = bytes.indices.dropLast(8).filter {
       bytes[$0] == 0x21 && bytes[$0 + 1] == 0xF9 && bytes[$0 + 2] == 4 && bytes[$0 + 7] == 0
     }.map { Int(bytes[$0 + 4]) + Int(bytes[$0 + 5]) << 8 }
@@ -169,7 +169,7 @@ struct StillTests {
   }
 
   @Test(.enabled(if: hasTool))
-  func `without convert a gif says what is missing`() throws {
+  func `without convert the error names the package`() throws {
     let scratch = try TemporaryDirectory()
     let run = try CommandRunner.run(
       shell: """

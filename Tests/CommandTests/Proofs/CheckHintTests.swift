@@ -1,6 +1,6 @@
 import Testing
 
-/// What `check` says beside its verdict.
+/// The hints of `check`.
 struct CheckHintTests {
   private func check(_ script: String, _ words: [String] = []) throws -> CommandRunner.Outcome {
     let scratch = try TemporaryDirectory()
@@ -28,7 +28,7 @@ struct CheckHintTests {
       script: "device 'pixel-8' sheet 'A' {} stack 'S' { style = 'material', 'A' }", words: []
     ),
   ])
-  func `no other does`(_ row: (script: String, words: [String])) throws {
+  func `other sheets get no hint`(_ row: (script: String, words: [String])) throws {
     #expect(try check(row.script, row.words).errors == "")
   }
 }

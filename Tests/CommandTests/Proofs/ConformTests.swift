@@ -1,8 +1,8 @@
 import Testing
 
-/// `conform`, as somebody at a shell meets it.
+/// `conform` on the command line.
 struct ConformTests {
-  @Test func `what is kept, broken and not stated is told with its source`() throws {
+  @Test func `kept, broken and unstated numbers are printed with their source`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       "sheet 'Order' { style = 'trading-ios', detents = { '75%' }, rubber_band = 0 }", to: "a.lua")
@@ -26,14 +26,14 @@ struct ConformTests {
     #expect(run.code == 1 && run.errors == "")
   }
 
-  @Test func `an example that matches a platform ends with 0`() throws {
+  @Test func `an example that matches a platform exits with 0`() throws {
     let run = try CommandRunner.run([
       "conform", "examples/match_material.lua", "--to", "material", "-q",
     ])
     #expect(run.code == 0 && run.output == "" && run.errors == "")
   }
 
-  @Test func `json has a shape with a version`() throws {
+  @Test func `JSON has a versioned format`() throws {
     let run = try CommandRunner.run(["conform", "examples/hello.lua", "--to", "ios", "--json"])
     #expect(run.output.hasPrefix("{\"format\":\"sheetlua-conform\",\"version\":1,\"to\":\"ios\","))
     #expect(
@@ -58,7 +58,7 @@ struct ConformTests {
     (["conform", "examples/hello.lua", "--to", "ios", "--sheet", "No"], 64, "has no sheet 'No'"),
     (["conform", "nowhere.lua", "--to", "ios"], 66, "nowhere.lua: no such file"),
   ])
-  func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {
+  func `invalid arguments fail`(_ words: [String], _ code: Int32, _ complaint: String) throws {
     let run = try CommandRunner.run(words)
     #expect(run.code == code && run.output == "")
     #expect(run.errors.contains(complaint), "\(run.errors)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `check`, `map` and `fuzz` claim, as somebody at a shell reads it.
+/// The claims of `check`, `map` and `fuzz` on the command line.
 struct EvidenceVerbTests {
   private static let sliver = """
     policy "sliver" {
@@ -19,7 +19,7 @@ struct EvidenceVerbTests {
 
     """
 
-  @Test func `check never denies in one line what it says in another`() throws {
+  @Test func `check never contradicts itself`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.sliver, to: "sliver.lua")
     let run = try CommandRunner.run(["check", "sliver.lua", "--rates", "60"], in: scratch.folder)
@@ -29,7 +29,7 @@ struct EvidenceVerbTests {
     #expect(!run.output.contains("dead-rule") && !run.output.contains("never decides"))
   }
 
-  @Test func `strict does not fail at a rule that no sample met`() throws {
+  @Test func `--strict does not fail for a rule that no sample reached`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       """

@@ -1,6 +1,6 @@
 import Testing
 
-/// `test --mutants` as a command: what it prints, writes and ends with.
+/// `test --mutants` on the command line: output, written files and exit code.
 struct MutantVerbTests {
   private static let order = """
     policy "careful" {
@@ -28,7 +28,7 @@ struct MutantVerbTests {
     return scratch
   }
 
-  @Test func `what survives is shown, and written it notices all`() throws {
+  @Test func `survivors are printed, and the written scenarios kill all mutants`() throws {
     let scratch = try scratch()
     let words = ["test", "--mutants", "order_test.lua"]
     let first = try CommandRunner.run(words, in: scratch.folder)
@@ -51,7 +51,7 @@ struct MutantVerbTests {
     #expect(last.output == "8 mutants: 8 killed, 0 survived, 0 equal (100% killed)\n")
   }
 
-  @Test func `for a program there are counts, releases and scenarios`() throws {
+  @Test func `JSON contains counts, releases and scenarios`() throws {
     let scratch = try scratch()
     let run = try CommandRunner.run(
       ["test", "--mutants", "--json", "order_test.lua"], in: scratch.folder)
@@ -64,7 +64,7 @@ struct MutantVerbTests {
     ] { #expect(run.output.contains(words), "\(words)") }
   }
 
-  @Test func `a script with its own scenarios is changed where they are not`() throws {
+  @Test func `in a script with scenarios, only the other code is mutated`() throws {
     let scratch = try TemporaryDirectory()
     let own = Self.test.replacing("require \"order\"\n", with: "")
     try scratch.write(Self.order + own + "return {}\n", to: "order.lua")
@@ -76,7 +76,7 @@ struct MutantVerbTests {
     #expect(try CommandRunner.run(["test", "order.lua"], in: scratch.folder).code == 0)
   }
 
-  @Test func `a change that never ends is noticed`() throws {
+  @Test func `a mutant that never ends is killed`() throws {
     let order = Self.order.replacing(
       "return r:nearest", with: "while false do end return r:nearest")
     let scratch = try scratch(Self.test, order)
@@ -85,8 +85,8 @@ struct MutantVerbTests {
     #expect(run.output.contains(#""before":"false","after":"true","fate":"killed""#))
   }
 
-  @Test func `what changes nothing is not shown, and with -v it is named with its proof`() throws {
-    // Nobody is faster upward than downward.
+  @Test func `an equivalent mutant is not printed, but -v prints it with its proof`() throws {
+    // Both 3 > 2 and 4 > 2 are true.
     let order = Self.order.replacing("r.velocity >= 900", with: "r.velocity >= 900 and 3 > 2")
     let scratch = try scratch(Self.test, order)
     let run = try CommandRunner.run(
@@ -110,7 +110,7 @@ struct MutantVerbTests {
     ),
     (["--mutants", "-j", "0"], "-j: expected 1 to 64, got 0\n"),
   ])
-  func `options that say nothing together are refused`(_ words: [String], _ says: String) throws {
+  func `options that cannot be combined are errors`(_ words: [String], _ says: String) throws {
     let scratch = try scratch()
     let run = try CommandRunner.run(["test"] + words, in: scratch.folder)
     #expect(run.code == 64)
@@ -129,7 +129,7 @@ struct MutantVerbTests {
       "scenario 'x' (function() end)", 1, "test: --mutants found nothing to change in the code that"
     ),
   ])
-  func `without tests that pass nothing is changed`(
+  func `without passing tests no script is changed`(
     _ test: String, _ code: Int32, _ says: String
   ) throws {
     let scratch = try scratch(test)

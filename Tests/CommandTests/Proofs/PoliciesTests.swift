@@ -1,6 +1,6 @@
 import Testing
 
-/// `policies` lists every sheet of an app once, with what is not as in the house style.
+/// `policies` lists every sheet of an app once, with the differences from the reference style.
 struct PoliciesTests {
   private static func app() throws -> TemporaryDirectory {
     let scratch = try TemporaryDirectory()
@@ -24,7 +24,7 @@ struct PoliciesTests {
     return scratch
   }
 
-  @Test func `one table has each sheet once`() throws {
+  @Test func `the table contains each sheet once`() throws {
     let scratch = try Self.app()
     let run = try CommandRunner.run(["policies", "app"], in: scratch.folder)
     let rows = run.output.split(separator: "\n").map { line in
@@ -51,7 +51,7 @@ struct PoliciesTests {
     #expect(Set(run.output.split(separator: "\n").map(\.count)).count == 1)
   }
 
-  @Test func `a house style can be named, and no sheet is no success`() throws {
+  @Test func `--house selects the reference style, and an app without sheets fails`() throws {
     let scratch = try Self.app()
     let ios = try CommandRunner.run(
       ["policies", "app", "--house", "ios", "--json"], in: scratch.folder)
@@ -67,7 +67,7 @@ struct PoliciesTests {
     #expect(try CommandRunner.run(["policies", "nowhere"], in: scratch.folder).code == 66)
   }
 
-  @Test func `on a terminal each sheet is a block of lines`() throws {
+  @Test func `in a terminal each sheet is a block of lines`() throws {
     let scratch = try Self.app()
     let run = try CommandRunner.run(
       shell: #"cd "$0" && script -qec "'$1' policies app --house ios" /dev/null"#,
@@ -83,7 +83,7 @@ struct PoliciesTests {
     #expect(table.output.hasPrefix("| sheet"), "\(table.output)")
   }
 
-  @Test func `a spec of busted in a folder is passed over, and read where it is named`() throws {
+  @Test func `a busted spec is skipped unless it is named`() throws {
     let scratch = try Self.app()
     try scratch.write("describe('x', function() end)", to: "app/order_spec.lua")
     let run = try CommandRunner.run(["policies", "app"], in: scratch.folder)
@@ -95,7 +95,7 @@ struct PoliciesTests {
     #expect(named.code == 2 && named.errors.contains("describe"), "\(named.errors)")
   }
 
-  @Test func `one script is compared under two values of a knob`() throws {
+  @Test func `a script is compared under two values of a parameter`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       """

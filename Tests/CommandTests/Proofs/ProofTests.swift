@@ -1,8 +1,8 @@
 import Testing
 
-/// Every assertion can fail, and says then what it wanted and what was there.
+/// Every assertion can fail, and its message contains the expected and the actual value.
 ///
-/// The sheet is 426 pt high at medium and 793 at large; it opens in 0.479 s.
+/// The sheet is 426 pt high at medium and 793 pt at large. Its presentation takes 0.479 s.
 struct ProofTests {
   private static let stage = """
     screen "App" { rows = 30, triggers = { Buy = "Order" } }
@@ -88,7 +88,7 @@ struct ProofTests {
     ("while true do end", "Exceeded the limit of 50000000 units of work"),
     ("pcall(function() while true do end end)", "Exceeded the limit of 50000000 units of work"),
   ])
-  func `a scenario that should fail does, and says why`(_ body: String, says: String) throws {
+  func `a failing scenario reports the reason`(_ body: String, says: String) throws {
     let scratch = try TemporaryDirectory()
     let scenario = """
       scenario "it" (function(user)
@@ -104,7 +104,7 @@ struct ProofTests {
     #expect(run.code == 1)
   }
 
-  @Test func `what always holds is held against every release of a scenario`() throws {
+  @Test func `an invariant is checked for every release of a scenario`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       always "it never goes" (function(r) return r.to ~= "dismiss" end)
@@ -119,7 +119,7 @@ struct ProofTests {
     #expect(run.output.contains("it never goes"), "\(run.output)")
   }
 
-  @Test func `scenarios know nothing of each other`() throws {
+  @Test func `scenarios are isolated`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       local count = 0

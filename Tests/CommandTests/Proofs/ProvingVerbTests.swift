@@ -1,6 +1,6 @@
 import Testing
 
-/// map, check, fuzz, replay and regions, as somebody at a shell meets them.
+/// `map`, `check`, `fuzz`, `replay` and regions on the command line.
 struct ProvingVerbTests {
   private static let careful = """
     policy "careful" {
@@ -12,12 +12,12 @@ struct ProvingVerbTests {
 
     """
 
-  @Test func `map draws the plane with its axes, its legend and its slice`() throws {
+  @Test func `map prints the decision map with its axes, legend and slice`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.careful, to: "order.lua")
     let run = try CommandRunner.run(
       ["map", "order.lua", "--from", "large", "--size", "10x6"], in: scratch.folder)
-    // From 50 pt up to 793 pt down are six rows of 140.5 pt; ten columns of 500 pt/s.
+    // The rows are 140.5 pt, from 50 pt up to 793 pt down. The columns are 500 pt/s.
     #expect(
       run.output == """
         Order from large (793 pt of 852), by grabber, released after 0.3 s
@@ -38,10 +38,10 @@ struct ProvingVerbTests {
     #expect(run.code == 0)
   }
 
-  // So many releases take more than a tenth of a second anywhere.
-  @Test func `a long map says on a terminal how far it is, and only there`() throws {
+  // This many releases take more than 0.1 s on every machine.
+  @Test func `a long map shows its progress only in a terminal`() throws {
     let scratch = try TemporaryDirectory()
-    // What multiplies is asked release by release.
+    // Rules that multiply are sampled.
     let bent = Self.careful.replacing(
       "math.abs(r.travel) < 100", with: "r.travel * r.travel < 10000")
     try scratch.write(bent, to: "order.lua")
@@ -55,7 +55,7 @@ struct ProvingVerbTests {
     #expect(!piped.output.contains("rows of the map") && piped.errors.isEmpty && piped.code == 0)
   }
 
-  @Test func `a changed threshold is told in words and ends with 1 when asked to`() throws {
+  @Test func `a changed threshold is described, and --exit-code exits with 1`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.careful, to: "old.lua")
     try scratch.write(Self.careful.replacing("< 100", with: "< 150"), to: "new.lua")
@@ -92,7 +92,7 @@ struct ProvingVerbTests {
     #expect(alone.code == 64 && alone.errors.contains("--markdown: needs --against"))
   }
 
-  @Test func `check says by how much style faaviator differs, and why`() throws {
+  @Test func `check reports the difference of style faaviator and its reason`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("sheet \"Card\" { style = \"faaviator\" }\n", to: "card.lua")
     let run = try CommandRunner.run(["check", "card.lua"], in: scratch.folder)
@@ -104,7 +104,7 @@ struct ProvingVerbTests {
     #expect(run.code == 1)
   }
 
-  @Test func `fuzz writes a regression that test runs and that fails in the same way`() throws {
+  @Test func `fuzz saves a regression that fails in the same way in test`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       Self.careful + "always \"half a screen stays\" (function(r) return r.to == r.from end)\n",
@@ -115,13 +115,13 @@ struct ProvingVerbTests {
     #expect(hunt.output.contains("saved; run it with: sheetlua test regressions/order_"))
     let test = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(test.output.contains("\"half a screen stays\" does not hold"))
-    // The scenario that was found, and what the script itself says must always hold.
+    // The scenario of the counterexample, and the invariant of the script.
     #expect(test.output.hasSuffix("0 passed, 2 failed, 0 skipped\n"))
     let again = try CommandRunner.run(["fuzz", "order.lua", "--time", "10"], in: scratch.folder)
     #expect(again.output == hunt.output)
   }
 
-  @Test func `a tape replays, and names the frame and the field that differ`() throws {
+  @Test func `a tape replays, and a difference names the frame and the field`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       sheet "Order" { detents = { "medium", "large" } }
@@ -140,7 +140,7 @@ struct ProvingVerbTests {
       #expect(run.output.contains("frames are identical"))
       #expect(run.code == 0)
     }
-    // Thresholds that need more speed and more way: 60 of 367 pt are 16%.
+    // These thresholds need more speed and more travel: 60 of 367 pt are 16%.
     let slow = script.replacing(
       "} }", with: "}, policy = \"slow\" }\npolicy \"slow\" { fast = 2000 }")
     try scratch.write(slow, to: "slow.lua")
@@ -155,7 +155,7 @@ struct ProvingVerbTests {
     #expect(changed.code == 1)
   }
 
-  @Test func `a damaged tape is refused with its line`() throws {
+  @Test func `an error in a tape has a line number`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("sheetlua tape 9\nend 1 0000000000000000\n", to: "new.tape")
     let run = try CommandRunner.run(["replay", "new.tape"], in: scratch.folder)
@@ -165,7 +165,7 @@ struct ProvingVerbTests {
     #expect(run.code == 2)
   }
 
-  @Test func `test tries regions and counts them`() throws {
+  @Test func `test runs regions and counts them`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       Self.careful + """

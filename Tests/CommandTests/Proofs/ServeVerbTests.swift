@@ -1,6 +1,6 @@
 import Testing
 
-/// What `serve` says before there is a server, and what it tells the server of a script's files.
+/// The errors of `serve` before the server starts, and the list of files for the server.
 struct ServeVerbTests {
   @Test(arguments: [
     (words: ["serve"], code: 64, says: "missing argument: '<script> ...'"),
@@ -17,7 +17,7 @@ struct ServeVerbTests {
       says: "--set: a.lua has no parameter 'no'"
     ),
   ])
-  func `what is wrong is said before anything is served`(
+  func `an error is reported before the server starts`(
     _ row: (words: [String], code: Int32, says: String)
   ) throws {
     let scratch = try TemporaryDirectory()
@@ -29,7 +29,7 @@ struct ServeVerbTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test func `the files that reload a page are its scripts, their modules and what is missing`()
+  @Test func `the files that reload a page are its scripts, their modules and missing modules`()
     throws
   {
     let scratch = try TemporaryDirectory()

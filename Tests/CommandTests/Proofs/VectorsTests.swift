@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// `sheetlua vectors`, as somebody at a shell meets it.
+/// `sheetlua vectors` on the command line.
 struct VectorsTests {
   private static let order = """
     policy "careful" {
@@ -19,7 +19,7 @@ struct VectorsTests {
     return scratch
   }
 
-  @Test func `vectors are printed, a line each`() throws {
+  @Test func `vectors are printed, one per line`() throws {
     let scratch = try Self.scratch()
     let run = try CommandRunner.run(["vectors", "order.lua"], in: scratch.folder)
     #expect(run.code == 0 && run.errors == "")
@@ -34,14 +34,14 @@ struct VectorsTests {
     }
   }
 
-  @Test func `they are the same each time`() throws {
+  @Test func `vectors are the same each time`() throws {
     let folder = try Self.scratch()
     let one = try CommandRunner.run(["vectors", "order.lua"], in: folder.folder)
     let other = try CommandRunner.run(["vectors", "order.lua"], in: folder.folder)
     #expect(one.output == other.output)
   }
 
-  @Test func `less is asked for by sheet, kind and device`() throws {
+  @Test func `options select vectors by sheet, kind and device`() throws {
     let scratch = try Self.scratch()
     let words = ["vectors", "order.lua", "--sheet", "Other", "--only", "release,detents"]
     let run = try CommandRunner.run(words + ["--device", "pixel-8,iphone-se"], in: scratch.folder)
@@ -58,7 +58,7 @@ struct VectorsTests {
     ("node", "order_vectors.test.mjs", "order_port.mjs"),
     ("pytest", "test_order_vectors.py", "order_port.py"),
   ])
-  func `a test is written beside them, once`(
+  func `a port test is written next to the vectors, once`(
     _ name: String, _ file: String, _ port: String
   ) throws {
     let scratch = try Self.scratch()
@@ -76,7 +76,7 @@ struct VectorsTests {
     #expect(try scratch.read(file) == "mine")
   }
 
-  @Test func `a policy that can only be sampled is named`() throws {
+  @Test func `a policy that can only be sampled is reported`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       Self.order.replacing("r.velocity >= 900", with: "r.velocity * r.travel >= 90000"),
@@ -87,7 +87,7 @@ struct VectorsTests {
       run.output.contains("Order from medium on iphone-15: sampled: rule \"flick\" multiplies"))
   }
 
-  /// The answers that a file of vectors itself has.
+  /// Writes the results that are part of a file of vectors.
   private static let answered = """
     /usr/bin/python3 -c 'import json
     f = json.load(open("v.json"))
@@ -97,7 +97,7 @@ struct VectorsTests {
   private static let hasPython = access("/usr/bin/python3", 1) == 0
 
   @Test(.enabled(if: hasPython, "python3 is missing: apt-get install python3"))
-  func `right answers are correct, and one that is changed is told`() throws {
+  func `right results are correct, and a changed result is reported`() throws {
     let scratch = try Self.scratch()
     let check = "\"$1\" vectors order.lua --check answers.json"
     let right = try CommandRunner.run(
@@ -125,7 +125,7 @@ struct VectorsTests {
     ("[]", 2, "a.json: is not a JSON object; answers are {", false),
     ("\u{0}", 2, "a.json", false),
   ])
-  func `what holds no answers ends with 2`(
+  func `a file without results fails`(
     _ text: String, _ code: Int32, _ words: String, _ isResult: Bool
   ) throws {
     let scratch = try Self.scratch()
@@ -162,7 +162,7 @@ struct VectorsTests {
     ),
     (["vectors", "empty.lua"], 1, "empty.lua: no test vectors for a port"),
   ])
-  func `what is wrong is said`(_ words: [String], _ code: Int32, _ says: String) throws {
+  func `invalid arguments fail`(_ words: [String], _ code: Int32, _ says: String) throws {
     let scratch = try Self.scratch()
     try scratch.write("", to: "empty.lua")
     let run = try CommandRunner.run(words, in: scratch.folder)

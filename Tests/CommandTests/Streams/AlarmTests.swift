@@ -1,8 +1,8 @@
 import Testing
 
-/// Runs that end before they are done: by their time limit (124), or by Ctrl-C (130).
+/// Runs that end early: by their time limit (124) or by Ctrl-C (130).
 struct AlarmTests {
-  /// Two that pass, one that computes until its own limit of two seconds of work, one more.
+  /// Two scenarios that pass, one that runs until the limit, and a last scenario.
   private static let script = """
     scenario "first" (function() end)
     scenario "second" (function() print "done" end)
@@ -19,7 +19,7 @@ struct AlarmTests {
   private let unlimited = ["--instruction-limit", "100G"]
 
   @Test(arguments: ["-j1", "-j2"])
-  func `a time limit tells what ran, and what came of the rest`(_ workers: String) throws {
+  func `a time limit reports the running test and the other results`(_ workers: String) throws {
     let words = ["test", workers, "--timeout", "0.3"] + unlimited
     let scratch = try folder()
     let run = try CommandRunner.run(words, in: scratch.folder)
@@ -29,7 +29,7 @@ struct AlarmTests {
     #expect(run.errors.hasSuffix("running was a_test.lua:3: endless\n"), "\(run.errors)")
   }
 
-  @Test func `Ctrl-C tells the same`() throws {
+  @Test func `Ctrl-C reports the running test and the other results`() throws {
     let lines = """
       cd "$0" && { "$@" >out 2>err & }
       until grep -q second out; do sleep 0.05; done
@@ -54,7 +54,7 @@ struct AlarmTests {
       says: "<property name=\"ended early\" value=\"the time limit was exceeded; "
     ),
   ])
-  func `every report says that it is not whole`(_ row: (reporter: String, says: String)) throws {
+  func `every format reports an incomplete run`(_ row: (reporter: String, says: String)) throws {
     let words = ["test", "--timeout", "0.3", "--reporter", row.reporter] + unlimited
     let scratch = try folder()
     let run = try CommandRunner.run(words, in: scratch.folder)
@@ -66,9 +66,9 @@ struct AlarmTests {
   @Test(arguments: [
     ["map", "slow.lua"], ["fuzz", "slow.lua"], ["check", "slow.lua"], ["slow.lua"],
   ])
-  func `other verbs have a limit too`(_ words: [String]) throws {
+  func `other subcommands also have a time limit`(_ words: [String]) throws {
     let scratch = try TemporaryDirectory()
-    // Each load takes all the time that a script may have.
+    // Each load takes all the time that a script can use.
     try scratch.write("while true do end", to: "slow.lua")
     let run = try CommandRunner.run(words + ["--timeout", "0.2"] + unlimited, in: scratch.folder)
     #expect(run.code == 124)
@@ -77,7 +77,7 @@ struct AlarmTests {
       run.errors.hasPrefix("sheetlua: timed out after 0.2 s while running \(what) "))
   }
 
-  @Test func `a run within its limit is as without one`() throws {
+  @Test func `a run within its time limit is unchanged`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
     let run = try CommandRunner.run(["test", "--timeout", "1000"], in: scratch.folder)
@@ -90,7 +90,7 @@ struct AlarmTests {
     (words: ["--timeout", "soon"], says: "soon"),
     (words: ["--timeout", "5", "--watch"], says: "--watch and --timeout cannot be combined"),
   ])
-  func `a limit that is none is refused`(_ row: (words: [String], says: String)) throws {
+  func `an invalid time limit is an error`(_ row: (words: [String], says: String)) throws {
     let scratch = try folder()
     let run = try CommandRunner.run(["test"] + row.words, in: scratch.folder)
     #expect(run.code == 64)

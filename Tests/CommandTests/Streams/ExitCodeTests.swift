@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// Whatever it is given, the command says plainly what is wrong and ends with the right code.
+/// The command reports errors and exits with the right code for any input.
 struct ExitCodeTests {
   @Test(arguments: [
     (script: "", code: 0, says: "script.lua: it defines no sheet and no scenario"),
@@ -35,14 +35,14 @@ struct ExitCodeTests {
     (script: "require 'nothing'", code: 2, says: "nothing"),
     (script: "require '../secret'", code: 2, says: "secret"),
   ])
-  func `a script that goes wrong says why`(_ row: (script: String, code: Int32, says: String))
+  func `an invalid script prints an error`(_ row: (script: String, code: Int32, says: String))
     throws
   {
     let scratch = try TemporaryDirectory()
     try scratch.write(row.script, to: "script.lua")
     let run = try CommandRunner.run(["script.lua"], in: scratch.folder)
     #expect(run.code == row.code)
-    // A page is wrapped at 80 columns, wherever the sentence is then.
+    // The error is wrapped at 80 columns, so the position of the sentence varies.
     let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(row.says.isEmpty ? said.isEmpty : said.contains(row.says), "\(run.errors)")
   }
@@ -77,7 +77,7 @@ struct ExitCodeTests {
     ),
     (words: ["explain", "frob"], code: 64, says: "no page, error code or term 'frob'"),
   ])
-  func `what cannot be done is refused`(_ row: (words: [String], code: Int32, says: String)) throws
+  func `an invalid argument is an error`(_ row: (words: [String], code: Int32, says: String)) throws
   {
     let scratch = try TemporaryDirectory()
     try scratch.write("local n = 0 for i = 1, 1000 do n = n + i end", to: "fine.lua")
@@ -88,19 +88,19 @@ struct ExitCodeTests {
     let run = try CommandRunner.run(row.words, in: scratch.folder)
     #expect(run.code == row.code)
     #expect(run.errors.contains(row.says), "\(run.errors)")
-    // `test` always ends with its closing line once it knows what it was asked for.
+    // `test` always prints its closing line if its arguments are valid.
     let closes = row.words.first == "test" && row.code != 64
     #expect(closes == run.output.hasSuffix(" failed, 0 skipped\n"))
     #expect(closes || run.output == "")
   }
 
-  @Test func `a script may come from standard input, with a first line for the shell`() throws {
+  @Test func `a script can be read from standard input, and can have a shebang`() throws {
     let run = try CommandRunner.run(["-"], input: "#!/usr/bin/env sheetlua\nprint('heard')\n")
     #expect(run.output == "heard\n")
     #expect(run.code == 0)
   }
 
-  @Test func `a script requires what lies beside it`() throws {
+  @Test func `a script can require files next to it`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("return { word = 'beside' }", to: "parts/words.lua")
     try scratch.write("print(require('parts.words').word)", to: "script.lua")
@@ -129,7 +129,7 @@ struct ExitCodeTests {
       says: "--set: parameter 'size' is \"small\" or \"large\"; 'big' is not a valid value"
     ),
   ])
-  func `a knob is set from outside`(
+  func `an option sets a parameter`(
     _ row: (knob: String, setting: String, printed: String, says: String)
   ) throws {
     let scratch = try TemporaryDirectory()
@@ -140,7 +140,7 @@ struct ExitCodeTests {
   }
 
   @Test(arguments: [["--help"], ["test", "--help"], ["--version"], ["explain", "S012"], []])
-  func `what explains itself is a result`(_ words: [String]) throws {
+  func `help, the version and explain print to standard output`(_ words: [String]) throws {
     let run = try CommandRunner.run(words)
     #expect(run.code == 0)
     #expect(!run.output.isEmpty)
@@ -151,12 +151,12 @@ struct ExitCodeTests {
     (variables: [], coloured: false), (variables: ["FORCE_COLOR=1"], coloured: true),
     (variables: ["FORCE_COLOR=1", "NO_COLOR=1"], coloured: false),
   ])
-  func `color is a matter of the environment`(_ row: (variables: [String], coloured: Bool)) throws {
+  func `color depends on the environment`(_ row: (variables: [String], coloured: Bool)) throws {
     let run = try CommandRunner.run(["test", "examples/hello.lua"], environment: row.variables)
     #expect(run.output.contains("\u{1B}[") == row.coloured)
   }
 
-  @Test func `--color outweighs the environment`() throws {
+  @Test func `--color overrides the environment`() throws {
     let words = ["test", "examples/hello.lua", "--color", "always"]
     let run = try CommandRunner.run(words, environment: ["NO_COLOR=1"])
     #expect(run.output.contains("\u{1B}["))

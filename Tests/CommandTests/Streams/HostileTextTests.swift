@@ -1,10 +1,9 @@
 import CLibrary
 import Testing
 
-/// Whatever a script, a file's name or a tape holds, both streams only show it: no terminal acts on
-/// it, and no CI runner takes it for a command.
+/// Text from scripts, file names and tapes has no effect on a terminal or a CI runner.
 struct HostileTextTests {
-  /// A script whose every name, title, text, rule, print and error is an attack.
+  /// A script in which every name, title, text, rule, print and error is an attack.
   private static let script = """
     local evil = "n\\27]0;PWNED\\7\\r\\0\\u{9b}31m\\u{202e}x\\127\\u{200f}\\27[31m"
       .. "\\n::error file=a.lua,line=1::forged\\n \\u{a0}\\u{2003}::stop-commands::t\\n##[error]b ##vso[x]"
@@ -44,10 +43,10 @@ struct HostileTextTests {
     story "EV-1" ("story " .. evil) (function() print(evil) end)
 
     """
-  /// A file's name that would set the title of a terminal.
+  /// A file name that would set the title of a terminal.
   private static let file = "f\u{1B}]0;PWNED\u{7}\u{202E}\u{9B}31m\n::error::x"
 
-  /// What stands in a text and should not; nil: nothing.
+  /// Returns the harmful part of a text; nil if there is none.
   private static func fault(in text: String) -> String? {
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -57,7 +56,7 @@ struct HostileTextTests {
       default: continue
       }
     }
-    // The reader of lines, the trimming and the search of actions/runner.
+    // Reads lines, trims them and searches for commands, as actions/runner does.
     for line in text.split(whereSeparator: \.isNewline) {
       if line.contains("##[") || line.contains("##vso[") { return String(line) }
       let start = line.unicodeScalars.drop { $0.properties.isWhitespace }
@@ -112,7 +111,7 @@ struct HostileTextTests {
     ["init", "new\u{1B}]0;PWNED\u{7}\n::error::x"],
     ["test", "evil_test.lua", "--timeout", "0.001", "--filter", "\u{1B}]0;PWNED\u{7}"],
   ])
-  func `no verb and no reporter lets it act`(_ words: [String]) throws {
+  func `hostile text has no effect in any subcommand or reporter`(_ words: [String]) throws {
     let scratch = try Self.scratch()
     let run = try CommandRunner.run(words, in: scratch.folder)
     #expect(Self.fault(in: run.output) == nil, "\(run.output)")
@@ -121,7 +120,7 @@ struct HostileTextTests {
     #expect(run.code.map { $0 < 128 && $0 != 70 } == true, "\(run.errors)")
   }
 
-  @Test func `colors stay the program's own`() throws {
+  @Test func `only the program prints colors`() throws {
     let scratch = try Self.scratch()
     for words in [
       ["test", "--update", "none", "evil_test.lua"], ["map", "evil.lua"], ["broken.lua"],
@@ -134,13 +133,13 @@ struct HostileTextTests {
       for (colored, uncolored) in [(run.output, plain.output), (run.errors, plain.errors)] {
         let bare = colored.replacing(/\u{1B}\[[0-9;]*m/, with: "")
         #expect(Self.fault(in: bare) == nil, "\(words)")
-        // What a script prints of colors is not among them.
+        // Control sequences for colors from a script are escaped.
         #expect(bare == uncolored)
       }
     }
   }
 
-  @Test func `a tape of somebody else's owns no title bar`() throws {
+  @Test func `a tape of another user cannot set the title of the terminal`() throws {
     let scratch = try Self.scratch()
     let words = ["test", "evil_test.lua", "--filter", "plain", "--tape", "a.tape"]
     #expect(try CommandRunner.run(words, in: scratch.folder).code == 0)
@@ -150,7 +149,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test func `it is shown as a Swift literal spells it, and data loses nothing`() throws {
+  @Test func `text is escaped as in a Swift literal, and data is complete`() throws {
     let scratch = try Self.scratch()
     let line =
       "scenario '\\u{1B}[2J\\n::error::x ##[group]y' "
@@ -171,7 +170,7 @@ struct HostileTextTests {
     #expect(junit.output.contains("\n&#x3a;:warning::z\n"), "\(junit.output)")
   }
 
-  @Test func `what is harmless is written as it is`() throws {
+  @Test func `harmless text is printed unchanged`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("print 'a: b :: c # d ## e é 漢字 👩‍👩‍👧 “…” ━ \\t|'", to: "a.lua")
     let run = try CommandRunner.run(["a.lua"], in: scratch.folder)

@@ -1,6 +1,6 @@
 import Testing
 
-/// `LC_ALL=C` holds everywhere: lines for a person are ASCII, documents lose nothing.
+/// With `LC_ALL=C`, lines for users are ASCII, and documents are complete.
 struct LocaleTests {
   private static let script = """
     sheet "Café" { detents = { "medium", "large" } }
@@ -39,7 +39,7 @@ struct LocaleTests {
       "conform --list", "explain", "explain map", "explain lua", "explain S001", "explain vaul",
       "--help", "test --help", "missing_é.lua",
     ])
-  func whatAPersonReadsIsASCII(_ line: String) throws {
+  func `output for users is ASCII`(_ line: String) throws {
     let scratch = try Self.scratch()
     let words = line.split(separator: " ").map(String.init)
     let run = try Self.runs(words, "LC_ALL=C", scratch)
@@ -49,7 +49,7 @@ struct LocaleTests {
     #expect(foreign.isEmpty, "\(String(String.UnicodeScalarView(foreign)).prefix(40))")
   }
 
-  @Test func aFrameKeepsItsColumns() throws {
+  @Test func `a frame has the same columns in ASCII`() throws {
     let scratch = try Self.scratch()
     let words = ["still", "café_test.lua", "--scenario", "bestanden – schön"]
     let wide = try Self.runs(words, "LC_ALL=C.UTF-8", scratch).output
@@ -64,7 +64,7 @@ struct LocaleTests {
       "spec café_test.lua --format html", "spec café_test.lua --format json",
       "map café_test.lua --json", "still café_test.lua --json",
     ])
-  func documentsLoseNothing(_ line: String) throws {
+  func `documents are complete`(_ line: String) throws {
     let scratch = try Self.scratch()
     let words = line.split(separator: " ").map(String.init)
     let wide = try Self.runs(words, "LC_ALL=C.UTF-8", scratch)
@@ -74,19 +74,19 @@ struct LocaleTests {
   }
 
   @Test(arguments: ["tap", "junit", "json", "github"])
-  func aReportForAProgramNamesTestsAsTheyAre(_ reporter: String) throws {
+  func `a report for programs contains unchanged names`(_ reporter: String) throws {
     let words = ["test", "--reporter", reporter, "café_test.lua"]
     let run = try Self.runs(words, "LC_ALL=C", Self.scratch())
     #expect(run.output.contains("misslungen – schön"))
   }
 
   @Test(arguments: [("LC_ALL=", false), ("LC_CTYPE=POSIX", true), ("LC_ALL=de_DE.utf8", false)])
-  func theFirstThatIsSetCounts(_ environment: String, _ isASCII: Bool) throws {
+  func `the first variable that is set decides`(_ environment: String, _ isASCII: Bool) throws {
     let run = try Self.runs(["test", "café_test.lua"], environment, Self.scratch())
     #expect(run.output.utf8.allSatisfy { $0 < 0x80 } == isASCII)
   }
 
-  @Test func aCommandToTypeAgainStillFindsItsTest() throws {
+  @Test func `a printed command still finds its test`() throws {
     let scratch = try Self.scratch()
     let run = try Self.runs(["test", "café_test.lua"], "LC_ALL=C", scratch)
     let again = try #require(

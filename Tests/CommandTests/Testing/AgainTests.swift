@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// The command that a failure ends with runs that test, and no other.
+/// The command at the end of a failure runs only that test.
 struct AgainTests {
   private static let script = #"""
     sheet "A" { detents = { "medium", "large" } }
@@ -20,7 +20,7 @@ struct AgainTests {
     """#
 
   @Test(.enabled(if: access("/bin/bash", X_OK) == 0))
-  func `each runs just that one`() throws {
+  func `each command runs only its test`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a b_test.lua")
     try scratch.write(
@@ -31,7 +31,7 @@ struct AgainTests {
     let run = try CommandRunner.run(["test"], in: scratch.folder)
     let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("  again     ") }
       .map { "\($0.dropFirst("  again     sheetlua ".count))" }
-    // One process for all of them: each says the closing line of its run.
+    // Use one process for all of them. Each command prints the closing line of its run.
     try scratch.write(lines.map { "\"$C\" \($0) | tail -n 1\n" }.joined(), to: "all.sh")
     let all = try CommandRunner.run(
       shell: "cd \"$0\" && C=$1 /bin/bash all.sh", in: scratch.folder)
@@ -42,7 +42,7 @@ struct AgainTests {
     }
   }
 
-  @Test func `options that decide how it goes are part of it`() throws {
+  @Test func `the command contains options that affect the result`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       "local p = param('speed', 1) scenario 'a' (function() error 'no' end)", to: "a_test.lua")

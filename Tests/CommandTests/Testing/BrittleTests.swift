@@ -1,27 +1,27 @@
 import Testing
 
-/// Scenarios that pass only just are warned of.
+/// Scenarios that pass by a small margin are reported.
 ///
-/// The style's flick speed is 500 pt/s (IOS-12); from medium (426 pt) to large (793 pt) a slow drag
-/// goes on from a fifth of the way, 73.4 pt (IOS-11).
+/// The flick speed of the style is 500 pt/s (IOS-12). From medium (426 pt) to large (793 pt), a
+/// slow drag changes the detent after a fifth of the distance, 73.4 pt (IOS-11).
 struct BrittleTests {
   @Test(
     arguments: [
       (does: "flicks { down = 60, at = 900 }", margin: nil),
-      // 4% above the threshold, and 10%.
+      // 4% and 10% above the threshold.
       (does: "flicks { down = 60, at = 520 }", margin: "20 pt/s from another outcome"),
       (does: "flicks { down = 60, at = 550 }", margin: nil),
-      // 6.6 pt past the fifth, and 36.6 pt.
+      // 6.6 pt and 36.6 pt past a fifth of the distance.
       (does: "drags { up = 80 }", margin: "6.6 pt"), (does: "drags { up = 110 }", margin: nil),
     ] as [(does: String, margin: String?)])
-  func `a hair's breadth is told with the rule`(_ row: (does: String, margin: String?)) throws {
+  func `a small margin is reported with its rule`(_ row: (does: String, margin: String?)) throws {
     let run = try test(row.does, [])
     #expect(run.code == 0)
     #expect(run.output.contains("brittle") == (row.margin != nil), "\(run.output)")
     if let margin = row.margin { #expect(run.output.contains(margin), "\(run.output)") }
   }
 
-  @Test func `each release counts, not only the last`() throws {
+  @Test func `every release counts, not only the last`() throws {
     let run = try test(
       "drags { up = 80 }\n  user:settles()\n  user:drags { down = 80 }\n  user:settles()\n"
         + "  user:flicks { down = 60, at = 900 }", [])
@@ -31,12 +31,12 @@ struct BrittleTests {
     #expect(run.output.split(separator: "brittle").count == 3, "\(run.output)")
   }
 
-  @Test func `an edge on purpose is no warning`() throws {
+  @Test func `an edge case on purpose is not reported`() throws {
     let run = try test("drags { up = 80 }", ["edge"])
     #expect(!run.output.contains("brittle"), "\(run.output)")
   }
 
-  @Test func `results stay as they are, the warning is a message`() throws {
+  @Test func `brittle scenarios do not change results, but print a message`() throws {
     let run = try test("drags { up = 80 }", [], reporter: "line")
     #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
     #expect(

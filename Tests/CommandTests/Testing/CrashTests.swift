@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// A crash of sheetlua itself: here one that a variable of the environment asks for (`CrashInjection`).
+/// A crash of sheetlua, which an environment variable causes (`CrashInjection`).
 struct CrashTests {
   private static let script = """
     scenario "first" (function() end)
@@ -20,7 +20,7 @@ struct CrashTests {
   }
 
   @Test(arguments: ["trap:bad", "overflow:bad", "abort:bad"], ["-j1", "-j3"])
-  func `a crash costs its scenario only`(_ crash: String, _ workers: String) throws {
+  func `a crash affects only its scenario`(_ crash: String, _ workers: String) throws {
     let run = try test(crash, [workers])
     #expect(run.code == 70)
     #expect(run.output.hasSuffix("3 passed, 3 failed, 0 skipped\n"), "\(run.output)")
@@ -70,7 +70,7 @@ struct CrashTests {
       reporter: "github", says: "::error file=a_test.lua,line=2,title=bad::  a_test.lua:2: sheetlua"
     ),
   ])
-  func `every format tells of it and of all others`(
+  func `every format reports the crash and all other tests`(
     _ row: (reporter: String, says: String)
   ) throws {
     let run = try test("trap:bad", ["--reporter", row.reporter])
@@ -81,14 +81,14 @@ struct CrashTests {
     }
   }
 
-  @Test func `a crash while a file is loaded costs that file only`() throws {
+  @Test func `a crash during a load affects only that file`() throws {
     let run = try test("trap:a_test.lua", ["-j2"])
     #expect(run.code == 70)
     #expect(run.output.contains("✗ a_test.lua does not load\n  a_test.lua: sheetlua crashed here."))
     #expect(run.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"))
   }
 
-  @Test func `what crashed is run again by --last-failed`() throws {
+  @Test func `--last-failed runs a crashed test again`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     let crash = ["SHEETLUA_TEST_CRASH=trap:first"]
@@ -106,7 +106,7 @@ struct CrashTests {
     (words: ["still", "a.lua", "--scenario", "it"], crash: "it", says: "a.lua:6: it"),
     (words: ["map", "a.lua"], crash: "a.lua", says: "map a.lua"),
   ])
-  func `each subcommand names what it ran and exits with 70`(
+  func `each subcommand names its activity and exits with 70`(
     _ row: (words: [String], crash: String, says: String)
   ) throws {
     let scratch = try TemporaryDirectory()
@@ -127,7 +127,7 @@ struct CrashTests {
   }
 
   @Test(.enabled(if: access("/usr/bin/script", X_OK) == 0))
-  func `a crash on the stage names what ran too, when the terminal is as it was`() throws {
+  func `a crash on the stage names the activity and restores the terminal`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("return 1", to: "part.lua")
     try scratch.write("sheet 'A' {} after(0.1, function() require 'part' end)", to: "a.lua")

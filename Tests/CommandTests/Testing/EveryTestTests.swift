@@ -1,9 +1,10 @@
 import CLibrary
 import Testing
 
-/// Regions, what must always hold, and files that do not load are tests like any other.
+/// Regions, invariants and files that do not load are tests.
 struct EveryTestTests {
-  /// A region and an `always` that hold, one each that does not, and scenarios of a loop.
+  /// A region and an invariant that pass, a region and an invariant that fail, and scenarios in a
+  /// loop.
   private static let script = """
     sheet "A" { detents = { "medium", "large" } }
     region "kept" { of = "A", travel = { -5, 5 }, velocity = { -5, 5 }, never = "dismiss" }
@@ -30,7 +31,7 @@ struct EveryTestTests {
     return scratch
   }
 
-  @Test func `all are counted, listed and divided`() throws {
+  @Test func `all kinds of tests are counted, listed and sharded`() throws {
     let scratch = try folder()
     let run = try CommandRunner.run(["test", "-j3"], in: scratch.folder)
     #expect(run.code == 2)
@@ -52,7 +53,7 @@ struct EveryTestTests {
     }
   }
 
-  @Test func `shards run and fail together as the whole does`() throws {
+  @Test func `shards together have the results of the whole run`() throws {
     let scratch = try folder()
     let runs = try (1...3).map {
       try CommandRunner.run(["test", "--json", "--shard", "\($0)/3"], in: scratch.folder)
@@ -78,13 +79,13 @@ struct EveryTestTests {
     (words: ["a_test.lua:13"], closing: "11 passed, 1 failed"),
     (words: ["a_test.lua", "--tags", "none"], closing: "0 passed, 0 failed"),
   ])
-  func `a name or a line chooses any of them`(_ row: (words: [String], closing: String)) throws {
+  func `a name or a line selects any test`(_ row: (words: [String], closing: String)) throws {
     let scratch = try folder()
     let run = try CommandRunner.run(["test"] + row.words, in: scratch.folder)
     #expect(run.output.hasSuffix(row.closing + ", 0 skipped\n"), "\(run.output)")
   }
 
-  @Test func `a line where nothing stands is an error that names what is near`() throws {
+  @Test func `a line without a test is an error that names the nearest test`() throws {
     let scratch = try folder()
     for (line, near) in [
       (1, "region \"kept\", at line 2"), (12, "number 1, at line 13"),
@@ -97,7 +98,7 @@ struct EveryTestTests {
     }
   }
 
-  @Test func `--last-failed remembers them all`() throws {
+  @Test func `--last-failed stores all kinds of tests`() throws {
     let scratch = try folder()
     try scratch.write("scenario 'c' (function() end)", to: "c_test.lua")
     #expect(try CommandRunner.run(["test"], in: scratch.folder).code == 2)
@@ -112,25 +113,25 @@ struct EveryTestTests {
     let again = try CommandRunner.run(["test", "--last-failed"], in: scratch.folder)
     #expect(again.output.hasSuffix("0 passed, 4 failed, 0 skipped\n"), "\(again.output)")
     #expect(again.code == 2)
-    // What did not load has run none of its tests: now all of them are due.
+    // A file that did not load has run none of its tests, so all of them run.
     try scratch.write(
       "sheet 'A' {} region 'r' { of = 'A', travel = { 0, 1 }, velocity = { 0, 1 }, never = 'dismiss' }"
         + " scenario 's' (function() end)",
       to: "b_test.lua")
     let mended = try CommandRunner.run(["test", "--last-failed"], in: scratch.folder)
     #expect(mended.output.hasSuffix("2 passed, 3 failed, 0 skipped\n"), "\(mended.output)")
-    // Where nothing of what is named has failed, all of it runs.
+    // If the named files have no failures, all of their tests run.
     let other = try CommandRunner.run(["test", "--last-failed", "c_test.lua"], in: scratch.folder)
     #expect(other.output == "1 passed, 0 failed, 0 skipped\n")
     #expect(
       other.errors.contains("--last-failed: no failed tests are recorded; running all tests\n"))
-    // A file that is gone is forgotten.
+    // A deleted file is removed from the list.
     unlink(scratch.path("a_test.lua"))
     _ = try CommandRunner.run(["test"], in: scratch.folder)
     #expect(try scratch.read(".sheetlua/last-failed") == "")
   }
 
-  @Test func `a name of several lines is remembered on one`() throws {
+  @Test func `a name of several lines is stored on one line`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       "scenario 'a\\r\\nb_test.lua\\tb' (function() error 'no' end) scenario 'c' (function() end)",
@@ -197,7 +198,7 @@ struct EveryTestTests {
     #expect(run.code == 2)
   }
 
-  @Test func `only one is run in every part where one says so`() throws {
+  @Test func `a test marked as only runs alone in all shards`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       """
@@ -213,7 +214,7 @@ struct EveryTestTests {
     #expect(parts.count { $0.output.hasPrefix("1 passed") } == 1)
   }
 
-  @Test func `what must always hold needs a sheet`() throws {
+  @Test func `an invariant needs a sheet`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("always 'it' (function() return true end)", to: "a_test.lua")
     let run = try CommandRunner.run(["test", "--reporter", "list"], in: scratch.folder)
@@ -221,7 +222,7 @@ struct EveryTestTests {
   }
 
   @Test(arguments: ["line", "list", "tap", "junit", "json", "github"])
-  func `no test at all is a failure in every format`(_ reporter: String) throws {
+  func `a run without tests fails in every format`(_ reporter: String) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("sheet 'A' {}", to: "a_test.lua")
     for words in [[], ["--shard", "1/2"], ["--last-failed"], ["--filter", "none"]] {
@@ -232,7 +233,7 @@ struct EveryTestTests {
     }
   }
 
-  @Test func `a part that has nothing says so, and is no failure`() throws {
+  @Test func `an empty shard prints a note and does not fail`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
     let parts = try (1...2).map {
@@ -246,7 +247,7 @@ struct EveryTestTests {
     #expect(parts.contains { $0.errors.hasSuffix("/2: has none of the 1 tests\n") })
   }
 
-  @Test func `a folder without test files names the scripts that hold tests`() throws {
+  @Test func `a directory without test files names the scripts that contain tests`() throws {
     let scratch = try TemporaryDirectory()
     for name in ["b c", "d", "e", "f"] {
       try scratch.write("sheet 'A' {}\n  region 'r' { of = 'A', never = 'x' }", to: "\(name).lua")
@@ -260,7 +261,7 @@ struct EveryTestTests {
         + "e.lua and 1 more: run sheetlua test 'b c.lua' d.lua e.lua ...\n")
   }
 
-  @Test func `of many files it says how many more there are`() throws {
+  @Test func `the number of further files is printed`() throws {
     let scratch = try TemporaryDirectory()
     for number in 1...5 {
       try scratch.write("scenario 'a' (function() end)", to: "f\(number)_test.lua")

@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// What other programs read of a run.
+/// The formats for other programs.
 struct FormatTests {
   private static let script = """
     scenario "a # b \\\\ c" (function(user) print "<&>" end)
@@ -35,7 +35,7 @@ struct FormatTests {
     #expect(run.code == 1)
   }
 
-  @Test func `tap says that it stops early`() throws {
+  @Test func `TAP reports an early stop`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       "scenario 'a' (function() error 'x' end) scenario 'b' (function() end)", to: "a_test.lua")
@@ -44,7 +44,7 @@ struct FormatTests {
     #expect(run.output.hasSuffix("Bail out! stopped at the first failure; 1 test has no result\n"))
   }
 
-  @Test func `junit escapes what xml reserves`() throws {
+  @Test func `JUnit escapes reserved characters of XML`() throws {
     let run = try test("junit")
     let head = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -68,7 +68,7 @@ struct FormatTests {
     #expect(run.output.hasSuffix("    </testcase>\n  </testsuite>\n</testsuites>\n"))
   }
 
-  @Test func `github annotates the line and lets a script say nothing of its own`() throws {
+  @Test func `GitHub annotates the line and escapes commands of a script`() throws {
     let run = try test("github")
     let head = "::error file=a_test.lua,line=4,title=it%2C fails%3A so::"
     let lines = run.output.split(separator: "\n")
@@ -78,7 +78,7 @@ struct FormatTests {
     #expect(lines.last == "1 passed, 1 failed, 1 skipped")
   }
 
-  /// A name with everything that some format reserves, and what it prints and says.
+  /// A script whose name and output contain reserved characters of all formats.
   private static let wild = """
     local name = "]]> & <x> 50% \\n\\r ::error:: # \\\\ \\u{1F600} \\1\\27[31m \\u{FFFF} '\\""
     for _, ids in ipairs { "AB-1" } do
@@ -147,7 +147,7 @@ struct FormatTests {
         """
       ),
     ])
-  func `a wild name is read back by whoever reads the format`(
+  func `a parser of the format reads a name with special characters`(
     _ row: (reporter: String, reads: String)
   ) throws {
     let scratch = try TemporaryDirectory()

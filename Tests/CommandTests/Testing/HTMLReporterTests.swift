@@ -2,7 +2,7 @@ import Testing
 
 /// The page of `test --reporter html`.
 struct HTMLReporterTests {
-  @Test func `it is as wide as the window, light or dark, and wider things scroll`() throws {
+  @Test func `the page fits the window, has a dark mode, and wide content scrolls`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       """
@@ -17,7 +17,7 @@ struct HTMLReporterTests {
     #expect(run.code == 1)
     for piece in [
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      // Of the root: a scheme of the body leaves the window white.
+      // Set on the root, because a color scheme of the body leaves the window white.
       ":root { color-scheme: light dark;", "<pre tabindex=\"0\"",
       "<div class=\"wide\" tabindex=\"0\"",
     ] {

@@ -1,6 +1,6 @@
 import Testing
 
-/// `--stories`: how each requirement of a file stands.
+/// `--stories`: the status of each requirement of a file.
 struct LedgerTests {
   private static let script = """
     story "AB-1, AB-2" "one that passes" (function(user) end)
@@ -21,7 +21,7 @@ struct LedgerTests {
     - something else
     """
 
-  @Test func `each requirement is told with how it stands`() throws {
+  @Test func `each requirement is printed with its status`() throws {
     let run = try test([])
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     let expected = [
@@ -40,7 +40,7 @@ struct LedgerTests {
       (words: ["--strict", "--stories", "first.md"], code: 1),
       (words: ["--strict", "--stories", "both.md"], code: 0),
     ] as [(words: [String], code: Int32)])
-  func `a requirement without a scenario fails only where that is asked for`(
+  func `a requirement without a scenario fails only with --strict`(
     _ row: (words: [String], code: Int32)
   ) throws {
     let scratch = try TemporaryDirectory()
@@ -54,7 +54,7 @@ struct LedgerTests {
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `IDs are found however Markdown dresses them`(_ end: String) throws {
+  func `IDs are found in all forms of Markdown`(_ end: String) throws {
     let wanted = """
       What is wanted
 
@@ -99,13 +99,13 @@ struct LedgerTests {
     #expect(run.errors == "listed more than once; only the first counts: AB-1\n")
   }
 
-  @Test func `what was not run is not said to have no scenario`() throws {
+  @Test func `a requirement whose test did not run has the status not run`() throws {
     let run = try test(["--filter", "passes"])
     #expect(run.output.contains("not run      AB-3  third\n"), "\(run.output)")
     #expect(run.code == 0)
   }
 
-  @Test func `--json has the requirements too`() throws {
+  @Test func `--json contains the requirements`() throws {
     let run = try test(["--json"])
     #expect(
       run.output.contains("{\"id\":\"AB-2\",\"text\":\"second\",\"standing\":\"fail\"}"),
@@ -120,7 +120,7 @@ struct LedgerTests {
       (words: ["--stories", "empty.md"], code: 1, says: "empty.md: is empty; expected rows such"),
       (words: ["--strict"], code: 64, says: "--strict requires --mutants or --stories"),
     ] as [(words: [String], code: Int32, says: String)])
-  func `a file that says nothing is refused`(_ row: (words: [String], code: Int32, says: String))
+  func `a file without requirements fails`(_ row: (words: [String], code: Int32, says: String))
     throws
   {
     let run = try test(row.words, stories: false)

@@ -1,8 +1,8 @@
 import Testing
 
-/// Files of many scenarios, each of which is run as if it stood alone.
+/// In a file with many scenarios, each runs as if it were the only one.
 struct ManyTests {
-  /// Every way to write a scenario, and around them what only looks like one.
+  /// All forms of a scenario, and code that only resembles a scenario.
   private static let odd = #"""
     local count = 0
     local order = sheet "Order" { detents = { "medium", "large" } }
@@ -34,18 +34,18 @@ struct ManyTests {
     end)
     """#
 
-  @Test func `a file of many forms runs each as written`() throws {
+  @Test func `all forms of scenarios in a file run as written`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.odd, to: "a_test.lua")
     let all = try CommandRunner.run(["test", "--json"], in: scratch.folder)
-    // The one that is counted while the file loads makes each body's own count the second.
+    // A single call runs while the file loads, so the count in each body is 2.
     #expect(all.output.hasPrefix("{\"version\":1,\"passed\":12,\"failed\":1,"), "\(all.output)")
     #expect(all.output.contains("\"at\":\"a_test.lua:27\""), "\(all.output)")
     let list = try CommandRunner.run(["test", "--list"], in: scratch.folder).output
     #expect(list.split(separator: "\n").count == 13, "\(list)")
   }
 
-  @Test func `a scenario is the same among others as alone`() throws {
+  @Test func `a scenario has the same result among others as alone`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.odd, to: "a_test.lua")
     func outcomes(_ words: [String]) throws -> [String] {
@@ -60,7 +60,7 @@ struct ManyTests {
     #expect(try names.flatMap { try outcomes(["--filter", $0]) } == outcomes([]))
   }
 
-  @Test func `a word with another meaning is left alone`() throws {
+  @Test func `a local function can shadow scenario`() throws {
     let scratch = try TemporaryDirectory()
     var script = """
       local made = 0
@@ -76,7 +76,7 @@ struct ManyTests {
     #expect(run.output == "13 passed, 0 failed, 0 skipped\n")
   }
 
-  @Test func `lines keep their numbers, whatever ends them`() throws {
+  @Test func `lines keep their numbers with any line ending`() throws {
     let scratch = try TemporaryDirectory()
     let lines = (1...20).map { number in
       "scenario \"number \(number)\" (function()\n  local text = [[\n ]]\n  expect(text == \(number))\nend)"

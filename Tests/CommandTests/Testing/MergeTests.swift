@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// Parts of a run that are merged are told as the whole run is.
+/// A merged report of shards is equal to the report of the whole run.
 struct MergeTests {
   private static let tests = """
     sheet "Order" { title = "Order", detents = { "medium", "large" } }
@@ -32,7 +32,7 @@ struct MergeTests {
 
     """
 
-  /// A folder with tests, and the blobs of its parts.
+  /// Creates a directory with tests and the blobs of its shards.
   private static func divided(
     _ parts: Int, _ words: [String] = [], broken: Bool = true
   ) throws -> TemporaryDirectory {
@@ -48,7 +48,7 @@ struct MergeTests {
   }
 
   @Test(arguments: ["line", "list", "tap", "junit", "json", "github", "html"])
-  func `merged parts are told as the whole run, in any order`(_ reporter: String) throws {
+  func `merged shards give the report of the whole run, in any order`(_ reporter: String) throws {
     let scratch = try Self.divided(3)
     let whole = try CommandRunner.run(["test", "--reporter", reporter], in: scratch.folder)
     let merged = try CommandRunner.run(
@@ -57,7 +57,7 @@ struct MergeTests {
     #expect(merged.code == whole.code && whole.code == 2)
   }
 
-  @Test func `repeats and requirements are told as of the whole run`() throws {
+  @Test func `repeats and requirements are merged`() throws {
     let scratch = try Self.divided(2, ["--repeat", "2"], broken: false)
     try scratch.write("- IOS-1 it grows\n- IOS-2 it goes\n", to: "rows.md")
     let words = ["--stories", "rows.md", "--json"]
@@ -67,7 +67,7 @@ struct MergeTests {
     #expect(merged.code == whole.code && whole.code == 1)
   }
 
-  @Test func `a part that is missing is named, and fails`() throws {
+  @Test func `a missing shard is reported and fails`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(
       "scenario \"a\" (function() end) scenario \"b\" (function() end)", to: "a_test.lua")
@@ -87,7 +87,7 @@ struct MergeTests {
     #expect(junit.code == 1 && junit.output.contains("are missing"), "\(junit.output)")
   }
 
-  @Test func `no test in any part is no success`() throws {
+  @Test func `shards without any tests fail`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario \"a\" (function() end)", to: "a_test.lua")
     let part = try CommandRunner.run(
@@ -98,7 +98,7 @@ struct MergeTests {
     #expect(merged.code == 1 && merged.errors.contains("has this name"), "\(merged.errors)")
   }
 
-  @Test func `what does not belong together is refused`() throws {
+  @Test func `blobs that do not belong together are errors`() throws {
     let scratch = try Self.divided(2, broken: false)
     func refused(_ files: [String], _ code: Int32, _ words: String) throws {
       let run = try CommandRunner.run(["merge"] + files, in: scratch.folder)
@@ -150,7 +150,7 @@ struct MergeTests {
     #expect(both.code == 64)
   }
 
-  /// A blob with the sum that its text has: FNV-1a, 64 bits.
+  /// Returns a blob with a valid checksum: 64-bit FNV-1a.
   private static func summed(_ blob: String) -> String {
     let text = String(blob.prefix { $0 != "\n" })
     guard let place = text.range(of: ",\"sum\":\"") else { return blob }
@@ -162,7 +162,7 @@ struct MergeTests {
     return text[..<place.lowerBound] + ",\"sum\":\"\(sum)\"}\n"
   }
 
-  @Test func `a blob that was changed anywhere is never taken for whole`() throws {
+  @Test func `a modified blob is never accepted as valid`() throws {
     let scratch = try Self.divided(1, broken: false)
     let whole = try CommandRunner.run(["merge", "1.blob", "--json"], in: scratch.folder)
     let bytes = Array(try scratch.read("1.blob").utf8)
@@ -182,7 +182,7 @@ struct MergeTests {
       }
       try scratch.write(changed, to: "changed.blob")
       let run = try CommandRunner.run(["merge", "changed.blob", "--json"], in: scratch.folder)
-      // A blank between two values changes nothing.
+      // A blank between two values has no effect.
       let isSame = run.code == whole.code && run.output == whole.output
       #expect(run.code == 2 || isSame, "\(turn) \(place): \(run.code ?? -1) \(run.errors)")
       #expect(isSame || run.output.isEmpty)
@@ -191,7 +191,7 @@ struct MergeTests {
   }
 
   @Test(arguments: ["parallel", "xargs"])
-  func `parts run side by side and are merged`(_ tool: String) throws {
+  func `shards run in parallel and are merged`(_ tool: String) throws {
     guard access("/usr/bin/\(tool)", X_OK) == 0 else {
       print("skipped: /usr/bin/\(tool) is not installed, so parts were not run by it")
       return
@@ -203,7 +203,7 @@ struct MergeTests {
       tool == "parallel"
       ? "seq 4 | parallel \"'$1' test --shard {}/4 --reporter blob > {}.blob\""
       : "seq 4 | xargs -P 4 -I {} sh -c '\(part)' sh \"$1\""
-    // The parts that hold a failure end with 1; the merge says so.
+    // Shards with a failure exit with 1, and the merge reports this.
     let run = try CommandRunner.run(
       shell: "cd \"$0\"; \(lines); exec \"$1\" merge *.blob --json", in: scratch.folder)
     let whole = try CommandRunner.run(["test", "--json"], in: scratch.folder)

@@ -1,6 +1,6 @@
 import Testing
 
-/// `--print-expect`: what holds at the end of a scenario, to be pasted there.
+/// `--print-expect` prints expectations that are true at the end of a scenario.
 struct PrintExpectTests {
   private static let scenarios: [(name: String, does: String, has: String)] = [
     ("grows", "user:opens 'Order' user:drags { up = 200 }", "expect \"Order\".is_at \"large\""),
@@ -47,7 +47,7 @@ struct PrintExpectTests {
       }.joined()
   }
 
-  /// What is printed, by the scenario's name.
+  /// Returns the printed expectations by the name of the scenario.
   private func printed(in scratch: TemporaryDirectory) throws -> [String: String] {
     let run = try CommandRunner.run(["test", "--print-expect"], in: scratch.folder)
     #expect(run.code == 0, "\(run.output)")
@@ -63,7 +63,7 @@ struct PrintExpectTests {
     return printed
   }
 
-  @Test func `pasted it passes, and after a change of the policy it does not`() throws {
+  @Test func `pasted expectations pass, and fail after a change of the policy`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(script(fast: 500, [:]), to: "a_test.lua")
     let lines = try printed(in: scratch)
@@ -71,7 +71,7 @@ struct PrintExpectTests {
       #expect(lines[scenario.name]?.contains(scenario.has) == true, "\(lines)")
     }
     #expect(lines["goes"]?.contains("expect.equal(rule, \"fast\")") == true)
-    // 900 pt/s is 400 above what is fast.
+    // 900 pt/s is 400 pt/s above the threshold.
     #expect(lines["goes"]?.contains("expect.near(margin.velocity, 400, 0.5)") == true)
     try scratch.write(script(fast: 500, lines), to: "a_test.lua")
     let pasted = try CommandRunner.run(["test"], in: scratch.folder)
@@ -84,7 +84,7 @@ struct PrintExpectTests {
     #expect(near.output.contains("expected 400 ± 0.5, got 300"), "\(near.output)")
   }
 
-  @Test func `what a failed scenario had reached is said too`() throws {
+  @Test func `a failed scenario prints expectations of its last state`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       sheet "Order" {}
@@ -102,7 +102,7 @@ struct PrintExpectTests {
       "\(run.output)")
   }
 
-  @Test func `other reports have no place for it`() throws {
+  @Test func `other formats do not support --print-expect`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
     let words = ["test", "--print-expect", "--reporter", "tap"]

@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// What `sheetlua test` finds, runs and says.
+/// The tests that `sheetlua test` finds and runs, and its output.
 struct ReportTests {
   private static let failing = """
     sheet "Order" { detents = { "medium", "large" } }
@@ -17,12 +17,14 @@ struct ReportTests {
     end)
     """
 
-  @Test func `a failure says where, what, why, and how to run it again`() throws {
+  @Test func `a failure reports its place, its cause and the command to run it again`() throws {
     let run = try test(Self.failing, [])
     #expect(run.code == 1)
     let lines = run.output.split(separator: "\n").map(String.init)
-    // From 426 pt 60 pt down, at 700 pt/s: fast, so away; 200 pt/s slower would be 500, still fast
-    // by a tie, and 60 pt back it would be where it came from.
+    // From 426 pt, the finger moves 60 pt down at 700 pt/s. This is fast, so the outcome is
+    // dismiss.
+    // At 500 pt/s, 200 pt/s slower, the tie still counts as fast. 60 pt farther up, the sheet would
+    // be at its start.
     for wanted in [
       "✗ it grows",
       "  order_test.lua:5: Expected 'Order' to be at large, but it is dismissed by swipe at 0.757 s",
@@ -39,7 +41,7 @@ struct ReportTests {
     #expect(lines.last == "1 passed, 1 failed, 1 skipped")
   }
 
-  @Test func `a command to run again is one that a shell takes`() throws {
+  @Test func `the command to run a test again is valid in a shell`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario \"it\" (function() error \"no\" end)", to: "it's here/a b_test.lua")
     let run = try CommandRunner.run(["test"], in: scratch.folder)
@@ -49,7 +51,7 @@ struct ReportTests {
     #expect(again.output == run.output, "\(command)")
   }
 
-  @Test func `of many errors in hooks it says how many more there are`() throws {
+  @Test func `the number of further errors in hooks is printed`() throws {
     let script = """
       local count = 0
       sheet "A" { on = { did_present = function() count = count + 1 error("boom " .. count) end } }
@@ -64,7 +66,7 @@ struct ReportTests {
       "\(run.output)")
   }
 
-  @Test func `what was printed is told line by line, and a module's line is shown`() throws {
+  @Test func `printed lines and the line of a module are shown`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("return function()\n  error('deep down', 0 + 1)\nend", to: "parts.lua")
     let script = """
@@ -77,7 +79,7 @@ struct ReportTests {
       run.output.contains("  parts.lua:2: deep down\n\n    2 │   error('deep down', 0 + 1)\n"))
   }
 
-  @Test func `print shows tables as failures do, and handles by their names`() throws {
+  @Test func `print shows tables as failures do, and objects by their names`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       sheet "A" {}
@@ -106,9 +108,9 @@ struct ReportTests {
   }
 
   @Test(.enabled(if: access("/usr/bin/script", X_OK) == 0))
-  func `a terminal is told what runs, and left clean`() throws {
+  func `a terminal shows the running test and is cleared at the end`() throws {
     let scratch = try TemporaryDirectory()
-    // Computing until the limit of work takes longer than 100 ms anywhere.
+    // The instruction limit takes longer than 100 ms on every machine.
     try scratch.write("scenario 'is slow' (function() while true do end end)", to: "a_test.lua")
     let lines = """
       cd "$0" && TERM=xterm timeout 25 script -qec "$1 test --instruction-limit 200M" out </dev/null
@@ -119,7 +121,7 @@ struct ReportTests {
     #expect(closing.contains("0 passed, 1 failed, 0 skipped") && !closing.contains("0/1"))
   }
 
-  @Test func `the list names every scenario`() throws {
+  @Test func `the list reporter names every scenario`() throws {
     let run = try test(Self.failing, ["--reporter", "list", "--filter", "opens"])
     #expect(
       run.output == "order_test.lua\n  ✓ it opens  FT-27, IOS-40\n\n1 passed, 0 failed, 0 skipped\n"
@@ -133,12 +135,12 @@ struct ReportTests {
     (words: ["-x"], closing: "0 passed, 1 failed, 0 skipped"),
     (words: ["-q", "--filter", "opens"], closing: "1 passed, 0 failed, 0 skipped"),
   ])
-  func `options choose what runs`(_ row: (words: [String], closing: String)) throws {
+  func `options select tests`(_ row: (words: [String], closing: String)) throws {
     let run = try test(Self.failing, row.words)
     #expect(run.output.split(separator: "\n").last.map(String.init) == row.closing)
   }
 
-  @Test func `a line chooses the scenario that stands there`() throws {
+  @Test func `a line selects the scenario at this line`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.failing, to: "order_test.lua")
     let run = try CommandRunner.run(["test", "order_test.lua:9"], in: scratch.folder)
@@ -148,7 +150,7 @@ struct ReportTests {
     #expect(none.errors.contains("order_test.lua:1: there is no test at this line"))
   }
 
-  @Test func `--list runs nothing`() throws {
+  @Test func `--list does not run tests`() throws {
     let run = try test(Self.failing, ["--list"])
     #expect(
       run.output == """
@@ -159,7 +161,7 @@ struct ReportTests {
         """)
   }
 
-  @Test func `--json is one object`() throws {
+  @Test func `--json prints one object`() throws {
     let run = try test(Self.failing, ["--json", "--filter", "opens"])
     let head = """
       {"version":1,"passed":1,"failed":0,"skipped":0,"clock":"virtual",\
@@ -169,7 +171,7 @@ struct ReportTests {
     #expect(run.output.hasSuffix(",\"outcome\":\"passed\"}]}\n"))
   }
 
-  @Test func `directories are searched, regressions first`() throws {
+  @Test func `directories are searched, and regressions come first`() throws {
     let scratch = try TemporaryDirectory()
     let passing = "scenario \"of %\" (function(user) user:waits(1) end)"
     for name in ["b_test.lua", "a_test.lua", "helper.lua"] {
@@ -187,7 +189,7 @@ struct ReportTests {
         """)
   }
 
-  @Test func `one broken file does not silence the others`() throws {
+  @Test func `a broken file does not prevent the other tests`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario \"fine\" (function(user) end)", to: "a_test.lua")
     try scratch.write("this is no Lua", to: "b_test.lua")
@@ -197,7 +199,7 @@ struct ReportTests {
     #expect(run.code == 2)
   }
 
-  @Test func `only one is run where one says so`() throws {
+  @Test func `a test marked as only runs alone`() throws {
     let script = """
       scenario "a" (function(user) error "no" end)
       scenario("b", { only = true }) (function(user) end)
@@ -206,7 +208,7 @@ struct ReportTests {
     #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
   }
 
-  @Test func `a snapshot is written once, then held against, and not in CI`() throws {
+  @Test func `a snapshot is written once and then compared, and never written in CI`() throws {
     let scratch = try TemporaryDirectory()
     func script(_ title: String) -> String {
       """

@@ -1,7 +1,7 @@
 import CLibrary
 import Testing
 
-/// Snapshots that wait, without a terminal to ask on.
+/// Snapshots that wait for review.
 struct ReviewTests {
   private func script(_ title: String) -> String {
     """
@@ -14,7 +14,7 @@ struct ReviewTests {
     """
   }
 
-  @Test func `all that waits is shown with the commands that accept it`() throws {
+  @Test func `all pending snapshots are shown with the commands that accept them`() throws {
     let scratch = try TemporaryDirectory()
     func test(_ words: [String]) throws -> CommandRunner.Outcome {
       try CommandRunner.run(["test"] + words, in: scratch.folder)
@@ -42,12 +42,12 @@ struct ReviewTests {
       (keys: "as", code: 3, stored: ["first"]), (keys: "A", code: 0, stored: ["first", "second"]),
       (keys: "ra", code: 1, stored: ["second"]), (keys: "xS", code: 3, stored: []),
     ] as [(keys: String, code: Int32, stored: [String])])
-  func `on a terminal a single key answers`(
+  func `in a terminal a single key decides`(
     _ row: (keys: String, code: Int32, stored: [String])
   ) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(script("Buy"), to: "order_test.lua")
-    // The keys are pressed when they are asked for, and the keyboard stays until the end.
+    // The keys are sent when they are read, and the input remains open until the end.
     let lines = """
       cd "$0" && {
         until grep -q 'applies to all' out; do sleep 0.05; done
@@ -65,14 +65,14 @@ struct ReviewTests {
     }
   }
 
-  @Test func `a difference shows the changed row among its neighbors`() throws {
+  @Test func `a difference shows the changed row with its neighbors`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(script("Buy"), to: "order_test.lua")
     _ = try CommandRunner.run(["test"], in: scratch.folder)
     let stored = try scratch.read("order_test.snapshots/first.txt")
     let rows = stored.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let row = try #require(rows.firstIndex { $0.contains("Buy") })
-    // Whoever changed the stored still changed one row of it.
+    // The change is in one row of the stored snapshot.
     var changed = rows
     changed[row] = rows[row].replacing("Buy", with: "Cry")
     try scratch.write(changed.joined(separator: "\n"), to: "order_test.snapshots/first.txt")

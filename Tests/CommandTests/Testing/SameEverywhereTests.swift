@@ -1,10 +1,9 @@
 import CLibrary
 import Testing
 
-/// What a script computes, and so every verdict, depends neither on the number of workers nor on the
-/// address space of the process.
+/// Results of scripts do not depend on the number of workers or the address space of the process.
 struct SameEverywhereTests {
-  /// Scenarios that print how much memory they use and in which order they visit tables as keys.
+  /// Scenarios that print their memory usage and the iteration order of tables with tables as keys.
   private static let script = """
     local function visits()
       local made, numbers, order = {}, {}, {}
@@ -30,7 +29,7 @@ struct SameEverywhereTests {
     .disabled(
       if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer needs more address space"),
     arguments: ["-j1", "-j2", "-j24", "-j64"])
-  func `workers change nothing`(_ workers: String) throws {
+  func `the number of workers does not change results`(_ workers: String) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     let alone = try CommandRunner.run(["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)
@@ -45,7 +44,7 @@ struct SameEverywhereTests {
     .disabled(
       if: getenv("ASAN_OPTIONS") != nil, "AddressSanitizer needs more address space"),
     arguments: [300_000, 600_000])
-  func `a small address space changes nothing`(_ size: Int) throws {
+  func `a small address space does not change results`(_ size: Int) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(Self.script, to: "a_test.lua")
     let alone = try CommandRunner.run(["test", "-v", "-j1", "a_test.lua"], in: scratch.folder)

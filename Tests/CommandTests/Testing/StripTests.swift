@@ -1,9 +1,9 @@
 import CLibrary
 import Testing
 
-/// Filmstrips as snapshots, and snapshots that several scenarios ask for at once.
+/// Filmstrips as snapshots, and snapshots that several scenarios share.
 struct StripTests {
-  /// The sheet stands at medium (426 pt of 852) and goes to large (793 pt).
+  /// The sheet is at medium (426 pt of 852) and expands to large (793 pt).
   private func script(up: Int, waiting: Double = 0, strip: String = "{ strip = 5 }") -> String {
     """
     sheet "Order" { title = "Buy", detents = { "medium", "large" } }
@@ -16,7 +16,7 @@ struct StripTests {
     """
   }
 
-  @Test func `a strip shows a movement from its verb to its rest, in frames of equal distance`()
+  @Test func `a strip shows a movement from its action to rest in frames of equal distance`()
     throws
   {
     let scratch = try TemporaryDirectory()
@@ -27,7 +27,7 @@ struct StripTests {
     let strip = try scratch.read("order_test.snapshots/growing.txt")
     let lines = strip.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let captions = lines.filter { $0.hasPrefix("+") }
-    // Four frames in a row of at most 80 columns, the fifth below.
+    // Four frames are in a row of at most 80 columns. The fifth is below.
     #expect(captions.count == 2)
     #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
     let words = captions.joined(separator: "  ").split(separator: " ").map(String.init)
@@ -40,17 +40,17 @@ struct StripTests {
     #expect(gaps.allSatisfy { abs($0 - gaps[0]) < 0.0101 }, "\(times)")
   }
 
-  @Test func `what went before the movement does not change its strip`() throws {
+  @Test func `earlier events do not change the strip of a movement`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(script(up: 200), to: "order_test.lua")
     #expect(try CommandRunner.run(["test"], in: scratch.folder).code == 0)
-    // The drag begins at rest, at 0.479 s, between two frames; now it begins at 1 s.
+    // The drag begins at rest at 0.479 s, between two frames. Later it begins at 1 s.
     try scratch.write(script(up: 200, waiting: 1), to: "order_test.lua")
     let run = try CommandRunner.run(["test", "--update", "none"], in: scratch.folder)
     #expect(run.code == 0, "\(run.output)")
   }
 
-  @Test func `another movement is shown by the rows that differ`() throws {
+  @Test func `a different movement is reported with its rows`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(script(up: 200), to: "order_test.lua")
     #expect(try CommandRunner.run(["test"], in: scratch.folder, environment: ["CI=1"]).code == 3)
@@ -76,7 +76,7 @@ struct StripTests {
     (strip: "{ strip = 1 }", says: "between 2 and 24"), (strip: "{ stripe = 4 }", says: "`strip`"),
     (strip: "{ strip = 4, cols = 9 }", says: "between 16 and 400"),
   ])
-  func `a strip that cannot be drawn is refused`(_ row: (strip: String, says: String)) throws {
+  func `an invalid strip is an error`(_ row: (strip: String, says: String)) throws {
     let scratch = try TemporaryDirectory()
     try scratch.write(script(up: 200, strip: row.strip), to: "order_test.lua")
     let run = try CommandRunner.run(["test"], in: scratch.folder)
@@ -95,7 +95,7 @@ struct StripTests {
     #expect(run.output.contains("Nothing has moved"), "\(run.output)")
   }
 
-  @Test func `two scenarios with one snapshot clash, whichever is done first`() throws {
+  @Test func `two scenarios with the same snapshot conflict in any order of execution`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       for number = 1, 8 do

@@ -1,15 +1,15 @@
 import Testing
 
-/// `--watch` runs the tests again when a script has changed, until it is interrupted.
+/// `--watch` runs the tests again after a change of a script, until it is interrupted.
 struct WatchTests {
-  @Test func `a change runs the tests again, whatever is wrong meanwhile`() throws {
+  @Test func `a change runs the tests again, even after errors`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
     try scratch.write("scenario 'a' (function() error 'no' end)", to: "failing")
     try scratch.write("this is no Lua", to: "broken")
     try scratch.write("scenario 'a' (function() require 'm' end)", to: "mended")
     try scratch.write("return 1", to: "m.lua")
-    // Each change waits for the run before it: no time is measured.
+    // Each change waits for the previous run, so the test does not depend on time.
     let lines = """
       cd "$0" && { timeout 25 "$1" test --watch >out 2>err & }
       ran() { until [ "$(grep -c ^watching err)" = "$1" ]; do sleep 0.05; done; }
@@ -27,7 +27,7 @@ struct WatchTests {
     #expect(try scratch.read("err").contains("a_test.lua:1  S0"))
   }
 
-  @Test func `only what is made of the changed script runs again`() throws {
+  @Test func `only tests that depend on the changed script run again`() throws {
     let scratch = try TemporaryDirectory()
     try scratch.write("return 1", to: "parts/m.lua")
     try scratch.write("return 1 + 1", to: "parts/new")
@@ -44,12 +44,12 @@ struct WatchTests {
     let run = try CommandRunner.run(shell: lines, in: scratch.folder)
     #expect(run.output == "ended with 130\n", "\(run.errors)")
     let marked = try scratch.read("out").split(separator: "\n").filter { $0.contains("✓") }
-    // A new test is run; a script that no test has required makes all of them run.
+    // A new test runs. A script that no test has required makes all tests run.
     #expect(marked.map { $0.suffix(1) } == ["a", "m", "m", "b", "a", "b", "m"])
     #expect(try scratch.read("err").contains("changed: parts/m.lua\n"))
   }
 
-  @Test func `a crash ends no watch`() throws {
+  @Test func `a crash does not end watch mode`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       sheet "A" {}

@@ -1,11 +1,11 @@
 import CLibrary
 import Testing
 
-/// The processes that run tests: what ends them, and that nobody can tell how many there are.
+/// Worker processes: how they end, and that their number does not change results.
 struct WorkerTests {
-  /// Lines of the shell that wait until a child of `$parent` has used 0.1 s of processor time.
+  /// Shell lines that wait until a child of `$parent` has used 0.1 s of processor time.
   ///
-  /// Its ID is in `$child` then. Only a child in a long test uses that much.
+  /// Sets `$child` to its ID. Only a child in a long test uses that much time.
   private static let waitForChild = """
     used=0
     until [ "$used" -gt 10 ]; do
@@ -77,7 +77,7 @@ struct WorkerTests {
     #expect(run.output == "gone\n", "\(run.errors)")
   }
 
-  @Test func `a worker that is killed costs the test that it ran`() throws {
+  @Test func `a killed worker fails only its current test`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       scenario 'first' (function() end)
@@ -98,7 +98,7 @@ struct WorkerTests {
     #expect(try scratch.read("err").contains("it was running a_test.lua:2: endless.\n"))
   }
 
-  @Test func `a worker that is killed costs one mutant`() throws {
+  @Test func `a killed worker fails only one mutant`() throws {
     let scratch = try TemporaryDirectory()
     let script = """
       policy "p" { { "flick", function(r) if r.velocity > 500 then return "dismiss" end end } }
@@ -123,9 +123,9 @@ struct WorkerTests {
     #expect(try scratch.read("err").contains("it was running a_test.lua:1: "))
   }
 
-  @Test func `limits of the shell change no result`() throws {
+  @Test func `shell limits do not change results`() throws {
     let scratch = try TemporaryDirectory()
-    // Calls through C, nested as deep as Lua allows, and a test each for many workers.
+    // Deeply nested calls through C, up to the limit of Lua, and enough tests for many workers.
     let script = """
       local function nest(n) if n > 0 then return (("x"):gsub("x", function() nest(n - 1) end)) end end
       for i = 1, 40 do
