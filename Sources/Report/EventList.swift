@@ -27,7 +27,6 @@ struct EventList {
     var markup: Markup
   }
 
-  /// The list as markup.
   var markup: Markup {
     // Steps keep their order, and each event keeps its position in the log.
     let rows = (steps + releases + events).enumerated().sorted { one, other in

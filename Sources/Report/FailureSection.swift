@@ -8,10 +8,8 @@ internal import Scenarios
 struct FailureSection {
   let failure: ScenarioFailure
   let report: ScenarioReport
-  /// The text of the script.
   let source: SourceText
 
-  /// The section as markup.
   var markup: Markup {
     var parts = [Markup("p", ["class": "failed"], words: sentence)]
     if let marked = failure.marked(in: source) {

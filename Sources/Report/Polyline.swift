@@ -2,7 +2,6 @@ internal import Support
 
 /// A line through several points.
 struct Polyline {
-  /// The points, in order.
   var points: [(x: Double, y: Double)]
 
   /// Removes points near the line between their neighbors (Ramer-Douglas-Peucker algorithm).

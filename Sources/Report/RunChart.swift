@@ -37,7 +37,6 @@ struct RunChart {
     min(1, max(0, (time - span.lowerBound) / (span.upperBound - span.lowerBound)))
   }
 
-  /// A sample of a curve.
   private typealias Sample = (time: Double, height: Double, velocity: Double)
 
   /// The samples of one sheet.
@@ -46,7 +45,6 @@ struct RunChart {
     var samples: [Sample]
   }
 
-  /// The complete chart.
   var markup: Markup {
     let curves = self.curves
     var parts = [legend(curves)]

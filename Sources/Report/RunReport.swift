@@ -10,12 +10,10 @@ internal import SheetScript
 package struct RunReport {
   /// A decision map as markup.
   package struct Map {
-    /// The caption of the map.
     package var caption: String
     /// The map as SVG.
     package var markup: String
 
-    /// Creates a map with a caption.
     package init(caption: String, markup: String) {
       (self.caption, self.markup) = (caption, markup)
     }
@@ -23,7 +21,6 @@ package struct RunReport {
 
   /// The path of the script.
   package var script: String
-  /// The runs.
   var chapters: [RunSection]
   /// A note about omitted content; nil if the report is complete.
   package var note: String?
@@ -32,14 +29,12 @@ package struct RunReport {
   /// True for a page in dark mode regardless of the system setting.
   package var isDark = false
 
-  /// Creates a report about runs.
   package init(
     script: String, chapters: [RunSection], note: String? = nil, maps: [Map] = []
   ) {
     (self.script, self.chapters, self.note, self.maps) = (script, chapters, note, maps)
   }
 
-  /// The page as HTML.
   package var html: String {
     // Failures come first.
     let ranks: [RunSection.Outcome] = [.failed, .skipped, .shown, .passed]
@@ -158,7 +153,6 @@ package struct RunReport {
 }
 
 extension RunSection.Outcome {
-  /// A symbol for the outcome.
   fileprivate var mark: String {
     switch self {
     case .failed: "✗"

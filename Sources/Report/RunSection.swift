@@ -15,11 +15,9 @@ package struct RunSection {
     package var x: Double
     package var y: Double
 
-    /// Creates a position on a map.
     package init(map: Int, x: Double, y: Double) { (self.map, self.x, self.y) = (map, x, y) }
   }
 
-  /// The outcome of a run.
   enum Outcome: String {
     case failed, passed, skipped, shown
   }
@@ -32,7 +30,6 @@ package struct RunSection {
   /// An element is nil if no map shows the release.
   package var dots: [MapPoint?] = []
 
-  /// Creates a section about a run.
   package init(_ run: RecordedRun, report: ScenarioReport?, dots: [MapPoint?] = []) {
     (self.run, self.report, self.dots) = (run, report, dots)
   }
@@ -121,6 +118,5 @@ package struct RunSection {
 }
 
 extension RunSection.Outcome {
-  /// The outcome as text.
   fileprivate var word: String { self == .shown ? "" : rawValue }
 }

@@ -8,7 +8,6 @@ struct SourceSection {
   /// The maximum number of lines in the list.
   private static let mostLines = 3000
 
-  /// The section as markup.
   var markup: Markup {
     var lines = source.lines.prefix(Self.mostLines)[...]
     while lines.last == "" { lines.removeLast() }

@@ -3,7 +3,6 @@ import Testing
 
 /// Runs the built command in a separate process.
 struct CommandRunner {
-  /// The result of a run.
   struct Outcome {
     var output: String
     var errors: String
@@ -102,7 +101,6 @@ struct CommandRunner {
 
 /// A temporary directory for the files of a test, which is removed with the instance.
 final class TemporaryDirectory {
-  /// The path of the directory.
   let folder: String
 
   init() throws {
@@ -126,7 +124,6 @@ final class TemporaryDirectory {
   /// Writes a file and creates its parent directories.
   func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
-  /// Writes bytes to a file.
   func write(_ bytes: [UInt8], to name: String) throws {
     for slash in name.indices where name[slash] == "/" {
       mkdir(path(String(name[..<slash])), 0o700)
@@ -158,7 +155,6 @@ final class TemporaryDirectory {
   }
 }
 
-/// Returns the text of a file.
 func text(ofFile path: String) throws -> String {
   let file = try #require(fopen(path, "r"), "\(path) cannot be read")
   defer { fclose(file) }
@@ -173,7 +169,6 @@ func text(ofFile path: String) throws -> String {
 }
 
 extension String {
-  /// The string as an absolute path.
   fileprivate var withSlash: String { hasPrefix("/") ? self : "/" + self }
 }
 

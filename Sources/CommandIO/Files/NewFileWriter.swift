@@ -10,7 +10,6 @@ package enum NewFileWriter {
     package var path: String
     package var text: String
 
-    /// Creates a file with this text.
     package init(path: String, text: String) { (self.path, self.text) = (path, text) }
   }
 

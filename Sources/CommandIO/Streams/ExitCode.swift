@@ -1,4 +1,3 @@
-/// The exit code of the process.
 package enum ExitCode: Int32 {
   /// Success, and all tests passed.
   case success = 0

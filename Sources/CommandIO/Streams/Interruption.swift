@@ -7,7 +7,6 @@ internal import Synchronization
 /// A subcommand that must report first handles `cause` and exits. Without such a handler, or if it
 /// does not exit within 3 seconds, the signal handler ends the process.
 package enum Interruption {
-  /// The cause of an interruption.
   package enum Cause: Int {
     case interrupt = 1
     case timeLimit = 2

@@ -32,7 +32,6 @@ package struct OutputStream {
   /// Adds a line for users.
   package mutating func line(_ text: String = "") { add(text, .plain, isForPerson: true) }
 
-  /// Adds lines for users.
   package mutating func lines(_ lines: [String]) {
     for text in lines { line(text) }
   }
@@ -45,7 +44,6 @@ package struct OutputStream {
   /// Adds a JSON value on one line.
   package mutating func json(_ value: JSONValue) { add(value.text, .json) }
 
-  /// Adds lines of XML.
   package mutating func xml(_ lines: [String]) {
     for text in lines { add(text, .xml) }
   }
@@ -74,7 +72,6 @@ package struct OutputStream {
     if pending.count > 1 << 16 { flush() }
   }
 
-  /// Writes the buffer.
   package mutating func flush() {
     var start = 0
     while start < pending.count {

@@ -11,7 +11,6 @@ package struct ProgressLine {
   private var last = 0.0
   private let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
 
-  /// Creates a line without progress.
   package init() {}
 
   package mutating func begin(_ count: Int) {
@@ -38,7 +37,6 @@ package struct ProgressLine {
     show(name)
   }
 
-  /// Removes the line.
   package mutating func clear() {
     guard isShown else { return }
     isShown = false

@@ -3,7 +3,6 @@ internal import Support
 
 /// A decision map as a standalone SVG image without scripts, fonts or external addresses.
 package struct MapSVG {
-  /// The content of the map.
   package let picture: MapLayerCells
 
   /// True if the image uses the background and the text color of the surrounding page.

@@ -24,7 +24,6 @@ enum MapShapes {
       ])
   }
 
-  /// Returns a line of text.
   static func label(
     _ text: String, x: Double, y: Double, anchor: String = "start", size: Double? = nil,
     weight: String? = nil, fill: String? = nil, stroke: String? = nil

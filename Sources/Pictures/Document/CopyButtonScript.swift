@@ -2,7 +2,6 @@
 ///
 /// A page also works without it.
 enum CopyButtonScript {
-  /// The source of the script.
   static let text = """
     document.querySelectorAll('.code').forEach(function(box){\
     var code=box.querySelector('code');\

@@ -1,5 +1,4 @@
 extension Document {
-  /// Returns the document as HTML.
   package func html() -> String {
     page([Markup("main", [:], [Markup("h1", words: title)] + blocks.map { Self.markup($0) })])
   }

@@ -2,7 +2,6 @@ internal import Support
 
 /// A document with headings, tables, code and images that is written as Markdown or HTML.
 package struct Document: Sendable {
-  /// A block of the document.
   package enum Block: Equatable, Sendable {
     /// A heading with its level: 2 for a section, 3 for a subsection.
     case heading(Int, String)
@@ -28,12 +27,9 @@ package struct Document: Sendable {
 
   /// A line of code with a label.
   package struct Line: Equatable, Sendable {
-    /// The label of the line.
     package var name: String
-    /// The line of code.
     package var code: String
 
-    /// Creates a line of code.
     package init(name: String, code: String) {
       (self.name, self.code) = (name, code)
     }
@@ -41,23 +37,17 @@ package struct Document: Sendable {
 
   /// A drawing with a caption.
   package struct Picture: Equatable, Sendable {
-    /// The caption below the drawing.
     package var caption: String
-    /// The markup of the drawing.
     package var markup: Markup
 
-    /// Creates a drawing with a caption.
     package init(caption: String, markup: Markup) {
       (self.caption, self.markup) = (caption, markup)
     }
   }
 
-  /// The title of the document.
   package var title: String
-  /// The blocks, in order.
   package var blocks: [Block]
 
-  /// Creates a document from blocks.
   package init(title: String, _ blocks: [Block]) {
     self.title = title
     self.blocks = blocks

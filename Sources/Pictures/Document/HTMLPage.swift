@@ -1,8 +1,6 @@
 /// A self-contained HTML page without external resources.
 package struct HTMLPage {
-  /// The title of the page.
   package var title: String
-  /// The style sheet.
   package var style: String
   /// The theme "dark" or "light"; nil for the system setting.
   package var theme: String?
@@ -13,7 +11,6 @@ package struct HTMLPage {
   /// Scripts come last.
   package var body: [Markup]
 
-  /// Creates a page.
   package init(
     title: String, style: String, theme: String? = nil, scripts: String, body: [Markup]
   ) {

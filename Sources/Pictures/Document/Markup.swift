@@ -16,7 +16,6 @@ package indirect enum Markup: Equatable, Sendable {
 
   /// An attribute with its unescaped value.
   package struct Attribute: Equatable, Sendable {
-    /// The name of the attribute.
     package var name: String
     /// The unescaped value.
     package var value: String
@@ -96,12 +95,10 @@ package protocol AttributeValue {
 }
 
 extension String: AttributeValue {
-  /// The string itself.
   package var attributeText: String { self }
 }
 
 extension Int: AttributeValue {
-  /// The integer in decimal digits.
   package var attributeText: String { String(self) }
 }
 

@@ -4,13 +4,11 @@ internal import SheetEngine
 package struct Animation {
   /// A frame with its duration.
   package struct Frame {
-    /// The moment in the frame.
     package var moment: RunMoment
     /// Duration in hundredths of a second.
     package var hundredths: Int
   }
 
-  /// The frames, in order.
   package private(set) var frames: [Frame] = []
   /// True if the run has more frames than the limit.
   package private(set) var isCut = false

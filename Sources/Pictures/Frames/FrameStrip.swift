@@ -3,7 +3,6 @@ internal import SheetEngine
 
 /// Frames of a run side by side.
 package struct FrameStrip {
-  /// The moments, in order.
   package let moments: [RunMoment]
   let run: RecordedRun
 

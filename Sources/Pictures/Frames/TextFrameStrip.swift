@@ -17,7 +17,6 @@ package struct TextFrameStrip {
     self.options = options
   }
 
-  /// The lines from top to bottom.
   package var lines: [String] {
     var options = options
     options.columns = options.columns ?? 24

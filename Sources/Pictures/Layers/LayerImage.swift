@@ -91,7 +91,6 @@ package struct LayerImage: Sendable {
 }
 
 extension Scene.Layer {
-  /// Moves the layer and its elements.
   fileprivate mutating func move(y: Double) {
     frame = frame.moved(x: 0, y: y)
     for index in elements.indices {

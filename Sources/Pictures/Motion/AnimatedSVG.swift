@@ -20,7 +20,6 @@ package struct AnimatedSVG {
     guard !pictures.isEmpty else { return nil }
   }
 
-  /// The SVG document.
   package var svg: String {
     let frame = pictures[0]
     let inset = SceneSVG.edge + SceneSVG.margin

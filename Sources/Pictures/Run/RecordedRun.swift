@@ -9,7 +9,6 @@ package import SheetScript
 /// computed exactly. The session is kept because it provides the labels of rows and the custom
 /// functions for dimming.
 package final class RecordedRun {
-  /// The session that ran.
   package let session: ScriptSession
   /// The stored moments in order of time.
   package private(set) var moments: [RunMoment] = []
@@ -120,7 +119,6 @@ package final class RecordedRun {
     return low
   }
 
-  /// Returns the scene of a moment.
   package func scene(of moment: RunMoment) -> Scene {
     moment.world.scene(labels: session.rowLabels, policy: session.policy)
   }

@@ -10,7 +10,6 @@ struct KeyboardSVG {
   /// Space between two keys, in points.
   private static let gap = (x: 6.0, y: 11.0)
 
-  /// The shapes of all keys.
   var parts: [Markup] {
     // Space for the home indicator below the last row.
     let below = min(48, frame.height * 0.15)

@@ -24,7 +24,6 @@ package final class LayerCache {
   private var known: [String: (subject: LayerKey, drawing: Markup)] = [:]
   private var device: (subject: DeviceKey, shell: Markup, hardware: Markup)?
 
-  /// Creates an empty cache.
   package init() {}
 
   /// Returns the device around the screen and the parts in front of the screen.

@@ -5,7 +5,6 @@ internal import SheetEngine
 struct PhoneBezel {
   let scene: Scene
 
-  /// The outline of the screen.
   var screen: RoundedPath { RoundedPath(scene.bounds, radius: scene.cornerRadius) }
 
   /// A device is a phone if its shorter side is below this width, in points.

@@ -14,7 +14,6 @@ struct RoundedPath {
   var upper: Double
   /// Radius of the lower corners.
   var lower: Double
-  /// The shape of the corners.
   var curve: Appearance.CornerCurve
 
   /// Creates an outline with four equal corners.

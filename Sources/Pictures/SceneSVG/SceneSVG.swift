@@ -7,7 +7,6 @@ package import SheetEngine
 /// One unit is one point. The image is self-contained: it uses only system fonts and no external
 /// addresses or scripts.
 package struct SceneSVG {
-  /// The scene in the image.
   package var scene: Scene
   /// The open question of a sheet; nil if there is none.
   package var question: DialogContent?
@@ -39,7 +38,6 @@ package struct SceneSVG {
   /// Height of the caption, in points.
   static let captionHeight = 26.0
 
-  /// The text style of the caption.
   static let captionWords = TextFitter(size: 13, color: "#6C6C72", anchor: "middle")
 
   /// The center of the caption on its baseline, in points.
@@ -83,7 +81,6 @@ package struct SceneSVG {
       ], [Markup("title", words: title), Markup("desc", words: description)] + parts)
   }
 
-  /// The system fonts.
   package static let fonts =
     "-apple-system, 'SF Pro Text', 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
@@ -143,14 +140,12 @@ package struct SceneSVG {
 
 /// The question that a sheet shows before its dismissal.
 package struct DialogContent: Equatable, Sendable {
-  /// The text of the question.
   package var text: String
   /// The available choices.
   ///
   /// The first choice dismisses the sheet.
   package var choices: [String]
 
-  /// Creates a question with its choices.
   package init(text: String, choices: [String]) {
     self.text = text
     self.choices = choices

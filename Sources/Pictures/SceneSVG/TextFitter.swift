@@ -8,13 +8,11 @@ internal import SheetEngine
 struct TextFitter {
   /// The font size in points.
   var size: Double
-  /// The text color.
   var color: String
   /// The font weight: 400 is regular, 600 is semibold.
   var weight = 400
   /// The text anchor: "start", "middle" or "end".
   var anchor = "start"
-  /// The layout direction.
   var direction = LayoutDirection.leftToRight
 
   /// Returns a line of text that is vertically centered at `y`; empty if no letter fits.

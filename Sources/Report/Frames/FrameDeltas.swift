@@ -18,7 +18,6 @@ struct FrameDeltas {
   struct Motion {
     /// The times in units of 0.1 ms: the first value, then the differences.
     var times: [Int]
-    /// The segments, in order.
     var segments: [Segment]
   }
 

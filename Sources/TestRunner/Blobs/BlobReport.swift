@@ -17,7 +17,6 @@ package struct BlobReport {
   /// The reason why the run ended early and the number of tests without a result; nil if it was
   /// complete.
   let stopped: (reason: IncompleteRun.Reason, left: Int, message: String)?
-  /// The exit code of the run.
   let exit: ExitCode
 
   /// Returns the checksum that detects a modification of the file.

@@ -28,7 +28,6 @@ struct FailureFormatter {
       + again(settings.paint)
   }
 
-  /// Returns all details.
   package func whole(_ settings: CommandSettings) -> [String] {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"

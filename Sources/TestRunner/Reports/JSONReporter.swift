@@ -41,7 +41,6 @@ package struct JSONReporter: Reporter {
   private var errors: [JSONValue] = []
   private var ledger: RequirementList?
 
-  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {}

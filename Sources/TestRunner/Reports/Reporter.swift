@@ -8,7 +8,6 @@ package protocol Reporter {
   mutating func divided(_ part: () -> ShardInfo)
   /// The run starts, with this number of tests.
   mutating func begin(_ count: Int)
-  /// A test has ended.
   mutating func ended(_ result: TestResult)
   /// No test has ended for a moment.
   ///

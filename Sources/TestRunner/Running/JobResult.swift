@@ -3,7 +3,6 @@ package import ScriptDiagnostics
 internal import Scenarios
 internal import SheetScript
 
-/// The result of a job.
 package struct JobResult: Sendable {
   package var result: TestResult
   /// The snapshots that the job compared.

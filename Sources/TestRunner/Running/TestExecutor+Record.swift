@@ -3,7 +3,6 @@ internal import ScriptDiagnostics
 internal import SheetScript
 
 extension TestExecutor {
-  /// Runs one scenario and records it.
   package mutating func record(_ jobs: [TestJob], on tape: String) -> ExitCode {
     guard jobs.count == 1, let job = jobs.first, case .scenario = job.test.kind else {
       let what =

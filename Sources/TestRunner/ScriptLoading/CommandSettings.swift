@@ -9,7 +9,6 @@ package struct CommandSettings {
   package var paint = TextStyling(.auto)
   package var isQuiet = false
   package var isJSON = false
-  /// The snapshots that a run writes.
   package var update = SnapshotUpdateMode.standard
   /// True if missing and different snapshots are shown for a decision (`--review`).
   package var isReview = false
@@ -32,7 +31,6 @@ package struct CommandSettings {
   /// They also raise the time limit of the session.
   package var timeout: Double?
 
-  /// Creates the default settings.
   package init(paint: TextStyling = TextStyling(.auto)) { self.paint = paint }
 
   /// Styling of messages: they use standard error, while results use standard output.

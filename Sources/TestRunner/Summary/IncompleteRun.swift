@@ -3,7 +3,6 @@ internal import SheetScript
 
 /// A run that ended before all tests had run, or had no test to run.
 package struct IncompleteRun {
-  /// The reason why the run ended.
   package enum Reason: String {
     case failure = "first failure"
     case interrupted

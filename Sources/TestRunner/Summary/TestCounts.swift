@@ -17,10 +17,8 @@ package struct TestCounts {
   /// Number of tests that passed by a small margin.
   package var brittle = 0
 
-  /// Number of all tests.
   var all: Int { passed + failed + skipped }
 
-  /// Counts a test.
   package mutating func add(_ result: TestResult) {
     if !result.report.brittle.isEmpty { brittle += 1 }
     if result.isError { errors += 1 }

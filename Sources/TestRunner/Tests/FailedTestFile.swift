@@ -13,7 +13,6 @@ package struct FailedTestFile {
   /// True if sheetlua crashed while it loaded the file.
   package var isCrash: Bool
 
-  /// Creates the failure of a file.
   package init(path: String, error: CommandError, isCrash: Bool = false) {
     (self.path, self.error, self.isCrash) = (path, error, isCrash)
   }

@@ -23,7 +23,6 @@ package struct ListedTest: Sendable {
   ///
   /// A region can be in a module.
   package var file: String
-  /// The line on which the test begins.
   package var line: Int
   /// The lines in the tested file that belong to the test.
   package var lines: [ClosedRange<Int>]

@@ -14,7 +14,6 @@ package final class LoadedTestFile {
   /// The line whose tests are selected; nil for all tests.
   package let line: Int?
 
-  /// Creates the file from a loaded session.
   package convenience init(_ session: ScriptSession, _ options: SessionOptions) {
     self.init(
       session.source, options, tests: ListedTest.all(of: session),

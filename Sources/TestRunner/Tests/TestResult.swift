@@ -4,7 +4,6 @@ internal import SheetScript
 
 /// The result of one test, as reporters receive it.
 package struct TestResult: Sendable {
-  /// The kind of the test.
   package enum Kind: String, Sendable {
     case scenario, region, always
     /// A file that does not load.

@@ -49,7 +49,6 @@ package final class Worker {
     (jobs, results, self.process) = (own.write, answers.read, process)
   }
 
-  /// Sends the number of a job.
   func send(_ job: Int) {
     sent.append(job)
     var number = Int32(job)

@@ -20,7 +20,6 @@ package struct WorkerGroup {
 
   private let count: Int
   private let job: (Int) -> JSONValue
-  /// The maximum number of workers.
   private var limit: Int
   private var workers: [Worker] = []
   /// The jobs that are not assigned, in reverse order.

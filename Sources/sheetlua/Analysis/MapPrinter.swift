@@ -8,7 +8,6 @@ internal import Analysis
 internal import SheetEngine
 internal import SheetScript
 
-/// Prints a decision map.
 struct MapPrinter {
   let subject: SheetQueries
   let plane: MapSelection
@@ -49,7 +48,6 @@ struct MapComparisonPrinter {
   let plane: MapSelection
   let form: Format
 
-  /// The output format.
   enum Format {
     case words, markdown, json
   }

@@ -15,7 +15,6 @@ struct MutationTestingBody {
   let workers: Int
   let paths: [String]
 
-  /// Runs all mutants and prints the results.
   func run(_ files: [TestFile]) throws(CommandError) -> ExitCode {
     let loading = FileLoader(files, settings, workers: workers)
     if let early = loading.early {

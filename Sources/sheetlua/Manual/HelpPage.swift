@@ -6,7 +6,6 @@ internal import CommandIO
 struct HelpPage {
   /// The name in `explain NAME`.
   let name: String
-  /// The title of the page.
   let title: String
   /// The text in Markdown.
   let text: String

@@ -6,13 +6,11 @@ internal import Support
 /// They are parsed from the help text because the parser does not publish the descriptions of
 /// arguments.
 struct HelpText {
-  /// An option or argument and its description.
   struct Row: Hashable {
     var term: String
     var text: String
   }
 
-  /// Whether an option takes a value.
   enum Kind {
     case flag, value
   }
@@ -20,7 +18,6 @@ struct HelpText {
   /// The column in which descriptions begin in the help of the parser.
   static let textColumn = 26
 
-  /// The rows of all sections.
   private(set) var rows: [Row] = []
 
   /// Parses the help of a subcommand of `root`, including hidden options by default.

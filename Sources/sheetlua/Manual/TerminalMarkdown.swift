@@ -5,7 +5,6 @@ internal import SheetScript
 
 /// Formats Markdown for a terminal: wrapped paragraphs, indented code and tables in columns.
 struct TerminalMarkdown {
-  /// The formatted lines.
   private(set) var lines: [String] = []
   private let paint: TextStyling
   /// The lines of the current paragraph or table.

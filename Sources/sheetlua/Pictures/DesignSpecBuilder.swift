@@ -100,7 +100,6 @@ struct DesignSpecBuilder {
     return (MapSVG(.outcomes(of: map)).text, text ?? [])
   }
 
-  /// The haptics of the scenarios.
   private var haptics: HapticTimeline {
     var timeline = HapticTimeline()
     let runner = ScenarioRunner(source: loaded.source, options: loaded.options)

@@ -3,7 +3,6 @@ internal import CLibrary
 
 /// An external program for image formats, from a package that is not always installed.
 struct ExternalTool {
-  /// The name of the program.
   let name: String
   /// The Debian package that contains the program.
   let package: String

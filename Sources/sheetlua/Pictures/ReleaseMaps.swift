@@ -14,10 +14,8 @@ struct ReleaseMaps {
   /// The maps, in order of their first use.
   private(set) var maps: [RunReport.Map] = []
 
-  /// The maximum number of maps.
   private static let most = 16
 
-  /// A map that exists.
   private struct Drawn {
     /// The fixed values of the slice.
     var held: Release

@@ -32,7 +32,6 @@ struct RenderedRun {
     (self.path, self.run, self.report, self.test) = (path, run, report, test)
   }
 
-  /// Runs a scenario.
   init(_ loaded: LoadedScript, playing scenario: ListedScenario) throws(CommandError) {
     CrashReporter.mark(running: "\(loaded.path):\(scenario.line): \(scenario.name)")
     CrashInjection.spring(at: scenario.name)

@@ -194,7 +194,6 @@ struct Replayer {
 }
 
 extension TapeDifference {
-  /// The difference as JSON.
   var json: JSONValue {
     .object([
       ("frame", .integer(frame)), ("time", .number(time)),

@@ -10,7 +10,6 @@ internal import SheetScript
 struct LoadedScript {
   let path: String
   let source: SourceText
-  /// The options of its sessions.
   var options: SessionOptions
   let session: ScriptSession
   private let settings: CommandSettings

@@ -11,7 +11,6 @@ internal import Scenarios
 /// content that the author of the tape did not know.
 struct TapeScriptLocator {
   private let tape: Tape
-  /// The path of the tape.
   private let file: String
 
   init(of tape: Tape, in file: String) {

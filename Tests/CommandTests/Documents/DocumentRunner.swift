@@ -16,7 +16,6 @@ struct DocumentRunner {
   private let scratch: TemporaryDirectory
   private let page: Document
 
-  /// Executes a page.
   init(_ page: Document) throws {
     self.page = page
     corrected = page

@@ -3,7 +3,6 @@ import SheetScript
 /// A random script for a seed, with definitions and scenarios that call the described API in any
 /// order with any values.
 struct RandomScript {
-  /// The number of scenarios in a script.
   static let scenarios = 8
   private var value: RandomValue
 
@@ -11,7 +10,6 @@ struct RandomScript {
     value = RandomValue(random: RandomValue.SeededRandom(state: seed &* 0x1_0000_0001))
   }
 
-  /// Returns the text of a script.
   static func text(seed: UInt64) -> String {
     var script = RandomScript(seed: seed)
     return script.text()

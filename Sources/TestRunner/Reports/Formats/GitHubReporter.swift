@@ -10,10 +10,8 @@ internal import SheetScript
 /// All text in annotations is escaped. Without escaping, a script could print workflow commands.
 /// Source: GitHub, "Workflow commands for GitHub Actions".
 package struct GitHubReporter: Reporter {
-  /// Formats failures without colors.
   private let settings = CommandSettings(paint: TextStyling(.never))
 
-  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {}

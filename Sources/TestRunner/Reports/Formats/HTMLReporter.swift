@@ -7,10 +7,8 @@ package struct HTMLReporter: Reporter {
   private var failures: [String] = []
   private var rows: [String] = []
   private var standing: [String] = []
-  /// Formats failures without colors.
   private let settings = CommandSettings(paint: TextStyling(.never))
 
-  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {}

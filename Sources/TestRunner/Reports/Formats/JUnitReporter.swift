@@ -16,10 +16,8 @@ package struct JUnitReporter: Reporter {
   private var counts: [String: TestCounts] = [:]
   private var times: [String: Double] = [:]
   private var properties: [String] = []
-  /// Formats failures without colors.
   private let settings = CommandSettings(paint: TextStyling(.never))
 
-  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {}

@@ -15,7 +15,6 @@ package struct TAPReporter: Reporter {
   /// Number of files that did not load.
   private var unloaded = 0
 
-  /// Creates a reporter without results.
   package init() {}
 
   package mutating func begin(_ count: Int) {

@@ -99,7 +99,6 @@ struct ShareCommand: Subcommand {
   }
 }
 
-/// The content of a page.
 private struct PageContents {
   var scripts: [SharedScript]
   var against: SharedScript?

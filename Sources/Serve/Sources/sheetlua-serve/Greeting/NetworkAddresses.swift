@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// The addresses of this machine.
 enum NetworkAddresses {
   /// Returns the IPv4 addresses of the active interfaces except loopback.
   ///

@@ -30,7 +30,6 @@ struct HTTPResponse: Error {
 
   init(status: HTTPResponseStatus) { self.status = status }
 
-  /// Creates a response with text.
   init(_ status: HTTPResponseStatus, _ text: String) {
     self.status = status
     body = ByteBuffer(string: text)

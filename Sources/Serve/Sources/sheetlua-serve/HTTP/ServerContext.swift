@@ -14,7 +14,6 @@ final class ServerContext {
   private let reloader: Reloader
   private var connections = 0
 
-  /// The maximum number of simultaneous connections.
   private static let mostConnections = 64
 
   init(_ access: AccessControl, _ options: ServeOptions, on loop: any EventLoop) {
@@ -48,7 +47,6 @@ final class ServerContext {
     return true
   }
 
-  /// Counts a closed connection.
   func leave() { connections -= 1 }
 }
 

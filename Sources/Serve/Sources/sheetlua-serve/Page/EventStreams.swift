@@ -16,7 +16,6 @@ final class EventStreams {
   private var served = 0
   private var error: String?
 
-  /// The number of open pages.
   var count: Int { open.count }
 
   /// Adds a page that was just loaded or has lost its connection after an event.
@@ -34,7 +33,6 @@ final class EventStreams {
   /// Records that a page with the current scripts was served.
   func gaveOutPage() { served = number }
 
-  /// Removes a page.
   func leave(_ page: any EventStreamClient) { open.removeAll { $0 === page } }
 
   /// Sends the current scripts to every page.

@@ -37,7 +37,6 @@ final class PageBuilder {
     pool.start()
   }
 
-  /// Creates the page.
   func page(_ then: @escaping (Result<[UInt8], PageBuildError>) -> Void) {
     make(["share"] + arguments + ["--served", "-o", "-", "--color", "never"], then)
   }

@@ -3,7 +3,6 @@ internal import Glibc
 
 /// A program that runs without a shell and whose output is collected.
 struct ChildProcess: Sendable {
-  /// The result of a run.
   struct Outcome: Sendable {
     var output: [UInt8] = []
     var errors: [UInt8] = []
@@ -23,7 +22,6 @@ struct ChildProcess: Sendable {
   private static let mostOutput = 64 << 20
   private static let mostErrors = 256 << 10
 
-  /// Runs the program to its end.
   func run() -> Outcome {
     guard let input = Self.file(of: input) else {
       return Self.failed("not enough memory for its input")

@@ -39,7 +39,6 @@ enum ChildProcesses {
     }
   }
 
-  /// Kills all processes.
   static func killAll() {
     running.withLock { running in
       for process in running { _ = Glibc.kill(-process, SIGKILL) }

@@ -11,10 +11,8 @@ final class ServerLog {
   /// Logs that a client has opened the page.
   func opened(_ peer: String) { say("\(peer) opens the page") }
 
-  /// Logs that a tape was stored.
   func stored(_ file: String, _ peer: String) { say("\(file): a tape from \(peer)") }
 
-  /// Logs that the scripts were reloaded.
   func reloaded(_ paths: [String], _ pages: Int) {
     say("\(paths.first ?? "the script"): reloaded\(pages == 1 ? ", 1 page" : ", \(pages) pages")")
   }
@@ -27,13 +25,11 @@ final class ServerLog {
     Self.print(line)
   }
 
-  /// Prints a line.
   static func print(_ line: String) { write(shown(line) + "\n", to: STDOUT_FILENO) }
 
   /// Prints text of the program without escaping.
   static func print(raw text: String) { write(text, to: STDOUT_FILENO) }
 
-  /// Prints an error.
   static func complain(_ sentence: String) {
     write("sheetlua serve: \(shown(sentence))\n", to: STDERR_FILENO)
   }

@@ -2,7 +2,6 @@
 ///
 /// The command checks each tape before it is stored.
 final class TapeUploadHandler {
-  /// The reason why a tape was rejected.
   enum Rejection: Error {
     /// The data is not a valid tape, with the error message.
     case wrong(String)
