@@ -1,21 +1,21 @@
-/// Acts as the lines of a Lua scenario, which do the same at the same times.
+/// Writes actions as lines of a Lua scenario that performs the same actions at the same times.
 extension Action {
-  /// What it is, in one word, as scenarios call it.
+  /// The name of the action's method on `user`.
   public var verb: String { form.verb }
 
-  /// The line that does it at once, without indentation.
+  /// The line that performs the action immediately, without indentation.
   public var lua: String { form.lua("user.now") }
 
-  /// The sheet that a person asks for by it, by name.
+  /// The name of the sheet that the user opens with this action; nil if it opens no sheet.
   package var opened: String? { form.opened }
 
-  /// Whether the script does it, by a call that no person can make.
+  /// Whether the action is a call of the script that no user can make.
   public var isScriptCall: Bool { form.isScriptCall }
 
-  /// Whether its verb on `user` waits for rest.
+  /// Whether the method on `user` waits for rest.
   package var canWait: Bool { form.waiting == .restsFirst }
 
-  /// A line for every act, but none for a rest that the next verb waits for by itself.
+  /// Returns a line for each action, except for a rest that the next method waits for anyway.
   public static func lines(_ acts: [Action]) -> [String] {
     var lines: [String] = []
     for (index, act) in acts.enumerated() {
@@ -27,19 +27,21 @@ extension Action {
     return lines
   }
 
-  /// How many steps acts are: rests, and the sheet that the first of them opens, are none.
+  /// Returns the number of steps.
+  ///
+  /// Rests do not count, nor does a first action that opens a sheet.
   public static func steps(_ acts: [Action]) -> Int {
     let count = acts.count { $0 != .settles }
     if case .open = acts.first(where: { $0 != .settles }) { return count - 1 }
     return count
   }
 
-  /// Whether the rest before it is the one that its own verb waits for.
+  /// Whether the action at `index - 1` is the rest that this action's method waits for.
   package func isRested(at index: Int, in acts: [Action]) -> Bool {
     canWait && index > 0 && acts[index - 1] == .settles
   }
 
-  /// What could stand in its place, rests before and after it included.
+  /// Returns simpler replacements for the action, including a rest before or after it.
   package func plainer(in situation: WorldSummary) -> [[Action]] {
     if self == .settles { return [] }
     let form = form

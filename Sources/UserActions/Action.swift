@@ -1,13 +1,14 @@
 package import SheetEngine
 
-/// One thing that a person, a script or a device does.
+/// An action of a user, a script or a device.
 ///
-/// Each case holds the value that its verb's file defines; what the verb is in Lua, on a tape and in
-/// a random run stands there. Sheets and targets go by their names, so that an act means the same in
-/// a scenario's text. Points, seconds; travel is positive downward.
+/// The value of each case has its own file, which also defines the action's Lua method, its tape
+/// form and its random form. Sheets and targets are given by name, so an action has the same
+/// meaning in the text of a scenario. Distances are in points, times in seconds; travel is positive
+/// downward.
 ///
-/// A new verb is a file, and in this one its case and its name, for which the compiler asks for a line
-/// each; a new event has its line in `WorldEvent.form`.
+/// A new action needs a file, and here a case and a name, each with lines in the switches below,
+/// which the compiler requires. A new event needs a line in `WorldEvent.form`.
 public enum Action: Equatable, Sendable {
   // Fingers
   case stroke(DragGesture)
@@ -16,7 +17,7 @@ public enum Action: Equatable, Sendable {
   case tap(Tap)
   case press(LongPress)
 
-  // The device, and what a person does beside fingers
+  // The device, and actions of a user without fingers
   case keyboard(SetKeyboardVisible)
   case hideKeyboard(HideKeyboard)
   case rotate(RotateDevice)
@@ -56,7 +57,7 @@ public enum Action: Equatable, Sendable {
 }
 
 extension Action {
-  /// What its verb says of it.
+  /// The action in its type-erased form.
   package var form: AnyAction {
     switch self {
     case .stroke(let act): AnyAction(.stroke, act)
@@ -97,7 +98,7 @@ extension Action {
     }
   }
 
-  /// The verbs, in the order of the reference.
+  /// The names of the actions, in the order of the reference.
   package enum Name: CaseIterable, Sendable {
     case tap, press, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit
     case open, back, escape, rotate, keyboard, hideKeyboard, leaveApp, returnToApp, recreate
@@ -106,7 +107,7 @@ extension Action {
     case leaveScreen
   }
 
-  /// Every verb, in the order of the reference: how it is said, read from a tape and drawn at random.
+  /// All actions, in the order of the reference: their Lua methods, tape inputs and random forms.
   package static let kinds: [AnyActionType] = Name.allCases.map(kind)
 
   private static func kind(of name: Name) -> AnyActionType {
@@ -151,7 +152,8 @@ extension Action {
 }
 
 extension Action.Name {
-  /// Whether it can be done while the app is in the background: it is the system's, or a call.
+  /// Whether the action is possible while the app is in the background: an action of the system or
+  /// a call of the script.
   var reachesApp: Bool {
     switch self {
     case .device, .rotate, .open, .returnToApp, .recreate, .receive, .wait, .rest, .present,
@@ -165,7 +167,7 @@ extension Action.Name {
 }
 
 extension WorldEvent {
-  /// What the verb that it belongs to says of it.
+  /// The tape form of the event, and the action that it corresponds to.
   package var form: EventMapping {
     switch self {
     case .presented(let id, let options): Action.PresentSheet.presented(id, options)
@@ -211,7 +213,7 @@ extension WorldEvent {
     case .returnedToApp: Action.ReturnToApp.returned
     case .recreatedApp: Action.RecreateApp.recreated
     case .entered(let point, let text): Action.OpenEntryPoint.entered(point, text)
-    // What it was changed by, or what a timer and a tap ask for, is told by itself.
+    // No tape line: a tape stores the change, the timer or the tap that causes these events.
     case .redefined(let id, let definition): .own(.sheet(id) { .redefined($0, definition) })
     case .grabberUsed(let id): .own(.sheet(id) { .grabberUsed($0) })
     case .scheduled, .unscheduled: .own(nil)

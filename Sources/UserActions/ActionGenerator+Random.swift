@@ -1,13 +1,14 @@
 package import SheetEngine
 
 extension ActionGenerator {
-  /// An act for a world as it is, with the choices of the question that waits for a person, if any.
+  /// Returns a random action for the current world.
+  ///
+  /// `choices` are those of the open dialog; nil if no dialog is open.
   package func act(in world: World, choices: [String]?, _ random: inout SeededRandom) -> Action {
     if world.isAway {
       return random.happens(0.3)
         ? .recreates : .returns(after: Self.rounded(random.number(0...5), to: 0.5))
     }
-    // A question waits for its person.
     if let choices, random.happens(0.3), let choice = random.pick(choices) {
       return .answers(choice)
     }
@@ -26,7 +27,8 @@ extension ActionGenerator {
     case 13: return Action.OpenSheet.drawn(self, &random)
     case 14..<17:
       let tap = Action.Tap.drawn(in: world, &random)
-      // Who asks for nothing more is drawn as before.
+      // Sheets without a long-press hook use no further random number, so old seeds give the same
+      // runs.
       let listens = world[top].definition.hooks.contains(.longPress)
       return listens && random.happens(0.3) ? Action.LongPress.drawn(from: tap, &random) : tap
     case 17..<20:
@@ -35,7 +37,7 @@ extension ActionGenerator {
     }
   }
 
-  /// What devices and screen readers do: each verb as often as it has tickets.
+  /// Returns an action of a device or a screen reader, weighted by the number of its tickets.
   private func system(in world: World, _ random: inout SeededRandom) -> Action {
     let ticket = random.index(below: Self.tickets)
     let kind = Action.kinds.first { $0.tickets.contains(ticket) }
@@ -44,7 +46,7 @@ extension ActionGenerator {
 
   private static let tickets = Action.kinds.map { $0.tickets.upperBound }.max() ?? 1
 
-  /// A call of the script on the top sheet.
+  /// Returns a call of the script on the top sheet.
   private func call(of top: SheetID, in world: World, _ random: inout SeededRandom) -> Action {
     let state = world[top]
     let name = state.root.name

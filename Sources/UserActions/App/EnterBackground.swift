@@ -2,10 +2,10 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The person leaves the app, which goes to the background.
+  /// The user leaves the app, which enters the background.
   public struct EnterBackground: ActionType {}
 
-  /// The person leaves the app.
+  /// The user leaves the app.
   public static let leavesApp = Action.leaveApp(EnterBackground())
 }
 

@@ -2,15 +2,15 @@ internal import Support
 public import SheetEngine
 
 extension Action {
-  /// The person follows a link, opens a notification or chooses a shortcut.
+  /// The user follows a link, opens a notification or chooses a shortcut.
   public struct OpenEntryPoint: ActionType {
-    /// What it is.
+    /// The kind of entry point.
     public var point: EntryPoint
-    /// What it says.
+    /// The address of a link or the text of a notification.
     public var text: String
   }
 
-  /// The person follows what comes from outside the app.
+  /// The user enters the app by a link, a notification or a shortcut.
   public static func receives(_ point: EntryPoint, _ text: String) -> Action {
     .receive(OpenEntryPoint(point: point, text: text))
   }

@@ -2,10 +2,10 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The system makes the app anew.
+  /// The system recreates the app.
   public struct RecreateApp: ActionType {}
 
-  /// The system makes the app anew: its views, or its process where it is in the background.
+  /// The system recreates the app: its views in the foreground, its process in the background.
   public static let recreates = Action.recreate(RecreateApp())
 }
 

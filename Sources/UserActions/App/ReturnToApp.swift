@@ -2,13 +2,13 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The person comes back to the app.
+  /// The user returns to the app.
   public struct ReturnToApp: ActionType {
-    /// How long after, in seconds.
+    /// The time in the background, in seconds.
     public var seconds: Double
   }
 
-  /// The person comes back to the app, so many seconds later.
+  /// The user returns to the app after `seconds`.
   public static func returns(after seconds: Double = 0) -> Action {
     .returnToApp(ReturnToApp(seconds: seconds))
   }

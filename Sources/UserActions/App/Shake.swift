@@ -2,10 +2,10 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The person shakes the device.
+  /// The user shakes the device.
   public struct Shake: ActionType {}
 
-  /// The person shakes the device.
+  /// The user shakes the device.
   public static let shakes = Action.shake(Shake())
 }
 

@@ -1,25 +1,25 @@
 public import SheetEngine
 
-/// A part of an act, in the order in which hands do it.
+/// A step of an action; the steps of an action are in the order of execution.
 public enum ActionStep: Equatable, Sendable {
-  /// Time passes up to this, in seconds since the world's beginning.
+  /// Time passes until this time, in seconds since the start of the world.
   case passes(until: Double)
-  /// Time passes until nothing moves, for so many seconds at most.
+  /// Time passes until the world is at rest, for at most `limit` seconds.
   case rests(limit: Double)
-  /// This happens now.
+  /// The input happens now.
   case happens(ExternalInput)
 }
 
-/// How an act is done: by which finger, and how carefully.
+/// How to perform an action: the finger, and whether to wait for rest.
 public struct ActionExecutionOptions: Equatable, Sendable {
-  /// The number of the finger that goes down.
+  /// The number of the finger that touches down.
   public var finger: Int
-  /// Whether they act in mid-flight and take what lies in front, as `user.now` does.
+  /// Whether to act during motion and to touch the frontmost element, as `user.now` does.
   public var isHasty: Bool
-  /// The most bytes that a field may hold.
+  /// The maximum length of a field's text, in bytes.
   public var longestText: Int
 
-  /// Careful hands, unless said otherwise.
+  /// Creates options that by default wait for rest.
   public init(finger: Int = 0, isHasty: Bool = false, longestText: Int = .max) {
     self.finger = finger
     self.isHasty = isHasty
@@ -28,9 +28,9 @@ public struct ActionExecutionOptions: Equatable, Sendable {
 }
 
 extension Action {
-  /// What the act comes to in a world as it is: every touch, sample and call, each at its time.
+  /// Returns the steps of the action in this world: each touch, sample and call with its time.
   ///
-  /// The only hands: scenarios, random runs, rate checks and the stage's puppet all do acts so.
+  /// Scenarios, random runs, rate checks and the stage all perform actions with this function.
   public func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -44,47 +44,47 @@ extension Action {
     return try form.timed(world, hands)
   }
 
-  /// The same as a person would who waits for rest where a verb does, and who takes what lies in front
-  /// where something moves.
+  /// Returns the steps for a user who waits for rest if the method does, but acts immediately if
+  /// the world is not at rest.
   public func timed(in world: World) throws(ActionError) -> [ActionStep] {
     try timed(in: world, by: ActionExecutionOptions(isHasty: canWait && !world.isAtRest))
   }
 }
 
 extension ActionStep {
-  /// This event happens.
+  /// A step with this event.
   static func event(_ event: WorldEvent) -> ActionStep { .happens(.performed(event)) }
 }
 
-/// Why an act cannot be done now.
+/// The reason why an action is not possible now.
 public struct ActionError: Error, Equatable {
-  /// What kind of mistake it is.
+  /// The kind of error.
   public enum Kind: Equatable, Sendable {
-    /// What the act is for is not there, or nothing reaches it.
+    /// The target does not exist, or touches cannot reach it.
     case unreachable
-    /// No finger and no screen does that.
+    /// No finger or screen can do this.
     case impossible
-    /// The verb is used in a wrong way.
+    /// The method is used incorrectly.
     case misused
-    /// More than there may be.
+    /// A limit is exceeded.
     case tooMuch
-    /// A key that must be given is not.
+    /// A required key is missing.
     case missingKey
-    /// Two keys of a table say two things; the place is that of the second.
+    /// Two keys of a table contradict each other; the error points to the second key, `key`.
     case conflict(key: String)
-    /// No sheet has that name.
+    /// No sheet has this name.
     case noSheet(String)
-    /// No screen has that name.
+    /// No screen has this name.
     case noScreen(String)
   }
 
-  /// What kind of mistake it is.
+  /// The kind of error.
   public var kind: Kind
-  /// What is wrong and what would do, in a sentence.
+  /// A sentence that describes the error and how to fix it.
   public var sentence: String
-  /// The word of the scenario's line that is meant; nil: the line.
+  /// The part of the scenario's line that the error points to; nil for the whole line.
   public var word: String?
-  /// What was looked for, where a list of what is there helps; an empty name: anything.
+  /// The name that was searched for, if a list of the available names helps; empty for any name.
   public var sought: String?
 
   init(_ kind: Kind, _ sentence: String, word: String? = nil, sought: String? = nil) {
@@ -104,13 +104,13 @@ public struct ActionError: Error, Equatable {
 }
 
 extension World {
-  /// The sheet of that name, or a refusal.
+  /// Returns the sheet with this name, or throws an error if it does not exist.
   func known(sheet name: String) throws(ActionError) -> SheetID {
     guard let id = sheet(named: name) else { throw .noSheet(name) }
     return id
   }
 
-  /// The same, where it must be presented.
+  /// Returns the sheet with this name, or throws an error if it is not presented.
   func shown(sheet name: String) throws(ActionError) -> SheetID {
     let id = try known(sheet: name)
     guard self[id].isPresented else {

@@ -1,30 +1,35 @@
 package import SheetEngine
 
-/// What every verb says of an act; nothing of it goes without saying but what `extension ActionType` gives.
+/// The requirements for an action.
+///
+/// Only the members in `extension ActionType` have a default.
 package protocol ActionType: Equatable, Sendable {
-  /// What it is, in a word, as scenarios call it.
+  /// The name of the action's method on `user`.
   var verb: String { get }
-  /// The line that does it, on `user` or `user.now`, without indentation.
+  /// Returns the line that performs the action on `user` or `user.now`, without indentation.
   func lua(user: String) -> String
-  /// How it goes with rest.
+  /// Whether the action waits for rest.
   var waiting: Action.RestBehavior { get }
-  /// Whether the script does it, by a call that no person can make.
+  /// Whether the action is a call of the script that no user can make.
   var isScriptCall: Bool { get }
-  /// What a reader has to take in; a call of the script says most plainly what is meant.
+  /// The effort to read the action, for shrinking; lower is simpler.
+  ///
+  /// Calls of the script have low weights, because they show the intent most clearly.
   var weight: Int { get }
-  /// The same in plainer forms, the plainest first.
+  /// Simpler forms of the action, the simplest first.
   var plainer: [Action] { get }
-  /// What it comes to in a world as it is, each thing at its time.
+  /// Returns the steps of the action in this world, each with its time.
   func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError) -> [ActionStep]
-  /// What it takes of a screen and of a finger.
+  /// The cost of the action.
   var effort: ActionCost { get }
-  /// Why it may do nothing, as things are.
+  /// Returns the reason why the action can have no effect in this world; nil if there is no such
+  /// reason.
   func noEffect(in world: World) -> NoEffectReason?
-  /// The sheet that a person asks for by it, by name.
+  /// The name of the sheet that the user opens with this action; nil if it opens no sheet.
   var opened: String? { get }
-  /// Acts that could stand for it and the next one; none: they do not merge.
+  /// Returns actions that can replace this action and the next one; empty if the two do not merge.
   func merged(with next: Action) -> [Action]
-  /// Other acts that may come to the same where things stand so.
+  /// Returns other actions that can have the same result in this situation.
   func standIns(in situation: WorldSummary) -> [Action]
 }
 
@@ -37,40 +42,40 @@ extension ActionType {
 }
 
 extension Action {
-  /// How an act goes with rest.
+  /// How an action relates to a rest before it.
   package enum RestBehavior: Equatable, Sendable {
-    /// Its verb on `user` first lets everything come to rest.
+    /// The method on `user` first waits for rest.
     case restsFirst
-    /// Its verb acts at once; a rest before it makes it plainer.
+    /// The method acts immediately; a rest before it makes the scenario simpler.
     case actsAtOnce
-    /// A rest before it says nothing.
+    /// A rest before the action makes no difference.
     case indifferent
   }
 }
 
-/// What an act takes of a screen and of a finger, so that a script can be charged before it is done.
+/// The cost of an action, which is charged to the script before the action is performed.
 package struct ActionCost: Equatable, Sendable {
-  /// Whether a finger goes down.
+  /// Whether a finger touches down.
   package var touches = false
-  /// Whether a target is looked for by its name or part.
+  /// Whether a target is searched by its name or part.
   package var looksForTarget = false
   /// How long a finger moves, in seconds.
   package var seconds = 0.0
 }
 
-/// Why an act may do nothing, in words that follow "did nothing: ".
+/// The reason why an action can have no effect, as text after "did nothing: ".
 package enum NoEffectReason: Equatable, Sendable {
-  /// The reason, if nothing has changed by it.
+  /// The reason applies if the action changed nothing.
   case ifNothingChanges(String)
-  /// It will do nothing.
+  /// The action certainly has no effect.
   case surely(String)
 }
 
-/// A verb's words on one act, without its type.
+/// A type-erased action.
 package struct AnyAction {
-  /// Which verb it is.
+  /// The name that identifies the action's method.
   package let name: Action.Name
-  /// What it is, in a word, as scenarios call it.
+  /// The name of the action's method on `user`.
   package let verb: String
   package let waiting: Action.RestBehavior
   package let isScriptCall: Bool
@@ -101,31 +106,35 @@ package struct AnyAction {
   }
 }
 
-/// A verb as a whole, whatever is done by it.
+/// The static properties of an action's type: its method on `user`, its tape inputs, its random
+/// form.
 package struct AnyActionType: Sendable {
-  /// How it is said on `user`; nil: it is no verb of a person.
+  /// The method on `user`; nil for a call of the script.
   package var reading: MethodSignature?
-  /// The inputs that a tape holds of it.
+  /// The inputs that a tape stores for this action.
   var tape: [TapeInputKind] = []
-  /// The numbers by which a random run draws it among what devices and screen readers do; every number
-  /// is as likely, and belongs to one verb.
+  /// The numbers with which a random run draws this action as an action of a device or screen
+  /// reader.
+  ///
+  /// All numbers are equally likely, and each belongs to one action.
   package var tickets = 0..<0
-  /// An act drawn at random.
+  /// Returns a random action of this kind.
   var draw: @Sendable (ActionGenerator, World, inout SeededRandom) -> Action = { _, _, _ in .settles
   }
 
-  /// The words that begin its lines of a tape.
+  /// The tokens at the start of the action's tape lines.
   package var tapeWords: [String] { tape.map { $0.word } }
 }
 
-/// An event as the verb that it belongs to knows it.
+/// An event's tape form, and the action that it corresponds to.
 package struct EventMapping {
-  /// The sheet or the screen that it is about; nil: neither.
+  /// The sheet or screen of the event; nil if it has neither.
   package let about: Subject?
-  /// Its words on a tape; nil: a tape holds what led to it.
+  /// Returns the tokens of the event on a tape; nil if a tape stores the cause of the event
+  /// instead.
   package let words: (World) -> [String]?
-  /// The act that it is by itself, of the sheet or the screen of a name; nil: it is a part of one, or of
-  /// none.
+  /// Returns the action that the event alone corresponds to, given the name of its sheet or screen;
+  /// nil if the event is only a part of an action or of no action.
   package let act: (String, World) -> Action?
 
   init(
@@ -137,10 +146,11 @@ package struct EventMapping {
     self.act = act
   }
 
-  /// An event that follows from another one, and stands on no tape.
+  /// Returns the mapping of an event that follows from another event and is not stored on a tape.
   static func own(_ about: Subject?) -> EventMapping { EventMapping(about: about) { _ in nil } }
 
-  /// What an event is about, and the same event about another one.
+  /// The sheet or screen of an event, and a function that returns the event for another sheet or
+  /// screen.
   package enum Subject {
     case sheet(SheetID, (SheetID) -> WorldEvent)
     case screen(ScreenID, (ScreenID) -> WorldEvent)

@@ -2,21 +2,20 @@ package import Support
 internal import Gestures
 package import SheetEngine
 
-/// How a verb is said on `user`: its page, its parameters, and the act that they mean.
+/// A method of `user`: its documentation, its parameters, and the action that it performs.
 package struct MethodSignature: Sendable {
-  /// The verb's name.
   package let name: String
-  /// What it does.
+  /// The documentation text.
   package let doc: ReferenceText
-  /// Its parameters, in order.
   package let parameters: [MethodParameter]
-  /// What it returns, as the types file writes it.
+  /// The return types, as the types file writes them.
   package let returns: ReferenceTexts
-  /// Whether it acts at once on `user` too, which else lets everything come to rest first.
+  /// Whether the method acts immediately on `user`, too; other methods first wait for rest.
   package let isImmediate: Bool
-  /// Whether it only lets time pass.
+  /// Whether the method only lets time pass.
   package let isIdle: Bool
-  /// The act that checked arguments mean; nil: they are more than data, or come to more than an act.
+  /// Returns the action for checked arguments; nil if the arguments are not plain data or the
+  /// method does more than one action.
   package let act: (@Sendable (MethodArguments) throws(ActionError) -> Action)?
 
   @inline(never)
@@ -36,18 +35,18 @@ package struct MethodSignature: Sendable {
   }
 }
 
-/// A parameter of a verb, or a key of the table that a verb takes.
+/// A parameter of a method, or a key of a table argument.
 package struct MethodParameter: Sendable {
   package let name: String
   package let kind: Kind
   package let isRequired: Bool
-  /// The unit of a number: "pt", "s", "pt/s".
+  /// The unit of a number: "pt", "s" or "pt/s".
   package let unit: String?
-  /// What holds when it is left out, in words.
+  /// The default, as text for the reference.
   package let fallback: ReferenceText?
-  /// What it is, in one sentence.
+  /// The description, in one sentence.
   package let doc: ReferenceText
-  /// The same where it may not be left out: the error of a key that is missing says it.
+  /// The description for a required key: the error for a missing key prints it.
   package let need: String
 
   @inline(never)
@@ -79,67 +78,69 @@ package struct MethodParameter: Sendable {
     _ name: String, _ kind: Kind, unit: String? = nil, _ doc: String
   ) -> MethodParameter { MethodParameter(name, kind, unit: unit, need: doc) }
 
-  /// What a value may be.
+  /// The type of a parameter.
   package enum Kind: Sendable {
     case text
     case sheetName
     case screenName
     case flag
-    /// One of a few words.
+    /// One of these strings.
     case choice([String])
-    /// A finite number within bounds.
+    /// A finite number within limits.
     case number(Limits)
-    /// Seconds that pass; who says 200 may mean milliseconds.
+    /// A duration in seconds; a value such as 200 is probably in milliseconds.
     case time
-    /// A row's number, from 1.
+    /// The number of a row, starting at 1.
     case row
-    /// A name, or a point of the screen.
+    /// A name, or a point on the screen.
     case place
-    /// A detent's name, or a height in points.
+    /// The name of a detent, or a height in points.
     case height
-    /// Whether the keyboard is shown, or its height in points.
+    /// Whether the keyboard is visible, or its height in points.
     case keyboard
     case device
-    /// How a sheet is presented.
+    /// The arguments of a presentation.
     case opening
     case table(TableType)
   }
 
-  /// The numbers that are allowed.
+  /// The range of allowed numbers.
   package struct Limits: Sendable {
     package let low: Double
     package let high: Double
-    /// Whether `low` is itself excluded.
+    /// Whether `low` itself is excluded.
     package var excludesLow = false
 
-    /// Points that a finger goes, either way.
+    /// The distance that a finger moves, in points; the sign is the direction.
     static let way = Limits(low: -1e6, high: 1e6)
-    /// Points that content is scrolled; 100,000 rows of 2,000 pt are less.
+    /// A scroll offset in points; the limit exceeds 100,000 rows of 2,000 pt.
     static let offset = Limits(low: -1e9, high: 1e9)
-    /// Points per second of a flick.
+    /// The speed of a flick, in points per second.
     static let speed = Limits(low: 0, high: 1e6, excludesLow: true)
-    /// 0 to 1.
+    /// A fraction from 0 to 1.
     static let share = Limits(low: 0, high: 1)
-    /// Seconds that a gesture can take: whatever is longer is milliseconds.
+    /// The duration of a gesture in seconds.
+    ///
+    /// Larger values are probably in milliseconds.
     static let gestureTime = Limits(low: 0, high: 60)
   }
 
-  /// A table that a verb takes.
+  /// The type of a table argument.
   package struct TableType: Sendable {
-    /// Its name in the types file.
+    /// The name of the type in the types file.
     package let name: String
-    /// What it is, in one sentence.
+    /// The description, in one sentence.
     package let doc: ReferenceText
     package let keys: [MethodParameter]
-    /// Lines of a scenario that use it, for the reference and its tests.
+    /// Lines of a scenario that use the table, for the reference and its tests.
     package let example: ReferenceText
   }
 }
 
-/// What a verb was given: checked, in the order of its parameters, nil where left out.
+/// The checked arguments of a method, in the order of its parameters; nil for missing ones.
 package struct MethodArguments: Sendable {
   private let values: [DataValue]
-  /// The device that was described, if the verb takes one.
+  /// The device argument; nil if the method takes none.
   package let device: Device?
 
   package init(_ values: [DataValue], device: Device? = nil) {
@@ -153,10 +154,10 @@ package struct MethodArguments: Sendable {
 }
 
 extension DataValue {
-  /// Its text, if it is one.
+  /// The string; nil for other types.
   var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// Its number, if it is one.
+  /// The number; nil for other types.
   var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -165,15 +166,15 @@ extension DataValue {
     }
   }
 
-  /// Its truth, if it is one.
+  /// The boolean; nil for other types.
   var flag: Bool? { if case .boolean(let value) = self { value } else { nil } }
 
-  /// The value under a key; nil where it is no table.
+  /// The value of a key; nil if this is not a table.
   subscript(key: String) -> DataValue {
     guard case .table(let pairs) = self else { return .nil }
     return pairs.first { $0.key == .string(key) }?.value ?? .nil
   }
 
-  /// Whether nothing is said: no value, or an empty table.
+  /// Whether the value is nil or an empty table.
   var isEmpty: Bool { self == .nil || self == .table([]) }
 }

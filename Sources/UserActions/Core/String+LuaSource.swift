@@ -1,13 +1,14 @@
 internal import Support
 internal import CLibrary
 
-// Numbers and names as a recorded scenario has them.
+// Numbers and names as recorded scenarios contain them.
 
 extension Double {
-  /// To a ten-thousandth, as a recorded scenario is written.
+  /// Rounded to 0.0001, the precision of a recorded scenario.
   package var inTenThousandths: Double { (self * 1e4).rounded() / 1e4 }
 
-  /// The digits of its decimal that are not zeros at either end: 100 has one, 0.25 two; at most nine.
+  /// The number of significant decimal digits, without zeros at either end, at most 9: 1 for 100, 2
+  /// for 0.25.
   var digits: Int {
     guard isFinite, self != 0 else { return 0 }
     for count in 1..<9 {
@@ -19,6 +20,6 @@ extension Double {
 }
 
 extension String {
-  /// The handle of a sheet of that name, as a scenario reads it.
+  /// The Lua expression for the handle of the sheet with this name.
   var handleInLua: String { "user:sheet(\(quotedForLua))" }
 }

@@ -2,28 +2,28 @@ internal import Support
 public import SheetEngine
 
 extension Action {
-  /// The device becomes another, held and set otherwise: dark, calm, in a part of the screen.
+  /// The device is replaced by another device, or its orientation or settings change.
   public struct ChangeDevice: ActionType {
-    /// Which device it is.
+    /// The device, before orientation and settings change.
     public let base: Base
-    /// How it is held.
+    /// The orientation of the device.
     public var orientation: Device.Orientation
-    /// Whether its colors are dark.
+    /// Whether the device is in dark mode.
     public var isDark: Bool
-    /// Whether its owner asked for less motion.
+    /// Whether Reduce Motion is on.
     public var reducesMotion: Bool
-    /// How large words are; nil: as on the device.
+    /// The text size as a factor; nil to keep the size of the device.
     public var textSize: Double?
-    /// Whether one reads from right to left; nil: as on the device.
+    /// Whether the layout is right to left; nil to keep the direction of the device.
     public var isRightToLeft: Bool?
-    /// The width that an app has beside another one, in points; nil: all of it.
+    /// The width of the app in split screen, in points; nil for the full width.
     public var width: Double?
 
-    /// Which device is wished for.
+    /// The device to use.
     public enum Base: Equatable, Sendable {
-      /// A built-in device, by its name.
+      /// A built-in device, by name.
       case named(String)
-      /// Any one, as it is.
+      /// Any device, unchanged.
       indirect case given(Device)
     }
 
@@ -35,7 +35,7 @@ extension Action {
       reducesMotion = false
     }
 
-    /// Wishes for a device as it is.
+    /// Selects a device, unchanged.
     public init(_ device: Device) {
       base = .given(device)
       orientation = device.orientation
@@ -94,7 +94,7 @@ extension Action.ChangeDevice {
 // MARK: Random runs
 
 extension Action.ChangeDevice {
-  /// With one thing less about it.
+  /// Forms of the change with fewer settings.
   package var plainer: [Action] {
     var wishes: [Action] = []
     func add(_ change: (inout Action.ChangeDevice) -> Void) {
@@ -122,7 +122,8 @@ extension Action.ChangeDevice {
   private static func drawn(
     _ generator: ActionGenerator, _ world: World, _ random: inout SeededRandom
   ) -> Action {
-    // A person has one phone, and turns it, darkens it, calms it or shares its screen.
+    // Without script calls, the device stays the same: a user only rotates it or changes its
+    // settings.
     let name = generator.scriptCalls ? random.pick(Device.catalogue)?.name : nil
     var wish = Action.ChangeDevice(name ?? world.device.name)
     if random.happens(0.4) { wish.orientation = .landscape }
@@ -131,7 +132,7 @@ extension Action.ChangeDevice {
     if wish.device?.idiom == .pad, random.happens(0.4) {
       wish.width = random.pick([320, 507, 678])
     }
-    // iOS's xxxLarge, Android's largest, iOS's AX5.
+    // Text sizes of iOS xxxLarge, the largest of Android, and iOS AX5.
     if random.happens(0.2) { wish.textSize = random.pick([0.85, 1.35, 2, 3.12]) }
     if random.happens(0.1) { wish.isRightToLeft = true }
     return .device(wish)

@@ -2,10 +2,11 @@ internal import Support
 public import SheetEngine
 
 extension Device {
-  /// The argument of `user:device`: the name of a built-in device, or a table of differences from one.
+  /// The argument of `user:device`: the name of a built-in device, or a table of differences from
+  /// one.
   ///
-  /// What a table can say only of the way that a device is held (width, height, insets, keyboard) is
-  /// said of the way that it is held now.
+  /// Width, height, insets and keyboard height are those of the current orientation, because a
+  /// table describes only one orientation.
   public var lua: String {
     let known = Device.named(name)
     var base = known ?? .standard

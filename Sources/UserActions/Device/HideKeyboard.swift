@@ -2,10 +2,10 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// A person is done with typing and hides the keyboard by its own key.
+  /// The user hides the keyboard with its hide key.
   public struct HideKeyboard: ActionType {}
 
-  /// A person is done with typing and hides the keyboard by its own key.
+  /// The user hides the keyboard with its hide key.
   public static let hidesKeyboard = Action.hideKeyboard(HideKeyboard())
 }
 

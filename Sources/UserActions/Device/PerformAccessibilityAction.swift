@@ -2,15 +2,16 @@ internal import Support
 public import SheetEngine
 
 extension Action {
-  /// A screen reader acts on an element: the rotor's increment and decrement, escape, activate.
+  /// A screen reader performs an action on an element: increment, decrement, escape, activate or a
+  /// custom action.
   public struct PerformAccessibilityAction: ActionType {
-    /// What it does.
+    /// The accessibility action.
     public var action: AccessibilityAction
-    /// The element, by name.
+    /// The name of the element.
     public var target: String
   }
 
-  /// A screen reader acts on an element.
+  /// A screen reader performs an action on an element.
   public static func accessibility(_ action: AccessibilityAction, on target: String) -> Action {
     .accessibility(PerformAccessibilityAction(action: action, target: target))
   }
@@ -30,7 +31,7 @@ extension Action.PerformAccessibilityAction {
   package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
-    // A modal sheet keeps a person from what lies behind it (FT-34).
+    // A modal sheet blocks the content behind it (FT-34).
     if action == .activate, let obstacle = world.obstacle(to: target) {
       throw ActionError(.unreachable, "\(obstacle); nothing reaches it.", word: "accessibility")
     }

@@ -2,13 +2,13 @@ internal import Support
 public import SheetEngine
 
 extension Action {
-  /// The device is turned.
+  /// The device is rotated.
   public struct RotateDevice: ActionType {
-    /// How it is held then.
+    /// The new orientation.
     public var orientation: Device.Orientation
   }
 
-  /// The device is turned.
+  /// The device is rotated.
   public static func rotates(_ orientation: Device.Orientation) -> Action {
     .rotate(RotateDevice(orientation: orientation))
   }

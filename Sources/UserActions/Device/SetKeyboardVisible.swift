@@ -2,15 +2,15 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The keyboard comes or goes.
+  /// The keyboard shows or hides.
   public struct SetKeyboardVisible: ActionType {
-    /// Whether it comes.
+    /// Whether the keyboard shows.
     public var isShown: Bool
-    /// Its height in points; nil: the device's.
+    /// The height of the keyboard in points; nil for that of the device.
     public var height: Double?
   }
 
-  /// The keyboard comes, of that height or the device's, or goes.
+  /// The keyboard shows, with this height or that of the device, or hides.
   public static func keyboard(_ isShown: Bool, height: Double? = nil) -> Action {
     .keyboard(SetKeyboardVisible(isShown: isShown, height: height))
   }
@@ -57,7 +57,7 @@ extension Action.SetKeyboardVisible {
       TapeInputKind("keyboard-hidden", []) { _, _ in .performed(.keyboardHidden) },
     ], tickets: 0..<1
   ) { generator, world, random in
-    // Who has touched no field has no keyboard to bring up.
+    // A user can only show the keyboard by focusing a field.
     guard generator.scriptCalls || world.focusedField != nil else { return .keyboard(false) }
     return random.happens(0.2)
       ? .keyboard(true, height: random.pick([120, 291, 420])) : .keyboard(random.happens(0.5))

@@ -2,13 +2,13 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// Text goes into the field that has the focus.
+  /// Text is typed into the focused field.
   public struct TypeText: ActionType {
-    /// The text.
+    /// The typed text.
     public var text: String
   }
 
-  /// Text goes into the field that has the focus.
+  /// Text is typed into the focused field.
   public static func types(_ text: String) -> Action { .type(TypeText(text: text)) }
 }
 
@@ -29,7 +29,8 @@ extension Action.TypeText {
         .unreachable, "No field has the input focus; tap one first.",
         word: "types", sought: "")
     }
-    // Each change of a field is told with all of its text.
+    // The limit is for the whole text because each change event contains the whole text of the
+    // field.
     let length = world.focusedText.utf8.count + text.utf8.count
     guard length <= hands.longestText else {
       throw ActionError(
@@ -67,7 +68,7 @@ extension Action.TypeText {
 }
 
 extension World {
-  /// What the field that has the focus holds; empty without one.
+  /// The text of the focused field; empty if no field is focused.
   fileprivate var focusedText: String {
     guard let field = focusedField else { return "" }
     let (names, texts) =

@@ -2,10 +2,10 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The escape gesture is made.
+  /// The user makes the escape gesture.
   public struct AccessibilityEscape: ActionType {}
 
-  /// The escape gesture is made.
+  /// The user makes the escape gesture.
   public static let escapes = Action.escape(AccessibilityEscape())
 }
 

@@ -2,13 +2,13 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// A person answers what a sheet asks.
+  /// The user selects a choice in the dialog of a sheet.
   public struct AnswerQuestion: ActionType {
-    /// One of the question's choices.
+    /// The selected choice.
     public var choice: String
   }
 
-  /// A person answers what a sheet asks.
+  /// The user selects a choice in the dialog of a sheet.
   public static func answers(_ choice: String) -> Action { .answer(AnswerQuestion(choice: choice)) }
 }
 
@@ -21,7 +21,7 @@ extension Action.AnswerQuestion {
 
   package func lua(user: String) -> String { "\(user):answers \(choice.quotedForLua)" }
 
-  /// Whether there is such a question, the script knows, not the world.
+  /// Does not check that a dialog is open: only the script session has this information.
   package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -45,12 +45,12 @@ extension Action.AnswerQuestion {
       },
     ])
 
-  /// The words of a person's answer.
+  /// Returns the tape tokens of a user's choice.
   static func words(answering choice: String) -> [String] {
     ["answered", TapeTokens.escaped(choice)]
   }
 
-  /// The host's decision, which no verb makes.
+  /// Returns the mapping of the host's decision, which is not an action.
   static func decided(_ id: SheetID, _ answer: Answer) -> EventMapping {
     EventMapping(about: .sheet(id) { .answered($0, answer) }) { world in
       ["decided", TapeTokens.name(of: id, in: world), "\(answer)"]

@@ -2,17 +2,17 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The back gesture goes so far, then commits or not.
+  /// The back gesture moves to a progress, then commits or cancels.
   public struct BackGesture: ActionType {
-    /// How far it gets, 0 to 1.
+    /// The final progress, 0 to 1.
     public var progress: Double
-    /// Whether it goes back in the end; nil: as far and as fast as it goes, as iOS decides.
+    /// Whether the gesture commits; nil to decide by progress and speed, as iOS does.
     public var commits: Bool?
-    /// How long it takes, in seconds.
+    /// The duration in seconds.
     public var seconds: Double
   }
 
-  /// The back gesture goes so far, 0 to 1, and commits or not.
+  /// The back gesture moves to `progress`, 0 to 1, and commits or cancels.
   public static func backGesture(
     _ progress: Double, commits: Bool?, over seconds: Double
   ) -> Action {
@@ -32,7 +32,7 @@ extension Action.BackGesture {
       + "over = \(seconds.inLua) }"
   }
 
-  /// Progress grows evenly, a step for each frame, then the gesture commits or cancels.
+  /// Increases the progress linearly with one step per frame, then commits or cancels.
   package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -53,10 +53,10 @@ extension Action.BackGesture {
     commits == true ? .ifNothingChanges(world.whyNotBack) : nil
   }
 
-  /// What UIKit makes of a swipe whose end is not said: past half of the way, or at 300 pt/s, it goes
-  /// on (NP-17).
+  /// Returns whether UIKit commits a swipe without an explicit `commits`: if it ends beyond half
+  /// the distance, or at 300 pt/s or more (NP-17).
   ///
-  /// On Android the person's hand alone decides.
+  /// On Android, the outcome depends only on the user, so `commits` is required.
   private func decided(in world: World) throws(ActionError) -> Bool {
     guard world.device.platform == .ios else {
       throw ActionError(

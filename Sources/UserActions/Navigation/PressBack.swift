@@ -2,10 +2,10 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// Back is pressed: Android's button, or the app's own.
+  /// The user presses back: the button of Android, or the back button of the app.
   public struct PressBack: ActionType {}
 
-  /// Back is pressed.
+  /// The user presses back.
   public static let goesBack = Action.back(PressBack())
 }
 
@@ -53,7 +53,7 @@ extension Action.PressBack {
 }
 
 extension World {
-  /// Why going back can do nothing, as things are.
+  /// The reason why going back can have no effect in this world.
   var whyNotBack: String {
     if device.platform == .ios {
       return presented.isEmpty

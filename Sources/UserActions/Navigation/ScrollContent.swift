@@ -2,17 +2,17 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The content of a sheet, or a screen, is scrolled.
+  /// The content of a sheet or a screen is scrolled.
   public struct ScrollContent: ActionType {
-    /// The sheet's or the screen's name; a sheet goes first.
+    /// The name of a sheet or a screen; sheets have precedence.
     public var name: String
     /// The offset of the content, in points.
     public var offset: Double
-    /// Whether the script sends a sheet's content there, by a motion.
+    /// Whether the script scrolls the content of a sheet, with a motion.
     public var isCarried = false
   }
 
-  /// The content of what has that name is scrolled to an offset.
+  /// The content of the sheet or screen with this name is scrolled to an offset.
   public static func scrolls(_ name: String, to offset: Double) -> Action {
     .scroll(ScrollContent(name: name, offset: offset))
   }
@@ -29,7 +29,7 @@ extension Action.ScrollContent {
     return "\(user):scrolls(\(name.quotedForLua), \(offset.inLua))"
   }
 
-  /// Scrolls what a person could scroll.
+  /// Scrolls only content that a user can scroll.
   package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
@@ -59,7 +59,7 @@ extension Action.ScrollContent {
     return .surely("all of \"\(name)\" is visible; there is nothing to scroll")
   }
 
-  /// A screen or a sheet that can be scrolled, by name.
+  /// Returns the sheet or screen with this name.
   package func target(in world: World) throws(ActionError) -> ScrollTarget {
     if let sheet = world.sheet(named: name) { return .sheet(sheet) }
     if let screen = world.screen(named: name) { return .screen(screen) }
@@ -83,7 +83,7 @@ extension Action.ScrollContent {
   ) -> Action {
     let screen = world.shownScreen.map { world[$0].name }
     let sheet = world.topSheet.map { world[$0].root.name }
-    // A modal sheet keeps fingers from what lies behind it.
+    // A modal sheet blocks touches of the content behind it.
     let isBlocked =
       !generator.scriptCalls && world.topSheet.map { world[$0].isModal } == true
     let name = isBlocked || random.happens(0.7) ? sheet ?? screen : screen ?? sheet

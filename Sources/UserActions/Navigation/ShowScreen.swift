@@ -4,7 +4,7 @@ package import SheetEngine
 extension Action {
   /// The app shows another screen.
   public struct ShowScreen: ActionType {
-    /// The screen's name.
+    /// The name of the screen.
     public var screen: String
   }
 

@@ -1,28 +1,28 @@
 public import SheetEngine
 
-/// Draws what could be done next at random; numbers are as people would write them.
+/// A generator of random next actions; its numbers are round.
 ///
-/// Half of it is fingers; the rest is what else a person can do with a phone and, where script calls
-/// are wanted, all that a script may call and a device may become.
+/// About half of the actions are touches. The others are actions that a user can do with a phone
+/// and, with `scriptCalls`, all calls of a script and changes of the device.
 public struct ActionGenerator: Sendable {
-  /// The sheets that may be opened, by name.
+  /// The names of the sheets that can be opened.
   public var sheets: [String]
-  /// The screens that may be visited, by name.
+  /// The names of the screens that can be visited.
   public var screens: [String]
 
-  /// Whether it has more than people can do: calls of the script, other ways of presenting, a keyboard
-  /// without a field, another device.
+  /// Whether to draw actions that a user cannot do: calls of the script, other presentation styles,
+  /// a keyboard without a field, another device.
   public var scriptCalls: Bool
 
-  /// A generator over the sheets and screens of a world: all of them with `scriptCalls`, else those
-  /// that a person can open.
+  /// Creates a generator for the sheets and screens of a world: all sheets with `scriptCalls`, else
+  /// those that a user can open.
   public init(of world: World, openable: [String], scriptCalls: Bool = false) {
     sheets = scriptCalls ? world.sheets.map { $0.root.name } : openable
     screens = world.screens.map { $0.name }
     self.scriptCalls = scriptCalls
   }
 
-  /// To a multiple of a unit, as the decimal that people would write.
+  /// Returns the value rounded to a multiple of `unit`, without a floating-point remainder.
   static func rounded(_ value: Double, to unit: Double) -> Double {
     let steps = (1 / unit).rounded()
     return (value * steps).rounded() / steps

@@ -1,11 +1,13 @@
-/// A seeded generator of random numbers (SplitMix64): the same seed, the same run, on every machine.
+/// A seeded random number generator (SplitMix64).
+///
+/// The same seed gives the same run on every machine.
 public struct SeededRandom: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
-  /// Starts from a seed.
+  /// Creates a generator with this seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
@@ -14,22 +16,23 @@ public struct SeededRandom: RandomNumberGenerator, Equatable, Sendable {
     return word ^ (word >> 31)
   }
 
-  // Spelled out, not left to the library's generators, whose ways may change under a seed.
+  // Does not use the random functions of the standard library, because their results for a seed can
+  // change.
 
-  /// A number of a range, every one as likely.
+  /// Returns a uniformly distributed number in `range`.
   public mutating func number(_ range: ClosedRange<Double>) -> Double {
     let share = Double(next() >> 11) / 0x1p53
     return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 
-  /// A whole number from 0 to below `count`, which must be above 0.
+  /// Returns an integer from 0 to below `count`, which must be above 0.
   public mutating func index(below count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// One of some elements; nil when there are none.
+  /// Returns a random element; nil if `elements` is empty.
   public mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[index(below: elements.count)]
   }
 
-  /// Yes, in this share of the cases, 0 to 1.
+  /// Returns true with this probability, 0 to 1.
   public mutating func happens(_ share: Double) -> Bool { number(0...1) < share }
 }

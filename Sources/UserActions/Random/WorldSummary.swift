@@ -1,13 +1,13 @@
-/// How a world stands for whoever acts next.
+/// The part of a world's state that is used to find replacements for an action.
 public struct WorldSummary: Equatable, Sendable {
-  /// The top sheet's name; nil: there is none.
+  /// The name of the top sheet; nil if no sheet is presented.
   public var sheet: String?
-  /// Its detent.
+  /// The selected detent of the top sheet; nil if no sheet is presented.
   public var detent: String?
-  /// Its detents.
+  /// The detents of the top sheet.
   public var detents: [String]
 
-  /// Describes how a world stands.
+  /// Creates a summary.
   public init(sheet: String? = nil, detent: String? = nil, detents: [String] = []) {
     self.sheet = sheet
     self.detent = detent

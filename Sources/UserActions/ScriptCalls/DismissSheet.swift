@@ -2,17 +2,17 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// The script dismisses a sheet, with or without its consent.
+  /// The script dismisses a sheet; with `isForced`, the sheet cannot prevent the dismissal.
   public struct DismissSheet: ActionType {
-    /// The sheet's name.
+    /// The name of the sheet.
     public var sheet: String
-    /// Whether it moves away.
+    /// Whether the dismissal is animated.
     public var isAnimated: Bool
-    /// Whether it is not asked.
+    /// Whether to skip the `should_dismiss` hook.
     public var isForced: Bool
   }
 
-  /// The script dismisses a sheet, with or without its consent.
+  /// The script dismisses a sheet; with `forced`, the sheet cannot prevent the dismissal.
   public static func dismisses(
     _ sheet: String, animated: Bool = true, forced: Bool = false
   ) -> Action {
@@ -71,7 +71,7 @@ extension Action.DismissSheet {
         TapeTokens.flag(forced),
       ]
     } act: { name, _ in
-      // The other reasons are what a finger or a key comes to, by an act of its own.
+      // The other reasons are results of touches or keys, which have their own actions.
       why == .script
         ? .dismisses(name, animated: animated, forced: forced) : nil
     }

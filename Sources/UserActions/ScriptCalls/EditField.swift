@@ -2,9 +2,10 @@ internal import Support
 public import SheetEngine
 
 extension Action {
-  /// The script gives a field of a sheet or a screen the focus, ends editing, writes into a field, or sets a control.
+  /// The script focuses a field of a sheet or a screen, ends editing, writes into a field, or sets
+  /// a control.
   public struct EditField: ActionType {
-    /// What it does.
+    /// The operation on the field or control.
     public enum Operation: Equatable, Sendable {
       case focus(field: String)
       case end
@@ -12,14 +13,14 @@ extension Action {
       case set(ControlValue, control: String)
     }
 
-    /// The sheet's or the screen's name.
+    /// The name of the sheet or screen.
     public var owner: String
-    /// Whether that is a screen.
+    /// Whether `owner` is a screen.
     public var isOnScreen = false
-    /// What it does there.
+    /// The operation on the field or control.
     public var what: Operation
 
-    /// Describes the call.
+    /// Creates the action.
     public init(_ owner: String, _ what: Operation, isOnScreen: Bool = false) {
       self.owner = owner
       self.what = what
@@ -173,7 +174,7 @@ extension Action.EditField {
 }
 
 extension ControlValue {
-  /// As a script writes it.
+  /// The Lua expression for the value.
   var lua: String {
     switch self {
     case .isOn(let isOn): isOn ? "true" : "false"
@@ -182,7 +183,7 @@ extension ControlValue {
     }
   }
 
-  /// As a tape holds it: what kind it is, and the value.
+  /// The tape tokens: the kind of the value, and the value.
   fileprivate var tapeWords: [String] {
     switch self {
     case .isOn(let isOn): ["switch", TapeTokens.flag(isOn)]
@@ -191,7 +192,7 @@ extension ControlValue {
     }
   }
 
-  /// Reads what a tape holds; nil: it is no such value.
+  /// Reads a value from a tape; nil if the tokens are invalid.
   fileprivate init?(kind: String, word: String) {
     switch kind {
     case "switch":

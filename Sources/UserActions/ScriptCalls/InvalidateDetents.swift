@@ -1,13 +1,13 @@
 package import SheetEngine
 
 extension Action {
-  /// The script has a sheet's detents resolved again.
+  /// The script resolves a sheet's detents again.
   public struct InvalidateDetents: ActionType {
-    /// The sheet's name.
+    /// The name of the sheet.
     public var sheet: String
   }
 
-  /// The script has a sheet's detents resolved again.
+  /// The script resolves a sheet's detents again.
   public static func invalidates(_ sheet: String) -> Action {
     .invalidate(InvalidateDetents(sheet: sheet))
   }

@@ -2,31 +2,31 @@ internal import Support
 public import SheetEngine
 
 extension Action {
-  /// A person asks for a sheet.
+  /// The user opens a sheet.
   public struct OpenSheet: ActionType {
-    /// The sheet's name.
+    /// The name of the sheet.
     public var sheet: String
-    /// How it is asked for.
+    /// The arguments of the presentation.
     public var opening: PresentArguments
   }
 
-  /// A person asks for a sheet.
+  /// The user opens a sheet.
   public static func opens(_ sheet: String, _ opening: PresentArguments = PresentArguments())
     -> Action
   {
     .open(OpenSheet(sheet: sheet, opening: opening))
   }
 
-  /// How a sheet is asked for.
+  /// The arguments of a presentation.
   public struct PresentArguments: Equatable, Sendable {
-    /// Whether it moves there.
+    /// Whether the presentation is animated.
     public var isAnimated: Bool
-    /// `modal`, `non_modal` or `popover`; nil: as the sheet is defined.
+    /// `modal`, `non_modal` or `popover`; nil for the kind in the sheet's definition.
     public var kind: String?
-    /// Where a popover stands; nil: as the sheet is defined.
+    /// The alignment of a popover; nil for the alignment in the sheet's definition.
     public var alignment: PopoverStyle.Alignment?
 
-    /// Left out, an animated presentation as the definition says.
+    /// Creates arguments; by default, an animated presentation with the settings of the sheet.
     public init(
       isAnimated: Bool = true, kind: String? = nil, alignment: PopoverStyle.Alignment? = nil
     ) {
@@ -35,7 +35,7 @@ extension Action {
       self.alignment = alignment
     }
 
-    /// As the engine took it.
+    /// Creates the arguments from the options of the engine.
     init(_ options: PresentOptions) {
       isAnimated = options.animated
       kind =
@@ -44,14 +44,14 @@ extension Action {
       alignment = options.popover
     }
 
-    /// As the engine takes it.
+    /// The options of the engine.
     public var options: PresentOptions {
       PresentOptions(
         animated: isAnimated, isModal: kind == "modal" ? true : kind == "non_modal" ? false : nil,
         popover: alignment, asPopover: kind == "popover")
     }
 
-    /// As a Lua table; nil when there is nothing to say.
+    /// The arguments as a Lua table; nil if all arguments have their defaults.
     var lua: String? {
       let table = [
         isAnimated ? nil : "animated = false", kind.map { "as = \($0.quotedForLua)" },
@@ -104,7 +104,8 @@ extension Action.OpenSheet {
       "opens", "Presents a sheet with a call, like `present` in a script, without a tap.",
       [
         .required("name", .sheetName, "The sheet."),
-        // A context may be more than data, so that the script's own room presents the sheet.
+        // The script session presents the sheet, because a context can contain more than plain
+        // data.
         MethodParameter("options", .opening, "As for Sheet:present."),
       ], act: nil))
 }

@@ -1,15 +1,15 @@
 package import SheetEngine
 
 extension Action {
-  /// The script pops a stack's page, or all but the root.
+  /// The script pops a page of a stack, or all pages except the root.
   public struct PopPage: ActionType {
-    /// The stack's name.
+    /// The name of the stack.
     public var stack: String
-    /// Whether all but the root go.
+    /// Whether to pop all pages except the root.
     public var isToRoot: Bool
   }
 
-  /// The script pops a stack's page, or all but the root.
+  /// The script pops a page of a stack, or all pages except the root.
   public static func pops(_ stack: String, toRoot: Bool = false) -> Action {
     .pop(PopPage(stack: stack, isToRoot: toRoot))
   }

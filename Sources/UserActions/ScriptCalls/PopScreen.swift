@@ -1,10 +1,10 @@
 package import SheetEngine
 
 extension Action {
-  /// The script leaves the shown screen for the one below it.
+  /// The script leaves the current screen for the screen below it.
   public struct PopScreen: ActionType {}
 
-  /// The script leaves the shown screen.
+  /// The script leaves the current screen.
   public static let leavesScreen = Action.leaveScreen(PopScreen())
 }
 

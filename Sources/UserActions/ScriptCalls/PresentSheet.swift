@@ -3,9 +3,9 @@ package import SheetEngine
 extension Action {
   /// The script presents a sheet.
   public struct PresentSheet: ActionType {
-    /// The sheet's name.
+    /// The name of the sheet.
     public var sheet: String
-    /// How it is asked for.
+    /// The arguments of the presentation.
     public var opening: PresentArguments
   }
 
@@ -76,7 +76,7 @@ extension Action.PresentSheet {
     }
   }
 
-  /// The words of what a sheet is told; nil: a value that is not plain.
+  /// Returns the tape tokens of a context for a sheet; nil if the context is not plain data.
   static func words(
     telling id: SheetID, _ context: DataValue?, now isNow: Bool, in world: World
   ) -> [String]? {

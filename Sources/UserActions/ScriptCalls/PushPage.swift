@@ -4,9 +4,9 @@ package import SheetEngine
 extension Action {
   /// The script pushes a page onto a stack.
   public struct PushPage: ActionType {
-    /// The page's name.
+    /// The name of the page.
     public var page: String
-    /// The stack's name.
+    /// The name of the stack.
     public var stack: String
   }
 

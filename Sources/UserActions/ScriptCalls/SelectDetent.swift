@@ -4,11 +4,11 @@ package import SheetEngine
 extension Action {
   /// The script selects a detent.
   public struct SelectDetent: ActionType {
-    /// The detent's name.
+    /// The name of the detent.
     public var detent: String
-    /// The sheet's name.
+    /// The name of the sheet.
     public var sheet: String
-    /// Whether it moves there.
+    /// Whether the change is animated.
     public var isAnimated: Bool
   }
 
@@ -19,7 +19,7 @@ extension Action {
     .select(SelectDetent(detent: detent, sheet: sheet, isAnimated: animated))
   }
 
-  /// Calls of the script that what a finger did on the top sheet may come to.
+  /// Returns calls of the script that can have the same result as a gesture on the top sheet.
   static func calls(in situation: WorldSummary) -> [Action] {
     guard let sheet = situation.sheet else { return [] }
     return [.dismisses(sheet)]

@@ -4,9 +4,9 @@ package import SheetEngine
 extension Action {
   /// The script changes a key of a sheet's definition.
   public struct SetProperty: ActionType {
-    /// The key and its value.
+    /// The key and its new value.
     public var change: PropertyChange
-    /// The sheet's name.
+    /// The name of the sheet.
     public var sheet: String
   }
 
@@ -17,12 +17,12 @@ extension Action {
 
   /// A key of `Sheet:set` and its new value.
   public struct PropertyChange: Equatable, Sendable {
-    /// The key.
+    /// The name of the key.
     public var key: String
-    /// The value.
+    /// The new value of the key.
     public var value: Value
 
-    /// What a key may be set to.
+    /// The types of values that a key can have.
     public enum Value: Equatable, Sendable {
       case boolean(Bool)
       case number(Double)
@@ -30,13 +30,13 @@ extension Action {
       case words([String])
     }
 
-    /// Names a change.
+    /// Creates a change.
     public init(_ key: String, _ value: Value) {
       self.key = key
       self.value = value
     }
 
-    /// As `Sheet:set` takes it.
+    /// The argument of `Sheet:set`.
     var table: DataValue {
       switch value {
       case .boolean(let value): .field(key, .boolean(value))
@@ -96,7 +96,7 @@ extension Action.SetProperty {
       })
   ])
 
-  /// The words of a change; nil: by a table that is not plain.
+  /// Returns the tape tokens of a change; nil if the table is not plain data.
   static func words(
     changing id: SheetID, _ changes: DataValue?, in world: World
   ) -> [String]? {

@@ -1,16 +1,16 @@
 package import SheetEngine
 
 extension Action {
-  /// The script takes a sheet out of sight, or shows it again.
+  /// The script hides a sheet or shows it again.
   public struct SetSheetHidden: ActionType {
-    /// The sheet's name.
+    /// The name of the sheet.
     public var sheet: String
-    /// Whether it is shown again.
+    /// Whether the sheet is shown again.
     public var shows: Bool
-    /// Whether it moves.
+    /// Whether the change is animated.
     public var isAnimated: Bool
 
-    /// Describes the call.
+    /// Creates the action.
     public init(_ sheet: String, shows: Bool, animated: Bool = true) {
       self.sheet = sheet
       self.shows = shows

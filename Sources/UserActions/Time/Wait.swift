@@ -4,7 +4,7 @@ package import SheetEngine
 extension Action {
   /// Time passes.
   public struct Wait: ActionType {
-    /// How long, in seconds.
+    /// The duration in seconds.
     public var seconds: Double
   }
 

@@ -2,13 +2,13 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// Time passes until nothing moves.
+  /// Time passes until the world is at rest.
   public struct WaitForRest: ActionType {
-    /// How long at most, in seconds.
+    /// The maximum duration in seconds.
     public var limit: Double
   }
 
-  /// Time passes until nothing moves, for 10 s at most.
+  /// Time passes until the world is at rest, for at most 10 s.
   public static let settles = Action.rest(WaitForRest(limit: 10))
 }
 
@@ -23,7 +23,7 @@ extension Action.WaitForRest {
     "user:settles(\(limit == Self.usual ? "" : limit.inLua))"
   }
 
-  /// The limit where a scenario gives none, in seconds.
+  /// The default limit in a scenario, in seconds.
   private static let usual = 5.0
 
   package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)

@@ -3,21 +3,21 @@ internal import Gestures
 package import SheetEngine
 
 extension Action {
-  /// A finger takes hold, moves segment by segment, rests, and lifts or is taken away by the system.
+  /// A finger touches down, moves in segments, rests, and lifts or is canceled by the system.
   ///
-  /// One segment that ends in a lift is `user:drags`, whose first sample is the touch; all else is a finger
-  /// that `user:grabs` puts down.
+  /// A single segment that ends with lift-off is `user:drags`, whose first sample is the touch. All
+  /// other paths use a finger of `user:grabs`.
   public struct DragGesture: ActionType {
-    /// Where it takes hold.
+    /// The target of the touch.
     public var place: TouchTarget
-    /// Its way.
+    /// The straight parts of the path.
     public var segments: [PathSegment]
     /// How long the finger rests before it lifts, in seconds.
     public var hold: Double
-    /// Whether the system takes the touch away.
+    /// Whether the system cancels the touch.
     public var isCancelled: Bool
 
-    /// Describes a finger's way from touch to lift.
+    /// Creates the path of a finger from touch to lift-off.
     public init(
       on place: TouchTarget, segments: [PathSegment], hold: Double, isCancelled: Bool = false
     ) {
@@ -30,7 +30,8 @@ extension Action {
     private var isDrag: Bool { segments.count == 1 && !isCancelled }
   }
 
-  /// A finger's way on what has a name, or on the grabber, without one the bar, else the sheet.
+  /// A finger path that starts at the named target; if nil, at the grabber, or else the bar, or
+  /// else the sheet.
   public static func strokes(
     on name: String?, segments: [PathSegment], hold: Double, isCancelled: Bool = false
   ) -> Action {
@@ -146,7 +147,7 @@ extension Action.DragGesture {
     return .strokes(on: on, segments: segments, hold: hold, isCancelled: random.happens(0.04))
   }
 
-  /// The same with another segment and perhaps no rest.
+  /// Returns the gesture with another random segment, and possibly without the final rest.
   package func varied(_ random: inout SeededRandom) -> Action {
     guard !segments.isEmpty else { return .stroke(self) }
     var stroke = self
@@ -173,7 +174,9 @@ extension Action.DragGesture {
         Action.DragGesture(on: Action.TouchTarget(given[0]["on"]), segments: [segment], hold: hold))
     }, tape: words)
 
-  /// A finger that stays down: what it does next is said of the finger.
+  /// A finger that stays down.
+  ///
+  /// Its further movements are methods of the returned finger.
   static let grabbing = AnyActionType(
     reading: MethodSignature(
       "grabs",

@@ -2,30 +2,31 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// A finger takes the top sheet to a height, at one speed, rests and lifts: `user:drags { to = "large" }`.
+  /// A finger drags the top sheet to a height at constant speed, rests and lifts:
+  /// `user:drags { to = "large" }`.
   ///
-  /// How far that is, the sheet says when the finger goes down. Where a style takes the slop from the way,
-  /// the finger goes so much further.
+  /// The distance is computed when the finger touches down. If the style subtracts the slop from
+  /// the distance, the finger moves further by the slop.
   public struct DragTo: ActionType {
-    /// Where the sheet's top edge is taken to.
+    /// The target height of the sheet's top edge.
     public enum Height: Equatable, Sendable {
-      /// To a detent's height, by its name.
+      /// The height of a detent, by name.
       case detent(String)
-      /// Points from the container's bottom edge, 0 to 100,000.
+      /// Points from the bottom edge of the container, 0 to 100,000.
       case points(Double)
     }
 
-    /// Where the finger takes hold.
+    /// The target of the touch.
     public var place: TouchTarget
-    /// Where to.
+    /// The target height.
     public var height: Height
-    /// How long it takes, in seconds.
+    /// The duration of the movement in seconds.
     public var seconds: Double
     /// How long the finger rests before it lifts, in seconds.
     public var hold: Double
   }
 
-  /// A drag on the grabber, without one the bar, else the sheet, to a detent's height.
+  /// A drag to the height of a detent, at the grabber, or else the bar, or else the sheet.
   public static func drags(to detent: String) -> Action {
     .dragTo(DragTo(place: .anywhere, height: .detent(detent), seconds: 0.3, hold: 0.2))
   }
@@ -62,7 +63,7 @@ extension Action.DragTo {
       in: world, by: hands)
   }
 
-  /// The finger's way, in points, positive downward.
+  /// Returns the finger's travel, in points, positive downward.
   private func travel(in world: World) throws(ActionError) -> Double {
     guard let id = world.topSheet else {
       throw ActionError(.unreachable, "There is no sheet to drag here.", word: "drags")
@@ -99,7 +100,7 @@ extension Action.DragTo {
     "to", .height, unit: "pt", default: "the given distance",
     "Instead of a distance: the detent or height to drag the top sheet to.")
 
-  /// What the table of a drag means: a way, or a height.
+  /// Returns the drag to a height that a table describes; nil if it contains a distance instead.
   static func read(_ table: DataValue, hold: Double) throws(ActionError) -> Action? {
     let height: Height
     if let name = table["to"].text {

@@ -3,9 +3,9 @@ internal import Gestures
 package import SheetEngine
 
 extension Action {
-  /// A finger moves at one speed and lifts while it moves.
+  /// A finger moves at constant speed and lifts while it moves.
   public struct Flick: ActionType {
-    /// Where it takes hold.
+    /// The target of the touch.
     public var place: TouchTarget
     /// Points, positive downward.
     public var travel: Double
@@ -14,7 +14,7 @@ extension Action {
     /// Points per second, above 0.
     public var speed: Double
 
-    /// Describes a flick.
+    /// Creates a flick.
     public init(on place: TouchTarget, travel: Double, across: Double = 0, at speed: Double) {
       self.place = place
       self.travel = travel
@@ -22,11 +22,11 @@ extension Action {
       self.speed = speed
     }
 
-    /// The length of the way, in points.
+    /// The length of the path, in points.
     fileprivate var distance: Double { (travel * travel + across * across).squareRoot() }
   }
 
-  /// A flick straight up or down on what has a name, or on the grabber, without one the bar, else the
+  /// A vertical flick on the named target; if nil, on the grabber, or else the bar, or else the
   /// sheet.
   public static func flicks(on name: String?, travel: Double, at speed: Double) -> Action {
     .flick(Flick(on: TouchTarget(name), travel: travel, at: speed))
@@ -49,7 +49,7 @@ extension Action.Flick {
 
   package var weight: Int { 6 + travel.digits + speed.digits + (place == .anywhere ? 0 : 2) }
 
-  /// Refuses a speed that the samples could not show, and says which would do.
+  /// Throws an error if touch samples cannot show the speed; the error contains a possible speed.
   package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {

@@ -2,23 +2,23 @@ internal import Support
 package import SheetEngine
 
 extension Action {
-  /// A finger rests on what has a name, or on a point of the glass, and lifts.
+  /// A finger rests on a named target, or on a point of the screen, and lifts.
   public struct LongPress: ActionType {
-    /// What is pressed.
+    /// The target of the press.
     public var place: TouchTarget
-    /// The row that an action stands in, from 1.
+    /// The row that contains the action, starting at 1.
     public var row: Int?
     /// How long the finger rests, in seconds.
     public var seconds: Double
 
-    /// Describes a press.
+    /// Creates a press.
     public init(_ place: TouchTarget, row: Int? = nil, over seconds: Double = Self.usual) {
       self.place = place
       self.row = row
       self.seconds = seconds
     }
 
-    /// As long as a careful person rests who wants a long press, in seconds: it is one after 0.5.
+    /// The duration of a deliberate long press, in seconds; the threshold is 0.5.
     public static let usual = 0.7
   }
 }
@@ -65,7 +65,7 @@ extension Action.LongPress {
 
   package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
 
-  /// The same target, pressed.
+  /// Returns a press on the target of `tap`.
   static func drawn(from tap: Action, _ random: inout SeededRandom) -> Action {
     guard case .tap(let tap) = tap else { return tap }
     return .press(

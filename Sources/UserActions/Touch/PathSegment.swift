@@ -3,29 +3,30 @@ public import Gestures
 internal import SheetEngine
 
 extension Action {
-  /// A straight part of a finger's way, at one speed.
+  /// A straight part of a finger's path, at constant speed.
   public struct PathSegment: Equatable, Sendable {
     /// Points, positive downward.
     public var travel: Double
     /// Points to the right.
     public var across: Double
-    /// How long it takes, in seconds.
+    /// The duration in seconds.
     public var seconds: Double
 
-    /// Describes a part of a way.
+    /// Creates a segment.
     public init(_ travel: Double, across: Double = 0, over seconds: Double) {
       self.travel = travel
       self.across = across
       self.seconds = seconds
     }
 
-    /// Where it leads from a point.
+    /// Returns the end point of the segment for a start point.
     public func end(from start: Point) -> Point {
       Point(x: start.x + across, y: start.y + travel)
     }
 
-    /// Its samples, as a screen of that rate reports them; the first is the touch itself where the
-    /// finger goes down with it.
+    /// Returns the samples that a screen with this touch rate reports.
+    ///
+    /// The first sample is the touch itself if the finger touches down with this segment.
     public func samples(
       from start: Point, at time: Double, touchHz: Double, touchingDown: Bool,
       downSince: Double? = nil
@@ -35,7 +36,7 @@ extension Action {
         touchHz: touchHz, includesTouchDown: touchingDown, touchedDownAt: downSince)
     }
 
-    /// The samples as a finger's touches and moves, each at its time.
+    /// Returns the samples as touches and moves of a finger, each with its time.
     public static func steps(
       of samples: [Sample], touchingDown: Bool, finger: Int
     ) -> [ActionStep] {
@@ -47,12 +48,12 @@ extension Action {
       }
     }
 
-    /// As the keys of a verb's table: the way, then how long it takes where that is not usual.
+    /// The keys of a table argument: the distance, then the duration if it is not the default.
     var lua: String {
       Self.way(travel, across) + (seconds == 0.3 ? "" : ", over = \(seconds.inLua)")
     }
 
-    /// A way as keys.
+    /// Returns a distance as keys.
     static func way(_ travel: Double, _ across: Double) -> String {
       let down = "\(travel < 0 ? "up" : "down") = \(abs(travel).inLua)"
       if across == 0 { return down }
@@ -60,7 +61,7 @@ extension Action {
       return travel == 0 ? right : "\(down), \(right)"
     }
 
-    /// Reads a way and how long it takes from the table that a verb was given.
+    /// Reads the distance and the duration from the table argument of a method.
     package static func read(
       _ table: DataValue, of verb: String
     ) throws(ActionError) -> PathSegment {
@@ -68,7 +69,7 @@ extension Action {
       return PathSegment(way.travel, across: way.across, over: table["over"].number ?? 0.3)
     }
 
-    /// Reads a way from the table that a verb was given.
+    /// Reads the distance from the table argument of a method.
     static func way(
       _ table: DataValue, of verb: String
     ) throws(ActionError) -> (travel: Double, across: Double) {
@@ -93,18 +94,18 @@ extension Action {
       return way
     }
 
-    /// The keys of a way.
+    /// The keys for a distance.
     static let ways = ["down", "up", "left", "right"].map { way in
       MethodParameter(
         way, .number(.way), unit: "pt", default: "0",
         "Distance \(way); negative values move the other way.")
     }
 
-    /// The key of how long it takes.
+    /// The key for the duration.
     static let over = MethodParameter(
       "over", .number(.gestureTime), unit: "s", default: "0.3", "Duration of the movement.")
 
-    /// What a finger that is down is given for a movement.
+    /// The table argument of a movement of a finger that is down.
     package static let move = MethodParameter.TableType(
       name: "MoveSpec", doc: "A movement of a finger that is already down.", keys: ways + [over],
       example: """
@@ -119,7 +120,8 @@ extension Action {
         + (seconds == 0.3 ? 0 : 1 + seconds.digits)
     }
 
-    /// Straight, at the usual pace, then over rounder and smaller ways.
+    /// Simpler segments: straight ones, ones with the default duration, then rounder and shorter
+    /// ones.
     var plainer: [PathSegment] {
       var segments: [PathSegment] = []
       if across != 0, travel != 0 { segments.append(PathSegment(travel, over: seconds)) }
@@ -140,7 +142,7 @@ extension Action {
 }
 
 extension [Action.PathSegment] {
-  /// One segment from the first one's start to the end of all.
+  /// Returns one segment from the start of the first segment to the end of the last.
   func joined(with more: [Action.PathSegment]) -> Action.PathSegment {
     let all = self + more
     return Action.PathSegment(
@@ -150,7 +152,7 @@ extension [Action.PathSegment] {
 }
 
 extension Double {
-  /// Round ways in the same direction.
+  /// Rounder distances in the same direction.
   var plainerWays: [Double] {
     var ways: [Double] = [100, 200, 300, 400, 50, 20, 10].map { self < 0 ? -$0 : $0 }
     for unit in [100.0, 50, 10, 5] {

@@ -3,26 +3,26 @@ internal import Gestures
 package import SheetEngine
 
 extension Action {
-  /// A finger taps what has a name, in a row if need be, or a point of the glass.
+  /// A finger taps a named target, in a row if needed, or a point of the screen.
   public struct Tap: ActionType {
-    /// What is tapped.
+    /// The target of the tap.
     public var place: TouchTarget
-    /// The row that an action stands in, from 1.
+    /// The row that contains the action, starting at 1.
     public var row: Int?
 
-    /// Describes a tap.
+    /// Creates a tap.
     public init(_ place: TouchTarget, row: Int? = nil) {
       self.place = place
       self.row = row
     }
   }
 
-  /// A tap on what has that name.
+  /// A tap on the target with this name.
   public static func taps(_ name: String, row: Int? = nil) -> Action {
     .tap(Tap(.named(name), row: row))
   }
 
-  /// A tap on a point of the glass.
+  /// A tap on a point of the screen.
   public static func tapsAt(x: Double, y: Double) -> Action { .tap(Tap(.point(Point(x: x, y: y)))) }
 }
 
@@ -55,7 +55,7 @@ extension Action.Tap {
     ]
   }
 
-  /// The middle of the target.
+  /// Returns the center of the target.
   private func point(in world: World, by hands: ActionExecutionOptions) throws(ActionError) -> Point
   {
     switch place {
@@ -96,7 +96,7 @@ extension Action.Tap {
         x: random.number(0...world.device.width).rounded(),
         y: random.number(0...world.device.height).rounded())
     }
-    // Fields and buttons, rows, tabs and triggers.
+    // Fields, buttons, rows, tabs and triggers.
     let names = world.targetNames.filter { SheetPart(rawValue: $0) == nil }
     if random.happens(0.6), let name = random.pick(names) {
       let isOfRows =
@@ -128,7 +128,8 @@ extension Action.Tap {
 }
 
 extension World {
-  /// The choices of the top sheet's picker of that name; nil: it has none, or one is called so.
+  /// The choices of the top sheet's picker with this name; nil if it has no such picker, or if a
+  /// choice has the same name.
   fileprivate func choices(ofPicker name: String) -> [String]? {
     guard let id = topSheet,
       case .picker(let choices)? = self[id].definition.controls.first(where: { $0.name == name })?
@@ -137,8 +138,8 @@ extension World {
     return choices
   }
 
-  /// What kind of thing has that name and stands in no row; nil: a row or an action of rows, or
-  /// nothing.
+  /// The kind of element with this name outside rows; nil for a row, an action of rows, or no
+  /// element.
   fileprivate func kind(ofRowless name: String) -> String? {
     if let id = topSheet {
       if SheetPart(rawValue: name) != nil { return "part of the sheet" }

@@ -3,16 +3,16 @@ public import Gestures
 package import SheetEngine
 
 extension Action {
-  /// Where a finger goes down.
+  /// The point or part at which a finger touches down.
   public enum TouchTarget: Equatable, Sendable {
-    /// On the grabber, without one the bar, else the sheet.
+    /// The grabber, or else the bar, or else the sheet.
     case anywhere
-    /// On what has that name.
+    /// The element with this name.
     case named(String)
-    /// On a point of the glass.
+    /// A point of the screen.
     case point(Point)
 
-    /// A name, or anywhere.
+    /// Creates a named target, or `anywhere` if `name` is nil.
     public init(_ name: String?) { self = name.map { .named($0) } ?? .anywhere }
 
     /// The key of a gesture's table.
@@ -20,10 +20,10 @@ extension Action {
       "on", .place, default: "the grabber, otherwise the bar, otherwise the sheet",
       "The point or part at which the finger goes down.")
 
-    /// Whether it takes a look at what there is.
+    /// Whether the target has to be searched.
     package var isLookedFor: Bool { if case .point = self { false } else { true } }
 
-    /// As a verb takes it; nil for anywhere.
+    /// The argument of a method; nil for `anywhere`.
     var lua: String? {
       switch self {
       case .anywhere: nil
@@ -32,7 +32,7 @@ extension Action {
       }
     }
 
-    /// Where a finger goes down to take hold.
+    /// Returns the point at which a finger touches down.
     package func point(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
       -> Point
     {
@@ -48,7 +48,7 @@ extension Action {
       }
     }
 
-    /// The place that was found, or a refusal that says what is there.
+    /// Returns the point that was found, or throws an error that lists the available targets.
     static func found(
       _ answer: TargetLookupResult, _ what: String, _ name: String?
     ) throws(ActionError) -> Point {
@@ -64,7 +64,9 @@ extension Action {
       }
     }
 
-    /// Refuses a target that has not come in yet, or is on its way out; hasty hands miss it instead.
+    /// Throws an error for a target that is outside the screen because it moves in or out.
+    ///
+    /// A hasty finger misses the target instead.
     private static func refuseOutside(
       _ point: Point, _ name: String, in world: World, by hands: ActionExecutionOptions
     ) throws(ActionError) {
@@ -75,7 +77,9 @@ extension Action {
           + "still moving in, wait first, for example with `user:waits(1)`.", word: "\"\(name)\"")
     }
 
-    /// Refuses a target that something else lies in front of; hasty hands hit that instead.
+    /// Throws an error for a target that another element covers.
+    ///
+    /// A hasty finger hits that element instead.
     static func refuseCovered(
       _ name: String, row: Int?, _ verb: String, in world: World, by hands: ActionExecutionOptions
     ) throws(ActionError) {
@@ -90,7 +94,7 @@ extension Action {
 }
 
 extension Action.TouchTarget {
-  /// A name or a point that was given; anywhere where nothing was.
+  /// Creates a target from a name or a point; `anywhere` for any other value.
   package init(_ value: DataValue) {
     if let name = value.text {
       self = .named(name)
