@@ -5,7 +5,7 @@ package import SheetScript
 internal import SheetEngine
 
 extension ScriptSession {
-  /// Makes a session whose script can say `expect`, and define and run scenarios.
+  /// Creates a session whose script can use `expect` and define scenarios.
   package convenience init(
     source: SourceText, options: SessionOptions = SessionOptions()
   ) throws(Diagnostic) {
@@ -14,14 +14,14 @@ extension ScriptSession {
 }
 
 extension LuaAPI {
-  /// The scenario's classes as the bridge has them, to be held against their descriptions.
+  /// The classes for scenarios in the Lua bridge, which tests compare with their documentation.
   package static var liveScenarioClasses: [LuaClass] {
     [UserClass.user, FingerClass.finger, ExpectationClass.expectation, ValueExpectation.plain]
   }
 }
 
 extension ScenarioState: SessionExtension {
-  /// Defines `expect`, and what promises something of a script; `user` is an argument of scenarios.
+  /// Defines `expect` and the functions that define tests; `user` is an argument of scenarios.
   package func defineGlobals(in lua: LuaState) throws(LuaError) {
     guard let session = lua.subject as? ScriptSession else { return }
     try session.defineProofs()

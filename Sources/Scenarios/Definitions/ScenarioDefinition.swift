@@ -3,44 +3,45 @@ package import SheetEngine
 
 /// A scenario or a story, as the script defines it.
 package struct ScenarioDefinition {
-  /// What it is called.
+  /// The name of the scenario.
   package var name: String
-  /// The numbered requirements that it proves; empty for a plain scenario.
+  /// The IDs of the requirements that the story verifies; empty for a plain scenario.
   package var ids: [String]
-  /// Words to filter by.
+  /// The tags to filter by.
   package var tags: [String]
-  /// The device that it runs on; nil: the script's.
+  /// The device of the scenario; nil for the device of the script.
   package var device: Device?
-  /// Whether it alone is to run.
+  /// Whether to run only this scenario.
   var isOnly: Bool
-  /// Why it is not run; nil: it is.
+  /// The reason why the scenario is skipped; nil if it runs.
   var skip: String?
-  /// The file and line where it is defined.
+  /// The file that contains the definition.
   package var file: String
-  /// The line where it is defined, from 1.
+  /// The line of the definition, starting at 1.
   package var line: Int
-  /// What it does; called with a user.
+  /// The function that performs the scenario; its argument is `user`.
   package var function: LuaFunction
 }
 
-/// An area of releases that must, or must not, end in something.
+/// An area of releases that must all have an outcome, or must not have it.
 package struct RegionDefinition: Equatable, Sendable {
-  /// What it is called.
+  /// The name of the region.
   package var name: String
-  /// The sheet's name.
+  /// The name of the sheet.
   package var sheet: String
-  /// The detent where the drags begin; nil: every one.
+  /// The detent at which the drags begin; nil for all detents.
   package var from: String?
-  /// Travel from and to, in points; nil: the map's.
+  /// The range of travel, in points; nil for that of the map.
   package var travel: ClosedRange<Double>?
-  /// Velocity from and to, in points per second; nil: the map's.
+  /// The range of velocity, in points per second; nil for that of the map.
   package var velocity: ClosedRange<Double>?
-  /// The outcome of all ("from": stays where it began); nil: not said.
+  /// The required outcome of all releases ("from": the sheet returns to its detent); nil if none is
+  /// required.
   package var always: String?
-  /// An outcome of none; nil: not said.
+  /// An outcome that no release may have; nil if all are allowed.
   package var never: String?
-  /// The file where it is defined.
+  /// The file that contains the definition.
   package var file: String
-  /// The line where it is defined, from 1.
+  /// The line of the definition, starting at 1.
   package var line: Int
 }

@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import SheetScript
 internal import SheetEngine
 
-// `scenario`, `story`, `region` and `always`: what proves a script, kept until it is asked for.
+// `scenario`, `story`, `region` and `always`: they store test definitions without running them.
 extension ScriptSession {
   func defineProofs() throws(LuaError) {
     try native("scenario") { session, call throws(LuaError) in
@@ -75,7 +75,7 @@ extension ScriptSession {
     }
   }
 
-  /// The name that stands first, before anything else.
+  /// Returns the name, which must be the first argument.
   private func promise(
     _ call: LuaCall, _ kind: String, _ rest: String
   ) throws(LuaError) -> String {
@@ -89,7 +89,7 @@ extension ScriptSession {
     ).raised
   }
 
-  /// `scenario(name, options)`, which answers with what takes the function.
+  /// Implements `scenario(name, options)`, which returns a function that takes the test function.
   private func scenario(
     _ call: LuaCall, _ kind: String, ids: [String]
   ) throws(LuaError) -> LuaValue {
@@ -138,7 +138,7 @@ extension ScriptSession {
     }
   }
 
-  /// The error for `scenario("x", function(user) ... end)`, as other test tools write it.
+  /// Returns the error for `scenario("x", function(user) ... end)`, the syntax of other test tools.
   private func functionInside(_ kind: String, _ site: CallSite) -> Diagnostic {
     var error = site.error(
       .wrongType, word: kind,

@@ -1,20 +1,20 @@
-/// What a script says of itself that can be proved: scenarios, and regions of its maps.
+/// The scenarios and map regions that a script defines.
 struct TestDefinitions {
-  /// Its scenarios and stories, in order.
+  /// The scenarios and stories, in order.
   private(set) var scenarios: [ScenarioDefinition] = []
-  /// The regions of its maps, in order.
+  /// The regions of decision maps, in order.
   private(set) var regions: [RegionDefinition] = []
   /// The indices of the scenarios, by key.
   private var indices: [String: Int] = [:]
 
-  /// A scenario's name with the requirements that it proves: no two have the same.
+  /// Returns a key of the scenario's name and requirement IDs, which must be unique.
   static func key(_ name: String, ids: [String]) -> String {
     var key = ""
     for id in ids { key += id + "," }
     return key + "\n" + name
   }
 
-  /// The scenario of a key that is there already: how it is written, and where.
+  /// Returns the key and the position of the existing scenario with this key; nil if there is none.
   func twin(of key: String) -> (key: String, place: (chunk: String, line: Int))? {
     guard let scenario = indices[key].map({ scenarios[$0] }) else { return nil }
     return (Self.key(scenario.name, ids: scenario.ids), (scenario.file, scenario.line))

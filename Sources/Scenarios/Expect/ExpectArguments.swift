@@ -2,33 +2,34 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 internal import SheetScript
 
-/// What a plain expectation was given beside its values: a tolerance, a message.
+/// The optional arguments of a value expectation: a tolerance and a message.
 ///
-/// Lua passes on everything that the last argument gives: `expect.truthy(s:find "x")` gets two
-/// numbers. What is not written as an argument of its own is no tolerance and no message.
+/// If the last argument is a call, Lua passes all its results: `expect.truthy(s:find "x")` gets two
+/// numbers. A value that is not a separate argument in the source is not used as a tolerance or a
+/// message.
 struct ExpectArguments {
   private let call: LuaCall
   private let name: String
-  /// How many of the values are meant.
+  /// The number of values that count as arguments.
   private let count: Int
   private let isWritten: Bool
 
-  /// Reads a call of `name`, which needs `least` values, wherever they come from.
+  /// Reads a call of `name`, which needs at least `least` values, including results of a call.
   init(_ call: LuaCall, _ name: String, least: Int, _ session: ScriptSession) {
     self.call = call
     self.name = name
     let written = call.count > least ? session.writtenArguments(of: call, named: name) : nil
     isWritten = written != nil
-    // One call alone may give all of it: `expect.near(table.unpack(case))`.
+    // A single call can return all arguments: `expect.near(table.unpack(case))`.
     count = written.map { $0 >= max(1, least) ? min(call.count, $0) : call.count } ?? call.count
   }
 
-  /// The tolerance; nil when none was written.
+  /// Returns the tolerance; nil if there is none in the source.
   func tolerance(at index: Int) throws(LuaError) -> LuaValue {
     index < count ? try call.value(at: index) : .nil
   }
 
-  /// The words of the script's own; nil when there are none.
+  /// Returns the message of the script; nil if there is none.
   func message(at index: Int) throws(LuaError) -> String? {
     if count > index + 1, isWritten, (index + 1..<count).contains(where: { !call.isNil(at: $0) }) {
       throw Diagnostic(
@@ -40,7 +41,7 @@ struct ExpectArguments {
     guard index < count, !call.isNil(at: index) else { return nil }
     let value = try call.value(at: index)
     if let text = value.string { return text }
-    // From a call that gives many values, where the text does not tell how many were meant.
+    // Ignore results of a call: the source does not show the intended number of values.
     if !isWritten { return nil }
     let hint =
       name == "equal" && value.number != nil

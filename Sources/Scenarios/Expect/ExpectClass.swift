@@ -3,10 +3,10 @@ internal import LuaBridge
 internal import SheetEngine
 internal import SheetScript
 
-/// `expect`: called with a name it lets everything come to rest and asks; `expect.now` asks at once;
-/// `expect(value)`, `expect.equal` and the like judge plain values.
+/// `expect`: with a name, it waits for rest and returns assertions; `expect.now` does not wait;
+/// `expect(value)`, `expect.equal` and similar functions check plain values.
 enum ExpectClass {
-  /// The class of the global itself.
+  /// The class of the global `expect`.
   static let expect = LuaClass(
     "expect",
     members: [
@@ -46,7 +46,7 @@ enum ExpectClass {
       }
     })
 
-  /// A function that is called with a dot, and that judges what was left open first.
+  /// Returns a function that is called with a dot and first checks pending values.
   private static func asked(
     _ name: String, _ body: @escaping LuaClass.Member.Body
   ) -> LuaClass.Member {
@@ -72,7 +72,7 @@ enum ExpectClass {
     return try expectation(named: call.string(at: 0, "name"), in: session)
   }
 
-  /// Looks the name up and makes the object that is asked; its payload says what it is about.
+  /// Looks up the name and creates the expectation; its payload identifies the sheet or screen.
   private static func expectation(named name: String, in session: ScriptSession) throws(LuaError)
     -> LuaValue
   {
@@ -87,12 +87,12 @@ enum ExpectClass {
   }
 }
 
-/// What an expectation is about.
+/// The sheet or screen of an expectation.
 enum ExpectationSubject {
   case sheet(SheetID)
   case screen(ScreenID)
 
-  /// As the payload of its handle: screens are odd.
+  /// The payload of the handle; odd for screens.
   var payload: UInt32 {
     switch self {
     case .sheet(let id): UInt32(id.index * 2)
@@ -107,7 +107,7 @@ enum ExpectationSubject {
 }
 
 extension ScriptSession {
-  /// An expectation that did not hold: what was expected, and what is there instead.
+  /// Returns the error for a failed expectation and stores its expected and actual values.
   func mismatch(_ sentence: String, expected: String, got: String) -> LuaError {
     proof.mismatch = Mismatch(sentence: sentence, expected: expected, got: got)
     return Diagnostic(.expectationFailed, sentence).raised

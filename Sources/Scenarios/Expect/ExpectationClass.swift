@@ -5,9 +5,9 @@ internal import LuaBridge
 internal import SheetScript
 internal import SheetEngine
 
-/// What `expect "Order"` returns: assertions about a sheet, or about a screen.
+/// The result of `expect "Order"`: assertions about a sheet or a screen.
 enum ExpectationClass {
-  /// The class, one for all states; assertions are called with a dot.
+  /// The class, shared by all Lua states; assertions are called with a dot.
   static let expectation = LuaClass(
     "Expectation",
     members: [
@@ -43,7 +43,7 @@ enum ExpectationClass {
           of: subject, number(call, 0, "offset"), within: tolerance(call, 0.5))
       },
       any("shows") { session, subject, call throws(LuaError) in
-        // Every text is read, not only looked for.
+        // The search reads all texts of the scene, which costs more than a lookup.
         try session.require(9 * session.itemWork)
         try session.expectText(call.string(at: 0, "text"), on: subject)
       },
@@ -100,7 +100,7 @@ enum ExpectationClass {
     call.isNil(at: 1) ? usual : try call.number(at: 1, "tolerance")
   }
 
-  /// A list of strings; `word` is one that could stand in it.
+  /// Returns a list of strings; `word` is an example of a valid one for the error.
   private static func strings(_ call: LuaCall, _ name: String, of word: String) throws(LuaError)
     -> [String]
   {

@@ -4,17 +4,19 @@ internal import LuaBridge
 internal import SheetScript
 internal import SheetEngine
 
-/// How the last movement of a sheet felt: how long it took to come to rest after the lift (or the
-/// call), how far it went past its rest, and how much its velocity jumped at the lift.
+/// Metrics of a sheet's last movement: the settle time after the release (or the call), the
+/// overshoot, and the change of velocity at the release.
 struct MotionMetrics {
-  /// Seconds from the lift to rest.
+  /// Seconds from the release to rest.
   var settle: Double
-  /// Points past the height at rest.
+  /// Points beyond the height at rest.
   var overshoot: Double
-  /// Points per second between the finger's velocity and the sheet's just after the lift.
+  /// The difference between the finger's velocity and the sheet's velocity just after the release,
+  /// in points per second.
   var jump: Double
 
-  /// Runs a copy of the world on from the lift; nil when no verb has moved anything.
+  /// Simulates the motion in a copy of the world, starting at the release; nil if no method has
+  /// moved anything.
   init?(of id: SheetID, in session: ScriptSession) {
     guard var world = session.proof.released else { return nil }
     world.reportsFrames = false
@@ -22,7 +24,7 @@ struct MotionMetrics {
     let velocity = world.velocity(of: id)
     jump = session.proof.liftVelocity.map { abs($0 - velocity) } ?? 0
     var heights = [world.height(of: id)]
-    // Finer than any screen, so that no peak is missed by more than a hair.
+    // A shorter step than that of any screen, so that the error of a peak is negligible.
     let step = 1.0 / 480
     var rest = start
     while world.moving.contains(where: { $0.contains(text: "'\(world[id].root.name)'") }),
@@ -35,7 +37,7 @@ struct MotionMetrics {
     }
     settle = rest - start
     let end = heights[heights.count - 1]
-    // Past the rest: on the other side of it than where the movement came from.
+    // The overshoot is beyond the height at rest, on the side opposite to the start.
     let side = heights[0] <= end ? 1.0 : -1.0
     overshoot = heights.map { side * ($0 - end) }.max() ?? 0
   }

@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import SheetScript
 internal import SheetEngine
 
-// Assertions that are about a screen as well as about a sheet, or about the whole run.
+// Assertions that apply to screens and sheets, or to the whole run.
 extension ScriptSession {
   func expectOffset(
     of subject: ExpectationSubject, _ points: Double, within tolerance: Double
@@ -61,7 +61,7 @@ extension ScriptSession {
 }
 
 extension Scene.Element {
-  /// Whether any of it is within what can be seen of its layer.
+  /// Whether any part of the element is in the visible part of its layer.
   fileprivate func isVisible(on layer: Scene.Layer, _ scene: Scene) -> Bool {
     var top = max(scene.bounds.y, layer.frame.y)
     var bottom = min(scene.bounds.maxY, layer.frame.maxY)
@@ -72,7 +72,7 @@ extension Scene.Element {
     return frame.maxY > top && frame.y < bottom
   }
 
-  /// Everything that it says.
+  /// All texts of the element.
   fileprivate var words: [String] {
     switch kind {
     case .navigationTitle(let title, let back): [title, back ?? ""]

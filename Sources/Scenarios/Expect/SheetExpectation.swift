@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import SheetScript
 internal import SheetEngine
 
-/// Assertions about one sheet, as the world stands.
+/// Assertions about a sheet in the current world.
 struct SheetExpectation {
   let session: ScriptSession
   let id: SheetID
@@ -12,7 +12,7 @@ struct SheetExpectation {
   private var world: World { session.world }
   private var name: String { "'\(world[id].root.name)'" }
 
-  /// What the sheet does now, in words: "open at medium, 426 pt".
+  /// A description of the sheet's current state: "open at medium, 426 pt".
   var state: String {
     let state = world[id]
     let height = "\(world.height(of: id).decimals(atMost: 1)) pt"

@@ -4,9 +4,10 @@ internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
-/// Plain values: `expect.equal(got, wanted)` and its kin, and `expect(value)`.
+/// Assertions about plain values: `expect.equal(got, wanted)` and similar functions, and
+/// `expect(value)`.
 enum ValueExpectation {
-  /// What `expect(value)` returns; when no method is called on it, the value must be true.
+  /// The result of `expect(value)`; if no method is called on it, the value must be true.
   static let plain = LuaClass(
     "PlainExpectation",
     members: [
@@ -42,7 +43,7 @@ enum ValueExpectation {
     }
   }
 
-  /// Keeps a value to be judged.
+  /// Stores a value for a later check.
   static func make(of call: LuaCall, in session: ScriptSession) throws(LuaError) -> LuaValue {
     let given = ExpectArguments(call, "expect", least: 1, session)
     let value = try call.value(at: 0)
@@ -100,7 +101,7 @@ enum ValueExpectation {
       got: got.written)
   }
 
-  /// Calls a function that must raise an error; a Lua pattern in the message, if one is given.
+  /// Calls a function that must raise an error whose message matches the Lua pattern, if any.
   static func error(
     _ function: LuaFunction, matching pattern: String?, in session: ScriptSession
   ) throws(LuaError) {
@@ -114,9 +115,11 @@ enum ValueExpectation {
     throw session.mismatch("Expected \(wanted), got '\(text)'", expected: wanted, got: text)
   }
 
-  /// What a function raises, or what goes wrong in a hook or a definition while it runs.
+  /// Returns the error that a function raises, or the first error in a hook or definition while it
+  /// runs.
   ///
-  /// It was expected, so it counts no more. A limit that is reached is raised again.
+  /// The error was expected, so it is removed from the session's errors. An exceeded limit is
+  /// raised again.
   private static func raised(
     by function: LuaFunction, in session: ScriptSession
   ) throws(LuaError) -> String? {
@@ -135,13 +138,14 @@ enum ValueExpectation {
 }
 
 extension ScriptSession {
-  /// Reading waits for nothing, verbs do: what to do when a number was read from something that moves.
+  /// Returns a hint for a number that was read during motion: unlike methods, reading does not wait
+  /// for rest.
   fileprivate func movingHint(_ got: LuaValue) -> String {
     guard got.number != nil, let moving = world.moving.first else { return "" }
     return " (\(moving); reading a value does not wait for rest, so call `user:settles()` first)"
   }
 
-  /// Whether a Lua pattern is found in a text; the library's own `string.find` is asked.
+  /// Returns whether a string contains a Lua pattern, using `string.find` of Lua.
   fileprivate func luaFind(_ pattern: String, in text: String) throws(LuaError) -> Bool {
     let finder = try lua.load(
       "return function(text, pattern) return text:find(pattern, 1, true) or text:find(pattern) end",
@@ -153,7 +157,7 @@ extension ScriptSession {
 }
 
 extension LuaValue {
-  /// Whether both are the same, tables by content.
+  /// Returns whether both values are equal; tables are compared by content.
   func isEqual(to other: LuaValue) -> Bool {
     switch (self, other) {
     case (.nil, .nil): return true

@@ -4,20 +4,20 @@ internal import SheetScript
 internal import SheetEngine
 internal import SheetText
 
-/// Small frames side by side: a movement at a glance.
+/// Small frames side by side that show a movement.
 ///
-/// Four frames stand in a row, so that a row fits a terminal of 80 columns; further ones go below.
+/// A row has four frames, so it fits a terminal with 80 columns; further frames are in rows below.
 struct Filmstrip {
-  /// Columns and rows of a frame, where nothing else is said.
+  /// The default size of a frame, in columns and rows.
   static let size = (columns: 18, rows: 20)
-  /// How many columns a row of frames may take: 80, less a report's indentation.
+  /// The maximum width of a row in columns: 80 without a report's indentation.
   private static let width = 78
   private static let gap = 2
 
   let session: ScriptSession
   var options = TextOptions(columns: size.columns, rows: size.rows, caption: false)
 
-  /// The frames as drawn, each with its caption below.
+  /// Returns the lines of the frames, each frame with its caption below.
   func lines(_ worlds: [World], caption: (World) -> String) -> [String] {
     let frames = worlds.map { picture(of: $0) + [caption($0)] }
     let wide = frames.flatMap { $0.dropLast() }.map { $0.count }.max() ?? 0
@@ -31,7 +31,7 @@ struct Filmstrip {
     return lines
   }
 
-  /// The worlds without those that look as the next one does.
+  /// Returns the worlds without those that look like the next world.
   func distinct(_ worlds: [World]) -> [World] {
     var kept: [World] = []
     var last: [String]?
@@ -60,7 +60,8 @@ struct Filmstrip {
 }
 
 extension ScriptSession {
-  /// What another moment of the world looks like; a policy that reads a handle reads that moment.
+  /// Returns the scene of another moment; a policy that reads a handle reads the state of that
+  /// moment.
   func scene(of moment: World) -> Scene {
     lookBack { show in
       show(moment)
@@ -70,7 +71,7 @@ extension ScriptSession {
 }
 
 extension World {
-  /// A time in seconds and the top sheet's height, for below a frame.
+  /// Returns the caption of a frame: a time in seconds and the top sheet's height.
   func caption(_ time: String) -> String {
     guard let top = topSheet else { return time }
     return "\(time)  \(height(of: top).fixed(0)) pt"
@@ -78,7 +79,7 @@ extension World {
 }
 
 extension String {
-  /// With blanks behind it up to a width in characters.
+  /// Returns the string with spaces appended up to a width in characters.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -1,13 +1,15 @@
-/// What changed between two stills, as a unified difference: the rows that changed, each as it was
-/// (-) and as it is (+), with two rows of what surrounds them, numbered from 1.
+/// A unified diff of two frames.
+///
+/// Contains each changed row before (-) and after (+) the change, with two rows of context and row
+/// numbers starting at 1.
 package struct FrameDiff {
-  /// Rows above and below a change that are shown with it.
+  /// The number of unchanged rows to show above and below a change.
   private static let context = 2
 
-  /// The difference, line by line; empty when there is none.
+  /// The lines of the diff; empty if the frames are equal.
   package let lines: [String]
 
-  /// Compares row by row: stills are grids, in which a row stays where it is.
+  /// Compares row by row: frames are grids, so rows do not move.
   package init(from old: String, to new: String) {
     let before = old.split(separator: "\n", omittingEmptySubsequences: false)
     let after = new.split(separator: "\n", omittingEmptySubsequences: false)
@@ -24,7 +26,7 @@ package struct FrameDiff {
       let margin = String(repeating: " ", count: max(0, 3 - number.count)) + number
       let (was, now) = (row(before, index), row(after, index))
       if was == now {
-        // The last row of a text that ends its lines is no row.
+        // Skip the empty string after the final newline.
         if was != "" { lines.append("\(margin)   \(was ?? "")") }
         continue
       }

@@ -3,19 +3,19 @@ internal import Support
 internal import SheetScript
 internal import SheetEngine
 
-/// The last movement of a scenario: from when the last verb began to act until nothing moved.
+/// The last movement of a scenario: from the start of the last method until rest.
 ///
-/// Between the moments that are known, worlds go on by themselves; so a movement looks the same
-/// wherever it lies between two frames.
+/// Moments between the stored worlds are simulated from the world before, so they do not depend on
+/// the times of the frames.
 struct LastMovement {
   private let known: [World]
   private let end: World
   private let policy: any DecisionDelegate
 
-  /// When it began, in seconds.
+  /// The start of the movement, in seconds.
   var start: Double { known[0].time }
 
-  /// The last movement; nil when no verb has moved anything.
+  /// Finds the last movement; nil if no method has moved anything.
   init?(of session: ScriptSession) {
     guard let before = session.proof.before else { return nil }
     known = [before] + session.proof.instants.worlds.filter { $0.time >= before.time }
@@ -26,11 +26,11 @@ struct LastMovement {
       return nil
     }
     let rested = last.rested(policy, until: session.world.time)
-    // What a handler has done since is seen now, if that is still the moment of rest.
+    // Use the current world if it has the same time: it contains later changes by a handler.
     end = rested.time == session.world.time ? session.world : rested
   }
 
-  /// So many moments of it, evenly in time, the first and the last included.
+  /// Returns `count` moments at equal intervals, including the first and the last.
   func moments(_ count: Int) -> [World] {
     (0..<count).map { index in
       if index == 0 { return known[0] }
@@ -44,7 +44,7 @@ struct LastMovement {
 }
 
 extension World {
-  /// At the moment when nothing moves any more, but not later than a time.
+  /// Returns the world at the moment when it comes to rest, but not later than `latest`.
   fileprivate func rested(_ policy: any DecisionDelegate, until latest: Double) -> World {
     var world = self
     while !world.isAtRest, let next = world.nextMotionEnd, world.time < latest {
@@ -53,7 +53,7 @@ extension World {
     return world
   }
 
-  /// Whether the same sheets stand at the same heights.
+  /// Returns whether the same sheets are at the same heights.
   fileprivate func shows(same other: World) -> Bool {
     presented == other.presented
       && presented.allSatisfy { height(of: $0) == other.height(of: $0) }
@@ -65,9 +65,10 @@ extension World {
   }
 }
 
-// The frames around a failure.
+// Frames around a failure.
 extension Filmstrip {
-  /// Up to four frames: before the last verb, at its end, on the way from there, and now.
+  /// Returns up to four frames: before the last method, at its end, during the motion after it, and
+  /// now.
   func aroundFailure() -> [String] {
     session.beginHostWork()
     return lines(distinct(worlds())) { $0.caption("\($0.time.fixed(2)) s") }
@@ -84,10 +85,13 @@ extension Filmstrip {
     return worlds
   }
 
-  /// A moment after the finger has lifted and before it rests: a long rest behind it shows nothing.
+  /// Returns the frame nearest the middle of the motion after lift-off, of which only the first
+  /// 0.45 s count.
+  ///
+  /// A long rest after the motion would show no motion.
   private func onTheWay(from lift: Double) -> World? {
     let now = session.world.time
-    // Half a second behind the lift, and a few frames.
+    // A few frames more than the considered motion.
     let latest = min(now, lift + Self.longest + 0.1)
     var after: [World] = []
     session.frames(from: lift, until: latest) { _, _, moment in
@@ -99,6 +103,6 @@ extension Filmstrip {
     return after.min { abs($0.time - wanted) < abs($1.time - wanted) }
   }
 
-  /// How much of a movement is looked at, in seconds.
+  /// The considered duration of a motion, in seconds.
   private static let longest = 0.45
 }

@@ -6,7 +6,7 @@ internal import SheetEngine
 internal import SheetText
 
 extension Diagnostic {
-  /// A snapshot that is not as it should be.
+  /// The error for a frame that differs from its snapshot.
   package static func snapshot(_ snapshot: Snapshot, differsFrom other: String) -> Diagnostic {
     Diagnostic(
       .snapshotDiffers, "The frame differs from the snapshot \"\(snapshot.name)\".",
@@ -14,7 +14,7 @@ extension Diagnostic {
       word: "\"\(snapshot.name)\"")
   }
 
-  /// Two snapshots of one run that have one name and are not the same.
+  /// The error for two different snapshots with the same name in one run.
   package static func snapshot(_ snapshot: Snapshot, clashesWith other: String) -> Diagnostic {
     Diagnostic(
       .snapshotDiffers,
@@ -25,7 +25,7 @@ extension Diagnostic {
 }
 
 extension ScriptSession {
-  /// Compares what is seen with what is stored: the still of now, or a strip of the last movement.
+  /// Compares the current frame, or a filmstrip of the last movement, with the stored snapshot.
   func expectSnapshot(_ call: LuaCall) throws(LuaError) {
     try proof.requireInstants()
     let name = try call.string(at: 0, "snapshot")
@@ -79,8 +79,8 @@ extension ScriptSession {
     let options = TextOptions(
       charset: charset, columns: columns ?? Filmstrip.size.columns,
       rows: rows ?? Filmstrip.size.rows, caption: false)
-    // Times count from the verb: what went before may take longer without changing the strip.
-    // (A hair more, so that no rounding depends on when that was.)
+    // Times are relative to the method, so the duration of earlier steps does not change the strip.
+    // Subtract a small number, so that rounding does not depend on the start time.
     let start = movement.start - 1e-9
     let lines = Filmstrip(session: self, options: options).lines(movement.moments(count)) {
       $0.caption("+\(($0.time - start).fixed(2)) s")
@@ -90,7 +90,7 @@ extension ScriptSession {
 }
 
 extension Character {
-  /// Whether it is harmless in the name of a file.
+  /// Whether the character is safe in a file name.
   fileprivate var fitsFileName: Bool {
     isASCII && (isLetter || isNumber) || self == "-" || self == "_" || self == " "
   }

@@ -2,17 +2,20 @@ internal import ScriptDiagnostics
 
 /// A script in which the statements that define scenarios can be replaced by their newlines.
 ///
-/// Each scenario runs in its own state, so each of them compiles the script. Newlines take little time to
-/// compile and keep the line numbers of the other statements. Only a statement
-/// `scenario "name" (function ... end)` or `story "ID" "name" (...)` that has defined a scenario is replaced.
+/// Each scenario runs in its own Lua state, which compiles the script again. Newlines take little
+/// time to compile and keep the line numbers of the other statements. Only a statement
+/// `scenario "name" (function ... end)` or `story "ID" "name" (...)` that has defined a scenario is
+/// replaced.
 package struct BlankedScript: Sendable {
   private let text: [UInt8]
   /// The script without any of the statements.
   private var blanked: [UInt8] = []
-  /// The bytes of the statements in `text` and of their newlines in `blanked`, by the scenario's key.
+  /// The bytes of the statements in `text` and of their newlines in `blanked`, by the scenario's
+  /// key.
   private var statements: [String: (text: Range<Int>, newlines: Range<Int>)] = [:]
 
-  /// Finds the statements that defined scenarios, whose lines are given by their keys; nil if there are none.
+  /// Finds the statements that defined scenarios, whose lines are given by their keys; nil if there
+  /// are none.
   init?(_ source: SourceText, _ lines: [String: Int]) {
     text = Array(source.text.utf8)
     guard lines.count > 1, let found = ScenarioStatements(text)?.found else { return nil }
@@ -24,7 +27,7 @@ package struct BlankedScript: Sendable {
       end = statement.range.upperBound
       let start = blanked.count
       let count = Self.newlines(in: text[statement.range])
-      // The spaces separate the words and carriage returns around the statement.
+      // The spaces separate the tokens and carriage returns around the statement.
       blanked += [0x20] + [UInt8](repeating: 0x0A, count: count) + [0x20]
       statements[key] = (statement.range, start..<blanked.count)
     }
@@ -32,7 +35,7 @@ package struct BlankedScript: Sendable {
     blanked += text[end...]
   }
 
-  /// The script with only the statement of one scenario.
+  /// Returns the script with only the statement of one scenario.
   func text(with ids: [String], _ name: String) -> String {
     var bytes = blanked
     if let own = statements[TestDefinitions.key(name, ids: ids)] {
@@ -41,7 +44,8 @@ package struct BlankedScript: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number of newlines as Lua counts them: a pair of CR and LF, in any order, is one.
+  /// Returns the number of newlines as Lua counts them: a pair of CR and LF in any order counts
+  /// once.
   private static func newlines(in text: ArraySlice<UInt8>) -> Int {
     var (count, index) = (0, text.startIndex)
     while index < text.endIndex {

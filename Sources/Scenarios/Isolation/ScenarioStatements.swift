@@ -1,15 +1,15 @@
 internal import ScriptDiagnostics
 
-/// The statements of a script that plainly define a scenario.
+/// The statements of a script that only define a scenario.
 ///
-/// Plain is what cannot do anything else: names and IDs as strings, options without a call in them,
-/// and a function as written or by its name. Where `scenario` or `story` is anything but called,
-/// given another meaning perhaps, nothing is found at all.
+/// Such a statement has no side effects: names and IDs are strings, options contain no call, and
+/// the function is a literal or a name. If `scenario` or `story` is used in any other way than a
+/// call, for example redefined, no statements are found.
 struct ScenarioStatements {
-  /// One of them.
+  /// A statement that defines a scenario.
   struct Statement {
     var range: Range<Int>
-    /// The line where it begins, from 1.
+    /// The line where the statement begins, starting at 1.
     var line: Int
     var name: String
     /// Empty for `scenario`.
@@ -67,7 +67,8 @@ struct ScenarioStatements {
     )
   }
 
-  /// `"name"`, `("name")` or `("name", { plain = "options" })`; the token behind, and the string.
+  /// Reads `"name"`, `("name")` or `("name", { plain = "options" })`; returns the index after it,
+  /// and the string.
   private func strings(at index: Int, allowsOptions: Bool) -> (end: Int, String)? {
     if let text = string(index) { return (index + 1, text) }
     guard isSign(index, "("), let text = string(index + 1) else { return nil }
@@ -82,7 +83,7 @@ struct ScenarioStatements {
     return isSign(end, ")") ? (end + 1, text) : nil
   }
 
-  /// Whether a token of options makes nothing happen: no call, no field that could be computed.
+  /// Whether a token of the options has no side effects: it is not a call or a field access.
   private func isHarmless(_ index: Int) -> Bool {
     let token = tokens[index]
     switch token.kind {
@@ -96,7 +97,7 @@ struct ScenarioStatements {
     }
   }
 
-  /// `(function (user) ... end)` or `(a_name)`; the token behind.
+  /// Reads `(function (user) ... end)` or `(a_name)`; returns the index after it.
   private func body(at index: Int) -> Int? {
     guard isSign(index, "("), index + 2 < tokens.count else { return nil }
     if isWord(index + 1), isSign(index + 2, ")") { return index + 3 }
@@ -111,7 +112,7 @@ struct ScenarioStatements {
     return nil
   }
 
-  /// What a word does to the depth of blocks.
+  /// Returns the change of the block depth by a token.
   private func weight(_ index: Int) -> Int {
     for word in ["function", "do", "if", "repeat"] where isName(index, word) { return 1 }
     return isName(index, "end") || isName(index, "until") ? -1 : 0
@@ -123,7 +124,7 @@ struct ScenarioStatements {
     isWord(index) && tokens[index].text == word
   }
 
-  /// Whether a name or a word of Lua's own stands there.
+  /// Whether the token is a name or a keyword of Lua.
   private func isWord(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     return tokens[index].kind == .name || tokens[index].kind == .keyword
@@ -134,7 +135,7 @@ struct ScenarioStatements {
     return text[tokens[index].range.lowerBound] == sign.asciiValue
   }
 
-  /// A string in quotes without a backslash.
+  /// Returns a string in quotes without a backslash; nil for other tokens.
   private func string(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
     let range = tokens[index].range
@@ -144,13 +145,13 @@ struct ScenarioStatements {
     return String(decoding: text[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
   }
 
-  /// Whether arguments follow.
+  /// Whether the token begins the arguments of a call.
   private func isCalled(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     return tokens[index].kind == .string || isSign(index, "(") || isSign(index, "{")
   }
 
-  /// Whether what stands before a word ends a statement, or opens a block.
+  /// Whether the token before it ends a statement or opens a block.
   private func beginsStatement(_ index: Int) -> Bool {
     guard index > 0 else { return true }
     switch tokens[index - 1].kind {
@@ -161,7 +162,7 @@ struct ScenarioStatements {
     }
   }
 
-  /// Words behind which an expression or a name must come.
+  /// Keywords that require an expression or a name after them.
   private static let unfinished = [
     "and", "or", "not", "local", "function", "return", "goto", "in", "for", "if", "elseif",
     "until", "while",

@@ -3,41 +3,40 @@ internal import Support
 package import SheetScript
 internal import SheetEngine
 
-/// What came of one scenario.
+/// The result of a scenario.
 package struct ScenarioReport: Sendable {
-  /// How it ended.
+  /// The outcome of a scenario.
   package enum Outcome: Sendable {
     case passed
     case failed(ScenarioFailure)
-    /// It was not run; why.
+    /// The scenario was skipped, with the reason.
     case skipped(String)
   }
 
-  /// Its name.
+  /// The name of the scenario.
   package var name: String
-  /// The requirements that it proves.
+  /// The IDs of the requirements that the story verifies.
   package var ids: [String]
-  /// Words to filter by.
+  /// The tags to filter by.
   package var tags: [String]
-  /// The file that it stands in, as given to the command.
+  /// The path of the script, as given on the command line.
   package var file: String
-  /// The line where it stands.
+  /// The line of the scenario.
   package var line: Int
-  /// How it ended.
+  /// The outcome of the scenario.
   package var outcome: Outcome
-  /// Virtual seconds that it took.
+  /// The duration in virtual seconds.
   package var time: Double
-  /// What the script printed while it ran, line by line.
+  /// The lines that the script printed.
   package var printed: [String]
-  /// The releases of a scenario that passed, and what decided each of them.
+  /// The releases of a scenario that passed, with their decisions.
   package var releases: [ReleaseRecord] = []
-  /// Those by which it passed only just; none where a tag `edge` says that it stands at an edge on
-  /// purpose.
+  /// The releases with a small margin; empty if the tag `edge` marks a small margin as intended.
   package var brittle: [ScenarioRelease] = []
-  /// What it did that is likely a mistake and may be meant: verbs that did nothing, times that look
-  /// like milliseconds.
+  /// Probable mistakes of the scenario that can be intended: actions without effect, times that
+  /// look like milliseconds.
   package var warnings: [Diagnostic] = []
-  /// Lines of Lua that hold at its end, where they were asked for.
+  /// Lines of Lua that pass at the end of the scenario, if requested.
   package var expectations: [String] = []
 }
 
@@ -45,7 +44,8 @@ extension ScenarioReport {
   /// Whether the scenario passed.
   package var passes: Bool { if case .passed = outcome { true } else { false } }
 
-  /// What came of a promise that is proved without a person, such as a region: nil: it is kept.
+  /// Creates the report of a claim that is checked without a user, such as a region; it passes if
+  /// `broken` is nil.
   package init(promise name: String, file: String, line: Int, broken: Diagnostic?) {
     let outcome = broken.map { Outcome.failed(ScenarioFailure(diagnostic: $0, strip: [])) }
     self.init(
@@ -53,38 +53,38 @@ extension ScenarioReport {
       printed: [])
   }
 
-  /// Makes it a failure for what was found out later, unless it is one already.
+  /// Changes the outcome to a failure that was found later, unless the scenario already failed.
   package mutating func fail(_ diagnostic: Diagnostic) {
     guard case .passed = outcome else { return }
     outcome = .failed(ScenarioFailure(diagnostic: diagnostic, strip: []))
   }
 }
 
-/// Why a scenario failed, with what helps to see it.
+/// The reason why a scenario failed, with details.
 package struct ScenarioFailure: Sendable {
-  /// What is wrong and where.
+  /// The error and its position.
   package var diagnostic: Diagnostic
-  /// The line that failed, as written; nil where no line is to blame.
+  /// The source line that failed; nil if the error has no line.
   package var excerpt: String?
-  /// What was expected; nil where the failure is no comparison.
+  /// The expected value; nil if the failure is not a comparison.
   package var expected: String?
-  /// What was there instead.
+  /// The actual value.
   package var got: String?
-  /// The stored still and the one of this run, where a snapshot differs.
+  /// The stored and the actual frame, if a snapshot differs.
   package var stills: (stored: String, shown: String)?
-  /// What went wrong in hooks before, and may well be the cause.
+  /// Earlier errors in hooks, which are possible causes.
   package var hookErrors: [Diagnostic] = []
-  /// The verb that came last, and when it began, in seconds.
+  /// The last method, and its start in seconds.
   package var verb: (name: String, time: Double)?
-  /// The last release before the failure, and what decided it.
+  /// The last release before the failure, and its decision.
   package var decision: ScenarioRelease?
-  /// Small frames side by side, from before the last verb to the failure, line by line.
+  /// The lines of a filmstrip from before the last method to the failure.
   package var strip: [String]
 }
 
 extension ScenarioFailure {
-  /// The line that failed with its number, and a mark to stand below it after a margin; nil where no
-  /// line is to blame, or where it is not known.
+  /// Returns the failed line with its number, and a mark to print below it after a margin; nil if
+  /// the error has no line or the line is unknown.
   package func marked(in source: SourceText?) -> (line: String, margin: String, mark: String)? {
     guard let line = diagnostic.line else { return nil }
     let own = diagnostic.file == source?.name ? source?[line] : nil
@@ -103,24 +103,24 @@ extension ScenarioFailure {
   }
 }
 
-/// A release, the rule that decided it, and how far it was from another outcome.
+/// A release, the rule that decided it, and its margins.
 package struct ScenarioRelease: Sendable {
-  /// The sheet's name.
+  /// The name of the sheet.
   package var sheet: String
-  /// The release and its verdict.
+  /// The release and its decision.
   package var judged: ReleaseRecord
-  /// The smallest change of travel that flips the outcome, in points.
+  /// The smallest change of travel that changes the outcome, in points.
   package var travelMargin: Double
-  /// The smallest change of velocity that flips it, in points per second.
+  /// The smallest change of velocity that changes the outcome, in points per second.
   package var velocityMargin: Double
 
-  /// A release of a sheet of that name, and how far it was from another outcome.
+  /// Creates the record of a release of the sheet with this name.
   package init(sheet: String, judged: ReleaseRecord, travelMargin: Double, velocityMargin: Double) {
     (self.sheet, self.judged) = (sheet, judged)
     (self.travelMargin, self.velocityMargin) = (travelMargin, velocityMargin)
   }
 
-  /// In one line: `fast: from medium at 396 pt, 900 pt/s down -> dismiss`.
+  /// A description in one line: `fast: from medium at 396 pt, 900 pt/s down -> dismiss`.
   package var line: String {
     let release = judged.release
     let way = release.velocity < 0 ? "up" : "down"
@@ -130,7 +130,7 @@ package struct ScenarioRelease: Sendable {
       + "released at \(release.height.decimals(atMost: 1)) pt, \(speed) -> \(judged.verdict.word)"
   }
 
-  /// What would have flipped it: `12.5 pt or 400 pt/s from another outcome`.
+  /// A description of the margins: `12.5 pt or 400 pt/s from another outcome`.
   package var marginLine: String {
     let parts = [
       travelMargin.isFinite ? "\(travelMargin.decimals(atMost: 1)) pt" : nil,

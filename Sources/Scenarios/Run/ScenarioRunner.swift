@@ -3,30 +3,30 @@ internal import LuaBridge
 package import SheetEngine
 package import SheetScript
 
-/// Runs the scenarios of one script, each in a Lua state and a world of its own.
+/// Runs the scenarios of a script, each with its own Lua state and world.
 package struct ScenarioRunner {
-  /// The script.
+  /// The script to run.
   package let source: SourceText
-  /// Whether each report says what could be expected at the scenario's end.
+  /// Whether each report contains assertions that pass at the end of the scenario.
   package var printsExpectations = false
-  /// Whether the report of a failure or of a near threshold has no filmstrip and no margins.
+  /// Whether to omit filmstrips and margins from reports of failures and brittle releases.
   package var onlyJudges = false
   private let options: SessionOptions
 
-  /// A runner for a script under options that hold for each of its scenarios.
+  /// Creates a runner for a script; the options apply to each scenario.
   package init(source: SourceText, options: SessionOptions) {
     self.source = source
     self.options = options
   }
 
-  /// The scenarios that the script defines, as reports of something still to be run.
+  /// Returns the scenarios that the script defines.
   package func list() throws(Diagnostic) -> [ListedScenario] {
     let session = try ScriptSession(source: source, options: options)
     try session.load()
     return Self.list(of: session)
   }
 
-  /// The scenarios of a session that is loaded.
+  /// Returns the scenarios of a loaded session.
   package static func list(of session: ScriptSession) -> [ListedScenario] {
     ListedScenario.list(
       session.scenarios.map { scenario in
@@ -37,10 +37,9 @@ package struct ScenarioRunner {
       }, of: session.source)
   }
 
-  /// Runs one scenario from its beginning, in a fresh world; `watch` is given each session before
-  /// anything happens in it.
+  /// Runs a scenario in a new world; calls `watch` with each session before the scenario starts.
   ///
-  /// One that fails is run twice: the instants of its strip are kept the second time only.
+  /// A failed scenario runs twice: instants for the filmstrip are only stored in the second run.
   package func run(
     _ scenario: ListedScenario, watch: (ScriptSession) -> Void = { _ in }
   ) -> ScenarioReport {
@@ -52,7 +51,7 @@ package struct ScenarioRunner {
       ? attempt(scenario, keepsInstants: true, watch).report : first.report
   }
 
-  /// Runs it once; where it lacks instants, its report is not the last word.
+  /// Runs the scenario once; if `lacksInstants` is true, the report is not final.
   private func attempt(
     _ scenario: ListedScenario, keepsInstants: Bool, _ watch: (ScriptSession) -> Void
   ) -> (report: ScenarioReport, lacksInstants: Bool) {
@@ -65,7 +64,7 @@ package struct ScenarioRunner {
       options.onlyScenario = SingleScenario(
         ids: scenario.ids, name: scenario.name,
         text: scenario.blanked?.text(with: scenario.ids, scenario.name))
-      // A scenario's own device takes the place of the script's and of the command's.
+      // The device of a scenario replaces that of the script and of the command line.
       if let device = scenario.device { options.device = device }
       let session = try ScriptSession(source: source, options: options)
       try session.load()
@@ -112,7 +111,7 @@ package struct ScenarioRunner {
       session.keepInstants()
       let user = try session.lua.makeObject(UserClass.user, payload: 0)
       guard let function = session.scenarios.first?.function else {
-        // Only a script that reads something outside itself defines others the second time.
+        // Only a script that depends on outside state defines different scenarios the second time.
         return .failed(
           ScenarioFailure(
             diagnostic: Diagnostic(
@@ -126,14 +125,14 @@ package struct ScenarioRunner {
     } catch {
       return .failed(failure(session.diagnostic(from: error), in: session))
     }
-    // What went wrong in a hook has been logged and survived; a scenario does not forgive it.
+    // An error in a hook is logged and does not stop the run, but the scenario fails.
     return session.errors.first.map { .failed(failure($0, in: session)) } ?? .passed
   }
 
   private static func failure(_ diagnostic: Diagnostic, in session: ScriptSession)
     -> ScenarioFailure
   {
-    // Before any verb there is nothing to see yet.
+    // Before the first method there is no movement to show.
     let strip =
       session.proof.verb.isEmpty || !session.proof.keepsInstants
       ? [] : Filmstrip(session: session).aroundFailure()
@@ -154,7 +153,7 @@ package struct ScenarioRunner {
     return failure
   }
 
-  /// A release, held against those around it.
+  /// Returns the release with its margins.
   private static func decided(_ judged: ReleaseRecord, in session: ScriptSession) -> ScenarioRelease
   {
     let margin = session.margin(of: judged.release, sheet: judged.sheet, in: session.world)
@@ -164,32 +163,32 @@ package struct ScenarioRunner {
   }
 }
 
-/// A scenario of a script, before it has run.
+/// A scenario of a script that has not run yet.
 package struct ListedScenario: Sendable {
-  /// Its name.
+  /// The name of the scenario.
   package var name: String
-  /// The requirements that it proves.
+  /// The IDs of the requirements that the story verifies.
   package var ids: [String]
-  /// Words to filter by.
+  /// The tags to filter by.
   package var tags: [String]
-  /// The file that it stands in.
+  /// The file that contains the scenario.
   package var file: String
-  /// The line where it stands.
+  /// The line of the scenario.
   package var line: Int
-  /// The lines of the file that belong to it; none for one that a module defines.
+  /// The lines of the scenario in the file; empty if a module defines the scenario.
   package var lines: [ClosedRange<Int>]
-  /// The device that it asks for; nil: the script's.
+  /// The device of the scenario; nil for the device of the script.
   package var device: Device?
-  /// Whether it alone is to be run.
+  /// Whether to run only this scenario.
   package var isOnly: Bool
-  /// Why it is not to be run; nil: it is.
+  /// The reason why the scenario is skipped; nil if it runs.
   package var skip: String?
   /// The script in which the other scenarios are blank; nil if the whole script is loaded.
   package var blanked: BlankedScript?
 }
 
 extension ListedScenario {
-  /// A plain scenario of that name, which the whole script defines.
+  /// Creates a plain scenario with this name that loads the whole script.
   package init(named name: String, in file: String) {
     self.init(
       name: name, ids: [], tags: [], file: file, line: 1, lines: [], device: nil, isOnly: false,
@@ -205,7 +204,7 @@ extension ListedScenario {
     (self.device, self.isOnly, self.skip) = (device, isOnly, skip)
   }
 
-  /// All scenarios of a script, each with the script in which the others are blank.
+  /// Returns the scenarios with the script in which all scenarios can be blanked.
   package static func list(_ scenarios: [Self], of source: SourceText) -> [Self] {
     var places: [String: Int] = [:]
     for scenario in scenarios where !scenario.lines.isEmpty {
@@ -221,12 +220,12 @@ extension ListedScenario {
   }
 }
 
-/// What a scenario's script prints.
+/// Collects the lines that a scenario's script prints.
 private final class PrintCollector {
   private(set) var lines: [String] = []
   private var bytes = 0
 
-  /// Takes what was printed, as long as there is room; that there was more is said once.
+  /// Appends printed text up to the limit, then one line that reports the truncation.
   func add(_ text: String) {
     guard bytes < Limits.printed else { return }
     let rest = Limits.printed - bytes

@@ -2,34 +2,36 @@ internal import ScriptDiagnostics
 internal import LuaBridge
 package import SheetScript
 
-// Which lines of a script belong to a test, so that a line can choose it. What a module defines has
-// none: its lines are another file's.
+// The lines of a script that belong to a test, so that a line number can select the test. A test
+// that a module defines has no lines, because they belong to another file.
 extension ScriptSession {
-  /// The line of the script that a scenario is found by.
+  /// Returns the line of the script that identifies a scenario.
   func line(of scenario: ScenarioDefinition) -> Int {
     if scenario.file == source.name { return scenario.line }
-    // A module's helper defined it, from a function of the script.
+    // A helper of a module defined the scenario with a function of the script.
     guard let place = scenario.function.place, place.chunk == source.name else { return 1 }
     return place.lines.lowerBound
   }
 
-  /// From the word `scenario` to the end of its function; of one defined elsewhere, both.
+  /// Returns the lines from `scenario` to the end of its function; two ranges if the function is
+  /// defined separately.
   func lines(of scenario: ScenarioDefinition) -> [ClosedRange<Int>] {
     lines(of: scenario.function, at: scenario.line, in: scenario.file)
   }
 
-  /// The lines of a region: from its name to the end of its table.
+  /// Returns the lines of a region, from its name to the end of its table.
   package func lines(of region: RegionDefinition) -> [ClosedRange<Int>] {
     guard region.file == source.name else { return [] }
     return [region.line...max(region.line, endOfCall("region", at: region.line))]
   }
 
-  /// The lines of what must always hold: from its name to the end of its function.
+  /// Returns the lines of an invariant, from its name to the end of its function.
   package func lines(of invariant: InvariantDefinition) -> [ClosedRange<Int>] {
     lines(of: invariant.check, at: invariant.line, in: invariant.file)
   }
 
-  /// From a word at a line of a file to the end of its function; of one that stands elsewhere, both.
+  /// Returns the lines from `line` to the end of the function; two ranges if the function is
+  /// defined separately.
   private func lines(of function: LuaFunction, at line: Int, in file: String) -> [ClosedRange<Int>]
   {
     var body: ClosedRange<Int>?
@@ -42,7 +44,7 @@ extension ScriptSession {
     return [line...line, body]
   }
 
-  /// The line where the last bracket is closed of a call that begins with a word at a line.
+  /// Returns the line of the last closing bracket of the call that begins with `word` on a line.
   private func endOfCall(_ word: String, at line: Int) -> Int {
     let bytes = Array(source.text.utf8)
     var end = line
@@ -58,7 +60,7 @@ extension ScriptSession {
       case (.sign, "("), (.sign, "{"): depth += 1
       case (.sign, ")"), (.sign, "}"): depth -= 1
       case (.string, _): break
-      // Between two calls of one statement stands nothing else.
+      // After a closing bracket, any other token begins the next statement.
       default: if depth == 0 { return end }
       }
       if depth < 0 { return end }

@@ -1,35 +1,36 @@
 package import UserActions
 package import SheetEngine
 
-/// A bare world under a policy: no script hears of what happens, and a sheet that asks may go.
+/// A world with a policy but without a script: events are not delivered, and dismissals are allowed
+/// by default.
 package struct EngineSimulation: Simulation {
-  /// The world now.
+  /// The current world.
   package private(set) var world: World
-  /// Who is asked for decisions.
+  /// The delegate that makes decisions.
   package let policy: any DecisionDelegate
-  /// Everything that the world has told, in order.
+  /// All effects of the world, in order.
   package private(set) var effects: [Effect] = []
-  /// None: there is no script.
+  /// Empty: there is no script.
   package var violations: [InvariantViolation] { [] }
-  /// What is answered when a sheet asks whether it may go.
+  /// The reply to a sheet that requests a dismissal.
   package var answer = Answer.allowed
 
-  /// Starts from a world as it is.
+  /// Creates a simulation that starts with this world.
   package init(_ world: World, policy: any DecisionDelegate = DefaultPolicy()) {
     self.world = world
     self.policy = policy
   }
 
-  /// Makes something happen now; a bare world asks no person anything.
+  /// Performs an input now; ignores inputs that are not world events.
   package mutating func perform(_ input: ExternalInput) {
     guard case .performed(let event) = input else { return }
     take(world.step(event, policy: policy))
   }
 
-  /// Lets time pass until a time in seconds.
+  /// Advances to a time in seconds.
   package mutating func run(until time: Double) {
     while world.time < time { take(world.advance(to: time, policy: policy)) }
-    // What is due at this very time happens too.
+    // Also perform the changes that are due at exactly this time.
     while let next = world.nextChange, next <= time {
       let told = world.advance(to: time, policy: policy)
       if told.isEmpty { return }

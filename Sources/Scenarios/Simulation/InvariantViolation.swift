@@ -1,16 +1,17 @@
 package import ScriptDiagnostics
 internal import Support
 
-/// Something that must always hold and did not.
+/// A violation of an invariant.
 package struct InvariantViolation: Equatable, Sendable {
-  /// What should hold; shrinking keeps to it.
+  /// The violated invariant; shrinking keeps only failures of the same invariant.
   package var invariant: String
-  /// What happened, in one sentence.
+  /// A description of the violation, in one sentence.
   package var sentence: String
-  /// Whether it is one of the engine's, which a scenario must ask for, not the script's.
+  /// Whether the invariant belongs to the engine, not to the script; a scenario must request its
+  /// check.
   package var isOfEngine = true
 
-  /// Names what was broken.
+  /// Creates a violation.
   package init(_ invariant: String, _ sentence: String) {
     self.invariant = invariant
     self.sentence = sentence
@@ -18,8 +19,10 @@ package struct InvariantViolation: Equatable, Sendable {
 }
 
 extension InvariantViolation {
-  /// What a script's hook, policy or promise did wrong; a promise goes by its name, all else by its
-  /// place, since what is said of it changes with every release.
+  /// Creates a violation from an error in a hook, a policy or an invariant of the script.
+  ///
+  /// An invariant is identified by its name, other errors by their position, because their text
+  /// changes with every release.
   package init(_ error: Diagnostic, in file: String) {
     let promise = error.sentence.firstRange(ofText: "\" does not hold").map {
       "always \(error.sentence[..<$0.lowerBound])\""

@@ -3,13 +3,14 @@ internal import ScriptDiagnostics
 package import SheetEngine
 package import SheetScript
 
-/// A script in its world: its hooks run, its policies decide.
+/// A script and its world, with the script's hooks and policies.
 package struct ScriptSimulation: Simulation {
-  /// The script's session; it lives as long as the simulation.
+  /// The session of the script; it lives as long as the simulation.
   package let session: ScriptSession
   private let log = EffectLog()
 
-  /// Listens to a session that is loaded; each release that is judged is told of at once.
+  /// Creates a simulation of a loaded session; calls `judged` immediately after each decision on a
+  /// release.
   package init(_ session: ScriptSession, judged: ((ReleaseRecord) -> Void)? = nil) {
     self.session = session
     session.onEffect = { [log] effect in
@@ -18,24 +19,24 @@ package struct ScriptSimulation: Simulation {
     }
   }
 
-  /// The world now.
+  /// The current world.
   package var world: World { session.world }
-  /// The script, asked for decisions.
+  /// The decisions of the script.
   package var policy: any DecisionDelegate { session.policy }
-  /// Everything that the world has told, in order.
+  /// All effects of the world, in order.
   package var effects: [Effect] { log.effects }
 
-  /// What went wrong in hooks, policies and promises.
+  /// Errors in hooks, policies and invariants.
   package var violations: [InvariantViolation] {
     session.errors.map { InvariantViolation($0, in: session.source.name) }
   }
 
-  /// Makes something happen now.
+  /// Performs an input now.
   package mutating func perform(_ input: ExternalInput) {
     switch input {
     case .performed(let event): session.perform(event)
     case .answered(let choice):
-      // A tape of another script may answer what this one does not ask.
+      // Ignore a choice from the tape of another script if no dialog is open.
       try? session.answer(choice)
     case .told(let sheet, let context, let isNow):
       if let context { session.tell(sheet, context, now: isNow) }
@@ -44,22 +45,21 @@ package struct ScriptSimulation: Simulation {
     }
   }
 
-  /// The sheets that a trigger presents without saying anything to them; all, where none has a
-  /// trigger.
+  /// The sheets that a trigger presents without a context; all sheets if no sheet has a trigger.
   package var openable: [String] { session.openSheets }
 
-  /// The questions that wait for a person's answer, the oldest first.
+  /// The open dialogs, the oldest first.
   package var questions: [PendingQuestion] { session.questions }
 
-  /// Changes a sheet's definition; false when the script's own check refuses it.
+  /// Changes the definition of a sheet; returns false if validation rejects the change.
   package mutating func set(_ sheet: SheetID, _ changes: DataValue) -> Bool {
     (try? session.set(sheet, changes)) != nil
   }
 
-  /// Lets time pass until a time in seconds.
+  /// Advances to a time in seconds.
   package mutating func run(until time: Double) { session.run(until: time) }
 
-  /// What the world has told; a class, since the session calls back.
+  /// The effects of the world; a class, because the session appends to it in a callback.
   private final class EffectLog {
     var effects: [Effect] = []
   }

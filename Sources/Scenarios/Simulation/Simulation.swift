@@ -2,46 +2,49 @@ package import UserActions
 package import SheetEngine
 package import SheetScript
 
-/// A world that is driven by inputs at their times, and remembers what it told.
+/// A world that is driven by timed inputs and records its effects.
 ///
-/// Checks, fuzz and tapes drive a bare world and a script's session alike.
+/// Checks, fuzzing and tapes use this protocol for a world without a script and for a script
+/// session.
 package protocol Simulation {
-  /// The world now.
+  /// The current world.
   var world: World { get }
-  /// Who is asked for decisions.
+  /// The delegate that makes decisions.
   var policy: any DecisionDelegate { get }
-  /// Everything that the world has told, in order.
+  /// All effects of the world, in order.
   var effects: [Effect] { get }
-  /// What went wrong in the script's hooks, policies and promises, in order.
+  /// Errors in the script's hooks, policies and invariants, in order.
   var violations: [InvariantViolation] { get }
-  /// The questions that wait for a person's answer, the oldest first.
+  /// The open dialogs, the oldest first.
   var questions: [PendingQuestion] { get }
-  /// The sheets that a person can have presented from wherever they are, by name.
+  /// The names of the sheets that the user can open at any time.
   var openable: [String] { get }
-  /// Changes a sheet's definition, as `Sheet:set` does; false when it cannot be changed so.
+  /// Changes the definition of a sheet, like `Sheet:set`; returns false if the change is not
+  /// possible.
   mutating func set(_ sheet: SheetID, _ changes: DataValue) -> Bool
-  /// Makes something happen now.
+  /// Performs an input now.
   mutating func perform(_ input: ExternalInput)
-  /// Lets time pass until a time in seconds, with all that happens on the way.
+  /// Advances to a time in seconds, with all changes until then.
   mutating func run(until time: Double)
 }
 
 extension Simulation {
-  /// All: nobody says which are reached otherwise.
+  /// All sheets, because without a script there are no triggers.
   package var openable: [String] { world.sheets.map { $0.root.name } }
-  /// None: nobody asks.
+  /// Empty: without a script there are no dialogs.
   package var questions: [PendingQuestion] { [] }
-  /// It cannot: there is no script's table to change.
+  /// Returns false: there is no script table to change.
   package mutating func set(_ sheet: SheetID, _ changes: DataValue) -> Bool { false }
 
-  /// The releases that were judged, in order.
+  /// The decided releases, in order.
   package var releases: [ReleaseRecord] { effects.compactMap(ReleaseRecord.init) }
 
-  /// Lets time pass until nothing moves, for at most so many seconds; says whether it came to rest.
+  /// Advances until the world is at rest, for at most `limit` seconds; returns whether it came to
+  /// rest.
   @discardableResult
   package mutating func settle(limit: Double = 10) -> Bool {
     let end = world.time + limit
-    // An end of motion that is due at once, over and over, must not hold the loop.
+    // The loop is limited, because a motion that repeatedly ends now would never advance the time.
     for _ in 0..<10_000 {
       if world.isAtRest { return true }
       guard let next = world.nextChange, next <= end else { break }
@@ -51,6 +54,6 @@ extension Simulation {
     return world.isAtRest
   }
 
-  /// Lets so many seconds pass.
+  /// Advances by this number of seconds.
   package mutating func wait(_ seconds: Double) { run(until: world.time + seconds) }
 }

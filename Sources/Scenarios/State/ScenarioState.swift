@@ -4,49 +4,49 @@ internal import LuaBridge
 internal import SheetEngine
 package import SheetScript
 
-/// What the scenario side of a session remembers between verbs.
+/// The state of a scenario between method calls.
 final class ScenarioState {
-  /// What the script says of itself that can be proved.
+  /// The tests that the script defines.
   var promises = TestDefinitions()
-  /// When the last verb began to act, in seconds; `within` counts from it.
+  /// The start of the last method, in seconds; `within` counts from it.
   var verbStart = 0.0
-  /// What the last verb was, for failures.
+  /// The name of the last method, for failures.
   var verb = ""
-  /// The world as it was when the last verb began to act.
+  /// The world at the start of the last method.
   var before: World?
-  /// The worlds at the instants of the scenario, the latest ones.
+  /// The latest worlds of the scenario at its instants.
   var instants = WorldHistory()
-  /// Whether instants are kept: a scenario that passes has no use for them but for snapshots.
+  /// Whether to store instants; a scenario that passes needs them only for snapshots.
   var keepsInstants = true
-  /// Whether something wanted the instants that were not kept: what came of it says nothing.
+  /// Whether a step needed instants that were not stored; the outcome of the run is then invalid.
   private(set) var lacksInstants = false
-  /// Whether the last verb has moved a finger.
+  /// Whether the last method has moved a finger.
   var hasMovedFinger = false
-  /// The world just after the finger's last lift, or after a call that sets things moving.
+  /// The world just after the last lift-off, or after a call that starts a motion.
   var released: World?
-  /// The finger's velocity at its last lift, in points per second, positive downward; nil: the
-  /// last verb was no gesture.
+  /// The finger's velocity at its last lift-off, in points per second, positive downward; nil if
+  /// the last method was not a gesture.
   var liftVelocity: Double?
-  /// The fingers that the script has put down, by their numbers.
+  /// The fingers that the script has put down, by number.
   var fingers: [ActiveFinger] = []
-  /// What is likely a mistake of the scenario and may be meant, in order.
+  /// Probable mistakes of the scenario that can be intended, in order.
   var warnings: [Diagnostic] = []
-  /// What the last failed expectation wanted and got.
+  /// The expected and the actual value of the last failed expectation.
   var mismatch: Mismatch?
-  /// The stored still and this run's, of the last snapshot that differed.
+  /// The stored and the actual frame of the last snapshot that differed.
   var stills: (stored: String, shown: String)?
-  /// Plain values that `expect(value)` was given and that no further call has judged.
+  /// Values of `expect(value)` that no method has checked yet.
   var pending: [PendingValue] = []
-  /// Values that `expect(value)` was given and whose handles live, by the handles' payloads.
+  /// Values of `expect(value)` whose handles still exist, by payload.
   var values: [Int: LuaValue] = [:]
-  /// The payload of the next such handle.
+  /// The payload of the next handle of `expect(value)`.
   var nextValue = 0
-  /// Told of each step before it is done.
+  /// Called before each step.
   var onStep: ((ScenarioStep) -> Void)?
 
   init() {}
 
-  /// Refuses to go on where instants are not kept.
+  /// Throws an error if instants are not stored.
   func requireInstants() throws(LuaError) {
     guard !keepsInstants else { return }
     lacksInstants = true
@@ -54,14 +54,14 @@ final class ScenarioState {
   }
 }
 
-/// What was expected and what was there instead.
+/// An expected and an actual value.
 struct Mismatch {
   var sentence: String
   var expected: String
   var got: String
 }
 
-/// A value that is not true, judged at the end of its statement, unless a method judges it.
+/// A value that is not true; it fails at the end of its statement unless a method checks it.
 struct PendingValue {
   var index: Int
   var words: String
@@ -70,21 +70,21 @@ struct PendingValue {
 
 /// A finger of `user:grabs`.
 struct ActiveFinger {
-  /// Where it is.
+  /// The position of the finger.
   var at: Point
-  /// When it went down, in seconds.
+  /// The time of touch-down, in seconds.
   let since: Double
-  /// Whether it is down still.
+  /// Whether the finger is still down.
   var isDown = true
 }
 
 extension ScriptSession {
   /// The scenarios and stories that the script defines, in order.
   package var scenarios: [ScenarioDefinition] { proof.promises.scenarios }
-  /// The regions that it defines, in order.
+  /// The regions that the script defines, in order.
   package var regions: [RegionDefinition] { proof.promises.regions }
 
-  /// What its scenario remembers; a session that was made without scenarios begins to remember.
+  /// The state of the scenario; created on first use if the session has none.
   var proof: ScenarioState {
     if let state = companion as? ScenarioState { return state }
     let state = ScenarioState()
@@ -92,7 +92,8 @@ extension ScriptSession {
     return state
   }
 
-  /// Fails for the first value that was given to `expect`, is not true, and was not judged.
+  /// Throws an error for the first value of `expect(value)` that is not true and has not been
+  /// checked.
   func judgePending() throws(LuaError) {
     let pending = proof.pending
     proof.pending = []

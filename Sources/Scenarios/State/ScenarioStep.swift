@@ -2,20 +2,20 @@ internal import LuaBridge
 internal import SheetEngine
 package import SheetScript
 
-/// A statement of a scenario that does something: a verb of `user` or of a finger, or an expectation.
+/// A step of a scenario: a method of `user` or of a finger, or an expectation.
 package struct ScenarioStep: Equatable, Sendable {
-  /// Whether something is done or asked.
+  /// The kind of step.
   package enum Kind: Sendable { case verb, expectation }
 
-  /// Which of them it is.
+  /// The kind of this step.
   package var kind: Kind
-  /// The verb's or the assertion's name.
+  /// The name of the method or assertion.
   package var name: String
-  /// When it begins to act, or asks, in seconds.
+  /// The start of the step, in seconds.
   package var time: Double
-  /// How many events there were before it.
+  /// The number of events before the step.
   package var events: Int
-  /// The name of the text that it stands in, and its line there; nil where no line led to it.
+  /// The chunk and line of the call; nil if it has no line.
   package var place: (file: String, line: Int)?
 
   package static func == (one: ScenarioStep, other: ScenarioStep) -> Bool {
@@ -26,15 +26,15 @@ package struct ScenarioStep: Equatable, Sendable {
 }
 
 extension ScriptSession {
-  /// Told of each step of a scenario before it is done: for reports.
+  /// Called before each step of a scenario, for reports.
   package var onStep: ((ScenarioStep) -> Void)? {
     get { proof.onStep }
     set { proof.onStep = newValue }
   }
 
-  /// Tells of a step, where anybody listens.
+  /// Calls `onStep` if it is set.
   ///
-  /// Apart from what is done then, so that a script's calls within calls have more room on the stack.
+  /// Not inlined, so that nested calls of a script use less stack.
   @inline(never)
   func tell(_ kind: ScenarioStep.Kind, _ name: String, _ call: LuaCall) {
     guard let onStep = proof.onStep else { return }

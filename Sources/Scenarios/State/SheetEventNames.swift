@@ -4,22 +4,25 @@ internal import LuaBridge
 internal import SheetEngine
 internal import SheetScript
 
-/// The names that `went` and `never` know.
+/// The event names that `went` and `never` accept.
 enum SheetEventNames {
-  /// What happens in a sheet's life; haptics, announcements and the like have assertions of their own.
+  /// The events of a sheet's life cycle; haptics, announcements and similar events have separate
+  /// assertions.
   static let all: Set<String> = [
     "will_present", "did_present", "will_change_detent", "did_change_detent", "crosses_detent",
     "crosses_dismissal", "should_dismiss", "dismiss_blocked", "will_dismiss", "did_dismiss",
     "tapped", "long_pressed", "typed", "on_update", "will_pop", "did_pop",
     "will_background", "did_foreground", "save", "restore",
   ]
-  /// What fingers do, and what covers a sheet: `went` counts those that its list names.
+  /// Events of touches, focus, keyboard and obstructions; `went` ignores those that its list omits.
   static let quiet = LoggedEvent.quietNames
   private static let others: Set<String> = [
     "haptic", "announcement", "focus", "warning", "error", "ask", "answer", "reload", "scrolled",
   ]
 
-  /// A misspelled event would never be seen, and an expectation that it never comes would always hold.
+  /// Throws an error for an unknown event name.
+  ///
+  /// With a misspelled name, an expectation that an event never happens would always pass.
   static func check(_ name: String) throws(LuaError) {
     if all.contains(name) || others.contains(name) || quiet.contains(name) { return }
     let near = SpellingSuggestion.word(to: name, among: all.union(quiet).sorted()).map {

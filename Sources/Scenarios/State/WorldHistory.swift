@@ -1,22 +1,22 @@
 internal import SheetEngine
 internal import SheetScript
 
-/// The worlds of a scenario at the instants at which something happened, the latest of them.
+/// The latest worlds of a scenario, at the instants with events.
 ///
-/// Between two instants a world goes on by itself. So the frames and the pictures of any time between
-/// them are made when somebody asks, and a scenario that asks for none pays for none.
+/// Worlds and frames between two instants are simulated when they are requested, so a scenario that
+/// requests none has no cost.
 struct WorldHistory {
-  /// How many sheets' states are kept, over all worlds: of one sheet 1,500 instants, which is over ten
-  /// seconds of dragging.
+  /// The maximum number of sheet states in all worlds: with one sheet, 1,500 instants, or more than
+  /// 10 s of dragging.
   static let mostStates = 1500
 
-  /// The worlds, in order of time, each as it was after all that happened then.
+  /// The worlds in order of time, each after all events at its time.
   private(set) var worlds: [World] = []
 
-  /// Keeps a world; of those at one time the last, and the oldest give way.
+  /// Stores a world, replaces one of the same time, and removes the oldest worlds above the limit.
   ///
-  /// `start` is when the last verb began: of its own movement every other world is kept when it alone
-  /// is too long.
+  /// `start` is the start of the last method. If the worlds since then alone exceed the limit, only
+  /// every second one of them is kept.
   mutating func keep(_ world: World, since start: Double) {
     if let last = worlds.last, last.time == world.time { worlds.removeLast() }
     worlds.append(world)
@@ -34,9 +34,9 @@ struct WorldHistory {
 }
 
 extension ScriptSession {
-  /// The frames from a time on, with the worlds that they show, as far back as instants are kept.
+  /// Calls `look` with each frame since `start` and its world, as far back as instants are stored.
   ///
-  /// `look` is given each and says whether to go on.
+  /// Stops if `look` returns false.
   func frames(
     from start: Double = 0, until end: Double = .infinity,
     _ look: (SheetID, SheetFrame, World) -> Bool
@@ -53,7 +53,7 @@ extension ScriptSession {
           let effects = moment.advance(to: min(next, end), policy: policy)
           guard charge(WorkCost.step + WorkCost.sheet * moment.sheets.count) else { return }
           guard moment.time > start else { continue }
-          // A function that dims reads the sheet as it was then.
+          // A dimming function reads the state of the sheet at that time.
           show(moment)
           for case .framed(let sheet, let frame) in effects.map(redimmed)
           where !look(sheet, frame, moment) {

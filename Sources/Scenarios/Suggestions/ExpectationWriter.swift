@@ -3,13 +3,14 @@ internal import Support
 internal import SheetScript
 internal import SheetEngine
 
-/// What holds at the end of a scenario, as lines of Lua that say so: pasted there, they pass.
+/// Writes the final state of a scenario as lines of Lua that pass when they are added to its end.
 struct ExpectationWriter {
   private let session: ScriptSession
   private let expect: String
   private var lines: [String] = []
 
-  /// The lines, once everything has come to rest; while a finger is down they say what is now.
+  /// Returns the lines after the world has come to rest, or for the current state while a finger is
+  /// down.
   static func lines(of session: ScriptSession) -> [String] {
     let isHeld = session.proof.fingers.contains(where: { $0.isDown })
     let moving = isHeld ? session.world.moving : session.runToRest()
@@ -77,7 +78,7 @@ struct ExpectationWriter {
     if abs(offset) > 0.005 { lines.append("\(subject).scrolled_to(\(offset.decimals(atMost: 2)))") }
   }
 
-  /// What is about the whole run is asked of any sheet.
+  /// Assertions about the whole run can use any sheet.
   private mutating func tellRun() {
     guard let name = world.sheets.first?.root.name else { return }
     let subject = "\(expect) \(name.quotedForLua)"
@@ -89,15 +90,15 @@ struct ExpectationWriter {
     }
   }
 
-  /// The last release, asked again: its outcome, rule and margin.
+  /// Adds the last release as a query: its outcome, rule and margin.
   private mutating func tellRelease() {
-    // One that began at a height of its own cannot be written by a detent's name.
+    // A query cannot express a drag that began at a custom height.
     guard let judged = session.releases.last, judged.release.ownHeight == nil else { return }
     let release = judged.release
     let height = release.height.decimals(atMost: 2)
     let velocity = release.velocity.decimals(atMost: 1)
     let elapsed = release.elapsed.decimals(atMost: 3)
-    // What is printed is asked here as well: rounding may move a release over an edge.
+    // Query with the printed numbers, because rounding can move a release across a border.
     guard
       let again = world.release(
         judged.sheet, from: release.from, height: Double(height), velocity: Double(velocity) ?? 0,
@@ -126,7 +127,7 @@ struct ExpectationWriter {
       : "  expect.equal(\(what), math.huge)"
   }
 
-  /// A call with a list of strings, on several lines where one would be too long.
+  /// Returns a call with a list of strings, on several lines if a single line would be too long.
   private static func call(_ head: String, _ words: [String]) -> [String] {
     let quoted = words.map { $0.quotedForLua }
     let line = quoted.isEmpty ? "\(head) {}" : "\(head) { \(quoted.joined(separator: ", ")) }"

@@ -7,9 +7,9 @@ internal import SheetEngine
 
 /// A finger that `user:grabs` has put down.
 ///
-/// It stays down until it lifts. Its payload is its number.
+/// The finger stays down until it lifts. Its payload is its number.
 enum FingerClass {
-  /// The class, one for all states.
+  /// The class, shared by all Lua states.
   static let finger = LuaClass(
     "Finger",
     members: [
@@ -40,13 +40,13 @@ enum FingerClass {
       },
     ])
 
-  /// Remembers a finger that has gone down.
+  /// Stores a finger that has touched down.
   static func hold(at point: Point, in session: ScriptSession) throws(LuaError) -> LuaObject {
     session.proof.fingers.append(ActiveFinger(at: point, since: session.world.time))
     return try session.lua.makeObject(finger, payload: UInt32(session.proof.fingers.count - 1))
   }
 
-  /// A method of a finger that is down; while it stays down it returns the finger.
+  /// Returns a method of a finger that is down; the method returns the finger unless it lifts.
   private static func member(
     _ name: String,
     _ act: @escaping @Sendable (UserSimulator, inout ActiveFinger, LuaCall) throws(LuaError) -> Void

@@ -3,9 +3,9 @@ internal import Support
 internal import SheetEngine
 internal import SheetScript
 
-// What could be named instead of what is not there.
+// Suggestions for names that do not exist.
 extension ScriptSession {
-  /// What a finger could use instead, in words; the nearest alone where one is near.
+  /// Returns a sentence with the most similar name, or else with all names that a finger can use.
   func whatIsThere(for name: String? = nil) -> String {
     let (sheet, screen) = (tappable(world.topSheet), tappable(world.shownScreen))
     if let name, let near = SpellingSuggestion.word(to: name, among: sheet + screen) {
@@ -43,14 +43,14 @@ extension ScriptSession {
 }
 
 extension [String] {
-  /// In quotes, the first twelve.
+  /// The first twelve strings in quotes.
   fileprivate var quoted: String {
     let shown = prefix(12).map { "\"\($0)\"" }
     return count > 12
       ? shown.joined(separator: ", ") + " and \(count - 12) more" : shown.listed(by: "and")
   }
 
-  /// Each word once.
+  /// The strings without duplicates and empty strings.
   fileprivate var unique: [String] {
     var seen: Set<String> = []
     return filter { !$0.isEmpty && seen.insert($0).inserted }

@@ -5,9 +5,9 @@ internal import LuaBridge
 internal import SheetScript
 internal import SheetEngine
 
-// What a verb of `user` is given, checked as its parameters say, and why it is refused.
+// Checks of the arguments of `user` methods, and their errors.
 extension ScriptSession {
-  /// The arguments of a call, as plain values.
+  /// Returns the arguments of a call as plain data.
   func arguments(of call: LuaCall, for reading: MethodSignature) throws(LuaError) -> MethodArguments
   {
     var values: [DataValue] = []
@@ -46,10 +46,10 @@ extension ScriptSession {
     }
   }
 
-  /// A time that passes, 0 or more and bounded.
+  /// Returns a duration in seconds, at least 0 and limited.
   func seconds(of call: LuaCall, at index: Int = 0, _ verb: String) throws(LuaError) -> Double {
     let seconds = try call.number(at: index, "seconds")
-    // Whoever lets hours pass means it.
+    // A duration of hours is intended.
     if seconds > NumericRange.longestGesture, seconds < 3600 {
       warn(
         of: call,
@@ -64,7 +64,7 @@ extension ScriptSession {
     ).raised
   }
 
-  /// An argument, held against its description.
+  /// Returns an argument, checked against its type.
   func checked(
     _ call: LuaCall, _ index: Int, _ type: ValueType, _ verb: String
   ) throws(LuaError) -> LuaValue {
@@ -73,7 +73,7 @@ extension ScriptSession {
     return try raised(checker.check(value, is: type, at: []))
   }
 
-  /// Notes something that is likely a mistake of the scenario, and may be meant.
+  /// Adds a warning about a probable mistake of the scenario that can be intended.
   func warn(of call: LuaCall, _ text: String) {
     let place = call.place
     let warning = Diagnostic(.misusedUser, text, file: place?.chunk, line: place?.line)
@@ -81,9 +81,9 @@ extension ScriptSession {
     proof.warnings.append(warning)
   }
 
-  /// Does something that may be refused, and says why as an error of the call.
+  /// Calls `attempt` and raises its error as an error of the call.
   ///
-  /// A name that is not known is looked for once more among what the script has just defined.
+  /// An unknown name is looked up again among the latest definitions of the script.
   func refusing<Result>(
     _ call: LuaCall, _ verb: String, _ attempt: () throws(ActionError) -> Result
   ) throws(LuaError) -> Result {

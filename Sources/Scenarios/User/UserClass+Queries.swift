@@ -4,7 +4,7 @@ internal import SheetScript
 internal import SheetEngine
 internal import SheetText
 
-// What `user` sees and hears; reading takes no time and waits for nothing.
+// The queries of `user`; they take no time and do not wait for rest.
 extension UserClass {
   static let readings: [LuaClass.Member] = [
     .does("sheet") { session, call throws(LuaError) in
@@ -78,7 +78,8 @@ extension UserClass {
 }
 
 extension ScriptSession {
-  /// The frames so far as events: `{ name = "frame", time =, sheet =, height =, velocity =, ... }`.
+  /// Returns the previous frames as events:
+  /// `{ name = "frame", time =, sheet =, height =, velocity =, ... }`.
   fileprivate func frameTables() throws(LuaError) -> [LuaValue] {
     var tables: [LuaValue] = []
     frames { sheet, frame, _ in

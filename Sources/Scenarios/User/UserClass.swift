@@ -3,12 +3,12 @@ internal import LuaBridge
 internal import SheetScript
 internal import SheetEngine
 
-/// What a person does: `user`.
+/// The class of `user`.
 ///
-/// Its verbs are those of `UserActions`: each is read from Lua as its file there says. Its payload is 0, that
-/// of `user.now` 1.
+/// The methods are the actions of `UserActions`, which define their arguments. The payload of
+/// `user` is 0, that of `user.now` is 1.
 enum UserClass {
-  /// The class, one for all states.
+  /// The class, shared by all Lua states.
   static let user = LuaClass("User", members: clock + verbs + readings)
 
   private static let clock: [LuaClass.Member] = [
@@ -17,7 +17,7 @@ enum UserClass {
     },
   ]
 
-  /// A verb first lets everything come to rest, unless it acts at once or is said on `user.now`.
+  /// Methods first wait for rest, unless they act immediately or are called on `user.now`.
   private static let verbs: [LuaClass.Member] = Action.kinds.compactMap { $0.reading }.map {
     reading in
     .does(reading.name) { session, call throws(LuaError) in
@@ -30,9 +30,9 @@ enum UserClass {
     }
   }
 
-  /// Begins a verb and reads what it is given; nil for one of `own`.
+  /// Begins a method and reads its arguments; returns nil for a method of `own`.
   ///
-  /// Apart from what is done then, so that a script's calls within calls have more room on the stack.
+  /// A separate function, so that nested calls of a script use less stack.
   private static func begun(
     by person: UserSimulator, _ reading: MethodSignature, _ call: LuaCall
   ) throws(LuaError) -> Action? {
@@ -46,7 +46,7 @@ enum UserClass {
     }
   }
 
-  /// Verbs that take or give more than data.
+  /// Methods whose arguments or results are not plain data.
   static let own: [String: @Sendable (UserSimulator, LuaCall) throws(LuaError) -> [LuaValue]] = [
     "opens": { person, call throws(LuaError) in
       let session = person.session

@@ -6,15 +6,16 @@ internal import LuaBridge
 internal import SheetEngine
 internal import SheetScript
 
-/// The hands behind `user`: rests, marks where a verb begins, and moves fingers sample by sample.
+/// Performs the methods of `user`: waits for rest, records the start of a method, and moves fingers
+/// sample by sample.
 struct UserSimulator {
   let session: ScriptSession
-  /// Whether the verb acts in mid-flight (`user.now`), and takes what lies in front.
+  /// Whether the method acts during motion and touches the frontmost element (`user.now`).
   var isHasty = false
 
-  /// Lets everything come to rest, unless the verb acts at once, and marks that a verb begins.
+  /// Waits for rest, unless the method acts immediately, and records the start of the method.
   ///
-  /// A verb that only lets time pass is `idle`: what moved before it is still the last movement.
+  /// A method that only lets time pass is `idle`: it does not replace the last movement.
   func begin(_ verb: String, resting: Bool, idle: Bool = false) throws(LuaError) {
     try session.require(WorkCost.verb)
     try session.judgePending()
@@ -34,13 +35,13 @@ struct UserSimulator {
     session.proof.liftVelocity = nil
   }
 
-  /// Marks that what a verb does is done, and that what follows moves by itself.
+  /// Records the end of a method, after which motion continues without the user.
   func finish() {
     session.proof.released = session.world
     session.keepInstant()
   }
 
-  /// Time passes only between handlers.
+  /// Throws an error inside a handler: time only passes between handlers.
   func refuseInHandler(_ what: String) throws(LuaError) {
     guard session.isBusy else { return }
     if session.isLoading {
@@ -56,9 +57,9 @@ struct UserSimulator {
     ).raised
   }
 
-  /// Runs to rest, or fails with what still moves.
+  /// Advances to rest, or throws an error with the motion that continues.
   func settle(limit: Double, because: String? = nil) throws(LuaError) {
-    // A finger that a person holds still is no motion that would end.
+    // A finger that stays down would never come to rest.
     if session.proof.fingers.contains(where: { $0.isDown }) {
       throw Diagnostic(
         .notAtRest,
@@ -78,10 +79,11 @@ struct UserSimulator {
 
   // MARK: Fingers
 
-  /// The number of the next finger to go down.
+  /// The number of the next finger that touches down.
   var nextFinger: Int { session.proof.fingers.count }
 
-  /// A sheet follows one finger: a second one, but for one in a hurry, is a mistake of the scenario.
+  /// Throws an error for a second finger unless the method is hasty, because a sheet follows only
+  /// one finger.
   func refuseSecondFinger(_ verb: String) throws(LuaError) {
     guard !isHasty, session.proof.fingers.contains(where: { $0.isDown }) else { return }
     throw Diagnostic(
@@ -93,7 +95,7 @@ struct UserSimulator {
     ).raised
   }
 
-  /// Does an act, as a careful person or one in a hurry would, and says so when it does nothing.
+  /// Performs an action and warns if it has no effect.
   func perform(_ act: Action, said reading: MethodSignature, _ call: LuaCall) throws(LuaError) {
     let steps = try steps(of: act, said: reading, call)
     let noEffect = act.form.noEffect(session.world)
@@ -108,9 +110,9 @@ struct UserSimulator {
     }
   }
 
-  /// What an act comes to, in time.
+  /// Returns the steps of an action with their times.
   ///
-  /// Apart from what is done then, so that a script's calls within calls have more room on the stack.
+  /// A separate function, so that nested calls of a script use less stack.
   private func steps(
     of act: Action, said reading: MethodSignature, _ call: LuaCall
   ) throws(LuaError) -> [ActionStep] {
@@ -125,7 +127,7 @@ struct UserSimulator {
     }
   }
 
-  /// How everything is and where it goes, to tell whether a verb has changed anything.
+  /// A summary of the world, to detect whether a method has changed anything.
   private struct WorldSnapshot: Equatable {
     var hash: UInt64
     var events: Int
@@ -141,12 +143,13 @@ struct UserSimulator {
     session.warn(of: call, "`\(verb)` did nothing: \(why).")
   }
 
-  /// Before samples are made: an hour at 10,000 a second is a gigabyte.
+  /// Charges the work before the samples are created: one hour at 10,000 samples per second takes a
+  /// gigabyte.
   private func charge(forSeconds seconds: Double) throws(LuaError) {
     try session.require(Int(bounded: seconds * session.world.device.touchHz) * WorkCost.sample)
   }
 
-  /// Does each thing at its time; what is left when the script's work is spent is not done.
+  /// Performs each step at its time; stops if the script's work is used up.
   private func carryOut(_ steps: [ActionStep], byFinger: Bool) throws(LuaError) {
     for (index, step) in steps.enumerated() {
       switch step {
@@ -191,7 +194,7 @@ struct UserSimulator {
     finger.at = segment.end(from: finger.at)
   }
 
-  /// Lifts the finger, and keeps what a failure and `feels` want to know of it.
+  /// Lifts the finger and stores its velocity for failures and `feels`.
   func lift(_ finger: Int) {
     let judged = session.judged
     session.perform(.lifted(finger: finger))
@@ -200,7 +203,7 @@ struct UserSimulator {
     }
   }
 
-  /// Where a finger goes down for a gesture.
+  /// Returns the point at which a finger touches down for a gesture.
   func grip(_ place: Action.TouchTarget, _ call: LuaCall) throws(LuaError) -> Point {
     if place.isLookedFor { try session.require(session.itemWork) }
     return try session.refusing(call, "grabs") { () throws(ActionError) in
