@@ -1,37 +1,37 @@
-/// One finger from touch-down to lift, and whether it taps or drags.
+/// Tracks one finger from touch-down to lift-off and distinguishes taps from drags.
 ///
-/// A finger that has come `slop` points from where it went down is a drag, and its axis is decided
-/// there, once. Nothing of its travel is lost: the translation counts from touch-down. A touch that
-/// catches something in motion is a vertical drag at once.
+/// A touch becomes a drag when it is `slop` points from touch-down, and its axis is decided only
+/// then. The translation counts from touch-down, so it includes the slop. A touch that catches a
+/// moving sheet is a vertical drag immediately.
 public struct DragRecognizer: Equatable, Sendable {
-  /// The distance from touch-down at which a touch becomes a drag, in points.
+  /// The default distance from touch-down at which a touch becomes a drag, in points.
   public static let slop = 10.0
 
   /// The distance from touch-down at which this touch becomes a drag, in points.
   public let slop: Double
 
-  /// Where and when the finger went down.
+  /// The sample of the touch-down.
   public let start: Sample
 
-  /// The finger's samples, which know its velocity.
+  /// The finger's samples, from which the velocity is computed.
   public private(set) var tracker: VelocityTracker
 
-  /// What the touch means so far.
+  /// The current interpretation of the touch.
   public private(set) var gesture: Gesture
 
-  /// The axis of the drag, once it is one.
+  /// The axis of the drag; nil if the touch is not a drag.
   public private(set) var axis: Axis?
 
   /// The travel since touch-down, in points.
   public private(set) var translation = Vector.zero
 
-  /// The travel since the sample before, in points.
+  /// The travel since the previous sample, in points.
   public private(set) var step = Vector.zero
 
   /// The time since touch-down, in seconds.
   public private(set) var elapsed = 0.0
 
-  /// Creates a recognizer for a finger that goes down; one that catches needs no slop.
+  /// Creates a recognizer for a finger that touches down; a touch that catches needs no slop.
   public init(
     at start: Sample, slop: Double = Self.slop, catches: Bool = false,
     rule: VelocityStrategy = .android
@@ -44,13 +44,13 @@ public struct DragRecognizer: Equatable, Sendable {
     tracker.add(start)
   }
 
-  /// Where the finger is.
+  /// The current position of the finger.
   public var point: Point { Point(x: start.x + translation.x, y: start.y + translation.y) }
 
   /// Whether the touch has become a drag.
   public var isDrag: Bool { axis != nil }
 
-  /// Takes in where the finger was seen, and answers what that has changed, if anything.
+  /// Adds a sample; returns the new gesture, or nil if the gesture has not changed.
   public mutating func moved(_ sample: Sample) -> Gesture? {
     guard !isOver, sample.isFinite else { return nil }
     tracker.add(sample)
@@ -70,7 +70,7 @@ public struct DragRecognizer: Equatable, Sendable {
     return gesture
   }
 
-  /// Takes in that the finger lifted at `time`, where it was last seen.
+  /// Records the lift-off at `time`, at the position of the last sample.
   public mutating func lifted(at time: Double) -> Gesture {
     guard !isOver else { return gesture }
     elapsed = max(elapsed, time - start.time)
@@ -78,14 +78,14 @@ public struct DragRecognizer: Equatable, Sendable {
     return gesture
   }
 
-  /// Takes in that the system took the touch away.
+  /// Records that the system canceled the touch.
   @discardableResult
   public mutating func cancelled() -> Gesture {
     if !isOver { gesture = .cancelled }
     return gesture
   }
 
-  /// Sums of decimal places differ from the decimal by less than this, in points.
+  /// Tolerance for rounding errors in sums of decimal positions, in points.
   private static let rounding = 1e-9
 
   private var isOver: Bool {

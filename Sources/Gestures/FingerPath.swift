@@ -1,19 +1,20 @@
-/// A finger that moves in a straight line at constant speed, as the samples that a screen reports.
+/// The samples that a screen reports for a finger that moves in a straight line at constant speed.
 ///
-/// Samples fall on the screen's own rhythm, counted from touch-down, and one falls on the end of
-/// each movement; where both fall together there is one. A finger that rests sends none.
+/// Samples have the rate of the screen, counted from touch-down, and an additional sample is at the
+/// end of each movement unless one is already there. A resting finger sends no samples.
 public struct FingerPath {
-  /// The samples of one movement.
+  /// Returns the samples of one movement.
   ///
   /// - Parameters:
-  ///   - from: Where the movement starts.
-  ///   - way: How far it goes, in points.
-  ///   - duration: How long it takes, in seconds; 0 is a leap.
-  ///   - startTime: When it starts, in seconds.
-  ///   - touchHz: How many samples a second the screen reports.
-  ///   - includesTouchDown: Whether the finger goes down at the start; else it is down already.
-  ///   - touchDownTime: When it went down, if that was earlier than `startTime`.
-  /// - Returns: The samples in the order of their times; none for a finger that rests.
+  ///   - from: The start of the movement.
+  ///   - way: The distance, in points.
+  ///   - duration: The duration in seconds; 0 for a jump.
+  ///   - startTime: The time of the start, in seconds.
+  ///   - touchHz: The number of samples per second.
+  ///   - includesTouchDown: Whether the finger touches down at the start; otherwise it is already
+  ///     down.
+  ///   - touchDownTime: The time of the touch-down, if it was earlier than `startTime`.
+  /// - Returns: The samples in order of time; empty for a resting finger.
   public static func samples(
     from: Point, by way: (dx: Double, dy: Double), over duration: Double,
     startingAt startTime: Double, touchHz: Double, includesTouchDown: Bool,
@@ -39,9 +40,9 @@ public struct FingerPath {
     return samples
   }
 
-  /// A movement of more samples than this, a day at 120 Hz, is taken for a leap.
+  /// The maximum number of samples of a movement, a day at 120 Hz; a longer movement is a jump.
   private static let most = 1e7
 
-  /// Times closer than this are one time, in seconds.
+  /// Times with a smaller difference are equal, in seconds.
   private static let together = 1e-9
 }

@@ -1,28 +1,30 @@
-/// A straight movement that ends in a lift at full speed, and whether a screen can show that speed.
+/// A straight movement that ends with lift-off at full speed; includes whether a screen can show
+/// the speed.
 public struct Flick: Equatable, Sendable {
-  /// How long the finger is down, in seconds.
+  /// The duration of the touch, in seconds.
   public let duration: Double
 
-  /// The speed that the tracker reads from its samples, in points per second.
+  /// The speed that the tracker computes from the samples, in points per second.
   public let velocity: Double
 
-  /// Whether the speed read is within 5% of the one asked for.
+  /// Whether the tracked speed is within 5% of the requested speed.
   public let isFeasible: Bool
 
-  /// A speed near the one asked for that the samples do show, if this one is not feasible.
+  /// A similar speed that the samples can show, if the requested speed is not feasible.
   public let suggestion: Double?
 }
 
 extension FingerPath {
-  /// The share by which the tracked speed of a flick may differ from the one asked for.
+  /// The maximum relative difference between the tracked and the requested speed of a flick.
   public static let flickTolerance = 0.05
 
-  /// A flick over `distance` points at `speed` points per second, measured as the engine will.
+  /// Returns a flick over `distance` points at `speed` points per second, measured like in the
+  /// engine.
   ///
-  /// A slow screen may send too few samples in the tracker's last 100 ms to show a speed. Then a
-  /// finger is faster: one that takes as long as the tracker looks back, or half as long, or as long
-  /// as a finger may be silent, or the time of one to three samples, whichever is nearest to what
-  /// was asked.
+  /// A screen with a low touch rate can send too few samples in the tracker's last 100 ms to show a
+  /// speed. The suggestion is then a higher speed: the duration is that of the tracker's window,
+  /// half of it, the longest pause of a moving finger, or one to three samples, whichever gives the
+  /// speed nearest to the requested speed.
   public static func flick(
     distance: Double, speed: Double, touchHz: Double, rule: VelocityStrategy = .android
   ) -> Flick {
@@ -34,7 +36,7 @@ extension FingerPath {
         ? nil : suggestion(distance: distance, speed: speed, touchHz: touchHz, rule: rule))
   }
 
-  /// The speed nearest to one, of those that a finger may have, which its samples do show.
+  /// Returns the feasible speed that is nearest to the requested speed; nil if there is none.
   private static func suggestion(
     distance: Double, speed: Double, touchHz: Double, rule: VelocityStrategy
   ) -> Double? {
@@ -49,13 +51,13 @@ extension FingerPath {
     return possible.min { abs($0 - speed) < abs($1 - speed) }
   }
 
-  /// The speed that the tracker reads at the end of a movement.
+  /// Returns the speed that the tracker computes at the end of a movement.
   private static func measured(
     distance: Double, speed: Double, touchHz: Double, rule: VelocityStrategy
   ) -> Double {
     guard distance > 0, speed > 0, distance.isFinite, speed.isFinite else { return 0 }
     let duration = distance / speed
-    // Only the newest samples count, and a slow path has millions.
+    // Skip old samples: only the newest ones count, and a slow path has millions.
     let start = max(0, (duration * touchHz).rounded(.down) - 2 * Double(VelocityTracker.capacity))
     let skipped = touchHz > 0 ? start / touchHz : 0
     let path = samples(

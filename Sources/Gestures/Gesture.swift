@@ -1,29 +1,29 @@
-/// The direction that a drag keeps from its recognition on.
+/// The axis of a drag, which is fixed at recognition.
 public enum Axis: Equatable, Sendable {
-  /// More to the side than up or down: no sheet is dragged so.
+  /// More horizontal than vertical; such a drag does not move a sheet.
   case horizontal
 
-  /// At least as much up or down as to the side.
+  /// At least as vertical as horizontal.
   case vertical
 }
 
-/// What a finger has turned out to mean.
+/// The interpretation of a touch.
 public enum Gesture: Equatable, Sendable {
-  /// Down, and not yet further than the slop.
+  /// The finger is down and has not moved beyond the slop.
   case possible
 
-  /// Recognized as a drag along an axis.
+  /// A drag along an axis has been recognized.
   case began(Axis)
 
-  /// Moved on in a drag; the translation counts from touch-down.
+  /// The drag has moved; the translation counts from touch-down.
   case changed(translation: Vector)
 
-  /// Lifted from a drag, with a velocity in points per second.
+  /// The drag ended with lift-off, with a velocity in points per second.
   case ended(velocity: Vector)
 
-  /// Lifted within the slop.
+  /// The finger lifted within the slop.
   case tapped
 
-  /// Taken away by the system.
+  /// The system canceled the touch.
   case cancelled
 }

@@ -1,4 +1,4 @@
-/// A place on the screen, in points; x grows to the right and y downward.
+/// A position on the screen, in points; x is positive to the right, y is positive downward.
 public struct Point: Equatable, Sendable {
   /// The distance from the left edge, in points.
   public var x: Double
@@ -13,32 +13,33 @@ public struct Point: Equatable, Sendable {
   }
 }
 
-/// A way in points, or a velocity in points per second; x grows to the right and y downward.
+/// A translation in points, or a velocity in points per second; x is positive to the right, y is
+/// positive downward.
 public struct Vector: Equatable, Sendable {
-  /// The part to the right.
+  /// The horizontal component.
   public var x: Double
 
-  /// The part downward.
+  /// The vertical component.
   public var y: Double
 
-  /// No way, or no velocity.
+  /// The zero vector.
   public static let zero = Vector(x: 0, y: 0)
 
-  /// Creates a vector from its part to the right and its part downward.
+  /// Creates a vector from its horizontal and vertical components.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The way from one sample's place to another's.
+  /// Creates the translation between the positions of two samples.
   init(from start: Sample, to end: Sample) {
     self.init(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// The length of the way, or the speed whatever its direction.
+  /// The length of the translation, or the speed.
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The same velocity, each part of it at most as fast as `most` points per second.
+  /// Returns the velocity with each component limited to `most` points per second.
   func bounded(by most: Double) -> Vector {
     Vector(x: max(-most, min(most, x)), y: max(-most, min(most, y)))
   }

@@ -1,18 +1,19 @@
-/// The slope, at the newest sample, of the parabola that fits a tracker's samples best.
+/// The slope of the least-squares parabola through a tracker's samples, at the newest sample.
 ///
-/// The powers of time are made orthogonal to each other first: `1`, then `u = t - mean t`, then
-/// `w = u²` less its parts along the first two. So no matrix is solved, samples may come in any
-/// rhythm, and where the times carry no parabola `w` vanishes and the straight line is what is left.
+/// The powers of time are first made orthogonal: `1`, then `u = t - mean t`, then `w = u²` minus
+/// its components along the first two. So no matrix has to be solved, and the times can have any
+/// spacing. If the times do not determine a parabola, `w` is zero and the result is a line.
 struct QuadraticFit {
   let value: Vector
 
-  /// Whether the times carry a parabola; else the value is a line's.
+  /// Whether the times determine a parabola; otherwise the value is the slope of a line.
   let isParabola: Bool
 
-  /// Fits the `newest` samples of a tracker; there are two or more, at two or more times.
+  /// Fits the newest `count` samples of a tracker; requires at least two samples with different
+  /// times.
   init(of tracker: VelocityTracker, newest count: Int) {
     let start = tracker[0]
-    // Times run from -1 to 0, so that no sum depends on the unit of time.
+    // Scale times to -1...0, so that no sum depends on the unit of time.
     let span = start.time - tracker[count - 1].time
     func time(_ age: Int) -> Double { (tracker[age].time - start.time) / span }
 
@@ -31,7 +32,7 @@ struct QuadraticFit {
       skew += u * time(age) * time(age)
     }
     let tilt = skew / line
-    // The part of the squares of time that neither a constant nor a line explains.
+    // The component of the squared time that is orthogonal to constants and lines.
     func bend(_ age: Int) -> Double {
       let t = time(age)
       return t * t - meanSquare - tilt * (t - mean)
@@ -47,7 +48,7 @@ struct QuadraticFit {
       alongBend = Vector(x: alongBend.x + w * way.x, y: alongBend.y + w * way.y)
     }
 
-    // At the newest sample t is 0, where the slope of u is 1 and that of w is -tilt.
+    // At the newest sample, t is 0, the slope of u is 1, and the slope of w is -tilt.
     isParabola = count > 2 && parabola > 1e-12
     let bendShare = isParabola ? -tilt / parabola : 0
     value = Vector(

@@ -1,4 +1,4 @@
-/// Where a finger was seen at a time, as a touch screen reports it.
+/// The position of a finger at a time, as a touch screen reports it.
 public struct Sample: Equatable, Sendable {
   /// The time of the report, in seconds.
   public var time: Double
@@ -9,14 +9,14 @@ public struct Sample: Equatable, Sendable {
   /// The distance from the top edge, in points.
   public var y: Double
 
-  /// The step in which places are reported, in points; 0 where they are exact.
+  /// The resolution of the position, in points; 0 if the position is exact.
   ///
-  /// A terminal without pixel reports tells rows and columns only. Between two of its reports a
-  /// finger may well move, so silence is no rest there: the speed is at most one step over the
-  /// silence, and rest begins after twice the time between the last two reports.
+  /// A terminal without pixel reports only reports rows and columns. A finger can move between two
+  /// reports, so a missing report does not mean rest. The speed is at most one step divided by the
+  /// time without a report, and rest begins after twice the time between the last two reports.
   public var grain: Double
 
-  /// Creates a sample from its time in seconds, its place and the step of such places in points.
+  /// Creates a sample from its time in seconds, its position and the resolution in points.
   public init(time: Double, x: Double, y: Double, grain: Double = 0) {
     self.time = time
     self.x = x
@@ -24,7 +24,7 @@ public struct Sample: Equatable, Sendable {
     self.grain = grain
   }
 
-  /// The place of the finger.
+  /// The position of the finger.
   public var point: Point { Point(x: x, y: y) }
 
   var isFinite: Bool { time.isFinite && x.isFinite && y.isFinite && grain.isFinite }

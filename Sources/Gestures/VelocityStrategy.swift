@@ -1,15 +1,15 @@
-/// How a platform makes a release velocity of a finger's samples.
+/// The platform's way to compute a release velocity from a finger's samples.
 ///
-/// All of them take a finger as resting that sent nothing for more than 40 ms before it lifted. The
-/// names are those that a script gives: `tracker = "compose"`.
+/// With each strategy, a finger is at rest if it sent no samples for more than 40 ms before
+/// lift-off. Scripts use the same names: `tracker = "compose"`.
 public enum VelocityStrategy: String, CaseIterable, Equatable, Sendable {
-  /// The slope at the newest sample of the parabola that fits best; a straight line where samples
-  /// or times are fewer than three.
+  /// The slope of the best parabola at the newest sample; of a line if there are fewer than three
+  /// samples or times.
   ///
   /// Source: AOSP, `libs/input/VelocityTracker.cpp`, strategy LSQ2.
   case android
 
-  /// The same parabola, but no speed from fewer than three samples.
+  /// The same parabola, but zero velocity for fewer than three samples.
   ///
   /// Source: androidx, `ui/input/pointer/util/VelocityTracker.kt`, `minSampleSize`.
   case compose
@@ -19,14 +19,14 @@ public enum VelocityStrategy: String, CaseIterable, Equatable, Sendable {
   /// Source: Flutter, `gestures/velocity_tracker.dart`, `_minSampleSize`.
   case flutter
 
-  /// The mean of the speeds between the last four samples, weighted .6, .35 and .05, the newest
-  /// least.
+  /// The weighted mean of the velocities between the last four samples; the weights are .6, .35 and
+  /// .05, the newest has the lowest.
   ///
   /// Source: Flutter, `gestures/velocity_tracker.dart`, `IOSScrollViewFlingVelocityTracker`, which
   /// was made to agree with UIScrollView.
   case ios
 
-  /// Whether two samples, or two times among more, have a speed.
+  /// Whether two samples, or more samples at only two times, have a velocity.
   var takesLines: Bool {
     switch self {
     case .android, .ios: true

@@ -1,47 +1,47 @@
-/// How fast a finger leaves the screen, from the samples just before it lifts.
+/// Computes the velocity of a finger at lift-off from its last samples.
 ///
-/// Samples of the 100 ms before the newest one count, at most 20 of them; a gap of more than 40 ms
-/// between two of them ends that window. What is made of them, the `rule` says. A finger that sent
-/// nothing for more than 40 ms had stopped; after exactly 40 ms it still moves.
+/// The window contains the samples of the 100 ms before the newest sample, at most 20 of them; a
+/// gap of more than 40 ms ends it. The `rule` computes the velocity from the window. A finger that
+/// sent no samples for more than 40 ms is at rest; after exactly 40 ms it still moves.
 ///
-/// Source: the trackers of Android (`VelocityTracker`, LSQ2), Compose and Flutter, which share all
-/// of this (Semantics, "Release velocity").
+/// Source: the trackers of Android (`VelocityTracker`, LSQ2), Compose and Flutter, which all work
+/// like this (Semantics, "Release velocity").
 public struct VelocityTracker: Sendable {
-  /// How far back samples count, in seconds before the newest one.
+  /// The length of the window before the newest sample, in seconds.
   public static let horizon = 0.1
 
-  /// The longest silence, in seconds, after which a finger still moves.
+  /// The longest time without samples after which a finger still moves, in seconds.
   public static let pause = 0.04
 
-  /// The number of samples that are kept.
+  /// The maximum number of stored samples.
   public static let capacity = 20
 
-  /// How the samples become a velocity.
+  /// The strategy that computes the velocity.
   public let rule: VelocityStrategy
 
-  /// The samples, in a ring once there are `capacity` of them: then `next` is the oldest.
+  /// The samples; a ring buffer when it is full, with the oldest sample at `next`.
   ///
-  /// Room for all is made at touch-down, so that following a finger allocates nothing; held apart
-  /// from the tracker, it costs nothing to carry a tracker along.
+  /// The capacity is reserved at touch-down, so tracking does not allocate. The array is a separate
+  /// allocation, so copying a tracker is cheap.
   private var ring: [Sample] = []
   private var next = 0
 
-  /// Creates a tracker that has seen nothing.
+  /// Creates a tracker without samples.
   public init(_ rule: VelocityStrategy = .android) {
     self.rule = rule
     ring.reserveCapacity(Self.capacity)
   }
 
-  /// The number of samples that are held, at most `capacity`.
+  /// The number of stored samples, at most `capacity`.
   public var count: Int { ring.count }
 
-  /// The newest sample.
+  /// The newest sample; nil if there is none.
   public var last: Sample? { count > 0 ? self[0] : nil }
 
-  /// Takes in where the finger was seen.
+  /// Adds a sample.
   ///
-  /// A sample that is older than the one before counts as simultaneous with it, and one that is
-  /// not finite as not sent.
+  /// A sample that is older than the previous one gets its time. A sample that is not finite is
+  /// ignored.
   public mutating func add(_ sample: Sample) {
     guard sample.isFinite else { return }
     var sample = sample
@@ -54,24 +54,24 @@ public struct VelocityTracker: Sendable {
     }
   }
 
-  /// The velocity of a finger that lifts at `liftTime`, in points per second.
+  /// Returns the velocity of a finger that lifts at `liftTime`, in points per second.
   public func velocity(at liftTime: Double) -> Vector {
     guard let last else { return .zero }
     let silence = liftTime - last.time
     guard silence <= longestSilence + Self.rounding else { return .zero }
     let moving = rule == .ios ? weightedVelocity : fittedVelocity
     guard last.grain > 0, silence > 0 else { return moving }
-    // A finger that had gone one step further would have been reported.
+    // A longer movement would have caused another report.
     return moving.bounded(by: last.grain / silence)
   }
 
-  /// The longest silence in which the finger still moves, in seconds.
+  /// The longest time without samples after which this finger still moves, in seconds.
   private var longestSilence: Double {
     guard count > 1, self[0].grain > 0 else { return Self.pause }
     return max(Self.pause, 2 * (self[0].time - self[1].time))
   }
 
-  /// The slope of the parabola or the line through the samples of the window.
+  /// The slope of the parabola or line through the samples of the window.
   private var fittedVelocity: Vector {
     let newest = self[0]
     var used = 1
@@ -81,7 +81,7 @@ public struct VelocityTracker: Sendable {
       if newest.grain == 0, next.time - sample.time > Self.pause + Self.rounding { break }
       used += 1
     }
-    // Two reports of a coarse device may lie further apart than the window is long.
+    // The time between two reports of a coarse device can be longer than the window.
     if newest.grain > 0 { used = max(used, min(2, count)) }
     let needed = rule.takesLines || newest.grain > 0 ? 2 : 3
     guard used >= needed, self[used - 1].time < newest.time else { return .zero }
@@ -89,8 +89,8 @@ public struct VelocityTracker: Sendable {
     return slope.isParabola || needed == 2 ? slope.value : .zero
   }
 
-  /// The weighted mean of the velocities between the last four samples; a pair that is missing, or
-  /// at one time, counts as resting.
+  /// The weighted mean of the velocities between the last four samples; a missing pair, or a pair
+  /// at the same time, counts as zero.
   private var weightedVelocity: Vector {
     var sum = Vector.zero
     for (age, weight) in [0.05, 0.35, 0.6].enumerated() where age + 1 < count {
@@ -104,10 +104,10 @@ public struct VelocityTracker: Sendable {
     return sum
   }
 
-  /// Sums of decimal times differ from the decimal by less than this, in seconds.
+  /// Tolerance for rounding errors in sums of decimal times, in seconds.
   private static let rounding = 1e-9
 
-  /// The sample that came `age` samples before the newest.
+  /// Returns the sample `age` samples before the newest sample.
   subscript(age: Int) -> Sample {
     let index = next - 1 - age
     return ring[index < 0 ? index + count : index]
@@ -115,7 +115,8 @@ public struct VelocityTracker: Sendable {
 }
 
 extension VelocityTracker: Equatable {
-  /// Whether both read the same samples by the same rule, wherever these lie in their rings.
+  /// Returns whether both trackers have the same samples and rule, independent of the position in
+  /// the ring buffer.
   public static func == (one: VelocityTracker, other: VelocityTracker) -> Bool {
     one.rule == other.rule && one.count == other.count
       && (0..<one.count).allSatisfy { one[$0] == other[$0] }

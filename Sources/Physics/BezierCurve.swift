@@ -1,26 +1,26 @@
-/// A move along a cubic Bézier of time, from one place to another in a fixed duration.
+/// A motion along a cubic Bézier curve, with a fixed duration.
 ///
-/// The curve runs from (0, 0) to (1, 1) with two control points; its x is the share of the duration
-/// that has passed, its y the share of the way that is done. Both are cubics in a parameter `s`:
+/// The curve runs from (0, 0) to (1, 1) with two control points; its x is the fraction of the
+/// duration, its y the fraction of the distance. Both are cubic polynomials of a parameter `s`:
 ///
 ///     x(s) = 3(1-s)²s x₁ + 3(1-s)s² x₂ + s³        likewise y
 ///
-/// so the share of the way at a time is found by solving `x(s) = time / duration` first.
+/// To get the fraction of the distance at a time, `x(s) = time / duration` is solved first.
 /// Source: CSS Easing Functions Level 1, section 2.3.
 public struct BezierCurve: Equatable, Sendable {
-  /// The first control point's share of the duration, from 0 to 1.
+  /// The x of the first control point, from 0 to 1.
   public let x1: Double
 
-  /// The first control point's share of the way; it may lie outside 0 to 1.
+  /// The y of the first control point; can be outside 0 to 1.
   public let y1: Double
 
-  /// The second control point's share of the duration, from 0 to 1.
+  /// The x of the second control point, from 0 to 1.
   public let x2: Double
 
-  /// The second control point's share of the way; it may lie outside 0 to 1.
+  /// The y of the second control point; can be outside 0 to 1.
   public let y2: Double
 
-  /// How long the move takes, in seconds.
+  /// The duration of the motion, in seconds.
   public let duration: Double
 
   /// Creates a curve from its control points and its duration in seconds.
@@ -29,46 +29,47 @@ public struct BezierCurve: Equatable, Sendable {
     self.duration = duration
   }
 
-  /// Whether the way never turns back: both control points' shares of it lie within 0 to 1.
+  /// Whether the position never moves backward: the y of both control points is in 0 to 1.
   public var isMonotonic: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 
-  /// A move at constant speed.
+  /// A motion at constant speed.
   public static func linear(duration: Double) -> BezierCurve {
     BezierCurve(0, 0, 1, 1, duration: duration)
   }
 
-  /// A move that starts gently.
+  /// A motion that starts slowly.
   public static func easeIn(duration: Double) -> BezierCurve {
     BezierCurve(0.42, 0, 1, 1, duration: duration)
   }
 
-  /// A move that ends gently.
+  /// A motion that ends slowly.
   public static func easeOut(duration: Double) -> BezierCurve {
     BezierCurve(0, 0, 0.58, 1, duration: duration)
   }
 
-  /// A move that starts and ends gently.
+  /// A motion that starts and ends slowly.
   public static func easeInOut(duration: Double) -> BezierCurve {
     BezierCurve(0.42, 0, 0.58, 1, duration: duration)
   }
 
-  /// The share of the way that is done after `time` seconds: 0 before the start, 1 from the end on.
+  /// Returns the fraction of the distance after `time` seconds: 0 before the start, 1 at and after
+  /// the end.
   public func progress(at time: Double) -> Double {
     if time >= duration { return 1 }
     return time > 0 ? across(y1, y2).value(parameter(at: time / duration)) : 0
   }
 
-  /// Where a body is that left `from` for `to`, `time` seconds ago.
+  /// Returns the state `time` seconds after the start of a motion from `from` to `to`.
   ///
-  /// The velocity is the curve's own; the one that the body came with is ignored, so that springs
-  /// and curves are asked alike. It is 0 from the end on. Where the curve stands upright, the
-  /// velocity stays at a million times the mean.
+  /// The initial velocity is ignored; the parameter gives curves and springs the same signature.
+  /// The velocity is 0 at and after the end. If the tangent of the curve is vertical, the velocity
+  /// is limited to a million times the mean.
   public func at(_ time: Double, from: Double, to: Double, velocity: Double = 0) -> MotionState {
     if time >= duration { return MotionState(position: to, velocity: 0) }
     guard time >= 0 else { return MotionState(position: from, velocity: 0) }
     let parameter = parameter(at: time / duration)
     let share = across(y1, y2).value(parameter)
-    // At the ends both slopes may vanish together; a nudge inward gives the limit of their ratio.
+    // At the ends, both slopes can be 0; a point slightly inside gives the limit of their ratio.
     let inside = min(max(parameter, 1e-9), 1 - 1e-9)
     let slope = across(y1, y2).slope(inside) / across(x1, x2).slope(inside)
     let steepness = slope.isNaN ? 0 : min(max(slope, -1e6), 1e6)
@@ -77,7 +78,8 @@ public struct BezierCurve: Equatable, Sendable {
       velocity: (to - from) * steepness / duration)
   }
 
-  /// The first time after which the body stays within `tolerance` points of `to`, in seconds.
+  /// Returns the first time after which the position stays within `tolerance` points of `to`, in
+  /// seconds.
   public func settlingTime(
     from: Double, to: Double, velocity: Double = 0, tolerance: Double = 0.5
   ) -> Double {
@@ -85,8 +87,8 @@ public struct BezierCurve: Equatable, Sendable {
     guard distance > 0, duration > 0 else { return 0 }
     let share = tolerance / distance
     let way = across(y1, y2)
-    // Between its turning points the way goes one way; the last stretch that starts outside holds
-    // the last crossing.
+    // The curve is monotonic between its extrema; the last interval that starts outside the
+    // tolerance contains the last crossing.
     var end = 1.0
     for start in way.turns.reversed() {
       let remaining = 1 - way.value(start)
@@ -104,7 +106,7 @@ public struct BezierCurve: Equatable, Sendable {
 
   private func across(_ first: Double, _ second: Double) -> Cubic { Cubic(first, second) }
 
-  /// The parameter at which a share of the duration between 0 and 1 has passed.
+  /// Returns the parameter at which a fraction of the duration, from 0 to 1, has passed.
   private func parameter(at share: Double) -> Double {
     let time = across(x1, x2)
     if share <= 0 { return 0 }
@@ -114,7 +116,7 @@ public struct BezierCurve: Equatable, Sendable {
   }
 }
 
-/// One coordinate of a cubic Bézier from 0 to 1.
+/// One coordinate of a cubic Bézier curve from 0 to 1.
 private struct Cubic {
   let linear: Double
   let square: Double
@@ -130,11 +132,11 @@ private struct Cubic {
 
   func slope(_ place: Double) -> Double { (3 * cube * place + 2 * square) * place + linear }
 
-  /// 0, and the places between 0 and 1 where the coordinate turns round, rising.
+  /// 0 and the extrema of the coordinate between 0 and 1, in ascending order.
   var turns: [Double] {
     let discriminant = square * square - 3 * cube * linear
     guard discriminant > 0 else { return [0] }
-    // The product of the roots gives the second one without cancellation.
+    // The product of the roots gives the second root without cancellation.
     let sum = -(square + (square < 0 ? -1 : 1) * discriminant.squareRoot())
     return [0] + [sum / (3 * cube), linear / sum].filter { 0 < $0 && $0 < 1 }.sorted()
   }

@@ -1,20 +1,20 @@
 internal import CLibrary
 
-/// A body that keeps a fixed share of its velocity every millisecond, as flung content does.
+/// A motion that keeps a fixed fraction of its velocity every millisecond, like flung content.
 ///
-/// With `v₀` the velocity at release, `r` the share kept and `n = 1000 ln r` (negative),
+/// With `v₀` the velocity at release, `r` the fraction that is kept and `n = 1000 ln r` (negative),
 ///
 ///     v(t) = v₀ e^(nt)        x(t) = x₀ + v₀ (e^(nt) - 1) / n        x(∞) = x₀ - v₀ / n
 ///
 /// Source: `UIScrollView.DecelerationRate`, normal 0.998 and fast 0.99 per millisecond.
 public struct MomentumDecay: Equatable, Sendable {
-  /// The share of the velocity that is left after one millisecond, between 0 and 1.
+  /// The fraction of the velocity that remains after one millisecond, between 0 and 1.
   public let rate: Double
 
-  /// Creates a glide from the share of velocity that it keeps each millisecond.
+  /// Creates a decay from the fraction of the velocity that remains after each millisecond.
   public init(rate: Double) { self.rate = rate }
 
-  /// Where a body is that was let go at `from` with `velocity`, `time` seconds ago.
+  /// Returns the state `time` seconds after a release at `from` with `velocity`.
   public func at(_ time: Double, from: Double, velocity: Double) -> MotionState {
     guard time > 0 else { return MotionState(position: from, velocity: velocity) }
     let lost = -expm1(decline * time)
@@ -22,21 +22,22 @@ public struct MomentumDecay: Equatable, Sendable {
       .onGrid
   }
 
-  /// Where a body let go at `from` with `velocity` comes to rest.
+  /// Returns the position at rest after a release at `from` with `velocity`.
   public func restingPosition(from: Double, velocity: Double) -> Double {
     FloatQuantizer.nearest(to: from - velocity / decline)
   }
 
-  /// Where the platform's formula says that it ends: the sum of its steps of one millisecond.
+  /// Returns the end position of the platform's formula, which sums steps of one millisecond.
   ///
-  /// `from + velocity / 1000 * rate / (1 - rate)`, which is 0.499 s of the velocity at 0.998; the
-  /// continuous law goes on for 0.4995 s. Release rules are stated in this one.
+  /// The formula is `from + velocity / 1000 * rate / (1 - rate)`. Its distance is the travel in
+  /// 0.499 s at the initial velocity for a rate of 0.998; that of the continuous motion is 0.4995
+  /// s. Release rules use this formula.
   /// Source: WWDC 2018, "Designing Fluid Interfaces".
   public func projectedPosition(from: Double, velocity: Double) -> Double {
     from + velocity / 1000 * rate / (1 - rate)
   }
 
-  /// The time in seconds at which it passes `position`, or nil if it never does.
+  /// Returns the time in seconds at which the motion reaches `position`; nil if it never does.
   public func time(toReach position: Double, from: Double, velocity: Double) -> Double? {
     if position == from { return 0 }
     let share = (from - position) * decline / velocity
@@ -44,10 +45,10 @@ public struct MomentumDecay: Equatable, Sendable {
     return FloatQuantizer.nearest(to: log1p(-share) / decline)
   }
 
-  /// The time in seconds after which it is no faster than `speed`, in points per second.
+  /// Returns the time in seconds after which the speed is at most `speed`, in points per second.
   ///
-  /// The default leaves half a point to go at the default rate, which is the distance at which
-  /// every motion counts as at rest.
+  /// At the default speed and the default rate, the remaining distance is half a point, the
+  /// distance at which all motions count as at rest.
   public func settlingTime(velocity: Double, restsBelow speed: Double = 1) -> Double {
     abs(velocity) > speed ? FloatQuantizer.nearest(to: log(speed / abs(velocity)) / decline) : 0
   }

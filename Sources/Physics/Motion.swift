@@ -1,21 +1,22 @@
-/// A law that takes a body from one place to another: a spring, a curve or a decay.
+/// A motion from one position to another: a spring, a curve or a decay.
 ///
-/// A motion is a law and a start time; the caller keeps the start, so that the same law can be asked
-/// for any time, in any order.
+/// The value does not contain a start time; the caller stores it, so states can be computed for any
+/// times in any order.
 public enum Motion: Equatable, Sendable {
-  /// A spring, which keeps the velocity that the body came with.
+  /// A spring, which starts with the current velocity.
   case spring(Spring)
 
-  /// A curve of fixed duration, which does not.
+  /// A curve of fixed duration, which ignores the current velocity.
   case curve(BezierCurve)
 
-  /// A curve that is known by its samples, which does not either.
+  /// A curve given by samples, which ignores the current velocity.
   case sampled(SampledCurve)
 
-  /// A decay that is aimed at its end, whatever the body came with.
+  /// A decay to a target, which ignores the current velocity.
   case decay(Decay)
 
-  /// Where a body is that left `from` for `to` with `velocity`, `time` seconds ago.
+  /// Returns the state `time` seconds after the start of a motion from `from` to `to` with
+  /// `velocity`.
   public func at(_ time: Double, from: Double, to: Double, velocity: Double) -> MotionState {
     switch self {
     case .spring(let spring): spring.at(time, from: from, to: to, velocity: velocity)
@@ -25,7 +26,8 @@ public enum Motion: Equatable, Sendable {
     }
   }
 
-  /// The first time after which the body stays within `tolerance` points of `to`, in seconds.
+  /// Returns the first time after which the position stays within `tolerance` points of `to`, in
+  /// seconds.
   public func settlingTime(
     from: Double, to: Double, velocity: Double, tolerance: Double = 0.5
   ) -> Double {

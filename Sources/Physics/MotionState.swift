@@ -1,15 +1,15 @@
-/// Where a body is and how fast it moves, on one axis.
+/// A position and a velocity on one axis.
 ///
-/// Lengths are points, times are seconds, velocities are points per second, everywhere in this
-/// target. No law cares which way is up.
+/// In this target, lengths are in points, times in seconds and velocities in points per second.
+/// Motions do not depend on the direction of the axis.
 public struct MotionState: Equatable, Sendable {
-  /// The place on the axis, in points.
+  /// The position on the axis, in points.
   public var position: Double
 
-  /// The rate at which the place changes, in points per second.
+  /// The velocity, in points per second.
   public var velocity: Double
 
-  /// Creates a state from a place in points and a velocity in points per second.
+  /// Creates a state from a position in points and a velocity in points per second.
   public init(position: Double, velocity: Double) {
     self.position = position
     self.velocity = velocity

@@ -1,13 +1,14 @@
-/// The place in an interval where a quantity that falls through zero does so.
+/// Returns the zero of a quantity that decreases through zero in an interval.
 ///
-/// Newton's step is taken while it stays inside the bracket, and the middle of the bracket every
-/// third time, so that the search ends on any input: a step that is NaN or far away is not taken.
+/// Uses a Newton step if it stays inside the bracket, and the middle of the bracket every third
+/// time, so the search ends for any input: a step that is NaN or outside the bracket is not used.
 ///
 /// - Parameters:
-///   - low: A place where the quantity is above zero.
-///   - high: A place where it is not, and between which and `low` it falls throughout.
-///   - quantity: The value and the slope at a place.
-/// - Returns: The place of the crossing, to about 1e-15 of `high`.
+///   - low: A point at which the quantity is above zero.
+///   - high: A point at which the quantity is not above zero; it decreases between `low` and
+///     `high`.
+///   - quantity: Returns the value and the slope at a point.
+/// - Returns: The zero, to about 1e-15 of `high`.
 @inline(__always)
 func crossing(
   after low: Double, before high: Double,

@@ -1,24 +1,25 @@
-/// A move along a way that is known at even steps of time, from one place to another in a fixed
-/// duration.
+/// A motion given by samples at equal intervals of time, with a fixed duration.
 ///
-/// Between two samples the share of the way is a cubic with the slopes of their neighbors
-/// (Catmull and Rom, 1974), so that the velocity has no steps. The velocity that the body came with
-/// is ignored.
+/// Between two samples, the fraction of the distance is a cubic polynomial with the slopes of the
+/// neighbors (Catmull and Rom, 1974), so the velocity is continuous. The velocity at the start is
+/// ignored.
 public struct SampledCurve: Equatable, Sendable {
-  /// The share of the way at even steps of time, the first 0 and the last 1; two or more.
+  /// The fractions of the distance at equal intervals; at least two, the first is 0, the last is 1.
   public let shares: [Double]
-  /// How long the move takes, in seconds.
+  /// The duration of the motion, in seconds.
   public let duration: Double
 
-  /// Creates a curve from the shares of the way at even steps of its duration in seconds; of fewer
-  /// than two, or with another start than 0 and another end than 1, a straight one.
+  /// Creates a curve from fractions of the distance at equal intervals of its duration in seconds.
+  ///
+  /// With fewer than two fractions, or if the first is not 0 or the last is not 1, the curve is
+  /// linear.
   public init(shares: [Double], duration: Double) {
     let isWhole = shares.count > 1 && shares.first == 0 && shares.last == 1
     self.shares = isWhole ? shares : [0, 1]
     self.duration = duration
   }
 
-  /// Where a body is that left `from` for `to`, `time` seconds ago.
+  /// Returns the state `time` seconds after the start of a motion from `from` to `to`.
   public func at(_ time: Double, from: Double, to: Double) -> MotionState {
     if time >= duration { return MotionState(position: to, velocity: 0) }
     guard time >= 0 else { return MotionState(position: from, velocity: 0) }
@@ -28,8 +29,8 @@ public struct SampledCurve: Equatable, Sendable {
     ).onGrid
   }
 
-  /// The first time after which the body stays within `tolerance` points of `to`, in seconds: to the
-  /// 1024th part of a step.
+  /// Returns the first time after which the position stays within `tolerance` points of `to`, in
+  /// seconds; accurate to 1/1024 of an interval.
   public func settlingTime(from: Double, to: Double, tolerance: Double = 0.5) -> Double {
     let distance = abs(to - from)
     guard distance > tolerance, duration > 0 else { return 0 }
@@ -48,14 +49,14 @@ public struct SampledCurve: Equatable, Sendable {
     return duration * inside
   }
 
-  /// The share of the way, and its slope, where a share of the duration has passed.
+  /// Returns the fraction of the distance and its slope at a fraction of the duration.
   private func share(at place: Double) -> (value: Double, slope: Double) {
     let steps = shares.count - 1
     let along = place * Double(steps)
     let index = max(0, min(steps - 1, Int(along)))
     let part = along - Double(index)
     let (first, second) = (shares[index], shares[index + 1])
-    // At the ends the neighbor that lacks is the straight continuation.
+    // At the ends, the missing neighbor is extrapolated linearly.
     let before = index > 0 ? shares[index - 1] : 2 * first - second
     let after = index + 2 <= steps ? shares[index + 2] : 2 * second - first
     let (leaves, arrives) = ((second - before) / 2, (after - first) / 2)

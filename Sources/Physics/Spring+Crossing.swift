@@ -1,12 +1,12 @@
 internal import CLibrary
 
-/// When a spring first passes its target: where one that is clamped stops.
+/// The first time at which a spring passes its target, at which a clamped spring stops.
 extension Spring {
-  /// The first time at which the body is at `to`, in seconds, having left it if it began there; nil if
-  /// it never is.
+  /// Returns the first time above 0 at which the position is `to`, in seconds; nil if there is
+  /// none.
   ///
-  /// From x(t) = 0 (see `Spring`): `tan √Δt = -x₀ √Δ / (v₀ + βx₀)`, above critical damping its
-  /// hyperbolic kin, which has one solution at most.
+  /// From x(t) = 0 (see `Spring`): `tan √Δt = -x₀ √Δ / (v₀ + βx₀)`; above critical damping its
+  /// hyperbolic counterpart, which has at most one solution.
   public func firstCrossing(from: Double, to: Double, velocity: Double) -> Double? {
     let displacement = from - to
     guard displacement != 0 || velocity != 0 else { return 0 }

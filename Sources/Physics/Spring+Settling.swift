@@ -1,15 +1,18 @@
 internal import CLibrary
 
-/// When a spring comes to rest: the last time at which it is a tolerance away from its target.
+/// The settle time of a spring: the last time at which its distance to the target is the tolerance.
 ///
-/// Between two turning points a spring moves one way. The turning points are known in closed form,
-/// and their distances shrink by a fixed factor, so the last one outside the tolerance is found by
-/// a logarithm; after it the tolerance is crossed exactly once, and that crossing is searched.
+/// A spring is monotonic between two extrema. The extrema are known in closed form, and their
+/// distances decrease by a constant factor, so a logarithm gives the last extremum outside the
+/// tolerance. After it the tolerance is crossed exactly once; this crossing is searched
+/// numerically.
 extension Spring {
-  /// The first time after which the body stays within `tolerance` points of `to`, in seconds.
+  /// Returns the first time after which the position stays within `tolerance` points of `to`, in
+  /// seconds.
   ///
-  /// Exact to 1e-9 s. It is 0 if the body never leaves the tolerance, and infinite if it never
-  /// comes to stay: a spring without friction or stiffness, or numbers that are not finite.
+  /// Accurate to 1e-9 s. The time is 0 if the position never leaves the tolerance, and infinite if
+  /// it never stays within it: a spring without friction or stiffness, or numbers that are not
+  /// finite.
   public func settlingTime(
     from: Double, to: Double, velocity: Double, tolerance: Double = 0.5
   ) -> Double {
@@ -22,12 +25,12 @@ extension Spring {
     guard clamps, let stop = firstCrossing(from: from, to: to, velocity: velocity) else {
       return last
     }
-    // One that is clamped is as far away as it will be again until it stops.
+    // A clamped spring settles at the latest when it stops at its target.
     return min(last, stop)
   }
 }
 
-/// One motion of a spring, asked when it enters its tolerance for good.
+/// The search for the settle time of one motion.
 private struct SettleSearch {
   let swing: NormalizedSpring
   let displacement: Double
@@ -40,7 +43,7 @@ private struct SettleSearch {
     return swing.detuning > 0 ? swungCrossing : creptCrossing
   }
 
-  /// Without friction the amplitude stays; without stiffness only a body at rest stays.
+  /// Without friction the amplitude is constant; without stiffness only a resting body stays.
   private var undampedCrossing: Double {
     guard swing.decay == 0, swing.square > 0 else {
       return velocity == 0 && swing.square == 0 && abs(displacement) <= tolerance ? 0 : .infinity
@@ -50,7 +53,7 @@ private struct SettleSearch {
     return amplitude <= tolerance ? 0 : .infinity
   }
 
-  /// Below critical damping: turning points every half period, each closer by the same factor.
+  /// Below critical damping: one extremum per half period, each closer by the same factor.
   private var swungCrossing: Double {
     let rate = swing.detuning.squareRoot()
     let half = Double.pi / rate
@@ -63,13 +66,13 @@ private struct SettleSearch {
     let excess = log(distance(at: first) / tolerance)
     var last = first + half * (excess / (swing.decay * half)).rounded(.down)
     guard last.isFinite else { return .infinity }
-    // The logarithm may be off by one where a turning point all but touches the tolerance.
+    // The logarithm can be off by one if an extremum is almost exactly at the tolerance.
     if !isOutside(at: last) { last -= half }
     if isOutside(at: last + half) { last += half }
     return crossing(after: last, before: last + half)
   }
 
-  /// At and above critical damping: one turning point at most, then a decay that ends nowhere.
+  /// At and above critical damping: at most one extremum, then a decay toward the target.
   private var creptCrossing: Double {
     let turn = creptTurn
     if let turn, !isOutside(at: turn) {
@@ -85,7 +88,7 @@ private struct SettleSearch {
     return crossing(after: start, before: start + step)
   }
 
-  /// The time of the only turning point after the start, if there is one.
+  /// The time of the only extremum after the start; nil if there is none.
   private var creptTurn: Double? {
     let spread = (-swing.detuning).squareRoot()
     let ratio = velocity / (swing.decay * velocity + swing.square * displacement)
@@ -99,7 +102,7 @@ private struct SettleSearch {
 
   private func isOutside(at time: Double) -> Bool { distance(at: time) > tolerance }
 
-  /// The one crossing of the tolerance between a turning point outside and one inside.
+  /// Returns the only crossing of the tolerance between an extremum outside and one inside.
   private func crossing(after low: Double, before high: Double) -> Double {
     let start = swing.displaced(low, displacement: displacement, velocity: velocity).position
     let side: Double = start < 0 ? -1 : 1

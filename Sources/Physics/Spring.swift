@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// A damped spring that pulls a body to its target, in closed form for every time.
+/// A damped spring that moves to its target, in closed form for any time.
 ///
 /// With `x` the distance to the target, `k` stiffness, `c` friction and `m` mass,
 ///
@@ -8,32 +8,32 @@ internal import CLibrary
 ///     x(t) = e^(-βt) (x₀ C + (v₀ + βx₀) S)
 ///     v(t) = e^(-βt) (v₀ C - (βv₀ + k/m x₀) S)
 ///
-/// where `C` and `S` are `cos √Δt` and `sin √Δt / √Δ`, or their hyperbolic kin where Δ is negative.
-/// Both are power series in `Δt²`, and around critical damping they are taken from it: nothing is
-/// divided by a vanishing frequency there.
+/// where `C` and `S` are `cos √Δt` and `sin √Δt / √Δ`, or their hyperbolic counterparts if Δ is
+/// negative. Near critical damping, both are computed from their power series in `Δt²`, which
+/// avoids a division by a frequency near zero.
 ///
 /// Source: Apple's `damping` and `response` (WWDC 2018, "Designing Fluid Interfaces"), and
 /// `duration` and `bounce` (WWDC 2023, "Animate with springs").
 public struct Spring: Equatable, Sendable {
-  /// The pull of the spring in 1/s² for a mass of 1.
+  /// The stiffness in 1/s² for a mass of 1.
   public var stiffness: Double
 
-  /// The brake of the spring in 1/s for a mass of 1.
+  /// The friction in 1/s for a mass of 1.
   public var friction: Double
 
-  /// The mass of the body; only its ratio to stiffness and friction matters.
+  /// The mass; only its ratio to stiffness and friction matters.
   public var mass: Double
 
-  /// Whether it stops where it first passes its target, instead of swinging past it.
+  /// Whether the spring stops when it first reaches its target, without overshoot.
   public var clamps = false
 
-  /// Creates a spring from its damping ratio and the period in seconds that it had undamped.
+  /// Creates a spring from its damping ratio and its undamped period in seconds.
   public init(damping: Double, response: Double) {
     let frequency = 2 * Double.pi / response
     self.init(stiffness: frequency * frequency, friction: 2 * damping * frequency)
   }
 
-  /// Creates a spring from its physical constants.
+  /// Creates a spring from its stiffness, friction and mass.
   public init(stiffness: Double, friction: Double, mass: Double = 1) {
     self.stiffness = stiffness
     self.friction = friction
@@ -45,16 +45,18 @@ public struct Spring: Equatable, Sendable {
     self.init(damping: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce), response: duration)
   }
 
-  /// The damping ratio: below 1 it overshoots, 1 is the fastest approach without overshoot, above 1 is
-  /// slower.
+  /// The damping ratio: below 1 the spring overshoots, 1 is the fastest approach without overshoot,
+  /// above 1 is slower.
   public var damping: Double { friction / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The period in seconds that the spring would have without friction.
+  /// The undamped period in seconds.
   public var response: Double { 2 * Double.pi * (mass / stiffness).squareRoot() }
 
-  /// Where a body is that left `from` for `to` with `velocity`, `time` seconds ago.
+  /// Returns the state `time` seconds after the start of a motion from `from` to `to` with
+  /// `velocity`.
   ///
-  /// This is the law itself: it is not cut off at rest, but where it is clamped. Before its start the body is at its start.
+  /// The motion is not cut off at rest; only a clamped spring stops at its target. Before the
+  /// start, the position is `from`.
   public func at(_ time: Double, from: Double, to: Double, velocity: Double) -> MotionState {
     guard time > 0 else { return MotionState(position: from, velocity: velocity) }
     if clamps, let stop = firstCrossing(from: from, to: to, velocity: velocity), time >= stop {
@@ -64,14 +66,14 @@ public struct Spring: Equatable, Sendable {
     return MotionState(position: to + moved.position, velocity: moved.velocity).onGrid
   }
 
-  /// The rates of this spring, from which its motion is computed.
+  /// The normalized spring that computes the motion.
   @inline(__always)
   var swing: NormalizedSpring {
     NormalizedSpring(decay: friction / (2 * mass), square: stiffness / mass)
   }
 }
 
-/// A spring reduced to its two rates: motion about a target at zero.
+/// A spring reduced to its two rates, with the target at 0.
 struct NormalizedSpring {
   /// The rate `β` at which the amplitude decays, in 1/s.
   let decay: Double
@@ -79,11 +81,12 @@ struct NormalizedSpring {
   /// The square of the undamped angular frequency, in 1/s².
   let square: Double
 
-  /// How far the square of the frequency is from critical damping: positive where it swings.
+  /// The square of the damped angular frequency: positive if the spring oscillates, 0 at critical
+  /// damping.
   @inline(__always)
   var detuning: Double { square - decay * decay }
 
-  /// The distance to the target and its velocity after `time` seconds.
+  /// Returns the displacement and the velocity after `time` seconds.
   @inline(__always)
   func displaced(_ time: Double, displacement: Double, velocity: Double) -> MotionState {
     let phase = detuning * time * time
@@ -97,7 +100,7 @@ struct NormalizedSpring {
       cosine = cos(rate * time)
       sine = sin(rate * time) / rate
     } else {
-      // Next terms: phase⁵/10! and phase⁵/11!, below 3e-17 here.
+      // The next terms, phase⁵/10! and phase⁵/11!, are below 3e-17 here.
       cosine = 1 - phase / 2 * (1 - phase / 12 * (1 - phase / 30 * (1 - phase / 56)))
       sine = time * (1 - phase / 6 * (1 - phase / 20 * (1 - phase / 42 * (1 - phase / 72))))
     }
@@ -108,10 +111,10 @@ struct NormalizedSpring {
       velocity: fading * (velocity * cosine - pull * sine))
   }
 
-  /// The same above critical damping, as the sum of a slow and a fast decay.
+  /// Returns the state above critical damping, as the sum of a slow and a fast decay.
   ///
-  /// The slow rate is `k/m / fast`, never `β - √-Δ`, which would cancel; and the two exponentials
-  /// are taken apart, so that no hyperbolic cosine overflows.
+  /// The slow rate is `k/m / fast`, because `β - √-Δ` would lose precision by cancellation. The two
+  /// exponentials are computed separately, so that no hyperbolic cosine overflows.
   private func crept(_ time: Double, displacement: Double, velocity: Double) -> MotionState {
     let spread = (-detuning).squareRoot()
     let fast = decay + spread
