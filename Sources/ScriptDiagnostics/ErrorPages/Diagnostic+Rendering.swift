@@ -1,10 +1,10 @@
-/// A diagnostic as a page of text: the heading, the code as written with a caret, the sentence, what
-/// could be pasted, and where to read more.
+/// A diagnostic as text: the heading, the source line with a caret, the description, a suggested
+/// fix, and the error page.
 extension Diagnostic {
-  /// Width of the heading's rule, in characters.
+  /// The width of the heading's rule, in characters.
   private static let width = 80
 
-  /// The page, line by line; `source` is the file that the diagnostic names, if it is at hand.
+  /// Returns the lines of the text; `source` is the file of the diagnostic, if available.
   public func rendered(in source: SourceText?) -> [String] {
     var lines = [heading, ""]
     lines += excerpt(of: source)
@@ -56,6 +56,6 @@ extension Diagnostic {
 }
 
 extension String {
-  /// With a blank for each tab, so that a caret stands where it should.
+  /// The string with a space for each tab, so that a caret is in the right column.
   fileprivate var untabbed: String { String(map { $0 == "\t" ? " " : $0 }) }
 }

@@ -1,30 +1,30 @@
-/// What is wrong with a script, where, and what would do.
+/// An error in a script, with its position and a suggested fix.
 ///
-/// The sentence is plain and stands alone; the place is shown apart. `rendered(in:)` makes the page
-/// that the command prints, `oneLine` the line that a log or an editor wants.
+/// The sentence does not contain the position. `rendered(in:)` returns the text that the command
+/// prints, `oneLine` the line for a log or an editor.
 public struct Diagnostic: Error, Equatable, Sendable {
-  /// Which kind of error it is; `sheetlua explain` has a page for each.
+  /// The kind of error; `sheetlua explain` prints an explanation for each.
   public var code: DiagnosticCode
-  /// The file, as given to the command; nil when no line of a script is to blame.
+  /// The file, as given on the command line; nil if the error has no line in a script.
   public var file: String?
-  /// The line of the offending word, from 1.
+  /// The line of the error, starting at 1.
   public var line: Int?
-  /// The column of the offending word, in characters from 1; nil: the whole line.
+  /// The column of the error in characters, starting at 1; nil for the whole line.
   public var column: Int?
-  /// How many characters the word has.
+  /// The length of the error in characters.
   public var length: Int
-  /// The line where the call began that the word belongs to.
+  /// The line where the enclosing call begins.
   public var opening: Int?
-  /// What is wrong, in a plain sentence or two.
+  /// A description of the error in one or two sentences.
   public var sentence: String
-  /// Lines that could be pasted instead.
+  /// Lines of code that fix the error.
   public var suggestion: [String]
-  /// The script's own lines that led there, innermost first.
+  /// The lines of the script that led to the error, innermost first.
   public var trace: [String]
-  /// The word that it is about, to be found in its line.
+  /// The text to search for in the line.
   package var word: String?
 
-  /// Creates a diagnostic; the place is often added later.
+  /// Creates a diagnostic; the position can be set later.
   public init(
     _ code: DiagnosticCode, _ sentence: String, suggestion: [String] = [], file: String? = nil,
     line: Int? = nil, column: Int? = nil, length: Int = 0, opening: Int? = nil,
@@ -42,7 +42,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
     self.word = word
   }
 
-  /// `order.lua:5: I don't know ...`.
+  /// The error in one line: `order.lua:5: I don't know ...`.
   public var oneLine: String {
     guard let file else { return sentence }
     guard let line else { return "\(file): \(sentence)" }

@@ -1,7 +1,7 @@
-/// The kinds of error that a script can make, each with a number that stays.
+/// The kinds of script errors, each with a permanent number.
 ///
-/// S00x: the text itself; S01x: tables and names; S02x: detents; S03x: hooks and policies; S04x:
-/// handles; S05x to S07x: scenarios; S08x: files; S09x: what is wrong with a text that is not Lua.
+/// S00x: the source text; S01x: tables and names; S02x: detents; S03x: hooks and policies; S04x:
+/// handles; S05x to S07x: scenarios; S08x: files; S09x: syntax errors.
 public enum DiagnosticCode: String, CaseIterable, Sendable {
   case syntax = "S001"
   case notText = "S002"
@@ -72,7 +72,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case wrongSign = "S098"
   case missingWord = "S099"
 
-  /// What kind of error it is, in a few words: the heading of its page.
+  /// A short name of the error, used as the heading of its page.
   public var title: String {
     switch self {
     case .syntax: "syntax error"

@@ -1,4 +1,4 @@
-// The pages of errors in hooks and policies, in handles, in scenarios and in files.
+// The pages for errors in hooks and policies, handles, scenarios and files.
 extension ErrorPage {
   static let hooks: [ErrorPage] = [
     ErrorPage(

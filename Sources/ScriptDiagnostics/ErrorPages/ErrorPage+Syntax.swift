@@ -1,4 +1,4 @@
-// The pages of texts that are not Lua, by what is wrong with them.
+// The pages for syntax errors, by cause.
 extension ErrorPage {
   static let syntax: [ErrorPage] = [
     ErrorPage(

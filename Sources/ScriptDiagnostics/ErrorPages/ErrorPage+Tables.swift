@@ -1,4 +1,4 @@
-// The pages of errors in the text itself, in tables and names, and in detents.
+// The pages for errors in the source text, in tables and names, and in detents.
 extension ErrorPage {
   static let texts: [ErrorPage] = [
     ErrorPage(

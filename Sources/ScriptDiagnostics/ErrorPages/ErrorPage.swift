@@ -1,10 +1,10 @@
-/// The page of each code: what it means, why it is an error, what would do.
+/// An explanation of an error code: its meaning, its cause and how to fix it.
 package struct ErrorPage: Equatable, Sendable {
-  /// The code that it explains.
+  /// The code that the page explains.
   package let code: DiagnosticCode
-  /// A paragraph or two of plain text, without line breaks inside a paragraph.
+  /// One or two paragraphs of plain text, without line breaks inside a paragraph.
   package let text: [String]
-  /// A few lines of Lua that go wrong, and the same put right; empty where no example helps.
+  /// Lines of Lua with the error, and the same lines fixed; empty if an example would not help.
   package let example: [String]
 
   init(_ code: DiagnosticCode, _ text: [String], example: [String] = []) {
@@ -13,10 +13,10 @@ package struct ErrorPage: Equatable, Sendable {
     self.example = example
   }
 
-  /// The page of a code.
+  /// Returns the page of a code.
   package static func of(_ code: DiagnosticCode) -> ErrorPage? { all.first { $0.code == code } }
 
-  /// The page of a code as written by a person: `S012`, `s012`, `12`.
+  /// Returns the page of a code as a user writes it: `S012`, `s012`, `12`.
   package static func named(_ word: String) -> ErrorPage? {
     let digits = word.drop { !$0.isNumber }
     guard let number = Int(digits), digits.count + 1 >= word.count else { return nil }
@@ -27,7 +27,7 @@ package struct ErrorPage: Equatable, Sendable {
   package static let all: [ErrorPage] =
     texts + names + detents + hooks + handles + proofs + syntax
 
-  /// The page as the command prints it.
+  /// The lines that the command prints.
   package var lines: [String] {
     var lines = ["\(code.rawValue)  \(code.title)"]
     for paragraph in text { lines += [""] + paragraph.wrapped(at: 78) }

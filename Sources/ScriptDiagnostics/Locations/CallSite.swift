@@ -1,17 +1,17 @@
-/// Where a table or an argument was given: the function that took it and the line of its call.
+/// The call that received a table or an argument: the function and the line.
 ///
-/// It turns a path into a place in the source, so that an error can point at the word itself.
+/// Converts a path in a table to a position in the source, so that an error can point to it.
 package struct CallSite {
-  /// What took the table, in the words of errors: `sheet "Order"`.
+  /// A description of the call for errors: `sheet "Order"`.
   package var subject: String
-  /// The function's name as written, from which the search for a key begins.
+  /// The function's name in the source, at which the search for a key begins.
   package var function: String
-  /// The name of the text and the line of the call.
+  /// The chunk name and the line of the call.
   package var place: (chunk: String, line: Int)?
-  /// The texts that the session knows.
+  /// The sources that the session has loaded.
   package var sources: [SourceText]
 
-  /// Where a call stands that took a table or an argument.
+  /// Creates the site of a call that received a table or an argument.
   package init(
     subject: String, function: String, place: (chunk: String, line: Int)? = nil,
     sources: [SourceText]
@@ -22,14 +22,14 @@ package struct CallSite {
     self.sources = sources
   }
 
-  /// An error that is about a key: the caret stands under the key.
+  /// Returns an error about a key; the caret is below the key.
   package func error(
     _ code: DiagnosticCode, key path: [TablePathStep], _ sentence: String, suggestion: [String] = []
   ) -> Diagnostic {
     located(Diagnostic(code, sentence, suggestion: suggestion), at: finder?.place(of: path))
   }
 
-  /// An error that is about a value: the caret stands under the value.
+  /// Returns an error about a value; the caret is below the value.
   package func error(
     _ code: DiagnosticCode, value path: [TablePathStep], _ sentence: String,
     suggestion: [String] = []
@@ -38,14 +38,14 @@ package struct CallSite {
     return located(Diagnostic(code, sentence, suggestion: suggestion), at: found)
   }
 
-  /// An error that is about the call itself, or a word in its line.
+  /// Returns an error about the call itself, or about a name in its line.
   package func error(_ code: DiagnosticCode, word: String? = nil, _ sentence: String) -> Diagnostic
   {
     let found = word.flatMap { word in place.flatMap { source?.place(of: word, line: $0.line) } }
     return located(Diagnostic(code, sentence), at: found)
   }
 
-  /// The line where a key is written, with another word in the key's place.
+  /// Returns the line of a key with the key replaced by `word`.
   package func line(replacing path: [TablePathStep], by word: String) -> String? {
     guard let source, let found = finder?.place(of: path) else { return nil }
     var characters = Array(source[found.line])
@@ -57,7 +57,7 @@ package struct CallSite {
     return line
   }
 
-  /// The line where a key is written, with another entry in the place of it and its value.
+  /// Returns the line of a key with the key and its value replaced by `entry`.
   package func line(replacingEntry path: [TablePathStep], by entry: String) -> String? {
     guard let source, let key = finder?.place(of: path), let value = literal(at: path),
       key.line == value.place.line
@@ -67,7 +67,8 @@ package struct CallSite {
       SourceLocation(line: key.line, column: key.column, length: length), by: entry)
   }
 
-  /// The number, string or word that is written as the value at a path; nil for anything longer.
+  /// Returns the value at a path if it is a number, string or boolean literal; nil for other
+  /// expressions.
   package func literal(at path: [TablePathStep]) -> (place: SourceLocation, text: String)? {
     guard let source, let found = finder?.valuePlace(of: path), found.length > 0 else { return nil }
     let characters = Array(source[found.line])
@@ -101,7 +102,7 @@ package struct CallSite {
 }
 
 extension CallSite {
-  /// Refuses one more where there are as many as there may be.
+  /// Throws an error if the maximum count is reached.
   package func refuse(_ kind: String, after count: Int, most: Int, word: String) throws(Diagnostic)
   {
     guard count >= most else { return }

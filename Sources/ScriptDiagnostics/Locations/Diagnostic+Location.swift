@@ -1,11 +1,11 @@
-/// Diagnostics with their place, as far as the texts tell, and in plain words.
+/// Adds positions and plain descriptions to diagnostics.
 extension Diagnostic {
-  /// Points at the word that it is about, and shows the line put right.
+  /// Sets the column of the diagnostic to that of its `word`, and adds a corrected line.
   ///
   /// - Parameters:
-  ///   - sources: The texts that were read.
-  ///   - names: What a script can say.
-  /// - Returns: The diagnostic, as it was where the texts do not tell more.
+  ///   - sources: The loaded sources.
+  ///   - names: The names that a script can use.
+  /// - Returns: The diagnostic; unchanged if the sources do not contain the position.
   package func located(
     in sources: [SourceText], _ names: @autoclosure () -> KnownNames
   ) -> Diagnostic {
@@ -23,7 +23,7 @@ extension Diagnostic {
     }
   }
 
-  /// With a sentence of plain words for Lua's own, and the bridge's.
+  /// Returns the diagnostic with a plain sentence instead of the message of Lua or the bridge.
   package func plain(in sources: [SourceText], _ names: @autoclosure () -> KnownNames)
     -> Diagnostic
   {

@@ -1,6 +1,6 @@
 extension SourceText {
-  /// A line in which `kind("name", function(...)` became `kind "name" (function(...)`; nil where it
-  /// stands otherwise.
+  /// Returns the line with `kind("name", function(...)` changed to `kind "name" (function(...)`;
+  /// nil if the line has another form.
   package func functionMovedOut(_ kind: String, line: Int) -> String? {
     let bytes = Array(self[line].utf8)
     let tokens = Array(Lexer.tokens(of: bytes, from: 1))

@@ -1,20 +1,20 @@
-/// A script's text, the name that errors call it by, and its lines.
+/// The text of a script, its name in errors, and its lines.
 public struct SourceText: Equatable, Sendable {
-  /// What errors call it: the path as given to the command.
+  /// The name in errors: the path as given on the command line.
   public let name: String
-  /// The text.
+  /// The whole text.
   public let text: String
-  /// Its lines, without their ends.
+  /// The lines of the text, without line endings.
   public let lines: [String]
 
-  /// A text under a name.
+  /// Creates a source with a name.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
     lines = Self.lines(of: text)
   }
 
-  /// A text cut at its line feeds, carriage returns, or one after the other.
+  /// Splits a text at line feeds, carriage returns, or pairs of them.
   private static func lines(of text: String) -> [String] {
     let bytes = text.utf8
     var lines: [String] = []
@@ -35,19 +35,19 @@ public struct SourceText: Equatable, Sendable {
     return lines
   }
 
-  /// A line from 1; empty beyond the end.
+  /// Returns the line with a number starting at 1; empty after the end.
   public subscript(line: Int) -> String {
     line >= 1 && line <= lines.count ? lines[line - 1] : ""
   }
 }
 
-/// Where a word stands in a text, both from 1, counted in characters.
+/// The position and length of a text in a source, in characters; line and column start at 1.
 package struct SourceLocation: Equatable, Sendable {
   package var line: Int
   package var column: Int
   package var length: Int
 
-  /// A place of some length in a line, both from 1.
+  /// Creates a position; line and column start at 1.
   package init(line: Int, column: Int, length: Int) {
     self.line = line
     self.column = column
@@ -56,7 +56,7 @@ package struct SourceLocation: Equatable, Sendable {
 }
 
 extension SourceLocation {
-  /// Where a token of a text stands; of one that runs over lines only its first character.
+  /// Creates the position of a token; of a token with several lines, only its first character.
   package init(_ token: SyntaxToken, in bytes: [UInt8]) {
     let start = token.range.lowerBound
     let before = bytes[bytes.line(around: start).lowerBound..<start]
@@ -68,7 +68,8 @@ extension SourceLocation {
 }
 
 extension SourceText {
-  /// Where a word stands as a word of its own in a line; nil when it is not in it.
+  /// Returns the position of a text in a line, not as part of a longer name; nil if the line does
+  /// not contain it.
   package func place(of word: String, line: Int) -> SourceLocation? {
     let characters = Array(self[line])
     let wanted = Array(word)
@@ -89,13 +90,13 @@ extension SourceText {
 }
 
 extension Character {
-  /// Whether it can stand in a Lua name.
+  /// Whether the character can be part of a Lua name.
   var continuesWord: Bool { isASCII && (isLetter || isNumber) || self == "_" }
 }
 
-// No dictionary: a script is made of few texts, and whether a key can be hashed is looked up among all
-// types of the program when it is first asked, which is a tenth of what an empty script costs.
+// Not a dictionary: a script has few sources, and the first hashing of a type searches all types of
+// the program for its conformance, which takes a tenth of the time of an empty script.
 extension [SourceText] {
-  /// The text of that name.
+  /// Returns the source with this name.
   package func named(_ name: String) -> SourceText? { first { $0.name == name } }
 }

@@ -1,11 +1,11 @@
-/// One step from a table into what stands in it.
+/// A step from a table to one of its values.
 package enum TablePathStep: Equatable, Sendable {
-  /// The value under a name.
+  /// The value of a named key.
   case key(String)
-  /// The value at a place of the list, from 1.
+  /// The value at an index of the list, starting at 1.
   case index(Int)
 
-  /// As it is written behind a name: `.content`, `[2]`.
+  /// The step in Lua syntax after a name: `.content`, `[2]`.
   package var words: String {
     switch self {
     case .key(let name): ".\(name)"
@@ -14,16 +14,16 @@ package enum TablePathStep: Equatable, Sendable {
   }
 }
 
-/// Finds where a table's key or value is written, near the line of the call that took the table.
+/// Finds the position of a table's key or value near the line of the call that received the table.
 ///
-/// It follows the braces of the first table constructor at or after that line. A table that was put
-/// together elsewhere is not found; then the call's own line has to do.
+/// Searches in the first table constructor at or after that line. A table that was created
+/// somewhere else is not found; the caller then uses the line of the call.
 struct TableKeyLocator {
   private let bytes: [UInt8]
   private let tokens: [SyntaxToken]
 
-  /// Reads a text from a call's line on, behind the called function's name, no further than a
-  /// constructor can be read with sense.
+  /// Reads the tokens after the called function's name, with a limit that exceeds any reasonable
+  /// constructor.
   init(_ source: SourceText, from line: Int, after function: String = "") {
     bytes = Array(source.text.utf8)
     let all = Array(Lexer.tokens(of: bytes, from: line).prefix(20_000))
@@ -31,18 +31,18 @@ struct TableKeyLocator {
     tokens = Array(all[(name ?? 0)...])
   }
 
-  /// Where a path's last key is written; for a list's place, where its value begins.
+  /// Returns the position of the last key of a path; for a list element, that of its value.
   func place(of path: [TablePathStep]) -> SourceLocation? {
     find(path).map { SourceLocation(tokens[$0.key], in: bytes) }
   }
 
-  /// Where the value at a path begins.
+  /// Returns the start of the value at a path.
   func valuePlace(of path: [TablePathStep]) -> SourceLocation? {
     guard let found = find(path), found.value < tokens.count else { return nil }
     return SourceLocation(tokens[found.value], in: bytes)
   }
 
-  /// The numbers of the tokens where a path's last key and its value begin.
+  /// Returns the indices of the tokens at which the last key of a path and its value begin.
   private func find(_ path: [TablePathStep]) -> (key: Int, value: Int)? {
     guard var open = tokens.indices.first(where: { sign(at: $0) == "{" }) else {
       return nil
@@ -56,7 +56,7 @@ struct TableKeyLocator {
     return found
   }
 
-  /// An entry of the constructor whose brace stands at an index of the tokens.
+  /// Returns the entry of the constructor whose brace is the token at `open`.
   private func entry(_ step: TablePathStep, inTableAt open: Int) -> (key: Int, value: Int)? {
     guard sign(at: open) == "{" else { return nil }
     var index = open + 1
@@ -76,7 +76,7 @@ struct TableKeyLocator {
     return nil
   }
 
-  /// What stands at the beginning of an entry: `name =`, `["name"] =`, or a value.
+  /// Reads the start of an entry: `name =`, `["name"] =`, or a value.
   private func readEntry(at index: Int) -> (name: String?, key: Int, value: Int) {
     let token = tokens[index]
     if token.kind == .name, sign(at: index + 1) == "=" {
@@ -99,7 +99,7 @@ struct TableKeyLocator {
     token.kind == .sign && (token.text == "," || token.text == ";")
   }
 
-  /// The index of what ends a value: a separator or brace of its own table.
+  /// Returns the index of the separator or closing brace after a value.
   private func end(ofValueAt start: Int) -> Int {
     var depth = 0
     var index = start

@@ -1,9 +1,9 @@
 internal import Support
 
-// A global that a function assigns and that the top level of no text has made: a slip of the pen, or
-// a `local` that was forgotten.
+// Errors for a global that a function assigns and no top-level code defines: a misspelled name or a
+// missing `local`.
 extension KnownNames {
-  /// The error for it, as far as the name alone tells.
+  /// Returns the error based on the name alone.
   package static func unmade(_ name: String) -> Diagnostic {
     Diagnostic(
       .unmadeGlobal,
@@ -16,7 +16,7 @@ extension KnownNames {
       + "...` outside all functions."
   }
 
-  /// The error again, when its line is known: what the text says of the name tells more.
+  /// Returns a more precise error, based on the source.
   static func refinedUnmade(
     _ diagnostic: Diagnostic, _ name: String, in source: SourceText, among sources: [SourceText]
   ) -> Diagnostic {
@@ -64,7 +64,7 @@ extension KnownNames {
     return diagnostic
   }
 
-  /// The name that was probably meant, among those of this text and the globals of the others.
+  /// Returns the most similar name in this source or among the globals of the others.
   private static func nearestOwn(
     to name: String, _ tokens: [SyntaxToken], _ made: TopLevelNames, _ others: [SourceText]
   ) -> String? {

@@ -1,8 +1,8 @@
 internal import Support
 
-// A name that nobody has defined: what was probably meant by it.
+// Errors for undefined names, with the name that was probably intended.
 extension KnownNames {
-  /// The error for it, as far as the name alone tells.
+  /// Returns the error based on the name alone.
   package func undefined(_ name: String) -> Diagnostic {
     Diagnostic(.undefinedGlobal, sentence(ofUndefined: name), word: name)
   }
@@ -31,9 +31,8 @@ extension KnownNames {
     return "\(not) \(Self.wantsLocal)"
   }
 
-  /// Globals of standard Lua that scripts cannot use, with the reasons.
-  ///
-  /// See Semantics, "Limits of scripts".
+  /// Globals of standard Lua that scripts cannot use, with the reasons (see Semantics, "Limits of
+  /// scripts").
   private static let closed = [
     "io": "scripts cannot read or write files.",
     "debug": "a script cannot inspect the Lua state.",
@@ -48,7 +47,7 @@ extension KnownNames {
 
   private static let wantsLocal = "Declare your own variables with `local` before you use them."
 
-  /// The error again, when its line is known: what stands around the name tells more.
+  /// Returns a more precise error, based on the line.
   func refined(_ diagnostic: Diagnostic, _ name: String, in source: SourceText) -> Diagnostic {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
@@ -100,7 +99,7 @@ extension KnownNames {
 }
 
 extension SourceText {
-  /// A line without its indentation, with another text at a place.
+  /// Returns the line without its indentation, with the text at a position replaced.
   func replacing(_ place: SourceLocation, by text: String) -> String {
     var characters = Array(self[place.line])
     let start = min(place.column - 1, characters.count)
@@ -109,8 +108,8 @@ extension SourceText {
     return String(String(characters).drop { $0 == " " || $0 == "\t" })
   }
 
-  /// A line without its indentation, with the words that are strings put in quotes; nil when there is
-  /// none.
+  /// Returns the line without its indentation, with quotes around names that should be strings; nil
+  /// if there are none.
   fileprivate func quotingWords(_ names: KnownNames, line: Int) -> String? {
     var result = ""
     let bytes = Array(self[line].utf8)
@@ -132,8 +131,8 @@ extension SourceText {
     return String(result.drop { $0 == " " || $0 == "\t" })
   }
 
-  /// The longest word that is a string and begins at a token, with the last token of it:
-  /// `trading-ios` is three.
+  /// Returns the longest unquoted string that begins at a token, and its last token: `trading-ios`
+  /// has three tokens.
   private static func bareWord(
     _ names: KnownNames, _ tokens: [SyntaxToken], at start: Int, in bytes: [UInt8]
   ) -> (word: String, last: Int)? {

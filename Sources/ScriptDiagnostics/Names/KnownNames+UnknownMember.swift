@@ -1,9 +1,9 @@
 internal import Support
 
-// A member that a class does not have, and a module that is not beside the script.
+// Errors for unknown members of classes, and for modules that do not exist.
 extension KnownNames {
-  /// The error for a member of a class that has `own`; `inHook` where the script is asked or told
-  /// something, and no person acts.
+  /// Returns the error for an unknown member of a class with the members `own`; `inHook` is true in
+  /// hooks and handlers, which cannot use `user`.
   package func unknownMember(
     _ member: String, of type: String, with own: [String], writing: Bool, inHook: Bool
   ) -> Diagnostic {
@@ -31,12 +31,12 @@ extension KnownNames {
       : Diagnostic(.unknownMember, "\(named).", word: member)
   }
 
-  /// Where a member is to be had that was looked for on another class.
+  /// Returns a hint about the class that has the member.
   private func owner(
     of member: String, beside type: String, inHook: Bool
   ) -> String? {
     let isSheet = type == "Sheet" || type == "Stack"
-    // What a policy is asked about answers, and leads nowhere.
+    // A policy only returns a result, so it cannot call methods that act.
     let acts = has(member, in: "Stack") || member == "sheet"
     if type == "Release", acts {
       return
@@ -64,7 +64,7 @@ extension KnownNames {
     return nil
   }
 
-  /// The error for a module that is not beside the script; `modules` are those that are.
+  /// Returns the error for a missing module; `modules` are those that exist next to the script.
   package static func noModule(_ name: String, among modules: [String]) -> Diagnostic {
     let names = modules + ["sheetlua"]
     let tail = name.split(separator: ".").last.map(String.init) ?? name

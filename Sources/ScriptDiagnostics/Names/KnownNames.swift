@@ -1,18 +1,18 @@
 internal import Support
 
-/// The names that a script can say: what errors about other names are made of.
+/// The names that a script can use, for errors about other names.
 package struct KnownNames: Sendable {
-  /// The globals, the library's included.
+  /// The globals, including those of the Lua library.
   package var globals: [String]
-  /// The global functions of sheets.
+  /// The global functions for sheets.
   package var functions: Set<String>
-  /// Words that are strings: values of keys, names of styles and devices.
+  /// The known strings: values of keys, names of styles and devices.
   package var words: Set<String>
-  /// Every name: globals, keys of tables, members of classes.
+  /// All names: globals, keys of tables, members of classes.
   package var all: Set<String>
   /// The keys of a sheet's table.
   var sheetKeys: Set<String>
-  /// The members of classes, by the class's name.
+  /// The members of classes, by class name.
   package var members: [String: [String]]
 
   package init(
@@ -27,16 +27,18 @@ package struct KnownNames: Sendable {
     self.members = members
   }
 
-  /// The word that was written without quotes, with `_` perhaps for `-`; nil when it is none.
+  /// Returns the known string that was written without quotes, possibly with `_` for `-`; nil if
+  /// there is none.
   func bareWord(_ written: String) -> String? {
     if words.contains(written) { return written }
     let joined = written.replacing(text: "_", with: "-")
     return words.contains(joined) ? joined : nil
   }
 
-  /// Whether a name begins a word that Lua reads as a difference: `trading` in `trading-ios`.
+  /// Whether a name begins a known string that Lua parses as a subtraction: `trading` in
+  /// `trading-ios`.
   func beginsBareWord(_ name: String) -> Bool { words.contains { $0.hasPrefix(name + "-") } }
 
-  /// Whether a class has a member.
+  /// Returns whether a class has a member.
   func has(_ member: String, in type: String) -> Bool { members[type]?.contains(member) == true }
 }

@@ -1,5 +1,5 @@
 extension LibraryTerm {
-  /// The other libraries' words for what a sheet has, the better known first.
+  /// The terms of other libraries for properties of sheets; better known libraries first.
   package static let all: [LibraryTerm] = places + looks + going + moving + content + life
 
   private static let places: [LibraryTerm] = [

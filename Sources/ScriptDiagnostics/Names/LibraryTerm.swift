@@ -1,14 +1,14 @@
 internal import Support
 
-/// A word of another library, and what it is called here.
+/// A term of another library and its equivalent in sheetlua.
 package struct LibraryTerm: Equatable, Sendable {
-  /// The word as they write it.
+  /// The term in the other library.
   package let word: String
-  /// Who says so: "gorhom and vaul".
+  /// The libraries with this term: "gorhom and vaul".
   package let saidBy: String
-  /// What to write here: a key, a function, a member.
+  /// The equivalent: a key, a function or a member.
   package let here: String
-  /// What differs beyond the name; nil: nothing.
+  /// Further differences; nil if only the name differs.
   package let note: String?
 
   init(_ word: String, _ saidBy: String, _ here: String, _ note: String? = nil) {
@@ -18,19 +18,19 @@ package struct LibraryTerm: Equatable, Sendable {
     self.note = note
   }
 
-  /// The sentence that an error says: who calls it so, and what it is here.
+  /// The sentence of an error: the libraries and the equivalent.
   package var sentence: String { said + (note.map { ": \($0)." } ?? ".") }
 
-  /// The same where the key stands beside the wrong one, so that nobody need be told where it goes;
-  /// `given` is the number, string or word that was written for it, nil for anything else.
+  /// Returns the sentence for an equivalent that belongs in the same table, without its location;
+  /// `given` is the literal value of the key, nil for other expressions.
   package func sentenceInPlace(given: String?) -> String {
     let isPlace = note?.hasPrefix("a handler in") == true || note?.hasPrefix("a key of") == true
     if isPlace { return said + "." }
     return said + (entry(given: given).map { ": `\($0)`." } ?? note.map { ": \($0)." } ?? ".")
   }
 
-  /// What can be pasted in the key's place, with the value that was written; nil where the note holds
-  /// no such entry, or one of another kind.
+  /// Returns the entry that replaces the key, with its value; nil if the note has no such entry or
+  /// the value has another type.
   package func entry(given: String?) -> String? {
     guard let given, let note, note.hasPrefix("`\(here) = { "), note.hasSuffix(" }`"),
       let sign = note.lastRange(of: " = ")
@@ -40,7 +40,7 @@ package struct LibraryTerm: Equatable, Sendable {
     return note[..<sign.upperBound].dropFirst() + given + " }"
   }
 
-  /// Which kind of literal it is: a number, a string, a truth value.
+  /// Returns the type of a literal: 1 for a string, 2 for a number, 3 for a boolean, 0 for others.
   private static func kind(of literal: String) -> Int {
     switch literal.first {
     case "\"", "'": 1
@@ -49,7 +49,7 @@ package struct LibraryTerm: Equatable, Sendable {
     }
   }
 
-  /// Whether the key can be put in the word's place as it is.
+  /// Whether the equivalent can replace the term without other changes.
   package var isPlain: Bool {
     note.map { $0.hasPrefix("a handler in") || $0.hasPrefix("a key of") } ?? true
   }
@@ -61,7 +61,7 @@ package struct LibraryTerm: Equatable, Sendable {
       + "`\(here)`"
   }
 
-  /// The translation of a word, whatever its case and joints.
+  /// Returns the term with this name, independent of case and separators.
   package static func named(_ word: String) -> LibraryTerm? {
     let folded = fold(word)
     return all.first { $0.word == word } ?? all.first { fold($0.word) == folded }
@@ -73,7 +73,7 @@ package struct LibraryTerm: Equatable, Sendable {
 }
 
 extension String {
-  /// Where a text stands in it for the last time.
+  /// Returns the last range of a text in the string.
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     var found: Range<String.Index>?
     var start = startIndex

@@ -1,5 +1,5 @@
 extension [SyntaxToken] {
-  /// The line where a text makes a name its own: `local x`, `local function x`.
+  /// Returns the line of the first local declaration of a name: `local x`, `local function x`.
   func declaration(of name: String) -> Int? {
     for index in indices.dropFirst()
     where self[index].kind == .name && self[index].text == name {
@@ -12,7 +12,7 @@ extension [SyntaxToken] {
     return nil
   }
 
-  /// The names that a text gives to its locals, parameters and functions.
+  /// The names of local variables, parameters and functions.
   var ownNames: Set<String> {
     var names: Set<String> = []
     for index in indices.dropFirst() where self[index].kind == .name {

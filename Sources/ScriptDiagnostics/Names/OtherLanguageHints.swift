@@ -1,6 +1,6 @@
-/// Names that other languages and test tools have and Lua has not, and what to write instead.
+/// Names of other languages and test tools that Lua does not have, with their replacements.
 enum OtherLanguageHints {
-  /// What to write for a global name of another language.
+  /// Returns the replacement for a global name of another language.
   static func sentence(of name: String) -> String? {
     if ["null", "nullptr", "NULL", "None", "undefined", "Nil", "NIL"].contains(name) {
       return "In Lua, write `nil`."
@@ -58,7 +58,7 @@ enum OtherLanguageHints {
     "assertEquals": "`expect.equal(got, wanted)` compares.",
   ]
 
-  /// What to write for a verb or a matcher of another test tool, on a class.
+  /// Returns the replacement for an action or a matcher of another test tool.
   static func sentence(ofMember name: String, of type: String) -> String? {
     let word = name.lowercased().filter { $0 != "_" }
     switch type {
@@ -69,7 +69,8 @@ enum OtherLanguageHints {
     }
   }
 
-  /// There is no `not`: each state has a word of its own.
+  /// Returns the replacement for a negated matcher: there is no `not`, but each state has an
+  /// assertion.
   private static func negation(_ word: String) -> String? {
     guard
       let mark = ["isnot", "isnt", "tonotbe", "nottobe", "doesnot", "doesnt", "not"].first(

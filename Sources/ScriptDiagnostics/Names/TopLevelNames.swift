@@ -1,10 +1,11 @@
-/// The globals that a text makes outside its functions, and where.
+/// The globals that a source assigns outside of functions.
 struct TopLevelNames {
-  /// The first line in which each is assigned, from 1.
+  /// The first line that assigns each global, starting at 1.
   private(set) var lines: [String: Int] = [:]
 
   init(_ tokens: [SyntaxToken]) {
-    // Blocks, each with whether a function opens it; brackets, whose `=` belongs to a table.
+    // For each open block, whether a function opens it; the number of open brackets, in which `=`
+    // belongs to a table.
     var blocks: [Bool] = []
     var brackets = 0
     for index in tokens.indices {

@@ -1,6 +1,7 @@
-// Strings and numbers: the tokens that can have a fault of their own.
+// Strings and numbers, the tokens that can be invalid on their own.
 extension Lexer {
-  /// The number of equals signs of a long bracket that opens here.
+  /// Returns the number of equals signs of a long bracket at the current position; nil if there is
+  /// none.
   func longLevel() -> Int? {
     guard byte() == UInt8(ascii: "[") else { return nil }
     var level = 0
@@ -14,7 +15,7 @@ extension Lexer {
     return make(.string, from: start, line: line, isWhole ? nil : .unfinishedLong)
   }
 
-  /// Goes behind a long bracket; whether it ends.
+  /// Skips a long bracket; returns whether it is terminated.
   mutating func skipLong(_ level: Int) -> Bool {
     advance(level + 2)
     while let next = byte() {
@@ -51,7 +52,7 @@ extension Lexer {
     return make(.string, from: start, line: line, fault)
   }
 
-  /// Goes behind what follows a backslash; whether Lua knows it.
+  /// Skips an escape sequence after its backslash; returns whether it is valid.
   private mutating func skipEscape() -> Bool {
     guard let next = byte() else { return true }
     if next.isLineEnd {
@@ -86,7 +87,7 @@ extension Lexer {
     return true
   }
 
-  /// `{XXX}` behind `\u`, below 2³¹.
+  /// Skips `{XXX}` after `\u`; returns whether it is valid and below 2³¹.
   private mutating func skipScalar() -> Bool {
     guard byte() == UInt8(ascii: "{") else { return false }
     advance()
@@ -99,7 +100,8 @@ extension Lexer {
       && (UInt64(digits.suffix(8), radix: 16) ?? 0) < 1 << 31
   }
 
-  /// As Lua reads one: digits, letters of hexadecimals, points and exponents, then whether it is any.
+  /// Reads a number like Lua: first all digits, hexadecimal digits, points and exponents, then
+  /// checks them.
   mutating func number() -> SyntaxToken {
     let start = position
     let isHex =
@@ -121,7 +123,7 @@ extension Lexer {
     return make(.number, from: start, Self.isNumber(body, isHex: isHex) ? nil : .number)
   }
 
-  /// Digits with at most one point, then an exponent that has digits of its own.
+  /// Returns whether the digits have at most one point and the exponent, if any, has digits.
   private static func isNumber(_ body: ArraySlice<UInt8>, isHex: Bool) -> Bool {
     let marks = isHex ? "pP".utf8 : "eE".utf8
     let mark = body.firstIndex { marks.contains($0) }

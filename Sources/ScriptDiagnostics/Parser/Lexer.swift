@@ -1,13 +1,13 @@
-/// Cuts a Lua text into tokens as Lua 5.4 does; comments are left out.
+/// Splits a Lua source into tokens like Lua 5.4, without comments.
 ///
-/// It takes any bytes, in linear time, and never fails: what Lua would not read is a token with a fault,
-/// or a strange character.
+/// Accepts any bytes, in linear time, and never fails: invalid input is a token with a fault, or a
+/// token of the kind `strange`.
 package struct Lexer {
   let bytes: [UInt8]
   private(set) var position: Int
   private(set) var line: Int
 
-  /// Reads on from a place in the text; a byte order mark and a `#` line are skipped at its beginning.
+  /// Starts at a position; skips a byte order mark and a `#` line at the beginning of the source.
   private init(_ bytes: [UInt8], from position: Int = 0, line: Int = 1) {
     self.bytes = bytes
     self.position = position
@@ -17,7 +17,7 @@ package struct Lexer {
     if byte() == UInt8(ascii: "#") { skipLine() }
   }
 
-  /// All tokens of a text; the last one is its end.
+  /// Returns all tokens of a source; the last token is the end.
   package static func tokens(of bytes: [UInt8]) -> [SyntaxToken] {
     var scanner = Lexer(bytes)
     var tokens: [SyntaxToken] = []
@@ -25,9 +25,9 @@ package struct Lexer {
     return tokens
   }
 
-  /// The tokens from the beginning of a line on, counted from 1, without the text's end.
+  /// Returns the tokens from the beginning of a line, without the end token.
   ///
-  /// Each is read when it is asked for.
+  /// Lines start at 1. Tokens are read lazily.
   package static func tokens(
     of bytes: [UInt8], from line: Int
   ) -> some Sequence<SyntaxToken> {
@@ -39,7 +39,7 @@ package struct Lexer {
     }
   }
 
-  /// The next token; at the end of the text its end, however often it is asked for.
+  /// Returns the next token; after the end of the source, always the end token.
   mutating func next() -> SyntaxToken {
     if let broken = skipBlanks() { return broken }
     let start = position
@@ -72,7 +72,7 @@ package struct Lexer {
     case UInt8(ascii: "."): position += two == first ? (byte(2) == first ? 3 : 2) : 1
     case 0x21...0x7E: position += 1
     default:
-      // A whole character, so that an error can show it.
+      // Include the whole UTF-8 sequence, so that an error can print the character.
       position += 1
       if first >= 0xC0 { while let next = byte(), next & 0xC0 == 0x80 { position += 1 } }
       return make(.strange, from: start)
@@ -80,7 +80,7 @@ package struct Lexer {
     return make("!$?@\\`".utf8.contains(first) ? .strange : .sign, from: start)
   }
 
-  /// Skips blanks and comments; a comment without its end comes back as a token.
+  /// Skips whitespace and comments; returns a token for an unterminated comment.
   private mutating func skipBlanks() -> SyntaxToken? {
     while let next = byte() {
       if next.isLineEnd {
@@ -113,7 +113,7 @@ package struct Lexer {
     while let next = byte(), !next.isLineEnd { position += 1 }
   }
 
-  /// `\r\n` and `\n\r` are one line's end.
+  /// Skips a line ending; `\r\n` and `\n\r` are one line ending.
   mutating func skipLineEnd() {
     let first = byte()
     position += 1

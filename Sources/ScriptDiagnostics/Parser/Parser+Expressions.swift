@@ -1,6 +1,6 @@
-// Expressions. Precedence does not matter here, so a long sum is read without recursion.
+// Expressions. Precedence does not matter here, so a long sum is parsed without recursion.
 extension Parser {
-  /// What a chain of names, fields and calls comes to.
+  /// The kind of a parsed expression.
   enum ExpressionKind { case call, variable, value }
 
   private static let before: Set<String> = ["not", "-", "#", "~"]
@@ -74,10 +74,10 @@ extension Parser {
     }
   }
 
-  /// Whether the token stands where a statement begins.
+  /// Whether the current token begins a statement.
   private var endsNothing: Bool { index == statementStart }
 
-  /// Reads what a function is called with, if that stands here.
+  /// Parses the arguments of a call; returns false if there are none.
   private mutating func arguments() throws(SyntaxError) -> Bool {
     if token.kind == .string {
       try advance()

@@ -135,7 +135,7 @@ extension Parser {
     if try takes("=") { try values() }
   }
 
-  /// From the parameters to the `end`; the function is open already.
+  /// Parses a function from its parameters to its `end`.
   mutating func functionBody() throws(SyntaxError) {
     guard isAt("(") else { throw error(.word("(")) }
     try begin(")")

@@ -1,8 +1,8 @@
-/// A parser of Lua 5.4's grammar that finds where a text stops being Lua.
+/// A parser for the grammar of Lua 5.4 that finds the first syntax error.
 ///
-/// Lua's own parser names a line; this one names the token, what is open there and what was expected.
-/// It fails where Lua does, but for what needs more than grammar (a `break` outside a loop, a
-/// `goto` without its label, too many locals).
+/// Lua's parser only reports a line; this parser reports the token, the open blocks and brackets,
+/// and the expected token. Both fail at the same position, except for errors that need more than
+/// grammar (a `break` outside a loop, a `goto` without its label, too many locals).
 package struct Parser {
   let tokens: [SyntaxToken]
   var index = 0
@@ -12,12 +12,13 @@ package struct Parser {
   var returned: Int?
   private var depth = 0
 
-  /// Brackets and blocks within each other; Lua itself gives up at 200.
+  /// The maximum nesting of brackets and blocks; that of Lua is 200.
   private static let deepest = 150
 
   private init(_ tokens: [SyntaxToken]) { self.tokens = tokens }
 
-  /// The error in these tokens, the last of which is the end of the text; nil: there is none.
+  /// Returns the error in these tokens, whose last one is the end of the source; nil if there is
+  /// none.
   package static func error(in tokens: [SyntaxToken]) -> SyntaxError? {
     guard let first = tokens.first else { return nil }
     var parser = Parser(tokens)
@@ -33,7 +34,7 @@ package struct Parser {
 
   var token: SyntaxToken { tokens[index] }
 
-  /// Whether a keyword or sign stands here.
+  /// Returns whether the current token is this keyword or sign.
   func isAt(_ text: String) -> Bool {
     let token = tokens[index]
     return (token.kind == .sign || token.kind == .keyword) && token.text == text
@@ -55,7 +56,7 @@ package struct Parser {
     if tokens[index].fault != nil { throw error(.wholeToken) }
   }
 
-  /// Goes on if this word stands here.
+  /// Consumes the current token if it is this keyword or sign.
   mutating func takes(_ text: String) throws(SyntaxError) -> Bool {
     guard isAt(text) else { return false }
     try advance()
@@ -72,7 +73,7 @@ package struct Parser {
     try advance()
   }
 
-  /// Opens something with the token that stands here.
+  /// Opens a block or bracket with the current token.
   mutating func begin(_ wants: String) throws(SyntaxError) {
     depth += 1
     if depth > Self.deepest { throw error(.lessDepth) }
@@ -80,12 +81,12 @@ package struct Parser {
     try advance()
   }
 
-  /// What the innermost open thing wants from here on.
+  /// Sets the token that continues the innermost open block or bracket.
   mutating func now(wants text: String) {
     if let last = open.indices.last { open[last].wants = text }
   }
 
-  /// Closes the innermost open thing with the token that should stand here.
+  /// Closes the innermost open block or bracket with the current token.
   mutating func close(with text: String) throws(SyntaxError) {
     guard isAt(text) else { throw error(.word(text)) }
     if let last = open.popLast() {

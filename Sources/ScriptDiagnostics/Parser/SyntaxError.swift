@@ -1,53 +1,53 @@
-/// The place where parsing failed, and what was expected there.
+/// The token at which parsing failed, and the expected input.
 package struct SyntaxError: Error, Equatable {
-  /// What was expected.
+  /// The expected input.
   package enum Expected: Equatable, Sendable {
     /// A statement, or the end of its block.
     case statement
-    /// A value.
+    /// An expression.
     case value
-    /// A name.
+    /// An identifier.
     case name
-    /// A word or sign: `then`, `}`, `=`.
+    /// A keyword or sign: `then`, `}`, `=`.
     case word(String)
-    /// A call: a value that stands alone does nothing.
+    /// A call: an expression alone is not a statement.
     case call
-    /// What a method is called with.
+    /// The arguments of a method call.
     case arguments
-    /// A token without a mistake of its own.
+    /// A valid token.
     case wholeToken
-    /// Less nesting: the parser goes no deeper.
+    /// Less nesting: the parser has reached its maximum depth.
     case lessDepth
   }
 
-  /// Something that was opened and not closed before the error.
+  /// A block or bracket that is open at the error.
   package struct Open: Equatable, Sendable {
-    /// Its token's number: a bracket, `if`, `for`, `while`, `do`, `repeat` or `function`.
+    /// The index of its first token: a bracket, `if`, `for`, `while`, `do`, `repeat` or `function`.
     package var token: Int
-    /// What would go on with it: `}`, `then`, `end`.
+    /// The token that continues it: `}`, `then`, `end`.
     var wants: String
-    /// The `else` that has an `if` right behind it, by its token's number.
+    /// The index of an `else` that is directly before an `if`.
     var elseIf: Int?
   }
 
-  /// Something that was opened and closed, by their tokens' numbers.
+  /// A block or bracket that was closed before the error, as token indices.
   package struct Closed: Equatable, Sendable {
-    /// What opened it.
+    /// The index of the opening token.
     var opener: Int
-    /// What closed it.
+    /// The index of the closing token.
     var closer: Int
   }
 
-  /// The number of the token where parsing failed.
+  /// The index of the token at which parsing failed.
   package var token: Int
-  /// What was expected there.
+  /// The input that was expected at the token.
   package var expected: Expected
-  /// What is open, outermost first.
+  /// The open blocks and brackets, outermost first.
   package var open: [Open]
-  /// What was opened and closed before, in the order of closing.
+  /// The closed blocks and brackets, in the order of closing.
   package var closed: [Closed]
-  /// The number of the token where the innermost statement begins.
+  /// The index of the first token of the innermost statement.
   var statement: Int
-  /// The number of the `return` that ended the block before that token.
+  /// The index of the `return` that ended the block before the error.
   package var returned: Int?
 }

@@ -1,47 +1,47 @@
-/// A word, sign, string or number of a Lua text, with its place in bytes.
+/// A name, keyword, sign, string or number in a Lua source, with its byte range.
 package struct SyntaxToken: Equatable, Sendable {
-  /// What it is.
+  /// The kind of a token.
   package enum Kind: Equatable, Sendable {
     case name, keyword, number, string, sign
-    /// A character that Lua reads only within strings and comments.
+    /// A character that is only valid in strings and comments.
     case strange
-    /// The end of the text.
+    /// The end of the source.
     case end
   }
 
-  /// What is wrong with it by itself, whatever stands around it.
+  /// An error inside a token, independent of other tokens.
   package enum Fault: Equatable, Sendable {
-    /// A string without its end.
+    /// An unterminated string.
     case unfinished
-    /// A long string or comment without its end.
+    /// An unterminated long string or comment.
     case unfinishedLong
-    /// A backslash with something behind it that is no escape.
+    /// An invalid escape sequence.
     case escape
-    /// A number with letters in it, or two points.
+    /// A number with letters or two points.
     case number
     /// `[=` without a second bracket.
     case bracket
   }
 
-  /// What it is.
+  /// The kind of this token.
   package var kind: Kind
-  /// As it is written; empty for strings, whose text is their range's.
+  /// The text in the source; empty for strings, which only have a range.
   package var text: String
-  /// Its bytes in the text.
+  /// The byte range in the source.
   package var range: Range<Int>
-  /// Its line, from 1; for a string, the one where it begins.
+  /// The line where the token begins, starting at 1.
   package var line: Int
-  /// The line where it ends.
+  /// The line where the token ends.
   package var endLine: Int
-  /// What is wrong with it; nil: nothing.
+  /// The error inside the token; nil if it is valid.
   package var fault: Fault?
 
-  /// The words that are Lua's own.
+  /// The keywords of Lua.
   static let keywords: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
-  /// Whether it is a name or a word of Lua's own.
+  /// Whether the token is a name or a keyword.
   var isWord: Bool { kind == .name || kind == .keyword }
 }

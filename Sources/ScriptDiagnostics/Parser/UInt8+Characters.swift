@@ -1,4 +1,4 @@
-// What a byte of a text can be, and where the lines of one begin and end.
+// Character classes of bytes, and line boundaries.
 extension UInt8 {
   /// `a` to `z`, `A` to `Z`, `_`.
   var beginsName: Bool {
@@ -14,12 +14,12 @@ extension UInt8 {
   var continuesName: Bool { beginsName || isDigit }
   /// `\n` or `\r`.
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
-  /// A blank, but no line's end.
+  /// Whitespace except line endings.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C }
 }
 
 extension [UInt8] {
-  /// Where each line begins, as Lua counts them.
+  /// The start of each line, with the line endings of Lua.
   var lineStarts: [Int] {
     var starts = [0]
     var index = 0
@@ -33,7 +33,7 @@ extension [UInt8] {
     return starts
   }
 
-  /// The bytes of the line that a place stands in, without its end.
+  /// Returns the range of the line that contains a position, without its line ending.
   package func line(around place: Int) -> Range<Int> {
     var start = Swift.min(place, count)
     var end = start

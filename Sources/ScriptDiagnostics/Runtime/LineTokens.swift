@@ -1,4 +1,4 @@
-/// The tokens of one line of a script, where an error wants to know how something was written.
+/// The tokens of one line of a script, for errors that refer to the source.
 struct LineTokens {
   private let bytes: [UInt8]
   private let tokens: [SyntaxToken]
@@ -17,13 +17,13 @@ struct LineTokens {
     tokens.indices.contains(index) && tokens[index].isWord
   }
 
-  /// The only place of a name; nil where it stands twice, or not at all.
+  /// Returns the index of a name; nil if the line does not contain it exactly once.
   private func only(_ name: String) -> Int? {
     let all = tokens.indices.filter { tokens[$0].isWord && tokens[$0].text == name }
     return all.count == 1 ? all[0] : nil
   }
 
-  /// The names and dots that end in a name, as written: `t.count` for `count`.
+  /// Returns the expression of names and dots that ends with a name: `t.count` for `count`.
   func chain(endingIn name: String) -> String? {
     guard let last = only(name) else { return nil }
     var first = last
@@ -31,19 +31,19 @@ struct LineTokens {
     return tokens[first...last].map { $0.text }.joined()
   }
 
-  /// What a member is read of: `t` for `count` in `t.count`.
+  /// Returns the expression before a member: `t` for `count` in `t.count`.
   func owner(of name: String) -> String? {
     guard let last = only(name), isLink(last - 1), isName(last - 2) else { return nil }
     return chain(endingIn: name).map { String($0.dropLast(name.count + 1)) }
   }
 
-  /// The member that is read of a name: `y` for `x` in `t.x.y`.
+  /// Returns the member after a name: `y` for `x` in `t.x.y`.
   func member(behind name: String) -> String? {
     guard let place = only(name), isLink(place + 1), isName(place + 2) else { return nil }
     return tokens[place + 2].text
   }
 
-  /// The member that is read of what a call gives back.
+  /// The member of the result of a call.
   var memberBehindCall: String? {
     for index in tokens.indices where isLink(index) && isName(index + 1) {
       if index > 0, tokens[index - 1].kind == .sign, tokens[index - 1].text == ")" {
@@ -53,7 +53,7 @@ struct LineTokens {
     return nil
   }
 
-  /// The member that is read of an item: `name` in `list[0].name`.
+  /// The member of an element: `name` in `list[0].name`.
   var memberBehindItem: String? {
     for index in tokens.indices where isLink(index) && isName(index + 1) {
       if index > 0, tokens[index - 1].kind == .sign, tokens[index - 1].text == "]" {
@@ -63,7 +63,7 @@ struct LineTokens {
     return nil
   }
 
-  /// The line with `[1]` for each `[0]`; nil without one.
+  /// The line with each `[0]` replaced by `[1]`; nil if there is none.
   var countedFrom1: String? {
     let places = tokens.indices.filter { index in
       tokens[index].kind == .number && tokens[index].text == "0" && index > 0
@@ -73,7 +73,7 @@ struct LineTokens {
     return places.isEmpty ? nil : replacing(places.map { (tokens[$0].range, "1") })
   }
 
-  /// The line with `..` for each `+` beside a string; nil without one.
+  /// The line with each `+` next to a string replaced by `..`; nil if there is none.
   var joined: String? {
     let places = tokens.indices.filter { index in
       let isBeside =
@@ -84,7 +84,7 @@ struct LineTokens {
     return places.isEmpty ? nil : replacing(places.map { (tokens[$0].range, "..") })
   }
 
-  /// The line with `ipairs` around what `for ... in` goes over.
+  /// The line with `ipairs` around the expression of `for ... in`.
   var iterated: String? {
     guard let word = only("in"), isName(word + 1), tokens[word + 1].text != "pairs",
       isName(word + 2), tokens[word + 2].text == "do", isName(word - 1)
@@ -97,7 +97,7 @@ struct LineTokens {
     return replacing(edits)
   }
 
-  /// The line in which a member is read, not called: `user.time` for `user:time()`.
+  /// Returns the line with a call replaced by a field access: `user.time` for `user:time()`.
   func uncalled(_ name: String) -> String? {
     guard let place = only(name), isLink(place - 1), place + 2 < tokens.count,
       tokens[place + 1].text == "(", tokens[place + 2].text == ")"
@@ -107,7 +107,7 @@ struct LineTokens {
     ])
   }
 
-  /// The line in which a method is called with a colon.
+  /// Returns the line with a colon before the method.
   func withColon(before name: String) -> String? {
     guard let place = only(name), isLink(place - 1), tokens[place - 1].text == "." else {
       return nil
@@ -115,7 +115,7 @@ struct LineTokens {
     return replacing([(tokens[place - 1].range, ":")])
   }
 
-  /// The line without its indentation, with words in the place of others.
+  /// Returns the line without its indentation, with replaced ranges.
   private func replacing(_ edits: [(range: Range<Int>, text: String)]) -> String {
     var bytes = bytes
     for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }

@@ -1,4 +1,4 @@
-/// What is only read, and what changes it.
+/// Hints for assignments to read-only members.
 enum ReadOnlyHints {
   static func sentence(of member: String, _ type: String, sheetKeys: Set<String>) -> String {
     let article = type.first.map { "AEIO".contains($0) } == true ? "An" : "A"

@@ -1,15 +1,14 @@
 internal import Support
 
-/// What Lua says of a value that cannot do what was asked of it, in plain words, with the place in
-/// the line where that can be found.
+/// A runtime error of Lua in plain English, with the word in the line that it refers to.
 struct RuntimeErrorText {
   var sentence: String
-  /// The word that it is about, to be found in its line.
+  /// The word to search for in the line.
   var word: String?
-  /// The line put right.
+  /// The corrected line.
   var suggestion: String?
 
-  /// Reads a message of Lua's; nil for one that it leaves as it is.
+  /// Parses a message of Lua; nil if the message should stay unchanged.
   init?(_ message: String, line: String) {
     let words = LineTokens(line)
     if let made = Self.operation(message, words) ?? Self.argument(message) {
@@ -44,9 +43,9 @@ struct RuntimeErrorText {
 
   private static func operation(_ message: String, _ line: LineTokens) -> RuntimeErrorText? {
     guard let attempt = TypeErrorMessage(message) else { return nil }
-    // A constant is no name: it is written as it is.
+    // A constant is not a name: the error quotes it as a literal.
     let isConstant = attempt.role == "constant"
-    // Lua's words for `list[0]` are no name either.
+    // For `list[0]`, Lua's message does not contain a name.
     let isItem = attempt.name == "integer index" || attempt.name == "?"
     if isItem, attempt.kind == "nil" { return item(attempt.verb, line) }
     let name = isConstant || isItem ? nil : attempt.name
@@ -86,7 +85,7 @@ struct RuntimeErrorText {
     }
   }
 
-  /// What a list does not hold: past its end, or at 0.
+  /// Returns the error for a missing list element: after the end, or at 0.
   private static func item(_ verb: String, _ line: LineTokens) -> RuntimeErrorText {
     let isZero = line.countedFrom1 != nil
     let what =
@@ -177,7 +176,7 @@ struct RuntimeErrorText {
     return RuntimeErrorText("\(subject) is a \(kind), not a table: \(member).", word: name)
   }
 
-  /// `bad argument #1 to 'floor' (number expected, got string)`.
+  /// Parses `bad argument #1 to 'floor' (number expected, got string)`.
   private static func argument(_ message: String) -> RuntimeErrorText? {
     if message.hasPrefix("bad 'for' ") {
       let what = message.dropFirst("bad 'for' ".count).prefix { $0 != "(" }.trimmed

@@ -1,10 +1,10 @@
 internal import Support
 
-/// A table of Lua's own library, and what of it a script may not use.
+/// A module of the Lua library, with the functions that a script cannot use.
 struct SandboxedModule {
   let name: String
   let names: [String]
-  /// What stock Lua has here and a script may not do, with why.
+  /// The functions of standard Lua that a script cannot use, with the reasons.
   let closed: [String: String]
 
   private init(_ name: String, _ names: String, closed: [String: String] = [:]) {
@@ -40,7 +40,7 @@ struct SandboxedModule {
       ]),
   ]
 
-  /// What to say of a member that it does not have.
+  /// Returns the sentence for a member that the module does not have.
   func sentence(without member: String) -> String {
     if let why = closed[member] { return "`\(name).\(member)` is not available: \(why)" }
     if let near = SpellingSuggestion.word(to: member, among: names) {

@@ -1,11 +1,11 @@
 internal import Support
 
-/// `attempt to index a nil value (field 'x')`, by its parts.
+/// The parts of a message such as `attempt to index a nil value (field 'x')`.
 struct TypeErrorMessage {
   var verb: String
-  /// `nil`, `string`; of a comparison both kinds.
+  /// The type of the value: `nil`, `string`; of a comparison both types.
   var kind: String
-  /// `local`, `field`, `method`; nil where Lua cannot name the value.
+  /// The role of the name: `local`, `field`, `method`; nil if Lua does not know the name.
   var role: String?
   var name: String?
 

@@ -1,14 +1,14 @@
 internal import Support
 
-/// What the bridge says of an argument of the wrong kind, by its parts.
+/// The parts of the bridge's message about an argument of the wrong type.
 package struct WrongArgument {
-  /// The argument's name.
+  /// The name of the argument.
   var name: String
-  /// The kind that is taken, and the one that was given.
+  /// The expected and the actual type.
   var expected: String
   var got: String
 
-  /// Reads `name: expected string, got number`; nil for any other message.
+  /// Parses `name: expected string, got number`; nil for other messages.
   package init?(_ message: String) {
     let parts = message.split(atText: ": expected ", maxSplits: 1)
     guard parts.count == 2, !parts[0].contains(" ") else { return nil }
@@ -17,7 +17,8 @@ package struct WrongArgument {
     (name, expected, got) = (String(parts[0]), String(kinds[0]), String(kinds[1]))
   }
 
-  /// What it takes and what this is; `function` is what was called, nil where that is not known.
+  /// Returns a sentence with the expected and the actual type; `function` is the called function,
+  /// nil if unknown.
   package func sentence(of function: String?) -> String {
     let taken = Self.words[expected] ?? (expected.hasPrefix("a ") ? expected : "a \(expected)")
     let given =
@@ -26,7 +27,7 @@ package struct WrongArgument {
     return "`\(function)` takes \(taken) as its \(name); \(given)."
   }
 
-  /// "name: expected string, got number" in plain words; any other message as it is.
+  /// Returns "name: expected string, got number" in plain English, and other messages unchanged.
   package static func plain(_ message: String) -> String {
     WrongArgument(message)?.sentence(of: nil) ?? message
   }
@@ -45,7 +46,7 @@ package struct WrongArgument {
 }
 
 extension DiagnosticCode {
-  /// The code of what the bridge itself raises, by its words.
+  /// Creates the code of an error that the bridge raises, based on its message.
   package init(ofMessage message: String) {
     self =
       if message.hasSuffix(" cannot be set") {

@@ -1,20 +1,23 @@
-/// Finds out what is wrong with a text that Lua has refused.
+/// Finds the cause of a syntax error.
 ///
-/// The rules look at the refused place and guess; each guess is a text put right, which is read
-/// again. One that Lua compiles is taken at once. If none is, the one that gets furthest beyond the
-/// refused place is, with further repairs behind it; if none gets on, what Lua wanted is said in
-/// plain words, and nothing is guessed.
+/// The rules propose repairs for the position of the error; each repaired source is parsed again. A
+/// repair that compiles is used immediately. Otherwise the repair whose source is valid furthest
+/// beyond the error is used, together with further repairs. If no repair gets further, the error
+/// only contains the expected input.
 package struct SyntaxDiagnosis {
   private let bytes: [UInt8]
   private let name: String
-  /// How many texts may still be read; a long one, which takes longer, gets fewer.
+  /// The number of sources that can still be parsed; lower for a long source, which takes longer.
   private var tries: Int
 
-  /// The line in which Lua refuses a text, 0 where it cannot tell; nil: it compiles.
+  /// Returns the line in which Lua rejects a source, 0 if the line is unknown; nil if the source
+  /// compiles.
   private let refused: (String) -> Int?
 
-  /// Consults a text; `refused` is asked for the line in which Lua refuses a text, 0 where it cannot
-  /// tell, and answers nil for one that compiles.
+  /// Creates a diagnosis.
+  ///
+  /// `refused` returns the line in which Lua rejects a source, 0 if the line is unknown, and nil if
+  /// the source compiles.
   package init(_ source: SourceText, refused: @escaping (String) -> Int?) {
     self.refused = refused
     bytes = Array(source.text.utf8)
@@ -22,7 +25,7 @@ package struct SyntaxDiagnosis {
     tries = bytes.count > 1 << 17 ? 8 : 64
   }
 
-  /// What is wrong with a text, given Lua's own complaint about it.
+  /// Returns the error of the source, given Lua's message.
   package mutating func diagnostic(line: Int?, message: String) -> Diagnostic {
     guard let context = SyntaxErrorContext(bytes), context.error.expected != .lessDepth else {
       let place = SyntaxErrorText.line(ofMeaning: message) ?? line
@@ -41,17 +44,17 @@ package struct SyntaxDiagnosis {
       column: place.column, length: place.length)
   }
 
-  /// A repair that gets on: the rule that made it, and where the repaired text is refused, if it is.
+  /// A repair that gets further, the index of its rule, and the next error, if any.
   private struct Step {
     var repair: Repair
     var rule: Int
     var text: [UInt8]
     var next: SyntaxErrorContext?
-    /// Where the refusal would be in the text as it was; beyond it all when there is none.
+    /// The position of the next error in the original source; the maximum if there is none.
     var reach: Int
   }
 
-  /// The guess that Lua takes, or the one that gets furthest, and the lines to show.
+  /// Returns a repair that compiles, or else the repair that gets furthest, with the lines to show.
   private mutating func best(for context: SyntaxErrorContext) -> (repair: Repair, lines: [String])?
   {
     var steps: [Step] = []
@@ -73,7 +76,7 @@ package struct SyntaxDiagnosis {
     return best.map { ($0.repair, $0.lines) }
   }
 
-  /// Tries a repair; nil when the text gets no further with it.
+  /// Tries a repair; returns nil if parsing gets no further with it.
   private mutating func step(_ repair: Repair, _ rule: Int, in context: SyntaxErrorContext) -> Step?
   {
     if repair.edits.isEmpty {
@@ -86,7 +89,7 @@ package struct SyntaxDiagnosis {
         ? Step(repair: repair, rule: rule, text: repaired, next: nil, reach: .max) : nil
     }
     let place = repair.original(of: next.here.range.lowerBound)
-    // One token more may be chance.
+    // A single additional token can be a coincidence.
     let isFurther =
       place >= context[context.at + 2].range.lowerBound && place > context.here.range.upperBound
     guard isFurther, !repair.mustCompile, next.here.kind != .end || repair.mayLeaveOpen else {
@@ -95,14 +98,14 @@ package struct SyntaxDiagnosis {
     return Step(repair: repair, rule: rule, text: repaired, next: next, reach: place)
   }
 
-  /// Whether Lua itself compiles a text, or refuses it only below a line.
+  /// Returns whether Lua compiles a source, or rejects it only after a line.
   private func isTaken(_ text: [UInt8], beyond line: Int) -> Bool {
     guard let refused = refused(String(decoding: text, as: UTF8.self)) else { return true }
     return refused > line
   }
 
-  /// A repair with those that follow from it: more of the same kind are named, more in the same line
-  /// are shown put right.
+  /// Returns a repair with further repairs: the sentence lists lines with the same error, and the
+  /// lines include further fixes of the same line.
   private mutating func followed(
     _ first: Step, from context: SyntaxErrorContext
   ) -> (reach: Int, repair: Repair, lines: [String]) {
@@ -138,7 +141,7 @@ package struct SyntaxDiagnosis {
 }
 
 extension SourceLocation {
-  /// Where bytes of a text stand, in lines and characters; of more than a line only its first.
+  /// Creates the position of a byte range; of a range with several lines, only its first line.
   init(_ range: Range<Int>, in bytes: [UInt8]) {
     let line = bytes.line(around: range.lowerBound)
     let number = Array(bytes[..<line.lowerBound]).lineStarts.count

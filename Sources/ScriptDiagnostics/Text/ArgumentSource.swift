@@ -1,11 +1,12 @@
-/// The arguments of a call as they are written, which tells what was meant: of
-/// `expect.near(50, m:at(0.1, 0, 100))` three values arrive, and two arguments stand there.
+/// The arguments of a call in the source, which can differ from the values that arrive.
+///
+/// `expect.near(50, m:at(0.1, 0, 100))` passes three values, but has two arguments in the source.
 package struct ArgumentSource: Equatable {
-  /// How many arguments stand in the call.
+  /// The number of arguments in the call.
   package let count: Int
 
-  /// Reads the call of a name in a line, and in those that follow where it goes on there; nil where
-  /// the name is not called, or called several times with different numbers of arguments.
+  /// Reads the call of a function in a line and its following lines; nil if the function is not
+  /// called, or called several times with different numbers of arguments.
   package init?(of name: String, in source: SourceText, line: Int) {
     guard line >= 1, line <= source.lines.count else { return nil }
     let text = source.lines[(line - 1)...].prefix(Self.mostLines).joined(separator: "\n")
@@ -23,7 +24,8 @@ package struct ArgumentSource: Equatable {
   private static let mostLines = 60
   private static let mostTokens = 2000
 
-  /// The number of arguments that begin at a token; below 0 where none does, nil where no end is found.
+  /// Returns the number of arguments that begin at a token; below 0 if there are none, nil if the
+  /// end is not found.
   private static func count(_ tokens: [SyntaxToken], from start: Int) -> Int? {
     if tokens[start].kind == .string { return 1 }
     guard tokens[start].kind == .sign else { return -1 }

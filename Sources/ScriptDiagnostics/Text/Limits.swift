@@ -1,6 +1,7 @@
-/// How many of something a script may have, in one place.
+/// The limits of a script.
 ///
-/// Each is far more than an app has, and so few that a loop over all of them takes no time.
+/// Each limit is much larger than an app needs, but small enough that a loop over all elements is
+/// fast.
 public enum Limits {
   /// Detents of a sheet.
   public static let detents = 64
@@ -14,20 +15,20 @@ public enum Limits {
   public static let rules = 256
   /// Pages of a stack.
   public static let pages = 64
-  /// Sheets and stacks, screens, styles, policies, regions, laws, or knobs, of a script.
+  /// Sheets and stacks, screens, styles, policies, regions, invariants or parameters of a script.
   public static let definitions = 1000
-  /// Timers that are set and have not fired.
+  /// Timers that have not fired.
   public static let timers = 10_000
-  /// Parts of a haptic pattern.
+  /// Elements of a haptic pattern.
   public static let parts = 256
-  /// Bytes of a script, or of another file that is read as a whole: some 250,000 scenarios.
+  /// Bytes of a script, or of another file that is read completely: about 250,000 scenarios.
   public static let file = 32 << 20
   /// Bytes of a name.
   public static let name = 1000
-  /// Bytes of a text that a sheet shows or that is typed.
+  /// Bytes of a text that is shown in a sheet or typed.
   public static let text = 1 << 16
-  /// Bytes of an error's text that are shown.
+  /// Bytes of an error's text that are printed.
   public static let shown = 4096
-  /// Bytes of what a scenario prints that are kept.
+  /// Bytes of a scenario's output that are stored.
   public static let printed = 1 << 20
 }

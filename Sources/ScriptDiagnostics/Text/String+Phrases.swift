@@ -1,7 +1,7 @@
-/// Small pieces of wording that errors, logs and references share.
+/// Text fragments that errors, logs and references share.
 
 extension [String] {
-  /// "a", "a or b", "a, b or c".
+  /// Joins the strings: "a", "a or b", "a, b or c".
   package func listed(by word: String) -> String {
     guard count > 1, let last else { return first ?? "nothing" }
     return dropLast().joined(separator: ", ") + " \(word) " + last
@@ -9,16 +9,16 @@ extension [String] {
 }
 
 extension String {
-  /// With its first letter large, unless it is code.
+  /// The string with an uppercase first letter; unchanged if it begins with code.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// With its first letter small, where it begins a word of the language.
+  /// The string with a lowercase first letter if it begins with an ordinary word.
   package var uncapitalizedFirst: String {
     let isWord = dropFirst().first?.isLowercase == true || dropFirst().first == " "
     return isWord ? prefix(1).lowercased() + dropFirst() : self
   }
 
-  /// In lines of at most so many characters, broken at blanks.
+  /// Splits the string at spaces into lines of at most `width` characters.
   package func wrapped(at width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {

@@ -1,9 +1,9 @@
 extension String {
-  /// Its beginning, where it is longer than what is shown of an error's text, and how long it is.
+  /// The string, truncated with its length if it exceeds the limit for error texts.
   package var cut: String {
     let length = utf8.count
     guard length > Limits.shown else { return self }
-    // A character that is cut in two is left out whole.
+    // Leave out a character that the limit would split.
     var end = utf8.index(startIndex, offsetBy: Limits.shown)
     while end > startIndex, end.samePosition(in: unicodeScalars) == nil {
       end = utf8.index(before: end)

@@ -1,8 +1,8 @@
-/// A guess at what is wrong with a text: what to say, where to point, and the text put right.
+/// A possible cause of a syntax error: the sentence, its position, and edits that fix the source.
 ///
-/// A guess is worth nothing until the text with its edits in it was read again.
+/// A repair is only valid after the edited source has been parsed again.
 struct Repair {
-  /// Bytes of the text, and what stands in their place.
+  /// A byte range of the source and its replacement.
   struct Edit: Equatable {
     var range: Range<Int>
     var text: String
@@ -16,17 +16,18 @@ struct Repair {
   }
 
   var code: DiagnosticCode
-  /// What is wrong, in a plain sentence.
+  /// A sentence that describes the error.
   var sentence: String
-  /// The bytes that the caret stands under.
+  /// The bytes that the caret marks.
   var place: Range<Int>
-  /// In the order of the text; none: nothing is put right, and the sentence is true by itself.
+  /// The edits in the order of the source; empty if there is no fix and the sentence is certainly
+  /// true.
   var edits: [Edit]
-  /// Whether the lines put right are worth showing.
+  /// Whether to show the corrected lines.
   var isShown: Bool
-  /// Whether it may be right though something is still open at the end of the text.
+  /// Whether the repair can be valid although a block or bracket is open at the end of the source.
   var mayLeaveOpen = false
-  /// Whether only a text that is right as a whole proves it.
+  /// Whether the repair is only valid if the whole source compiles.
   var mustCompile = false
 
   init(
@@ -40,21 +41,21 @@ struct Repair {
     self.isShown = isShown
   }
 
-  /// The same, which may be right though something is open at the end of the text.
+  /// The repair, valid even if a block or bracket is open at the end of the source.
   var leavingOpen: Repair {
     var repair = self
     repair.mayLeaveOpen = true
     return repair
   }
 
-  /// The same, which only a text that is right as a whole proves.
+  /// The repair, valid only if the whole source compiles.
   var compiling: Repair {
     var repair = self
     repair.mustCompile = true
     return repair
   }
 
-  /// The text with the edits in it; nil when two of them want the same bytes.
+  /// Returns the source with the edits applied; nil if two edits overlap.
   func applied(to bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 64)
@@ -69,7 +70,7 @@ struct Repair {
     return result
   }
 
-  /// Where a place of the repaired text was before.
+  /// Returns the position in the original source of a position in the repaired source.
   func original(of place: Int) -> Int {
     var shift = 0
     for edit in edits where edit.range.lowerBound + shift < place {
@@ -78,8 +79,8 @@ struct Repair {
     return place - shift
   }
 
-  /// The lines that hold what was changed, without their common indentation; empty when they would
-  /// be too much to show.
+  /// Returns the changed lines without their common indentation; empty if there are too many lines
+  /// to show.
   func shownLines(of repaired: [UInt8]) -> [String] {
     guard isShown, !edits.isEmpty else { return [] }
     var spans: [Range<Int>] = []
@@ -112,12 +113,12 @@ struct Repair {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many lines end in it.
+  /// The number of newlines in the bytes.
   fileprivate var lineEnds: Int { count { $0 == 0x0A } }
 }
 
 extension [String] {
-  /// Without the blanks that all lines but `...` begin with.
+  /// The lines without their common indentation; `...` lines do not count.
   fileprivate var dedented: [String] {
     let indents = filter { $0 != "..." && !$0.isEmpty }.map {
       $0.prefix { $0 == " " || $0 == "\t" }.count

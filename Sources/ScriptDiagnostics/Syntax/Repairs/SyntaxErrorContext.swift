@@ -1,12 +1,13 @@
-/// A refused text as the rules look at it: its tokens, where it was refused, and what stands around.
+/// An invalid source for the repair rules: its tokens, its first syntax error, and the tokens
+/// around it.
 struct SyntaxErrorContext {
   let bytes: [UInt8]
   let tokens: [SyntaxToken]
   let error: SyntaxError
-  /// Where each line begins.
+  /// The start of each line.
   private let lineStarts: [Int]
 
-  /// Reads a text; nil when its grammar is Lua's.
+  /// Parses a source; nil if its grammar is valid.
   init?(_ bytes: [UInt8]) {
     let tokens = Lexer.tokens(of: bytes)
     guard let error = Parser.error(in: tokens) else { return nil }
@@ -16,69 +17,69 @@ struct SyntaxErrorContext {
     lineStarts = bytes.lineStarts
   }
 
-  /// The number of the token that was refused.
+  /// The index of the token with the error.
   var at: Int { error.token }
-  /// The token that was refused.
+  /// The token with the error.
   var here: SyntaxToken { tokens[at] }
-  /// The one before it; the refused one itself at the beginning of the text.
+  /// The token before the error; the token with the error if it is the first.
   var before: SyntaxToken { self[at - 1] }
-  /// What is open where the text was refused, innermost.
+  /// The innermost block or bracket that is open at the error.
   var inner: SyntaxError.Open? { error.open.last }
-  /// Whether the innermost open thing is a table.
+  /// Whether the innermost open bracket is that of a table.
   var isInTable: Bool { inner?.wants == "}" }
 
-  /// A token by its number; beyond the ends the first or the last.
+  /// Returns a token; the first or the last token if the index is out of range.
   subscript(index: Int) -> SyntaxToken { tokens[max(0, min(index, tokens.count - 1))] }
 
-  /// Whether a keyword or sign stands there.
+  /// Returns whether the token is this keyword or sign.
   func isAt(_ index: Int, _ text: String) -> Bool {
     let token = self[index]
     return token.text == text && (token.kind == .sign || token.kind == .keyword)
   }
 
-  /// Whether a token follows the one before it without a blank.
+  /// Returns whether no whitespace is before a token.
   func isAdjacent(_ index: Int) -> Bool {
     index > 0 && self[index - 1].range.upperBound == self[index].range.lowerBound
   }
 
-  /// Whether no other token stands before a token in its line.
+  /// Returns whether a token is the first in its line.
   func isFirst(_ index: Int) -> Bool { index <= 0 || !isBesideLast(index) }
 
-  /// Whether a token stands in the line of the one before it.
+  /// Returns whether a token begins in the line in which the previous token ends.
   func isBesideLast(_ index: Int) -> Bool {
     index > 0 && self[index - 1].endLine == self[index].line
   }
 
-  /// The text of a token as it is written, strings with their quotes.
+  /// Returns a token as it is written, strings with their quotes.
   func written(_ index: Int) -> String { written(self[index].range) }
   func written(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   func lineEnd(of place: Int) -> Int { bytes.line(around: place).upperBound }
 
-  /// How many blanks a token's line begins with.
+  /// Returns the number of whitespace characters at the beginning of a token's line.
   func indent(of index: Int) -> Int { indentation(of: index).utf8.count }
 
-  /// The blanks themselves.
+  /// Returns the whitespace at the beginning of a token's line.
   func indentation(of index: Int) -> String {
     let line = min(self[index].line, lineStarts.count) - 1
     return String(decoding: bytes[lineStarts[line]...].prefix { $0.isBlank }, as: UTF8.self)
   }
 
-  /// The first token of a token's line.
+  /// Returns the first token in a token's line.
   func firstOfLine(_ index: Int) -> Int {
     var index = index
     while index > 0, isBesideLast(index) { index -= 1 }
     return index
   }
 
-  /// The last token of a token's line.
+  /// Returns the last token in a token's line.
   func lastOfLine(_ index: Int) -> Int {
     var index = index
     while index + 2 < tokens.count, isBesideLast(index + 1) { index += 1 }
     return index
   }
 
-  /// The bracket that closes the one at an index, by brackets of all kinds.
+  /// Returns the bracket that closes the bracket at an index, counting brackets of all kinds.
   func bracketEnd(_ opener: Int) -> Int? {
     var depth = 0
     for index in opener..<tokens.count where tokens[index].kind == .sign {
@@ -93,7 +94,7 @@ struct SyntaxErrorContext {
     return nil
   }
 
-  /// The `end` or `until` that closes a block, by the words that open and close one.
+  /// Returns the `end` or `until` that closes the block at an index, counting keywords.
   func blockEnd(_ opener: Int) -> Int? {
     var depth = 0
     for index in opener..<tokens.count where tokens[index].kind == .keyword {
@@ -108,8 +109,8 @@ struct SyntaxErrorContext {
     return nil
   }
 
-  /// The number of the token at which a value that begins at an index has ended: a separator or
-  /// closer of what it stands in, or the first token of another line.
+  /// Returns the index of the token after a value that begins at an index: a separator or closing
+  /// token, or the first token of another line.
   func valueEnd(from start: Int) -> Int {
     var index = start
     while index < tokens.count - 1 {
@@ -131,7 +132,8 @@ struct SyntaxErrorContext {
     return index
   }
 
-  /// How an error calls a token: `` `then` ``, `the string "x"`, `the end of the text`.
+  /// Returns the description of a token in errors: `` `then` ``, `the string "x"`,
+  /// `the end of the text`.
   func words(_ index: Int) -> String {
     let token = self[index]
     switch token.kind {

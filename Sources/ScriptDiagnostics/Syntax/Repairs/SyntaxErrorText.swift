@@ -1,7 +1,7 @@
-/// What Lua wanted, in plain words, when no guess held.
+/// The text of a syntax error for which no repair is valid.
 struct SyntaxErrorText {
   let sentence: String
-  /// The bytes that the caret stands under.
+  /// The bytes that the caret marks.
   let place: Range<Int>
 
   init(_ context: SyntaxErrorContext) {
@@ -29,7 +29,7 @@ struct SyntaxErrorText {
     }
   }
 
-  /// What is still open, if its closer is what was wanted.
+  /// Returns a sentence about the open block or bracket if its closing token was expected.
   private static func open(_ context: SyntaxErrorContext) -> String {
     guard let inner = context.inner, case .word(let word) = context.error.expected,
       word == inner.wants
@@ -40,14 +40,14 @@ struct SyntaxErrorText {
       : " The `\(opener.text)` in line \(opener.line) is not closed."
   }
 
-  /// The line that a message names at its end, as that of a `break` outside a loop does.
+  /// Returns the line at the end of a message, for example that of a `break` outside a loop.
   static func line(ofMeaning message: String) -> Int? {
     let words = message.split(separator: " ")
     guard let at = words.lastIndex(of: "line"), at + 1 < words.count else { return nil }
     return message.hasPrefix("label") ? nil : Int(words[at + 1].prefix { $0.isNumber })
   }
 
-  /// What Lua says of a text whose grammar is right, as this house says it.
+  /// Returns the sentence for an error of a source with valid grammar, based on Lua's message.
   static func sentence(ofMeaning message: String) -> String {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     let name = quoted.count >= 3 ? quoted[1] : ""

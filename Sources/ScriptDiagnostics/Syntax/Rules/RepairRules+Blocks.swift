@@ -1,4 +1,4 @@
-// Functions and blocks as other languages write them: with arrows and braces.
+// Functions and blocks in the syntax of other languages, with arrows and braces.
 extension RepairRules {
   /// `(user) => { ... }`, `e => print(e)`, `function(user) => ...`.
   static func arrows(_ context: SyntaxErrorContext) -> [Repair] {
@@ -63,7 +63,7 @@ extension RepairRules {
   static func braces(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
     let openers = Set(["if", "elseif", "for", "while", "else", "function", ")"])
-    // The refused brace, or one of this line or before that was read as a table.
+    // The brace with the error, or one before it that was parsed as a table.
     var candidates: [Int] = []
     if context.isAt(context.at, "{") { candidates.append(context.at) }
     candidates += context.error.open.reversed().map { $0.token }.filter { context.isAt($0, "{") }
@@ -102,7 +102,7 @@ extension RepairRules {
     return repairs
   }
 
-  /// What becomes of the brace that ends a block, and of the `else { ... }` behind it.
+  /// Returns the edits for the brace that ends a block, and for an `else { ... }` after it.
   private static func ending(_ end: Int, _ context: SyntaxErrorContext) -> [Repair.Edit] {
     var edits: [Repair.Edit] = []
     var end = end

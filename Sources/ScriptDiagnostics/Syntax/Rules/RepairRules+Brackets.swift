@@ -1,6 +1,6 @@
 internal import Support
 
-// Brackets and blocks: which is still open, and which closer is one too many.
+// Unclosed brackets and blocks, and superfluous closing tokens.
 extension RepairRules {
   static let brackets: [RepairRule] = [
     missingWords, elseIf, missingOpener, stolenEnd, neverClosed, missingComma, wrongCloser,
@@ -8,7 +8,7 @@ extension RepairRules {
     strayCloser,
   ]
 
-  /// `else if` opens an `if` of its own, which wants an `end` of its own.
+  /// `else if` opens a second `if`, which needs a second `end`.
   private static func elseIf(_ context: SyntaxErrorContext) -> [Repair] {
     for open in context.error.open.reversed() {
       guard let word = open.elseIf, context.isBesideLast(word + 1) else { continue }
@@ -23,7 +23,8 @@ extension RepairRules {
     return []
   }
 
-  /// A block or bracket that took the closer of the one around it, by their indentation.
+  /// A block or bracket that was closed by the closing token of the enclosing block, based on
+  /// indentation.
   private static func stolenEnd(_ context: SyntaxErrorContext) -> [Repair] {
     let innermost = context.inner?.token ?? -1
     var repairs: [Repair] = []
@@ -37,7 +38,7 @@ extension RepairRules {
     return repairs
   }
 
-  /// Something that is open where the text ends, or where another closer stands.
+  /// A block or bracket that is open at the end of the source or at another closing token.
   private static func neverClosed(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
     for open in context.error.open.reversed().prefix(3)
@@ -52,7 +53,7 @@ extension RepairRules {
     return repairs + allOfLine(context)
   }
 
-  /// Everything that one line opened, closed at once: `end)` for `(function(user)`.
+  /// Closes everything that one line opened: `end)` for `(function(user)`.
   private static func allOfLine(_ context: SyntaxErrorContext) -> [Repair] {
     guard let inner = context.inner else { return [] }
     let line = context[inner.token].line
@@ -72,7 +73,7 @@ extension RepairRules {
     }
   }
 
-  /// Puts a closer where the indentation says that the thing has ended, else before a token.
+  /// Inserts a closing token at the position that the indentation suggests, or else before a token.
   private static func closing(
     _ opener: Int, with closer: String, before last: Int, _ context: SyntaxErrorContext
   ) -> [Repair] {
@@ -88,7 +89,7 @@ extension RepairRules {
     let end = before.range.upperBound
     var edits: [[Repair.Edit]] = []
     if before.line == token.line || closer == ")" || closer == "]" {
-      // All in one line; in a table around it, a comma follows.
+      // For a table element in a single line, a comma can follow.
       let isComma = before.text == "," && before.kind == .sign
       if isComma {
         edits.append([Repair.Edit(before.range, spaced(closer, context) + ",")])
@@ -115,7 +116,7 @@ extension RepairRules {
     closer == ")" || closer == "]" ? closer : " " + closer
   }
 
-  /// `)` where `}` belongs.
+  /// `)` instead of `}`.
   private static func wrongCloser(_ context: SyntaxErrorContext) -> [Repair] {
     guard let inner = context.inner else { return [] }
     let closers = [")", "}", "]", "end"]
@@ -153,8 +154,10 @@ extension RepairRules {
 }
 
 extension SyntaxErrorContext {
-  /// The first token at which something opened has ended as the indentation tells, or `last`: one
-  /// that begins a line no deeper than the opener's, and closes nothing that was opened within.
+  /// Returns the first token at which a block has ended according to its indentation, or `last`.
+  ///
+  /// The token begins a line that is not indented more than the opening line, and does not close a
+  /// block inside.
   func endByIndentation(of opener: Int, before last: Int) -> Int {
     let indent = indent(of: opener)
     let closers = Set(error.closed.filter { $0.opener > opener }.map { $0.closer })
@@ -169,7 +172,7 @@ extension SyntaxErrorContext {
     return next
   }
 
-  /// The line in which a token ends.
+  /// Returns the line in which a token ends.
   func lastLine(of token: SyntaxToken) -> Int {
     SourceLocation(token.range.upperBound..<token.range.upperBound, in: bytes).line
   }

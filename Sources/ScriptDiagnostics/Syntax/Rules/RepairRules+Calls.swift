@@ -1,4 +1,4 @@
-// Calls without their parentheses, and names that should be strings.
+// Calls without parentheses, and names that should be strings.
 extension RepairRules {
   static let passedFunctions: [RepairRule] = [functionInParentheses]
   static let calls: [RepairRule] = [
@@ -83,7 +83,7 @@ extension RepairRules {
     if context.error.expected == .call, last == context.at - 1, context.isBesideLast(last),
       context[last - 1].kind == .name
     {
-      // `local sheet = require sheetlua`: the word is a statement of its own.
+      // In `local sheet = require sheetlua`, the name is parsed as another statement.
       let range = context[last].range
       let word = context[last].text
       return [
@@ -165,8 +165,7 @@ extension RepairRules {
 }
 
 extension SyntaxErrorContext {
-  /// The chain of names, and a string behind it, that ends before a token: `scenario "x"`,
-  /// `user:opens`.
+  /// Returns the names before a token and a string after them: `scenario "x"`, `user:opens`.
   func callee(before index: Int) -> String {
     var start = index - 1
     while start > 0, isBesideLast(start) {
@@ -179,7 +178,7 @@ extension SyntaxErrorContext {
     return written(self[max(0, start)].range.lowerBound..<self[index - 1].range.upperBound)
   }
 
-  /// Whether the script gives this name to something: a local, a parameter, a global.
+  /// Returns whether the script defines this name as a local, a parameter or a global.
   func names(_ word: String) -> Bool {
     for index in tokens.indices.dropFirst()
     where tokens[index].kind == .name && tokens[index].text == word {

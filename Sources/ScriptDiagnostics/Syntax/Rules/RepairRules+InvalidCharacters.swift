@@ -1,4 +1,5 @@
-// Characters that look right and are none of Lua's: what editors, chats and web pages put in.
+// Characters that look correct but are not valid in Lua, as editors, chats and web pages insert
+// them.
 extension RepairRules {
   static let letters: [RepairRule] = [typographicQuotes, oddBlanks, lookalikes, foreignLetters]
 
@@ -29,7 +30,7 @@ extension RepairRules {
       .oddCharacter,
       "\(quote) is a typographic quotation mark. Use straight quotes for strings.",
       at: place, edits)
-    // Apostrophes within a text may stay as they are.
+    // Single quotes inside a text can be apostrophes.
     let doubles = edits.filter { $0.text == "\"" }
     guard !doubles.isEmpty, doubles.count < edits.count else { return [first] }
     return [Repair(.oddCharacter, first.sentence, at: doubles[0].range, doubles), first]
@@ -45,7 +46,7 @@ extension RepairRules {
     "\u{2028}": "a line separator", "\u{85}": "a next-line character", "\0": "a zero byte",
   ]
 
-  /// A no-break space, or another that Lua does not skip: all of its kind at once.
+  /// A no-break space or another invalid space; replaces all of the same kind.
   private static func oddBlanks(_ context: SyntaxErrorContext) -> [Repair] {
     guard context.here.kind == .strange, let name = blanks[context.here.text] else { return [] }
     let same = context.tokens.filter { $0.kind == .strange && $0.text == context.here.text }
@@ -95,7 +96,7 @@ extension RepairRules {
     else {
       return []
     }
-    // The word that it stands in.
+    // The name that contains the letter.
     var first = context.at
     var last = context.at
     func isPart(_ index: Int) -> Bool {

@@ -1,6 +1,6 @@
 internal import Support
 
-// Tokens that are wrong within: long strings and comments, escapes, numbers with a unit.
+// Tokens with an error inside: long strings and comments, escape sequences, numbers with a unit.
 extension RepairRules {
   static let tokens: [RepairRule] = [
     apostrophe, swallowedCode, innerQuotes, openString, openLong, escapes, units,
@@ -30,7 +30,7 @@ extension RepairRules {
     ]
   }
 
-  /// A backslash that stands for itself.
+  /// A backslash that should be literal.
   private static func escapes(_ context: SyntaxErrorContext) -> [Repair] {
     guard context.here.fault == .escape else { return [] }
     let range = context.here.range

@@ -1,4 +1,4 @@
-// What is missing before something is open: a comma, a word, a brace.
+// Missing tokens: a comma, a keyword, a brace.
 extension RepairRules {
   /// `if x` without `then`, `while x` without `do`.
   static func missingWords(_ context: SyntaxErrorContext) -> [Repair] {
@@ -28,7 +28,7 @@ extension RepairRules {
           at: end..<(end + 1), [Repair.Edit(at: end, " {")]
         ).compiling)
     }
-    // `sheet "A"` at the end of a line, with `key =` in the next.
+    // `sheet "A"` at the end of a line, and `key =` in the next line.
     if ["=", ",", "}"].contains(context.here.text) || context.here.kind == .end {
       var index = context.at - 2
       while index > 0, index > context.at - 2000, repairs.count < 2 {
@@ -41,12 +41,12 @@ extension RepairRules {
         index -= 1
       }
     }
-    // The closer that was taken for another's stands just before, or is refused itself.
+    // The closing brace without a match is the token with the error or the one before it.
     let closer = context.isAt(context.at, "}") ? context.at : context.at - 1
     guard context.isAt(closer, "}") else { return repairs }
     var index = closer - 1
     while index > 0, repairs.count < 4, context.isBesideLast(index + 1) {
-      // Only a list reads like one: values with commas, and no key among them.
+      // Only a list is certain: values with commas and no keys.
       let isList = (index + 1..<closer).contains { comma in
         context.isAt(comma, ",") && context[comma + 1].kind != .name
           && !context.isAt(comma + 1, "}")
@@ -57,7 +57,7 @@ extension RepairRules {
     return repairs
   }
 
-  /// A comma between two entries of a table, or two arguments.
+  /// A missing comma between two entries of a table, or two arguments.
   static func missingComma(_ context: SyntaxErrorContext) -> [Repair] {
     guard let inner = context.inner, inner.wants == "}" || inner.wants == ")",
       case .word = context.error.expected, beginsValue(context.here)
@@ -83,7 +83,7 @@ extension RepairRules {
     }
   }
 
-  /// A statement behind `return`.
+  /// A statement after `return`.
   static func afterReturn(_ context: SyntaxErrorContext) -> [Repair] {
     guard let start = context.error.returned else { return [] }
     let word = context[start].range

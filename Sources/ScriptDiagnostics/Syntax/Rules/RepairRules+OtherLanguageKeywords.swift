@@ -1,4 +1,4 @@
-// Words of other languages: what declares, what ends a block, what makes a function.
+// Keywords of other languages for declarations, ends of blocks and functions.
 extension RepairRules {
   private static let declaring: Set<String> = [
     "let", "var", "const", "val", "auto", "mut", "my", "int", "float", "double", "string", "bool",
@@ -52,14 +52,14 @@ extension RepairRules {
     return repairs
   }
 
-  /// Words with one of Lua's in their place.
+  /// Keywords with an equivalent in Lua.
   private static let replaced: [String: String] = [
     "elif": "elseif", "elsif": "elseif", "elseIf": "elseif", "endif": "end", "endfor": "end",
     "endwhile": "end", "endfunction": "end", "fi": "end", "done": "end", "esac": "end",
     "unless": "if not",
   ]
 
-  /// Words without one, and what to do instead.
+  /// Keywords without an equivalent, and alternatives.
   static let absent: [String: String] = [
     "switch": "Lua has no `switch`; write `if ... elseif ... end`.",
     "case": "Lua has no `case`; write `if ... elseif ... end`.",
@@ -112,7 +112,7 @@ extension RepairRules {
     return repairs + functionWords(context)
   }
 
-  /// `func open()`, `on = { tapped = fn(e) ... }`, in the refused line.
+  /// `func open()`, `on = { tapped = fn(e) ... }`, in the line of the error.
   private static func functionWords(_ context: SyntaxErrorContext) -> [Repair] {
     let first = context.firstOfLine(max(0, context.at - 1))
     for index in first...max(first, context.at) {
@@ -131,7 +131,7 @@ extension RepairRules {
 }
 
 extension SyntaxErrorContext {
-  /// Takes a token out, with the blanks before it.
+  /// Returns an edit that removes a token and the whitespace before it.
   func cut(_ index: Int) -> Repair.Edit {
     Repair.Edit(self[index - 1].range.upperBound..<self[index].range.upperBound, "")
   }

@@ -1,9 +1,9 @@
-// What other languages write: comments, operators, words, functions.
+// Syntax of other languages: comments, operators, keywords, functions.
 extension RepairRules {
   static let languages: [RepairRule] =
     [comments, operators, ternary, assignments, declarations, otherWords, arrows, braces]
 
-  /// `//`, `#` and `/* */`, in the refused line or the one before.
+  /// `//`, `#` and `/* */`, in the line of the error or the one before.
   private static func comments(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
     let first = max(context.firstOfLine(max(0, context.at - 1)), context.at - 200)
@@ -56,7 +56,7 @@ extension RepairRules {
     ]
   }
 
-  /// Two signs side by side, and what Lua writes.
+  /// Pairs of adjacent signs and their equivalents in Lua.
   private static let pairs: [String: String] = [
     "&&": "and", "| |": "or", "||": "or", "!=": "~=", "!==": "~=", "===": "==", "<>": "~=",
     "=<": "<=",
@@ -180,10 +180,10 @@ extension RepairRules {
 }
 
 extension SyntaxErrorContext {
-  /// Where the refused token begins.
+  /// The position of the token with the error.
   var at0: Int { here.range.lowerBound }
 
-  /// A word with a blank on each side that has none.
+  /// Returns a word with a space added on each side that has none.
   func spaced(_ word: String, around range: Range<Int>) -> String {
     let before = range.lowerBound > 0 && bytes[range.lowerBound - 1].isBlank ? "" : " "
     let after = range.upperBound < bytes.count && bytes[range.upperBound].isBlank ? "" : " "

@@ -1,8 +1,8 @@
-// Strings without their end: each place where the missing quote could belong is tried.
+// Unterminated strings: the rules try each possible position of the missing quote.
 extension RepairRules {
   private static let percent = UInt8(ascii: "%")
 
-  /// A string that never ends, in its line.
+  /// A string that is not terminated in its line.
   static func openString(_ context: SyntaxErrorContext) -> [Repair] {
     guard context.here.fault == .unfinished else { return [] }
     let start = context.here.range.lowerBound
@@ -24,8 +24,8 @@ extension RepairRules {
       }
   }
 
-  /// The places where an open string could end: before the closers at the line's end, behind its
-  /// first word, at the line's end.
+  /// Returns the possible ends of an open string: before closing tokens at the end of the line,
+  /// after its first word, at the end of the line.
   private static func ends(of start: Int, _ end: Int, in context: SyntaxErrorContext) -> [Int] {
     let closers: Set<UInt8> = Set(",;)}] ".utf8)
     var places: [Int] = []
@@ -52,7 +52,8 @@ extension RepairRules {
     return place
   }
 
-  /// A string that should have ended behind its first word, and took the code up to the next quote.
+  /// A string that should have ended after its first word, and contains the code up to the next
+  /// quote.
   static func swallowedCode(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
     var index = context.at - 1
@@ -120,7 +121,7 @@ extension RepairRules {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where the last of such bytes begin.
+  /// Returns the start of the last occurrence of these bytes.
   fileprivate func lastRange(of bytes: [UInt8]) -> Int? {
     guard count >= bytes.count, !bytes.isEmpty else { return nil }
     return (startIndex...(endIndex - bytes.count)).last { start in

@@ -1,4 +1,4 @@
-// Signs in each other's place: `:` for `=`, `=` for `==`, `[` for `{`; and words that are Lua's own.
+// Confused signs: `:` for `=`, `=` for `==`, `[` for `{`; and keywords used as names.
 extension RepairRules {
   static let signs: [RepairRule] = [
     colonInTable, equals, squareBrackets, percent, ownWords, functionNames,
@@ -49,7 +49,7 @@ extension RepairRules {
   private static func equals(_ context: SyntaxErrorContext) -> [Repair] {
     if context.isAt(context.at, "=") {
       let isSet = context.isAt(context.at - 1, ":") && context.isAdjacent(context.at)
-      // Between statements an equals sign tells more of a brace that is missing.
+      // Between statements, `=` more likely means a missing brace.
       let begins = context.error.statement
       let compares =
         ["then", "do", ")"].contains(context.inner?.wants) || context.isAt(begins, "return")
@@ -74,7 +74,7 @@ extension RepairRules {
 
   /// `expect "A".height == 426`, `expect(s.height) == 426`.
   private static func comparedExpectation(_ context: SyntaxErrorContext) -> Repair? {
-    // What stands before `==` may be a whole call, after which a new statement begins.
+    // The expression before `==` can be a whole call, after which a new statement begins.
     let called = context.error.closed.last { $0.closer == context.at - 1 }?.opener
     let start = called.map { $0 - 1 } ?? context.error.statement
     guard start >= 0, context[start].kind == .name, context[start].text == "expect" else {

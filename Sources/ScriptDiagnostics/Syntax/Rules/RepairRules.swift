@@ -1,7 +1,7 @@
-/// Looks at a refused place and guesses.
+/// A function that proposes repairs for a syntax error.
 typealias RepairRule = @Sendable (SyntaxErrorContext) -> [Repair]
 
-/// All rules, those that look for one mistake alone before those that fit many.
+/// All rules; rules for a single mistake come before more general ones.
 enum RepairRules {
   static let all: [RepairRule] =
     letters + tokens + languages + passedFunctions + signs + calls + brackets
