@@ -3,12 +3,12 @@ import Physics
 
 @testable import SheetEngine
 
-/// A world under test, with everything that it told.
+/// A world for tests, with all its effects.
 struct WorldFixture {
   var world: World
   var effects: [Effect] = []
   var policy: any DecisionDelegate = DefaultPolicy()
-  /// What the host answers when it is asked whether a sheet may go.
+  /// The host's answer to a dismissal request.
   var answer = Answer.allowed
 
   init(_ device: Device = .standard) {
@@ -16,7 +16,7 @@ struct WorldFixture {
     _ = world.define(HostScreen(name: "Home", body: .rows(count: 40, height: 44)))
   }
 
-  /// A stage with one sheet of a style, at rest at its opening detent.
+  /// Creates a world with one sheet of a style, at rest at its initial detent.
   init(
     _ style: Style, detents: [DetentSpec]? = nil, on device: Device = .standard,
     content: Content = Content(), title: String? = "Sheet"
@@ -59,7 +59,7 @@ struct WorldFixture {
     }
   }
 
-  /// A straight drag by so many points downward, that rests before the lift.
+  /// Performs a straight drag by `dy` points downward that rests before lift-off.
   mutating func drag(
     _ dy: Double, over: Double = 0.3, rest: Double = 0.2, from point: Point? = nil,
     lifts: Bool = true
@@ -91,7 +91,7 @@ struct WorldFixture {
     return point
   }
 
-  /// The names of what happened to sheets, without frames and releases.
+  /// The names of the sheets' events, without frames and releases.
   var story: [String] {
     effects.compactMap { effect in
       guard case .emitted(_, let event, _) = effect else { return nil }

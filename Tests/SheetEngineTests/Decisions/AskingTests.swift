@@ -2,9 +2,9 @@ import Testing
 
 @testable import SheetEngine
 
-/// What a sheet would do, asked without time passing.
+/// Queries of releases without advancing the time.
 @Suite struct AskingTests {
-  @Test func `a margin is the smallest change that flips the outcome`() throws {
+  @Test func `a margin is the smallest change that gives another outcome`() throws {
     let stage = WorldFixture(.ios, detents: [.medium, .large])
     let still = stage.world.release(
       stage.sheet, from: "medium", height: 426, policy: stage.policy)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SheetEngine
 
-/// Where releases land, rule by rule, in a container of 852 pt.
+/// The outcomes of releases for each release rule, in a container of 852 pt.
 @Suite struct LandingTests {
   private static func detents(_ heights: KeyValuePairs<String, Double>) -> [Detent] {
     heights.map { Detent(name: $0.key, height: $0.value) }
@@ -40,14 +40,14 @@ import Testing
     ("medium", 300, 500, "dismiss fast"),
     ("large", 900, 0, "large over"),
   ])
-  func `thresholds judge speed first, then the ends, then the share of the way`(
+  func `thresholds check the velocity first, then the ends, then the fraction of the distance`(
     from: String, height: Double, velocity: Double, lands outcome: String
   ) {
     let landing = Style.ReleaseRule.thresholds(.ios)
     #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
   }
 
-  @Test func `what may not be dismissed goes back to its smallest detent`() {
+  @Test func `a sheet that is not dismissible settles at its smallest detent`() {
     let landing = Style.ReleaseRule.thresholds(.ios)
     #expect(
       lands(landing, release(from: "medium", at: 100, dismissible: false)) == "medium under")
@@ -55,15 +55,15 @@ import Testing
       lands(landing, release(from: "medium", at: 300, 900, dismissible: false)) == "medium fast")
   }
 
-  @Test func `momentum is judged where it would end`() {
+  @Test func `a release with momentum uses its projected end`() {
     var thresholds = Thresholds.ios
     thresholds.projects = 0.998
-    // 430 + 0.499 x 300 = 579.7: past a fifth of the way.
+    // 430 + 0.499 x 300 = 579.7: beyond a fifth of the distance.
     #expect(lands(.thresholds(thresholds), release(from: "medium", at: 430, -300)) == "large snap")
     #expect(lands(.thresholds(.ios), release(from: "medium", at: 430, -300)) == "medium snap")
   }
 
-  @Test func `a fast release may pass over detents`() {
+  @Test func `a fast release can skip detents`() {
     let three = Self.detents(["tip": 100, "medium": 426, "large": 793])
     var thresholds = Thresholds.ios
     thresholds.skips = true
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `speed can be counted in container heights`() {
+  @Test func `the velocity threshold can be in container heights`() {
     var thresholds = Thresholds.ios
     thresholds.fastHeights = 2
     #expect(
@@ -101,7 +101,7 @@ import Testing
     ("medium", 200, 0, "dismiss nearest"),
     ("medium", 300, 125, "dismiss fast"),
   ])
-  func `compose goes to the nearest at rest, else by speed or distance`(
+  func `compose settles at the nearest detent at rest, otherwise by velocity or distance`(
     from: String, height: Double, velocity: Double, lands outcome: String
   ) {
     let landing = Style.ReleaseRule.compose(ComposeThresholds(velocity: 125, distance: 56))
@@ -109,15 +109,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("large", 793.0, 900.0, "large settled"),  // It was not moved.
+    ("large", 793.0, 900.0, "large settled"),  // not moved
     ("large", 740, 0, "large settled"),
     ("large", 737, 0, "medium distance"),
     ("large", 780, 125, "medium fast"),
-    ("large", 780, -900, "large settled"),  // toward where it rested
+    ("large", 780, -900, "large settled"),  // toward the settled detent
     ("medium", 483, 0, "large distance"),
     ("medium", 300, 0, "dismiss distance"),
   ])
-  func `the settled anchor is left by speed or distance alone`(
+  func `a release leaves the settled anchor only by velocity or distance`(
     from: String, height: Double, velocity: Double, lands outcome: String
   ) {
     let landing = Style.ReleaseRule.settled(ComposeThresholds(velocity: 125, distance: 56))
@@ -132,7 +132,7 @@ import Testing
     ("large", 743, "large expand"),  // 50 pt below the largest
     ("large", 742, "medium reset"),
   ])
-  func `travel alone decides, against fixed distances`(
+  func `travel rules use only fixed distances`(
     from: String, height: Double, lands outcome: String
   ) {
     let landing = Style.ReleaseRule.travel(
@@ -140,7 +140,7 @@ import Testing
     #expect(lands(landing, release(from: from, at: height)) == outcome)
   }
 
-  @Test func `what a script's rules leave open the other rule decides`() {
+  @Test func `a release that the script's rules do not decide uses the other rule`() {
     let landing = Style.ReleaseRule.rules(ScriptFunctionID(1), otherwise: .thresholds(.ios))
     #expect(lands(landing, release(from: "medium", at: 600, 500)) == "medium fast")
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SheetEngine
 
-/// Heights of detents, and what is wrong with some, on the reference phone.
+/// Heights of detents and errors of invalid ones, on the reference phone.
 @Suite struct ResolutionTests {
   private func resolve(_ detents: [DetentSpec], style: Style = .ios) -> (
     heights: [String: Double], problems: [DetentError.Problem]
@@ -19,7 +19,7 @@ import Testing
     DetentSpec(name: name, kind: kind)
   }
 
-  @Test func `each kind has its height`() {
+  @Test func `each kind of detent has its height`() {
     let (heights, problems) = resolve([
       .medium, .large, .fit, detent("share", .fraction(0.25)), detent("tip", .points(100)),
     ])
@@ -28,33 +28,33 @@ import Testing
     #expect(problems.isEmpty)
   }
 
-  @Test func `a detent of 0 is out of sight`() {
+  @Test func `a detent of height 0 is allowed`() {
     let (heights, problems) = resolve([.medium, detent("hidden", .points(0))])
     #expect(heights == ["medium": 426, "hidden": 0])
     #expect(problems.isEmpty)
   }
 
   @Test(arguments: [900.0, -10, .nan, .infinity])
-  func `a height outside the container is refused`(_ height: Double) {
+  func `a height outside the container is rejected`(_ height: Double) {
     let (heights, problems) = resolve([.medium, detent("odd", .points(height))])
     #expect(heights == ["medium": 426])
     #expect(problems == [.outOfRange])
   }
 
-  @Test func `of two that coincide the taller is refused`() {
+  @Test func `the taller of two coinciding detents is rejected`() {
     let (heights, problems) = resolve([.medium, detent("half", .points(426.5))])
     #expect(heights == ["medium": 426])
     #expect(problems == [.coincides(with: "medium")])
   }
 
-  @Test func `a style may allow shares of the container only`() {
+  @Test func `a style can restrict fractions of the container`() {
     let (heights, problems) = resolve(
       [detent("open", .fraction(0.7)), detent("tall", .fraction(0.85))], style: .tradingIOS)
     #expect(heights["open"] == 0.7 * 852 && heights["tall"] == nil)
     #expect(problems == [.outsideShare(0.6...0.8)])
   }
 
-  @Test func `a partial detent is there while the content is taller than half`() {
+  @Test func `a partial detent is active if the content is taller than half the container`() {
     let short = WorldFixture(.material, content: Content(rows: ["A"]))
     #expect(short.world[short.sheet].detents.map(\.name) == ["expanded"])
     let rows = Content(rows: (1...30).map { "\($0)" })
@@ -63,7 +63,7 @@ import Testing
     #expect(tall.world[tall.sheet].detents[0].height == 426)
   }
 
-  @Test func `without an active detent a sheet stands at its tallest`() {
+  @Test func `a sheet without an active detent uses its maximum height`() {
     let (heights, problems) = resolve([])
     #expect(heights == ["large": 793])
     #expect(problems == [.noneActive])

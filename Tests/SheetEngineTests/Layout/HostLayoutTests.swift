@@ -3,8 +3,10 @@ import Testing
 
 @testable import SheetEngine
 
-/// Where the things of a host screen stand on the reference phone: 393 x 852 pt, insets of 59 pt above
-/// and 34 pt below; a bar, a row of tabs, a field and a button are 44 pt high.
+/// Positions on a host screen of the reference phone.
+///
+/// The screen has 393 x 852 pt, with insets of 59 pt at the top and 34 pt at the bottom; a bar, a
+/// row of tabs, a field and a button are 44 pt high.
 @Suite struct HostLayoutTests {
   private func world(_ screen: HostScreen, on device: Device = .standard) -> (World, ScreenID) {
     var world = World(device: device)
@@ -22,7 +24,7 @@ import Testing
       uniquingKeysWith: { _, last in last })
   }
 
-  @Test func `tabs share the width, and fields follow one below the other`() {
+  @Test func `tabs share the width, and fields are one below the other`() {
     let screen = HostScreen(
       name: "Home", tabs: ["Rides", "Food", "Me"], fieldNames: ["from", "to"])
     let frames = frames(screen)
@@ -35,7 +37,7 @@ import Testing
     #expect(world.hostViewport(of: id) == Rect(x: 0, y: 235, width: 393, height: 617))
   }
 
-  @Test func `rows have their actions at the right, the last one outermost`() {
+  @Test func `the actions of a row are at the right, the last action outermost`() {
     let frames = frames(
       HostScreen(name: "Home", body: .rows(count: 3, height: 60), actions: ["Buy", "Share"]))
     #expect(frames["row(1)"] == Rect(x: 0, y: 103, width: 393, height: 60))
@@ -47,7 +49,7 @@ import Testing
     #expect(frames["row(4)"] == nil)
   }
 
-  @Test func `only rows within the viewport are there, where scrolling has brought them`() throws {
+  @Test func `only rows within the viewport have frames, at their scrolled positions`() throws {
     let rows = HostScreen(name: "Home", body: .rows(count: 40, height: 44))
     // The viewport of 749 pt shows 17 rows and a part of the 18th.
     let frames = frames(rows)
@@ -58,14 +60,14 @@ import Testing
     #expect(scrolled["row(20)"]?.y == 829 && scrolled["row(21)"] == nil)
   }
 
-  @Test func `the last row clears the bottom inset`() {
+  @Test func `the last row can be scrolled above the bottom inset`() {
     let (world, id) = world(HostScreen(name: "Home", body: .rows(count: 40, height: 44)))
     #expect(world.maxOffset(of: id) == 40 * 44 + 34 - 749)
     let (short, few) = self.world(HostScreen(name: "Home", body: .rows(count: 4, height: 44)))
     #expect(short.maxOffset(of: few) == 0)
   }
 
-  @Test func `beside text, actions are buttons at the bottom that do not scroll away`() {
+  @Test func `the actions of a text screen are buttons at the bottom that do not scroll`() {
     let lines = (1...50).map { "Line \($0)" }
     let screen = HostScreen(name: "Home", body: .lines(lines), actions: ["Buy", "Share", "Help"])
     let frames = frames(screen, scrolledBy: 100)
@@ -74,11 +76,11 @@ import Testing
     #expect(frames["action(\"Help\", row: nil)"] == Rect(x: 262, y: 774, width: 131, height: 44))
     let (world, id) = world(screen)
     #expect(world.hostViewport(of: id).maxY == 774)
-    // The buttons stand clear of the inset, so the text need not.
+    // The buttons are above the inset, so the text needs no inset.
     #expect(world.maxOffset(of: id) == 50 * 20 - 671)
   }
 
-  @Test func `on its side everything stands between the insets`() {
+  @Test func `in landscape all elements are between the insets`() {
     var device = Device.standard
     device.orientation = .landscape
     let frames = frames(
@@ -89,7 +91,7 @@ import Testing
     #expect(frames["row(1)"] == Rect(x: 59, y: 88, width: 734, height: 44))
   }
 
-  @Test func `a screen with nothing to scroll has no rows`() {
+  @Test func `a screen without content has no rows`() {
     #expect(frames(HostScreen(name: "Home", body: .rows(count: 0, height: 44))).isEmpty)
     #expect(frames(HostScreen(name: "Home", body: .rows(count: 9, height: 0))).isEmpty)
     #expect(frames(HostScreen(name: "Home")).isEmpty)

@@ -3,9 +3,10 @@ import Testing
 
 @testable import SheetEngine
 
-/// Where parts stand, in points, on the reference phone: 393 x 852, insets 59 above and 34 below.
+/// Positions of parts in points, on the reference phone: 393 x 852, insets 59 at the top and 34 at
+/// the bottom.
 @Suite struct PartsTests {
-  @Test func `a plain sheet has its grabber, its bar and its content one below the other`() {
+  @Test func `a plain sheet has grabber, bar and content one below the other`() {
     let stage = WorldFixture(.ios, detents: [.medium, .large], content: Content(rows: ["A", "B"]))
     let world = stage.world
     #expect(world.rect(.sheet, of: stage.sheet) == Rect(x: 0, y: 426, width: 393, height: 426))
@@ -15,7 +16,7 @@ import Testing
         == Rect(x: 174.5, y: 411.5, width: 44, height: 44))
     #expect(world.rect(.bar, of: stage.sheet) == Rect(x: 0, y: 446, width: 393, height: 56))
     #expect(world.rect(.close, of: stage.sheet) == Rect(x: 347, y: 459, width: 30, height: 30))
-    // Five letters of 9 pt, in the middle.
+    // Five letters of 9 pt, centered.
     #expect(world.rect(.title, of: stage.sheet) == Rect(x: 174, y: 463, width: 45, height: 22))
     #expect(
       world.rect(.content, of: stage.sheet) == Rect(x: 0, y: 502, width: 393, height: 316))
@@ -24,7 +25,7 @@ import Testing
       world.items(of: stage.sheet).map(\.frame.y) == [502, 546])
   }
 
-  @Test func `one detent shows no grabber, and a dimmed sheet has a backdrop`() {
+  @Test func `a sheet with one detent has no grabber, and a dimmed sheet has a backdrop`() {
     let stage = WorldFixture(.ios, detents: [.large])
     #expect(stage.world.rect(.grabber, of: stage.sheet) == nil)
     #expect(stage.world.rect(.grabberHit, of: stage.sheet) == nil)
@@ -32,7 +33,7 @@ import Testing
       stage.world.rect(.backdrop, of: stage.sheet) == Rect(x: 0, y: 0, width: 393, height: 852))
   }
 
-  @Test func `a card's title stands below its close button, 16 pt from its sides`() {
+  @Test func `the title of a card is below its close button, 16 pt from its sides`() {
     let stage = WorldFixture(.faaviator)
     // The card: 377 x 298.2 at (8, 511.8). Bar: 16 + 30 + 8 + 22 + 16.
     let bar = stage.world.rect(.bar, of: stage.sheet)
@@ -43,7 +44,7 @@ import Testing
     #expect((title?.y ?? 0) - (close?.maxY ?? 0) == 8)
   }
 
-  @Test func `in landscape bar and content keep clear of the notch`() {
+  @Test func `in landscape bar and content avoid the notch`() {
     var style = Style.ios
     style.edgeAttachedInCompactHeight = true
     var stage = WorldFixture(style, detents: [.large])
@@ -52,7 +53,7 @@ import Testing
     #expect(bar?.x == 59 && bar?.width == 852 - 2 * 59)
   }
 
-  @Test func `what is hidden has no parts`() {
+  @Test func `a hidden sheet has no parts`() {
     var stage = WorldFixture(.ios)
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: false))
     for part in SheetPart.allCases { #expect(stage.world.rect(part, of: stage.sheet) == nil) }

@@ -36,7 +36,7 @@ import Testing
     elements(world).filter { $0.kind == .placeholder }.map(\.frame)
   }
 
-  @Test func `a title bar and six rows of two bars stand at the top`() {
+  @Test func `a skeleton has a title bar and six rows of two bars at the top`() {
     let bars = bars(world().world)
     // 393 x 852 pt: the navigation bar from 59 to 103, rows of 60 pt.
     #expect(bars.first == Rect(x: 148.5, y: 75, width: 96, height: 12))
@@ -46,14 +46,14 @@ import Testing
     #expect(bars[3].y == 177)
   }
 
-  @Test func `a skeleton has bars, but no words`() {
+  @Test func `a skeleton has bars but no text`() {
     for element in elements(world().world) {
       #expect([.statusBar, .homeIndicator, .separator, .placeholder].contains(element.kind))
     }
   }
 
   @Test(arguments: devices)
-  func `on any device the bars are apart and inside what can be seen`(_ device: Device) {
+  func `on any device the bars do not overlap and are in the visible area`(_ device: Device) {
     for actions in [[], ["Order"]] {
       let (world, id) = world(actions: actions, on: device)
       let bars = bars(world)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `from right to left the bars begin at the right`() {
+  @Test func `in right-to-left layout the bars begin at the right`() {
     var device = Device.standard
     device.isRightToLeft = true
     let (left, right) = (bars(world().world), bars(world(on: device).world))
@@ -82,7 +82,7 @@ import Testing
     for bar in bars(world) { #expect(world.hit(bar.center) == .host(id, nil)) }
   }
 
-  @Test func `a skeleton does not scroll, but follows a finger as any screen does`() throws {
+  @Test func `a skeleton does not scroll but has overscroll like any screen`() throws {
     var (world, id) = world()
     #expect(world.maxOffset(of: id) == 0)
     let before = bars(world)
@@ -94,7 +94,7 @@ import Testing
     #expect(abs(after[1].y - before[1].y + offset) < 1e-9)
   }
 
-  @Test func `a pushed skeleton keeps the way back`() {
+  @Test func `a pushed skeleton shows the back button`() {
     var world = World(device: .standard)
     _ = world.define(HostScreen(name: "Home"))
     let id = world.define(HostScreen(name: "About", body: .skeleton))

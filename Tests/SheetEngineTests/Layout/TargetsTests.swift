@@ -3,14 +3,14 @@ import Testing
 
 @testable import SheetEngine
 
-/// Where a finger goes that is told a name.
+/// The touch points of named targets.
 @Suite struct TargetsTests {
   private func stage() -> WorldFixture {
     WorldFixture(
       .ios, detents: [.medium, .large], content: Content(rows: ["A", "B"], buttons: ["Buy"]))
   }
 
-  @Test func `parts and things of the top sheet are found in their middle`() {
+  @Test func `parts and elements of the top sheet are found at their centers`() {
     let world = stage().world
     #expect(world.target(named: "grabber", row: nil) == .point(Point(x: 196.5, y: 433.5)))
     #expect(world.target(named: "close", row: nil) == .point(Point(x: 362, y: 474)))
@@ -18,7 +18,7 @@ import Testing
     #expect(world.target(named: "Buy", row: nil) == .point(Point(x: 196.5, y: 612)))
   }
 
-  @Test func `what is not there is answered with what is`() {
+  @Test func `a lookup of a missing name returns the available names`() {
     let answer = stage().world.target(named: "Sell", row: nil)
     guard case .missing(let names) = answer else {
       Issue.record("\(answer)")
@@ -27,7 +27,7 @@ import Testing
     #expect(Set(["grabber", "close", "A", "B", "Buy"]).isSubset(of: names))
   }
 
-  @Test func `what cannot be seen is answered with the reason`() {
+  @Test func `a lookup of a hidden part returns the reason`() {
     let answer = stage().world.target(named: "backdrop", row: nil)
     guard case .hidden(let reason) = answer else {
       Issue.record("\(answer)")
@@ -36,13 +36,13 @@ import Testing
     #expect(reason == "the sheet has no backdrop while it is undimmed or not modal")
   }
 
-  @Test func `a finger takes a sheet by its grabber, else by its bar`() {
+  @Test func `a finger drags a sheet by its grabber, otherwise by its bar`() {
     #expect(stage().world.grabPoint(on: nil) == .point(Point(x: 196.5, y: 433.5)))
     let bar = WorldFixture(.ios, detents: [.large])
     #expect(bar.world.grabPoint(on: nil) == .point(Point(x: 196.5, y: 87)))
   }
 
-  @Test func `what lies in front is named`() {
+  @Test func `a lookup names the element that covers a target`() {
     var stage = stage()
     stage.world[ScreenID(0)].actions = ["Go"]
     #expect(stage.world.cover(of: "Go", row: 1) == nil)

@@ -4,12 +4,12 @@ import Testing
 @testable import SheetEngine
 
 @Suite struct ScrollTests {
-  @Test func `it rests where it is`() {
+  @Test func `content at rest keeps its offset`() {
     let scroll = ScrollState(at: 40)
     #expect(scroll.offset(at: 5) == 40 && scroll.velocity(at: 5) == 0 && scroll.end == nil)
   }
 
-  @Test func `a fling glides until its end`() {
+  @Test func `a fling decays until its end`() {
     var scroll = ScrollState(at: 0)
     let glide = MomentumDecay(rate: 0.998)
     scroll.carrier = .gliding(glide, start: 1, from: 40, velocity: 1000, end: 3)
@@ -19,7 +19,7 @@ import Testing
     #expect(scroll.velocity(at: 3) == 0 && scroll.end == 3)
   }
 
-  @Test func `past an end it springs back`() {
+  @Test func `content beyond an end springs back`() {
     var scroll = ScrollState(at: 0)
     let track = AnimatedValue(
       .spring(Spring(damping: 1, response: 0.4)), start: 0, from: -50, to: 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SheetEngine
 
-/// The way out when the host takes its time.
+/// Dismissals while the host defers its answer.
 @Suite struct DismissingTests {
   private func asking(_ style: Style = .ios) -> WorldFixture {
     var stage = WorldFixture(style, detents: [.medium])
@@ -17,7 +17,7 @@ import Testing
     stage.effects.filter { if case .askedToDismiss = $0 { true } else { false } }.count
   }
 
-  @Test func `while the answer is awaited the sheet is at its detent and can be used`() {
+  @Test func `a sheet that waits for the host's answer is at its detent and can be used`() {
     var stage = asking()
     stage.drag(300)
     stage.settle()
@@ -29,7 +29,7 @@ import Testing
     #expect(stage.story.suffix(2) == ["will_dismiss swipe", "did_dismiss swipe"])
   }
 
-  @Test func `a second request joins the question that is out`() {
+  @Test func `a second dismissal request joins the pending one`() {
     var stage = asking()
     stage.perform(.escaped)
     stage.perform(.escaped)
@@ -41,14 +41,14 @@ import Testing
     #expect(warnings.count == 1 && stage.phase == "resting")
   }
 
-  @Test func `a forced dismissal is no question`() {
+  @Test func `a forced dismissal does not query the host`() {
     var stage = asking()
     stage.perform(.escaped)
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: true))
     #expect(stage.phase == "hidden" && questions(stage) == 1)
   }
 
-  @Test func `a sheet above that stays keeps those below it`() {
+  @Test func `an upper sheet that prevents its dismissal also keeps the sheets below it`() {
     var stage = WorldFixture(.ios)
     var definition = SheetDefinition(name: "Upper", style: .ios)
     definition.hooks = .shouldDismiss

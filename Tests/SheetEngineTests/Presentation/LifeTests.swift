@@ -3,7 +3,7 @@ import SheetEngine
 import Testing
 
 @Suite struct LifeTests {
-  @Test func `a presentation follows its spring, then rests and is announced`() {
+  @Test func `a presentation follows its spring, then comes to rest and is announced`() {
     var stage = WorldFixture()
     _ = stage.world.define(
       SheetDefinition(
@@ -21,7 +21,7 @@ import Testing
     #expect(said == ["Order, Buy"])
   }
 
-  @Test func `a swipe takes the sheet out with the finger's velocity and is told once`() {
+  @Test func `a swipe dismisses the sheet with the finger's velocity and one event`() {
     var stage = WorldFixture(.tradingIOS)
     stage.flick(60, at: 1200)
     stage.settle()
@@ -31,7 +31,7 @@ import Testing
     #expect(haptics.count == 1)
   }
 
-  @Test func `a refused dismissal leaves the sheet where it rested`() {
+  @Test func `a prevented dismissal returns the sheet to its detent`() {
     var stage = WorldFixture(.ios, detents: [.medium])
     var definition = stage.world[stage.sheet].definition
     definition.hooks = .shouldDismiss
@@ -44,7 +44,7 @@ import Testing
     #expect(stage.dim == 0)
   }
 
-  @Test func `a second request while it comes is nothing, while it goes is kept`() {
+  @Test func `a second request is ignored during presentation and stored during dismissal`() {
     var stage = WorldFixture(.ios)
     stage.perform(.presented(stage.sheet, PresentOptions()))
     #expect(stage.story == ["will_present", "did_present"])
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `a dismissal while it comes turns the motion round`() {
+  @Test func `a dismissal during presentation reverses the motion`() {
     var stage = WorldFixture()
     _ = stage.world.define(SheetDefinition(name: "Sheet", style: .ios))
     stage.perform(.presented(stage.sheet, PresentOptions()))
@@ -72,7 +72,7 @@ import Testing
     #expect(stage.story == ["will_present", "will_dismiss script", "did_dismiss script"])
   }
 
-  @Test func `sheets above go first, top down`() {
+  @Test func `upper sheets are dismissed first, from top to bottom`() {
     var stage = WorldFixture(.ios)
     let upper = stage.world.define(SheetDefinition(name: "Upper", style: .ios))
     stage.perform(.presented(upper, PresentOptions()))
@@ -86,7 +86,7 @@ import Testing
     #expect(gone == [upper, stage.sheet])
   }
 
-  @Test func `content and sheet hand the finger over and lose no point`() {
+  @Test func `a drag continues from the sheet to its content without loss`() {
     let content = Content(rows: (1...30).map { "Row \($0)" })
     var stage = WorldFixture(.ios, detents: [.medium, .large], content: content)
     let inside = Point(x: 200, y: 700)
@@ -104,7 +104,7 @@ import Testing
     #expect(stage.world[stage.sheet].selected == "medium")
   }
 
-  @Test func `a turn takes medium away and brings it back`() {
+  @Test func `a rotation deactivates medium and activates it again`() {
     var style = Style.ios
     style.edgeAttachedInCompactHeight = true
     var stage = WorldFixture(style, detents: [.medium, .large])
@@ -116,7 +116,7 @@ import Testing
     #expect(stage.height == 426)
   }
 
-  @Test func `the keyboard lifts a sheet and gives it back`() {
+  @Test func `the keyboard raises a sheet and lowers it again`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.keyboardShown(height: nil))
     stage.settle()
@@ -127,7 +127,7 @@ import Testing
     #expect(stage.story == ["will_present", "did_present"])
   }
 
-  @Test func `a form sheet stands in the middle of a pad`() throws {
+  @Test func `a form sheet is centered on a tablet`() throws {
     let pad = try #require(Device.named("ipad-11"))
     let content = Content(rows: (1...30).map { "Row \($0)" })
     var stage = WorldFixture(.ios, on: pad, content: content)

@@ -14,7 +14,7 @@ import Testing
     return WorldFixture(style, on: pad, content: content)
   }
 
-  @Test func `a popover is 504 wide, and stands in the middle or above the bottom margin`() throws {
+  @Test func `a popover is 504 pt wide and is centered or above the bottom margin`() throws {
     // 56 bar + 6 x 44 + 20 inset = 340.
     let middle = try popover(.center)
     #expect(
@@ -27,7 +27,7 @@ import Testing
     #expect(middle.dim == 0)
   }
 
-  @Test func `the keyboard takes its height from an automatic popover's maximum`() throws {
+  @Test func `the keyboard reduces the maximum height of an automatic popover`() throws {
     var stage = try popover(.center)
     stage.perform(.keyboardShown(height: 300))
     stage.settle()
@@ -40,14 +40,14 @@ import Testing
     #expect(stage.height == 340)
   }
 
-  @Test func `a tap outside a popover ends it once`() throws {
+  @Test func `a tap outside a popover dismisses it once`() throws {
     var stage = try popover(.center)
     stage.tap(Point(x: 20, y: 20))
     stage.settle()
     #expect(stage.story.filter { $0 == "did_dismiss backdrop" }.count == 1)
   }
 
-  @Test func `a pushed page brings its own parameters and a pop brings the old ones back`() {
+  @Test func `a pushed page uses its style and a pop restores the previous style`() {
     var stage = WorldFixture()
     var small = Style.tiered
     small.grabber = .always

@@ -2,7 +2,7 @@ import Gestures
 import SheetEngine
 import Testing
 
-/// New definitions under a running world.
+/// New definitions in a running world.
 @Suite struct ReloadTests {
   private func world(_ detents: [DetentSpec], named name: String = "Sheet") -> World {
     var style = Style.ios
@@ -20,7 +20,7 @@ import Testing
     stage.effects += told
   }
 
-  @Test func `a changed number moves the sheet that rests on it`() {
+  @Test func `a changed height moves the sheet that rests at the detent`() {
     var stage = WorldFixture(.ios, detents: [DetentSpec(name: "half", kind: .points(400)), .large])
     stage.perform(.scrolled(.screen(ScreenID(0)), to: 88))
     reload(&stage, with: world([DetentSpec(name: "half", kind: .points(500)), .large]))
@@ -32,7 +32,7 @@ import Testing
     #expect(stage.world[stage.sheet].definition.title == "New")
   }
 
-  @Test func `a selected detent that is removed gives way to the nearest`() {
+  @Test func `a removed selected detent is replaced by the nearest one`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     reload(&stage, with: world([DetentSpec(name: "peek", kind: .points(300)), .large]))
     stage.settle()
@@ -40,14 +40,14 @@ import Testing
     #expect(stage.story.suffix(2) == ["will medium>peek layout", "did medium>peek layout"])
   }
 
-  @Test func `an open sheet that is removed is gone`() {
+  @Test func `a removed sheet that is open disappears`() {
     var stage = WorldFixture(.ios)
     reload(&stage, with: world([.large], named: "Other"))
     #expect(stage.world.presented.isEmpty)
     #expect(stage.world.layers == ["Home"])
   }
 
-  @Test func `a drag goes on`() {
+  @Test func `a drag continues after a reload`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.drag(-100, lifts: false)
     reload(&stage, with: world([.medium, .large]))

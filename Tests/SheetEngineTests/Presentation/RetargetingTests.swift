@@ -3,7 +3,7 @@ import Testing
 
 @testable import SheetEngine
 
-/// Sheets whose detents resolve to other heights while they do something.
+/// Sheets whose detents resolve to other heights in different phases.
 @Suite struct RetargetingTests {
   private static let half = DetentSpec(name: "half", kind: .points(400))
 
@@ -17,7 +17,7 @@ import Testing
     return stage
   }
 
-  /// Sets the one detent to another height, as a script does.
+  /// Sets the only detent to another height, as a script does.
   private func set(_ height: Double, in stage: inout WorldFixture) {
     var definition = stage.world[stage.sheet].definition
     definition.style.detents = [DetentSpec(name: "half", kind: .points(height))]
@@ -28,7 +28,7 @@ import Testing
     stage.world[stage.sheet].height.velocity(at: stage.world.time)
   }
 
-  @Test func `one at rest goes there by the motion of settling`() {
+  @Test func `a sheet at rest settles at the new height`() {
     var stage = stage()
     set(500, in: &stage)
     #expect(stage.phase == "settling" && stage.height == 400 && velocity(stage) == 0)
@@ -38,13 +38,13 @@ import Testing
     #expect(stage.phase == "resting" && stage.height == 500)
   }
 
-  @Test func `one that has its height already stays at rest`() {
+  @Test func `a sheet that already has the height stays at rest`() {
     var stage = stage()
     set(400, in: &stage)
     #expect(stage.phase == "resting" && stage.world.isAtRest)
   }
 
-  @Test func `another screen has it at once`() {
+  @Test func `on another screen the new height applies immediately`() {
     var stage = WorldFixture(.ios, detents: [DetentSpec(name: "most", kind: .fraction(0.75))])
     #expect(abs(stage.height - 639) < 1e-9)
     var small = Device.standard
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.phase == "resting" && abs(stage.height - 480) < 1e-9)
   }
 
-  @Test func `one that comes in goes on to the other height, its velocity kept`() {
+  @Test func `a sheet during presentation keeps its velocity toward the new height`() {
     var stage = stage(opened: false)
     stage.wait(0.1)
     let (height, speed) = (stage.height, velocity(stage))
@@ -65,7 +65,7 @@ import Testing
     #expect(stage.height == 500 && stage.story == ["will_present", "did_present"])
   }
 
-  @Test func `one that settles turns round where it is, its velocity kept`() {
+  @Test func `a settling sheet reverses at its position with its velocity`() {
     var stage = stage()
     set(500, in: &stage)
     stage.wait(0.1)
@@ -77,7 +77,7 @@ import Testing
     #expect(stage.height == 400)
   }
 
-  @Test func `one in the hand stays there, and both its old and its new end hold it`() throws {
+  @Test func `a dragged sheet stays in place and gets the old and the new detent as ends`() throws {
     var stage = stage()
     stage.drag(60, lifts: false)
     let held = stage.height
@@ -90,7 +90,7 @@ import Testing
     #expect(stage.height == 500)
   }
 
-  @Test func `a smaller screen cuts what the finger holds to its own size`() throws {
+  @Test func `a smaller screen limits a dragged sheet to its size`() throws {
     var stage = WorldFixture(.ios, detents: [.large])
     stage.drag(20, lifts: false)
     #expect(stage.height > 700)
@@ -102,7 +102,7 @@ import Testing
     #expect(grip.ends == 581...581)
   }
 
-  @Test func `one that goes does not care for its detents, but for the screen`() {
+  @Test func `a sheet during dismissal ignores new detents but not a smaller screen`() {
     var stage = WorldFixture(.ios, detents: [.large])
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: true))
     stage.wait(0.05)
@@ -117,7 +117,7 @@ import Testing
     #expect(stage.phase == "hidden" && stage.story.suffix(1) == ["did_dismiss script"])
   }
 
-  @Test func `a box that becomes a sheet is at rest at once, and out of the hand`() throws {
+  @Test func `a form sheet that becomes a bottom sheet comes to rest and ends its drag`() throws {
     let pad = try #require(Device.named("ipad-11"))
     var stage = WorldFixture(.ios, detents: [Self.half], on: pad)
     #expect(stage.world.isFreestanding(stage.sheet))
@@ -126,7 +126,7 @@ import Testing
     stage.perform(.deviceReplaced(.standard))
     #expect(!stage.world.isFreestanding(stage.sheet))
     #expect(stage.phase == "resting" && stage.height == 400)
-    // The finger that is still down has lost it.
+    // The finger that is still down no longer drags the sheet.
     stage.perform(.moved(Point(x: 196, y: 800)))
     #expect(stage.phase == "resting" && stage.height == 400)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import SheetEngine
 
 @Suite struct SettlingTests {
-  @Test func `a detent that is not active is warned of by the names that are`() {
+  @Test func `a warning about an inactive detent lists the active ones`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "tiny", animated: true))
     guard case .warned(let text, _, _) = stage.effects.last else {
@@ -14,7 +14,7 @@ import Testing
     #expect(stage.phase == "resting")
   }
 
-  @Test func `on its way it is told once that it will, and once that it has changed`() {
+  @Test func `a selected detent emits one event before and one after the motion`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "large", animated: true))
     stage.wait(0.05)
@@ -25,13 +25,13 @@ import Testing
       stage.story.suffix(2) == ["will medium>large script", "did medium>large script"])
   }
 
-  @Test func `a choice without animation is there at once`() {
+  @Test func `a selection without animation applies immediately`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "large", animated: false))
     #expect(stage.phase == "resting" && stage.height == 793)
   }
 
-  @Test func `a smaller detent has a motion of its own where the style says so`() {
+  @Test func `a smaller detent uses a separate motion if the style defines one`() {
     let rows = Content(rows: (1...30).map { "\($0)" })
     func seconds(to detent: String, from other: String) -> Double {
       var stage = WorldFixture(.material, content: rows)

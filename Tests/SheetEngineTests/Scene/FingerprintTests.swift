@@ -3,7 +3,7 @@ import Testing
 @testable import SheetEngine
 
 @Suite struct FingerprintTests {
-  @Test func `the same life has the same fingerprint, another has another`() {
+  @Test func `equal runs have equal hashes and different runs have different hashes`() {
     func live(_ dy: Double) -> UInt64 {
       var stage = WorldFixture(.ios, detents: [.medium, .large])
       stage.drag(dy)
@@ -14,7 +14,7 @@ import Testing
     #expect(live(-78) != live(-69))
   }
 
-  @Test func `the last bits of a position do not show`() {
+  @Test func `a hash does not depend on the last bits of a position`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     let before = stage.world.hash
     stage.world[stage.sheet].height = AnimatedValue(at: 426 + 1e-9)

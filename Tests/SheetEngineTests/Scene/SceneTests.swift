@@ -2,7 +2,7 @@ import Testing
 
 @testable import SheetEngine
 
-/// Rows that say their number, and count how often they are asked.
+/// Row labels that contain the row's number and record their calls.
 private final class NumberedRowLabels: RowLabels {
   private(set) var asked: [Int] = []
 
@@ -22,11 +22,11 @@ private final class NumberedRowLabels: RowLabels {
 
   private func kinds(_ layer: Scene.Layer) -> [Scene.Element.Kind] { layer.elements.map(\.kind) }
 
-  @Test func `an app shows its bars, and asks for no row that cannot be seen`() throws {
+  @Test func `an app screen shows its bars and requests only visible rows`() throws {
     let stage = WorldFixture()
     let labels = NumberedRowLabels()
     let scene = stage.world.scene(labels: labels, policy: stage.policy)
-    // Rows of 44 pt from 59 + 44 = 103 down to 852: 749 pt, so 18 of them, the last in part.
+    // Rows of 44 pt from 59 + 44 = 103 to 852: 749 pt, so 18 rows, the last partly visible.
     #expect(labels.asked == Array(1...18))
     let layer = try #require(scene.layers.first)
     #expect(scene.layers.count == 1)
@@ -40,7 +40,7 @@ private final class NumberedRowLabels: RowLabels {
     #expect(scene.caption == Scene.Caption(time: 0, frame: 0))
   }
 
-  @Test func `a screen with a past shows where it came from, and its tabs are one element`() {
+  @Test func `a pushed screen shows the previous screen's name, and its tabs are one element`() {
     var stage = WorldFixture()
     let screen = HostScreen(
       name: "Info", title: "About us", body: .lines(["Hello"]), tabs: ["A", "B", "C"],
@@ -56,7 +56,7 @@ private final class NumberedRowLabels: RowLabels {
     #expect(tabs.map(\.frame) == [Rect(x: 0, y: 103, width: 393, height: 44)])
   }
 
-  @Test func `a sheet's layer holds its head and what it can show of its content`() throws {
+  @Test func `a sheet's layer contains its header and the visible part of its content`() throws {
     let stage = WorldFixture(.ios, detents: [.medium, .large], content: form, title: "Order")
     let scene = scene(stage)
     let layer = try #require(scene.layers.last)
@@ -77,17 +77,17 @@ private final class NumberedRowLabels: RowLabels {
     #expect(scene.caption.phase == "resting" && scene.caption.top == 426)
   }
 
-  @Test func `a dimmed app steps back behind a large sheet`() {
+  @Test func `a dimmed app is scaled down behind a large sheet`() {
     let stage = WorldFixture(.ios, detents: [.large], content: form)
     let scene = scene(stage)
-    // IOS-15 and IOS-20, at the full dimming.
+    // IOS-15 and IOS-20, at full dimming.
     #expect(scene.layers[0].scale == 0.92 && scene.layers[0].offset == -10)
     #expect(scene.layers[0].cornerRadius == 55)
     #expect(scene.layers[1].dim == 0.4)
     #expect(scene.caption.dim == 0.4 && scene.caption.scale == 0.92)
   }
 
-  @Test func `a sheet under a sheet steps back too, and only the top one has the focus`() {
+  @Test func `a sheet under a sheet is scaled down too, and only the top sheet has the focus`() {
     var stage = WorldFixture(.ios, detents: [.large], content: form, title: "Below")
     let above = SheetDefinition(name: "Above", title: "Above", style: .ios)
     stage.perform(.presented(stage.world.define(above), PresentOptions()))
@@ -99,7 +99,7 @@ private final class NumberedRowLabels: RowLabels {
     #expect(layers.map { $0.elements.contains(where: \.isFocused) } == [false, false, true])
   }
 
-  @Test func `a scrolled sheet has a line below its bar and says how far it is`() throws {
+  @Test func `a scrolled sheet has a separator below its bar and a scroll indicator`() throws {
     let rows = Content(rows: (1...40).map(String.init))
     var stage = WorldFixture(.ios, detents: [.large], content: rows)
     let atTop = scene(stage).layers[1].elements
@@ -107,7 +107,7 @@ private final class NumberedRowLabels: RowLabels {
     stage.perform(.scrolled(.sheet(stage.sheet), to: 440))
     let layer = scene(stage).layers[1]
     #expect(layer.scroll == 440)
-    // The viewport: 793 pt less the bar of 56 and the inset of 34. 40 rows are 1760 pt.
+    // The viewport: 793 pt minus the bar of 56 and the inset of 34. 40 rows are 1760 pt.
     let bar = try #require(layer.elements.first { $0.clip == nil && $0.kind == .separator })
     #expect(bar.frame.y == 59 + 56)
     let (start, end) = (440.0 / 1760, 1143.0 / 1760)
@@ -116,7 +116,7 @@ private final class NumberedRowLabels: RowLabels {
     #expect(!kinds(layer).contains(.row("10", detail: "", actions: [])))
   }
 
-  @Test func `the keyboard is the front layer and slides in as a whole`() throws {
+  @Test func `the keyboard is the front layer and slides in`() throws {
     var stage = WorldFixture(.ios, detents: [.large], content: form)
     guard case .point(let field) = stage.world.target(named: "Name", row: nil) else {
       Issue.record("the field is hidden")
@@ -127,7 +127,7 @@ private final class NumberedRowLabels: RowLabels {
     stage.wait(0.125)
     let coming = try #require(scene(stage).layers.last)
     #expect(coming.kind == .keyboard && coming.frame.height == 336)
-    // Half of 0.25 s of ease-in-out is half of the way.
+    // At 0.125 s, half of 0.25 s, ease-in-out is at half the distance.
     #expect(abs(coming.frame.y - (852 - 168)) < 0.01)
     stage.settle()
     let there = try #require(scene(stage).layers.last)
@@ -136,7 +136,7 @@ private final class NumberedRowLabels: RowLabels {
     #expect(kinds(sheet).contains(.field(name: "Name", text: "Ada", isFocused: true)))
   }
 
-  @Test func `what is hidden is not in the scene`() {
+  @Test func `a hidden sheet is not in the scene`() {
     var stage = WorldFixture(.ios, content: form)
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: true))
     stage.settle()
@@ -145,7 +145,7 @@ private final class NumberedRowLabels: RowLabels {
     #expect(scene(stage).caption.sheet == nil)
   }
 
-  @Test func `dark colors reach every layer`() {
+  @Test func `dark mode applies to all layers`() {
     var device = Device.standard
     device.colorScheme = .dark
     let stage = WorldFixture(.ios, on: device, content: form)
@@ -154,7 +154,7 @@ private final class NumberedRowLabels: RowLabels {
     #expect(scene.layers.map(\.fill) == ["#000000", "#1C1C1E"])  // IOS-01
   }
 
-  @Test func `in landscape no status bar is shown, and a cover has square corners`() {
+  @Test func `in landscape there is no status bar, and a cover has square corners`() {
     var stage = WorldFixture(.ios, content: form)
     stage.perform(.rotated(.landscape))
     stage.settle()

@@ -2,12 +2,12 @@ import Testing
 
 @testable import SheetEngine
 
-/// Rows that nobody asks for.
+/// Row labels that are never requested.
 private final class NoLabels: RowLabels {
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) { ("", "") }
 }
 
-/// Two pages while the upper one is swiped away (NP-17): a scene shows both, whoever draws it.
+/// Two pages during a back swipe of the upper page (NP-17): a scene contains both.
 @Suite struct SwipedSceneTests {
   /// A stack at rest on its second page.
   private func stage() -> WorldFixture {
@@ -31,7 +31,7 @@ private final class NoLabels: RowLabels {
   private let below = Scene.Element.Kind.row("Of Cart", detail: "", actions: [])
   private let above = Scene.Element.Kind.row("Of Pay", detail: "", actions: [])
 
-  @Test func `the page below comes in a third of the way, under the one that goes`() throws {
+  @Test func `the lower page moves in by a third of the distance, under the upper page`() throws {
     var stage = stage()
     #expect(frame(below, in: stage) == nil)
     #expect(frame(.back("Cart"), in: stage)?.x == 9)
@@ -40,11 +40,11 @@ private final class NoLabels: RowLabels {
     #expect(abs(try #require(frame(above, in: stage)).x - way) < 0.001)
     let under = try #require(frame(below, in: stage))
     #expect(abs(under.x + (393 - way) / 3) < 0.001)
-    // It ends where the other one begins.
+    // The lower page ends at the left edge of the upper page.
     #expect(abs(under.maxX - way) < 0.001)
     #expect(stage.world.isAtRest == false)
     stage.perform(.backEnded(commits: true))
-    // The shown page is another one, and nothing jumps.
+    // The current page changes, but no frame jumps.
     #expect(stage.world.pages(of: stage.sheet) == ["Cart"])
     #expect(abs(try #require(frame(above, in: stage)).x - way) < 0.001)
     #expect(abs(try #require(frame(below, in: stage)).x + (393 - way) / 3) < 0.001)
@@ -54,7 +54,7 @@ private final class NoLabels: RowLabels {
     #expect(frame(.back("Cart"), in: stage) == nil)
   }
 
-  @Test func `a swipe that is let be leaves nothing behind`() {
+  @Test func `a canceled swipe leaves no trace`() {
     var stage = stage()
     let hash = stage.world.hash
     stage.perform(.backProgressed(0.4))
@@ -66,7 +66,7 @@ private final class NoLabels: RowLabels {
     #expect(stage.world.isAtRest)
   }
 
-  @Test func `a turned device, a new page and a dismissal end the swipe`() {
+  @Test func `a rotation, a new page and a dismissal end the swipe`() {
     for event in [
       WorldEvent.rotated(.landscape), .pushed(SheetID(0), page: 0, animated: true),
       .popped(SheetID(0), leaving: 1, animated: true),

@@ -13,7 +13,7 @@ import Testing
     return selection
   }
 
-  @Test func `a change is told when it is chosen and when it is reached`() {
+  @Test func `a change is reported when it is selected and when it is reached`() {
     var selection = Self.opened()
     let change = DetentChange(from: "medium", to: "large", by: .user)
     #expect(selection.chosen("large", by: .user) == change)
@@ -24,7 +24,7 @@ import Testing
     #expect(selection.reached() == nil)
   }
 
-  @Test func `what is chosen already is no change, unless another takes it over`() {
+  @Test func `a repeated selection is not a change, unless its cause differs`() {
     var selection = Self.opened()
     #expect(selection.chosen("medium", by: .user) == nil)
     _ = selection.chosen("large", by: .user)
@@ -34,7 +34,7 @@ import Testing
         == DetentChange(from: "medium", to: "large", by: .script))
   }
 
-  @Test func `a choice that is taken back at once has changed nothing`() {
+  @Test func `a selection that is undone immediately is not a change`() {
     var selection = Self.opened()
     _ = selection.chosen("large", by: .user)
     _ = selection.chosen("medium", by: .user)
@@ -42,19 +42,19 @@ import Testing
     #expect(selection.reached() == nil)
   }
 
-  @Test func `a change comes from where the host last knew it to be`() {
+  @Test func `a change starts at the detent that the host knew last`() {
     var selection = Self.opened()
     _ = selection.chosen("large", by: .user)
     _ = selection.chosen("tip", by: .user)
     #expect(selection.reached() == DetentChange(from: "medium", to: "tip", by: .user))
   }
 
-  @Test func `the nearest stands in for a detent that is away, until it is back`() {
+  @Test func `the nearest detent replaces an inactive one until it is active again`() {
     var selection = Self.opened()
     let away = selection.resolved([Self.tip, Self.large]) { _ in 426 }
     #expect(away == DetentChange(from: "medium", to: "tip", by: .layout))
     #expect(selection.rested == "tip")
-    // Another stands in when that goes, too; what was lost is still the first.
+    // Another detent replaces "tip" when it is inactive, too; "medium" is still the one to restore.
     _ = selection.resolved([Self.large]) { _ in 100 }
     #expect(selection.selected == "large")
     let back = selection.resolved([Self.tip, Self.medium, Self.large]) { _ in 0 }
@@ -62,7 +62,7 @@ import Testing
     #expect(selection.resolved([Self.medium, Self.large]) { _ in 0 } == nil)
   }
 
-  @Test func `whoever chooses another while it is away gives it up`() {
+  @Test func `a new selection while the original detent is inactive replaces it`() {
     var selection = Self.opened()
     _ = selection.resolved([Self.tip, Self.large]) { _ in 426 }
     _ = selection.chosen("tip", by: .user)
@@ -71,7 +71,7 @@ import Testing
     #expect(selection.selected == "large")
   }
 
-  @Test func `what is hidden has nothing selected`() {
+  @Test func `a hidden sheet has no selected detent`() {
     var selection = Self.opened()
     selection.vanished()
     #expect(selection.selected == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SheetEngine
 
-/// The second half of the table: how far a sheet has come with going.
+/// The state machine of dismissals: each state with each event.
 @Suite struct ExitTests {
   private static let other = DismissalRequest(why: .back, animated: false, forced: false)
   private static var request: DismissalRequest { LifecycleTests.request }
@@ -12,7 +12,7 @@ import Testing
     .questioned(.swipe, leaving: nil), .allowed(request),
   ]
 
-  @Test func `each state follows each event as the table says`() {
+  @Test func `each state follows each event according to the table`() {
     let request = Self.request
     let table:
       [(event: String, apply: (DismissalState) -> DismissalState, next: [DismissalState])] = [
@@ -69,14 +69,14 @@ import Testing
     }
   }
 
-  @Test func `a finger's velocity is of no use once the answer was put off`() {
+  @Test func `a deferred answer drops the finger's velocity`() {
     var request = Self.request
     request.upwardVelocity = -900
     let exit = DismissalState.questioned(.swipe, leaving: request).answered(.deferred)
     #expect(exit.leaving?.upwardVelocity == nil)
   }
 
-  @Test func `one below that asks leaves a request of one's own alone`() {
+  @Test func `a request from a sheet below does not replace the sheet's request`() {
     var life = LifecycleState()
     life.opened()
     _ = life.askedToGo(Self.request)

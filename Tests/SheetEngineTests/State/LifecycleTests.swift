@@ -2,7 +2,7 @@ import Testing
 
 @testable import SheetEngine
 
-/// The table of the state machine: each state by each event.
+/// The state machine of presentations: each state with each event.
 @Suite struct LifecycleTests {
   /// The states in the order of the columns below.
   private static let states = [
@@ -15,7 +15,8 @@ import Testing
 
   static let request = DismissalRequest(why: .swipe, animated: true, forced: false)
 
-  /// A sheet in a state, asked to go by a swipe if it is there and not leaving.
+  /// A sheet in a state, with a dismissal request by swipe if it is presented and not being
+  /// dismissed.
   private static func life(_ state: String, isAsked: Bool = false) -> LifecycleState {
     var life = LifecycleState()
     if state == "hidden" { return life }
@@ -37,7 +38,7 @@ import Testing
   private struct Row: Sendable {
     let event: String
     let apply: @Sendable (inout LifecycleState) -> Void
-    /// What each state becomes, in the order of `states`; "-" is the state that it was.
+    /// The next state for each state, in the order of `states`; "-" for the same state.
     let next: [String]
 
     init(
@@ -86,7 +87,7 @@ import Testing
     Row("vanished", "     -          -        -       -        -     hidden") { _ = $0.vanished() },
   ]
 
-  @Test func `each state follows each event as the table says`() {
+  @Test func `each state follows each event according to the table`() {
     for row in Self.table {
       for (state, next) in zip(Self.states, row.next) {
         var life = Self.life(state)
@@ -98,19 +99,19 @@ import Testing
     }
   }
 
-  @Test func `a presentation opens what is hidden, and waits for what is leaving`() {
+  @Test func `a presentation opens a hidden sheet and is stored during a dismissal`() {
     for state in Self.states {
       var life = Self.life(state)
       let options = PresentOptions(animated: false)
       #expect(life.requested(options) == (state == "hidden"), "\(state)")
       #expect(life.again == (state == "dismissing" ? options : nil), "\(state)")
-      // Asked to go while it is leaving, it does not come back.
+      // A dismissal request during the dismissal cancels the stored presentation.
       _ = life.askedToGo(Self.request)
       #expect(life.again == nil, "\(state)")
     }
   }
 
-  @Test func `whoever asks while it is leaving is remembered until it is gone`() {
+  @Test func `a presentation request during a dismissal is stored until its end`() {
     var life = Self.life("dismissing")
     _ = life.requested(PresentOptions())
     let departure = life.vanished()
@@ -119,7 +120,7 @@ import Testing
     #expect(life == LifecycleState())
   }
 
-  @Test func `it rests for the first time once in each presentation`() {
+  @Test func `a sheet comes to rest for the first time once per presentation`() {
     var life = Self.life("presenting")
     #expect(!life.hasPresented)
     life.caught(Self.grip)
@@ -137,7 +138,7 @@ import Testing
     #expect(!life.hasPresented)
   }
 
-  @Test func `a request to go outlives every state in which a sheet is there`() {
+  @Test func `a dismissal request remains in all states with a visible sheet`() {
     var life = Self.life("presenting", isAsked: true)
     for change: (inout LifecycleState) -> Void in [
       { _ = $0.arrived() }, { $0.caught(Self.grip) }, { $0.dragged(Self.grip) },
@@ -149,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `a hand that lets go keeps the grip with its velocity until it is sent`() {
+  @Test func `a released sheet keeps its drag velocity until it is sent`() {
     var life = Self.life("dragging")
     life.letGo(upwardVelocity: 700)
     #expect(life.grip?.isLetGo == true && life.grip?.upwardVelocity == 700)
@@ -159,7 +160,7 @@ import Testing
     #expect(life.grip == nil)
   }
 
-  @Test func `a new target that is not the keyboard's makes it catchable`() {
+  @Test func `a new target that is not due to the keyboard makes a sheet catchable`() {
     var life = Self.life("resting")
     life.sent(Settling(by: nil, followsKeyboard: true))
     life.retargeted()

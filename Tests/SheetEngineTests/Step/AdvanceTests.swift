@@ -2,9 +2,9 @@ import Testing
 
 @testable import SheetEngine
 
-/// Time passes from change to change, each at its exact moment.
+/// Time advances from change to change, each at its exact time.
 @Suite struct AdvanceTests {
-  @Test func `timers fire in the order of their times, then of their setting`() {
+  @Test func `timers fire in the order of their times, then of their creation`() {
     var world = World()
     for (number, seconds) in [(1, 0.2), (2, 0.1), (3, 0.1), (4, 0.15)] {
       _ = world.step(.scheduled(timer: number, after: seconds), policy: DefaultPolicy())
@@ -19,7 +19,7 @@ import Testing
     #expect(world.time == 1 && world.nextChange == nil)
   }
 
-  @Test func `it stops where something happens, so that the host can answer then`() {
+  @Test func `an advance stops at each change so that the host can react`() {
     var stage = WorldFixture()
     _ = stage.world.define(SheetDefinition(name: "Sheet", style: .ios))
     _ = stage.world.step(.presented(stage.sheet, PresentOptions()), policy: DefaultPolicy())
@@ -30,7 +30,7 @@ import Testing
     #expect(stage.phase == "resting")
   }
 
-  @Test func `frames fall on multiples of the device's rhythm, and end with the motion`() {
+  @Test func `frames are at multiples of the frame interval and end with the motion`() {
     var stage = WorldFixture()
     stage.world.reportsFrames = true
     _ = stage.world.define(SheetDefinition(name: "Sheet", style: .faaviator))

@@ -3,14 +3,14 @@ import Gestures
 import SheetEngine
 import Testing
 
-/// What must hold whatever people, scripts and devices do, tried on random sequences.
+/// Invariants for all actions of users, scripts and devices, checked with random sequences.
 @Suite struct InvariantTests {
-  /// Sequences in each of the eight parts, which run in parallel.
+  /// The number of sequences in each of the eight parts, which run in parallel.
   private static let count =
     ProcessInfo.processInfo.environment["SHEETLUA_TESTS"] == "all" ? 12_500 : 1_250
 
   @Test(arguments: 0..<8)
-  func `whatever is done, a world stays sound`(_ part: Int) {
+  func `a world satisfies all invariants for random sequences`(_ part: Int) {
     for seed in (part * Self.count)..<((part + 1) * Self.count) {
       var run = RandomRun(seed: UInt64(seed))
       let faults = run.faults()
@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-/// One random sequence on a random stage.
+/// A random sequence in a random world.
 struct RandomRun {
   var random: SeededRandom
   var stage: WorldFixture
@@ -58,7 +58,7 @@ struct RandomRun {
       SheetDefinition(name: "Stack", style: .tiered, pages: [page, next]))
   }
 
-  /// What did not hold; empty for a sound run.
+  /// Returns the violated invariants; empty for a valid run.
   mutating func faults() -> [String] {
     let tab = stage.world.screens[0].tab
     for _ in 0..<Int(random.number(4...14)) {
@@ -127,12 +127,13 @@ struct RandomRun {
     stage.perform(random.happens(0.9) ? .lifted() : .cancelled())
   }
 
-  /// Heights finite and within the container plus the rubber band; opacity within 0 and 1.
+  /// Checks that heights are finite and within the container plus the rubber band, and opacities
+  /// within 0 and 1.
   private mutating func check() {
     let world = stage.world
     for id in world.presented {
       let height = world.height(of: id)
-      // The rubber band never shows more than its dimension, a spring overshoots by a share.
+      // The rubber band never exceeds its dimension; a spring overshoots by a fraction.
       let isResting = world[id].phase == .resting
       let most = isResting ? world.device.height : 2 * world.device.height
       if !height.isFinite || height < 0 || height > most { fault("height \(height)") }
@@ -145,7 +146,7 @@ struct RandomRun {
     if !(0.5...1).contains(scale) { fault("background \(scale)") }
   }
 
-  /// A copy of the world, stepped alike, comes to the same fingerprint.
+  /// Checks that a copy of the world that advances the same way has the same hash.
   private mutating func checkCopy() {
     var copy = stage
     let until = stage.world.time + 0.25
@@ -154,7 +155,8 @@ struct RandomRun {
     if copy.world.hash != stage.world.hash { fault("a copy differs") }
   }
 
-  /// At rest every sheet is on a detent or gone, each life is in order, the app is as it was.
+  /// Checks the state at rest: each sheet is at a detent or hidden, its events are complete, and
+  /// the app is unchanged.
   private mutating func finish(tab: String?) {
     stage.answer = .allowed
     stage.perform(.lifted())
@@ -173,7 +175,8 @@ struct RandomRun {
     for index in 0..<3 { checkLife(SheetID(index)) }
   }
 
-  /// will_present, did_present at most once, will_dismiss, did_dismiss once, and over again.
+  /// Checks the order of events: will_present, did_present at most once, will_dismiss, did_dismiss
+  /// once, then again.
   private mutating func checkLife(_ id: SheetID) {
     var stageOfLife = 0
     for effect in stage.effects {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SheetEngine
 
-/// What the stories cannot see: errors, and what a world is told.
+/// Errors and events that the stories do not cover.
 @Suite struct OrderOfEventsTests {
   private func errors(_ stage: WorldFixture) -> [DetentError.Problem] {
     stage.effects.compactMap { effect in
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `detents that are set are held to what those of a presentation are`() {
+  @Test func `new detents of an open sheet are checked like those of a presentation`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     var definition = stage.world[stage.sheet].definition
     definition.style.detents = []
@@ -22,13 +22,13 @@ import Testing
     stage.perform(.redefined(stage.sheet, definition))
     #expect(errors(stage) == [.noneActive, .outOfRange])
     #expect(stage.height == 426)
-    // What was refused is not let in by the next look at the detents.
+    // A rejected detent is not accepted by the next resolution of the detents.
     stage.perform(.invalidated(stage.sheet))
     #expect(stage.world[stage.sheet].detents.map(\.name) == ["medium", "large"])
     #expect(errors(stage).count == 2)
   }
 
-  @Test func `other colors move nothing that a keyboard has left where it is`() {
+  @Test func `new colors do not move a sheet that kept its height after the keyboard`() {
     var stage = WorldFixture(.ios, detents: [.large])
     stage.perform(.keyboardShown(height: 300))
     stage.wait(1)
@@ -44,7 +44,7 @@ import Testing
     #expect(stage.height == lifted)
   }
 
-  @Test func `presented again without detents it says so again`() {
+  @Test func `a new presentation without detents reports the error again`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: false))
     var definition = stage.world[stage.sheet].definition
@@ -54,7 +54,7 @@ import Testing
     #expect(errors(stage) == [.noneActive])
   }
 
-  @Test func `a tap is meant for what the finger came down on`() {
+  @Test func `a tap requires the same element at touch-down and lift-off`() {
     var stage = WorldFixture(.ios, content: Content(rows: ["Keep", "Delete"]))
     let row = stage.world.items(of: stage.sheet)[0].frame.center
     stage.perform(.touched(row))
@@ -65,7 +65,7 @@ import Testing
     #expect(!stage.story.contains { $0.hasPrefix("tapped") })
   }
 
-  @Test func `a finger on a sheet that goes has nothing to do with it when it comes again`() {
+  @Test func `a finger on a dismissed sheet does not affect its next presentation`() {
     var stage = WorldFixture(.ios)
     stage.drag(20, lifts: false)
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
@@ -75,7 +75,7 @@ import Testing
     #expect(stage.phase == "presenting")
   }
 
-  @Test func `a back gesture lets go whatever has become of the device`() throws {
+  @Test func `a canceled back gesture ends even if the device has changed`() throws {
     let pixel = try #require(Device.named("pixel-8"))
     var stage = WorldFixture(.material, on: pixel)
     stage.perform(.backProgressed(0.5))
@@ -85,7 +85,7 @@ import Testing
     #expect(stage.world.isAtRest)
   }
 
-  @Test func `a sheet on its way out goes on when it becomes another kind of box`() throws {
+  @Test func `a dismissal continues when the sheet becomes another kind of presentation`() throws {
     let pad = try #require(Device.named("ipad-11"))
     var stage = WorldFixture(.ios, on: pad)
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
@@ -96,7 +96,7 @@ import Testing
     #expect(stage.phase == "hidden")
   }
 
-  @Test func `a screen that is left takes its finger and its fling along`() {
+  @Test func `a screen change ends the screen's touch and its fling`() {
     var stage = WorldFixture()
     let other = stage.world.define(HostScreen(name: "Other", body: .rows(count: 40, height: 44)))
     let buy = Point(x: 200, y: 400)

@@ -1,4 +1,4 @@
-/// A seeded generator of random numbers (SplitMix64), so that a sequence that breaks something can be named.
+/// A seeded random number generator (SplitMix64), so that a failing sequence can be reproduced.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

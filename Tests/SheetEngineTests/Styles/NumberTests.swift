@@ -2,9 +2,10 @@ import Foundation
 import SheetEngine
 import Testing
 
-/// A number of a platform stands in a file of `SheetEngine/Styles` and nowhere else.
+/// Numbers of platforms are only in the files of `SheetEngine/Styles`.
 @Suite struct NumberTests {
-  /// The numbers that other files may hold, and what they are, as none of them is a platform's.
+  /// The numbers that other files can contain, with the reason why they are not numbers of a
+  /// platform.
   private static let known: [String: (numbers: Set<String>, are: String)] = [
     "SheetEngine/Device/Device.swift": (
       [
@@ -65,7 +66,7 @@ import Testing
     ),
   ]
 
-  /// Not a size of anything: counts, halves, roundings.
+  /// Numbers that are not sizes: counts, halves, roundings.
   private static let plain: Set<String> = ["0", "0.0", "0.5", "1", "1.0", "2", "2.0"]
 
   private static let sources = URL(fileURLWithPath: #filePath)
@@ -82,7 +83,7 @@ import Testing
     return all.filter { $0.hasSuffix(".swift") && !$0.contains("/Styles/") }.sorted()
   }
 
-  @Test func `no file but a style's holds a number of a platform`() throws {
+  @Test func `only files of styles contain numbers of a platform`() throws {
     let files = try Self.files()
     #expect(files.count > 50)
     for file in files {
@@ -99,7 +100,7 @@ import Testing
     #expect(Set(Self.known.keys).isSubset(of: files))
   }
 
-  @Test func `numbers are read from code and from nothing else`() {
+  @Test func `numbers are only read from code`() {
     let text = """
       // 44 pt /* 45 */
       let width2 = pair.0 + 540.5 - 1e-9  // IOS-36
@@ -108,7 +109,7 @@ import Testing
     #expect(Numbers.of(text) == ["540.5", "1e-9", "0", "793", "0xFF_00"])
   }
 
-  @Test func `no style starts from another`() throws {
+  @Test func `no style is based on another style`() throws {
     let folder = Self.sources.appendingPathComponent("SheetEngine/Styles")
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       let text = try String(
@@ -117,14 +118,14 @@ import Testing
     }
   }
 
-  @Test func `each built-in style is listed once, by its name`() {
+  @Test func `each built-in style is listed once by its name`() {
     let names = Style.catalogue.map(\.name)
     #expect(Set(names).count == names.count)
     for style in Style.catalogue { #expect(Style.named(style.name) == style) }
   }
 }
 
-/// The literal numbers of a Swift text, without those of its comments and strings.
+/// The number literals of a Swift source, without those in comments and strings.
 private enum Numbers {
   static func of(_ text: String) -> [String] {
     var numbers: [String] = []

@@ -2,13 +2,13 @@ import Testing
 
 @testable import SheetEngine
 
-/// What a screen reader says and where its focus is.
+/// Announcements and focus of a screen reader.
 @Suite struct AccessibilityTests {
   private func said(_ stage: WorldFixture) -> [String] {
     stage.effects.compactMap { if case .announced(let text, _) = $0 { text } else { nil } }
   }
 
-  @Test func `a presentation reads the content, five rows of it, and the grabber`() {
+  @Test func `a presentation announces the content, five of its rows, and the grabber`() {
     let content = Content(
       text: ["Pick one"], rows: (1...7).map { "Row \($0)" }, buttons: ["Buy"])
     let stage = WorldFixture(.ios, detents: [.medium, .large], content: content, title: "Order")
@@ -20,7 +20,7 @@ import Testing
     #expect(stage.world.focus == "Order")
   }
 
-  @Test func `the grabber moves one detent up or down`() {
+  @Test func `the grabber selects the next detent up or down`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.acted(.increment, on: "grabber"))
     stage.settle()
@@ -34,7 +34,7 @@ import Testing
     #expect(said(stage).suffix(2).last == "medium")
   }
 
-  @Test func `focus goes back to where it was`() {
+  @Test func `the focus returns to the previous element`() {
     var stage = WorldFixture(.ios, detents: [.medium])
     let upper = stage.world.define(SheetDefinition(name: "Upper", style: .ios))
     stage.perform(.presented(upper, PresentOptions()))

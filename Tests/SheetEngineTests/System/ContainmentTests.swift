@@ -3,9 +3,9 @@ import Testing
 
 @testable import SheetEngine
 
-/// What a modal sheet keeps from what lies behind it.
+/// Access to the content behind a modal sheet.
 @Suite struct ContainmentTests {
-  @Test func `behind a dimmed sheet nothing can be reached, behind an undimmed one all`() {
+  @Test func `content behind a sheet can be reached only if the sheet is undimmed`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.world[ScreenID(0)].actions = ["Buy"]
     #expect(stage.world.obstacle(to: "Buy", row: 1) == nil)
@@ -15,14 +15,14 @@ import Testing
         == "'Buy' is behind sheet 'Sheet', which is modal")
   }
 
-  @Test func `what is going contains nothing any more`() {
+  @Test func `a sheet that is being dismissed no longer blocks`() {
     var stage = WorldFixture(.ios, detents: [.large])
     #expect(stage.world.stopsTouches(stage.sheet) && stage.world.contains(stage.sheet))
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
     #expect(!stage.world.stopsTouches(stage.sheet) && !stage.world.contains(stage.sheet))
   }
 
-  @Test func `the keyboard goes with the sheet whose field it is for`() {
+  @Test func `the keyboard hides with the sheet of its field`() {
     var stage = WorldFixture(.ios, detents: [.large], content: Content(fields: ["Name"]))
     stage.tap(stage.world.items(of: stage.sheet)[0].frame.center)
     stage.wait(1)

@@ -2,9 +2,10 @@ import Testing
 
 @testable import SheetEngine
 
-/// The keyboard takes 0.25 s, eased at both ends: at half of the time it is half way.
+/// The keyboard animation takes 0.25 s with ease-in-out, so at half the time it is at half the
+/// distance.
 @Suite struct KeyboardTests {
-  @Test func `a sheet that resizes grows with it`() {
+  @Test func `a resizing sheet grows with the keyboard`() {
     var stage = WorldFixture(.ios, detents: [.medium])
     stage.perform(.keyboardShown(height: 300))
     stage.wait(0.125)
@@ -14,7 +15,7 @@ import Testing
     #expect(stage.world.keyboardHeight == 300 && stage.height == 726)
   }
 
-  @Test func `a sheet that pans is lifted, and keeps its height`() {
+  @Test func `a panning sheet is raised and keeps its height`() {
     var style = Style.ios
     style.keyboard = .pan
     var stage = WorldFixture(style, detents: [.medium])
@@ -24,7 +25,7 @@ import Testing
     #expect(abs((stage.world.rect(.sheet, of: stage.sheet)?.y ?? 0) - 276) < 1e-6)
   }
 
-  @Test func `a sheet that ignores it stays`() {
+  @Test func `a sheet that ignores the keyboard stays`() {
     var style = Style.ios
     style.keyboard = .ignore
     var stage = WorldFixture(style, detents: [.medium])
@@ -34,14 +35,14 @@ import Testing
     #expect(stage.world.rect(.sheet, of: stage.sheet)?.y == 426)
   }
 
-  @Test func `it takes no sheet above the tallest height`() {
+  @Test func `the keyboard does not raise a sheet above its maximum height`() {
     var stage = WorldFixture(.ios, detents: [.large])
     stage.perform(.keyboardShown(height: 300))
     stage.wait(1)
     #expect(stage.height == 793)
   }
 
-  @Test func `only what lies at or above the sheet that it came for makes room`() {
+  @Test func `only the sheet of the field and sheets above it make room for the keyboard`() {
     var stage = WorldFixture(.ios, detents: [.medium])
     let upper = stage.world.define(
       SheetDefinition(

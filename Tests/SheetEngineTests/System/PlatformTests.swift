@@ -3,7 +3,7 @@ import SheetEngine
 import Testing
 
 @Suite struct PlatformTests {
-  @Test func `back dismisses the top sheet on Android before the app sees it`() throws {
+  @Test func `back dismisses the top sheet on Android before the app receives it`() throws {
     let phone = try #require(Device.named("pixel-8"))
     var stage = WorldFixture(.tradingAndroid, on: phone)
     stage.perform(.wentBack)
@@ -23,16 +23,16 @@ import Testing
     #expect(stage.story == ["will_present", "did_present"])
   }
 
-  @Test func `a phone on its side covers or attaches`() {
+  @Test func `a sheet on a phone in landscape covers the screen or is attached to its edge`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.rotated(.landscape))
     #expect(stage.world.rect(.sheet, of: stage.sheet) == stage.world.device.bounds)
     #expect(stage.world[stage.sheet].presentation == .cover)
   }
 
-  @Test func `the background shrinks in step with the dimming`() {
+  @Test func `the background scales in proportion to the dimming`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
-    // Half of the way from 426 to 793 is 183.5 pt.
+    // Half the distance from 426 to 793 is 183.5 pt.
     stage.drag(-183.5, lifts: false)
     let behind = stage.world.background()
     #expect(abs(behind.scale - 0.96) < 1e-9)
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(stage.height - 706.2525916) < 1e-6)
   }
 
-  @Test func `reduced motion takes a fifth of a second and tells the same`() {
+  @Test func `reduced motion takes a fifth of a second and emits the same events`() {
     var device = Device.standard
     device.reducesMotion = true
     var stage = WorldFixture(device)

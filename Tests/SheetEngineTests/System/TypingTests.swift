@@ -3,9 +3,9 @@ import Testing
 
 @testable import SheetEngine
 
-/// Text that goes into fields.
+/// Text that is typed into fields.
 @Suite struct TypingTests {
-  /// A sheet at rest with two fields, over a screen with one.
+  /// A sheet at rest with two fields, over a screen with one field.
   private func stage() -> WorldFixture {
     var stage = WorldFixture(.ios, detents: [.medium], content: Content(fields: ["Name", "Town"]))
     stage.world[ScreenID(0)].fieldNames = ["Search"]
@@ -24,7 +24,7 @@ import Testing
     stage.effects.filter { if case .typed = $0 { true } else { false } }
   }
 
-  @Test func `each change tells all of the field's text`() throws {
+  @Test func `each change event contains the whole text of the field`() throws {
     var stage = stage()
     try focus("Name", in: &stage)
     #expect(stage.world.keyboardHeight == 336)
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func `another field has its own text, and the keyboard stays`() throws {
+  @Test func `another field has a separate text, and the keyboard stays`() throws {
     var stage = stage()
     try focus("Name", in: &stage)
     stage.perform(.typed("Ada"))
@@ -50,7 +50,7 @@ import Testing
     #expect(stage.world.keyboardHeight == 336 && stage.height == before)
   }
 
-  @Test func `a screen's field belongs to no sheet`() throws {
+  @Test func `a field of a screen belongs to no sheet`() throws {
     var stage = stage()
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: true))
     let field = try #require(stage.world.hostItems(of: ScreenID(0)).first { $0.label == "Search" })
@@ -60,7 +60,7 @@ import Testing
     #expect(typed(stage) == [.typed(nil, field: "Search", text: "mill", time: stage.world.time)])
   }
 
-  @Test func `without a focus nothing is typed, and it says what would do`() throws {
+  @Test func `typing without focus has no effect and logs a warning`() throws {
     var stage = stage()
     stage.perform(.typed("lost"))
     #expect(stage.world[stage.sheet].fields == ["", ""])
@@ -68,7 +68,7 @@ import Testing
       stage.effects == [
         .warned("no field has the input focus; tap one first", nil, time: stage.world.time)
       ])
-    // Nor after the keyboard has gone.
+    // The same after the keyboard is hidden.
     try focus("Name", in: &stage)
     stage.perform(.keyboardHidden)
     stage.perform(.typed("late"))

@@ -4,7 +4,7 @@ import Testing
 
 /// The card of the FAAviator design system on the reference phone: 298.2 to 743 pt.
 @Suite struct CardTests {
-  @Test func `it opens at its smallest height inside its padding`() throws {
+  @Test func `a card opens at its smallest height inside its padding`() throws {
     let stage = WorldFixture(.faaviator)
     let box = try #require(stage.world.rect(.sheet, of: stage.sheet))
     #expect(abs(box.height - 298.2) < 1e-9)
@@ -13,15 +13,15 @@ import Testing
     #expect(stage.dim == 0.4)
   }
 
-  @Test func `it slides in as a whole and its backdrop fades on its own`() {
+  @Test func `a card slides in and its backdrop fades separately`() {
     var stage = WorldFixture()
     _ = stage.world.define(SheetDefinition(name: "Sheet", title: "T", style: .faaviator))
     stage.perform(.presented(stage.sheet, PresentOptions()))
     stage.run(to: 0.15)
-    // Half of the time is half of the way in ease-in-out.
+    // At half the time, ease-in-out is at half the distance.
     #expect(abs(stage.dim - 0.2) < 1e-6)
     #expect(abs(stage.height - 298.2) < 1e-9)
-    // From the bottom edge (852) up to 511.8.
+    // From the bottom edge (852) to 511.8.
     #expect(abs((stage.world.rect(.sheet, of: stage.sheet)?.y ?? 0) - 681.9) < 1e-3)
   }
 
@@ -42,9 +42,9 @@ import Testing
     (travel: 150.0, ends: "min"), (travel: 151, ends: "gone"), (travel: -100, ends: "min"),
     (travel: -101, ends: "max"),
   ])
-  func `a release goes by the travel alone`(_ release: (travel: Double, ends: String)) {
+  func `a release is decided by its travel only`(_ release: (travel: Double, ends: String)) {
     var stage = WorldFixture(.faaviator)
-    // One change event, so that the height stays near the smallest.
+    // A single change event, so that the height stays near the smallest height.
     let start = Point(x: 196, y: 560)
     stage.perform(.touched(start))
     stage.perform(.moved(Point(x: 196, y: 560 + release.travel)))

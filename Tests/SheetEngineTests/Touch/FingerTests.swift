@@ -3,7 +3,7 @@ import SheetEngine
 import Testing
 
 @Suite struct FingerTests {
-  @Test func `a second finger changes nothing`() {
+  @Test func `a second finger has no effect`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.drag(-100, lifts: false)
     stage.perform(.touched(Point(x: 10, y: 10), finger: 1))
@@ -15,7 +15,7 @@ import Testing
     #expect(stage.height == 793)
   }
 
-  @Test func `a touch that is taken away decides nothing`() {
+  @Test func `a canceled touch decides nothing`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.drag(300, lifts: false)
     stage.perform(.cancelled())
@@ -24,7 +24,7 @@ import Testing
     #expect(!stage.story.contains { $0.hasPrefix("will_dismiss") })
   }
 
-  @Test func `a sideways drag is not the sheet's`() {
+  @Test func `a horizontal drag does not move the sheet`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     let start = stage.grabPoint
     stage.perform(.touched(start))
@@ -37,7 +37,7 @@ import Testing
     #expect(stage.phase == "resting")
   }
 
-  @Test func `a moving sheet is caught where it is, without slop`() {
+  @Test func `a moving sheet is caught at its position without slop`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "large", animated: true))
     stage.wait(0.1)
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(stage.height - (caught - 2)) < 1e-9)
   }
 
-  @Test func `the app can be touched behind an undimmed sheet only`() {
+  @Test func `the app receives touches only behind an undimmed sheet`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     var told = stage.effects.count
     let field = Point(x: 200, y: 300)

@@ -10,7 +10,7 @@ import Testing
     (drag: 200.0, lands: "medium"),  // 226 pt left, more than half of 426
     (drag: 214.0, lands: "gone"),  // 212 pt left, less than half
   ])
-  func `a slow release from medium lands by the share of its way`(
+  func `a slow release from medium is decided by the fraction of the distance`(
     _ release: (drag: Double, lands: String)
   ) {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [(-69.0, "large"), (-78.0, "large")])
-  func `from large the share is counted downward`(_ release: (Double, String)) {
+  func `from large the fraction is measured downward`(_ release: (Double, String)) {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.selected(stage.sheet, detent: "large", animated: false))
     stage.drag(-release.0)
@@ -29,7 +29,7 @@ import Testing
     #expect(stage.world[stage.sheet].selected == wanted)
   }
 
-  @Test func `thirty points at 900 points a second go on to the next detent`() {
+  @Test func `a flick of 30 points at 900 points per second settles at the next detent`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.flick(-30, at: 900)
     stage.settle()
@@ -37,7 +37,7 @@ import Testing
     #expect(stage.story.suffix(2) == ["will medium>large user", "did medium>large user"])
   }
 
-  @Test func `a sheet past its largest detent is on a rubber band and springs back`() {
+  @Test func `a sheet beyond its largest detent is rubber-banded and springs back`() {
     var stage = WorldFixture(.ios)
     stage.drag(-100, rest: 0.2, lifts: false)
     // (1 - 1/(100 * 0.55/852 + 1)) * 852
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.height == 793)
   }
 
-  @Test func `a sheet that may not go stretches below its smallest detent`() {
+  @Test func `a sheet that is not dismissible is rubber-banded below its smallest detent`() {
     var style = Style.ios
     style.dismissible = []
     var stage = WorldFixture(style, detents: [.medium])
@@ -60,7 +60,7 @@ import Testing
     #expect(!stage.story.contains("will_dismiss swipe"))
   }
 
-  @Test func `a settle is the closed form of its spring with the finger's velocity`() {
+  @Test func `settling is the closed form of its spring with the finger's velocity`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.flick(-30, at: 900)
     let released = stage.world.time

@@ -3,11 +3,11 @@ import Testing
 
 @testable import SheetEngine
 
-/// The app's list: 40 rows of 44 pt in a viewport of 749 pt, so that it scrolls by 1,045 pt.
+/// The app's list: 40 rows of 44 pt in a viewport of 749 pt, so its maximum offset is 1,045 pt.
 @Suite struct ScrollingTests {
   private let home = ScreenID(0)
 
-  @Test func `a call scrolls at once, as far as there is content`() {
+  @Test func `a call scrolls immediately within the content`() {
     var stage = WorldFixture()
     for (wanted, offset) in [(300.0, 300.0), (5000, 1045), (-20, 0), (.nan, 0)] {
       stage.perform(.scrolled(.screen(home), to: wanted))
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `a finger stretches it past its top by the rubber band, and it springs back`() {
+  @Test func `a finger overscrolls the top with the rubber band, and the content springs back`() {
     var stage = WorldFixture()
     stage.drag(200, from: Point(x: 100, y: 300), lifts: false)
     // (1 - 1/(200 x 0.55/749 + 1)) x 749
@@ -25,7 +25,7 @@ import Testing
     #expect(stage.world.offset(of: home) == 0)
   }
 
-  @Test func `a fling glides on, and a finger stops it`() {
+  @Test func `a fling decays, and a finger stops it`() {
     var stage = WorldFixture()
     stage.flick(-200, at: 1000, from: Point(x: 100, y: 600))
     let lifted = stage.world.offset(of: home)

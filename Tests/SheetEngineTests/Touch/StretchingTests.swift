@@ -4,10 +4,10 @@ import Testing
 
 @testable import SheetEngine
 
-/// What lies beyond the ends of a sheet's way.
+/// The rubber band beyond the ends of a sheet's range.
 ///
-/// Detents stand at 400 and 600 pt on a phone of 852 pt. The rubber band shows, for x points beyond an
-/// end, 852 (1 - 1 / (0.55 x / 852 + 1)).
+/// The detents are at 400 and 600 pt on a phone of 852 pt. For x points beyond an end, the rubber
+/// band shows 852 (1 - 1 / (0.55 x / 852 + 1)).
 @Suite struct StretchingTests {
   private func stage(_ change: (inout Style) -> Void = { _ in }) -> WorldFixture {
     var style = Style.ios
@@ -30,7 +30,7 @@ import Testing
     stage.world.stretched(grip(raw: raw, ends), of: stage.sheet, stage.policy)
   }
 
-  @Test func `between its ends it follows the finger, above them the band does`() {
+  @Test func `a sheet follows the finger between its ends and is rubber-banded above them`() {
     let stage = stage()
     #expect(stage.world.ends(of: stage.sheet) == 400...600)
     #expect(shown(400, in: stage) == 400 && shown(512.5, in: stage) == 512.5)
@@ -38,14 +38,14 @@ import Testing
     #expect(abs(shown(800, in: stage) - 697.4220374) < 1e-6)
   }
 
-  @Test func `below its ends it follows where a swipe dismisses, else the band does`() {
+  @Test func `a sheet below its ends follows the finger only if a swipe dismisses it`() {
     #expect(shown(350, in: stage()) == 350)
     #expect(shown(-20, in: stage()) == 0)
     let kept = stage { $0.dismissible = [] }
     #expect(abs(shown(350, in: kept) - 373.3598636) < 1e-6)
   }
 
-  @Test func `a band of 0 is a hard stop`() {
+  @Test func `a rubber band with coefficient 0 is a hard stop`() {
     let stage = stage {
       $0.elasticity = .band(RubberBand(coefficient: 0))
       $0.dismissible = []
@@ -54,21 +54,22 @@ import Testing
     #expect(shown(100, in: stage) == 400)
   }
 
-  @Test func `a style that keeps clear of the status bar stops below it`() {
+  @Test func `a style that avoids the status bar stops below it`() {
     let stage = stage { $0.staysBelowStatusBar = true }
-    // 120 pt beyond 780 would be shown as 61.3 pt; the status bar ends at 59 pt, 793 pt from below.
+    // 120 pt beyond 780 would be shown as 61.3 pt; the status bar ends at 59 pt, 793 pt from the
+    // bottom.
     #expect(shown(900, in: stage, 400...780) == 793)
     #expect(shown(790, in: stage, 400...780) < 793)
   }
 
   @Test(arguments: [
-    (20.0, 620.0),  // as many points as the script says
-    (-5, 600),  // never back
+    (20.0, 620.0),  // the distance that the script returns
+    (-5, 600),  // never backward
     (2_000, 852),  // never beyond the screen
-    (.nan, 651.6648291),  // no number: the band
-    (nil, 651.6648291),  // the script failed: the band
+    (.nan, 651.6648291),  // NaN: the default rubber band
+    (nil, 651.6648291),  // an error in the script: the default rubber band
   ])
-  func `a script says how far it stretches`(_ answer: Double?, _ height: Double) {
+  func `a script returns the visible distance beyond the end`(_ answer: Double?, _ height: Double) {
     var stage = stage { $0.elasticity = .script(ScriptFunctionID(1)) }
     let script = Script(answer)
     stage.policy = script
@@ -84,7 +85,7 @@ import Testing
     #expect(abs(stage.world.stretched(caught, of: stage.sheet, stage.policy) - 651.6648291) < 1e-6)
   }
 
-  @Test func `where no band leads back to the finger, the difference is kept`() {
+  @Test func `a difference that the rubber band cannot invert is kept as a bias`() {
     var stage = stage { $0.elasticity = .script(ScriptFunctionID(1)) }
     stage.policy = Script(20)
     var caught = grip(raw: 600)
@@ -93,7 +94,7 @@ import Testing
     #expect(stage.world.stretched(caught, of: stage.sheet, stage.policy) == 650)
   }
 
-  @Test func `beyond an end it moves at the share of the finger's speed that the band leaves`() {
+  @Test func `beyond an end a sheet moves at the velocity that the rubber band leaves`() {
     let stage = stage()
     func velocity(at raw: Double) -> Double {
       stage.world.heldVelocity(of: stage.sheet, grip(raw: raw), finger: -1_000)
@@ -102,11 +103,11 @@ import Testing
     // The derivative 0.55 / (0.55 x / 852 + 1)^2 at x = 0+ and at 100.
     #expect(abs(velocity(at: 600.000001) + 550) < 1e-3)
     #expect(abs(velocity(at: 700) + 485.3190) < 1e-3)
-    // It follows down to where it has left the screen.
+    // Below, the sheet follows the finger until it has left the screen.
     #expect(velocity(at: 300) == -1_000 && velocity(at: -1) == 0)
   }
 
-  /// A script that answers with one number.
+  /// A policy that returns a constant.
   private final class Script: DecisionDelegate {
     let answer: Double?
     var asked: [Double] = []

@@ -1,22 +1,22 @@
 @testable import SheetEngine
 
-/// The order in which things are told, read from the effects.
+/// Checks the order of events in the effects.
 struct EventOrderChecker {
-  /// 0 hidden, 1 coming, 2 there, 3 going.
+  /// The phase of each sheet: 0 hidden, 1 presenting, 2 presented, 3 dismissing.
   private var stages: [SheetID: Int] = [:]
-  /// The change that was told to come last.
+  /// The last detent change that was announced.
   private var changes: [SheetID: DetentChange] = [:]
-  /// The detent that was reached last, as far as it was told.
+  /// The last detent that was reported as reached.
   private var known: [SheetID: String] = [:]
-  /// The sheets that are there, the upper ones last; those that go are among them.
+  /// The presented sheets from bottom to top, including those that are being dismissed.
   private var standing: [SheetID] = []
   private var frames: [SheetID: SheetFrame] = [:]
-  /// The sheet that a finger is on, and whether it drags it.
+  /// The sheet under the finger, and whether the finger drags it.
   private var finger: (id: SheetID, drags: Bool)?
-  /// What the touch that is down, or was lifted just now, has come to.
+  /// The outcomes of the current or last touch.
   private var outcomes: Set<String> = []
 
-  /// Reads on; answers what did not hold.
+  /// Checks further effects; returns a violation, or nil.
   mutating func read(_ effects: [Effect], after event: WorldEvent?, in world: World) -> String? {
     if case .touched(_, finger: 0) = event { outcomes = [] }
     var isTouch = false
@@ -48,7 +48,7 @@ struct EventOrderChecker {
     }
   }
 
-  /// One finger is on one sheet at a time, and drags it at most once at a time.
+  /// Checks that a finger is on one sheet at a time, and drags it at most once at a time.
   private mutating func followFinger(_ event: SheetEvent, of id: SheetID) -> String? {
     switch (event, finger) {
     case (.touched, nil): finger = (id, false)
@@ -109,9 +109,9 @@ struct EventOrderChecker {
     return nil
   }
 
-  /// Nothing that was told to come is outstanding, and the last frames are exact.
+  /// Checks at rest that all announced changes have ended and the last frames are exact.
   func lookAtRest(_ world: World) -> String? {
-    // A choice that was taken back before anything moved has changed nothing.
+    // A selection that was undone before any motion is not a change.
     if let (id, change) = changes.first(where: { known[$0.key] != $0.value.to }) {
       return "\(id.index): \(change) never came"
     }

@@ -2,13 +2,13 @@ import Gestures
 
 @testable import SheetEngine
 
-/// What must hold under every order of events.
+/// The invariants for every order of events.
 struct EventOrderInvariants {
-  /// The first thing that did not hold.
+  /// The first violation.
   var fault: String?
   private var life = EventOrderChecker()
 
-  /// Looks at a world after an event, or after time has passed to a moment.
+  /// Checks a world after an event, or after time has advanced.
   mutating func look(
     at world: World, after event: WorldEvent?, before: World, _ effects: [Effect],
     _ policy: any DecisionDelegate
@@ -38,7 +38,7 @@ struct EventOrderInvariants {
     checkFocus(of: world)
   }
 
-  /// Whether a sheet went or came with its screen, which is there and gone at once.
+  /// Whether a sheet appeared or disappeared with its screen, which happens without animation.
   private static func follows(_ id: SheetID, from before: World, to after: World) -> Bool {
     before[id].isAside != after[id].isAside
       || after[id].root.screen != nil && before.navigation != after.navigation
@@ -52,7 +52,7 @@ struct EventOrderInvariants {
     case (let was?, nil): return max(0, was.visible(in: before))
     case (nil, let now?): return max(0, now.visible(in: after))
     case (let was?, let now?) where isNew:
-      // It has gone and come again: what went could be seen no more, and what came not yet.
+      // The sheet was dismissed and presented again: only the visible parts can jump.
       return max(0, was.visible(in: before), now.visible(in: after))
     case (let was?, let now?) where was.visible(in: before) <= 0 && now.visible(in: after) <= 0:
       return 0
@@ -61,7 +61,8 @@ struct EventOrderInvariants {
     }
   }
 
-  /// No backdrop flashes: dim changes by what a point of a sheet's way changes it, and by no more.
+  /// Checks that the dimming does not jump: it changes only in proportion to the travel of the
+  /// sheet.
   private mutating func checkDim(
     of world: World, after event: WorldEvent?, before: World, _ new: [SheetID],
     _ allowance: JumpTolerance, _ policy: any DecisionDelegate
@@ -69,18 +70,18 @@ struct EventOrderInvariants {
     for id in Set(before.presented + world.presented)
     where allowance(id) <= 1 && !Self.follows(id, from: before, to: world) {
       let (was, now) = (before[id], world[id])
-      // Detents say from where to where it dims: with others it may be another dim at once.
+      // The detents define the range of dimming; with other detents it can change immediately.
       guard was.definition == now.definition, was.detents == now.detents else { continue }
       let most: Double
       switch now.definition.style.dimming {
-      // A scrim that fades by itself goes with its sheet, as Compose takes both away at once.
+      // A backdrop that fades disappears together with its sheet, as in Compose.
       case .fading where !now.isPresented || new.contains(id): continue
       case .tracking(let value), .fading(let value, _, _): most = value
       case .script: continue
       }
       let way = min(Self.shortestWay(of: was), Self.shortestWay(of: now))
       let change = abs(before.dim(of: id, policy: policy) - world.dim(of: id, policy: policy))
-      // A spring that ends half a point before its end leaves less than anybody sees.
+      // A spring that ends half a point before its target leaves an invisible difference.
       if change > most * min(1, max(0.02, 1 / way)) + 1e-6 {
         let cause = event.map { "\($0)" } ?? "time"
         let places = "\(before.height(of: id)) to \(world.height(of: id)) \(now.presentation)"
@@ -91,13 +92,13 @@ struct EventOrderInvariants {
     }
   }
 
-  /// The shortest way between two detents, or to the smallest, in points.
+  /// Returns the shortest distance between two detents, or to the smallest detent, in points.
   private static func shortestWay(of state: SheetState) -> Double {
     let heights = [0] + state.detents.map(\.height)
     return zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.min() ?? 1
   }
 
-  /// Time moves nothing that a finger holds still.
+  /// Checks that time does not move a sheet under a resting finger.
   mutating func lookWhileHeld(at world: World, before: World) {
     for id in before.presented {
       guard case .dragging = before[id].phase, case .dragging = world[id].phase else { continue }
@@ -108,7 +109,7 @@ struct EventOrderInvariants {
     checkHeights(of: world, RandomPolicy())
   }
 
-  /// The keyboard moves nothing that a finger holds.
+  /// Checks that the keyboard and changed definitions do not move a dragged sheet.
   private mutating func checkHeld(_ event: WorldEvent, before: World, after: World) {
     switch event {
     case .keyboardShown, .keyboardHidden, .redefined, .invalidated: break
@@ -124,12 +125,12 @@ struct EventOrderInvariants {
   private mutating func checkHeights(of world: World, _ policy: any DecisionDelegate) {
     for id in world.presented {
       let height = world.height(of: id)
-      // The rubber band adds f of the excess past the largest detent (Semantics, "Rubber band"). A
-      // spring overshoots. A function of a script never leaves the screen.
+      // The rubber band adds f of the overdrag past the largest detent (Semantics, "Rubber band").
+      // A spring overshoots. The function of a script never exceeds the screen.
       let isResting = world[id].phase == .resting
       let most = isResting ? world.device.height : 2 * world.device.longSide
       if !height.isFinite || height < 0 || height > most { fail("sheet \(id.index): \(height) pt") }
-      // One that was caught beyond its end stays there until the finger moves it.
+      // A sheet that was caught beyond its end stays there until the finger moves.
       if case .dragging(let grip) = world[id].phase,
         case .script = world[id].definition.style.elasticity,
         height > max(world.device.height, grip.base) + 1e-6
@@ -147,7 +148,7 @@ struct EventOrderInvariants {
     }
   }
 
-  /// Focus and keyboard belong to something that is there.
+  /// Checks that the focus and the keyboard belong to a visible element.
   private mutating func checkFocus(of world: World) {
     if let element = world.focused {
       if !world.isShown(element.parent) { fail("'\(element.name)' has focus and is not shown") }
@@ -171,7 +172,7 @@ struct EventOrderInvariants {
     }
   }
 
-  /// Looks at a world in which all was let go and answered, after a minute.
+  /// Checks the world one minute after all fingers have lifted and all dialogs are closed.
   mutating func lookAtRest(_ world: World) {
     guard fault == nil else { return }
     if !world.isAtRest { return fail("it never rests: \(world.moving)") }

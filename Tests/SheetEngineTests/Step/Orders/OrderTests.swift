@@ -2,17 +2,17 @@ import Foundation
 import SheetEngine
 import Testing
 
-/// A gesture, and keyboard, rotation, detents, presentations, navigation at every phase of it.
+/// A gesture with keyboard, rotation, detents, presentations and navigation in each of its phases.
 @Suite struct OrderTests {
-  /// How many orders are tried in all: `scripts/fuzz-engine` sets another number.
+  /// The total number of orders; `scripts/fuzz-engine` sets another number.
   static let count =
     environment["ORDERS"].flatMap { Int($0) }
     ?? (environment["SHEETLUA_TESTS"] == "all" ? 4000 : 1000)
   private static let environment = ProcessInfo.processInfo.environment
 
-  /// Two parts, so that both cores work.
+  /// Two parts, one for each core.
   @Test(arguments: 0..<2)
-  func `every order of events leaves a sound world`(_ part: Int) {
+  func `a world satisfies all invariants for every order of events`(_ part: Int) {
     let half = Self.count / 2
     var faults = 0
     for seed in (part * half)..<((part + 1) * half) {
@@ -27,10 +27,10 @@ import Testing
     }
   }
 
-  /// Found among the first million: other colors under a keyboard's remains, focus behind a sheet
-  /// that began to dim, a form turned out of sight.
+  /// Found among the first million seeds: new colors after the keyboard, focus behind a sheet that
+  /// began to dim, a form sheet that was outside the screen after a rotation.
   @Test(arguments: [185_318, 455_775, 584_989, 609_548, 865_435, 947_669] as [UInt64])
-  func `an order that once broke a world stays sound`(_ seed: UInt64) {
+  func `an order that once violated an invariant no longer does`(_ seed: UInt64) {
     var run = RandomEventRun(seed: seed)
     #expect(run.fault() == nil)
   }

@@ -2,7 +2,7 @@ import Gestures
 
 @testable import SheetEngine
 
-/// What may happen at any phase of a gesture.
+/// The events that are possible in each phase of a gesture.
 extension RandomEventRun {
   mutating func act() {
     switch Int(random.number(0...29.99)) {
@@ -127,7 +127,7 @@ extension RandomEventRun {
   }
 }
 
-/// The finger: down, along, at rest, up; in between comes what may.
+/// The finger: touch-down, movement, rest and lift-off, with other events in between.
 extension RandomEventRun {
   private mutating func useFinger() {
     guard finger != nil else { return touch(point()) }
@@ -176,7 +176,7 @@ extension RandomEventRun {
     perform(.lifted())
   }
 
-  /// Somewhere: on something that has a name, or anywhere.
+  /// Returns a random point, often on a named element.
   mutating func point() -> Point {
     if random.happens(0.4), case .point(let point) = world.grabPoint(on: nil) { return point }
     if random.happens(0.6) {

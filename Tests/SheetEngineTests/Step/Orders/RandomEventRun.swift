@@ -2,15 +2,15 @@ import Gestures
 
 @testable import SheetEngine
 
-/// One random order of events on one random stage: a gesture, and all else at every phase of it.
+/// A random order of events in a random world: a gesture, and other events in each of its phases.
 struct RandomEventRun {
   var random: SeededRandom
   var world: World
   let policy = RandomPolicy()
   var laws: EventOrderInvariants
-  /// Where the finger is; nil: none is down.
+  /// The position of the finger; nil if no finger is down.
   var finger: Point?
-  /// What was done, in words, if that is wanted.
+  /// The performed events as text; nil if they are not logged.
   var log: [String]?
 
   init(seed: UInt64, keepsLog: Bool = false) {
@@ -27,7 +27,7 @@ struct RandomEventRun {
       } : nil
   }
 
-  /// What did not hold, in words; nil for a sound run.
+  /// Returns a description of the first violation; nil for a valid run.
   mutating func fault() -> String? {
     let count = Int(random.number(6...22))
     for _ in 0..<count {
@@ -38,7 +38,7 @@ struct RandomEventRun {
     return laws.fault
   }
 
-  /// Makes something happen, and looks at what that moved.
+  /// Performs an event and checks its effects.
   mutating func perform(_ event: WorldEvent) {
     guard laws.fault == nil else { return }
     if log != nil {
@@ -58,13 +58,13 @@ struct RandomEventRun {
     }
   }
 
-  /// Lets time pass, with a look at each moment at which something ends.
+  /// Advances the time and checks each change.
   mutating func run(to end: Double) {
     while laws.fault == nil, world.time < end {
       let next = min(end, world.nextChange ?? end)
       if next - world.time > 2e-7 {
         let before = world
-        // A moment before: what lies between it and the end itself is a jump, or nothing is.
+        // Just before the change: a difference between this time and the change itself is a jump.
         _ = world.advance(to: next - 1e-7, policy: policy)
         laws.lookWhileHeld(at: world, before: before)
       }
@@ -77,7 +77,7 @@ struct RandomEventRun {
 
   mutating func wait(_ seconds: Double) { run(to: world.time + seconds) }
 
-  /// Everything is let go and answered; then nothing may move any more.
+  /// Lifts the finger and closes all dialogs; then all motion must end.
   mutating func finish() {
     if finger != nil { perform(random.happens(0.8) ? .lifted() : .cancelled()) }
     finger = nil
@@ -93,7 +93,7 @@ struct RandomEventRun {
       }
       run(to: max(next, world.time + 1e-6))
     }
-    // The last frames: each motion's end is told by one.
+    // The last frames: each motion ends with a frame.
     wait(0.1)
     laws.lookAtRest(world)
   }

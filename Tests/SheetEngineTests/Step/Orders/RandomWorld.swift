@@ -3,9 +3,9 @@ import Physics
 
 @testable import SheetEngine
 
-/// A phone with three sheets, a stack and two screens, each as chance makes it.
+/// A phone with three sheets, a stack and two screens, with random settings.
 enum RandomWorld {
-  /// A world, at time 0, nothing presented.
+  /// Returns a world at time 0 without presented sheets.
   static func world(_ random: inout SeededRandom) -> World {
     var world = World(device: random.pick(Device.catalogue))
     world.reportsFrames = random.happens(0.5)
@@ -83,7 +83,7 @@ enum RandomWorld {
   }
 }
 
-/// What scripts may answer: plain things, and what only an unkind one would.
+/// Policies that a script can have: reasonable ones and invalid ones.
 final class RandomPolicy: DecisionDelegate, Sendable {
   static let upright = ScriptFunctionID(0)
   static let growing = ScriptFunctionID(1)

@@ -2,35 +2,35 @@ import Gestures
 
 @testable import SheetEngine
 
-/// Where a sheet is on the screen, to tell whether it has jumped.
+/// The position of a sheet on the screen, to detect jumps.
 struct SheetPositionChecker: Equatable {
-  /// Its top edge, from the top of the screen, in points.
+  /// The top edge, from the top of the screen, in points.
   var top: Double
-  /// Its own height, in points.
+  /// The height of the sheet, in points.
   var height: Double
 
-  /// Where a sheet is; nil: nothing of it is there.
+  /// Creates the position of a sheet; nil if it is not visible.
   init?(of id: SheetID, in world: World) {
     guard let box = world.rect(.sheet, of: id) else { return nil }
     top = box.y
     height = box.height
   }
 
-  /// How much of it can be seen, in points.
+  /// Returns the visible height, in points.
   func visible(in world: World) -> Double { min(height, world.device.height - top) }
 }
 
-/// How far sheets may move at one instant, in points.
+/// The allowed change of positions at one instant, in points.
 ///
-/// A jump is more than one point. What moves a sheet at once, and is no jump: a finger, or the
-/// gesture of going back; a call with `animated = false`, for the sheets that it concerns; a
-/// device of another size, turned or exchanged; `invalidate_detents`, for one that no finger holds.
+/// A jump is more than one point. Some events move a sheet immediately without being a jump: a
+/// finger or a back gesture; a call with `animated = false`, for its sheets; a device of another
+/// size or orientation; `invalidate_detents`, for a sheet that is not dragged.
 struct JumpTolerance {
   private var everywhere = 1.0
   private var of: [SheetID: Double] = [:]
 
   init(_ event: WorldEvent?, before: World, after: World) {
-    // One that goes at once takes those above it along.
+    // An immediate dismissal also dismisses the sheets above.
     let first = before.presented.first { before[$0].life.exit.leaving?.animated == false }
     for id in before.presented.drop(while: { $0 != first }) { of[id] = .infinity }
     for state in before.sheets where state.life.again?.animated == false {
@@ -56,7 +56,7 @@ struct JumpTolerance {
         }
       }
     case .backProgressed:
-      // Material's preview makes the box smaller by at most 48 pt; others lower it by a tenth.
+      // Material's preview makes the sheet smaller by at most 48 pt; others lower it by a tenth.
       for id in before.presented { of[id] = 0.1 * before.height(of: id) + 49 }
       for id in before.presented {
         if case .dragging(let grip) = before[id].phase { of[id] = 0.1 * grip.base + 49 }
@@ -78,6 +78,6 @@ struct JumpTolerance {
     }
   }
 
-  /// For one sheet.
+  /// Returns the allowed change of a sheet.
   func callAsFunction(_ id: SheetID) -> Double { max(everywhere, of[id] ?? 0) }
 }
