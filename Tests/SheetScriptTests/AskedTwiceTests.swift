@@ -4,8 +4,8 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Functions that the engine asks: what answers differently to the same question is told, by those who
-/// check; play asks once.
+/// Impure functions: checks call each function twice and report different results; play calls it
+/// once.
 @Suite struct AskedTwiceTests {
   private func errors(_ keys: String, twice: Bool) throws -> [String] {
     let stage = try ScriptFixture("local n = 0 sheet \"Order\" { \(keys) }")
@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: impure)
-  func `a function that reads what is not in its input is told once, by name`(
+  func `a function that reads other state is reported once by name`(
     _ keys: String, _ name: String
   ) throws {
     let seen = try errors(keys, twice: true)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: impure)
-  func `in play it is asked once, and nothing is said`(_ keys: String, _ name: String) throws {
+  func `play calls a function once and reports nothing`(_ keys: String, _ name: String) throws {
     #expect(try errors(keys, twice: false) == [])
   }
 
@@ -49,7 +49,7 @@ import Testing
       ("0/0", "expected a height above 0 and at most 852 pt"), ("{}", Self.words),
       ("print", Self.words), ("s", Self.words),
     ])
-  func `a wrong answer is told as wrong, not as a change of mind`(
+  func `an invalid result is reported as invalid, not as impure`(
     _ answer: String, _ expected: String
   ) throws {
     let stage = try ScriptFixture(
@@ -66,7 +66,7 @@ import Testing
 
   private static let words = "expected \"dismiss\", a detent's name, a height, or nil"
 
-  @Test func `functions that only answer are never complained of`() throws {
+  @Test func `pure functions are never reported`() throws {
     let seen = try errors(
       """
       detents = { low = function(c) return c.container * 0.3 + c.insets.bottom end, "large" },
@@ -77,7 +77,7 @@ import Testing
     #expect(seen == [])
   }
 
-  /// Whoever is asked a question may only answer it.
+  /// A function that returns a decision can only return it.
   @Test(arguments: [
     ("detents = { 'medium', low = function(c) % return 200 end }", "s:dismiss()"),
     ("detents = { 'medium', low = function(c) % return 200 end }", "s:set { title = 'x' }"),
@@ -90,7 +90,7 @@ import Testing
     ("detents = { 'medium' }, dimming = function(s) % return 0.2 end", "s:invalidate_detents()"),
     ("detents = { 'medium', 'large' }, policy = 'acts'", "s.is_presented = false"),
   ])
-  func `a function that is asked cannot act`(_ keys: String, _ attack: String) throws {
+  func `a function that decides cannot act`(_ keys: String, _ attack: String) throws {
     let text = """
       local s
       policy "acts" { { "act", function(r) \(attack) return r.from end } }

@@ -3,11 +3,11 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// A style's name that a script writes without quotes.
+/// Names of styles that a script writes without quotes.
 @Suite struct BareStyleTests {
   @Test(arguments: Style.catalogue.map(\.name))
-  func `quotes are missed where a style is written bare`(_ name: String) throws {
-    // `material_1.4` is no name that could be written bare.
+  func `a style without quotes gives an error that adds the quotes`(_ name: String) throws {
+    // `material_1.4` is not a valid identifier.
     let bare = [name, name.replacing("-", with: "_")].filter { $0 == name || !$0.contains(".") }
     for written in bare {
       let source = SourceText(name: "order.lua", text: "sheet \"A\" { style = \(written) }")

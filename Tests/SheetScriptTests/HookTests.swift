@@ -11,7 +11,7 @@ import Testing
     ("function(m) m.velocity = \"fast\" end", "it set `m.velocity` to"),
     ("function(m) m.speed = 3; return m.sped end", "sped"),
   ])
-  func `a motion that is none is told, and the style's takes its place`(
+  func `an invalid motion is reported and replaced by the motion of the style`(
     _ function: String, _ says: String
   ) throws {
     let stage = try ScriptFixture(
@@ -25,7 +25,7 @@ import Testing
     #expect(stage.session.errors.first?.sentence.contains(says) == true)
   }
 
-  @Test func `an answer to should_change_detent that is none is told, and counts as yes`() throws {
+  @Test func `an invalid result of should_change_detent is reported and counts as true`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {
@@ -41,7 +41,7 @@ import Testing
     #expect(stage.session.errors.first?.sentence.contains("expected true, false or nil") == true)
   }
 
-  @Test func `a veto asks the person, and the answer decides`() throws {
+  @Test func `a veto can ask the user, whose answer decides`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {
@@ -77,7 +77,7 @@ import Testing
     #expect(stage.session.errors == [])
   }
 
-  @Test func `a decision given twice counts once, and the second is logged`() throws {
+  @Test func `a repeated decision counts once, and the second is logged`() throws {
     let stage = try ScriptFixture(
       """
       decision = nil
@@ -100,7 +100,7 @@ import Testing
     #expect(stage.log.contains("Order warning"))
   }
 
-  @Test func `a decision about another sheet is no answer, and the sheet does not wait for it`()
+  @Test func `a decision for another sheet is invalid, and the sheet does not wait for it`()
     throws
   {
     let stage = try ScriptFixture(
@@ -127,7 +127,7 @@ import Testing
       stage.session.errors.first?.sentence.contains("a Decision of sheet \"Order\"") == true)
   }
 
-  @Test func `handlers that act are queued, in the order of asking`() throws {
+  @Test func `actions in handlers are queued in the order of the calls`() throws {
     let stage = try ScriptFixture(
       """
       local a, b
@@ -153,7 +153,7 @@ import Testing
       ])
   }
 
-  @Test func `an error in a hook fails that call alone and is told with its line`() throws {
+  @Test func `an error in a hook stops only that call and is reported with its line`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {
@@ -173,8 +173,7 @@ import Testing
     #expect(stage.session.errors.map(\.code) == [.hookFailed])
   }
 
-  @Test func `a policy that changes its mind is an error, and the style's own answer holds`() throws
-  {
+  @Test func `a policy with varying results is an error, and the style decides`() throws {
     let stage = try ScriptFixture(
       """
       local n = 0
@@ -188,7 +187,7 @@ import Testing
     #expect(stage.session.errors.map(\.code) == [.impurePolicy])
   }
 
-  @Test func `rules answer by name, and fall through to the style`() throws {
+  @Test func `a rule that decides is named, and otherwise the style decides`() throws {
     let stage = try ScriptFixture(
       """
       policy "careful" {
@@ -205,8 +204,7 @@ import Testing
     #expect(stage.session.errors == [])
   }
 
-  @Test func `NaN from a dimming function is an error that names it, and the default holds`() throws
-  {
+  @Test func `NaN from a dimming function is an error, and the default applies`() throws {
     let stage = try ScriptFixture(
       """
       s = nil
@@ -223,7 +221,7 @@ import Testing
         == "Dimming of sheet \"Order\": it returned NaN; expected a finite number.")
   }
 
-  @Test func `timers fire at their own time, and can be taken back`() throws {
+  @Test func `timers fire at their exact times and can be canceled`() throws {
     let stage = try ScriptFixture(
       """
       after(0.123, function() print("one", os.time()) end)
@@ -235,7 +233,7 @@ import Testing
     #expect(stage.session.world.time == 1)
   }
 
-  @Test func `a trigger passes its row and is answered by a sheet's name`() throws {
+  @Test func `a trigger gets its row and returns the name of a sheet`() throws {
     let stage = try ScriptFixture(
       """
       screen "Table" {
@@ -278,7 +276,7 @@ import Testing
     #expect(stage.session.errors == [])
   }
 
-  @Test func `decide judges without time passing`() throws {
+  @Test func `decide does not advance the time`() throws {
     let stage = try ScriptFixture(
       """
       local s = sheet "Order" { detents = { "medium", "large" } }

@@ -4,10 +4,10 @@ import SheetEngine
 @testable import SheetScript
 import Testing
 
-/// Every setting does something: what a script writes stands in the style, and is shown as it was
-/// written.
+/// Every setting has an effect: a value in a script is stored in the style and is shown in the same
+/// notation.
 @Suite struct KeyTests {
-  /// Values of settings whose type alone does not give one.
+  /// Values of settings whose type alone gives no valid example.
   private static let samples: [String: [String]] = [
     "detents": ["{ 'large', third = '33%' }"], "opens_at": ["'large'"],
     "policy": ["'material'", "'trading-ios'"], "largest_undimmed": ["'large'", "false"],
@@ -17,7 +17,7 @@ import Testing
     "back_easing": ["{ 0.1, 0, 1, 1 }"],
   ]
 
-  /// Values that a setting takes, as a script writes them.
+  /// Returns valid values of a setting, in Lua syntax.
   private static func values(_ key: Setting) -> [String] {
     samples[key.name] ?? values(key.field.type)
   }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Setting.inOrder.map { $0.name })
-  func `a setting that is accepted changes the style`(_ name: String) throws {
+  func `an accepted setting changes the style`(_ name: String) throws {
     let key = try #require(Setting.inOrder.first { $0.name == name })
     let untouched = try Self.style("")
     let styles = try Self.values(key).map { try Self.style("\(name) = \($0)") }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Setting.inOrder.map { $0.name })
-  func `a setting is shown as it was written`(_ name: String) throws {
+  func `a setting is shown in the notation of the script`(_ name: String) throws {
     let key = try #require(Setting.inOrder.first { $0.name == name })
     switch key.field.type {
     case .boolean, .number, .choice: break
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `the tables of sheets, styles and policies have these settings, each once`() {
+  @Test func `sheets, styles and policies have these settings, each once`() {
     let names = Setting.inOrder.map { $0.name }
     #expect(Set(names).count == names.count)
     let ofStyle = Set(TableDescription.style.fields.map(\.name))
@@ -73,7 +73,7 @@ import Testing
     #expect(Setting.ofSheets.allSatisfy { ofSheet.contains($0.name) })
   }
 
-  @Test func `a default tells the value of every style, from the style`() throws {
+  @Test func `a default lists the value of every style that differs`() throws {
     let gap = try #require(Setting.inOrder.first { $0.name == "grabber_tap" })
     let words = try #require(gap.field.fallback)
     for style in Style.catalogue where style.grabberTap != Style.ios.grabberTap {

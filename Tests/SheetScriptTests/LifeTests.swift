@@ -4,8 +4,7 @@ import SheetScript
 import Testing
 
 @Suite struct LifeTests {
-  @Test func `a sheet presented while loading comes at time 0 and tells its life in order`() throws
-  {
+  @Test func `a sheet presented during loading emits its events in order`() throws {
     let stage = try ScriptFixture(
       """
       local s = sheet "Order" {
@@ -24,7 +23,7 @@ import Testing
     #expect(stage.session.errors == [])
   }
 
-  @Test func `a drag to the next detent is told to the handlers`() throws {
+  @Test func `handlers are notified of a drag to the next detent`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {

@@ -3,7 +3,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// The screen of a script that defines none.
+/// The default screen of a script without screens.
 @Suite struct PlainScreenTests {
   private static let script = """
     sheet "Order" { title = "Order", detents = { "medium" } }
@@ -14,7 +14,7 @@ import Testing
     try #require(stage.session.scene().layers.first)
   }
 
-  @Test func `it is a skeleton with a button for each sheet, and has no sentence`() throws {
+  @Test func `the default screen is a skeleton with a button for each sheet and no text`() throws {
     let elements = try host(ScriptFixture(Self.script)).elements
     let buttons = elements.compactMap { element -> String? in
       if case .button(let name) = element.kind { name } else { nil }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `it keeps its name, and its buttons present their sheets`() throws {
+  @Test func `the default screen keeps its name, and its buttons present their sheets`() throws {
     let stage = try ScriptFixture(Self.script)
     #expect(try host(stage).name == "Home")
     let button = try #require(host(stage).elements.first { $0.kind == .button("Note") })
@@ -40,7 +40,7 @@ import Testing
     #expect(stage.session.scene().caption.sheet == "Note")
   }
 
-  @Test func `a screen reader gets nothing from it`() throws {
+  @Test func `the default screen announces nothing`() throws {
     let stage = try ScriptFixture(Self.script)
     #expect(stage.session.world.focus == nil)
     #expect(stage.session.world.targetNames == ["Order", "Note"])

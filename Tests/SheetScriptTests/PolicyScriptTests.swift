@@ -2,7 +2,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// The product's own surface: a policy script in another program.
+/// The public API: a policy script in another program.
 @Suite struct PolicyScriptTests {
   static let ticket = """
     local flung = param("flung", 900, { min = 300, max = 3000, step = 100 })
@@ -13,7 +13,7 @@ import Testing
     sheet "Ticket" { policy = "ticket", detents = { "medium", "large" } }
     """
 
-  @Test func `it is asked what it decides`() throws {
+  @Test func `a policy script decides releases`() throws {
     let script = try PolicyScript(Self.ticket)
     #expect(script.sheets == ["Ticket"])
     #expect(try script.detents(of: "Ticket").map(\.name) == ["medium", "large"])
@@ -24,7 +24,7 @@ import Testing
     #expect(thrown.travelMargin == .infinity)
   }
 
-  @Test func `a knob is turned, within its range, while the sheet stays`() throws {
+  @Test func `a parameter can change during a presentation and is limited to its range`() throws {
     let script = try PolicyScript(Self.ticket)
     try script.present("Ticket")
     try script.advance(1)
@@ -37,7 +37,7 @@ import Testing
     #expect(throws: ScriptError.self) { try script.turn("slung", to: 1) }
   }
 
-  @Test func `a changed text is taken over in mid-flight, and a wrong one is survived`() throws {
+  @Test func `a reload during a motion applies, and an invalid script is rejected`() throws {
     let script = try PolicyScript(Self.ticket)
     try script.present("Ticket")
     try script.advance(0.2)
@@ -54,7 +54,7 @@ import Testing
       try script.decide("Ticket", from: "medium", travel: 0, velocity: 0).outcome == "large")
   }
 
-  @Test func `a finger throws the sheet out`() throws {
+  @Test func `a finger flings the sheet and dismisses it`() throws {
     let script = try PolicyScript(Self.ticket)
     try script.present("Ticket")
     try script.advance(1)
@@ -69,7 +69,7 @@ import Testing
     #expect(script.scene.layers.count == 1)
   }
 
-  @Test func `its own proofs are passed over, however they are written`() throws {
+  @Test func `tests in the script are ignored in any notation`() throws {
     let script = try PolicyScript(
       Self.ticket + """
 
@@ -83,7 +83,7 @@ import Testing
     try script.reload(Self.ticket + "\nscenario \"one\" (function() end)")
   }
 
-  @Test func `what a function of it does wrong is told, and survived`() throws {
+  @Test func `errors of the script's functions are collected once`() throws {
     let script = try PolicyScript(
       Self.ticket + "\nsheet \"Other\" { on = { did_present = function() error \"no\" end } }")
     try script.present("Other")
@@ -92,7 +92,7 @@ import Testing
     #expect(script.takeErrors().isEmpty)
   }
 
-  @Test func `a loop without an end ends, and modules come from the program`() throws {
+  @Test func `an endless loop is stopped, and modules are given by the program`() throws {
     #expect(throws: ScriptError.self) { try PolicyScript("while true do end") }
     #expect(throws: ScriptError.self) { try PolicyScript("require \"words\"") }
     #expect(throws: ScriptError.self) { try PolicyScript("", name: "") }
@@ -105,7 +105,7 @@ import Testing
     ("Ticked", "medium", 0.0, 0.0), ("Ticket", "middle", 0, 0), ("Ticket", "medium", .nan, 0),
     ("Ticket", "medium", 0, .infinity), ("Ticket", "medium", 2e5, 0),
   ])
-  func `what there is not is an error`(
+  func `unknown names and invalid numbers are errors`(
     sheet: String, detent: String, travel: Double, velocity: Double
   ) throws {
     let script = try PolicyScript(Self.ticket)

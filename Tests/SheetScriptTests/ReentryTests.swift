@@ -4,9 +4,10 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Handlers that act on what is being told to them: queued, in the order of asking, never entered twice.
+/// Handlers that act on their events: the actions are queued in order, and no handler is entered
+/// twice.
 @Suite struct ReentryTests {
-  /// Runs a script for ten seconds and gives its log of sheets and what it printed.
+  /// Runs a script for ten seconds and returns its log of sheets and its output.
   private func run(_ text: String) throws -> (log: [String], printed: [String], errors: [String]) {
     let stage = try ScriptFixture(text)
     stage.session.run(until: 10)
@@ -20,7 +21,7 @@ import Testing
     return first
   }
 
-  @Test func `a handler may dismiss its own sheet while it comes`() throws {
+  @Test func `a handler can dismiss its sheet during presentation`() throws {
     let seen = try same(
       """
       local s
@@ -34,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `a handler may redefine, define and present`() throws {
+  @Test func `a handler can redefine, define and present sheets`() throws {
     let seen = try same(
       """
       local s
@@ -58,7 +59,7 @@ import Testing
     #expect(seen.log.contains("B did_present"))
   }
 
-  @Test func `a handler of the end may present again, for ever by time but not at one instant`()
+  @Test func `a handler of a dismissal can present again without limit if time advances`()
     throws
   {
     let seen = try same(
@@ -74,7 +75,7 @@ import Testing
     #expect(seen.log.filter { $0 == "A did_dismiss" }.count > 5)
   }
 
-  @Test func `without animation the same circle is stopped and named`() throws {
+  @Test func `the same cycle without animation is stopped and reported`() throws {
     let seen = try same(
       """
       local s
@@ -91,7 +92,7 @@ import Testing
     #expect(seen.errors.first?.contains("each one triggers the next") == true)
   }
 
-  @Test func `timers of no time that set each other do not hold the clock`() throws {
+  @Test func `timers without delay that set each other do not stop the clock`() throws {
     let seen = try same(
       """
       local function again() after(0, again) end
@@ -102,7 +103,7 @@ import Testing
     #expect(seen.errors.first?.contains("each one triggers the next") == true)
   }
 
-  @Test func `pushes and pops in one handler see each other`() throws {
+  @Test func `pushes and pops in one handler affect each other`() throws {
     let seen = try same(
       """
       for _, name in ipairs { "Root", "Two", "Three" } do sheet(name) { detents = { "medium" } } end
@@ -121,7 +122,7 @@ import Testing
     #expect(seen.log.contains("S warning"))
   }
 
-  @Test func `a policy that acts is refused`() throws {
+  @Test func `a policy that acts is rejected`() throws {
     let seen = try same(
       """
       local s
@@ -137,7 +138,7 @@ import Testing
     #expect(seen.log.contains("A will_dismiss") == false)
   }
 
-  @Test func `ten thousand rounds leave the script's memory where it was`() throws {
+  @Test func `ten thousand cycles do not increase the script's memory`() throws {
     let stage = try ScriptFixture(
       """
       sheet "A" {

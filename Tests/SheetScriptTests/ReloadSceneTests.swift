@@ -4,7 +4,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// A text that is exchanged in the middle of something: what people see and hold goes on.
+/// Reloads during a motion or gesture: visible and dragged sheets continue.
 @Suite struct ReloadSceneTests {
   private func start(_ text: String, options: SessionOptions = SessionOptions()) throws
     -> ScriptSession
@@ -25,7 +25,7 @@ import Testing
     stack "Order" { "Cart", "Pay", on = { on_update = function(e) print(e.page) end } }
     """
 
-  @Test func `a stack in the middle of a push arrives where it was going`() throws {
+  @Test func `a stack that is pushing reaches its target after a reload`() throws {
     let old = try start(pages)
     let id = try old.sheetID(named: "Order")
     old.perform(.presented(id, PresentOptions(animated: false)))
@@ -46,8 +46,7 @@ import Testing
     #expect(new.errors == [])
   }
 
-  @Test func `a pushed page that the new text does not have is gone, and the root is there`() throws
-  {
+  @Test func `a page that a reload removes is popped, and the root is shown`() throws {
     let old = try start(pages)
     let id = try old.sheetID(named: "Order")
     old.perform(.presented(id, PresentOptions(animated: false)))
@@ -63,12 +62,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // The field is gone, it stands elsewhere, its sheet is gone, its screen is gone.
+    // The field is removed, the field has another position, the sheet is removed.
     ("sheet \"Note\" { content = { fields = { \"Other\" } } }", ""),
     ("sheet \"Note\" { content = { fields = { \"Other\", \"Text\" } } }", "ab"),
     ("sheet \"Else\" { content = { fields = { \"Text\" } } }", ""),
   ])
-  func `what is typed after it goes to the same field or to none`(text: String, typed: String)
+  func `text typed after a reload goes to the same field or to none`(text: String, typed: String)
     throws
   {
     let old = try start("sheet \"Note\" { content = { fields = { \"Text\" } } }")
@@ -90,7 +89,7 @@ import Testing
     #expect(note.map { new.world[$0].fields.joined() } ?? "" == typed)
   }
 
-  @Test func `a field of a screen that the new text has otherwise gets nothing`() throws {
+  @Test func `a screen's field that a reload removes gets no text`() throws {
     let old = try start("screen \"A\" { fields = { \"One\", \"Two\" } }")
     guard case .point(let point) = old.world.target(named: "Two", row: nil) else {
       Issue.record("no field")
@@ -99,7 +98,7 @@ import Testing
     old.perform(.touched(point))
     old.perform(.lifted())
     #expect(old.world.focusedField?.name == "Two")
-    // A finger on a field, and on a tab, of which there are fewer then.
+    // A finger is on a field that the reload removes.
     old.perform(.touched(point))
     let new = try reload(old, "screen \"A\" { fields = { \"One\" } }")
     new.perform(.typed("x"))
@@ -109,7 +108,7 @@ import Testing
     #expect(new.world.keyboardHeight == 0)
   }
 
-  @Test func `a keyboard that is up stays up, and its text stays in the field`() throws {
+  @Test func `a visible keyboard stays after a reload, and the text stays in the field`() throws {
     let text = """
       sheet "Order" {
         detents = { low = 300 }, content = { fields = { "amount", "note" } }, title = "Order",
@@ -130,7 +129,7 @@ import Testing
     let new = try reload(old, text.replacing("low = 300", with: "low = 320"))
     new.runToRest()
     let same = try new.sheetID(named: "Order")
-    // iPhone 15: the keyboard is 336 pt.
+    // iPhone 15: the keyboard is 336 pt high.
     #expect(new.world.height(of: same) == 320 + 336)
     new.perform(.typed("3"))
     #expect(new.world[same].fields == ["123", ""])
@@ -139,7 +138,7 @@ import Testing
     #expect(new.world.height(of: same) == 320)
   }
 
-  @Test func `a sheet on its way comes on from where it was`() throws {
+  @Test func `a sheet that is being presented continues from its position after a reload`() throws {
     let text = "sheet \"Order\" { detents = { \"medium\" }, title = \"One\" }"
     let old = try start(text)
     let id = try old.sheetID(named: "Order")
@@ -154,7 +153,7 @@ import Testing
     #expect(new.events.filter { $0.name == "did_present" }.count == 1)
   }
 
-  @Test func `a finger on a sheet that the new text does not have holds nothing`() throws {
+  @Test func `a finger on a sheet that a reload removes has no effect`() throws {
     let old = try start("sheet \"Order\" { detents = { \"medium\", \"large\" } }")
     let id = try old.sheetID(named: "Order")
     old.perform(.presented(id, PresentOptions(animated: false)))
@@ -170,7 +169,7 @@ import Testing
     #expect(new.errors == [])
   }
 
-  @Test func `frames are told to the new text's hook from the next one on`() throws {
+  @Test func `the frame hook of a reloaded script gets the next frame`() throws {
     let printed = ScriptFixture.Printed()
     var options = SessionOptions()
     options.print = { printed.lines.append($0) }
@@ -188,7 +187,7 @@ import Testing
     #expect(printed.lines.dropFirst(told).allSatisfy { $0.hasPrefix("new") })
   }
 
-  @Test func `a decision that the old text would have made later leaves the sheet where it is`()
+  @Test func `a pending decision of the old script leaves the sheet presented`()
     throws
   {
     let text = """
@@ -214,7 +213,7 @@ import Testing
     #expect(new.errors == [])
   }
 
-  @Test func `a module that cannot be read any more leaves the old session as it is`() throws {
+  @Test func `a module that can no longer be loaded leaves the old session unchanged`() throws {
     var options = SessionOptions()
     var module = "return { low = 300 }"
     options.module = { name in SourceText(name: "\(name).lua", text: module) }

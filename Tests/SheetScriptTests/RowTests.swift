@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `a row says what its table says, also when the script changes it`() throws {
+  @Test func `a row shows the values of its table, even after the script changes them`() throws {
     let stage = try ScriptFixture(
       """
       local rows = { { title = "ACME", price = 1 }, { title = "BOLT", price = 2 } }

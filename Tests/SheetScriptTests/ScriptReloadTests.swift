@@ -36,7 +36,7 @@ import Testing
     session.world[try session.sheetID(named: "Order")]
   }
 
-  @Test func `a detent's number moves the open sheet, and its state is kept`() throws {
+  @Test func `a changed detent moves the open sheet, and the state is kept`() throws {
     let old = try open(script())
     let time = old.world.time
     let new = try reload(old, script(detents: "half = 450, full = 700") + "\nprint 'x'")
@@ -50,17 +50,17 @@ import Testing
     #expect(new.errors == [])
   }
 
-  @Test func `a title changes, and the state goes on`() throws {
+  @Test func `a changed title applies, and the state is kept`() throws {
     let old = try open(script())
     let text = script(title: "Ticket").replacing("taps = 0,", with: "taps = 0, more = 5,")
     let new = try reload(old, text)
     #expect(try sheet(new).definition.title == "Ticket")
-    // `taps` was counted by the old text, `more` only the new one has.
+    // The old script counted `taps`; only the new script has `more`.
     let state = try new.state(of: "Order").map { "\($0.name)=\($0.value)" }
     #expect(state.sorted() == ["more=5", "seen=true", "taps=1"])
   }
 
-  @Test func `a policy's rule is the new one at the next release`() throws {
+  @Test func `a changed rule applies to the next release`() throws {
     let policy = { (outcome: String) in
       "policy \"p\" { { \"rule\", function(r) return \"\(outcome)\" end } }\n"
     }
@@ -72,7 +72,7 @@ import Testing
     #expect(verdict == ReleaseDecision(.detent("full"), rule: "rule"))
   }
 
-  @Test func `a removed detent that is selected gives way to the nearest`() throws {
+  @Test func `a removed selected detent is replaced by the nearest one`() throws {
     let old = try open(script())
     let new = try reload(old, script(detents: "low = 300, full = 700"))
     new.runToRest()
@@ -80,7 +80,7 @@ import Testing
     #expect(new.events.contains { $0.name == "did_change_detent" && $0["by"] == .string("layout") })
   }
 
-  @Test func `a removed sheet that is open is gone`() throws {
+  @Test func `a removed sheet that is open disappears`() throws {
     let old = try open(script())
     let new = try reload(old, "sheet 'Other' {}")
     new.runToRest()
@@ -88,7 +88,7 @@ import Testing
     #expect(new.errors == [])
   }
 
-  @Test func `a broken text leaves the old session running, and its mend takes over`() throws {
+  @Test func `an invalid script leaves the old session running until it is fixed`() throws {
     let old = try open(script())
     #expect(throws: Diagnostic.self) { try reload(old, script() + "\nsheet 'X' {") }
     old.run(until: old.world.time + 1)
@@ -97,7 +97,7 @@ import Testing
     #expect(try sheet(new).phase == .resting)
   }
 
-  @Test func `a module's new text is read`() throws {
+  @Test func `the new text of a module is loaded`() throws {
     var options = SessionOptions()
     options.module = { name in SourceText(name: "\(name).lua", text: "return { half = 410 }") }
     let text = "local d = require 'sizes'\nsheet 'Order' { detents = { half = d.half } }"
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test
-  func `old timers are gone, new ones start, and what loading presents is not presented again`()
+  func `a reload replaces timers and does not present sheets again`()
     throws
   {
     let old = try open(script() + "\nafter(50, function() error 'old' end)")
@@ -124,7 +124,7 @@ import Testing
     #expect(new.errors == [])
   }
 
-  @Test func `a question that the old text asked does not keep the sheet for ever`() throws {
+  @Test func `a pending question of the old script does not block the sheet permanently`() throws {
     let extra = "on = { should_dismiss = function(s) return s:ask('Sure?') end },"
     let text = "sheet 'Order' { detents = { 'medium' }, \(extra) }"
     let old = try open(text)
@@ -140,7 +140,7 @@ import Testing
     #expect(new.world.presented.isEmpty)
   }
 
-  @Test func `a drag goes on through a reload`() throws {
+  @Test func `a drag continues through a reload`() throws {
     let old = try open(script())
     let id = try old.sheetID(named: "Order")
     let start = try #require(old.world.rect(.grabberHit, of: id)?.center)
@@ -157,7 +157,7 @@ import Testing
     #expect(try sheet(new).selected == "full")
   }
 
-  @Test func `what a stack's page was told is not replaced by what the new text pushes`() throws {
+  @Test func `a reload does not replace the context of a pushed page`() throws {
     let text = """
       sheet "List" { detents = { "large" } }
       sheet "Item" { detents = { "large" } }
@@ -181,7 +181,7 @@ import Testing
     #expect(printed == ["from a timer"])
   }
 
-  @Test func `a state that is not kept is an error in the log, too`() throws {
+  @Test func `a state that is not kept is also an error in the log`() throws {
     let text = script().replacing("taps = e", with: "odd = print; e.sheet.state.taps = e")
     let new = try reload(try open(text), text)
     #expect(new.errors.contains { $0.sentence.contains("was not preserved") })
@@ -192,14 +192,14 @@ import Testing
       })
   }
 
-  @Test func `what the new text does wrong while it loads stands in its log`() throws {
+  @Test func `warnings during a reload are in the new log`() throws {
     let old = try open(script())
     let page = "\nsheet \"List\" {}\nstack(\"Shop\") { \"List\" }:pop()"
     let new = try reload(old, script() + page)
     #expect(new.events.last { $0.name == "warning" }?.time == old.world.time)
   }
 
-  @Test func `a text that cannot be loaded leaves the session and its log as they were`() throws {
+  @Test func `a script that cannot be loaded leaves the session and its log unchanged`() throws {
     let old = try open(script())
     let events = old.events
     let time = old.world.time

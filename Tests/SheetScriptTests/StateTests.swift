@@ -4,9 +4,9 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// `state` is plain data; what is not is told when the hook that put it there has ended.
+/// `state` is plain data; other values are reported at the end of the hook that stored them.
 @Suite struct StateTests {
-  @Test func `a function in a state is told with the line that put it there`() throws {
+  @Test func `a function in a state is reported with the line that stored it`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {
@@ -31,7 +31,7 @@ import Testing
       error.sentence.hasPrefix(
         "`did_present` of sheet \"Order\" stored a function in the state of sheet \"Order\", under "
           + "`deep.after`"))
-    // Told once, however often hooks end after it.
+    // Reported only once, for any number of later hooks.
     stage.session.perform(.escaped)
     stage.session.runToRest()
     #expect(stage.session.errors.count == 1)
@@ -44,7 +44,7 @@ import Testing
       "sheet \"Order\", under `self`"
     ),
   ])
-  func `a timer and a veto are looked at too`(_ text: String, _ place: String) throws {
+  func `states are also checked after timers and vetoes`(_ text: String, _ place: String) throws {
     let stage = try ScriptFixture(
       "local home = screen 'Home' {} local order = sheet 'Order' { detents = { 'medium' } } " + text
     )
@@ -56,7 +56,7 @@ import Testing
     #expect(stage.session.errors.first?.sentence.contains(place) == true)
   }
 
-  @Test func `a state that is no plain data cannot be assigned`() throws {
+  @Test func `a state that is not plain data cannot be assigned`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {
@@ -76,7 +76,7 @@ import Testing
     #expect(try stage.session.state(of: "Order").map(\.name) == ["ok"])
   }
 
-  @Test func `plain states of any shape are nobody's business`() throws {
+  @Test func `plain states of any shape are accepted`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {

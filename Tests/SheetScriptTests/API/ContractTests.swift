@@ -2,10 +2,10 @@ import Foundation
 import SheetScript
 import Testing
 
-/// The contract itself (`sheetlua.d.lua`), where it lies beside the repository, and what a description must
-/// say.
+/// The contract (`sheetlua.d.lua`), which is next to the repository, and requirements for
+/// descriptions.
 @Suite struct ContractTests {
-  /// The contract's text; nil where only the repository is.
+  /// The text of the contract; nil if the file does not exist.
   static let contract: String? = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ import Testing
     return try? String(contentsOf: path, encoding: .utf8)
   }()
 
-  /// The names that it gives each class, and under "" its globals.
+  /// Returns the names of each class in the contract; globals are under "".
   static func names(in text: String) -> [String: Set<String>] {
     var names: [String: Set<String>] = [:]
     var open = ""
@@ -39,7 +39,7 @@ import Testing
       if: contract != nil,
       "the contract does not lie beside this repository: nothing to hold against")
   )
-  func `everything that the contract names is described, and is in the types file`() throws {
+  func `every name of the contract has a description and is in the types file`() throws {
     let text = try #require(Self.contract)
     let names = Self.names(in: text)
     #expect(names.count > 18)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `the types file and the descriptions name the same`() {
+  @Test func `the types file and the descriptions have the same names`() {
     let written = Self.names(in: TypeDefinitions.text)
     for table in LuaAPI.tables {
       #expect(written[table.name] == Set(table.fields.map(\.name)), "\(table.name)")
@@ -66,7 +66,7 @@ import Testing
 
   typealias Placed = (place: String, field: FieldDescription)
 
-  /// Every key, parameter and member, by where it stands.
+  /// All keys, parameters and members, with their owners.
   static var all: [Placed] {
     var all: [Placed] = []
     func add(_ owner: String, _ fields: [FieldDescription]) {
@@ -95,7 +95,7 @@ import Testing
     #expect(LuaAPI.classes.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
   }
 
-  /// A number that has neither a unit nor an end.
+  /// Whether a type is a number without a range.
   static func isBare(_ type: ValueType) -> Bool {
     switch type {
     case .number(let bounds): bounds.low == nil && bounds.high == nil
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// Numbers in whatever unit their caller uses.
+  /// Numbers in a unit that the caller chooses.
   static let anyUnit: Set<String> = [
     "param default", "ParamOptions.min", "ParamOptions.max", "Motion:at from", "Motion:at to",
     "Motion:at v", "Motion:settles_in from", "Motion:settles_in to", "Motion:settles_in v",
@@ -117,9 +117,9 @@ import Testing
     #expect(Set(bare.map(\.place)).subtracting(Self.anyUnit) == [])
   }
 
-  @Test func `what may be left out says what holds then`() {
+  @Test func `every optional key describes its default`() {
     var silent: [String] = []
-    // A handler that is left out does nothing.
+    // A missing handler has no effect.
     let handlers = ["SheetEvents", "ScreenListeners"]
     for table in LuaAPI.tables where !handlers.contains(table.name) {
       for field in table.fields where field.isOptional && field.fallback == nil {

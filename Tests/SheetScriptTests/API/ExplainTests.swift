@@ -2,7 +2,7 @@ import SheetScript
 import SheetEngine
 import Testing
 
-/// The pages of words say what is so, of every style, and what the contract says.
+/// The pages of names agree with the styles and the contract.
 @Suite struct ExplainTests {
   private func page(_ word: String) -> String {
     APIReference.lines(about: word).joined(separator: "\n")
@@ -14,14 +14,14 @@ import Testing
     #expect(page(name).contains("  rubber_band "))
   }
 
-  @Test func `devices, detents and the words of keys have pages`() {
+  @Test func `devices, detents and values of keys have pages`() {
     for device in Device.catalogue { #expect(page(device.name).contains(": a device")) }
     for word in ["medium", "large", "fit", "portrait", "ease_out", "swipe", "non_modal"] {
       #expect(!page(word).isEmpty, "\(word)")
     }
   }
 
-  /// Whether a style has for a key what `ios` has.
+  /// Whether a style has the same value for a key as `ios`.
   private static func isUsual(_ key: String, _ style: Style) -> Bool {
     switch key {
     case "rubber_band": style.elasticity == Style.ios.elasticity
@@ -39,7 +39,7 @@ import Testing
     "rubber_band", "expands_on_scroll", "scroll_on_overflow", "background_scale",
     "backdrop_dismisses", "gap", "slop", "top_gap",
   ])
-  func `a default names the styles that differ, and no others`(_ key: String) throws {
+  func `a default lists exactly the styles with other values`(_ key: String) throws {
     let text = page(key).replacing("\n  ", with: " ").replacing("\n", with: " ")
     let start = try #require(text.firstRange(of: "Default: "))
     let standard = text[start.upperBound...].prefix { $0 != "\n" }
@@ -62,11 +62,11 @@ import Testing
     "negative values move it up", "1 is the fastest approach without overshoot",
     "with a name, also of one that is not presented", "nil follows the finger",
   ])
-  func `what the contract says, the reference says`(_ phrase: String) {
+  func `the reference contains the statements of the contract`(_ phrase: String) {
     #expect(APIReference.text.contains(phrase))
   }
 
-  @Test func `and the editor's file says it where it is of a word`() {
+  @Test func `the types file and the pages of names contain them too`() {
     for phrase in [
       "always act immediately", "whatever is in front gets the tap", "PlainExpectation",
     ] {

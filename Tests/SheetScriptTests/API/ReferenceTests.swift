@@ -1,9 +1,9 @@
 import SheetScript
 import Testing
 
-/// The reference shows how each thing is used.
+/// The reference has an example for each entry.
 struct ReferenceTests {
-  @Test func `every function, table and object has an example, and none is of nothing`() {
+  @Test func `every function, table and class has exactly one example`() {
     let names =
       LuaAPI.natives.map(\.name) + ["expect"] + LuaAPI.tables.map(\.name)
       + LuaAPI.classes.map(\.name)
@@ -19,7 +19,7 @@ struct ReferenceTests {
     #expect(unused.isEmpty)
   }
 
-  @Test func `a word is looked up wherever it stands, and other libraries' words beside it`() {
+  @Test func `a lookup finds a name in all tables, with the terms of other libraries`() {
     let lines = APIReference.lines(about: "detents").joined(separator: "\n")
     #expect(lines.contains("a key of SheetSpec"))
     #expect(lines.contains("a member of Release"))
@@ -31,7 +31,7 @@ struct ReferenceTests {
     #expect(APIReference.nearest(to: "detnts") == "detents")
   }
 
-  @Test func `the reference names a gesture's keys without other libraries' words`() throws {
+  @Test func `the reference omits terms of other libraries for gesture keys`() throws {
     let text = APIReference.text
     let drag = try #require(
       text.split(separator: "### DragSpec").last?.split(separator: "###").first)

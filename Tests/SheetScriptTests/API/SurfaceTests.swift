@@ -1,9 +1,9 @@
 import SheetScript
 import Testing
 
-/// The descriptions, the types file and the contract name the same things.
+/// The descriptions, the types file and the contract have the same names.
 @Suite struct SurfaceTests {
-  /// The names of the contract (`sheetlua.d.lua`), class by class, globals under "".
+  /// The names of the contract (`sheetlua.d.lua`) by class; globals are under "".
   static let contract: [String: String] = [
     "": """
     device screen navigate entry sheet stack style policy spring decay curve param haptic after scenario
@@ -86,11 +86,11 @@ import Testing
   }
 
   @Test(arguments: contract.keys.sorted())
-  func `the contract's names are described, and no others`(_ name: String) {
+  func `the descriptions have exactly the names of the contract`(_ name: String) {
     #expect(Self.described(name) == Self.names(Self.contract[name] ?? ""))
   }
 
-  @Test func `the types file names everything`() {
+  @Test func `the types file contains all names`() {
     let text = TypeDefinitions.text
     for table in LuaAPI.tables {
       #expect(text.contains("---@class \(table.name)\n"))
@@ -109,7 +109,7 @@ import Testing
     for line in text.split(separator: "\n") { #expect(!line.contains("Optional(")) }
   }
 
-  @Test func `the reference has a meaning for every name`() {
+  @Test func `the reference describes every name`() {
     let text = APIReference.text
     for name in LuaAPI.allNames {
       #expect(text.contains("`\(name)`") || text.contains("\(name)("))

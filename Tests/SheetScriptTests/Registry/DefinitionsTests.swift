@@ -19,7 +19,7 @@ import Testing
       object: try lua.makeObject(.sheet, payload: 0))
   }
 
-  @Test func `what is added is linked once`() throws {
+  @Test func `an added definition is linked once`() throws {
     var definitions = Definitions()
     #expect(definitions.startLinking() == true)
     #expect(definitions.startLinking() == false)
@@ -27,7 +27,7 @@ import Testing
     #expect(definitions.startLinking() == true)
   }
 
-  @Test func `a sheet that cannot be made leaves its name to others`() throws {
+  @Test func `an invalid sheet does not reserve its name`() throws {
     var definitions = Definitions()
     definitions.add(try sheet("Order"))
     definitions.refuse(sheet: 0, problem)
@@ -39,7 +39,7 @@ import Testing
     #expect(definitions.index(of: SheetID(0)) == 1)
   }
 
-  @Test func `a sheet that can be made after all has no problem any more`() throws {
+  @Test func `a sheet that becomes valid has no problem`() throws {
     var definitions = Definitions()
     definitions.add(try sheet("Order"))
     definitions.refuse(sheet: 0, problem)
@@ -48,7 +48,7 @@ import Testing
     #expect(definitions.sheets[0].id == SheetID(3))
   }
 
-  @Test func `frames are heard as long as a sheet has a hook for them`() throws {
+  @Test func `frames are delivered while a sheet has a frame hook`() throws {
     var definitions = Definitions()
     let hook = try lua.compile("return", name: "frame")
     definitions.add(try sheet("Order", hooks: ["frame": hook]))
@@ -59,7 +59,7 @@ import Testing
     #expect(definitions.hearsFrames)
   }
 
-  @Test func `a state is complained of once, a new one anew`() throws {
+  @Test func `an invalid state is reported once, and a new state again`() throws {
     var definitions = Definitions()
     definitions.add(try sheet("Order"))
     #expect(definitions.complainOfState(ofSheet: 0) == true)

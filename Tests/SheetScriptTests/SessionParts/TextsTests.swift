@@ -7,7 +7,7 @@ import Testing
   private let script = SourceText(
     name: "order.lua", text: "local m = require 'more'\nm.near(1, f())")
 
-  @Test func `a script's texts are found by the names that errors call them`() {
+  @Test func `a script's sources are found by their names in errors`() {
     var texts = ScriptSources(script)
     #expect(texts["more.lua"] == nil)
     texts.add(SourceText(name: "more.lua", text: "return { sheet \"Order\" }"))
@@ -17,7 +17,7 @@ import Testing
     #expect(!texts.contains(anyOf: ["sheet \"Cart\""]))
   }
 
-  @Test func `arguments are counted as they are written`() {
+  @Test func `arguments are counted in the source`() {
     var texts = ScriptSources(script)
     #expect(texts.writtenArguments(of: "near", in: "order.lua", line: 2) == 2)
     #expect(texts.writtenArguments(of: "near", in: "order.lua", line: 2) == 2)

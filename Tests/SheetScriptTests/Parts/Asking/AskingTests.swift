@@ -16,7 +16,7 @@ import Testing
       rules: [("", try lua.compile("return 1", name: "rule"))], hook: hook, site: site, path: nil)
   }
 
-  @Test func `a question inside a question ends when both have answered`() throws {
+  @Test func `nested calls end when both have returned`() throws {
     var asking = ScriptCalls()
     #expect(!asking.isGoingOn)
     asking.begin()
@@ -27,7 +27,7 @@ import Testing
     #expect(!asking.isGoingOn)
   }
 
-  @Test func `a function is known by its purpose`() throws {
+  @Test func `a function is found by its purpose`() throws {
     var asking = ScriptCalls()
     let dimming = try function("dimming")
     let id = asking.add(dimming)
@@ -36,7 +36,7 @@ import Testing
     #expect(asking.known(try function("dimming").rules[0].function, as: "dimming") == nil)
   }
 
-  @Test func `what was only looked at leaves nothing behind`() throws {
+  @Test func `a temporary function is removed`() throws {
     var asking = ScriptCalls()
     _ = asking.add(try function("dimming"))
     let before = asking.count
@@ -45,7 +45,7 @@ import Testing
     #expect(asking.count == 1)
   }
 
-  @Test func `a function that reached a limit stays silent`() throws {
+  @Test func `a function that reached a limit stays disabled`() throws {
     var asking = ScriptCalls()
     let id = asking.add(try function("dimming"))
     #expect(asking[id].standing == .trusted)
@@ -55,7 +55,7 @@ import Testing
     #expect(asking[id].standing == .silenced)
   }
 
-  @Test func `a handle finds its release until that has been judged`() throws {
+  @Test func `a handle finds its release until the decision is made`() throws {
     var asking = ScriptCalls()
     let world = World(device: .standard)
     _ = world

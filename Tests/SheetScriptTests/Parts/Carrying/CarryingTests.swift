@@ -4,7 +4,7 @@ import Testing
 @testable import SheetScript
 
 @Suite struct CarryingTests {
-  @Test func `a script that loads is inside, and its wishes wait in order`() {
+  @Test func `actions of a script that loads are queued in order`() {
     var carrying = SessionQueue()
     #expect(carrying.isResting && carrying.isOutside)
     let before = carrying.startLoading()
@@ -20,7 +20,7 @@ import Testing
     #expect(carrying.isEmpty)
   }
 
-  @Test func `what an answer asks for comes before all that waits`() {
+  @Test func `actions of a decision precede the queued actions`() {
     var carrying = SessionQueue()
     carrying.add(QueuedAction(kind: .event(.grabberUsed(SheetID(0))), isFromOutside: true))
     carrying.addFirst(.answered(SheetID(1), .allowed))
@@ -31,7 +31,7 @@ import Testing
     #expect(carrying.isEmpty)
   }
 
-  @Test func `a step inside a handler goes back to the handler`() {
+  @Test func `a step inside a handler returns to the handler`() {
     var carrying = SessionQueue()
     let handled = carrying.startHandling()
     let stepped = carrying.startStepping()
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a timer's function stands where it was set`(isFromOutside: Bool) {
+  func `a timer's function has the origin of its creation`(isFromOutside: Bool) {
     var carrying = SessionQueue()
     let carried = carrying.startHandling()
     let timer = carrying.startTimer(fromOutside: isFromOutside)
@@ -57,7 +57,7 @@ import Testing
     #expect(carrying.isResting)
   }
 
-  @Test func `the pages of a stack are planned until all is done`() {
+  @Test func `the planned pages of a stack last until all actions are done`() {
     var carrying = SessionQueue()
     #expect(carrying.plannedPages(of: SheetID(0)) == nil)
     carrying.plan(["List", "Buy"], of: SheetID(0))

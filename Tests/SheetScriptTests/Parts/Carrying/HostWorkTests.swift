@@ -3,7 +3,7 @@ import Testing
 @testable import SheetScript
 
 @Suite struct HostWorkTests {
-  @Test func `the host's work and Lua's count together, from the wish on`() {
+  @Test func `the work of the host and of Lua is summed from the start of an action`() {
     var work = HostWorkBudget()
     work.begin(lua: 1000)
     #expect(work.add(60, lua: 1040, within: 100) == true)

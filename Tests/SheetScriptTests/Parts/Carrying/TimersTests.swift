@@ -22,14 +22,14 @@ import Testing
     #expect(timers.count == 0)
   }
 
-  @Test func `all are taken in the order in which they were set`() {
+  @Test func `all timers are taken in the order of their creation`() {
     var timers = Timers()
     let numbers = (0..<20).map { _ in timers.add(timer) }
     #expect(timers.takeAll() == numbers)
     #expect(timers.count == 0)
   }
 
-  @Test func `after a reload no number is given twice`() {
+  @Test func `a reload never reuses a timer number`() {
     var old = Timers()
     let known = [old.add(timer), old.add(timer)]
     var new = Timers()

@@ -16,7 +16,7 @@ import Testing
     DismissalDecisions(coroutines: try LuaBootstrap(in: lua, noting: .nil).coroutines)
   }
 
-  @Test func `only the hook that runs can ask, and only once`() throws {
+  @Test func `only the running hook can open a dialog, and only once`() throws {
     var decisions = try decisions()
     decisions.note("Discard?", ["Discard", "Keep"])
     #expect(decisions.pose(0) == nil)
@@ -31,7 +31,7 @@ import Testing
     #expect(decisions.questions.map(\.sheet) == [order])
   }
 
-  @Test func `an answer goes to the youngest question, and must be one of its choices`() throws {
+  @Test func `an answer goes to the latest question and must be one of its choices`() throws {
     var decisions = try decisions()
     for (number, sheet) in [order, cart].enumerated() {
       let before = decisions.startAsking(sheet)
@@ -47,7 +47,7 @@ import Testing
     #expect(throws: Diagnostic.self) { try decisions.take(answeredBy: "Yes") }
   }
 
-  @Test func `a decision counts once, and answers only a dismissal that waits`() throws {
+  @Test func `a decision counts once and only for a pending dismissal`() throws {
     var decisions = try decisions()
     let before = decisions.startAsking(order)
     let early = decisions.add(for: order)
@@ -62,7 +62,7 @@ import Testing
     #expect(decisions.waiting == [])
   }
 
-  @Test func `what is asked about a sheet that is asked anew no longer stands`() throws {
+  @Test func `a new query of a sheet closes its previous question and decision`() throws {
     var decisions = try decisions()
     let before = decisions.startAsking(order)
     decisions.note("Discard?", ["Discard"])
@@ -76,7 +76,7 @@ import Testing
     #expect(decisions.decide(later, allowed: true) == .late(order))
   }
 
-  @Test func `those who wait are named in the order in which they were asked`() throws {
+  @Test func `pending sheets are listed in the order of their questions`() throws {
     var decisions = try decisions()
     let sheets = (0..<12).map { SheetID($0) }
     for sheet in sheets {
@@ -87,7 +87,7 @@ import Testing
     #expect(decisions.waiting == sheets)
   }
 
-  @Test func `a decision that the script let go of is nobody's`() throws {
+  @Test func `a collected decision is unknown`() throws {
     var decisions = try decisions()
     let number = decisions.add(for: order)
     decisions.forget([UInt32(number)])

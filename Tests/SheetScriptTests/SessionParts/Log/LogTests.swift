@@ -10,7 +10,7 @@ import Testing
     LoggedEvent("warning", time: Double(number))
   }
 
-  @Test func `the same error is kept once, and a thousand of them at most`() {
+  @Test func `equal errors are stored once, and at most a thousand are stored`() {
     var log = EventLog()
     let error = Diagnostic(.hookFailed, "`did_present` failed.")
     #expect(log.add(error) == true)
@@ -19,7 +19,7 @@ import Testing
     #expect(log.errors.count == 1000)
   }
 
-  @Test func `errors that were expected are forgotten, those before them stay`() {
+  @Test func `expected errors are removed, earlier ones stay`() {
     var log = EventLog()
     _ = log.add(Diagnostic(.hookFailed, "first"))
     _ = log.add(Diagnostic(.hookFailed, "second"))
@@ -29,7 +29,7 @@ import Testing
     #expect(log.errors == [])
   }
 
-  @Test func `a scenario's log forgets its older half, with what was told then`() {
+  @Test func `a scenario's log drops its older half with its contexts`() {
     var log = EventLog()
     log.keepForScenario()
     var presented = event(0)
@@ -44,13 +44,13 @@ import Testing
     #expect(log.context(0).isNil)
   }
 
-  @Test func `what is played for long is kept longer than a scenario's`() {
+  @Test func `a play log is longer than a scenario's log`() {
     var log = EventLog()
     for number in 0...10_000 { log.add(event(number)) }
     #expect(log.events.count == 10_001)
   }
 
-  @Test func `a presentation that is told nothing has no number`() {
+  @Test func `a presentation without context has no number`() {
     var log = EventLog()
     #expect(log.keep(context: .nil) == nil)
     #expect(log.keep(context: .integer(4)) == 0)
@@ -60,7 +60,7 @@ import Testing
     #expect(log.context(1).integer == 5)
   }
 
-  @Test func `a new text's log goes on with the sheets that are still there`() {
+  @Test func `the log of a reloaded script continues with the remaining sheets`() {
     var log = EventLog()
     log.add(LoggedEvent("did_present", time: 1, sheet: SheetID(0), subject: "Order"))
     log.add(LoggedEvent("did_present", time: 2, sheet: SheetID(1), subject: "Gone"))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct KnobsTests {
   private let site = CallSite(subject: "param", function: "param", place: nil, sources: [])
 
-  @Test func `the same knob is kept once, another of its name refused`() throws {
+  @Test func `an equal parameter is stored once, a different parameter is rejected`() throws {
     var knobs = Parameters()
     var knob = Parameter(name: "v", standard: 500)
     try knobs.add(knob, site: site)

@@ -8,7 +8,7 @@ import Testing
     [context.current.string ?? "-"] + context.pages.map { $0.string ?? "-" }
   }
 
-  @Test func `a presentation is told once what was passed for it`() {
+  @Test func `a context is used for one presentation`() {
     var context = SheetContext()
     context.tellNext(.string("row 4"))
     #expect(words(context) == ["-"])
@@ -20,7 +20,7 @@ import Testing
     #expect(words(context) == ["-"])
   }
 
-  @Test func `a pop gives back what the page below was told`() {
+  @Test func `a pop restores the context of the page below`() {
     var context = SheetContext()
     context.tellNext(.string("list"))
     context.present()

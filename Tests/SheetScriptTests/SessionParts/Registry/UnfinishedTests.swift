@@ -6,7 +6,7 @@ import Testing
 @Suite struct UnfinishedTests {
   private let site = CallSite(subject: "sheet", function: "sheet", place: nil, sources: [])
 
-  @Test func `the first that has no table is refused`() throws {
+  @Test func `the first definition without a table is rejected`() throws {
     var unfinished = PendingDefinitions()
     let order = try unfinished.begin("sheet", "Order", site)
     _ = try unfinished.begin("scenario", "it opens", site)
@@ -16,7 +16,7 @@ import Testing
     #expect(error?.sentence.contains("scenario \"it opens\" has no function") == true)
   }
 
-  @Test func `what has its table is no longer waited for`() throws {
+  @Test func `a finished definition is not rejected`() throws {
     var unfinished = PendingDefinitions()
     unfinished.finish(try unfinished.begin("region", "flings", site))
     try unfinished.refuse()
