@@ -5,8 +5,8 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Hooks that act on what they are told of, in every way and from every place: nothing is entered twice,
-/// nothing hangs, and the same script does the same again.
+/// Hooks that act on their events in every possible way: no hook is entered twice, the session does
+/// not hang, and the script behaves the same in each run.
 @Suite struct AttackTests {
   static let attacks = [
     "s:present()", "s:present { animated = false }", "s:dismiss()",
@@ -62,7 +62,7 @@ import Testing
     """
   }
 
-  /// What came of a script: its log with times, what it printed, and what it did wrong.
+  /// Returns the log of a script with times, its output and its errors.
   private static func life(_ text: String) throws -> [String] {
     let printed = ScriptFixture.Printed()
     var options = SessionOptions()
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: hooks)
-  func `a hook that attacks is queued or refused, the same in every run`(_ hook: String) throws {
+  func `an action in a hook is queued or rejected, the same in every run`(_ hook: String) throws {
     for attack in Self.attacks {
       let text = Self.script(hook, attack)
       let first = try Self.life(text)
@@ -151,7 +151,7 @@ import Testing
     #expect(report.failure == nil)
   }
 
-  @Test func `a reload from inside a hook is refused, and the session goes on`() throws {
+  @Test func `a reload inside a hook is rejected, and the session continues`() throws {
     var options = SessionOptions()
     var inner: ScriptSession?
     var refusal: Diagnostic?

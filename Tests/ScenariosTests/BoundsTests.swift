@@ -5,9 +5,9 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Numbers, names and amounts have bounds with clear errors, and limits count work, not time.
+/// Numbers, names and counts have limits with clear errors, and limits count work, not time.
 @Suite struct BoundsTests {
-  /// What became of the only scenario of a script.
+  /// Returns the report of a script's only scenario.
   private static func outcome(
     _ text: String, _ change: (inout SessionOptions) -> Void = { _ in }
   ) throws -> ScenarioReport {
@@ -25,7 +25,7 @@ import Testing
     return failure.diagnostic
   }
 
-  /// What is wrong with a script while it loads.
+  /// Returns the error of a script during loading.
   private static func fault(_ text: String) -> Diagnostic? {
     do {
       try ScriptSession(source: SourceText(name: "order.lua", text: text)).load()
@@ -51,7 +51,7 @@ import Testing
     ("curve({ 0.4, 1e308, 0.6, 1 }, 0.3)", "between -100 and 100"),
     ("param('speed', 1e308)", "`default` of `param`"),
   ])
-  func `a number out of its range is an error that gives the range`(
+  func `a number out of range is an error that contains the range`(
     _ verb: String, _ words: String
   ) throws {
     let found = try Self.failure(Self.sheet + "scenario 'x' (function(user) \(verb) end)")
@@ -59,7 +59,7 @@ import Testing
     #expect(found?.sentence.contains(words) == true, "\(found?.sentence ?? "nothing")")
   }
 
-  @Test func `what is typed after its field was left goes nowhere`() throws {
+  @Test func `text is not typed after its field was left`() throws {
     let text = """
       screen 'Home' { rows = 3 }
       screen 'Search' { fields = { 'Query' } }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `what is no number is called so without a sign`() throws {
+  @Test func `NaN is reported without a sign`() throws {
     let found = try Self.failure("scenario 'x' (function(user) user:waits(-(0/0)) end)")
     #expect(found?.sentence.lowercased().contains("nan") == true, "\(found?.sentence ?? "")")
     #expect(found?.sentence.lowercased().contains("-nan") == false)
@@ -89,7 +89,7 @@ import Testing
     ("\\u{d800}", "must be UTF-8"),
     ("' .. ('x'):rep(2000) .. '", "can have at most 1000 bytes; this one has 2000"),
   ])
-  func `a name that can be none is refused where it is given`(
+  func `an invalid name is rejected at its position`(
     _ name: String, _ words: String
   ) throws {
     for kind in ["scenario", "region", "always", "sheet", "screen", "style", "policy"] {
@@ -101,7 +101,7 @@ import Testing
     #expect(detent?.sentence.contains(words) == true)
   }
 
-  @Test func `two names that only look the same are told so`() {
+  @Test func `two names that look the same are reported as such`() {
     let text = "scenario '\\u{e9}' (function() end) scenario 'e\\u{301}' (function() end)"
     #expect(
       Self.fault(text)?.sentence.contains("The names look the same but use different characters")
@@ -133,7 +133,7 @@ import Testing
     ("for i = 1, n do t[i] = { 'tap', at = 1 } end haptic(t)", Limits.parts),
     ("sheet 'A' { title = ('x'):rep(n) }", Limits.text),
   ])
-  func `there may be so many and no more`(_ text: String, _ most: Int) {
+  func `the maximum count is allowed and one more is rejected`(_ text: String, _ most: Int) {
     let script = { (count: Int) in "local n, t = \(count), {} \(text)" }
     #expect(Self.fault(script(most))?.code != .tooMany)
     let found = Self.fault(script(most + 1))
@@ -141,14 +141,14 @@ import Testing
     #expect(found?.sentence.contains("\(most)") == true)
   }
 
-  @Test func `an error's text is cut where it is shown, and says so`() throws {
+  @Test func `the text of a long error is truncated, with its length`() throws {
     let found = try Self.failure("scenario 'x' (function() error(('x'):rep(100000)) end)")
     let sentence = try #require(found?.sentence)
     #expect(sentence.utf8.count < Limits.shown + 100)
     #expect(sentence.hasSuffix("... (cut here; the whole has 100000 bytes)"))
   }
 
-  @Test func `of what is printed so much is kept`() throws {
+  @Test func `the output of a scenario is truncated`() throws {
     let report = try Self.outcome(
       "scenario 'x' (function() for _ = 1, 100 do print(('x'):rep(100000)) end end)")
     #expect(report.printed.map(\.utf8.count).reduce(0, +) < Limits.printed + 200)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A frame hook is told a million frames; without one nobody asks for them.
+    // A frame hook gets a million frames; without a hook no frames are created.
     "user:opens 'Told' user:settles() user:sheet().detent = 'large' user:waits(20000)",
     "user:opens 'Order' for _ = 1, 1e6 do user:drags { up = 60 } user:drags { down = 60 } end",
     "user:opens 'Order' user:settles() local finger = user:grabs() "
@@ -168,7 +168,7 @@ import Testing
     "for i = 1, 1e6 do spring { damping = 0.5, response = 0.1 + i / 1e6 } end",
     "for _ = 1, 1e6 do #user:events() end",
   ])
-  func `work of the engine ends by a count, always at the same place`(_ body: String) throws {
+  func `engine work is limited by a count, always at the same position`(_ body: String) throws {
     let text =
       Self.sheet
         + """
@@ -198,9 +198,8 @@ import Testing
     #expect(try Self.outcome(text, limit).time == first.time)
   }
 
-  @Test func `a larger script may do more work while it loads, unless the limit was given`() throws
-  {
-    // 3 MiB, so 150 million units; it takes 60 million.
+  @Test func `a larger script can do more work while it loads, unless limited`() throws {
+    // 3 MiB allow 150 million units; the script takes 60 million.
     let text = "--[[" + String(repeating: " ", count: 3 << 20) + "]] for _ = 1, 3e7 do end"
     let source = SourceText(name: "order.lua", text: text)
     try ScriptSession(source: source, options: SessionOptions()).load()
@@ -213,7 +212,7 @@ import Testing
     #expect(error?.sentence.contains("the limit of 50000000 units") == true)
   }
 
-  @Test func `a million frames that nobody is told cost nothing`() throws {
+  @Test func `a million frames without a hook have no cost`() throws {
     let text = """
       sheet 'Order' {
         detents = { 'medium', 'large' },
@@ -234,7 +233,7 @@ import Testing
     #expect(report.time > 20_000)
   }
 
-  @Test func `timers that set each other without end are dropped when a host lets time pass`()
+  @Test func `timers that set each other endlessly are dropped while a host advances the time`()
     throws
   {
     let text = "local function again() after(1e-9, again) end again()"

@@ -4,9 +4,9 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// `decide` asks the policy once; what the margin takes is paid by whoever reads it.
+/// `decide` calls the policy once; the work for a margin is charged when the margin is read.
 @Suite struct DecideTests {
-  /// A policy of some twenty lines, of which each answer costs work.
+  /// A policy of about twenty lines, each of whose calls takes work.
   private static let policy = """
     local function place(r)
       local best, at = math.huge, 1
@@ -32,7 +32,7 @@ import Testing
     return runner.run(try #require(try runner.list().first))
   }
 
-  @Test func `hundreds of releases are asked about within one scenario's limits`() throws {
+  @Test func `hundreds of releases can be decided within one scenario's limits`() throws {
     let report = try report(
       """
       for travel = -300, 300, 2 do
@@ -44,7 +44,7 @@ import Testing
     #expect(report.isPassed, "\(report.outcome)")
   }
 
-  @Test func `a margin is of the moment of its decision`() throws {
+  @Test func `a margin belongs to the time of its decision`() throws {
     let report = try report(
       """
       user:opens "Order"
@@ -58,7 +58,7 @@ import Testing
     #expect(report.isPassed, "\(report.outcome)")
   }
 
-  @Test func `a scenario at its limit does not blame the policy`() throws {
+  @Test func `a scenario at its limit does not report the policy`() throws {
     let report = try report(
       """
       while true do

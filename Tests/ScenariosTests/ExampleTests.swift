@@ -4,10 +4,10 @@ import SheetScript
 import ScriptFixture
 import Testing
 
-/// What the reference shows runs.
+/// The examples of the reference run without errors.
 @Suite struct ExampleTests {
   @Test(arguments: Example.all.map(\.name))
-  func `an example runs`(_ name: String) throws {
+  func `an example runs without errors`(_ name: String) throws {
     let example = try #require(Example.of(name))
     let stage = try ScriptFixture(example.script)
     #expect(stage.session.errors.isEmpty, "\(stage.session.errors)")

@@ -2,9 +2,9 @@ import ScriptDiagnostics
 import SheetScript
 import Testing
 
-/// Every key of every table: a good value is taken, a wrong kind and a wrong number are refused.
+/// Every key of every table accepts a valid value and rejects a wrong type and an invalid number.
 @Suite struct FieldTests {
-  /// Scripts around the keys of a table, which stand where the percent sign is.
+  /// Scripts around the keys of a table, which replace the percent sign.
   static let frames: [String: String] = [
     "DeviceSpec": "device { % }", "Insets": "device { insets = { % } }",
     "ScreenSpec": "screen 'S' { % }", "ScreenListeners": "screen 'S' { on = { % } }",
@@ -34,7 +34,7 @@ import Testing
     "RegionSpec": "sheet 'A' {} region 'r' { % }",
   ]
 
-  /// What a key needs beside it, to be of use.
+  /// Other keys that a key requires.
   static let companions: [String: String] = [
     "ScreenSpec.count": "rows = function(i) return {} end", "SpringSpec.damping": "response = 1",
     "SpringSpec.response": "damping = 1", "SpringSpec.stiffness": "friction = 10",
@@ -52,7 +52,7 @@ import Testing
     "HapticPart.at": "duration = 0",
   ]
 
-  /// A good value where the type alone does not give one.
+  /// Valid values for keys whose type alone gives none.
   static let samples: [String: String] = [
     "SheetSpec.style": "'material'", "StyleSpec.like": "'material'", "StackSpec.style": "'tiered'",
     "SheetSpec.opens_at": "'large'", "StyleSpec.opens_at": "'large'",
@@ -126,7 +126,7 @@ import Testing
     return Int(low) + 1
   }
 
-  /// A value of no kind that the type takes.
+  /// Returns a value with a type that the key does not accept.
   static func wrong(_ type: ValueType) -> String? {
     let kinds: [(String, ValueType)] = [
       ("coroutine.create(print)", .object("thread")), ("print", .function("")),
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `every key takes a good value`() {
+  @Test func `every key accepts a valid value`() {
     #expect(Self.keys.count > 150)
     for (table, field) in Self.keys {
       let value = Self.good("\(table.name).\(field.name)", field.type)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `every key refuses a value of another kind, and points at it`() {
+  @Test func `every key rejects a value of another type at its position`() {
     for (table, field) in Self.keys {
       guard let value = Self.wrong(field.type) else { continue }
       let failure = Self.failure(of: Self.script(table, field, value))
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `every number refuses NaN, infinity and what is out of its range`() {
+  @Test func `every number rejects NaN, infinity and values out of range`() {
     for (table, field) in Self.keys {
       guard case .number(let bounds) = field.type else { continue }
       var values = ["0/0", "1/0"]
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `every table refuses a key that it does not have, with the nearest one`() {
+  @Test func `every table rejects an unknown key and suggests the nearest one`() {
     for table in LuaAPI.tables where Self.frames[table.name] != nil {
       for field in table.fields where field.name.count > 5 {
         var letters = Array(field.name)

@@ -3,7 +3,7 @@ import Scenarios
 import SheetScript
 import Testing
 
-/// What Lua gives to an expectation, and what a verb says that did nothing.
+/// Multiple results of Lua calls in assertions, and warnings of actions without effect.
 @Suite struct IdiomTests {
   private func report(_ body: String, before: String = "") throws -> ScenarioReport {
     let text = """
@@ -38,7 +38,7 @@ import Testing
     "expect.equal(#text, 5) expect.equal(text, \"a fox\", \"m\")",
     "user:settles(text:find \"fox\")", "expect.truthy(text:find(\"o\"), text:upper())",
   ])
-  func `an ordinary idiom of Lua holds in an expectation`(_ line: String) throws {
+  func `an ordinary idiom of Lua passes in an assertion`(_ line: String) throws {
     #expect(failure(try report(line)) == nil)
   }
 
@@ -47,7 +47,7 @@ import Testing
     ("expect.equal(4, text:find \"fox\")", "expected 3, got 4"),
     ("expect(text:find \"cat\")", "Expected a truthy value, got nil"),
   ])
-  func `and fails for what it means`(_ line: String, _ said: String) throws {
+  func `a failing assertion reports its first value`(_ line: String, _ said: String) throws {
     #expect(failure(try report(line)) == said)
   }
 
@@ -83,7 +83,7 @@ import Testing
       "`holds(100)` means 100 seconds; for 100 milliseconds, write 0.1."
     ),
   ])
-  func `a verb that did nothing says so and fails nothing`(_ line: String, _ said: String) throws {
+  func `an action without effect warns and does not fail`(_ line: String, _ said: String) throws {
     let report = try report(line, before: Self.app)
     #expect(failure(report) == nil)
     #expect(report.warnings.count == 1)
@@ -100,7 +100,7 @@ import Testing
     "user:waits(60)", "user:waits(3600)", "user:scrolls(\"Home\", 0)",
     "user:back_gesture { commits = false }",
   ])
-  func `one that did something says nothing`(_ line: String) throws {
+  func `an action with an effect does not warn`(_ line: String) throws {
     let report = try report(line, before: Self.app)
     #expect(failure(report) == nil)
     #expect(report.warnings.isEmpty, "\(report.warnings)")
@@ -111,7 +111,7 @@ import Testing
     "grabber_visible", "bar_opaque", "appearance", "presentation", "page", "height", "velocity",
     "progress", "dim", "offset", "name", "ask",
   ])
-  func `a sheet that was made just now can be read at once`(_ field: String) throws {
+  func `a new sheet can be read immediately`(_ field: String) throws {
     for made in ["sheet \"New\" { title = \"New\" }", "stack \"New\" { \"A\" }"] {
       let report = try report("local s = \(made) local x = s.\(field)", before: Self.app)
       #expect(failure(report) == nil)
@@ -119,13 +119,13 @@ import Testing
   }
 
   @Test(arguments: ["offset", "state", "tab", "name"])
-  func `a screen that was made just now can be read at once`(_ field: String) throws {
+  func `a new screen can be read immediately`(_ field: String) throws {
     let report = try report(
       "local s = screen \"New\" { rows = 3 } local x = s.\(field)", before: Self.app)
     #expect(failure(report) == nil)
   }
 
-  @Test func `user now takes what lies in front, and so does a point`() throws {
+  @Test func `user now and taps on a point hit the frontmost element`() throws {
     let app = """
       screen "Map" { lines = 3, triggers = { Pin = "Place", Next = "Other" } }
       sheet "Place" { detents = { "medium" }, largest_undimmed = false }

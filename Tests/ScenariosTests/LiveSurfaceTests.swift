@@ -4,9 +4,9 @@ import SheetScript
 import ScriptFixture
 import Testing
 
-/// What scripts meet, and what is described, are the same.
+/// The classes and functions of scripts agree with their descriptions.
 @Suite struct LiveSurfaceTests {
-  @Test func `the classes have the members that are described`() {
+  @Test func `the classes have the described members`() {
     let live = LuaAPI.liveClasses + LuaAPI.liveScenarioClasses
     #expect(live.count >= 9)
     for type in live {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `every described function is there, and every one there is described`() throws {
+  @Test func `every described function exists, and every existing function is described`() throws {
     let names = LuaAPI.natives.map(\.name) + ["expect"]
     let stage = try ScriptFixture(
       "for _, name in ipairs { \(names.map { "'\($0)'" }.joined(separator: ", ")) } do print(name, type((require 'sheetlua')[name])) end"

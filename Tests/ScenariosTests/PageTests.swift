@@ -4,10 +4,10 @@ import Scenarios
 import SheetScript
 import Testing
 
-/// Every error's page, compared with stored text: the files of `Tests/Pages`.
+/// The pages of all errors, compared with stored text in `Tests/Pages`.
 ///
-/// A file holds scripts and, below a rule, the pages that they give. With `UPDATE_PAGES=1` in the
-/// environment it is written anew, to be read in the difference.
+/// A file contains scripts and, below a rule, their pages. With `UPDATE_PAGES=1` in the
+/// environment, the file is rewritten; its changes must be reviewed.
 @Suite struct PageTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Pages")
@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  /// The pages of what a script does wrong: while loading, in its scenarios, or within five seconds.
+  /// Returns the pages of a script's errors during loading, in its scenarios, or within five
+  /// seconds.
   static func page(of script: String) throws -> String {
     let source = SourceText(name: "order.lua", text: script)
     var pages: [[String]] = []
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["errors.txt", "syntax.txt", "beginners.txt", "mistakes.txt"])
-  func `every error shows the page that is stored for it`(_ file: String) throws {
+  func `every error shows its stored page`(_ file: String) throws {
     var cases = try Self.cases(file)
     let updates = ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil
     for index in cases.indices {
@@ -64,7 +65,7 @@ import Testing
     try text.write(to: Self.folder.appending(path: file), atomically: true, encoding: .utf8)
   }
 
-  @Test func `the other libraries' words are known, and lead to words that exist`() {
+  @Test func `terms of other libraries are known and lead to existing names`() {
     #expect(LibraryTerm.all.count >= 100)
     let words = Set(LibraryTerm.all.map(\.word))
     #expect(words.count == LibraryTerm.all.count)

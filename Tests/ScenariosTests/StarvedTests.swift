@@ -5,7 +5,8 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Whole scripts whose memory ends at any block: something fails, nothing crashes, the session goes on.
+/// Whole scripts with a memory failure at any allocation: a call fails, nothing crashes, and the
+/// session continues.
 @Suite struct StarvedTests {
   static let scripts: [(name: String, text: String)] = [
     (
@@ -54,7 +55,7 @@ import Testing
     ),
   ]
 
-  /// Some seconds of a sheet's life.
+  /// Performs some seconds of a sheet's life cycle.
   private func live(_ session: ScriptSession) {
     guard let sheet = try? session.sheetID(named: "A") else { return }
     session.perform(.presented(sheet, PresentOptions()))
@@ -78,7 +79,7 @@ import Testing
     try ScriptSession(source: SourceText(name: "order.lua", text: text))
   }
 
-  /// Which blocks to end at: each of the first, then some of the later ones.
+  /// Returns the allocations that fail: each of the first, then some of the later ones.
   private func places(upTo need: Int) -> [Int] {
     Array(0..<min(need, 50)) + Array(stride(from: 50, to: min(need, 1200), by: 23))
   }
@@ -86,7 +87,7 @@ import Testing
   private static let plenty = 1 << 30
 
   @Test(arguments: scripts.map(\.name), [LuaState.MemoryFault.soft, .hard])
-  func `a script whose memory ends anywhere fails, and its session goes on`(
+  func `a script that runs out of memory at any allocation fails, and its session continues`(
     _ name: String, _ kind: LuaState.MemoryFault
   ) throws {
     let text = try #require(Self.scripts.first { $0.name == name }?.text)
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [LuaState.MemoryFault.soft, .hard])
-  func `a scenario whose memory ends anywhere fails, and says so`(
+  func `a scenario that runs out of memory at any allocation fails with an error`(
     _ kind: LuaState.MemoryFault
   ) throws {
     let text = """
@@ -139,7 +140,7 @@ import Testing
     #expect(failures > 50)
   }
 
-  @Test func `a reload whose old script has no memory left takes over all the same`() throws {
+  @Test func `a reload succeeds even if the old script has no memory left`() throws {
     let text = """
       sheet "A" { detents = { "medium" }, state = { deep = { { "x" } }, n = 4 }, title = "A" }
       """

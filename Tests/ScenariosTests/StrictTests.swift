@@ -5,9 +5,9 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// The tables that scripts are handed say which names they do not have.
+/// Tables that scripts receive report unknown names.
 @Suite struct StrictTests {
-  /// What a script complains of within some seconds of a sheet's life.
+  /// Returns the errors of a script within some seconds of a sheet's life cycle.
   private func complaints(_ text: String, dragging: Double? = nil) throws -> [String] {
     let stage = try ScriptFixture(text)
     try stage.present("Order")
@@ -15,7 +15,7 @@ import Testing
     return stage.session.errors.map { $0.oneLine.replacing("order.lua:", with: "") }
   }
 
-  @Test func `a detent's context has no maximum, but a max`() throws {
+  @Test func `the context of a detent has max but no maximum`() throws {
     let stage = try ScriptFixture(
       """
       sheet "Order" {
@@ -33,7 +33,7 @@ import Testing
     #expect(first.column == 54)
   }
 
-  @Test func `its insets have a top and no upper`() throws {
+  @Test func `the insets of a detent's context have top but no upper`() throws {
     let seen = try complaints(
       """
       sheet "Order" {
@@ -46,7 +46,7 @@ import Testing
         + "left, right and top.")
   }
 
-  @Test func `a drag has a step and no delta`() throws {
+  @Test func `a misspelled field of a drag gives a suggestion`() throws {
     let seen = try complaints(
       """
       sheet "Order" {
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `an event has what the contract names, of whatever event, and nothing else`() throws {
+  @Test func `an event has exactly the fields of the contract`() throws {
     let seen = try complaints(
       """
       sheet "Order" {
@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func `text fields are read by their names and set by nobody`() throws {
+  @Test func `text fields are read by name and cannot be set`() throws {
     let stage = try ScriptFixture(
       """
       screen "Home" { fields = { "search" } }
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func `what handles answer is strict too`() throws {
+  @Test func `the results of handle methods are strict, too`() throws {
     let stage = try ScriptFixture(
       """
       local s
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func `the log of events tells the context and the haptic's pattern and cause`() throws {
+  @Test func `the event log contains the context and the pattern and cause of a haptic`() throws {
     let report = try Self.report(
       """
       local s = sheet "Order" { style = "trading-ios", title = "Order" }
@@ -173,7 +173,7 @@ import Testing
 }
 
 extension ScenarioReport {
-  /// What failed, in one line.
+  /// The failure in one line.
   var failure: String? {
     if case .failed(let failure) = outcome { return failure.diagnostic.oneLine }
     return nil

@@ -4,7 +4,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Calls of the host are counted as work, so that a limit of work bounds the time.
+/// Calls of the host count as work, so a work limit bounds the time.
 @Suite struct WorkTests {
   private static let world = """
     screen 'Home' { rows = 40, triggers = { Buy = 'Order' } }
@@ -19,7 +19,7 @@ import Testing
 
     """
 
-  /// Whether a scenario that does so, so many times, ends within so many units.
+  /// Returns whether a scenario that repeats a call passes within a work limit.
   private static func ends(_ call: String, times: Int, within units: Int64) throws -> Bool {
     var options = SessionOptions()
     options.limits.load.fuel = units
@@ -51,12 +51,12 @@ import Testing
     ("local _ = ('%5.2f'):format(1.5)", 60), ("for _ in pairs(names) do end", 900),
     ("local _ = next(names)", 200), ("local _ = {}", 6), ("local _ = 1", 1),
   ])
-  func `what it asks for costs a script at least so much`(_ call: String, _ units: Int) throws {
+  func `a call costs a script at least its minimum of work`(_ call: String, _ units: Int) throws {
     let times = 2_000_000 / units
     #expect(try !Self.ends(call, times: times, within: 2_000_000), "\(call)")
   }
 
-  @Test func `ten thousand presentations fit in a scenario at default limits (FT-26)`() throws {
+  @Test func `ten thousand presentations fit in a scenario with default limits (FT-26)`() throws {
     let round =
       "s:present { animated = false, context = { symbol = 'A' } } s:dismiss { animated = false }"
     let limit = SessionOptions().limits.load.fuel

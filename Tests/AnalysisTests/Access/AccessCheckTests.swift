@@ -5,7 +5,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// What `check --a11y` says is what the engine does, and its scenarios show it.
+/// The results of `check --a11y` agree with the engine, and the generated scenarios verify them.
 struct AccessCheckTests {
   static func session(_ text: String, _ options: SessionOptions = SessionOptions()) throws
     -> ScriptSession
@@ -29,7 +29,7 @@ struct AccessCheckTests {
     }
   }
 
-  /// The scenario, pasted below the script, run as `test` runs it.
+  /// Runs the scenario after the script, as `test` does.
   static func run(_ scenario: String, in text: String) throws -> ScenarioReport {
     let runner = ScenarioRunner(
       source: SourceText(name: "a.lua", text: text + "\n" + scenario + "\n"),
@@ -37,7 +37,7 @@ struct AccessCheckTests {
     return runner.run(try #require(try runner.list().last))
   }
 
-  @Test func `an error of the script in a scenario is told, once, and is no success`() throws {
+  @Test func `an error of the script in a scenario is reported once and is not a success`() throws {
     let broken = """
       sheet "A" {
         title = "A", detents = { "medium", "large" },
@@ -57,10 +57,10 @@ struct AccessCheckTests {
     for seed in AccessibilityCase.all { #expect(try Self.check(seed.source).errors.isEmpty) }
   }
 
-  @Test func `there are thirty sheets and more`() { #expect(AccessibilityCase.all.count >= 30) }
+  @Test func `there are at least thirty cases`() { #expect(AccessibilityCase.all.count >= 30) }
 
   @Test(arguments: AccessibilityCase.all)
-  func `each rule judges right, and a scenario shows it`(_ seed: AccessibilityCase) throws {
+  func `each rule is correct, and a scenario verifies it`(_ seed: AccessibilityCase) throws {
     let check = try Self.check(seed.source)
     #expect(check.verdicts.map(\.rule) == AccessibilityRule.allCases)
     for verdict in check.verdicts {
@@ -75,13 +75,13 @@ struct AccessCheckTests {
         Issue.record("\(number): \(verdict.scenario)\n\(report.outcome)")
         continue
       }
-      // It says something: a scenario that only opens the sheet shows nothing.
+      // The scenario has an assertion: a scenario that only opens the sheet verifies nothing.
       #expect(verdict.scenario.contains("expect") || number == "2.4.11", "\(verdict.scenario)")
     }
     #expect(check.holds == seed.fails.isEmpty)
   }
 
-  @Test func `the specified trap fails by what it lacks, and its backdrop is a way out`() throws {
+  @Test func `a sheet that needs a drag fails, and the report names its backdrop`() throws {
     let trap = """
       sheet "A" {
         close = false, grabber = false, detents = { "medium", "large" },
@@ -101,13 +101,13 @@ struct AccessCheckTests {
       open.says == "the backdrop dismisses it at \"large\", but only a drag reaches \"large\"")
   }
 
-  @Test func `what a scenario of a mended sheet shows is no failure any more`() throws {
+  @Test func `the failure of a fixed sheet disappears`() throws {
     let bad = "sheet \"A\" { title = \"A\", grabber = false, detents = { \"medium\", \"large\" } }"
     let verdict = try #require(try Self.check(bad).verdicts.first { $0.rule == .dragging })
     let mended = bad.replacing(
       "grabber = false", with: "grabber = true, on = { tapped = function() end }")
     #expect(try Self.check(mended).verdicts.first { $0.rule == .dragging }?.kind == .shown)
-    // The scenario of the failure tells of the bad sheet: it drags and arrives, on both.
+    // The scenario describes the sheet with the error: it drags to the detent.
     let report = try Self.run(verdict.scenario, in: bad)
     guard case .passed = report.outcome else {
       Issue.record("\(report.outcome)")
@@ -115,12 +115,12 @@ struct AccessCheckTests {
     }
   }
 
-  @Test func `a script that ends with a return gets its scenario before it`() throws {
+  @Test func `a scenario is inserted before the return of a script`() throws {
     let check = try Self.check("local m = {}\nsheet \"A\" { title = \"A\" }\nreturn m\n")
     #expect(check.verdicts.allSatisfy { !$0.scenario.isEmpty })
   }
 
-  @Test func `the command's device stands in the scenarios`() throws {
+  @Test func `the scenarios contain the device of the command line`() throws {
     var options = SessionOptions()
     options.device = Device.named("pixel-8")
     let check = try Self.check("sheet \"A\" { title = \"A\" }", options)
@@ -128,10 +128,10 @@ struct AccessCheckTests {
     #expect(trap.scenario.contains("{ device = \"pixel-8\" }"))
   }
 
-  @Test func `a sheet that a hook's error spoils is not shown, and says why`() throws {
+  @Test func `a sheet with an error in a hook is not shown, with the reason`() throws {
     let check = try Self.check(
       "sheet \"A\" { title = \"A\", on = { did_present = function(e) e.sheet.nothing() end } }")
-    // A scenario that ends before the sheet has come does not meet the error.
+    // The error has no effect on a scenario that ends before the presentation.
     for verdict in check.verdicts
     where [.noTrap, .dragging, .statusMessages].contains(verdict.rule) {
       #expect(verdict.kind == .notShown)

@@ -1,6 +1,7 @@
 import Testing
 
-/// A sheet and what each rule of access has to say of it; rules that are not named are shown.
+/// A sheet with the expected result of each accessibility rule; rules that are not listed are
+/// shown.
 struct AccessibilityCase: CustomTestStringConvertible {
   let name: String
   let fails: Set<String>
@@ -16,7 +17,8 @@ struct AccessibilityCase: CustomTestStringConvertible {
     self.source = source + "\n"
   }
 
-  // The sheet is "A". 1.4.11 is information and is shown by few; 2.4.11 needs a field.
+  // The name of the sheet is "A". 1.4.11 is informational and shown for few sheets; 2.4.11 requires
+  // a field.
   static let all = [
     AccessibilityCase(
       "titled", fails: "",

@@ -6,7 +6,8 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// What two policies disagree about is found for every release, however thin it is.
+/// Exact differences of two policies contain every release with another outcome, in areas of any
+/// size.
 @Suite struct ExactDifferenceTests {
   private func sheet(_ body: String) throws -> SheetQueries {
     let session = try ScriptSession(
@@ -32,7 +33,7 @@ import Testing
 
   private static let stays = "return \"large\""
 
-  @Test func `a band of 1 pt/s is seen, with a release in it`() throws {
+  @Test func `a band of 1 pt/s is found, with a release in it`() throws {
     let found = try difference(
       Self.stays,
       "if r.velocity > 701 and r.velocity < 702 then return \"dismiss\" end \(Self.stays)")
@@ -49,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test func `each part has its corners, and a release that ended otherwise`() throws {
+  @Test func `each part has corners and a release with another outcome`() throws {
     let before = "return r.velocity + 3 * r.travel > 900 and \"medium\" or \"large\""
     let after = "return r.velocity + 3 * r.travel > 1200 and \"dismiss\" or \"large\""
     let found = try difference(before, after)
@@ -78,7 +79,7 @@ import Testing
     (before: "r.travel < 20.5", after: "r.travel <= 20.5"),
     (before: "r.velocity + r.travel > 500", after: "r.velocity + r.travel >= 500"),
   ])
-  func `a line that changes sides is a change`(_ row: (before: String, after: String)) throws {
+  func `a border that changes sides is a change`(_ row: (before: String, after: String)) throws {
     let found = try difference(
       "return \(row.before) and \"medium\" or \"large\"",
       "return \(row.after) and \"medium\" or \"large\"")
@@ -87,7 +88,7 @@ import Testing
     #expect(found.lines().last?.contains("only on a line") == true, "\(found.lines())")
   }
 
-  @Test func `the same rules in other words have not changed`() throws {
+  @Test func `equivalent rules with different code have no changes`() throws {
     let found = try difference(
       "if r.velocity > 500 then return \"medium\" end return \"large\"",
       "if not (r.velocity <= 500) then return \"medium\" end return \"large\"")
@@ -95,7 +96,7 @@ import Testing
     #expect(found.lines() == ["from large: no change in any release"])
   }
 
-  @Test func `what cannot be walked through is sampled, and says why`() throws {
+  @Test func `rules that cannot be analyzed exactly are sampled, with the reason`() throws {
     let found = try difference(
       Self.stays, "if r.velocity ^ 2 > 90000 then return \"dismiss\" end \(Self.stays)")
     #expect(!found.isExact)
@@ -106,7 +107,7 @@ import Testing
     #expect(found.json.text.contains("\"sampled\":{\"releases\":400,\"why\":\"rule"))
   }
 
-  @Test func `data and Markdown tell each part`() throws {
+  @Test func `JSON and Markdown list each part`() throws {
     let found = try difference(Self.stays, "return r.velocity >= 500 and \"dismiss\" or \"large\"")
     let text = found.json.text
     #expect(

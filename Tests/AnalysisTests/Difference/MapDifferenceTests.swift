@@ -19,8 +19,8 @@ import Testing
       from: DecisionMap(of: slice, by: old), by: old, to: DecisionMap(of: slice, by: new), by: new)
   }
 
-  @Test func `a changed threshold is one region in words, with its share`() {
-    // 5 of 80 rows have their middles between 96 and 150 pt, 56 of 100 columns below 300 pt/s.
+  @Test func `a changed threshold is one area with its fraction`() {
+    // 5 of 80 rows have their centers between 96 and 150 pt, 56 of 100 columns below 300 pt/s.
     #expect(
       difference(stays(under: 150), stays(under: 96))?.lines() == [
         "from large: 3.5% of the plane changed (sampled)",
@@ -29,13 +29,13 @@ import Testing
       ])
   }
 
-  @Test func `a policy compared with itself has not changed`() {
+  @Test func `a policy compared with itself has no changes`() {
     let difference = difference(stays(under: 150), stays(under: 150))
     #expect(difference?.isEmpty == true)
     #expect(difference?.lines() == ["from large: no change in 8000 releases (sampled)"])
   }
 
-  @Test func `each kind of change is a region of its own, the largest first`() {
+  @Test func `each kind of change has separate areas, the largest first`() {
     let old = ReleaseFixtures.decider(("stay", { _ in .detent("large") }))
     let new = ReleaseFixtures.decider(
       ("up", { $0.velocity < -1000 ? .detent("medium") : nil }),
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `planes that are cut differently cannot be compared`() {
+  @Test func `maps with different cells cannot be compared`() {
     let other = ReleaseFixtures.slice(from: "large", travel: -50...750, columns: 50, rows: 80)
     let decider = stays(under: 150)
     #expect(
@@ -69,7 +69,7 @@ import Testing
     (velocity: 0.0...2500.0, words: "10..20 pt at any speed down"),
     (velocity: -1000.0...300.0, words: "10..20 pt at 1000 pt/s up to 300 pt/s down"),
   ])
-  func `speeds are told as people say them`(_ row: (velocity: ClosedRange<Double>, words: String)) {
+  func `velocity ranges have descriptions`(_ row: (velocity: ClosedRange<Double>, words: String)) {
     #expect(AreaDescription(travel: 10...20, velocity: row.velocity).words(on: slice) == row.words)
   }
 }

@@ -4,10 +4,10 @@ import Scenarios
 import SheetScript
 import Testing
 
-/// A hunt that is divided is the same hunt.
+/// A search that is divided into shards has the same runs.
 struct FuzzLotsTests {
   @Test(arguments: [0, 1, 1999, 2000, 2001, 30_000], [1, 2, 3, 7])
-  func `all parts together have each lot once`(_ runs: Int, _ parts: Int) {
+  func `all shards together contain each batch once`(_ runs: Int, _ parts: Int) {
     let hunt = FuzzBatches(seed: 5, runs: runs)
     let whole = hunt.lots()
     let divided = (1...parts).flatMap { hunt.lots(part: $0, of: parts) }
@@ -17,13 +17,13 @@ struct FuzzLotsTests {
     #expect(Set(whole.map(\.seed)).count == whole.count)
   }
 
-  @Test func `a longer hunt begins as a shorter one`() {
+  @Test func `a longer search begins like a shorter one`() {
     let long = FuzzBatches(seed: 9, runs: 50_000).lots()
     let short = FuzzBatches(seed: 9, runs: 6000).lots()
     #expect(Array(long.prefix(short.count)) == short)
   }
 
-  /// What a part of a hunt does, in runs and releases, and what it finds.
+  /// Returns the runs and releases of a shard, and the violations that it finds.
   private func hunted(
     _ text: String, part: Int, of parts: Int
   ) throws -> (runs: Int, releases: Int, found: Set<String>) {
@@ -44,7 +44,7 @@ struct FuzzLotsTests {
     return sum
   }
 
-  @Test func `the parts do and find what the whole does`() throws {
+  @Test func `the shards run and find the same as the whole search`() throws {
     let script = """
       sheet "Order" { title = "Order", detents = { "medium", "large" } }
       always "it is never dismissed by a fling" (function(r)

@@ -5,7 +5,7 @@ import SheetScript
 import Scenarios
 import Testing
 
-/// Whether random people get everywhere, by numbers.
+/// Whether random actions reach all states, as numbers.
 @Suite struct FuzzReachTests {
   private static let script = """
     screen "Home" { rows = 20, fields = { "Search" }, tabs = { "All", "Mine" }, triggers = { Buy = "Order" } }
@@ -21,8 +21,7 @@ import Testing
     stack "Pages" { "One", "Two" }
     """
 
-  @Test func `every verb of a person, a device and a script is used in a few hundred runs`() throws
-  {
+  @Test func `all actions of users, devices and scripts occur in a few hundred runs`() throws {
     let make = { () throws -> any Simulation in
       ScriptSimulation(try PlantedBugTests.session(Self.script))
     }
@@ -35,7 +34,7 @@ import Testing
       "back_gesture", "present", "select", "dismiss", "invalidate_detents", "push", "pop", "set",
       "waits", "settles",
     ]
-    // Of rare ones, such as going back in a stack, some hundred runs may have none.
+    // Rare actions, such as popping a page, can be missing in some hundred runs.
     while !wanted.isSubset(of: verbs), fuzzer.runs < 2_000 {
       let broken = try fuzzer.step()
       #expect(
@@ -43,17 +42,17 @@ import Testing
       verbs = Set(fuzzer.coverage.compactMap { $0.split(separator: "|").first.map(String.init) })
     }
     #expect(wanted.subtracting(verbs) == [], "\(fuzzer.runs) runs")
-    // Three rules of a release, too, in more than one phase.
+    // Three rules of a release, too, in several phases.
     #expect(Set(["fast", "snap", "under", "over"]).isSubset(of: verbs))
     #expect(fuzzer.coverage.count > 300)
   }
 
-  @Test func `what guides finds more than what does not`() throws {
-    // The same runs without a memory: each fuzzer makes one.
+  @Test func `guided fuzzing covers more than unguided fuzzing`() throws {
+    // The same number of runs without coverage feedback: each run has a new fuzzer.
     let make = { () throws -> any Simulation in
       ScriptSimulation(try PlantedBugTests.session(Self.script))
     }
-    // One hunt may be unlucky; three together show whether guidance helps.
+    // A single search can be unlucky; three together show whether guidance helps.
     var (guidedCount, metCount) = (0, 0)
     for hunt: UInt64 in 7...9 {
       var guided = Fuzzer(seed: hunt, scriptCalls: true, make: make)

@@ -41,7 +41,7 @@ import Testing
     #expect(one?.shrunk.acts == other?.shrunk.acts)
   }
 
-  @Test func `sound styles keep the engine's laws`() throws {
+  @Test func `the built-in styles satisfy the engine's invariants`() throws {
     for style in ["ios", "material", "faaviator", "tiered", "trading-ios"] {
       let text = """
         sheet "Order" { style = "\(style)", title = "Order", content = { rows = 30, fields = { "Limit" } } }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a script that presents while it loads is in order`() throws {
+  @Test func `a script that presents during loading violates no invariant`() throws {
     let text = """
       local order = sheet "Order" { detents = { "medium", "large" } }
       order:present()
@@ -60,7 +60,7 @@ import Testing
     #expect(found == nil, "\(found?.run.broken as Any)")
   }
 
-  @Test func `what was found is a scenario that fails in the same way`() throws {
+  @Test func `a finding is a scenario that fails in the same way`() throws {
     let text = """
       sheet "Order" { detents = { "medium", "large" } }
       always "a drag of 60 pt stays" (function(r) return r.travel < 60 or r.to == r.from end)

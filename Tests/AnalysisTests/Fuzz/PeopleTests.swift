@@ -5,9 +5,9 @@ import SheetScript
 import Scenarios
 import Testing
 
-/// Random people do what people can do, and no more unless it is asked for.
+/// Random users perform only actions of users, unless script calls are requested.
 @Suite struct PeopleTests {
-  /// Right in everything that a person can reach; a script call would take the detent away.
+  /// Correct for all actions of users; a call of the script could remove the detent.
   private static let fine = """
     screen "Home" { triggers = { Ride = "Trip" } }
     sheet "Trip" {
@@ -26,7 +26,7 @@ import Testing
     sheet "Receipt" { on = { will_present = function(e) return e.context.total end } }
     """
 
-  @Test func `a fine script's first fuzz finds nothing`() throws {
+  @Test func `fuzzing a correct script finds nothing`() throws {
     for seed in UInt64(1)...3 {
       var fuzz = try ScriptFuzzer(seed: seed, maxSteps: 14) { try EvidenceTests.session(Self.fine) }
       #expect(try fuzz.tryReleases(2000) == nil && fuzz.unreached == nil)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `script calls are made where they are asked for, and say so`() throws {
+  @Test func `script calls are made on request and are marked`() throws {
     var fuzz = try ScriptFuzzer(seed: 1, maxSteps: 14, scriptCalls: true) {
       try EvidenceTests.session(Self.fine)
     }
@@ -48,7 +48,7 @@ import Testing
     #expect(calls.allSatisfy { $0.hasSuffix("  -- a script call, not a user action") })
   }
 
-  @Test func `no act of a person is a script call, and none is lost on the way`() throws {
+  @Test func `an action of a user is not a script call, and none is missing`() throws {
     let make = { () throws -> any Simulation in
       ScriptSimulation(try EvidenceTests.session(Self.fine))
     }
@@ -63,7 +63,7 @@ import Testing
       verbs.isSuperset(of: ["opens", "drags", "flicks", "taps", "rotates", "escapes", "settles"]))
   }
 
-  @Test func `what people did is not made shorter by what a script calls`() throws {
+  @Test func `shrinking does not replace actions of users with script calls`() throws {
     let text = """
       sheet "Order" {
         detents = { "medium", "large" },
@@ -79,7 +79,7 @@ import Testing
     #expect(Action.steps(acts) == 1)
   }
 
-  @Test func `a region that a random release breaks is told, with the question that shows it`()
+  @Test func `a random release that violates a region is reported with a query`()
     throws
   {
     let text = """

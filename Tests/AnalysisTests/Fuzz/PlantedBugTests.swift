@@ -6,13 +6,13 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Bugs put into scripts on purpose, of every kind that a script can have: each is found and comes
-/// down to the steps that it needs and no other.
+/// Scripts with planted bugs of each kind: fuzzing finds each bug and shrinks it to the necessary
+/// steps.
 @Suite struct PlantedBugTests {
   struct Bug: CustomStringConvertible, Sendable {
     var description: String
     var script: String
-    /// The fewest steps after the sheet has been opened that show it.
+    /// The minimum number of steps after the presentation that show the bug.
     var steps: Int
   }
 
@@ -65,7 +65,7 @@ import Testing
             "large",
           },
         }
-        """, steps: 3),  // An opening counts where the keyboard comes before it.
+        """, steps: 3),  // The presentation counts if the keyboard shows before it.
     Bug(
       description: "two releases, the second while the sheet still moves",
       script: """
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: bugs)
-  func `a planted bug comes down to the steps that it needs`(_ bug: Bug) throws {
+  func `a planted bug is shrunk to the necessary steps`(_ bug: Bug) throws {
     let found = try #require(try Self.finding(in: bug.script, seed: 1))
     let acts = found.run.acts
     #expect(found.run.broken?.invariant == found.found.broken?.invariant)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: bugs.prefix(5))
-  func `what was written down fails in the same way as a scenario`(_ bug: Bug) throws {
+  func `the scenario of a finding fails in the same way`(_ bug: Bug) throws {
     let found = try #require(try Self.finding(in: bug.script, seed: 2))
     let scenario = FailureScenario(found.run, module: "order", seed: 2)
     var options = SessionOptions()

@@ -7,8 +7,8 @@ import Testing
 
 /// Lint of a rule with a wrong sign (`r.travel < 20`) and of its two corrections.
 ///
-/// The planes have 80 rows of 10 pt and 100 columns of 50 pt/s, from medium at 422 of 844 pt, large
-/// at 797, so that their cells can be counted without a program.
+/// The maps have 80 rows of 10 pt and 100 columns of 50 pt/s. They start from medium at 422 of 844
+/// pt, with large at 797, so the expected counts are easy to verify.
 @Suite struct MapLintTests {
   private let detents = [
     Detent(name: "medium", height: 422), Detent(name: "large", height: 797),
@@ -33,12 +33,12 @@ import Testing
     return MapLint([(DecisionMap(of: slice, by: decider), decider)], author: author).findings
   }
 
-  @Test func `a slipped sign shows as a rule that decides too much and as reversals`() {
-    // Meant as a small travel, `travel < 20` is every drag up as well: 42 of 80 rows.
+  @Test func `a wrong sign is found as a rule that decides too much and as reversals`() {
+    // Intended as a small travel, `travel < 20` also includes every upward drag: 42 of 80 rows.
     let slipped = decider { $0.travel < 20 }
     #expect(DecisionMap(of: slice, by: slipped).share(ofRule: "nudge") == 42.0 / 80)
-    // The row at 25 pt is aimed by momentum: 397 + 0.499 v reaches the middle of the detents,
-    // 609.5, from 425.9 pt/s up on, in 41 columns; the row above it stays at medium.
+    // The row at 25 pt is decided by momentum: 397 + 0.499 v reaches the middle of the detents,
+    // 609.5, at and above 425.9 pt/s up, in 41 columns; the row above it stays at medium.
     let reversals = findings(slipped).filter { $0.kind == .reversal }
     #expect(reversals.map(\.cells) == [41])
     #expect(
@@ -46,8 +46,8 @@ import Testing
         + "ends at medium, 25 pt down at 475 pt/s up at large")
   }
 
-  @Test func `the first mending swallows short flicks`() {
-    // One row of 10 to 20 pt each way, 20 columns from 1,500 pt/s on.
+  @Test func `the first correction swallows short flicks`() {
+    // One row of 10 to 20 pt in each direction, 20 columns at and above 1,500 pt/s.
     let mended = findings(decider { abs($0.travel) < 20 })
     let swallowed = mended.filter { $0.kind == .swallowed }
     #expect(swallowed.map(\.cells) == [40])
@@ -55,14 +55,14 @@ import Testing
     #expect(mended.contains { $0.kind == .reversal })
   }
 
-  @Test func `the second mending has neither`() {
+  @Test func `the second correction has neither`() {
     let kinds = findings(decider { abs($0.travel) <= 20 && abs($0.velocity) <= 300 }).map(\.kind)
     #expect(!kinds.contains(.reversal) && !kinds.contains(.swallowed) && !kinds.contains(.seam))
   }
 
   @Test func `Material's bottom sheet has a seam at velocity 0`() {
     // BottomSheetBehavior of Material Components, from expanded at 797 of 844, half at 422: upward
-    // to the next anchor above, downward to the nearer of half and collapsed.
+    // to the next anchor above, downward to the nearer one of half and collapsed.
     let behavior = ReleaseFixtures.decider(
       (
         "up",
@@ -78,7 +78,7 @@ import Testing
       [(DecisionMap(of: slice, by: behavior), behavior)], author: RuleOrigin(rules: ["up"])
     )
     .findings
-    // Rows at 50, 150, 250 and 350 pt are above half, four of eight.
+    // The rows at 50, 150, 250 and 350 pt are above half: four of eight.
     #expect(
       found.filter { $0.kind == .seam }.map(\.line) == [
         "seam from large: after 50 pt down, 1 pt/s up ends at large and 1 pt/s down at medium; "
@@ -86,9 +86,9 @@ import Testing
       ])
   }
 
-  @Test func `style material, Compose's rule, has one too and style ios none`() {
-    // Distance thresholds of 56 pt from where the motion started: between expanded (915) and
-    // partial (457.5) they differ from 56 to 401.5 pt down.
+  @Test func `style material, with the rule of Compose, also has a seam and style ios has none`() {
+    // Distance thresholds of 56 pt from the start of the motion: between expanded (915) and partial
+    // (457.5) they differ from 56 to 401.5 pt down.
     func seams(_ style: Style, _ from: String) -> [LintFinding] {
       let device = Device.named("pixel-8") ?? .standard
       let (world, id) = ReleaseFixtures.world(style, device: device, rows: 40)
@@ -99,12 +99,12 @@ import Testing
       return MapLint([(DecisionMap(of: slice, by: decider), decider)], author: .style).findings
         .filter { $0.kind == .seam }
     }
-    // The script did not write it, and cannot mend it.
+    // The script does not define this rule and cannot fix it.
     #expect(seams(.material, "expanded").map(\.isOfStyle) == [true])
     #expect(seams(.ios, "large").isEmpty)
   }
 
-  @Test func `rules that never decide and detents that nothing reaches are named`() {
+  @Test func `dead rules and unreachable detents are found`() {
     let shadowed = ReleaseFixtures.decider(
       ("stay", { .detent($0.from) }), ("late", { _ in .dismiss }))
     let found = findings(shadowed, rules: ["stay", "late"])
@@ -116,14 +116,14 @@ import Testing
       ])
   }
 
-  @Test func `releases that no rule handles are counted, with the simplest of them`() {
+  @Test func `releases without a rule are counted, with the simplest of them`() {
     let partial = ReleaseFixtures.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
     let holes = findings(partial, rules: ["down"]).filter { $0.kind == .hole }
     #expect(holes.map(\.cells) == [4000])
     #expect(holes.first?.sentence.contains("no rule handles 5 pt up at 25 pt/s") == true)
   }
 
-  @Test func `a small patch amid another outcome is an island`() {
+  @Test func `a small area within another outcome is an island`() {
     let spotted = ReleaseFixtures.decider(
       (
         "spot",
@@ -135,8 +135,9 @@ import Testing
     #expect(islands.first?.sentence.hasSuffix("large at 200..210 pt at 1000..1050 pt/s") == true)
   }
 
-  @Test func `a policy that never looks at speed swallows flicks`() {
-    // DS-06 from max (766.8): travel up to 50 stays at max by its height, above 150 it goes.
+  @Test func `a policy that ignores the velocity swallows flicks`() {
+    // DS-06 from max (766.8): travel up to 50 stays at max by its height, above 150 it is
+    // dismissed.
     let (world, id) = ReleaseFixtures.world(.faaviator)
     let decider = ReleaseDecider(of: id, in: world, policy: DefaultPolicy())
     guard let slice = MapSlice(of: id, in: world, from: "max", policy: DefaultPolicy()) else {
@@ -146,14 +147,14 @@ import Testing
     #expect(found.contains { $0.kind == .swallowed && $0.isOfStyle })
   }
 
-  @Test func `a rule for a release at rest is no dead rule, though no cell's middle is at rest`() {
+  @Test func `a rule for a release at rest is not dead, although no cell has its center at rest`() {
     let resting = ReleaseFixtures.decider(
       ("rest", { $0.velocity == 0 ? $0.nearest(to: $0.height) : nil }),
       ("fast", { $0.velocity < 0 ? $0.nextUp : $0.nextDown }))
     #expect(!findings(resting, rules: ["rest", "fast"]).contains { $0.kind == .deadRule })
   }
 
-  @Test func `a rule that waits for another situation is no dead rule`() {
+  @Test func `a rule for another situation is not dead`() {
     let waiting = ReleaseFixtures.decider(
       ("stuck", { $0.dismissible ? nil : .detent($0.from) }),
       ("alone", { $0.detents.count == 1 ? .detent($0.from) : nil }),
@@ -166,14 +167,14 @@ import Testing
     #expect(dead.map { String($0.sentence.prefix(12)) } == ["rule \"never\""])
   }
 
-  @Test func `what is left to another policy on purpose is no hole`() {
+  @Test func `releases that are intentionally left to another policy are not a hole`() {
     let partial = ReleaseFixtures.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
     #expect(!findings(partial, rules: ["down"], isPartial: true).contains { $0.kind == .hole })
   }
 
-  @Test func `a border that crosses rest aslant is no seam`() {
-    // 0.1 s of momentum around the middle of the detents, 609.5, which is 187.5 pt up; the row that
-    // is judged at 187.5 exactly ends at medium at 1 pt/s down and at large at 1 pt/s up.
+  @Test func `a diagonal border that crosses velocity 0 is not a seam`() {
+    // 0.1 s of momentum around the middle of the detents, 609.5, which is at 187.5 pt up. The row
+    // at exactly 187.5 ends at medium at 1 pt/s down and at large at 1 pt/s up.
     let aslant = ReleaseFixtures.decider(("aim", { $0.nearest(to: $0.height - 0.1 * $0.velocity) }))
     let slice = ReleaseFixtures.slice(
       from: "medium", detents: detents, travel: -192.5...(-182.5), columns: 10, rows: 1)
@@ -184,8 +185,9 @@ import Testing
       })
   }
 
-  @Test func `a flick is judged by the time that it takes`() {
-    // Speed as the average over the whole drag (vaul): in 0.3 s 15 pt are slow, at 1,525 pt/s not.
+  @Test func `a flick is evaluated with its duration`() {
+    // The average velocity of the whole drag (vaul): 15 pt in 0.3 s are slow, at 1,525 pt/s they
+    // are not.
     let average = ReleaseFixtures.decider(
       ("average", { $0.averageVelocity > 400 ? $0.nextDown : nil }),
       ("average up", { $0.averageVelocity < -400 ? $0.nextUp : nil }),

@@ -10,7 +10,7 @@ import Testing
     ("fast", { $0.velocity >= 500 ? .dismiss : nil }),
     ("far", { $0.travel >= 20 ? .detent("medium") : .detent("large") }))
 
-  @Test func `a region that holds up to its borders holds`() {
+  @Test func `a region that is satisfied up to its borders passes`() {
     let promise = RegionClaim(
       name: "small", travel: -20...19.9, velocity: -300...499, demand: .stays)
     let check = RegionCheck(promise, on: slice, by: decider)
@@ -19,7 +19,7 @@ import Testing
     #expect(check.tried >= 65 * 65)
   }
 
-  @Test func `a border that is broken by its last point is found`() {
+  @Test func `a border with a single violating line is found`() {
     let promise = RegionClaim(
       name: "small", travel: -20...20, velocity: -300...300, demand: .stays)
     let check = RegionCheck(promise, on: slice, by: decider)
@@ -29,7 +29,7 @@ import Testing
         + "ends at medium by rule \"far\" (1.5% of the region)")
   }
 
-  @Test func `never and always name what they mean`() {
+  @Test func `never and always name the outcome`() {
     let never = RegionClaim(name: "kept", travel: 0...100, demand: .never(.dismiss))
     #expect(
       RegionCheck(never, on: slice, by: decider).sentence?

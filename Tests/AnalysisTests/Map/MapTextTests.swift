@@ -5,10 +5,11 @@ import SheetEngine
 import Testing
 
 @Suite struct MapTextTests {
-  @Test func `a map of style ios is the picture that its thresholds make`() {
-    // From medium at 426 of 852, large at 793; cells of 100 pt by 500 pt/s, judged in the middle.
-    // Speeds of 750 are fast: to the next detent beyond the height. At 250 pt/s: 20% of the 367 pt
-    // up select large; below half of 426, that is from 213 pt of travel on, it goes.
+  @Test func `a map of style ios shows its thresholds`() {
+    // From medium at 426 of 852, large at 793; cells of 100 pt by 500 pt/s, evaluated at their
+    // centers. A speed of 750 is fast and settles at the next detent beyond the height. At 250
+    // pt/s, 20% of the 367 pt up settle at large; below half of 426, at and above 213 pt of travel,
+    // the sheet is dismissed.
     let (world, id) = ReleaseFixtures.world(.ios, detents: [.medium, .large])
     let slice = ReleaseFixtures.slice(
       from: "medium", travel: -200...400, velocity: -1500...1500, columns: 6, rows: 6)
@@ -29,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func `rules are drawn by their letters and counted by their share`() {
+  @Test func `rules are drawn as letters and counted as fractions`() {
     let decider = ReleaseFixtures.decider(
       ("flick", { $0.velocity > 0 ? .dismiss : nil }), ("far", { $0.travel > 0 ? .dismiss : nil }))
     let slice = ReleaseFixtures.slice(
@@ -39,7 +40,7 @@ import Testing
     #expect(rows == ["  -100 |ssff|", "   100 |aaff| large"])
   }
 
-  @Test func `a policy that reads what the plane holds fast makes the map say so`() {
+  @Test func `a map names inputs of the policy that are fixed in it`() {
     let slice = ReleaseFixtures.slice(from: "large", travel: 0...800, columns: 8, rows: 8)
     let slow = ReleaseFixtures.decider(("slow", { $0.elapsed > 1 ? .dismiss : nil }))
     #expect(
@@ -47,7 +48,7 @@ import Testing
         == "(this policy also reads elapsed; the map can differ for other values)")
   }
 
-  @Test func `color adds backgrounds and takes no character away`() {
+  @Test func `color adds backgrounds and removes no characters`() {
     let slice = ReleaseFixtures.slice(from: "large", travel: 0...800, columns: 4, rows: 1)
     let decider = ReleaseFixtures.decider(("down", { $0.velocity > 0 ? .dismiss : nil }))
     let map = DecisionMap(of: slice, by: decider)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Analysis
 
-/// What of a text is changed, and into what.
+/// The mutants of a script.
 struct MutantMakerTests {
   private func changes(of text: String) -> [String] {
     MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text)).map(\.words)
@@ -19,7 +19,7 @@ struct MutantMakerTests {
     ("local a = x < y", ["< -> <=", "< -> >="]), ("local a = x ~= y", ["~= -> =="]),
     ("local a = true", ["true -> false"]),
   ])
-  func `a number, a comparison and a switch are changed`(_ text: String, _ expected: [String]) {
+  func `a number, a comparison and a boolean are mutated`(_ text: String, _ expected: [String]) {
     #expect(changes(of: text) == expected)
   }
 
@@ -35,11 +35,11 @@ struct MutantMakerTests {
     #"screen "A" { lines = { "1" }, rows = 12 }"#,
     "local function helper() return 3 end scenario 'x' (function() helper() end)",
   ])
-  func `comments, strings, tests and samples are left alone`(_ text: String) {
+  func `comments, strings, tests and samples are not mutated`(_ text: String) {
     #expect(changes(of: text) == [])
   }
 
-  @Test func `what tests and rules both use is changed`() {
+  @Test func `code that tests and rules share is mutated`() {
     let text = """
       local fast = 3
       policy "p" { { "a", function(r) if r.velocity > fast then return "dismiss" end end } }
@@ -48,7 +48,7 @@ struct MutantMakerTests {
     #expect(changes(of: text) == ["3 -> 4", "3 -> 2", "> -> >=", "> -> <="])
   }
 
-  @Test func `detents and overrides are left out, shares are changed`() {
+  @Test func `detents and overrides are removed, fractions are changed`() {
     let text = #"sheet "A" { detents = { tip = 98, "medium", half = "50%" }, opens_at = "tip" }"#
     #expect(
       Set(changes(of: text)) == [
@@ -58,7 +58,7 @@ struct MutantMakerTests {
       ])
   }
 
-  @Test func `a detent that is left out leaves a text that loads`() throws {
+  @Test func `a script without a removed detent loads`() throws {
     let text = #"sheet "A" { detents = { tip = 98, "medium" } }"#
     let mutants = MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text))
     let texts = mutants.filter { $0.after.isEmpty }.map {
@@ -70,7 +70,7 @@ struct MutantMakerTests {
       ])
   }
 
-  @Test func `rules and the arms of an if change places`() throws {
+  @Test func `rules and the branches of an if are swapped`() throws {
     let text = """
       policy "p" {
         { "a", function(r) return f(r) end },
@@ -100,7 +100,7 @@ struct MutantMakerTests {
     (one: "z and x", other: "not x", isEqual: false),
     (one: "x > 3", other: "not x", isEqual: false),
   ])
-  func `arms that exclude each other may change places`(
+  func `exclusive branches can be swapped`(
     _ row: (one: String, other: String, isEqual: Bool)
   ) throws {
     let text = "if \(row.one) then a() elseif \(row.other) then b() end\n"
@@ -110,11 +110,11 @@ struct MutantMakerTests {
       }?.reach
     }
     #expect(reach(text) == (row.isEqual ? .nothing : .anything))
-    // A field may do anything there.
+    // With this call, a field access can have any effect.
     #expect(reach(text + "setmetatable(x, y)") == .anything)
   }
 
-  @Test func `a place is a line and a column in characters`() throws {
+  @Test func `a position is a line and a column in characters`() throws {
     let text = "local a = 'ö'\nlocal ä, b = 'ü', 30"
     let mutant = try #require(
       MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text)).first)
@@ -122,7 +122,7 @@ struct MutantMakerTests {
     #expect(mutant.column == 19)
   }
 
-  @Test func `a change of a rule reaches releases, of a handler anything`() {
+  @Test func `a change in a rule affects releases, a change in a handler affects anything`() {
     let text = """
       local near = 3
       local function half(x) return x / 2 end
@@ -142,7 +142,7 @@ struct MutantMakerTests {
     "on = { did_present = function(e) e.sheet:set { dismissible = false } end }",
     "on = { did_present = function(e) e.sheet.detents = { 'medium' } end }",
   ])
-  func `where a script changes its definitions nothing is proved by them`(_ hook: String) {
+  func `definitions that a script changes are not used in proofs`(_ hook: String) {
     let text = TokenizedScript("sheet 'A' { \(hook) } scenario 'x' (function() end)")
     #expect(text.map(ScriptClassifier.changesDefinitions) == true)
     let test = TokenizedScript("sheet 'A' {} scenario 'x' (function() s:set { slop = 3 } end)")
@@ -157,7 +157,7 @@ struct MutantMakerTests {
     ("local a = 1\n", 12), ("local a = 1\nreturn a\n", 12), ("f() return g", 4), ("", 0),
     ("local function f() return 1 end", 31),
   ])
-  func `a scenario is added before what a file returns`(_ text: String, _ place: Int) {
+  func `a scenario is inserted before the return of a file`(_ text: String, _ place: Int) {
     #expect(ScenarioInsertionPoint.offset(in: text) == place)
   }
 }

@@ -7,9 +7,9 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Suggestions and proofs, held against the scripts themselves.
+/// Suggestions and equivalence proofs, compared with the scripts.
 struct SuggestionTests {
-  /// A text below the package's top.
+  /// Returns the text of a file in the package.
   private static func text(_ path: String) throws -> String {
     let folders = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let file = try #require(fopen("/\(folders)/\(path)", "r"))
@@ -22,7 +22,7 @@ struct SuggestionTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Options under which modules are those of `examples`, one of them changed.
+  /// Returns options whose modules are those of `examples`, one of them changed.
   private static func options(changing file: String = "", to changed: String = "") -> SessionOptions
   {
     var options = SessionOptions()
@@ -41,7 +41,7 @@ struct SuggestionTests {
     return MutantRunner([suite], devices: ["iphone-se"])
   }
 
-  /// Whether the scenario of a name passes.
+  /// Returns whether the scenario with this name passes.
   private static func passes(_ name: String, in source: SourceText, _ options: SessionOptions)
     throws
     -> Bool
@@ -52,7 +52,7 @@ struct SuggestionTests {
     return false
   }
 
-  /// What was proved to change nothing changes no release, on whatever device.
+  /// Checks that an equivalent mutant changes no release, on several devices.
   private static func holdAlike(_ mutant: Mutant, _ source: SourceText) throws {
     var random = SystemRandomNumberGenerator()
     let changed = mutant.applied(to: Array(try text(mutant.file).utf8))
@@ -89,7 +89,7 @@ struct SuggestionTests {
     "ionic", "libadwaita",
   ]
 
-  /// A test that asks nearly nothing of a library's policy.
+  /// Returns a test with a minimal assertion about a library's policy.
   private static func test(of policy: String) -> SourceText {
     let module = policy.prefix { $0 != "-" }
     return SourceText(
@@ -106,7 +106,7 @@ struct SuggestionTests {
   }
 
   @Test(arguments: libraries)
-  func `what survives on a library's policy can be told, and each suggestion tells it`(
+  func `each surviving mutant of a library's policy has a suggestion that kills it`(
     _ policy: String
   ) throws {
     let source = Self.test(of: policy)

@@ -17,20 +17,19 @@ import Testing
   }
 
   @Test(arguments: ["ios", "material", "trading-ios", "tiered"])
-  func `a style that follows the finger has one outcome at every rate`(_ name: String) throws {
+  func `a style that follows the finger has the same outcome at every rate`(_ name: String) throws {
     let style = try #require(Style.named(name))
     let report = try check(style).report()
     #expect(report.holds, "\(RateText(report, style: style).lines())")
     #expect(report.tried >= 14 && report.brittle < report.tried / 2)
   }
 
-  @Test func `style faaviator fails by its nature, and the report says by how much and why`() throws
-  {
+  @Test func `style faaviator fails by design, and the report contains the reason`() throws {
     let stroke = TestMovement(travel: -100, seconds: 0.5, rest: 0.2)
     let report = try check(.faaviator).report([stroke])
-    // DS-05: the sum of translation / 15 over the samples from 10 pt on. At n samples in all the
-    // k-th is at 100 k / n: at 15, 30, 60 and 120 samples 52.9, 102.7, 201.7 and 399.7 pt, where
-    // the source's own recognizer, without a slop, has 53.3, 103.3, 203.3 and 403.3.
+    // DS-05: the sum of translation / 15 over the samples at and above 10 pt. With n samples, the
+    // k-th is at 100 k / n: with 15, 30, 60 and 120 samples the sum is 52.9, 102.7, 201.7 and 399.7
+    // pt; the source's recognizer, without a slop, has 53.3, 103.3, 203.3 and 403.3.
     let moved =
       report.disagreements.first { $0.from == "min" }?.runs
       .filter { $0.way.hasSuffix("Hz") }.map(\.moved) ?? []
@@ -59,7 +58,7 @@ import Testing
     return sum
   }
 
-  @Test func `a hundred points down from full height stay open at 60 Hz and collapse at 120`()
+  @Test func `a drag of 100 points down from full height stays open at 60 Hz and collapses at 120`()
     throws
   {
     let report = try check(.faaviator).report([TestMovement(travel: 100, seconds: 0.2, rest: 0.2)])

@@ -5,7 +5,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// What one part of a check has seen, no other part denies.
+/// The parts of a check do not contradict each other.
 @Suite struct EvidenceTests {
   static func session(_ text: String, on device: Device? = nil) throws -> ScriptSession {
     var options = SessionOptions()
@@ -24,8 +24,8 @@ import Testing
     ) { try session(text, on: $0) }
   }
 
-  /// A band of 50 pt/s that no middle of a map's cells lies in: from 705 to 755, where cells of 52
-  /// pt/s are judged at 703 and 755.
+  /// A band of 50 pt/s without a center of a map's cells: from 705 to 755, with cells of 52 pt/s
+  /// evaluated at 703 and 755.
   static let sliver = """
     policy "sliver" {
       { "odd", function(r)
@@ -47,7 +47,7 @@ import Testing
 
     """
 
-  @Test func `a counterexample of a region is one of an always, and its rule is alive`() throws {
+  @Test func `a counterexample of a region also violates an invariant`() throws {
     let check = try Self.check(Self.sliver + Self.promises)
     #expect(check.regions[0].failures.count == 1)
     #expect(check.regions[0].failures[0].contains("ends at dismiss by rule \"odd\" (16.9%"))
@@ -59,7 +59,7 @@ import Testing
     #expect(!lines.contains { $0.contains("never decides") || $0.hasPrefix("✓ always") })
   }
 
-  @Test func `a promise has the same answer whichever others are asked about`() throws {
+  @Test func `the result of an invariant does not depend on other claims`() throws {
     let session = try Self.session(Self.sliver + Self.promises)
     let alone = InvariantResult(invariant: 0, in: session)
     let check = try Self.check(Self.sliver + Self.promises)
@@ -71,7 +71,7 @@ import Testing
     #expect(RegionResult(other.regions[1], in: other).failures.count == 1)
   }
 
-  @Test func `what no sample meets is found where rules can be walked through`() throws {
+  @Test func `an area without a sample is found if the rules can be analyzed exactly`() throws {
     let narrow = Self.sliver.replacing("> 705", with: "> 701.1").replacing("< 755", with: "< 701.9")
     let check = try Self.check(narrow + Self.promises)
     #expect(check.regions[0].failures.count == 1, "\(check.regions[0])")
@@ -82,7 +82,7 @@ import Testing
     #expect(InvariantResult(invariant: 0, in: session).failures.count == 1)
   }
 
-  @Test func `what holds for all releases is proved`() throws {
+  @Test func `a claim about all releases is proved`() throws {
     let check = try Self.check(
       Self.sliver.replacing("> 705", with: "> 755") + Self.promises)
     let lines = check.lines(script: "order.lua")
@@ -104,7 +104,7 @@ import Testing
       ))
   }
 
-  @Test func `a region's own edges are part of it`() throws {
+  @Test func `the edges of a region belong to it`() throws {
     for (sign, isBroken) in [(">", false), (">=", true)] {
       let check = try Self.check(
         """
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `a variable that the script changes is named, and nothing is proved with it`() throws {
+  @Test func `a variable that the script changes is named and prevents a proof`() throws {
     let check = try Self.check(
       """
       local armed = false
@@ -140,7 +140,7 @@ import Testing
     #expect(!check.sheets[0].findings.contains { $0.kind == .deadRule })
   }
 
-  @Test func `what no sample met is said to be sampled, never to hold`() throws {
+  @Test func `a claim without a failing sample is reported as sampled, not as true`() throws {
     let narrow = Self.sliver.replacing(
       "r.velocity > 705", with: "r.velocity * r.velocity > 491541.2"
     )
@@ -163,7 +163,7 @@ import Testing
     #expect(!lines.contains { $0.contains("never") && !$0.contains("\"") })
   }
 
-  @Test func `a rule that a scenario shows alive is not dead, and says what it reads`() throws {
+  @Test func `a rule that decides in a scenario is not dead but reads outside state`() throws {
     let text = """
       local editing = false
       policy "careful" {
@@ -190,8 +190,8 @@ import Testing
     #expect(!outside.kind.advice.contains("remove"))
   }
 
-  @Test func `a rule that only a scenario's release meets is alive`() throws {
-    // A drag of 1.4 s: the map's are 0.3 s long, and the situations that lint tries 0.04, 0.3 and 2 s.
+  @Test func `a rule that decides only a scenario's release is not dead`() throws {
+    // A drag of 1.4 s: those of the map take 0.3 s, and those of lint 0.04, 0.3 and 2 s.
     let text = """
       policy "slow" {
         { "slow", function(r) if r.elapsed > 1.2 and r.elapsed < 1.6 then return "large" end end },
@@ -209,7 +209,7 @@ import Testing
     #expect(try Self.check(text).sheets[0].findings.isEmpty)
   }
 
-  @Test func `a release of a scenario breaks an always that the map keeps`() throws {
+  @Test func `a release of a scenario violates an invariant that the map satisfies`() throws {
     let text = """
       policy "slow" {
         { "slow", function(r) if r.elapsed > 1.2 and r.elapsed < 1.6 then return "large" end end },
@@ -226,7 +226,7 @@ import Testing
     #expect(failure.hasSuffix(", in scenario \"slowly\" (order.lua:7)"), "\(failure)")
   }
 
-  @Test func `a claim is held against other times and handles, where rules read them`() throws {
+  @Test func `a claim is checked with other times and drag parts if the rules read them`() throws {
     let check = try Self.check(
       """
       policy "slow" {
@@ -252,7 +252,7 @@ import Testing
     #expect(!check.invariants[0].proof.isProved && !check.regions[0].proof.isProved)
   }
 
-  @Test func `strict fails at what a release shows, not at what no sample met`() throws {
+  @Test func `strict fails for a release that was found, not for missing samples`() throws {
     let dead = """
       policy "p" { { "stay", function(r) return r.from end }, { "late", function() return "dismiss" end } }
       sheet "Order" { detents = { "medium" }, policy = "p" }
@@ -273,7 +273,7 @@ import Testing
     #expect(try Self.check(quiet).holds(strict: true))
   }
 
-  @Test func `an always whose function fails is not said to hold`() throws {
+  @Test func `an invariant whose function fails is not reported as true`() throws {
     let check = try Self.check(
       """
       sheet "Order" { detents = { "medium" } }

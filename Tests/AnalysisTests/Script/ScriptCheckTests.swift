@@ -30,7 +30,7 @@ import Testing
 
     """
 
-  @Test func `a sound policy of a script passes everything`() throws {
+  @Test func `a correct policy of a script passes all checks`() throws {
     let check = try check(
       Self.careful + """
         region "small" { of = "Order", travel = { -20, 20 }, velocity = { -300, 300 }, always = "from" }
@@ -41,7 +41,7 @@ import Testing
     #expect(check.sheets.map(\.rates.tried) == [28])
   }
 
-  @Test func `a script's own rules are named, and one that never decides`() throws {
+  @Test func `the rules of a script are listed, and a dead rule is found`() throws {
     let session = try session(
       """
       policy "p" {
@@ -55,7 +55,7 @@ import Testing
     #expect(sheet.lint().map(\.kind).contains(.deadRule))
   }
 
-  @Test func `a policy that reads what is not in the release is told apart`() throws {
+  @Test func `a policy that reads other state is reported`() throws {
     let check = try check(
       """
       local count = 0
@@ -66,7 +66,7 @@ import Testing
     #expect(!check.holds(strict: false))
   }
 
-  @Test func `broken regions and invariants say which release broke them`() throws {
+  @Test func `violated regions and invariants list the release`() throws {
     let check = try check(
       Self.careful + """
         region "stays" { of = "Order", from = "large", travel = { 0, 500 }, always = "from" }
@@ -90,7 +90,7 @@ import Testing
     #expect(broken.failures[0].hasSuffix("went to dismiss by rule \"flick\""))
   }
 
-  @Test func `functions that the engine asks are asked twice, each complained of once`() throws {
+  @Test func `functions are called twice, and each impure function is reported once`() throws {
     let check = try check(
       """
       local n = 0
@@ -101,13 +101,13 @@ import Testing
         on = { did_present = function(e) local side = e.context.side end },
       }
       """)
-    // The hook that wants a context is no function that is asked.
+    // The hook that reads a context is not called twice.
     #expect(check.errors.map(\.line) == [4, 5])
     #expect(check.errors.allSatisfy { $0.code == .impurePolicy })
     #expect(!check.holds(strict: false))
   }
 
-  @Test func `functions that only answer hold`() throws {
+  @Test func `pure functions pass`() throws {
     let check = try check(
       """
       sheet "Order" {

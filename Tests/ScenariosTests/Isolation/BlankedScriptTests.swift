@@ -4,9 +4,9 @@ import Testing
 
 @testable import Scenarios
 
-/// A script whose other scenarios are blank behaves as the whole script does.
+/// A script whose other scenarios are blank behaves like the whole script.
 @Suite struct BlankedScriptTests {
-  /// Scenarios in many places, each of which prints its line and then fails.
+  /// Scenarios in many positions, each of which prints its line and then fails.
   private static let text = """
     local helper = 1 scenario "first" (function(user)
       print(line()) error("one")

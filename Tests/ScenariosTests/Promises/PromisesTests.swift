@@ -4,7 +4,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct PromisesTests {
-  @Test func `a scenario's twin has its name and proves the same`() throws {
+  @Test func `a duplicate scenario has the same name and requirement IDs`() throws {
     let function = try LuaState().compile("return", name: "scenario")
     var promises = TestDefinitions()
     promises.add(
