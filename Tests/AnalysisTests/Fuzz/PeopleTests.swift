@@ -48,7 +48,7 @@ import Testing
     #expect(calls.allSatisfy { $0.hasSuffix("  -- a script call, not a user action") })
   }
 
-  @Test func `an action of a user is not a script call, and none is missing`() throws {
+  @Test func `random users perform all their actions and no script calls`() throws {
     let make = { () throws -> any Simulation in
       ScriptSimulation(try EvidenceTests.session(Self.fine))
     }

@@ -23,7 +23,7 @@ import Testing
     #expect(stage.story == ["will_present", "did_present"])
   }
 
-  @Test func `a sheet on a phone in landscape covers the screen or is attached to its edge`() {
+  @Test func `a sheet on a phone in landscape covers the screen`() {
     var stage = WorldFixture(.ios, detents: [.medium, .large])
     stage.perform(.rotated(.landscape))
     #expect(stage.world.rect(.sheet, of: stage.sheet) == stage.world.device.bounds)

@@ -87,7 +87,7 @@ import Testing
     #expect(decisions.waiting == sheets)
   }
 
-  @Test func `a collected decision is unknown`() throws {
+  @Test func `a garbage-collected decision is unknown`() throws {
     var decisions = try decisions()
     let number = decisions.add(for: order)
     decisions.forget([UInt32(number)])
