@@ -27,19 +27,19 @@ import Testing
     return found
   }
 
-  @Test func `a picture has what has changed, for as long as it was shown`() {
+  @Test func `a frame contains the changed cells and lasts until the next change`() {
     let found = pictures(
       of: [(0, frame("one")), (0.1, frame("one")), (0.5, frame("ono")), (0.52, frame("no"))],
       end: 2)
     #expect(found.map(\.hundredths) == [50, 2, 148])
     #expect(found[0].svg.contains("viewBox=\"0 0 180 60\""))
     #expect(found[0].place == (0, 0))
-    // The letter that changed, with its neighbors: a wide one would have two cells.
+    // The letter that changed and its two neighbors: a wide letter would take two cells.
     #expect(found[1].place == (45, 20))
     #expect(found[1].svg.contains("viewBox=\"0 0 27 20\""))
   }
 
-  @Test func `of frames closer than a fiftieth of a second the last is kept`() {
+  @Test func `of frames less than 0.02 s apart only the last is kept`() {
     let found = pictures(
       of: [(0, frame("a")), (0.021, frame("b")), (0.025, frame("c")), (0.041, frame("d"))],
       end: 0.1)
@@ -47,7 +47,7 @@ import Testing
     #expect(found[1].svg.contains("c") && !found[1].svg.contains(">b"))
   }
 
-  @Test func `a terminal of another size covers all of the one before`() {
+  @Test func `a frame after a change of terminal size covers the whole area`() {
     let found = pictures(
       of: [(0, frame("a", columns: 30, rows: 4)), (1, frame("a")), (2, frame("b"))], end: 3)
     #expect(found[1].place == (0, 0))

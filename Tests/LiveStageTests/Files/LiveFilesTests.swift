@@ -4,9 +4,9 @@ import Testing
 @testable import LiveStage
 @testable import Terminal
 
-/// What the stage writes into files is written whole or not at all, and through no link.
+/// The stage writes files atomically and never through a symbolic link.
 struct LiveFilesTests {
-  /// A folder of its own for a test's files.
+  /// A temporary directory for the files of a test.
   private final class Folder {
     let path: String
 
@@ -36,7 +36,7 @@ struct LiveFilesTests {
     }
   }
 
-  @Test func `a text takes the place of another, with who may read it`() throws {
+  @Test func `writing replaces the file and keeps its permissions`() throws {
     let folder = try Folder()
     let path = "\(folder.path)/\(String(repeating: "n", count: 250))"
     #expect(TextFile.write("one", to: path) == nil)
@@ -48,7 +48,7 @@ struct LiveFilesTests {
     #expect(folder.names.count == 1)
   }
 
-  @Test func `nothing is written through a link or into a pipe`() throws {
+  @Test func `writing to a link or a pipe fails and leaves the target unchanged`() throws {
     let folder = try Folder()
     #expect(TextFile.write("mine", to: folder.path + "/mine") == nil)
     symlink("mine", folder.path + "/link")
@@ -62,7 +62,7 @@ struct LiveFilesTests {
     #expect(folder.names == ["link", "mine", "pipe"])
   }
 
-  @Test func `a recording takes its place when it is whole`() throws {
+  @Test func `a recording replaces its target only when it is finished`() throws {
     let folder = try Folder()
     #expect(TextFile.write("before", to: folder.path + "/real") == nil)
     symlink("real", folder.path + "/link")
@@ -75,7 +75,7 @@ struct LiveFilesTests {
     #expect(folder.names == ["link", "real"])
   }
 
-  @Test func `one that cannot be written is none`() throws {
+  @Test func `a recorder is nil without a writable path, and fails on a full disk`() throws {
     let folder = try Folder()
     let size = TerminalSize(columns: 80, rows: 24)
     mkfifo(folder.path + "/pipe", 0o600)

@@ -5,13 +5,15 @@ import Testing
 
 @testable import LiveStage
 
-/// A mouse that is told in cells only: between two rows it is silent, and has not stopped.
+/// A mouse that reports whole cells sends nothing while it moves within a row.
 @Suite struct RowMotionTests {
   private static let phone = PhoneGeometry(column: 0, row: 0, columns: 44, rows: 43)
   private static let start = MonotonicTime(nanoseconds: 5_000_000_000)
 
-  /// The velocity at the lift of a finger that moves at one speed, in points a second, and rests
-  /// before it lifts: it comes down `offset` points below a row's edge, and its terminal reports rows.
+  /// Returns the velocity at the release, in points per second, of a finger that moves at a
+  /// constant speed and then rests.
+  ///
+  /// The finger touches `offset` points below a row border, and the terminal reports rows.
   private func velocity(
     of speed: Double, over travel: Double, offset: Double, resting rest: Double = 0
   ) -> Double {
@@ -39,7 +41,7 @@ import Testing
           fingers.move(
             column: 20.5, row: row + 0.5, isExact: false, at: moment, on: Self.phone), at: time)
       }
-      // The stage shows a frame each 16 ms, and once more when the finger lifts.
+      // The stage shows a frame every 16 ms, and another frame when the finger lifts.
       if millisecond.isMultiple(of: 16) || millisecond == milliseconds {
         see(fingers.drift(at: moment, on: Self.phone), at: time)
       }
@@ -48,10 +50,10 @@ import Testing
   }
 
   @Test(arguments: [-292.0, 292, -437, 180], [0.5, 6, 11, 17])
-  func `a finger at a steady speed is read as moving wherever it lifts`(
+  func `a finger at constant velocity is read as moving wherever it lifts`(
     speed: Double, offset: Double
   ) {
-    // Two edges tell a speed: from 60 pt on they have been crossed.
+    // A speed needs two row borders: at 60 pt or more, the finger has crossed both.
     for travel in stride(from: 60.0, through: 90, by: 2) {
       let velocity = velocity(of: speed, over: travel, offset: offset)
       #expect(velocity / speed > 0.5, "\(travel) pt: \(velocity)")
@@ -60,13 +62,13 @@ import Testing
   }
 
   @Test(arguments: [-292.0, 600])
-  func `a finger that stops is read as at rest once a row's time and a pause have passed`(
+  func `a finger that stops is read as at rest after the time of one row and a pause`(
     speed: Double
   ) {
     #expect(velocity(of: speed, over: 70, offset: 6, resting: 2 * 20 / abs(speed) + 0.045) == 0)
   }
 
-  @Test func `a report in the cell where it is moves it nowhere else`() {
+  @Test func `a report in the current cell does not move the finger back`() {
     var fingers = MouseTouch()
     _ = fingers.press(column: 20.5, row: 20.5, at: Self.start, on: Self.phone)
     func report(_ row: Double, _ seconds: Double) -> WorldEvent? {
@@ -76,12 +78,12 @@ import Testing
     #expect(report(20.5, 0.01) == .moved(Point(x: 184.5, y: 410)))
     #expect(report(21.5, 0.02) == .moved(Point(x: 184.5, y: 420)))
     #expect(report(21.5, 0.03) == .moved(Point(x: 184.5, y: 420)))
-    // Now a row took 40 ms: after 10 more it is a quarter into the next one.
+    // The last row took 40 ms, so after 10 ms the finger is a quarter into the next row.
     #expect(report(22.5, 0.06) == .moved(Point(x: 184.5, y: 440)))
     #expect(report(22.5, 0.07) == .moved(Point(x: 184.5, y: 445)))
     #expect(fingers.drift(at: Self.start + 0.09, on: Self.phone) == .moved(Point(x: 184.5, y: 455)))
     #expect(fingers.drift(at: Self.start + 0.2, on: Self.phone) == nil)
-    // Back over the edge that it came from: it has turned, and its speed is not known yet.
+    // Back across the last border: the finger has reversed, and its speed is not known yet.
     #expect(report(21.5, 0.21) == .moved(Point(x: 184.5, y: 440)))
     #expect(fingers.drift(at: Self.start + 0.22, on: Self.phone) == nil)
   }

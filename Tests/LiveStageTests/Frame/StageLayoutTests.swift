@@ -9,7 +9,7 @@ import Testing
     (44, 23, 44, 20, false), (70, 46, 44, 39, true), (100, 36, 44, 35, true),
     (40, 10, 40, 10, false), (1, 1, 1, 1, false),
   ])
-  func `columns stay, rows give way, and a panel comes where there is room`(
+  func `rows shrink before columns, and a panel appears if it fits`(
     _ row: (columns: Int, rows: Int, phoneColumns: Int, phoneRows: Int, hasPanel: Bool)
   ) {
     let layout = StageLayout(columns: row.columns, rows: row.rows, device: .standard)
@@ -19,7 +19,7 @@ import Testing
     #expect((layout.panel?.columns.upperBound ?? 0) <= row.columns)
   }
 
-  @Test func `from 150 columns on the map has columns beside the inspector`() throws {
+  @Test func `at 150 columns or more the map is next to the inspector`() throws {
     for columns in [150, 200, 300] {
       let layout = StageLayout(columns: columns, rows: 60, device: .standard)
       let panel = try #require(layout.panel)
@@ -29,7 +29,7 @@ import Testing
       #expect(map.columns.lowerBound - panel.columns.lowerBound >= 40)
       #expect(map.columns.count >= 50)
       #expect(layout.width.upperBound <= columns)
-      // Of 200 columns nearly all hold something.
+      // At 200 columns, nearly all columns are in use.
       if columns == 200 { #expect(layout.width.count > 190) }
     }
     let narrow = StageLayout(columns: 149, rows: 60, device: .standard)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [(120, 50, 9), (100, 46, 5), (80, 24, 2), (100, 40, 0), (200, 60, 14)])
-  func `the rows below the phone are the timeline's, the line of keys ends them`(
+  func `the rows below the phone belong to the timeline, and the key line is below them`(
     _ row: (columns: Int, rows: Int, lanes: Int)
   ) {
     let layout = StageLayout(columns: row.columns, rows: row.rows, device: .standard)
@@ -49,14 +49,14 @@ import Testing
   }
 
   @Test(arguments: [(120, 50), (100, 40), (100, 46), (80, 24), (44, 23), (200, 60)])
-  func `each row of a list has whole rows of cells`(_ size: (columns: Int, rows: Int)) {
+  func `each row of a list takes a whole number of cells`(_ size: (columns: Int, rows: Int)) {
     let layout = StageLayout(columns: size.columns, rows: size.rows, device: .standard)
     let height = layout.phone.rowHeight ?? 0
     #expect(height > 0 && (44 / height).rounded() == 44 / height)
     #expect(height * Double(layout.phone.rows) >= 852)
   }
 
-  @Test func `a pad has a narrow panel beside it, a phone on its side one below`() throws {
+  @Test func `the panel is next to a tablet, and below a phone in landscape`() throws {
     let pad = try #require(Device.named("ipad-11"))
     var turned = Device.standard
     turned.orientation = .landscape
@@ -67,7 +67,7 @@ import Testing
     #expect(below.panel?.columns == below.phone.column..<below.phone.column + below.phone.columns)
     #expect((below.panel?.rows.lowerBound ?? 0) > below.phone.rows)
     #expect(below.panel?.rows.upperBound == below.keys)
-    // Below there are columns enough for the map beside the inspector.
+    // The panel below has enough columns for the map next to the inspector.
     let map = try #require(below.map)
     #expect(map.columns.upperBound == below.panel?.columns.upperBound)
     #expect(map.columns.lowerBound > below.phone.column + 20)

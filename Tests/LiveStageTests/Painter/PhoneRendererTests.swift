@@ -30,7 +30,7 @@ import Scenarios
     text.split { !$0.isLetter && !$0.isNumber }
   }
 
-  @Test func `the same words stand in the same rows as in a text frame`() throws {
+  @Test func `the stage and a text frame show the same text in the same rows`() throws {
     let scene = try scene()
     let frame = painted(scene)
     let text = TextFrame.text(of: scene, options: TextOptions(caption: false))
@@ -40,25 +40,26 @@ import Scenarios
     }
   }
 
-  @Test func `the sheet is white, what lies behind it is dimmed`() throws {
+  @Test func `the sheet is white, and the content behind it is dimmed`() throws {
     let scene = try scene(
       StageDriver.script.replacing("content", with: "opens_at = \"large\", content"))
     let frame = painted(scene)
     #expect(frame[30, 3].background == TerminalColor(0xFFFFFF))
-    // Behind a large sheet of style ios lies black of 40%: 255 x .6 is 153 (beside the status bar).
+    // The backdrop of a large sheet of style ios is 40% black: 255 x .6 is 153 (except for the
+    // status bar).
     let host = frame[1, 20]
     #expect(scene.caption.dim == 0.4)
     #expect(host.background.red <= 153 && host.background.red > 100)
   }
 
   @Test(arguments: [(scheme: "light", fill: 0xE5E5EA), (scheme: "dark", fill: 0x2C2C2E)])
-  func `a bar of a skeleton is half a cell in a color`(
+  func `a bar of a skeleton is half a cell in one color`(
     _ look: (scheme: String, fill: UInt32)
   ) throws {
     let frame = painted(
       try scene(
         "device { color_scheme = '\(look.scheme)' } sheet 'Order' { detents = { 'medium' } }"))
-    // The title's bar, in the row where text frames show it.
+    // The bar of the title, in the row in which text frames show the title.
     for column in 17..<27 {
       let cell = frame[4, column]
       let isLower = cell.glyph == 0x2584 && cell.foreground == TerminalColor(look.fill)
@@ -68,7 +69,7 @@ import Scenarios
     #expect(!frame.cells.contains { $0.glyph == 0x2581 })
   }
 
-  @Test func `corners outside of the body are the terminal's own`() throws {
+  @Test func `corners outside the body have the background color of the terminal`() throws {
     let frame = painted(try scene())
     for (row, column) in [(0, 0), (0, 43), (42, 0), (42, 43)] {
       let cell = frame[row, column]
@@ -77,7 +78,7 @@ import Scenarios
   }
 
   @Test(arguments: [(44, 43), (44, 22), (20, 12), (16, 6), (100, 60)])
-  func `any size is painted to its last cell`(_ size: (columns: Int, rows: Int)) throws {
+  func `every size is painted to its last cell`(_ size: (columns: Int, rows: Int)) throws {
     let frame = painted(try scene(), columns: size.columns, rows: size.rows)
     #expect(frame.cells.count == size.columns * size.rows)
     #expect(frame.cells.contains { $0.background == TerminalColor(0xFFFFFF) })

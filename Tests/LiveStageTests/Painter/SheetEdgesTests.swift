@@ -5,9 +5,10 @@ import Testing
 @testable import LiveStage
 @testable import Terminal
 
-/// The upper edge of a sheet, by eighths of a cell.
+/// The upper edge of a sheet, in eighths of a cell.
 @Suite struct SheetEdgesTests {
-  /// A white sheet over a gray app, its edge so far down, in 44 x 22 cells: 38.7 points a row.
+  /// A white sheet with its upper edge at `top` points over a gray app, in 44 x 22 cells: a row is
+  /// 38.7 points.
   private func frame(
     top: Double, rows: Int = 22, host: String = "#808080", bottom: Double = 852,
     shadow: Appearance.Shadow? = nil
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: 1...7)
-  func `a sheet that reaches so many eighths into a row is so many eighths of a block`(
+  func `a sheet that reaches n eighths into a row is a block of n eighths`(
     eighths: Int
   ) {
     let height = 852.0 / 22
@@ -40,7 +41,7 @@ import Testing
     #expect(cell.background == TerminalColor(0x808080))
   }
 
-  @Test func `every step of a sixteenth of a row or more is seen`() {
+  @Test func `every move of a sixteenth of a row or more changes the cells`() {
     let height = 852.0 / 22
     var shown: [[TerminalCell]] = []
     for step in 0..<64 {
@@ -51,15 +52,15 @@ import Testing
     #expect(shown.count == 64)
   }
 
-  @Test func `a corner is two rows tall and wider than two columns`() {
+  @Test func `a rounded corner is two rows tall and wider than two columns`() {
     let height = 852.0 / 43
     let frame = frame(top: 20 * height, rows: 43)
     let white = TerminalColor(0xFFFFFF)
     func isSheet(_ row: Int, _ column: Int) -> Bool {
       frame[row, column].background == white && frame[row, column].isBlank
     }
-    // In the middle the sheet's first row is all white; the corner takes the outermost columns of it
-    // and of the next one, and each column less than the one before it.
+    // In the middle, the first row of the sheet is all white. The corner takes the outermost
+    // columns of this row and the next row, fewer columns in each row.
     #expect(isSheet(20, 20))
     #expect(!isSheet(20, 1) && !isSheet(20, 2) && !isSheet(21, 1))
     #expect(isSheet(22, 1) && isSheet(21, 4))
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `on a background of its own color a sheet has a thin line, and no gray bar above it`()
+  @Test func `a sheet in the color of its background has a thin outline and no gray bar above it`()
   {
     let height = 852.0 / 43
     let frame = frame(
@@ -86,7 +87,7 @@ import Testing
     #expect(frame[20, 20].background == white)
   }
 
-  @Test func `one that floats on such a background has a line all round`() {
+  @Test func `a floating sheet in the color of its background has an outline on all sides`() {
     let height = 852.0 / 43
     let frame = frame(
       top: 10 * height, rows: 43, host: "#FFFFFF", bottom: 20.5 * height,
@@ -99,7 +100,7 @@ import Testing
     #expect((2...41).allSatisfy { frame[20, $0].glyph == 0x2500 })
   }
 
-  @Test func `a sheet that floats has a lower edge and round lower corners`() {
+  @Test func `a floating sheet has a lower edge and rounded lower corners`() {
     let height = 852.0 / 43
     let frame = frame(top: 10 * height, rows: 43, bottom: 20.5 * height)
     #expect(frame[20, 20].glyph == 0x2584)
@@ -107,7 +108,7 @@ import Testing
     #expect(!frame[19, 1].isBlank)
   }
 
-  @Test func `nothing is drawn where another sheet lies above`() {
+  @Test func `a sheet is not drawn in an area that another sheet covers`() {
     let bounds = Rect(x: 0, y: 0, width: 393, height: 852)
     let sheet = Rect(x: 0, y: 409, width: 393, height: 443)
     let scene = Scene(

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (44, 23), (60, 16), (80, 24), (120, 20), (120, 50), (300, 100)])
-  func `at any size every key is on some page, and nothing is cut`(
+  func `at any size every key is on one of the pages, and no line is cut`(
     _ size: (columns: Int, rows: Int)
   ) {
     let pages = KeyHelp(columns: size.columns, rows: size.rows).pages
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `where there is room it is one page`() {
+  @Test func `the help has one page if it fits`() {
     #expect(KeyHelp(columns: 80, rows: 30).pages.count == 1)
     #expect(KeyHelp(columns: 120, rows: 16).pages.count == 1)
     #expect(KeyHelp(columns: 80, rows: 16).pages.count == 2)

@@ -9,7 +9,8 @@ import Testing
 @testable import LiveStage
 @testable import Terminal
 
-/// The phone as pictures: drawn by another program when they change, and else moved.
+/// The phone as images: a separate process draws an image when it changes; otherwise the image only
+/// moves.
 @Suite struct PhonePicturesTests {
   private static let script = """
     screen "App" { title = "Markets", rows = 30 }
@@ -41,7 +42,7 @@ import Testing
       isMoving: run.isMoving)
   }
 
-  /// Waits until so many pictures have been taken in.
+  /// Waits until the condition is true for the received images.
   private func wait(for pictures: PhoneImages, until isThere: () -> Bool) {
     while !isThere() {
       var waited = pollfd(fd: pictures.descriptor, events: Int16(POLLIN), revents: 0)
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `cells show the phone until its first pictures are drawn; then they are moved`() throws
+  @Test func `cells show the phone until its first images are drawn; then the images move`() throws
   {
     let run = try run()
     let drawn = Mutex<[String]>([])
@@ -62,7 +63,7 @@ import Testing
     #expect(placements(pictures, run) == nil)
     wait(for: pictures) { placements(pictures, run) != nil }
     let first = try #require(placements(pictures, run))
-    // Black, the app, shade or none, the sheet, and what lies over all.
+    // Black, the app, the backdrop if there is one, the sheet, and the layer above them.
     #expect(first.filter { if case .drawn = $0.image { true } else { false } }.count == 3)
     #expect(drawn.withLock { $0.count } == 3)
     #expect(drawn.withLock { $0.contains { $0.contains(">Markets<") } })
@@ -88,7 +89,7 @@ import Testing
     #expect(drawn.withLock { $0.count } <= 12)
   }
 
-  @Test func `what cannot be drawn leaves the phone to the cells`() throws {
+  @Test func `if drawing fails, cells show the phone`() throws {
     let run = try run()
     let pictures = try #require(PhoneImages { _ in nil })
     #expect(placements(pictures, run) == nil)
@@ -99,7 +100,7 @@ import Testing
     #expect(PhoneImages(nil) == nil)
   }
 
-  @Test func `where points are too small or too wide, the phone is cells`() throws {
+  @Test func `if points are too small or too wide, cells show the phone`() throws {
     let run = try run()
     let asked = Mutex(0)
     let pictures = try #require(
@@ -107,7 +108,7 @@ import Testing
         asked.withLock { $0 += 1 }
         return [1]
       })
-    // 24 rows for 852 points: a point is half as tall as it is wide.
+    // 24 rows for 852 points: a point is half as tall as wide.
     #expect(placements(pictures, run, on: phone(run, rowHeight: 38)) == nil)
     var cut = phone(run)
     cut.firstRow = 4
@@ -115,7 +116,7 @@ import Testing
     #expect(asked.withLock { $0 } == 0)
   }
 
-  @Test func `another size is drawn anew`() throws {
+  @Test func `a new size is drawn again`() throws {
     let run = try run()
     let pictures = try #require(PhoneImages { _ in [1] })
     wait(for: pictures) { placements(pictures, run) != nil }
@@ -126,7 +127,7 @@ import Testing
     wait(for: pictures) { placements(pictures, run, on: larger) != nil }
   }
 
-  @Test func `what was drawn for another size is not shown`() throws {
+  @Test func `an image that was drawn for another size is not shown`() throws {
     let run = try run()
     let begun = Mutex(0)
     let allowed = Mutex(0)
@@ -142,7 +143,7 @@ import Testing
     larger.cellHeight = run.session.world.device.height / Double(larger.rows)
     #expect(placements(pictures, run) == nil)
     while begun.withLock({ $0 == 0 }) { usleep(500) }
-    // The app is being drawn for the size before; it is drawn again last.
+    // The worker draws the app for the previous size, then again, last, for the new size.
     #expect(placements(pictures, run, on: larger) == nil)
     allowed.withLock { $0 = 3 }
     while begun.withLock({ $0 < 4 }) { usleep(500) }
@@ -152,7 +153,7 @@ import Testing
     wait(for: pictures) { placements(pictures, run, on: larger) != nil }
   }
 
-  @Test func `what comes late is not shown where something known is wanted again`() throws {
+  @Test func `a late image is not shown if a known image is requested again`() throws {
     let run = try run()
     let other = try self.run(Self.script.replacing("Two", with: "Three"))
     let isOpen = Mutex(true)
@@ -175,11 +176,11 @@ import Testing
     poll(&waited, 1, 10_000)
     pictures.takeDrawn()
     #expect(placements(pictures, run) == first)
-    // It is known by then.
+    // By now, the image is known.
     #expect(placements(pictures, other) != first)
   }
 
-  @Test func `a later wish takes the place of an earlier one`() throws {
+  @Test func `a later request replaces an earlier request of the same owner`() throws {
     let gate = Mutex(false)
     let seen = Mutex<[String]>([])
     let worker = try #require(
@@ -199,12 +200,12 @@ import Testing
       taken += worker.takeDrawn().map(\.wish.svg)
     }
     worker.stop()
-    // The first may have begun before the others were asked for.
+    // The worker can have started the first request before the other requests arrived.
     let rest = seen.withLock { $0.filter { $0 != "a1" } }
     #expect(!rest.contains("a2") && Set(rest) == ["a3", "b1"])
   }
 
-  @Test func `who finds the descriptor readable finds what was drawn`() throws {
+  @Test func `if the descriptor is readable, drawn images are available`() throws {
     let worker = try #require(ImageWorker { svg in Array(svg.utf8) })
     var empty = 0
     for round in 0..<20_000 {

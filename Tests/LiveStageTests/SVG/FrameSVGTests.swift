@@ -11,21 +11,22 @@ import Testing
     FrameSVG(frame, foreground: foreground, background: background).text.split(separator: "\n")
   }
 
-  @Test func `backgrounds and blocks are shapes in points, a letter's cell is 9 by 20`() {
+  @Test func `backgrounds and blocks are shapes in points, and a cell is 9 by 20`() {
     var frame = TerminalFrame(columns: 4, rows: 2)
     frame.put(TerminalCell(background: TerminalColor(0xFF0000)), row: 1, column: 1)
     frame.put(TerminalCell(background: TerminalColor(0xFF0000)), row: 1, column: 2)
     frame.put(TerminalCell(glyph: 0x2580, foreground: TerminalColor(0x00FF00)), row: 0, column: 3)
     frame.put(TerminalCell(glyph: 0x2582, foreground: TerminalColor(0x0000FF)), row: 0, column: 0)
     let lines = svg(frame)
-    // Two cells of one background are one box; the upper half is 10 points, two eighths are 5.
+    // Two cells with the same background are one box; the upper half is 10 points, two eighths are
+    // 5.
     #expect(lines.contains("<path fill=\"#ff0000\" d=\"M9 20h18v20h-18z\"/>"))
     #expect(lines.contains("<path fill=\"#00ff00\" d=\"M27 0h9v10h-9z\"/>"))
     #expect(lines.contains("<path fill=\"#0000ff\" d=\"M0 15h9v5h-9z\"/>"))
     #expect(!lines.contains { $0.hasPrefix("<text") })
   }
 
-  @Test func `a block lies over its background, whatever color came first`() throws {
+  @Test func `a block is drawn above its background in any order of colors`() throws {
     let (white, gray) = (TerminalColor(0xFFFFFF), TerminalColor(0xE5E5EA))
     var frame = TerminalFrame(columns: 2, rows: 1)
     frame.put(TerminalCell(background: white), row: 0, column: 0)
@@ -36,7 +37,7 @@ import Testing
     #expect(background < block)
   }
 
-  @Test func `words have the length of their cells, and are spelled as XML spells them`() {
+  @Test func `text is as long as its cells, with XML escapes`() {
     var frame = TerminalFrame(columns: 12, rows: 1)
     for (offset, letter) in "a <b&  c".enumerated() {
       frame.put(
@@ -51,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func `the picture is as large as its cells and a margin`() {
+  @Test func `the image is as large as its cells plus a margin`() {
     let lines = svg(TerminalFrame(columns: 100, rows: 46))
     #expect(lines[0].contains("viewBox=\"0 0 936 948\""))
     #expect(lines.last == "</svg>")

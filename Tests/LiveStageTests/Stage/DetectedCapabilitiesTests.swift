@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct DetectedCapabilitiesTests {
-  @Test func `kitty is asked for pictures by its name, others are not`() {
+  @Test func `only a terminal with the name kitty receives the query for images`() {
     for (name, isAsked) in [("kitty(0.26.5)", true), ("tmux 3.3a", false), ("XTerm(379)", false)] {
       var answers = DetectedCapabilities()
       var capabilities = Capabilities()
@@ -13,7 +13,7 @@ import Testing
         answers.take(reply, options: StageOptions(), size: size, capabilities: &capabilities)
       }
       #expect((answers.turnOn() ?? "").contains(GraphicsEncoder.query) == isAsked, "\(name)")
-      // Nobody has answered yet: cells.
+      // No reply to the query yet: cells.
       #expect(answers.graphics == nil)
       answers.take(
         .graphics(isThere: true), options: StageOptions(), size: size, capabilities: &capabilities)

@@ -5,16 +5,18 @@ import Testing
 @testable import LiveStage
 @testable import Terminal
 
-/// The real stage on a terminal that says after each frame that it has obeyed it, at its own pace.
+/// The real stage on a terminal that acknowledges each frame at its own pace.
 @Suite(.serialized) struct SlowTerminalTests {
   private static let answer = "\u{1B}[0n"
 
-  /// How many questions have come that follow frames: the very first is one of many.
+  /// The number of acknowledgment requests after frames; the first request is not counted, as it is
+  /// part of the initial queries.
   private func questions(_ stage: StageDriver) -> Int {
     stage.pty.text.ranges(of: FrameAcknowledgement.question).count - 1
   }
 
-  /// One that has shown that it answers, and rests; it owes no answer.
+  /// Starts a stage that knows that the terminal acknowledges frames; the stage is at rest, and no
+  /// acknowledgment is due.
   private func start() throws -> StageDriver {
     let stage = try StageDriver()
     stage.pty.send(Self.answer)
@@ -39,14 +41,14 @@ import Testing
     #expect(stage.pty.text.contains(CrashRestore.resetText))
   }
 
-  /// Moves the finger to a row, and lets the stage look at it.
+  /// Moves the finger to a row and lets the stage read the input.
   private func move(_ stage: StageDriver, to row: Int) {
     stage.pty.send("\u{1B}[<32;38;\(row)M")
     stage.pty.waitForOutput(atMost: 5)
     stage.pty.read()
   }
 
-  @Test func `without an answer two frames are written, and none is queued behind them`() throws {
+  @Test func `without an acknowledgment two frames are written and none is queued`() throws {
     let stage = try start()
     let before = questions(stage)
     stage.pty.send("\u{1B}[<0;38;24M")
@@ -54,7 +56,8 @@ import Testing
     #expect(stage.pty.read { _ in self.questions(stage) == before + 2 })
     for row in 4..<24 { move(stage, to: row) }
     #expect(questions(stage) == before + 2)
-    // Each answer is followed by one frame, which shows where the finger is by now.
+    // Each acknowledgment is followed by a single frame, which shows the current position of the
+    // finger.
     for count in 1...3 {
       stage.pty.send(Self.answer)
       #expect(stage.pty.read { _ in self.questions(stage) == before + 2 + count })
@@ -64,10 +67,11 @@ import Testing
     quit(stage, owing: 2)
   }
 
-  @Test func `a line of 18 kB a second is two frames behind at most`() throws {
+  @Test func `a connection of 18 kB per second is at most two frames behind`() throws {
     let stage = try start()
     let begin = stage.pty.output.count
-    // What the terminal has read so far, and the frames in it; 288 bytes are read 62 times a second.
+    // `place` is the end of the bytes that the terminal has read; it reads 288 bytes 62 times per
+    // second.
     var place = begin
     var most = 0
     let question = FrameAcknowledgement.question
@@ -78,7 +82,7 @@ import Testing
       let unread = String(decoding: output[min(place, output.count)...], as: UTF8.self)
       most = max(most, unread.ranges(of: question).count)
       let next = min(output.count, place + 288)
-      // A question is read once its last byte is.
+      // A request is read once its last byte is read.
       let start = max(begin, place - question.utf8.count + 1)
       let read = String(decoding: output[min(start, next)..<next], as: UTF8.self)
       for _ in read.ranges(of: question) { stage.pty.send(Self.answer) }
@@ -89,13 +93,13 @@ import Testing
     quit(stage, owing: rest.ranges(of: question).count)
   }
 
-  @Test func `at rest a second of the clock asks nothing, and an answer draws nothing`() throws {
+  @Test func `at rest the clock sends no request, and an acknowledgment draws no frame`() throws {
     let stage = try start()
     let asked = questions(stage)
     for _ in 0..<2 { stage.change {} }
     stage.pty.send("\u{1B}[O")
     stage.settle()
-    // The frame that shows that nobody looks.
+    // The frame of the terminal without focus.
     let owed = questions(stage) - asked
     let before = stage.pty.output.count
     for _ in 0..<owed + 3 { stage.pty.send(Self.answer) }
@@ -104,12 +108,12 @@ import Testing
     quit(stage)
   }
 
-  @Test func `an answer is no key, wherever it is cut`() throws {
+  @Test func `an acknowledgment is never read as a key, wherever it is split`() throws {
     let stage = try start()
     let before = questions(stage)
     stage.pty.send("\u{1B}[A")
     #expect(stage.pty.read { _ in self.questions(stage) == before + 2 })
-    // As long as an answer is due, an escape may be the beginning of it.
+    // As long as an acknowledgment is due, an escape byte can be its beginning.
     for count in 1...3 {
       for part in ["\u{1B}", "[0", "n"] {
         #expect(questions(stage) == before + 1 + count)
@@ -122,7 +126,7 @@ import Testing
     quit(stage, owing: 2)
   }
 
-  @Test func `an asciicast holds no question`() throws {
+  @Test func `an asciicast contains no acknowledgment request`() throws {
     let stage = try start()
     let before = questions(stage)
     stage.pty.send("\u{1B}[A")

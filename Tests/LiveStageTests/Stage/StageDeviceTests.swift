@@ -3,7 +3,8 @@ import Testing
 
 @testable import LiveStage
 
-/// The device on the stage, and what stands on a sheet, by the keys and the mouse of a terminal.
+/// The device on the stage and the controls on a sheet, driven by the keys and the mouse of a
+/// terminal.
 @Suite(.serialized) struct StageDeviceTests {
   private func start(_ script: String = StageDriver.script) throws -> StageDriver {
     let stage = try StageDriver(script)
@@ -17,11 +18,12 @@ import Testing
     #expect(stage.pty.end().code == 0)
   }
 
-  @Test func `it is turned, and changed for another`() throws {
+  @Test func `the o key rotates the device, and the v key changes it`() throws {
     let stage = try start()
     stage.pty.send("o")
     stage.settle()
-    // Turned, the phone takes 95 columns of 100: the panel lies below it, and the sheet is large.
+    // In landscape, the phone takes 95 of 100 columns: the panel is below it, and the sheet is
+    // large.
     let turned = stage.screen().firstIndex { $0.contains("Hello there") }
     #expect((turned ?? 99) < 16)
     let panel = stage.screen().firstIndex { $0.contains("iphone-15") }
@@ -38,7 +40,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `from right to left a click hits what is drawn there`() throws {
+  @Test func `in right-to-left layout a click hits the control that is drawn there`() throws {
     let stage = try StageDriver(
       """
       device { rtl = true }
@@ -68,7 +70,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `where the map has no room, 80 columns say so to the end`() throws {
+  @Test func `if the map does not fit, 80 columns show the complete message`() throws {
     let stage = try StageDriver(columns: 80, rows: 24)
     stage.settle()
     stage.pty.send("o")
@@ -78,7 +80,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a field is tapped and typed into, and escape ends it`() throws {
+  @Test func `a field takes typed text after a tap, and escape ends the input`() throws {
     let stage = try start(
       """
       sheet "Hello" { title = "Hello there", detents = { "medium", "large" },
@@ -97,7 +99,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a sheet over a sheet goes first, and back leaves the lower one`() throws {
+  @Test func `the top sheet is dismissed first, and the sheet below remains`() throws {
     let stage = try start(
       """
       local low = sheet "Low" { title = "Below here", detents = { "large" } }
@@ -112,7 +114,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `the keyboard comes and goes by a key`() throws {
+  @Test func `a key shows and hides the keyboard`() throws {
     let stage = try start()
     stage.pty.send("k")
     stage.settle()
@@ -122,7 +124,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `the keys are told on as many pages as the terminal needs`() throws {
+  @Test func `the help has as many pages as the terminal needs`() throws {
     let stage = try start()
     stage.pty.resize(columns: 60, rows: 14)
     stage.settle()

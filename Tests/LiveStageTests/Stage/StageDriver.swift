@@ -5,7 +5,9 @@ import Testing
 @testable import LiveStage
 @testable import Terminal
 
-/// The real stage with a script of its own, on a terminal of its own; what it shows can be read.
+/// The real stage with its script in a temporary directory, on a pseudo terminal.
+///
+/// Tests can read the screen.
 final class StageDriver {
   let pty: Pty
   let path: String
@@ -21,13 +23,16 @@ final class StageDriver {
     }
     """
 
-  /// Plays a script; one that draws pictures makes no asciicast and no tape, since there it draws none.
+  /// Plays a script.
+  ///
+  /// If `drawsPictures` is true, it records no asciicast and no tape: recording would disable the
+  /// images.
   init(
     _ script: String = StageDriver.script, columns: Int = 100, rows: Int = 46,
     environment: [String] = ["TERM=tmux-256color", "COLORTERM=truecolor"],
     drawsPictures: Bool = false
   ) throws {
-    // A folder of its own: the stage wakes when anything in the script's folder changes.
+    // A separate directory: the stage wakes when any file in the directory of the script changes.
     folder = "/tmp/livestage-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     mkdir(folder, 0o755)
     path = folder + "/script.lua"
@@ -39,7 +44,7 @@ final class StageDriver {
       [path] + (drawsPictures ? [] : [folder + "/play.cast", folder + "/play.tape"]),
       columns: UInt16(columns), rows: UInt16(rows),
       environment: environment)
-    // As any terminal answers; until then what follows an escape might be an answer.
+    // Replies like a terminal; before the replies, bytes after an escape could be one of them.
     if drawsPictures {
       pty.send("\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62c")
       #expect(pty.read(untilText: GraphicsEncoder.query))
@@ -56,7 +61,7 @@ final class StageDriver {
     rmdir(folder)
   }
 
-  /// Saves another script, as editors do: a new file in the place of the old one.
+  /// Saves another script as editors do: a new file that replaces the old file.
   func save(_ script: String) throws {
     try Self.write(script, to: path + ".new")
     try #require(rename(path + ".new", path) == 0)
@@ -75,7 +80,7 @@ final class StageDriver {
   func screen(columns: Int? = nil, rows: Int? = nil) -> [String] {
     let columns = columns ?? self.columns
     let rows = rows ?? self.rows
-    // Only what came since the last whole repaint, which is all that is shown.
+    // Only the output since the last full repaint, which determines the screen.
     let text = pty.text
     let start = text.range(of: "\u{1B}[2J", options: .last).map { text[$0.lowerBound...] } ?? ""
     var terminal = TerminalEmulator(columns: columns, rows: rows)
@@ -85,7 +90,7 @@ final class StageDriver {
     }
   }
 
-  /// Waits until the terminal shows something, or nothing more will come.
+  /// Waits until the terminal shows the text or has no further output.
   @discardableResult
   func shows(_ text: String) -> Bool {
     var read = -1
@@ -93,8 +98,8 @@ final class StageDriver {
     var isShown = false
     pty.read { pty in
       let isOver = pty.isAsleep
-      // To read a screen takes a while: only when something came, and then nothing more; or, as the
-      // clock runs on under a finger that rests, once in a while.
+      // Reading a screen is slow: read only if new output has arrived and has ended, or, because
+      // the clock keeps running under a resting finger, once in a while.
       guard isOver || pty.output.count != read else { return false }
       read = pty.output.count
       if !isOver {
@@ -109,16 +114,16 @@ final class StageDriver {
     return isShown
   }
 
-  /// The row of the phone in which a text stands; nil: nowhere.
+  /// The row of the phone that contains a text; nil if there is none.
   func row(of text: String) -> Int? {
-    // The phone stands left of the panel, which tells of the same words.
+    // Ignore the panel to the right of the phone: it shows the same texts.
     screen().firstIndex { $0.prefix(50).contains(text) }
   }
 
-  /// Waits until all that was done has been obeyed, nothing moves, and nothing wakes the stage.
+  /// Waits until all input is processed, the sheets are at rest and the stage is asleep.
   func settle() { #expect(pty.sleep()) }
 
-  /// Waits until the stage shows something else than it did.
+  /// Waits until the output of the stage changes.
   func change(after act: () -> Void) {
     pty.read()
     let before = pty.output.count
@@ -126,7 +131,7 @@ final class StageDriver {
     #expect(pty.read { $0.output.count > before })
   }
 
-  /// Moves a finger from one place to another, in cells from 1, a row a frame.
+  /// Moves a finger from one row to another, one row per frame; cells start at 1.
   func drag(column: Int, from: Int, to: Int, lifts: Bool = true) {
     change { pty.send("\u{1B}[<0;\(column);\(from)M") }
     let step = from < to ? 1 : -1
@@ -140,7 +145,7 @@ final class StageDriver {
     CapabilityQuery.closing, "\u{1B}[16t", FrameAcknowledgement.question,
   ]
 
-  /// A stream without what is no frame: modes, questions.
+  /// Returns the stream without the output outside of frames: modes and queries.
   private static func frames(in text: String) -> String {
     var rest = text[...]
     var kept = ""
@@ -177,6 +182,6 @@ extension Substring {
 }
 
 extension StageDriver {
-  /// What stands in a file of the script's folder; empty: there is none.
+  /// Returns the contents of a file in the directory of the script, empty if there is none.
   func file(_ name: String) -> String { TextFile.read(folder + "/" + name) ?? "" }
 }

@@ -10,7 +10,7 @@ import Testing
 @testable import LiveStage
 @testable import Terminal
 
-/// Whole frames of the stage, without a terminal: every device, size, depth and charset.
+/// Whole frames of the stage without a terminal: every device, size, color depth and character set.
 @Suite struct StagePaintingTests {
   private static let stacked = """
     sheet "Low" { title = "Lower", detents = { "large" }, content = { text = "Below." } }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (44, 23), (80, 24), (120, 50), (200, 60), (300, 100)])
-  func `at every size the top sheet is seen, and the lower one where there is room`(
+  func `at every size the top sheet is visible, and the lower sheet too if it fits`(
     _ size: (columns: Int, rows: Int)
   ) throws {
     let run = try play()
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ColorDepth.allCases)
-  func `in ASCII every glyph is printable ASCII, overlays and map included`(depth: ColorDepth)
+  func `in ASCII every glyph is printable ASCII, including overlays and the map`(depth: ColorDepth)
     throws
   {
     let run = try play()
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Device.catalogue.map(\.name), [false, true])
-  func `every device is shown both ways round`(name: String, isTurned: Bool) throws {
+  func `every device is shown in both orientations`(name: String, isTurned: Bool) throws {
     let known = try #require(Device.catalogue.first { $0.name == name })
     let run = try play { $0 = known }
     if isTurned { run.enter(.event(.rotated(.landscape))) }
@@ -115,7 +115,7 @@ import Testing
     #expect((screen.width > screen.height) == (layout.phone.columns > layout.phone.rows * 2))
   }
 
-  @Test func `the keyboard lies over the sheet, and the field has what is typed`() throws {
+  @Test func `the keyboard covers the sheet, and the field shows the typed text`() throws {
     let run = try play()
     run.enter(.event(.acted(.activate, on: "Name")))
     run.enter(.event(.typed("Zoe")))
@@ -123,12 +123,12 @@ import Testing
     let frame = paint(run)
     #expect(shows("Zoe", frame))
     #expect(run.session.world.keyboardHeight > 0)
-    // Keys stand in the lower third, letters by rows.
+    // The keys are in the lower third, one row of letters per row.
     let keys = rows(frame).suffix(18).joined()
     #expect(keys.contains("q") && keys.contains("p") && keys.contains("m"))
   }
 
-  @Test func `a popover floats on a pad`() throws {
+  @Test func `a popover floats on a tablet`() throws {
     let pad = try #require(Device.catalogue.first { $0.name.hasPrefix("ipad") })
     let run = try play(
       "sheet \"Menu\" { title = \"Menu\", popover = { align = \"center\" }, content = { rows = { \"One\", \"Two\" } } }",
@@ -139,7 +139,7 @@ import Testing
     #expect(shows("▸ popover", frame))
   }
 
-  @Test func `a question lies over the phone, and the choices have numbers`() throws {
+  @Test func `a question covers the phone, and its choices have numbers`() throws {
     let run = try play(
       """
       sheet "Note" { title = "Note", detents = { "medium" },
@@ -153,7 +153,7 @@ import Testing
     #expect(shows("2 No", frame))
   }
 
-  @Test func `a release says its rule and its margin, also after a save`() throws {
+  @Test func `a release shows its rule and its margin, also after a save`() throws {
     let run = try play(
       "sheet \"A\" { title = \"A\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
     run.enter(.event(.touched(Point(x: 200, y: 440))))
@@ -165,17 +165,18 @@ import Testing
     run.run(until: run.time + 2)
     for _ in 0...1 {
       let frame = paint(run) { $0.wantsMap = true }
-      // 20 pt a frame of 1/60 s are 1,200 pt/s, beyond the 500 of the style's first rule.
+      // 20 pt per frame of 1/60 s are 1,200 pt/s, above the 500 of the first rule of the style.
       #expect(shows("released  fast → large", frame))
       #expect(shows("120 pt up, 1200 pt/s up", frame))
-      // From 1,200 to below 500: by 700. Where travel alone decides nothing in reach flips it.
+      // From 1,200 to below 500 the margin is 700. No change of the travel alone changes the
+      // outcome.
       #expect(shows("700 pt/s", frame))
       run.reload(
         SourceText(name: "script.lua", text: run.session.source.text + "\n-- saved"))
     }
   }
 
-  @Test func `in the dark the sheet is dark, and a haptic is a flash on the phone's edge`() throws {
+  @Test func `in dark mode the sheet is dark, and a haptic flashes on the phone's edge`() throws {
     let run = try play { $0.colorScheme = .dark }
     #expect(!paint(run).cells.contains { $0.background == TerminalColor(0xFFFFFF) })
     let flashed = paint(run) { $0.flashEnd = MonotonicTime(nanoseconds: 9_180_000_000) }
@@ -183,7 +184,7 @@ import Testing
     #expect(flashed.cells.contains { $0.foreground == flash || $0.background == flash })
   }
 
-  @Test func `the trail of a finger changes no letter and no edge, and the dot none for longer`()
+  @Test func `the trail of a finger covers no letter and no edge, and fades in time`()
     throws
   {
     let run = try play()
@@ -211,12 +212,12 @@ import Testing
         #expect(old.background == new.background)
         dots += 1
       }
-      // From 0.48 s on nothing would be seen of it.
+      // From 0.48 s on, the trail would be invisible.
       #expect((dots > 0) == (age < 0.48), "\(age)")
     }
   }
 
-  @Test func `what cannot be dismissed is offered no dismissal`() throws {
+  @Test func `a sheet that cannot be dismissed offers no dismissal`() throws {
     let script = """
       sheet "A" { title = "A", detents = { "medium", "large" }, dismissible = DISMISSIBLE }
       """
@@ -231,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func `a narrow panel beside a pad cuts no reading`() throws {
+  @Test func `a narrow panel next to a tablet shows every value in full`() throws {
     let pad = try #require(Device.named("ipad-11"))
     let frame = paint(try play { $0 = pad }, columns: 120, rows: 50)
     for word in ["height", "top", "dim", "scale", "keyboard"] {
@@ -240,7 +241,7 @@ import Testing
   }
 
   @Test(arguments: [(120, 46), (80, 24)])
-  func `rows of a list are as far apart as each other`(_ size: (columns: Int, rows: Int)) throws {
+  func `the rows of a list have equal distances`(_ size: (columns: Int, rows: Int)) throws {
     let script = """
       local rows = {}
       for index = 1, 12 do rows[index] = "Item " .. index .. "." end
@@ -255,7 +256,7 @@ import Testing
     #expect(gaps == [size.rows > 40 ? 2 : 1])
   }
 
-  @Test func `no word stands beside a piece of the home indicator`() throws {
+  @Test func `no text is next to a part of the home indicator`() throws {
     let script = """
       local rows = {}
       for index = 1, 30 do rows[index] = "Item " .. index .. "." end
@@ -270,7 +271,7 @@ import Testing
     }
   }
 
-  @Test func `a field stands above the home indicator, and no grabber in the field`() throws {
+  @Test func `a field is above the home indicator and does not overlap the grabber`() throws {
     let script = """
       sheet "A" { detents = { tip = 98, full = "large" }, content = { fields = { "Search" } } }
       """
@@ -286,11 +287,11 @@ import Testing
       let text = TextFrame.text(of: run.session.scene(), options: options).split(separator: "\n")
       #expect(text.contains { $0.contains("Search") && !$0.contains("━") }, "\(rows) rows")
     }
-    // Where there are rows enough, the indicator is there.
+    // The indicator is visible if there are enough rows.
     #expect(seen > 20)
   }
 
-  @Test func `the edge of a popover goes through no word of it`() throws {
+  @Test func `the edge of a popover crosses no text in it`() throws {
     let script = """
       device "ipad-11"
       sheet "A" { title = "A", detents = { "fit" }, popover = { align = "center" },
@@ -303,7 +304,7 @@ import Testing
     }
   }
 
-  @Test func `the map has numbers at its sides, and the colors of its picture`() throws {
+  @Test func `the map has numbers at its sides and the colors of the map image`() throws {
     let run = try play(
       "sheet \"A\" { title = \"A\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
     let frame = paint(run, columns: 200, rows: 60)
@@ -318,7 +319,7 @@ import Testing
     }
   }
 
-  @Test func `beside the inspector the map tells the last release and its margin`() throws {
+  @Test func `next to the inspector the map shows the last release and its margin`() throws {
     let run = try play(
       "sheet \"A\" { title = \"A\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
     run.enter(.event(.touched(Point(x: 200, y: 440))))
@@ -336,7 +337,7 @@ import Testing
     #expect(lines.contains { $0.dropFirst(110).contains("margin ") })
   }
 
-  @Test func `an error lies over no sheet that a finger may hold`() throws {
+  @Test func `an error never covers a sheet that the user can drag`() throws {
     for (columns, rows) in [(120, 46), (80, 24), (44, 30)] {
       let run = try play(
         "sheet \"A\" { title = \"Upper\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
@@ -354,7 +355,7 @@ import Testing
     }
   }
 
-  @Test func `words of an announcement are whole where there is room, and saves are one line`()
+  @Test func `an announcement is shown in full if there is space, and saves take one line`()
     throws
   {
     let script = """
@@ -375,7 +376,7 @@ import Testing
     #expect(rows(frame).filter { $0.contains(" reload ") }.count == 1)
   }
 
-  @Test func `at rest the clock is the second that it is, in motion the frame's`() throws {
+  @Test func `the clock shows the current second at rest, and the frame time in motion`() throws {
     let run = try play()
     let clock = ManualClock(at: MonotonicTime(nanoseconds: 0))
     let play = PlaySession(run, clock: clock)
@@ -390,7 +391,7 @@ import Testing
     #expect(play.nextRestingSecond(at: later) == nil)
   }
 
-  @Test func `a finger on a word touches what the word belongs to`() throws {
+  @Test func `a finger on a label touches the element of the label`() throws {
     let run = try play(
       """
       sheet "A" { title = "Hello there", detents = { "medium" },
@@ -407,7 +408,7 @@ import Testing
       var fingers = MouseTouch()
       let event = fingers.press(column: 22.5, row: Double(row) + 0.5, at: now, on: layout.phone)
       guard case .touched(let point, finger: _) = event else { continue }
-      // The button lies from 502 to 546 pt.
+      // The button is between 502 and 546 pt.
       #expect((502...546).contains(point.y), "\(rows)")
     }
   }
@@ -442,7 +443,7 @@ import Testing
     #expect(bytes / (frames - 1) <= 700)
   }
 
-  @Test func `behind a sheet that moves dimming goes in steps, and at rest it is exact`() throws {
+  @Test func `dimming moves in steps while a sheet moves, and is exact at rest`() throws {
     let run = try play(
       "sheet \"Top\" { detents = { \"medium\" }, largest_undimmed = false }", sheets: [])
     let id = try #require(run.session.world.sheet(named: "Top"))

@@ -5,7 +5,7 @@ import Testing
 @testable import LiveStage
 @testable import Terminal
 
-/// The real stage on a terminal that draws pictures, as kitty does.
+/// The real stage on a terminal that draws images, like kitty.
 @Suite(.serialized) struct StagePicturesTests {
   private func start() throws -> StageDriver {
     let stage = try StageDriver(drawsPictures: true)
@@ -14,13 +14,14 @@ import Testing
     return stage
   }
 
-  /// What was written last: nothing may follow that the terminal would show.
+  /// Whether the output ends with the removal of the images and the reset: no visible output can
+  /// follow.
   private func ends(_ stage: StageDriver) -> Bool {
     stage.pty.text.contains(CrashRestore.pictureRemoval + CrashRestore.resetText)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM, SIGPIPE, 40])
-  func `a deadly signal takes the pictures away`(signal: Int32) throws {
+  func `a deadly signal removes the images`(signal: Int32) throws {
     let stage = try start()
     stage.pty.signal(signal)
     #expect(stage.pty.end().signal == signal)
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGBUS])
-  func `a crash takes the pictures away`(signal: Int32) throws {
+  func `a crash removes the images`(signal: Int32) throws {
     let stage = try start()
     stage.pty.signal(signal)
     #expect(stage.pty.end().code == 70)
@@ -36,14 +37,14 @@ import Testing
   }
 
   @Test(arguments: ["q", "\u{3}"])
-  func `a quit takes the pictures away`(key: String) throws {
+  func `quitting removes the images`(key: String) throws {
     let stage = try start()
     stage.pty.send(key)
     #expect(stage.pty.end().code == 0)
     #expect(ends(stage))
   }
 
-  @Test func `put aside, the pictures are away; on return they are sent anew`() throws {
+  @Test func `a suspended stage removes its images, and a resumed stage sends them again`() throws {
     let stage = try start()
     stage.pty.signal(SIGTSTP)
     #expect(stage.pty.waitForStop())
@@ -55,7 +56,7 @@ import Testing
     #expect(stage.pty.end().code == 0)
   }
 
-  @Test func `where no picture was sent, none is taken away`() throws {
+  @Test func `if no image was sent, none is removed`() throws {
     let stage = try StageDriver()
     stage.settle()
     stage.pty.signal(SIGTERM)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiveStage
 
-/// What the stage writes back, through a terminal.
+/// The files that the stage writes, driven through a terminal.
 @Suite(.serialized) struct StageScriptTests {
   static let script = """
     local fast = param("fast", 1000, { min = 500, max = 2000, step = 100 })
@@ -22,7 +22,7 @@ import Testing
     return stage
   }
 
-  @Test func `a knob is turned while the sheet stays, and written into the script`() throws {
+  @Test func `a parameter changes while the sheet stays, and is saved to the script`() throws {
     let stage = try start()
     stage.pty.send("\u{1B}[A")
     #expect(stage.shows("▸ large"))
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.pty.end().code == 0)
   }
 
-  @Test func `a test file that is no text stays as it is`() throws {
+  @Test func `a test file that is not text stays unchanged`() throws {
     let stage = try start()
     let path = stage.folder + "/script_test.lua"
     let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
@@ -71,7 +71,7 @@ import Testing
     #expect(stage.pty.end().code == 0)
   }
 
-  @Test func `after a save the last gesture is made again, beside what it was`() throws {
+  @Test func `after a save the last gesture is replayed next to its former result`() throws {
     let stage = try start()
     let row = try #require(stage.row(of: "Drag me"))
     stage.drag(column: 38, from: row - 2, to: row - 6)
@@ -85,7 +85,7 @@ import Testing
     #expect(stage.pty.end().code == 0)
   }
 
-  @Test func `the map shows where releases land`() throws {
+  @Test func `the map shows the outcomes of releases`() throws {
     let stage = try start()
     stage.pty.send("m")
     #expect(stage.shows("map  from medium"))

@@ -7,9 +7,9 @@ import TerminalFixture
 import Testing
 @testable import LiveStage
 
-/// A play by hand is a tape: what is replayed from it is what the tape says, frame by frame.
+/// A session in the terminal is a tape: its replay has the same frames as the tape.
 @Suite(.serialized) struct StageTapeTests {
-  /// Reads the tape that a play has left, and replays it on the script as it stands.
+  /// Reads the tape that a session has written and replays it on the current script.
   private func replay(_ stage: StageDriver) throws -> (tape: Tape, outcome: ReplayOutcome) {
     let tape = try TapeReader.tape(from: stage.file("play.tape"))
     let source = SourceText(name: tape.script, text: stage.file("script.lua"))
@@ -42,7 +42,7 @@ import Testing
     stage.settle()
   }
 
-  @Test func `a play by hand replays frame by frame`() throws {
+  @Test func `a session in the terminal replays frame by frame`() throws {
     let stage = try start()
     try drag(stage)
     stage.pty.send("q")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `a play that a signal ends leaves its tape`(signal: Int32) throws {
+  func `a session that a signal ends writes its tape`(signal: Int32) throws {
     let stage = try start()
     stage.change { stage.pty.send("\u{1B}[A") }
     stage.pty.signal(signal)
@@ -65,7 +65,7 @@ import Testing
     #expect(tape.inputs.contains { $0.words.first == "selected" })
   }
 
-  @Test func `knobs that were turned and not written are told with the tape`() throws {
+  @Test func `changed parameters that were not saved are printed with the tape`() throws {
     let stage = try StageDriver(
       """
       local fast = param("fast", 1000, { min = 500, max = 2000, step = 100 })
@@ -80,14 +80,14 @@ import Testing
     #expect(stage.pty.text.contains("--set \"fast=1200\""))
   }
 
-  @Test func `the tape is of the branch that is left, on the script as it was saved last`() throws {
+  @Test func `the tape is of the current branch, on the last saved script`() throws {
     let stage = try start()
     try stage.save(StageDriver.script.replacing("Hello there", with: "Hello again"))
     #expect(stage.shows("Hello again"))
     stage.pty.send("\u{1B}[A")
     #expect(stage.shows("▸ large"))
     stage.settle()
-    // Back to before that, and another way from there.
+    // Back to the time before the step up, and a different action from there.
     for _ in 0..<8 { stage.pty.send("\u{1B}[1;2D") }
     #expect(stage.shows("scrub"))
     stage.settle()

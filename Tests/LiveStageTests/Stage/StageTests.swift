@@ -5,7 +5,7 @@ import Testing
 @testable import LiveStage
 @testable import Terminal
 
-/// The real program through a terminal: what people do with it.
+/// The real program through a terminal: common actions of a user.
 @Suite(.serialized) struct StageTests {
   private func start(_ script: String = StageDriver.script) throws -> StageDriver {
     let stage = try StageDriver(script)
@@ -21,10 +21,10 @@ import Testing
     #expect(same(stage.pty.settings, stage.pty.currentSettings))
   }
 
-  @Test func `it shows the sheet at its first detent, the panel, and the keys`() throws {
+  @Test func `the stage shows the sheet at its initial detent, the panel and the keys`() throws {
     let stage = try start()
-    // On an iphone-15 medium is half of 852 pt: the sheet's edge is at 426 pt, in row 19 of
-    // 39, each of 22 pt; below it come the grabber and a blank.
+    // On an iphone-15, medium is half of 852 pt: the edge of the sheet is at 426 pt, in row 19 of
+    // 39 rows of 22 pt each. The grabber and a blank row are below the edge.
     let row = try #require(stage.row(of: "Hello there"))
     #expect(21...23 ~= row)
     #expect(stage.shows("▸ medium"))
@@ -32,7 +32,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a drag by the mouse takes it to the other detent`() throws {
+  @Test func `a drag with the mouse moves the sheet to the other detent`() throws {
     let stage = try start()
     let row = try #require(stage.row(of: "Hello there"))
     stage.drag(column: 38, from: row + 1, to: 6)
@@ -42,18 +42,18 @@ import Testing
     quit(stage)
   }
 
-  @Test func `while it is held it follows the finger`() throws {
+  @Test func `a dragged sheet follows the finger`() throws {
     let stage = try start()
     let row = try #require(stage.row(of: "Hello there"))
     stage.drag(column: 38, from: row + 1, to: row - 4, lifts: false)
     #expect(stage.shows("dragging"))
-    // Five rows up, less the ten points before a drag begins.
+    // Five rows up, less the touch slop of ten points.
     #expect(
       stage.pty.read { _ in stage.row(of: "Hello there").map { row - 6...row - 4 ~= $0 } == true })
     quit(stage)
   }
 
-  @Test func `keys step through the detents, and down from the lowest it goes`() throws {
+  @Test func `keys step through the detents, and down from the lowest dismisses`() throws {
     let stage = try start()
     stage.pty.send("\u{1B}[A")
     #expect(stage.shows("▸ large"))
@@ -68,7 +68,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a flick by key is judged as a finger's`() throws {
+  @Test func `a flick with a key is decided like a flick with a finger`() throws {
     let stage = try start()
     stage.pty.send("\u{1B}[1;2A")
     #expect(stage.shows("▸ large"))
@@ -76,7 +76,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a save is taken over, and the sheet stays where it is`() throws {
+  @Test func `a save reloads the script, and the sheet keeps its detent`() throws {
     let stage = try start()
     stage.pty.send("\u{1B}[A")
     #expect(stage.shows("▸ large"))
@@ -87,7 +87,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a broken save says where, and the next good one goes on`() throws {
+  @Test func `a broken save shows its error, and the next valid save continues`() throws {
     let stage = try start()
     try stage.save(StageDriver.script.replacing("title =", with: "titel ="))
     #expect(stage.shows("titel"))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [(44, 23), (40, 12), (120, 50), (300, 100), (20, 6)])
-  func `any size can come at any moment`(_ size: (columns: Int, rows: Int)) throws {
+  func `the terminal size can change at any time`(_ size: (columns: Int, rows: Int)) throws {
     let stage = try start()
     stage.pty.send("\u{1B}[A")
     stage.pty.resize(columns: UInt16(size.columns), rows: UInt16(size.rows))
@@ -110,11 +110,12 @@ import Testing
     quit(stage)
   }
 
-  @Test func `at rest, while nobody looks, nothing is written and nothing wakes`() throws {
+  @Test func `at rest and without focus the stage writes no output and never wakes`() throws {
     let stage = try start()
     stage.pty.send("\u{1B}[O")
     stage.settle()
-    // Asleep, it has said that no moment wakes it; so nothing comes, however long one waits.
+    // Asleep, the stage has reported that it has no wake time: no output follows, however long the
+    // test waits.
     let before = stage.pty.output.count
     stage.pty.waitForOutput(atMost: 500)
     stage.pty.read()
@@ -123,7 +124,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `the clock runs at rest, and a second of it is a handful of bytes`() throws {
+  @Test func `the clock runs at rest, and a second of it takes fewer than 64 bytes`() throws {
     let stage = try start()
     stage.settle()
     stage.change {}
@@ -134,7 +135,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a new size is told to those who play the asciicast`() throws {
+  @Test func `an asciicast contains each new size`() throws {
     let stage = try start()
     stage.pty.resize(columns: 90, rows: 30)
     stage.settle()
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `a signal in the middle of a motion leaves the terminal whole`(signal: Int32) throws {
+  func `a signal during a motion restores the terminal`(signal: Int32) throws {
     let stage = try start()
     stage.change { stage.pty.send("\u{1B}[A") }
     stage.pty.signal(signal)
@@ -156,7 +157,7 @@ import Testing
     #expect(same(stage.pty.settings, stage.pty.currentSettings))
   }
 
-  @Test func `put aside and back, all is drawn anew`() throws {
+  @Test func `after a suspension the whole frame is drawn again`() throws {
     let stage = try start()
     stage.pty.send("\u{1A}")
     #expect(stage.pty.waitForStop())
@@ -167,7 +168,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `the past can be looked at, and left again`() throws {
+  @Test func `the user can scrub into the past and return`() throws {
     let stage = try start()
     stage.pty.send("\u{1B}[A")
     #expect(stage.shows("▸ large"))
@@ -184,7 +185,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a click taps what it hits`() throws {
+  @Test func `a click taps the element under it`() throws {
     let stage = try start(
       """
       sheet "Hello" {
@@ -199,7 +200,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `a question is asked and answered`() throws {
+  @Test func `a choice ends a question`() throws {
     let stage = try start(
       """
       sheet "Hello" {
@@ -220,7 +221,7 @@ import Testing
     quit(stage)
   }
 
-  @Test func `what is shown is recorded as an asciicast`() throws {
+  @Test func `the output is recorded as an asciicast`() throws {
     let stage = try start()
     stage.pty.send("\u{1B}[A")
     #expect(stage.shows("▸ large"))
@@ -231,8 +232,8 @@ import Testing
     #expect(header.hasPrefix("{\"version\":2,\"width\":100,\"height\":46,\"timestamp\":"))
     #expect(header.contains("\"title\":\"sheetlua /tmp/livestage-"))
     #expect(header.hasSuffix("\"env\":{\"TERM\":\"tmux-256color\"}}"))
-    // A player shows a cursor until it is told not to; and a line feed is more than a move on a
-    // terminal that a player leaves as it is.
+    // A player shows a cursor unless the cast hides it; and a line feed is more than a cursor
+    // motion on a terminal that a player leaves in its default mode.
     #expect(lines[1].hasSuffix("\"o\",\"\\u001b[?25l\"]"))
     #expect(lines.last?.hasSuffix("\"o\",\"\\u001b[m\\u001b[?25h\"]") == true)
     #expect(!lines.contains { $0.contains("\\n") || $0.contains("\\u000a") })
@@ -244,7 +245,7 @@ import Testing
   @Test(arguments: [
     ["TERM=xterm-256color"], ["TERM=xterm"], ["TERM=xterm", "NO_COLOR=1"],
   ])
-  func `fewer colors show the same words`(environment: [String]) throws {
+  func `fewer colors show the same text`(environment: [String]) throws {
     let stage = try StageDriver(environment: environment)
     #expect(stage.shows("Drag me."))
     stage.pty.send("\u{1B}[A")

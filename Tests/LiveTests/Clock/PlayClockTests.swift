@@ -4,7 +4,7 @@ import Testing
 @Suite struct PlayClockTests {
   private let start = MonotonicTime(nanoseconds: 5_000_000_000)
 
-  @Test func `virtual time goes as fast as it is told, from where it stood`() {
+  @Test func `virtual time runs at the current speed from its current value`() {
     var clock = VirtualClock(speed: 1, wall: start, virtual: 10)
     #expect(clock.time(at: start + 2) == 12)
     clock.change(speed: 0.25, at: start + 2)
@@ -17,7 +17,7 @@ import Testing
     #expect(clock.moment(of: 15) == start + 68)
   }
 
-  @Test func `a moment beyond the clock is its last one`() {
+  @Test func `a time out of range is the last time of the clock`() {
     for seconds in [1e10, 1e300, .infinity, .nan] {
       #expect((start + seconds).nanoseconds == .max)
     }

@@ -4,7 +4,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// The decision map is computed anew when it may have changed, and only then.
+/// The decision map is computed again only when it can have changed.
 @Suite struct MapCacheTests {
   private func source(_ detents: String) -> SourceText {
     SourceText(name: "a.lua", text: "sheet \"A\" { title = \"A\", detents = { \(detents) } }")
@@ -14,13 +14,14 @@ import Testing
     try #require(play.map(columns: 24, rows: 12)).map.outcomes
   }
 
-  @Test func `it is never the map of a session that is gone`() throws {
+  @Test func `the map is never from an earlier session`() throws {
     let run = try LiveRun(source: source("\"medium\", \"large\""), options: SessionOptions())
     let play = PlaySession(run, clock: ManualClock())
     run.run(until: 2)
     #expect(try outcomes(play).contains(.detent("large")))
     let first = ObjectIdentifier(run.session)
-    // Sooner or later a session lies where the first one lay, which is no way to tell them apart.
+    // After some reloads, a session has the address of the first session: an address does not
+    // identify a session.
     for _ in 0..<100 {
       run.reload(source("\"medium\""))
       if ObjectIdentifier(run.session) == first { break }
@@ -28,7 +29,7 @@ import Testing
     #expect(try !outcomes(play).contains(.detent("large")))
   }
 
-  @Test func `while the sheet moves it is the map from before`() throws {
+  @Test func `the map stays the same while the sheet moves`() throws {
     let run = try LiveRun(source: source("\"medium\", \"large\""), options: SessionOptions())
     let play = PlaySession(run, clock: ManualClock())
     run.run(until: 2)

@@ -3,7 +3,7 @@ import Live
 import SheetScript
 import Testing
 
-/// Knobs are turned in steps, and what is written of them is the number that was played.
+/// Parameters change in steps, and the script gets the number of the session.
 @Suite struct KnobTests {
   private func play(_ knob: String) throws -> PlaySession {
     let text = """
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // (param's arguments, steps up, what stands in the script)
+    // (arguments of param, steps up, number in the script)
     ("1000, { min = 500, max = 2000, step = 100 }", 2, "1200"),
     ("0.1, { min = 0, max = 1, step = 0.1 }", 2, "0.3"),
     ("0.0002, { min = 0, max = 0.01, step = 0.0002 }", 1, "0.0004"),
@@ -24,7 +24,7 @@ import Testing
     ("1e8, { min = 0, max = 1e9, step = 1e8 }", 1, "200000000"),
     ("2, { min = -2, max = 2, step = 2 }", -1, "0"),
   ])
-  func `the script gets the number that was played`(
+  func `the script gets the number of the session`(
     _ row: (arguments: String, steps: Double, written: String)
   ) throws {
     let play = try play(row.arguments)
@@ -38,7 +38,7 @@ import Testing
     #expect(try play.tape().get().knobs == ["v=\(row.written)"])
   }
 
-  @Test func `a knob stays in its range, and the next one is chosen in turn`() throws {
+  @Test func `a parameter stays in its range, and the choice of parameters wraps around`() throws {
     let play = try play("10, { min = 0, max = 20, step = 5 }")
     play.turnKnob(by: 9)
     #expect(play.chosenKnob?.value == 20)

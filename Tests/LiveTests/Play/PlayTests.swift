@@ -4,13 +4,14 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// A whole play without a terminal: what a front-end does, on a clock that is turned by hand.
+/// A whole session without a terminal: the calls of a front-end, with a clock that the test
+/// advances.
 @Suite struct PlayTests {
   private static let script = """
     sheet "Low" { title = "Low", detents = { "medium", "large" }, content = { fields = { "Nick" } } }
     """
 
-  /// A front-end: it shows frames of 1/60 s and takes what it is told.
+  /// A front-end: it shows frames of 1/60 s and takes the notifications.
   private final class FrontEnd {
     let clock = ManualClock(at: MonotonicTime(nanoseconds: 7_000_000_000))
     let play: PlaySession
@@ -23,7 +24,7 @@ import Testing
       pass(2)
     }
 
-    /// Lets time pass on the clock, frame by frame.
+    /// Advances the clock, frame by frame.
     func pass(_ seconds: Double) {
       for _ in 0..<Int(bounded: (seconds * PlaySession.rate).rounded()) {
         clock.turn(by: 1 / PlaySession.rate)
@@ -32,7 +33,7 @@ import Testing
       }
     }
 
-    /// A finger that takes so many seconds from one place to another.
+    /// Drags a finger from one y to another in the given number of seconds.
     func drag(from: Double, to: Double, over seconds: Double = 0.5) {
       play.perform(.touched(Point(x: 200, y: from)))
       let steps = Int(bounded: (seconds * PlaySession.rate).rounded())
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a grab, a flick, the keyboard, a pause, a step back and a record need no terminal`()
+  @Test func `a drag, a flick, the keyboard, a pause, scrubbing and recording need no terminal`()
     throws
   {
     let front = try FrontEnd()
@@ -69,7 +70,7 @@ import Testing
     #expect(front.detent == "medium")
     #expect(!play.isMoving)
 
-    // A grab: on an iphone-15 medium is half of 852 pt, and the finger carries it 300 pt up.
+    // A drag: on an iphone-15, medium is half of 852 pt, and the finger moves the sheet 300 pt up.
     front.drag(from: 440, to: 140)
     front.pass(2)
     #expect(front.detent == "large")
@@ -77,14 +78,14 @@ import Testing
     #expect(front.panel.contains { $0.contains("released") })
     let large = front.height
 
-    // A flick by itself, there and back.
+    // A flick without a drag, down again.
     play.flick(.down)
     #expect(play.isMoving)
     front.pass(2)
     #expect(front.detent == "medium")
     #expect(abs(front.height - 426) < 0.5)
 
-    // The keyboard, and a word typed into the field.
+    // The keyboard, and text typed into the field.
     play.perform(.acted(.activate, on: "Nick"))
     front.pass(1)
     #expect(play.world.keyboardHeight > 0)
@@ -93,7 +94,7 @@ import Testing
     front.pass(1)
     #expect(play.world.keyboardHeight == 0)
 
-    // A pause: the clock goes on, virtual time does not, but for one frame of the device.
+    // A pause: the clock continues, but virtual time stops, except for a step of one frame.
     play.stepDetent(.up)
     front.pass(0.1)
     play.pause()
@@ -106,7 +107,7 @@ import Testing
     #expect(play.world.time == paused.time + 1 / play.world.device.hz)
     #expect(front.height > paused.height)
 
-    // On, then back to the middle of that motion; a touch of a key goes on from there.
+    // Resume, then scrub back into that motion; a key press continues from there.
     play.pause()
     front.pass(2)
     #expect(front.height == large)
@@ -120,7 +121,7 @@ import Testing
     front.pass(3)
     #expect(front.detent == "medium")
 
-    // A record of all of it, which passes when it is written.
+    // A recording of the whole session as a scenario, which passes.
     let scenario = try play.scenario(named: "by hand", all: true).get()
     #expect(scenario.ranges(of: "user:grabs").count == 2)
     #expect(scenario.contains("user:types \"Zoe\""))
@@ -131,7 +132,7 @@ import Testing
     #expect(front.said.isEmpty)
   }
 
-  @Test func `what was undone is felt and told again when it happens again`() throws {
+  @Test func `haptics and events that were undone are reported when they occur again`() throws {
     let front = try FrontEnd(
       """
       sheet "Low" { title = "Low", detents = { "medium", "large" }, content = { buttons = { "Done" } },
@@ -159,7 +160,7 @@ import Testing
     while play.world.time > time { play.scrub(by: -0.25) }
     let upAgain = told { play.stepDetent(.up) }
     #expect(upAgain == up)
-    // A tap is over within a frame: made once more, it is told in the very first one.
+    // A tap takes less than a frame: after a scrub, its event is reported in the first frame.
     guard case .point(let place) = play.world.target(named: "Done", row: nil) else {
       Issue.record("no button to tap")
       return
@@ -175,7 +176,7 @@ import Testing
     #expect(front.said == ["replaying the last gesture"])
   }
 
-  @Test func `half speed is half as far, and a flick by itself ends at a touch`() throws {
+  @Test func `half speed halves virtual time, and a touch ends a flick`() throws {
     let front = try FrontEnd()
     let play = front.play
     let start = play.world.time
@@ -190,7 +191,7 @@ import Testing
     #expect(!play.isMoving)
   }
 
-  @Test func `a save keeps the sheet, and lays the last gesture beside what it was`() throws {
+  @Test func `a save keeps the sheet and compares the last gesture with its old result`() throws {
     let front = try FrontEnd()
     let play = front.play
     front.drag(from: 440, to: 400)
@@ -207,7 +208,7 @@ import Testing
     #expect(play.run.fault?.lines == ["low.lua: cannot be read"])
   }
 
-  @Test func `a question waits, and takes none but its own answers`() throws {
+  @Test func `a question waits, and accepts only its own choices`() throws {
     let front = try FrontEnd(
       """
       sheet "Low" { title = "Low", detents = { "medium" },
@@ -223,13 +224,14 @@ import Testing
     front.pass(2)
     #expect(play.question == nil)
     #expect(play.world.presented.isEmpty)
-    // As the escape key of a front-end with no sheet, and its button to bring the first one back.
+    // Like the escape key of a front-end without a sheet, and its button that presents the first
+    // sheet.
     play.presentFirst()
     front.pass(2)
     #expect(front.detent == "medium")
   }
 
-  @Test func `the device is turned, darkened, calmed and changed`() throws {
+  @Test func `the device is rotated, changed, and set to dark mode and Reduce Motion`() throws {
     let front = try FrontEnd()
     let play = front.play
     play.rotate()
@@ -247,7 +249,7 @@ import Testing
     #expect(front.said == ["Reduce Motion on", play.world.device.name])
   }
 
-  @Test func `a front-end that takes no notices keeps the last thousand at most`() throws {
+  @Test func `a front-end that takes no notifications keeps at most the last thousand`() throws {
     let front = try FrontEnd()
     for _ in 0..<2_500 { front.play.chooseKnob() }
     #expect(front.play.takeNotices().count <= 1_000)

@@ -31,14 +31,14 @@ import Testing
       "param('size', { 'small', 'large' })"
     ),
   ])
-  func `a switch and a choice are written, too`(
+  func `a boolean and a choice are written, too`(
     _ row: (before: String, knob: String, value: String, after: String)
   ) {
     #expect(ParameterWriter.text(row.before, setting: row.knob, to: row.value) == row.after)
   }
 
   @Test(arguments: ["param('size', sizes)", "param('size', { small, 'large' })", "param('size', {"])
-  func `a choice that is no list of words is left alone`(_ text: String) {
+  func `a choice that is not a list of strings stays unchanged`(_ text: String) {
     #expect(ParameterWriter.text(text, setting: "size", to: "large") == nil)
   }
 
@@ -47,7 +47,7 @@ import Testing
     "param(\"speed\"", "",
     "param(\"speed", "param", "param(", "parameters(\"speed\", 1)",
   ])
-  func `what is no plain number is left alone`(_ text: String) {
+  func `a value that is not a plain number stays unchanged`(_ text: String) {
     #expect(ParameterWriter.text(text, setting: "speed", to: "900") == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Live
 
 @Suite struct ScenarioWritingTests {
-  @Test func `a gesture is written as hands make it`() {
+  @Test func `a gesture is written as actions of the user`() {
     var world = World()
     let id = world.define(SheetDefinition(name: "A \"b\"", style: .ios))
     let acts: [(Double, LiveRun.Action)] = [

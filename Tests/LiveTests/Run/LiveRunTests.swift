@@ -5,7 +5,7 @@ import Testing
 
 @testable import Live
 
-/// A script as it is played, without a terminal: what is done can be had again, whatever was saved.
+/// A script in a session without a terminal: the past can be restored after any save.
 @Suite struct LiveRunTests {
   private static let script = """
     sheet "Low" { title = "Low", detents = { "medium", "large" },
@@ -32,7 +32,7 @@ import Testing
     run.run(until: run.time + 2)
   }
 
-  @Test func `a moment before a save is had again under both texts, and the last one goes on`()
+  @Test func `a time before a save is restored under both scripts, and the new script continues`()
     throws
   {
     let run = try play()
@@ -44,7 +44,7 @@ import Testing
         run.session.world.height(of: $0)
       })
     run.run(until: 3)
-    // Another sheet comes first, so that every sheet has another number.
+    // Another sheet is defined first, so that all sheet numbers change.
     let saved =
       "sheet \"First\" {}\n" + Self.script.replacing("title = \"Low\"", with: "title = \"New\"")
     run.reload(SourceText(name: "script.lua", text: saved))
@@ -64,7 +64,7 @@ import Testing
     #expect(run.session.world[id].selected == "large")
   }
 
-  @Test func `what a branch undoes was never printed, and what it keeps is not printed twice`()
+  @Test func `a branch removes the output after it and prints earlier output only once`()
     throws
   {
     let run = try play()
@@ -78,7 +78,7 @@ import Testing
     #expect(run.printed == ["at\tlarge"])
   }
 
-  @Test func `a script that is deaf to the past is scrubbed without harm`() throws {
+  @Test func `the user can scrub to a time before a script without sheets`() throws {
     let run = try play("sheet \"A\" {}\n" + Self.script)
     run.remember()
     run.run(until: 1)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `what is recorded is what was done since no sheet was shown`() throws {
+  @Test func `a recording begins when no sheet was presented`() throws {
     let run = try play()
     run.run(until: 1)
     let id = try #require(run.session.world.topSheet)
@@ -111,7 +111,7 @@ import Testing
     #expect(all.ranges(of: "user:grabs").count == 2)
   }
 
-  @Test func `what only timers explain is recorded in seconds`() throws {
+  @Test func `a state that only timers explain is recorded in seconds`() throws {
     let run = try play(
       """
       local s = sheet "Late" { title = "Late", detents = { "medium", "large" } }
@@ -124,7 +124,7 @@ import Testing
     #expect(text.contains("is_at(\"medium\")"))
   }
 
-  @Test func `a play that lasts very long forgets its beginning, and goes on`() throws {
+  @Test func `a very long session drops its beginning and continues`() throws {
     let run = try play()
     for _ in 0...LiveRun.mostInputs {
       run.enter(.event(.moved(Point(x: 200, y: 500))))
@@ -147,7 +147,7 @@ import Testing
   @Test(arguments: [
     ("d", "color_scheme = \"dark\""), ("a", "reduce_motion = true"), ("v", "\"iphone-se\""),
   ])
-  func `what was changed of the device is recorded`(key: String, line: String) throws {
+  func `a change of the device is recorded`(key: String, line: String) throws {
     let run = try play()
     run.run(until: 2)
     var device = run.session.world.device

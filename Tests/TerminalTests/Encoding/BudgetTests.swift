@@ -4,7 +4,8 @@ import Testing
 @testable import terminalprobe
 
 @Suite struct BudgetTests {
-  /// Bytes of the mean frame of one whole period, and what any diff must emit for it.
+  /// Returns the number of bytes of the mean frame in one whole period, and the minimum for any
+  /// diff.
   private func mean(
     of capabilities: Capabilities, dimSteps: Int? = nil
   ) -> (bytes: Int, minimum: MinimumBytes) {
@@ -29,14 +30,14 @@ import Testing
   @Test func `a frame of the workload takes at most 3,200 bytes`() {
     let mean = mean(of: Capabilities(repeats: true))
     #expect(mean.bytes <= 3_200)
-    // The load must be the one that the budget was set for: 3,007 cells changed in the mean frame,
-    // and with moves and styles free they took 3,200 bytes, or 1,536 with repeats.
+    // The workload is the basis of the budget: the mean frame changes 3,007 cells, which take 3,200
+    // bytes without moves and styles, or 1,536 with repeats.
     #expect(mean.minimum.cells > 2_950)
     #expect(mean.minimum.plain > 3_150)
     #expect(mean.minimum.repeated > 1_500)
   }
 
-  @Test func `dimmed in steps, as the stage dims, it takes at most 2,100 bytes`() {
+  @Test func `a frame with dimming in steps, as on the stage, takes at most 2,100 bytes`() {
     let mean = mean(of: Capabilities(repeats: true), dimSteps: 64)
     #expect(mean.bytes <= 2_100, "\(mean.bytes)")
   }
@@ -45,7 +46,7 @@ import Testing
     (ColorDepth.truecolor, false, 5_000),  // 4,659 on the prototype
     (.palette256, true, 1_300),  // 1,060 on the prototype
   ])
-  func `less capable terminals get about what the prototype sent`(
+  func `less capable terminals get about as many bytes as from the prototype`(
     _ row: (depth: ColorDepth, repeats: Bool, bytes: Int)
   ) {
     let mean = mean(of: Capabilities(depth: row.depth, repeats: row.repeats))

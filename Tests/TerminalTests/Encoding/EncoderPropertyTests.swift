@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EncoderPropertyTests {
   @Test(arguments: ColorDepth.allCases, [true, false])
-  func `the bytes between two frames turn the one into the other`(
+  func `the bytes between two frames turn the first into the second`(
     depth: ColorDepth, repeats: Bool
   ) {
     var pairs = RandomFrames(seed: repeats ? 7 : 8)
@@ -18,7 +18,7 @@ import Testing
       let rows = 1 + pairs.next(below: 12)
       let first = pairs.frame(columns: columns, rows: rows)
       var second = first
-      // Half of the pairs have little in common, half differ in a few runs.
+      // Half of the pairs have little in common; the others differ in a few runs.
       if round % 2 == 0 { second = pairs.frame(columns: columns, rows: rows) }
       for _ in 0..<pairs.next(below: 4) { pairs.scribble(on: &second) }
 
@@ -41,15 +41,15 @@ import Testing
     }
   }
 
-  @Test func `no difference, no bytes`() {
+  @Test func `two equal frames give no bytes`() {
     var pairs = RandomFrames(seed: 3)
     var encoder = CellEncoder(capabilities: Capabilities(synchronizes: true))
     let frame = pairs.frame(columns: 20, rows: 8)
     #expect(encoder.encode(from: frame, to: frame) == [])
   }
 
-  @Test func `what looks alike at a depth is not printed again`() {
-    // 1C1C1E and 1C1C1F are the same gray of 256; a blank's foreground shows nowhere.
+  @Test func `cells that look the same at a color depth are not printed again`() {
+    // 1C1C1E and 1C1C1F are the same gray of 256; the foreground of a blank is invisible.
     let dark = TerminalFrame(columns: 4, rows: 1, background: TerminalColor(0x1C1C1E))
     var other = TerminalFrame(columns: 4, rows: 1, background: TerminalColor(0x1C1C1F))
     other.put(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// Streams worked out by hand: what each frame costs at least, and nothing more.
+/// Streams that were derived manually: the minimal output for each frame.
 @Suite struct GoldenStreamTests {
   private let white = TerminalColor(0xFFFFFF)
   private let red = TerminalColor(0xFF3B30)
@@ -32,18 +32,18 @@ import Testing
     }
   }
 
-  @Test func `one word is one move, one style and its letters`() {
+  @Test func `a label is one move, one style and its letters`() {
     #expect(stream { write("peek", 1, 2, &$0) } == "␛[0;38;2;255;255;255m␛[2;3Hpeek")
   }
 
-  @Test func `words of one style in three rows name it once and go down by line feeds`() {
+  @Test func `labels of one style in three rows set it once and move down by line feeds`() {
     let text = stream {
       for row in 0..<3 { write("ab", row, 0, &$0) }
     }
     #expect(text == "␛[0;38;2;255;255;255m␛[Hab␊␍ab␊␍ab")
   }
 
-  @Test func `repeats are repeated, and the end of a row is erased`() {
+  @Test func `repeated glyphs are sent with a count, and the end of a row is erased`() {
     #expect(
       stream {
         write("━━━━━━", 0, 7, &$0)
@@ -64,18 +64,18 @@ import Testing
     (.palette16, "␛[0;91m␛[Hx"),
     (.none, "␛[m␛[Hx"),
   ])
-  func `a color is told as the terminal knows it`(_ row: (depth: ColorDepth, text: String)) {
+  func `a color is encoded for the color depth`(_ row: (depth: ColorDepth, text: String)) {
     let text = stream(Capabilities(depth: row.depth)) { write("x", 0, 0, &$0, foreground: red) }
     #expect(text == row.text)
   }
 
-  @Test func `a synchronized frame is held until it is whole`() {
+  @Test func `a synchronized frame has begin and end marks`() {
     #expect(
       stream(Capabilities(synchronizes: true)) { write("x", 0, 0, &$0, foreground: .own) }
         == "␛[?2026h␛[m␛[Hx␛[?2026l")
   }
 
-  @Test func `a short gap of the same style is printed rather than jumped over`() {
+  @Test func `a short gap of the same style is printed again, not skipped`() {
     var before = TerminalFrame(columns: 20, rows: 1)
     write("abcdef", 0, 0, &before)
     var after = before

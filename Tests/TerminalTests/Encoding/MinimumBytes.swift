@@ -1,16 +1,16 @@
 @testable import Terminal
 
-/// What any correct diff must emit, were moves free: the measure of how heavy a workload is.
+/// The minimum output of any correct diff with free moves: a measure of a workload.
 struct MinimumBytes {
   var cells = 0
-  /// Runs of cells that look alike, by rows.
+  /// Runs of cells that look the same, within rows.
   var runs = 0
-  /// Each changed cell printed once.
+  /// The bytes if each changed cell is printed once.
   var plain = 0
-  /// Repeats and ends of rows as short as `REP` and `EL` make them.
+  /// The bytes with repeats and row ends as short as `REP` and `EL` make them.
   var repeated = 0
 
-  /// Adds what lies between two frames.
+  /// Adds the differences between two frames.
   mutating func add(from old: TerminalFrame, to new: TerminalFrame) {
     for row in 0..<new.rows {
       var last: TerminalCell?

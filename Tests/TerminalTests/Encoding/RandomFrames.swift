@@ -1,8 +1,8 @@
 @testable import Terminal
 
-/// Random frames for the encoder: few colors, so that runs join; wide glyphs, clusters, blanks.
+/// Random frames for the encoder: few colors, so that runs join; wide glyphs, clusters and blanks.
 struct RandomFrames {
-  /// SplitMix64, so that a failing pair can be made again from its seed.
+  /// The state of SplitMix64: its seed reproduces a failing pair.
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
@@ -39,7 +39,7 @@ struct RandomFrames {
     return frame
   }
 
-  /// Writes some runs into a frame: repeats, words, fills to the edge.
+  /// Writes some runs into a frame: repeats, labels and fills up to the edge.
   mutating func scribble(on frame: inout TerminalFrame) {
     let row = next(below: frame.rows)
     var column = next(below: frame.columns)

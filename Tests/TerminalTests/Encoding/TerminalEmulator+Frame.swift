@@ -3,12 +3,12 @@ import TerminalFixture
 @testable import Terminal
 
 extension TerminalEmulator {
-  /// Shows a frame, as if by magic.
+  /// Shows a frame without any escape sequences.
   mutating func show(_ frame: TerminalFrame, depth: ColorDepth) {
     spots = frame.cells.map { Self.spot($0, of: frame, depth: depth) }
   }
 
-  /// What a frame's cell shows at a depth.
+  /// Returns the appearance of a cell of a frame at a color depth.
   static func spot(_ cell: TerminalCell, of frame: TerminalFrame, depth: ColorDepth) -> Cell {
     let cell = cell.resolved(to: depth)
     var spot = Cell()

@@ -17,7 +17,7 @@ import Testing
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func `a picture is sent once and then moved, in some fifty bytes`() {
+  @Test func `an image is sent once and then moved, in about fifty bytes`() {
     var encoder = GraphicsEncoder()
     let first = text(encoder.encode(placements(20, offset: 3), fromNothing: true))
     #expect(first.ranges(of: "a=t,f=32,s=1,v=768,").count == 1)
@@ -26,13 +26,13 @@ import Testing
     let moved = text(encoder.encode(placements(20, offset: 9), fromNothing: false))
     #expect(moved == "\u{1B}[21;4H\u{1B}_Ga=p,i=2,p=2,Y=9,h=40,z=2,C=1,q=2\u{1B}\\")
     #expect(encoder.encode(placements(20, offset: 9), fromNothing: false).isEmpty)
-    // Another shade is another part of the same picture.
+    // Another opacity is another part of the same image.
     let darker = text(encoder.encode(placements(20, offset: 9, shade: 44), fromNothing: false))
     #expect(
       darker == "\u{1B}[1;4H\u{1B}_Ga=p,i=1,p=1,y=133,h=1,c=42,r=20,z=1,C=1,q=2\u{1B}\\")
   }
 
-  @Test func `pictures are shown together with the cells, and at once where no cell changes`() {
+  @Test func `images are shown together with the cells, or immediately if no cell changes`() {
     var capabilities = Capabilities()
     for (synchronizes, marks) in [(true, ("\u{1B}[?2026h", "\u{1B}[?2026l")), (false, ("", ""))] {
       capabilities.synchronizes = synchronizes
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `the cursor is moved once to each cell, in the fewest bytes`() {
+  @Test func `the cursor moves once to each cell, in the fewest bytes`() {
     func moves(_ cells: [(row: Int, column: Int)]) -> [String] {
       let placements = cells.enumerated().map { index, cell in
         ImagePlacement(
@@ -68,7 +68,7 @@ import Testing
         ])
   }
 
-  @Test func `what is not wanted any more is taken away, and a new size sends all anew`() {
+  @Test func `an unused image is removed, and a new size sends all images again`() {
     var encoder = GraphicsEncoder()
     _ = encoder.encode(placements(20, offset: 3), fromNothing: true)
     let gone = text(encoder.encode([], fromNothing: false))
@@ -80,7 +80,7 @@ import Testing
     #expect(again.ranges(of: "a=t,").count == 2)
   }
 
-  @Test func `a drawn picture is sent as its file, and forgotten when many others were shown`() {
+  @Test func `a drawn image is sent as a file, and removed after many others`() {
     var encoder = GraphicsEncoder()
     var told = ""
     for number in 1...54 {
@@ -91,7 +91,7 @@ import Testing
     }
     #expect(told.ranges(of: "a=t,f=100,i=").count == 54)
     #expect(told.contains("a=t,f=100,i=7,q=2,m=0;cG5nIDc=\u{1B}\\"))
-    // Forty-eight are kept; the others go, the oldest first.
+    // 48 images are kept; the oldest ones are removed first.
     #expect(told.ranges(of: "a=d,d=I,i=").count == 6)
     #expect(told.contains("a=d,d=I,i=1,q=2") && !told.contains("a=d,d=I,i=7,"))
   }
@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"),
   ])
-  func `bytes are told in the letters of RFC 4648`(_ row: (bytes: String, letters: String)) {
+  func `bytes are encoded in Base64 as in RFC 4648`(_ row: (bytes: String, letters: String)) {
     #expect(GraphicsEncoder.base64(Array(row.bytes.utf8)) == row.letters)
   }
 }

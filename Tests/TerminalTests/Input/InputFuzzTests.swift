@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct InputFuzzTests {
-  /// Bytes that open, close and confuse sequences more often than chance would.
+  /// Bytes that begin, end and break sequences, which uniformly random bytes rarely do.
   private static let likely = Array("\u{1B}[]PO_?<;:0123456789MmuytcRAB~$\\\u{7}\u{18}é好".utf8)
 
   private func noise(_ random: inout RandomFrames, count: Int) -> [UInt8] {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `any bytes cut anywhere read as they do in one piece`() {
+  @Test func `bytes that are split at random positions read the same as in one piece`() {
     var random = RandomFrames(seed: 11)
     for round in 0..<4_000 {
       let bytes = noise(&random, count: 1 + random.next(below: 60))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `after any noise and a pause, a key is a key again`() {
+  @Test func `after any noise and a pause, a key is read as a key`() {
     var random = RandomFrames(seed: 12)
     for round in 0..<4_000 {
       var input = TerminalInput()
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}[", "\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{1B}[200~"])
-  func `what never ends is given up, even without a pause`(_ opening: String) {
+  func `a sequence without an end is dropped, even without a pause`(_ opening: String) {
     var input = TerminalInput()
     _ = input.feed(opening.utf8)
     for _ in 0..<2_000 { _ = input.feed(Array(repeating: UInt8(ascii: "1"), count: 1_000)) }

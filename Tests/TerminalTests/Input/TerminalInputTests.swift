@@ -32,11 +32,11 @@ import Testing
   ]
 
   @Test(arguments: keys)
-  func `a key is read as what it is`(_ row: (text: String, key: Key, held: Key.Modifiers)) {
+  func `a key is read with its modifiers`(_ row: (text: String, key: Key, held: Key.Modifiers)) {
     #expect(read(row.text) == [.pressed(row.key, row.held)])
   }
 
-  @Test func `a key let go is no key pressed`() {
+  @Test func `the release of a key is not a key press`() {
     #expect(read("\u{1B}[97;1:3u\u{1B}[1;1:3A") == [])
   }
 
@@ -72,28 +72,28 @@ import Testing
     ("\u{1B}]11;rgb:ff/80/00\u{7}", .background(TerminalColor(0xFF8000))),
     ("\u{1B}[6;20;9t", .cell(width: 9, height: 20)),
   ])
-  func `an answer is swallowed whole`(_ row: (text: String, answer: TerminalReply)) {
+  func `a reply is read as one event`(_ row: (text: String, answer: TerminalReply)) {
     #expect(
       read("x" + row.text + "y") == [
         .pressed(.character("x"), []), .answered(row.answer), .pressed(.character("y"), []),
       ])
   }
 
-  @Test func `a paste is one event, whatever is in it`() {
+  @Test func `a paste is one event, regardless of its bytes`() {
     #expect(
       read("\u{1B}[200~a\u{1B}[Ab\n\u{1B}[201~c") == [
         .pasted("a\u{1B}[Ab\n"), .pressed(.character("c"), []),
       ])
   }
 
-  @Test func `focus and sizes are read`() {
+  @Test func `focus and size events are read`() {
     #expect(
       read("\u{1B}[I\u{1B}[O\u{1B}[48;24;80;480;720t") == [
         .focused(true), .focused(false), .resized(columns: 80, rows: 24),
       ])
   }
 
-  @Test func `escape alone is a key once nothing follows it`() {
+  @Test func `an escape byte alone is a key if no other byte follows`() {
     var input = TerminalInput()
     #expect(input.feed("\u{1B}".utf8) == [])
     #expect(input.isUnfinished)
@@ -103,7 +103,7 @@ import Testing
       input.feed("[A".utf8) == [.pressed(.character("["), []), .pressed(.character("A"), [])])
   }
 
-  @Test func `a report cut at any byte reads the same`() {
+  @Test func `a sequence that is split at any byte reads the same`() {
     let text = Array(
       "a\u{1B}[<0;5;7Mé\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[200~xy\u{1B}[201~\u{1B}[1;5Db".utf8)
     var whole = TerminalInput()

@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct FrameAcknowledgementTests {
-  /// What is tested, by reference: expectations take no value that changes.
+  /// The tested value, by reference: `#expect` takes no value that changes.
   private final class Frames {
     private var value = FrameAcknowledgement()
 
@@ -16,14 +16,14 @@ import Testing
     func reset() { value.reset() }
   }
 
-  /// One that has answered at second 0.
+  /// Returns frames of a terminal that sent an acknowledgment at 0 s.
   private func answering() -> Frames {
     let frames = Frames()
     frames.answered(at: 0)
     return frames
   }
 
-  @Test func `a terminal that has never answered is asked nothing and takes every frame`() {
+  @Test func `a terminal that has never replied gets no request and takes every frame`() {
     let frames = Frames()
     for time in 0..<100 {
       #expect(frames.admitsFrame(at: Double(time)))
@@ -32,7 +32,7 @@ import Testing
     #expect(frames.due == nil)
   }
 
-  @Test func `two frames may be unanswered, the third waits for an answer`() {
+  @Test func `two frames can be unacknowledged, and the third waits`() {
     let frames = answering()
     for _ in 0..<2 {
       #expect(frames.admitsFrame(at: 0.1))
@@ -49,7 +49,7 @@ import Testing
     #expect(!frames.admitsFrame(at: 0.4))
   }
 
-  @Test func `an answer releases nothing where no frame had to wait`() {
+  @Test func `an acknowledgment releases no frame if none had to wait`() {
     let frames = answering()
     _ = frames.sent(at: 0.1)
     frames.answered(at: 0.2)
@@ -57,7 +57,7 @@ import Testing
     #expect(frames.due == nil)
   }
 
-  @Test func `a silent terminal is drawn to slowly, and after three times in vain as ever`() {
+  @Test func `a terminal without replies gets few frames, and after three timeouts all`() {
     let frames = answering()
     var written: [Double] = []
     var asked = 0
@@ -70,12 +70,12 @@ import Testing
     #expect(Array(written.prefix(9)) == [0, 0.1, 2.1, 2.2, 4.2, 4.3, 6.3, 6.4, 6.5])
     #expect(asked == 6)
     #expect(written.count == 6 + 37)
-    // It is asked again as soon as it answers after all.
+    // The requests start again as soon as the terminal replies.
     frames.answered(at: 11)
     #expect(frames.sent(at: 11))
   }
 
-  @Test func `late answers are those to the oldest questions`() {
+  @Test func `late acknowledgments belong to the oldest requests`() {
     let frames = answering()
     for now in [0.0, 0, 2, 2] {
       #expect(frames.admitsFrame(at: now))
@@ -92,11 +92,11 @@ import Testing
     #expect(frames.unanswered == 0)
   }
 
-  @Test func `an answer that was lost holds no frame back for good`() {
+  @Test func `a lost acknowledgment does not block frames permanently`() {
     let frames = answering()
     _ = frames.sent(at: 0)
     _ = frames.sent(at: 0)
-    // Neither of these is ever answered; later ones are, at once.
+    // These two requests get no reply; later requests get one immediately.
     var written = 0
     for step in 20..<200 {
       let now = Double(step) / 10
@@ -107,7 +107,7 @@ import Testing
     #expect(written > 100)
   }
 
-  @Test func `more answers than questions are no credit`() {
+  @Test func `extra acknowledgments do not allow extra frames`() {
     let frames = answering()
     for _ in 0..<5 { frames.answered(at: 0) }
     _ = frames.sent(at: 0)
@@ -115,7 +115,7 @@ import Testing
     #expect(!frames.admitsFrame(at: 0))
   }
 
-  @Test func `a terminal taken over anew owes no answers`() {
+  @Test func `a reset drops the requests that are due`() {
     let frames = answering()
     _ = frames.sent(at: 0)
     _ = frames.sent(at: 0)

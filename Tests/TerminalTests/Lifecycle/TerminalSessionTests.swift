@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// A small program (`Tests/TerminalProbe`) is driven through a terminal and ended in every way.
+/// Runs a small program (`Tests/TerminalProbe`) on a pseudo terminal and ends it in every way.
 @Suite(.serialized) struct TerminalSessionTests {
   private func start() throws -> Pty {
     let pty = try Pty("terminalprobe")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["t", "f", "o"])
-  func `a trap, a fatal error or a stack overflow leaves the terminal whole, says so, and is 70`(
+  func `a trap, a fatal error or a stack overflow restores the terminal and exits with 70`(
     key: String
   ) throws {
     let pty = try start()
@@ -34,7 +34,7 @@ import Testing
     SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
     SIGIO, SIGPWR, SIGSTKFLT, 40, 64,
   ])
-  func `a deadly signal leaves the terminal whole`(signal: Int32) throws {
+  func `a deadly signal restores the terminal`(signal: Int32) throws {
     let pty = try start()
     pty.signal(signal)
     #expect(pty.end().signal == signal)
@@ -42,7 +42,7 @@ import Testing
     #expect(same(pty.settings, pty.currentSettings))
   }
 
-  @Test func `a signal that comes during a write ends the program too`() throws {
+  @Test func `a signal during a write also ends the program`() throws {
     let pty = try start()
     pty.send("w")
     #expect(pty.end().signal == SIGTERM)
@@ -50,7 +50,7 @@ import Testing
     #expect(same(pty.settings, pty.currentSettings))
   }
 
-  @Test func `the message of a crash is readable afterward`() throws {
+  @Test func `the message of a crash is readable after the program ends`() throws {
     let pty = try start()
     pty.send("e")
     pty.send("f")
@@ -62,7 +62,7 @@ import Testing
     #expect(parts[1].contains("the probe was asked to fail"))
   }
 
-  @Test func `a sudden exit leaves the terminal whole`() throws {
+  @Test func `a sudden exit restores the terminal`() throws {
     let pty = try start()
     pty.send("x")
     #expect(pty.end().code == 3)
@@ -70,7 +70,7 @@ import Testing
     #expect(same(pty.settings, pty.currentSettings))
   }
 
-  @Test func `an interruption from outside ends calmly`() throws {
+  @Test func `SIGINT from another process ends the program normally`() throws {
     let pty = try start()
     pty.signal(SIGINT)
     #expect(pty.end().code == 130)
@@ -78,7 +78,7 @@ import Testing
     #expect(same(pty.settings, pty.currentSettings))
   }
 
-  @Test func `a calm end waits for late reports and swallows them`() throws {
+  @Test func `a normal end waits for late reports and discards them`() throws {
     let pty = try start()
     pty.send("q")
     #expect(pty.read { $0.text.ranges(of: CapabilityQuery.closing).count == 2 }, "asks once more")
@@ -88,7 +88,7 @@ import Testing
     #expect(same(pty.settings, pty.currentSettings))
   }
 
-  @Test func `a new size is noticed`() throws {
+  @Test func `a change of the terminal size is reported`() throws {
     let pty = try start()
     pty.resize(columns: 101, rows: 41)
     #expect(pty.read(untilText: "size 101x41"))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [nil, SIGTSTP])
-  func `put aside, the terminal is whole; on return it is taken over again`(signal: Int32?) throws {
+  func `a suspension restores the terminal until a resumption`(signal: Int32?) throws {
     let pty = try start()
     if let signal { pty.signal(signal) } else { pty.send("z") }
     #expect(pty.waitForStop())
@@ -113,9 +113,9 @@ import Testing
     #expect(same(pty.settings, pty.currentSettings))
   }
 
-  @Test func `at rest nothing is written`() throws {
+  @Test func `a program at rest writes no output`() throws {
     let pty = try start()
-    // The questions have been answered, so that it waits for nothing more.
+    // The replies to the queries have arrived, so the program waits for no further reply.
     pty.nudge()
     #expect(pty.sleep())
     let before = pty.output.count
@@ -126,11 +126,11 @@ import Testing
     #expect(pty.end().code == 0)
   }
 
-  @Test func `nothing is asked that tmux takes for a title`() throws {
-    // Seen in tmux 3.3a: an APC string, as kitty's graphics are asked for, names the window.
+  @Test func `the queries contain no sequence that tmux reads as a title`() throws {
+    // tmux 3.3a takes an APC string, such as the graphics query of kitty, as the window name.
     #expect(!CapabilityQuery.text(modes: true).contains("\u{1B}_"))
     #expect(CapabilityQuery.text(modes: true).hasSuffix(CapabilityQuery.closing))
-    // Apple's Terminal prints the `p` of a question for a mode.
+    // The Terminal app of macOS prints the `p` of a mode query.
     #expect(!CapabilityQuery.text(modes: false).contains("$p"))
   }
 }

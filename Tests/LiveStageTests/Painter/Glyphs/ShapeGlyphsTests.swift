@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShapeGlyphsTests {
   @Test(arguments: 1...7)
-  func `a cell filled to so many eighths has the block of so many`(eighths: Int) {
+  func `a cell filled to a number of eighths has the block of that height or width`(eighths: Int) {
     let below = CellMask { row in row >= 24 - eighths * 3 ? 0..<8 : 0..<0 }
     let beside = CellMask { _ in 0..<eighths }
     for glyphs in [BlockGlyphs.blocks, .mosaics] {
@@ -13,14 +13,14 @@ import Testing
       #expect(
         glyphs.nearest(to: beside) == .init(glyph: 0x2590 - UInt32(eighths), isInverted: false))
     }
-    // From above there are no eighths but those from below with their colors exchanged.
+    // No glyphs fill eighths from the top: use the blocks from the bottom with exchanged colors.
     let above = CellMask { row in row < eighths * 3 ? 0..<8 : 0..<0 }
     #expect(
       BlockGlyphs.blocks.nearest(to: above)
         == .init(glyph: 0x2588 - UInt32(eighths), isInverted: true))
   }
 
-  @Test func `nothing and all of a cell are blanks, a quarter is a quadrant`() {
+  @Test func `an empty cell and a full cell are blanks, and a quarter is a quadrant`() {
     #expect(BlockGlyphs.blocks.nearest(to: CellMask { _ in 0..<0 }).glyph == 0x20)
     #expect(
       BlockGlyphs.blocks.nearest(to: CellMask { _ in 0..<8 })
@@ -29,8 +29,9 @@ import Testing
     #expect(BlockGlyphs.blocks.nearest(to: corner) == .init(glyph: 0x2597, isInverted: false))
   }
 
-  @Test func `below a slope there is a wedge where the terminal has wedges`() {
-    // From the upper right corner down to the lower left one, less a third of the height.
+  @Test func `the area below a slope is a wedge if the terminal has wedges`() {
+    // The slope runs from the upper right corner to the lower left corner, less a third of the
+    // height.
     let slope = CellMask { x, y in y > 1 - x * 2 / 3 }
     #expect(BlockGlyphs.mosaics.nearest(to: slope).glyph == 0x1FB4A)
     #expect(BlockGlyphs.blocks.nearest(to: slope).glyph < 0x25A0)
