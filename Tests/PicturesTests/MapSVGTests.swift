@@ -13,7 +13,7 @@ import Testing
     return DecisionMap(of: slice, by: decider)
   }
 
-  @Test func `a picture escapes what a script wrote and draws each run of cells once`() {
+  @Test func `an image escapes the text of a script and draws each run of cells once`() {
     let svg = MapSVG(.rules(of: map)).text
     #expect(svg.contains("a&lt;b &amp; &quot;c&quot; 100.0%"))
     #expect(!svg.contains("a<b"))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Pictures
 
-/// Pictures that differ in a few numbers are kept as what changes.
+/// Images that differ in a few numbers are stored as the changes.
 struct FrameDeltasTests {
-  /// The pictures that a motion holds, made again as the page does.
+  /// Returns the images of a motion, rebuilt as the page does it.
   private static func pictures(_ motion: FrameDeltas.Motion, _ deltas: FrameDeltas) -> [String] {
     motion.segments.flatMap { segment in
       (0..<segment.count).map { frame in
@@ -49,7 +49,7 @@ struct FrameDeltasTests {
     return (motion, deltas)
   }
 
-  @Test func `a number that moves is a track, all else is kept once`() {
+  @Test func `a number that changes is a track, and other text is stored once`() {
     let (motion, deltas) = Self.check(
       (0..<30).map { frame in
         let y = (Double(frame) * 12.25).coordinate(2)
@@ -63,7 +63,7 @@ struct FrameDeltasTests {
     #expect(deltas.pieces.count == 3)
   }
 
-  @Test func `a color, a word and a new element begin a segment`() {
+  @Test func `a new color, text or element begins a segment`() {
     let frames = [
       "<rect fill=\"#101010\"/>", "<rect fill=\"#101011\"/>",
       "<rect fill=\"#101011\"/><text>1</text>", "<rect fill=\"#101011\"/><text>2</text>",
@@ -73,7 +73,7 @@ struct FrameDeltasTests {
     #expect(deltas.pieces.count == 4)
   }
 
-  @Test func `numbers that would be written otherwise are not counted upon`() {
+  @Test func `numbers in an unusual format are kept as text`() {
     for numbers in [
       ["1.0", "2.5"], ["-0", "1"], ["007", "8"], ["1.23456", "1"], ["123456789012", "1"],
     ] {
@@ -85,7 +85,7 @@ struct FrameDeltasTests {
     ])
   }
 
-  @Test func `a run's pictures are made again, whatever happens in it`() throws {
+  @Test func `the images of a run are rebuilt exactly`() throws {
     let run = try RunFixtures.run(
       "user:opens 'Order' user:flicks { up = 80, at = 900 } user:taps 'Quantity' user:types '12'"
         + " user:taps 'close' user:answers 'Discard' user:settles()")
@@ -98,7 +98,7 @@ struct FrameDeltasTests {
     #expect(!text.contains("\\\""))
   }
 
-  @Test func `a long run is looked at more seldom, to its end`() throws {
+  @Test func `a long run has fewer frames per second, up to its end`() throws {
     let run = try RunFixtures.run(
       "for i = 1, 12 do user:opens 'Order' user:escapes() user:settles() end")
     let frames = ReportFrames(of: run).frames
@@ -106,7 +106,7 @@ struct FrameDeltasTests {
     #expect(abs((frames.last?.time ?? 0) - run.end) < 0.1)
   }
 
-  @Test func `more events and more still pictures than frames are no end of looking`() throws {
+  @Test func `many events and snapshots do not exceed the limit of frames`() throws {
     let run = try RunFixtures.run(
       "user:opens 'Order' user:settles() for i = 1, 700 do user:waits(0.05)"
         + " user:sheet 'Order':set { title = 'Title ' .. i } end")

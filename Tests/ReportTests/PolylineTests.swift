@@ -3,9 +3,9 @@ import Testing
 
 @testable import Pictures
 
-/// A curve loses the points that nobody would see.
+/// A curve loses its invisible points.
 struct PolylineTests {
-  @Test func `points on a straight line go, corners stay`() {
+  @Test func `points on a straight line are removed, and corners are kept`() {
     let line = (0...100).map { place -> (x: Double, y: Double) in
       (Double(place), Double(max(place - 50, 0)))
     }
@@ -14,7 +14,7 @@ struct PolylineTests {
     #expect(simple.pathData == "M0 0L50 0 100 50")
   }
 
-  @Test func `no point is further off than the tolerance`() {
+  @Test func `all points are within the tolerance`() {
     let wave = (0...900).map { place in
       let x = Double(place)
       return (x: x, y: 50 + x * (900 - x) / 8100 * (place % 7 == 0 ? 1.001 : 1))
@@ -29,7 +29,7 @@ struct PolylineTests {
     }
   }
 
-  @Test func `a few points, equal ones and no numbers are no trouble`() {
+  @Test func `few points, equal points and NaN are handled`() {
     #expect(Polyline.simplified([], tolerance: 1).pathData == "")
     #expect(Polyline.simplified([(1, 2)], tolerance: 1).pathData == "M1 2")
     let still = [(x: 1.0, y: 2.0), (x: 1.0, y: 2.0), (x: 1.0, y: 2.0)]

@@ -13,7 +13,7 @@ import Testing
         == "frame 37  t .617  Order  resting  medium  top 426.0  v 0  dim .30  scale 1")
   }
 
-  @Test func `without a sheet it says only what there is`() {
+  @Test func `without a sheet the line has only the values of the frame`() {
     let line = Scene.Caption(time: 12.5, frame: 750).line(colorScheme: .dark)
     #expect(line == "frame 750  t 12.500  dim .00  scale 1  dark")
   }
@@ -22,13 +22,13 @@ import Testing
     (0.92, 2, ".92"), (1.25, 2, "1.25"), (-0.0004, 3, ".000"), (0.9999, 3, "1.000"),
     (-0.25, 1, "-.3"), (.nan, 2, "NaN"),
   ])
-  func `a share below 1 has nothing before its point`(
+  func `a fraction below 1 has no digit before the decimal point`(
     _ given: (value: Double, decimals: Int, text: String)
   ) {
     #expect(Scene.Caption.share(given.value, given.decimals) == given.text)
   }
 
-  @Test func `a name that would break the line is escaped`() {
+  @Test func `control characters in a name are escaped`() {
     let caption = Scene.Caption(time: 0, frame: 0, sheet: "a\nb\u{1B}", phase: "resting")
     #expect(caption.line().hasPrefix(#"frame 0  t .000  a\nb\u{1B}  resting"#))
   }

@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test func `a wide glyph that is half covered is gone, and leaves a blank`() {
+  @Test func `a wide glyph that is half covered is replaced by a blank`() {
     var grid = CellGrid(columns: 6, rows: 2)
     grid.put(CellText("株株株", limit: 6), row: 0, column: 0, foreground: .word)
     grid.put(CellText("株株株", limit: 6), row: 1, column: 0, foreground: .word)
@@ -18,7 +18,7 @@ import Testing
     #expect(text(grid) == [" x株株", "株y 株"])
   }
 
-  @Test func `what does not fit at the right side is not begun`() {
+  @Test func `a glyph that does not fit at the right edge is omitted`() {
     var grid = CellGrid(columns: 3, rows: 1)
     grid.put(CellText("a株株", limit: 5), row: 0, column: 0, foreground: .word)
     #expect(text(grid) == ["a株"])
@@ -27,7 +27,7 @@ import Testing
     #expect(text(grid) == ["a株"])
   }
 
-  @Test func `boxes that touch share their edge`() {
+  @Test func `adjacent boxes share their edge`() {
     var grid = CellGrid(columns: 9, rows: 5)
     grid.box(around: 1, columns: 0...8, hasTop: true, hasBottom: true)
     grid.box(around: 3, columns: 0...4, hasTop: true, hasBottom: true)
@@ -36,7 +36,7 @@ import Testing
       text(grid) == ["╭───────╮", "│       │", "├───┬───┤", "│   │   │", "╰───┴───╯"])
   }
 
-  @Test func `dims add up as light that is let through, and nothing dims the void`() {
+  @Test func `opacities multiply as transmitted light, and cells outside the screen do not dim`() {
     var cell = Cell(on: .host)
     cell.dim(0.4)
     cell.dim(0.4)

@@ -10,7 +10,7 @@ import Testing
     ("line\u{2028}", #"line\u{2028}"#), ("zero\u{200B}width", "zerowidth"),
     ("\u{301}", "◌\u{301}"), ("e\u{301}", "e\u{301}"), ("שלום", "שלום"),
   ])
-  func `controls are escaped, and nothing that moves a cursor is left`(_ given: (String, String)) {
+  func `control characters are escaped, so none moves the cursor`(_ given: (String, String)) {
     #expect(CellText(given.0, limit: 40).text == given.1)
   }
 
@@ -19,7 +19,7 @@ import Testing
     ("Portfolio", 0, ""), ("Portfolio", -3, ""), ("株式取引", 8, "株式取引"), ("株式取引", 7, "株式取…"),
     ("株式取引", 6, "株式…"), ("株式取引", 2, "…"), ("🇩🇪🇫🇷", 3, "🇩🇪…"),
   ])
-  func `a word that is too long ends in an ellipsis, and no wide character is halved`(
+  func `a text that is too long ends in an ellipsis, and no wide character is split`(
     _ given: (text: String, limit: Int, shows: String)
   ) {
     let label = CellText(given.text, limit: given.limit)
@@ -27,12 +27,12 @@ import Testing
     #expect(label.width <= max(0, given.limit))
   }
 
-  // Widths as Unicode's East Asian Width and emoji presentation give them.
+  // Widths according to East Asian Width and emoji presentation of Unicode.
   @Test(arguments: [
     ("A", 1), ("é", 1), ("株", 2), ("한", 2), ("ﾊ", 1), ("Ａ", 2), ("✕", 1), ("›", 1), ("░", 1),
     ("☕", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("𠀀", 2), ("ก็", 1),
   ])
-  func `a cluster takes one cell or two`(_ given: (text: String, cells: Int)) {
+  func `a cluster takes one or two cells`(_ given: (text: String, cells: Int)) {
     #expect(CellText(given.text, limit: 9).width == given.cells)
   }
 

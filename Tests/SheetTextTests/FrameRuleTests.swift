@@ -3,11 +3,11 @@ import Testing
 
 @testable import SheetText
 
-/// What holds of every frame, whatever is on it.
+/// Properties of every frame, with any content.
 @Suite struct FrameRuleTests {
   private func rows(_ text: String) -> [Substring] { text.split(separator: "\n") }
 
-  /// A scene with one sheet at a height, over one app, and the shade that it throws.
+  /// A scene with a sheet at a height and its backdrop, over an app.
   private func scene(top: Double, dim: Double) -> Scene {
     var app = TradingApp(rowHeight: 60)
     app.present(detents: [.most])
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [0.15, 0.3, 0.44, 0.45, 0.6, 1])
-  func `shade takes the place of blanks and dots alone, and no word's neighbor`(_ dim: Double) {
+  func `the backdrop replaces only blanks and dots, and never next to a letter`(_ dim: Double) {
     let bright = rows(TextFrame.text(of: scene(top: 400, dim: 0)))
     let dark = rows(TextFrame.text(of: scene(top: 400, dim: dim)))
     for (bright, dark) in zip(bright, dark).dropLast() {
@@ -40,11 +40,11 @@ import Testing
     #expect(dark.joined().contains(dim < 0.45 ? "░" : "▒"))
   }
 
-  @Test func `a dim below 15 percent is not drawn`() {
+  @Test func `dimming below 15% is not drawn`() {
     #expect(!TextFrame.text(of: scene(top: 400, dim: 0.14)).contains("░"))
   }
 
-  @Test func `nothing on a sheet moves against the rest while the sheet moves`() throws {
+  @Test func `the content of a sheet moves as a whole while the sheet moves`() throws {
     func sheet(top: Double) throws -> [Substring] {
       let all = rows(
         TextFrame.text(of: scene(top: top, dim: 0), options: TextOptions(caption: false)))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `what scrolls moves by whole rows and keeps its distances`() throws {
+  @Test func `scrolled content moves by whole rows and keeps its distances`() throws {
     var app = TradingApp()
     func gaps() -> String {
       let all = rows(TextFrame.text(of: app.scene, options: TextOptions(caption: false)))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a\nb\t\u{1B}[2J", "株式会社☕👨‍👩‍👧", "e\u{301}\u{301}", "שלום עולם", "\u{202E}abc"])
-  func `any label keeps its row as wide as the others`(_ label: String) {
+  func `a row with any label is as wide as the others`(_ label: String) {
     let long = label + String(repeating: "x", count: 10_000)
     for label in [label, long] {
       var app = TradingApp()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `sizes asked for are the sizes given`() {
+  @Test func `a frame has the requested size`() {
     var app = TradingApp()
     app.present(detents: [.medium, .large])
     app.tap("Quantity")

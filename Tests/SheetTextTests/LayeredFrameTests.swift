@@ -3,9 +3,9 @@ import Testing
 
 @testable import SheetText
 
-/// Frames with more than one sheet, with boxes that stand free, and on other devices.
+/// Frames with more than one sheet, with floating boxes, and on other devices.
 @Suite struct LayeredFrameTests {
-  @Test func `of two large sheets the lower one is seen as an edge`() {
+  @Test func `the lower one of two large sheets is visible as an edge`() {
     var app = TradingApp()
     app.present(detents: [.large])
     app.present("Confirm", detents: [.large], content: Content(buttons: ["Yes", "No"]))
@@ -86,7 +86,7 @@ import Testing
         """#)
   }
 
-  @Test func `a card shows what is behind it on all sides, and its title leads`() {
+  @Test func `a card shows the background on all sides, and its title is leading`() {
     var app = TradingApp()
     app.present(
       "Card", style: .faaviator, detents: Style.faaviator.detents,
@@ -127,7 +127,7 @@ import Testing
         """#)
   }
 
-  @Test func `a form sheet floats over a dimmed pad`() throws {
+  @Test func `a form sheet floats over a dimmed tablet`() throws {
     var app = TradingApp(try #require(Device.named("ipad-11")))
     app.present(detents: [.medium])
     expect(
@@ -184,7 +184,7 @@ import Testing
         """#)
   }
 
-  @Test func `a popover floats over a bright pad and throws a shadow`() throws {
+  @Test func `a popover floats over an undimmed tablet and has a shadow`() throws {
     var app = TradingApp(try #require(Device.named("ipad-11")))
     app.perform(.rotated(.landscape))
     app.present(
@@ -238,7 +238,7 @@ import Testing
         """#)
   }
 
-  @Test func `in landscape a sheet covers the phone, and words keep clear of its sides`() {
+  @Test func `in landscape a sheet covers the phone, and text stays clear of the sides`() {
     var app = TradingApp()
     app.perform(.rotated(.landscape))
     expect(
@@ -292,7 +292,7 @@ import Testing
         """#)
   }
 
-  @Test func `a phone with square corners and a scrolled table`() throws {
+  @Test func `a phone with square corners shows a scrolled table`() throws {
     var app = TradingApp(try #require(Device.named("iphone-se")))
     app.perform(.scrolled(.screen(ScreenID(0)), to: 330))
     expect(
@@ -335,7 +335,7 @@ import Testing
         """#)
   }
 
-  @Test func `dark colors are named below the frame, which is else the same`() {
+  @Test func `dark mode changes a frame only in its caption`() {
     var dark = Device.standard
     dark.colorScheme = .dark
     let frames = [Device.standard, dark].map { device in
@@ -398,7 +398,7 @@ import Testing
         """#)
   }
 
-  @Test func `fewer than twenty rows follow the sheet's edge and show where they cut`() {
+  @Test func `fewer than twenty rows follow the edge of the sheet and mark the cut`() {
     var app = TradingApp()
     app.present(detents: [.medium, .large])
     expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SheetText
 
-/// Whole frames of the reference phone: 44 x 43 cells and the line below.
+/// Whole frames of the reference phone: 44 x 43 cells and the caption line.
 @Suite struct PhoneFrameTests {
   @Test func `a trading table fills the phone`() {
     let app = TradingApp()
@@ -56,7 +56,7 @@ import Testing
         """#)
   }
 
-  @Test func `behind a ticket at 70 percent the table lies dimmed, its words legible`() {
+  @Test func `a ticket at 70% dims the table, and the text of the table is legible`() {
     var app = TradingApp(rowHeight: 60)
     app.present(detents: [.most])
     expect(
@@ -109,7 +109,7 @@ import Testing
         """#)
   }
 
-  @Test func `below an undimmed medium sheet the table stays bright`() {
+  @Test func `an undimmed medium sheet does not dim the table`() {
     var app = TradingApp()
     app.present(detents: [.medium, .large])
     expect(
@@ -161,7 +161,7 @@ import Testing
         """#)
   }
 
-  @Test func `a large sheet leaves the status bar and the sides of the app that stepped back`() {
+  @Test func `a large sheet leaves the status bar and the sides of the scaled app visible`() {
     var app = TradingApp()
     app.present(detents: [.medium, .large])
     app.perform(.selected(SheetID(0), detent: "large", animated: false))
@@ -214,7 +214,7 @@ import Testing
         """#)
   }
 
-  @Test func `a scrolled sheet has a line under its bar and a mark of how far`() {
+  @Test func `a scrolled sheet has a line below its bar and a scroll indicator`() {
     var app = TradingApp()
     app.present(
       "History", detents: [.medium, .large],
@@ -271,7 +271,7 @@ import Testing
         """#)
   }
 
-  @Test func `a keyboard stands in front, and what is typed ends in a caret`() {
+  @Test func `a keyboard is in front of the sheet, and typed text ends in a caret`() {
     var app = TradingApp()
     app.present(detents: [.medium, .large])
     app.tap("Quantity")

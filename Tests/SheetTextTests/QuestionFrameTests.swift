@@ -3,7 +3,7 @@ import Testing
 
 @testable import SheetText
 
-/// A question that waits lies over all the rest, with its choices.
+/// A pending question is above all other layers, with its choices.
 @Suite struct QuestionFrameTests {
   private var scene: Scene {
     var scene = Scene(
@@ -18,7 +18,7 @@ import Testing
     return scene
   }
 
-  @Test func `it is a box over what lies in the dark`() {
+  @Test func `a question is a box above a dimmed frame`() {
     #expect(
       TextFrame.text(of: scene, options: TextOptions(columns: 36, rows: 20)) == """
         ╭──────────────────────────────────╮
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [16, 20, 44, 140], [6, 12, 43])
-  func `at any size every row is as wide as the others`(columns: Int, rows: Int) {
+  func `at any size all rows have the same width`(columns: Int, rows: Int) {
     var scene = scene
     scene.question?.choices = ["a", "b", "c", "d", String(repeating: "long ", count: 40)]
     let text = TextFrame.text(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SheetText
 
-/// Numbers that look like chance and are the same on every machine (SplitMix64).
+/// A deterministic random number generator (SplitMix64).
 private struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
 
@@ -15,7 +15,7 @@ private struct SeededRandom: RandomNumberGenerator {
     return word ^ (word >> 31)
   }
 
-  /// Mostly a length on a screen, at times something that no screen has.
+  /// Returns mostly a length that fits a screen, rarely an invalid length.
   mutating func length() -> Double {
     switch Int.random(in: 0..<24, using: &self) {
     case 0: [.nan, .infinity, -.infinity, 1e300, -1e300, 0].randomElement(using: &self) ?? 0
@@ -89,7 +89,7 @@ private struct SeededRandom: RandomNumberGenerator {
 }
 
 @Test(arguments: 0..<20)
-func `scenes that no world would make still fill their cells, and nothing else`(_ seed: Int) {
+func `invalid scenes still fill exactly their cells`(_ seed: Int) {
   var dice = SeededRandom(state: UInt64(seed))
   for _ in 0..<20 {
     let scene = dice.scene()

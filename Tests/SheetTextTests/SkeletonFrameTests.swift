@@ -3,7 +3,7 @@ import Testing
 
 @testable import SheetText
 
-/// The screen of an app that defines none: bars in place of words.
+/// The screen of an app that defines no screen: bars in place of text.
 @Suite struct SkeletonFrameTests {
   private static let device = Device.standard
 
@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test func `below the status bar nothing but buttons has letters`() {
+  @Test func `below the status bar only buttons have letters`() {
     for line in lines(scene()).dropFirst(2) { #expect(!line.contains { $0.isLetter }, "\(line)") }
     let words = lines(scene(actions: ["Order"])).dropFirst(2).joined().filter { $0.isLetter }
     #expect(words == "Order")
@@ -63,20 +63,20 @@ import Testing
     #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) })
   }
 
-  @Test func `bars stay visible under the shade of a sheet`() {
+  @Test func `bars stay visible under the backdrop of a sheet`() {
     let lines = lines(scene(sheet: [.medium]))
     #expect(lines[4].contains("░▁▁▁▁▁▁▁▁▁▁░"))
   }
 
   @Test(arguments: [24, 30, 36])
-  func `where cells are taller than a line, a row of the skeleton is one bar`(rows: Int) {
+  func `if cells are taller than a text line, a row of the skeleton is one bar`(rows: Int) {
     let lines = lines(scene(), TextOptions(rows: rows, caption: false))
     // Six rows and the title.
     #expect(lines.count { $0.contains("▁▁▁▁▁▁▁▁▁▁") } == 7)
   }
 
   @Test(arguments: [16, 20, 44, 140], [6, 12, 20, 43, 60])
-  func `at any size every row is as wide as the others`(columns: Int, rows: Int) {
+  func `at any size all rows have the same width`(columns: Int, rows: Int) {
     for orientation in [Device.Orientation.portrait, .landscape] {
       var turned = Self.device
       turned.orientation = orientation

@@ -3,9 +3,10 @@ import Testing
 
 @testable import SheetText
 
-/// Lines of text take the rows that nobody else wants, and say when they are cut.
+/// Lines of text take the free rows, and end in an ellipsis if they are cut.
 @Suite struct TextBlockTests {
-  /// A sheet with a title, these lines of 20 points, and below them, at once, a field or nothing.
+  /// Returns the rows of a sheet with a title, these lines of 20 points, and optionally a field
+  /// directly below them.
   private func rows(
     _ lines: [String], field: Bool = false, rows: Int? = nil, scroll: Double = 0
   ) -> [String] {
@@ -35,32 +36,32 @@ import Testing
     }.filter { !$0.isEmpty && $0 != "Title" && !$0.hasPrefix("╭─") }
   }
 
-  // Inside a phone of 44 columns stand 42, of which words keep two free at either side.
+  // Inside the frame of the phone are 42 of 44 columns; text keeps two more free on each side.
   private static let long = "The quick brown fox jumps over the lazy dog, and then it rests."
 
-  @Test func `a long line goes on in the rows below it`() {
+  @Test func `a long line continues in the rows below it`() {
     #expect(
       rows([Self.long]).prefix(2) == [
         "The quick brown fox jumps over the", "lazy dog, and then it rests.",
       ])
   }
 
-  @Test func `what follows waits for it`() {
+  @Test func `the next line starts below a wrapped line`() {
     #expect(rows([Self.long, "After."]).prefix(3).last == "After.")
   }
 
-  @Test func `where a field follows at once it is cut, and says so`() {
+  @Test func `a line with a field directly below it ends in an ellipsis`() {
     let shown = rows([Self.long], field: true)
     #expect(shown.first == "The quick brown fox jumps over the la…")
     #expect(shown.contains { $0.contains("Field") })
   }
 
-  @Test func `a word that is longer than a line is cut in it`() {
+  @Test func `a word that is longer than a line is cut`() {
     let word = String(repeating: "x", count: 60)
     #expect(rows([word]).first == String(repeating: "x", count: 37) + "…")
   }
 
-  @Test func `lines that fit stay as they are, blanks and all`() {
+  @Test func `lines that fit stay unchanged, including blanks`() {
     #expect(rows(["a    b", "c"]).prefix(2) == ["a    b", "c"])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SheetText
 
-/// A trading app to draw: a table of stocks with two actions a row, and an order ticket.
+/// A trading app to draw: a table of stocks with two actions per row, and an order ticket.
 struct TradingApp {
   var world: World
 
@@ -15,13 +15,13 @@ struct TradingApp {
         tabs: ["Stocks", "Crypto", "Forex"], actions: ["Buy", "Sell"]))
   }
 
-  /// The prices that the rows show, over and over.
+  /// The prices of the rows, repeated.
   static let stocks = [
     ("AAPL  Apple", "189.84"), ("MSFT  Microsoft", "411.22"), ("NVDA  Nvidia", "874.15"),
     ("AMZN  Amazon", "178.30"), ("META  Meta", "493.50"), ("TSLA  Tesla", "172.82"),
   ]
 
-  /// What an order ticket holds.
+  /// The content of an order ticket.
   static let ticket = Content(
     text: ["Apple Inc. · last 189.84", "Market order, good for the day"],
     fields: ["Quantity", "Limit"], rows: ["Estimated cost", "Commission", "Buying power"],
@@ -46,7 +46,7 @@ struct TradingApp {
     perform(.presented(world.define(sheet), options))
   }
 
-  /// Lets something happen, and what follows from it.
+  /// Performs an event and advances until the world is at rest.
   mutating func perform(_ event: WorldEvent) {
     _ = world.step(event, policy: DefaultPolicy())
     while !world.isAtRest, let next = world.nextChange {
@@ -54,7 +54,7 @@ struct TradingApp {
     }
   }
 
-  /// Taps what has a name.
+  /// Taps the element with a name.
   mutating func tap(_ name: String) {
     guard case .point(let point) = world.target(named: name, row: nil) else {
       Issue.record("nothing to tap is called \(name)")
@@ -69,7 +69,7 @@ extension DetentSpec {
   static let most = DetentSpec(name: "70%", kind: .fraction(0.7))
 }
 
-/// Compares a frame with the one that is drawn; a difference names its first row.
+/// Compares a frame with the expected text; a failure names the first row that differs.
 func expect(
   _ scene: Scene, _ options: TextOptions = TextOptions(caption: false), shows drawn: String,
   at location: SourceLocation = #_sourceLocation

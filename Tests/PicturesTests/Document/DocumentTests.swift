@@ -3,7 +3,7 @@ import Foundation
 @testable import Pictures
 import Testing
 
-/// A document says the same as a text and as a page, and words stay words in both.
+/// A document has the same content in Markdown and in HTML, and text is never markup.
 struct DocumentTests {
   private static let hostile = "a | b\n<script>alert('x')</script> `c` *d* \u{202E}"
 
@@ -15,7 +15,7 @@ struct DocumentTests {
       .drawing(Markup("svg", [:], [Markup("rect", ["x": 1])]), lines: ["+--+"]),
     ])
 
-  @Test func `a page is well formed and holds no stranger's markup`() throws {
+  @Test func `a page is well formed and contains no injected markup`() throws {
     let page = Self.document.html()
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     let read = try ParsedMarkup(page.replacing("<meta", with: "<rect"))
@@ -25,11 +25,11 @@ struct DocumentTests {
     #expect(read["svg"].count == 1)
   }
 
-  @Test func `a page may fetch nothing`() {
+  @Test func `a page cannot load any resource`() {
     #expect(Self.document.html().contains("default-src 'none'".replacing("'", with: "&#39;")))
   }
 
-  @Test func `a text keeps its tables and fences whole`() {
+  @Test func `Markdown keeps tables and fences intact`() {
     let lines = Self.document.markdown.split(separator: "\n", omittingEmptySubsequences: false)
     let table = lines.filter { $0.hasPrefix("|") }
     #expect(table.count == 3)
@@ -53,7 +53,7 @@ struct DocumentTests {
       .gallery([Document.Picture(caption: hostile, markup: Markup("svg"))]),
     ])
 
-  @Test func `each heading has a name of its own, and a list of them leads there`() throws {
+  @Test func `each heading has a unique ID, and the table of contents links to it`() throws {
     let read = try ParsedMarkup(Self.linked.linkedHTML().replacing("<meta", with: "<rect"))
     let names = (read["h2"] + read["h3"]).compactMap { $0.attributes["id"] }
     #expect(
@@ -64,7 +64,7 @@ struct DocumentTests {
     #expect(read["td"].first?.attributes["class"] == "code")
   }
 
-  @Test func `the script that copies is the only one that the page allows`() throws {
+  @Test func `the page allows only the script for copying`() throws {
     let page = Self.linked.linkedHTML()
     let start = try #require(page.range(of: "<script>"))
     let end = try #require(page.range(of: "</script>"))
@@ -86,7 +86,7 @@ struct DocumentTests {
     #expect(!page.contains("onclick") && page.components(separatedBy: "<script").count == 2)
   }
 
-  @Test func `code in a text stands between its marks, and no mark ends early`() {
+  @Test func `code in Markdown is between its marks, and no mark ends early`() {
     let text = Document(
       title: "a",
       [

@@ -1,9 +1,9 @@
 import Pictures
 import Testing
 
-/// What a script says can never become markup.
+/// Text from a script never becomes markup.
 struct MarkupTests {
-  @Test func `words and attributes are escaped`() {
+  @Test func `text and attributes are escaped`() {
     let markup = Markup(
       "text", ["class": "a\"b'<&>", "y": 3.0, "hidden": nil], words: "</text><script>&amp;")
     #expect(
@@ -12,16 +12,16 @@ struct MarkupTests {
         """)
   }
 
-  @Test func `a line break in an attribute is written by number`() {
+  @Test func `a line break in an attribute is written as a number`() {
     #expect(Markup("g", ["id": "a\nb\tc"]).source == "<g id=\"a&#10;b&#9;c\"></g>")
   }
 
-  @Test func `a file to be read by lines has each part on its own`() {
+  @Test func `a file for line-based tools has one element per line`() {
     let parts = Markup.lines([Markup("rect"), .text("a")])
     #expect(Markup("g", [:], parts).source == "<g>\n<rect/>\na\n</g>")
   }
 
-  @Test func `a coordinate that is no number is 0`() {
+  @Test func `a coordinate that is not a number is 0`() {
     let markup = Markup("rect", ["x": Double.nan, "y": -12.345, "width": 1e300, "rx": 3])
     #expect(markup.source == "<rect x=\"0\" y=\"-12.35\" width=\"1000000000\" rx=\"3\"/>")
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Pictures
 
-/// Layers of a screen as pictures of their own: drawn when they change, and else moved.
+/// Layers of a screen as separate images: drawn when they change, otherwise moved.
 struct LayerPictureTests {
-  /// The pictures of each frame of a scenario, 60 a second.
+  /// Returns the images of each frame of a scenario, 60 per second.
   private func frames(_ body: String, stage: String = RunFixtures.stage) throws -> [[LayerImage]] {
     let run = try RunFixtures.run(body, stage: stage)
     return try stride(from: 0, through: run.end, by: 1.0 / 60).map { time in
@@ -15,7 +15,7 @@ struct LayerPictureTests {
     }
   }
 
-  /// How often each layer had to be drawn anew.
+  /// Returns how often each layer was drawn.
   private func drawings(_ frames: [[LayerImage]]) -> [String: Int] {
     var last: [String: LayerImage] = [:]
     var counts: [String: Int] = [:]
@@ -26,21 +26,21 @@ struct LayerPictureTests {
     return counts
   }
 
-  @Test func `a sheet that comes, is dragged and settles is drawn as its content appears`() throws {
+  @Test func `a sheet is drawn only when its content changes`() throws {
     let frames = try frames(
       "user:opens 'Order' user:settles() user:drags { up = 120, over = 0.4 } user:settles()")
     #expect(frames.count > 60)
     let counts = drawings(frames)
-    // Its field is there once there is room for it.
+    // The field appears when there is space for it.
     #expect((1...3).contains(try #require(counts["sheet Order"])), "\(counts)")
     let tops = Set(frames.joined().filter { $0.name == "sheet Order" }.map(\.top))
     #expect(tops.count > 30)
-    // The app steps back behind it: two hundredths of its scale are another picture, or 16 points of its
-    // corners.
+    // The app behind the sheet scales down: a new image for each 0.02 of its scale, or each 16 pt
+    // of its corners.
     #expect((2...8).contains(try #require(counts["host App"])), "\(counts)")
   }
 
-  @Test func `what is typed is another picture`() throws {
+  @Test func `typed text gives a new image`() throws {
     let frames = try frames(
       "user:opens 'Order' user:taps 'Quantity' user:types '12' user:waits(0.5)")
     let pictures = frames.joined().filter { $0.name == "sheet Order" }
@@ -51,7 +51,7 @@ struct LayerPictureTests {
     #expect(frames.last?.contains { $0.name == "keyboard keyboard" } == true)
   }
 
-  @Test func `it is drawn where the whole picture draws it`() throws {
+  @Test func `a layer is drawn at the same place as in the whole image`() throws {
     let run = try RunFixtures.run("user:opens 'Order' user:settles()")
     let scene = run.picture(of: try #require(run.moment(at: run.end))).scene
     let layer = try #require(scene.layers.last { $0.kind == .sheet })
@@ -59,7 +59,7 @@ struct LayerPictureTests {
     let shown = try ParsedMarkup(
       picture.svg(width: 393, height: Int(picture.height.rounded())))
     let whole = try ParsedMarkup(SceneSVG(of: scene).svg)
-    // A heading stands as far below the layer's own top in both.
+    // The distance of a heading from the top of the layer is the same in both.
     func top(_ svg: ParsedMarkup) throws -> Double {
       let text = try #require(svg["text"].first { $0.words == "Order" })
       return try #require(text.attributes["y"].flatMap(Double.init))
@@ -68,7 +68,7 @@ struct LayerPictureTests {
     #expect(picture.top < layer.frame.y && picture.top + picture.height >= scene.bounds.maxY)
   }
 
-  @Test func `what lies over all layers changes only with what the system shows`() throws {
+  @Test func `the overlay changes only with the system elements`() throws {
     let run = try RunFixtures.run(
       "user:opens 'Order' user:settles() user:drags { up = 60, over = 0.2 } user:settles()")
     var pictures: [ScreenOverlayImage] = []

@@ -8,10 +8,10 @@ import Testing
     return try #require(AnimatedSVG(of: Animation(of: run), in: run)).svg
   }
 
-  @Test func `each word is drawn once, and the sheet is moved, shown and hidden`() throws {
+  @Test func `each text is drawn once, and the sheet is moved, shown and hidden`() throws {
     let text = try svg(
       "user:opens 'Order'; user:flicks { down = 120, at = 1500 }; user:waits(1)")
-    // Once with the focus on it, once without.
+    // Once with the focus, once without.
     #expect(2...3 ~= text.components(">Order</text>"))
     #expect(text.contains("attributeName=\"transform\" type=\"translate\""))
     #expect(text.contains("attributeName=\"visibility\" calcMode=\"discrete\""))
@@ -21,7 +21,7 @@ import Testing
     #expect(text.utf8.count < 30_000)
   }
 
-  @Test func `captions stand under the phone one at a time, the last one of its rest`() throws {
+  @Test func `captions are below the phone, one at a time, and the last is at rest`() throws {
     let text = try svg("user:opens 'Order'; user:waits(1)")
     let captions = text.split(separator: "<text").dropFirst()
       .filter { $0.contains(" s · Order · ") }
@@ -32,14 +32,14 @@ import Testing
     let last = try #require(captions.last)
     #expect(last.contains(" · medium · 426 pt"), "\(last)")
     #expect(last.contains("values=\"hidden;visible\""))
-    // One after the other: where one ends, the next begins.
+    // Each caption begins when the previous caption ends.
     let ends = captions.map { Self.list("keyTimes", in: $0).last ?? "" }
     let begins = captions.map { Self.list("keyTimes", in: $0).dropFirst().first ?? "" }
     #expect(Array(ends.dropLast()) == Array(begins.dropFirst()))
     #expect(text.contains("viewBox=\"0 0 465 950\""))
   }
 
-  @Test func `a bar at the side moves as a list is scrolled`() throws {
+  @Test func `the scroll indicator moves as a list scrolls`() throws {
     let text = try svg(
       """
       user:opens 'List'
@@ -63,7 +63,7 @@ import Testing
     #expect(try #require(places.last) > #require(places.first) + 50, "\(moves)")
   }
 
-  @Test func `numbers and times are as many as each other, from 0 to 1`() throws {
+  @Test func `values and times have the same count, and times are from 0 to 1`() throws {
     let text = try svg("user:opens 'Order'; user:drags { up = 200, over = .3 }")
     let animations = text.split(separator: "<animate").dropFirst()
     #expect(animations.count > 2)
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  @Test func `values on a straight line are left out, and a rest is kept`() throws {
-    // Ten frames of 20 ms in which it moves evenly, a second of rest, and a jump.
+  @Test func `values on a straight line are omitted, and a rest is kept`() throws {
+    // Ten frames of 20 ms with constant motion, a second of rest, and a jump.
     let track = AnimationTrack(stays: Array(repeating: 0.02, count: 10) + [1, 0.02])
     let values = (0..<10).map { Double($0) } + [10, 20]
     let text = try #require(track.attribute("y", values, tolerance: 0.01)).source
@@ -95,6 +95,6 @@ import Testing
 }
 
 extension String {
-  /// How many pieces a text cuts it into.
+  /// Returns the number of parts between the occurrences of a text.
   fileprivate func components(_ text: String) -> Int { ranges(of: text).count + 1 }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-/// A layer that was drawn before is taken again only where it would be drawn alike.
+/// A cached layer is reused only if a new drawing would be equal.
 struct DrawnLayersTests {
   @Test(arguments: [
     "user:opens 'Order' user:flicks { up = 80, at = 900 } user:settles()",
@@ -11,7 +11,7 @@ struct DrawnLayersTests {
     "user:opens 'Order' user:taps 'Quantity' user:types '12' user:rotates 'landscape' user:settles()",
     "user:opens 'Order' user:device { text_size = 2 } user:escapes() user:settles()",
   ])
-  func `a picture is the same with and without the one before it`(_ body: String) throws {
+  func `an image is the same with and without the cache`(_ body: String) throws {
     let run = try RunFixtures.run(body)
     let kept = LayerCache()
     var time = 0.0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-/// Corners are where they should be (IOS-02).
+/// Corners have the specified form (IOS-02).
 struct OutlineTests {
   private let frame = Rect(x: 0, y: 0, width: 200, height: 100)
 
@@ -17,7 +17,7 @@ struct OutlineTests {
       RoundedPath(frame, radius: 0).path == "M0 0L0 0L200 0L200 0L200 100L200 100L0 100L0 100Z")
   }
 
-  @Test func `a circular corner is the usual cubic`() {
+  @Test func `a circular corner is the standard cubic`() {
     let outline = RoundedPath(frame, radius: 20, curve: .circular)
     // 20 (1 - 0.552285) = 8.95, from the corner.
     #expect(outline.path.hasPrefix("M0 20C0 8.95 8.95 0 20 0L180 0C"))
@@ -29,18 +29,18 @@ struct OutlineTests {
     let (start, first, second, end) = (path[1], path[3], path[4], path[6])
     #expect(abs(start - 1.528_665 * radius) < 0.01)
     #expect(end == start && second == first)
-    // The middle of a cubic: an eighth of its ends, three eighths of its controls.
+    // The middle of a cubic: 1/8 of its ends, 3/8 of its control points.
     let middle = (3 * second + end) / 8
     #expect(abs(middle - radius * (1 - 0.5.squareRoot())) < 0.01)
   }
 
-  @Test func `lower corners are square where only the upper ones are round`() {
+  @Test func `lower corners are square if only the upper corners are round`() {
     let outline = RoundedPath(frame, radius: 10, corners: .top, curve: .continuous)
     #expect(outline.path.hasSuffix("L200 100L200 100L0 100L0 100Z"))
   }
 
   @Test(arguments: [1e9, 60, -5, .nan, .infinity])
-  func `a radius without room stays inside the box`(_ radius: Double) {
+  func `a radius that is too large stays inside the box`(_ radius: Double) {
     for value in numbers(RoundedPath(frame, radius: radius).path) {
       #expect((0...200).contains(value))
     }

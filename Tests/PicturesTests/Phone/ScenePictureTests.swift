@@ -8,7 +8,7 @@ import Testing
 @testable import Pictures
 import Scenarios
 
-/// A picture shows what the scene says, where it says it.
+/// An image shows the content of the scene at the positions of the scene.
 struct ScenePictureTests {
   /// A script's first sheet at rest.
   private static func scene(
@@ -24,7 +24,7 @@ struct ScenePictureTests {
     return (scene, try ParsedMarkup(SceneSVG(of: scene).svg))
   }
 
-  @Test func `the picture is the stored one`() throws {
+  @Test func `the image is equal to the stored image`() throws {
     let (scene, _) = try Self.scene(
       "title = 'Order', detents = { 200 }, content = { text = 'A & B', buttons = { 'Go' } }")
     let path = #filePath.replacing("ScenePictureTests.swift", with: "order.svg")
@@ -35,9 +35,10 @@ struct ScenePictureTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == svg)
   }
 
-  /// What is touched is hit by the scene's frames; a picture that turned them the other way would lie.
+  /// The frames of the scene determine hit testing; an image with the opposite layout direction
+  /// would mislead the user.
   @Test(arguments: [false, true])
-  func `words stand where the scene is touched, from either side`(_ isRightToLeft: Bool) throws {
+  func `text is at the touched position in both directions`(_ isRightToLeft: Bool) throws {
     let text = """
       device { rtl = \(isRightToLeft) }
       screen 'App' { rows = 3, triggers = { Buy = 'Order' } }
@@ -61,11 +62,11 @@ struct ScenePictureTests {
     let action = try #require(svg["text"].first { $0.words == "Buy" }?.number("x"))
     let rows = scene.layers[0].elements.filter { if case .row = $0.kind { true } else { false } }
     let row = try #require(rows.first)
-    // An action is 56 points wide and stands at the end of its row.
+    // An action is 56 points wide and at the end of its row.
     #expect(abs(action - (isRightToLeft ? row.frame.x + 28 : row.frame.maxX - 28)) < 28)
   }
 
-  @Test func `dimming, scale and offset are the scene's`() throws {
+  @Test func `dimming, scale and offset are those of the scene`() throws {
     let (scene, svg) = try Self.scene("detents = { 'medium', 'large' }, opens_at = 'large'")
     // IOS-15 and IOS-20: 0.4, 0.92, 10 pt up, about the middle of 393.
     #expect(svg["rect"].contains { $0.attributes["fill-opacity"] == "0.4" })
@@ -76,7 +77,7 @@ struct ScenePictureTests {
     #expect(scene.layers[0].scale == 0.92)
   }
 
-  @Test func `the grabber has its own size and color`() throws {
+  @Test func `the grabber has its specified size and color`() throws {
     let light = try Self.scene("detents = { 'medium', 'large' }").svg
     // IOS-04, IOS-05: 36 x 5, 5 pt below the top edge at 426, in the middle of 393.
     let grabber = light["path"].first { $0.attributes["fill"] == "#C7C7CC" }
@@ -85,7 +86,7 @@ struct ScenePictureTests {
     #expect(dark["path"].contains { $0.attributes["fill"] == "#49454F" })
   }
 
-  @Test func `a keyboard has thirty-one keys, and a popover no arrow`() throws {
+  @Test func `a keyboard has 31 keys, and a popover has no arrow`() throws {
     let typed = try Self.scene("title = 'Order', content = { fields = { 'Quantity' } }") {
       $0.perform(.keyboardShown(height: nil))
       $0.runToRest()
@@ -94,13 +95,13 @@ struct ScenePictureTests {
     #expect("qwertyuiopasdfghjklzxcvbnm".allSatisfy { names.contains(String($0)) })
     #expect(names.contains("space") && names.contains("⌫"))
     let popover = try Self.scene("popover = {}, content = { rows = 3 }", device: "ipad-11")
-    // NP-11: 504 wide, and its four corners round: an outline of eight pieces, nothing more.
+    // NP-11: 504 wide, and all four corners are round: an outline of eight pieces.
     #expect(popover.scene.layers[1].frame.width == 504)
     let clip = try #require(popover.svg["path"].first { $0.path.last == "clipPath" })
     #expect(clip.attributes["d"]?.isEmpty == false)
   }
 
-  @Test func `every name is defined once and every reference leads somewhere`() throws {
+  @Test func `every ID is defined once and every reference is resolved`() throws {
     let run = try RunFixtures.run("user:opens 'Order' user:flicks { down = 60, at = 900 }")
     let svg = try ParsedMarkup(FrameStrip(of: run, count: 6).svg)
     let names = svg.elements.compactMap { $0.attributes["id"] }
@@ -114,7 +115,7 @@ struct ScenePictureTests {
     }
   }
 
-  @Test func `hostile words stay words`() throws {
+  @Test func `hostile text stays text`() throws {
     let words = "</text><script>alert(1)</script>\\u{1B}[31m\\u{202E}\\u{0}'\\\"&amp;"
     let (_, svg) = try Self.scene(
       "title = \"\(words)\", content = { text = \"\(words)\", fields = { \"\(words)\" },"
@@ -124,7 +125,7 @@ struct ScenePictureTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0])
-  func `numbers that no screen has spoil nothing`(_ odd: Double) throws {
+  func `numbers outside any screen never break the image`(_ odd: Double) throws {
     let frames = [
       Rect(x: odd, y: 10, width: 100, height: 40), Rect(x: 0, y: odd, width: 100, height: 40),
       Rect(x: 0, y: 10, width: abs(odd), height: 40), Rect(x: 0, y: 0, width: 90, height: abs(odd)),
@@ -177,7 +178,7 @@ struct ScenePictureTests {
     #expect(svg["text"].first { $0.words == "9:41" }?.attributes["xml:space"] == nil)
   }
 
-  @Test func `long words are cut to their room`() {
+  @Test func `long text is cut to the available width`() {
     let words = TextFitter(size: 10, color: "#000000")
     #expect(words.fitted("short", room: 100) == "short")
     let cut = words.fitted(String(repeating: "n", count: 100), room: 100)
@@ -218,10 +219,10 @@ struct ScenePictureTests {
         }
     }
     let width = Device.standard.width
-    // The row's action on the screen.
+    // The action of the row on the screen.
     let sell = try shapes("#7676801F") { _ in }
     #expect(sell.count == 1 && abs(sell[0].1 - (width - 16)) < 0.01)
-    // Two buttons below another screen.
+    // Two buttons at the bottom of another screen.
     let pair = try shapes("#007AFF") { session in
       if let id = session.world.screen(named: "Info") { session.perform(.visited(id)) }
     }.sorted { $0.0 < $1.0 }

@@ -7,16 +7,16 @@ import Testing
 @testable import Pictures
 import Scenarios
 
-/// Any moment of a run can be shown as it was.
+/// The state at any time of a run can be shown.
 struct RecordedRunTests {
   private static let body = "user:opens 'Order' user:flicks { up = 80, at = 900 } user:settles()"
 
   @Test(arguments: [0.0, 0.05, 0.1234, 0.479, 0.5, 0.55, 0.6, 0.7777, 0.9])
-  func `a moment is what the scenario saw when it waited until then`(_ time: Double) throws {
+  func `a moment equals the state of a scenario that waits until that time`(_ time: Double) throws {
     let run = try RunFixtures.run(Self.body)
     let moment = try #require(run.moment(at: time))
     #expect(abs(moment.time - time) < 1e-9)
-    // The same again, by a scenario that stops in time and looks.
+    // The same run in a scenario that reads the height at that time.
     let body = """
       user.now:opens 'Order'
       after(\(time), function() print(user:sheet 'Order'.height) end)
@@ -32,14 +32,14 @@ struct RecordedRunTests {
 
   @Test func `a finger is shown while it is down`() throws {
     let run = try RunFixtures.run("user:opens 'Order' user:flicks { up = 80, at = 800 }")
-    // Opened after 0.479 s, then a tenth of a second of finger.
+    // Presented after 0.479 s, then 0.1 s of touch.
     let down = try #require(run.moment(at: 0.53)?.finger)
     #expect(down.y < 426 + 5 && down.y > 426 - 80)
     #expect(run.moment(at: 0.4)?.finger == nil)
     #expect(run.moment(at: 0.7)?.finger == nil)
   }
 
-  @Test func `a question that waits is shown`() throws {
+  @Test func `a pending question is shown`() throws {
     let run = try RunFixtures.run("user:opens 'Order' user:taps 'close' user:settles()")
     let moment = try #require(run.moment(at: run.end))
     #expect(moment.question == DialogContent(text: "Sure?", choices: ["Discard", "Keep"]))
@@ -47,7 +47,7 @@ struct RecordedRunTests {
     #expect(svg.words.contains("Sure?") && svg.words.contains("Keep"))
   }
 
-  @Test func `a hook's change is seen at its own time`() throws {
+  @Test func `a change in a hook is visible at its time`() throws {
     let stage = """
       screen "App" { rows = 3 }
       sheet "Order" { title = "Old", detents = { 300 },
@@ -60,7 +60,7 @@ struct RecordedRunTests {
   }
 
   @Test
-  func `a scenario that ends in a motion is followed to its rest, one that holds a finger not`()
+  func `a run continues until rest, except if a finger is still down`()
     throws
   {
     let opened = try RunFixtures.run("user:opens 'Order'")
@@ -72,7 +72,7 @@ struct RecordedRunTests {
     #expect(held.moment(at: held.end)?.finger != nil)
   }
 
-  @Test func `a strip begins where something moves and ends where nothing does`() throws {
+  @Test func `a strip begins with the first motion and ends with the last`() throws {
     let run = try RunFixtures.run("user:waits(2) user:opens 'Order' user:settles() user:waits(3)")
     let strip = FrameStrip(of: run, count: 4)
     #expect(strip.moments.count == 4)
@@ -81,12 +81,12 @@ struct RecordedRunTests {
     #expect(FrameStrip(of: run, count: 1).moments.map(\.time) == [run.end])
   }
 
-  @Test func `an animation takes all its time, and holds what stands still`() throws {
+  @Test func `an animation has its full duration, with one frame per pause`() throws {
     let run = try RunFixtures.run(
       "user:opens 'Order' user:settles() user:waits(2) user:escapes() user:settles()")
     let animation = Animation(of: run)
     let total = animation.frames.reduce(0) { $0 + $1.hundredths }
-    // Its own length, and the pause before it begins again.
+    // The duration of the run, and the pause before the animation repeats.
     #expect(abs(Double(total - 120) - run.end * 100) <= 8)
     #expect(animation.frames.contains { $0.hundredths >= 190 && $0.hundredths < 320 })
     #expect(Animation(of: run, most: 5).isCut)
