@@ -3,13 +3,13 @@ import Foundation
 import Handoff
 import Testing
 
-/// Answers of a port are read as they come, and judged one by one.
+/// The answers of a port are read with a JSON reader and checked one by one.
 struct AnswerTests {
   @Test(arguments: [
     "{}", "[]", "null", "true", "-0.5e-3", "\"a\\u00e9\\\"\\ud83d\\ude00\\n\"",
     "{\"a\":[1,2,{\"b\":null}],\"c\":\"\"}",
   ])
-  func `what is JSON is read as Foundation reads it`(_ text: String) throws {
+  func `valid JSON is read as Foundation reads it`(_ text: String) throws {
     let value = try JSONReader.value(of: " \n" + text + " ")
     let one = try JSONSerialization.jsonObject(
       with: Data(value.text.utf8), options: .fragmentsAllowed)
@@ -29,14 +29,14 @@ struct AnswerTests {
     ("\"\\u12\"", 1, "expected four hexadecimal digits after"), ("+1", 1, "expected a value"),
     (".5", 1, "expected a value"),
   ])
-  func `what is not says where and why`(_ text: String, _ line: Int, _ words: String) throws {
+  func `invalid JSON has an error`(_ text: String, _ line: Int, _ words: String) throws {
     let fault = #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: text) }
     #expect(
       fault?.line == line && fault?.sentence.contains(words) == true, "\(String(describing: fault))"
     )
   }
 
-  @Test func `lists within lists do not end in a crash`() {
+  @Test func `deeply nested lists give an error, not a crash`() {
     let deep = String(repeating: "[", count: 100_000)
     let fault = #expect(throws: JSONReader.Error.self) { try JSONReader.value(of: deep) }
     #expect(fault?.sentence.contains("nested too deeply") == true)
@@ -51,7 +51,7 @@ struct AnswerTests {
     ("{\"version\":1,\"answers\":{\"a\":1,\"a\":2}}", "answers \"a\" twice"),
     ("{\"version\":1,", "is not JSON"),
   ])
-  func `a file that holds no answers is refused`(_ text: String, _ words: String) {
+  func `a file without valid answers is rejected`(_ text: String, _ words: String) {
     let fault = #expect(throws: AnswerFile.Error.self) { try AnswerFile(text) }
     #expect(fault?.sentence.contains(words) == true, "\(fault?.sentence ?? "")")
   }
@@ -72,7 +72,7 @@ struct AnswerTests {
       of: try AnswerFile("{\"version\":1,\"answers\":{\(answers)}}"), by: vectors)
   }
 
-  @Test func `right answers are correct, numbers as near as they must be`() throws {
+  @Test func `correct answers pass, and numbers can differ within a tolerance`() throws {
     let judgement = try Self.judged("\"a\":\"large\",\"b\":426.009,\"c\":0.4995")
     #expect(judgement.isRight && judgement.lines.isEmpty)
     #expect(judgement.summary == "3 of 3 answers are correct")
@@ -92,13 +92,13 @@ struct AnswerTests {
     ("\"z\":1", "z: unknown vector ID; the answers may belong to another script"),
     ("\"b\":426", "a: no answer"),
   ])
-  func `others are told`(_ answers: String, _ words: String) throws {
+  func `incorrect answers are reported`(_ answers: String, _ words: String) throws {
     let judgement = try Self.judged(answers)
     #expect(!judgement.isRight)
     #expect(judgement.lines.contains { $0.contains(words) }, "\(judgement.lines)")
   }
 
-  @Test func `they are counted`() throws {
+  @Test func `correct, wrong, missing and unknown answers are counted`() throws {
     let judgement = try Self.judged("\"a\":\"medium\",\"b\":426,\"z\":1")
     #expect(judgement.summary == "1 of 3 answers are correct; 1 wrong, 1 missing, 1 unknown")
     #expect(

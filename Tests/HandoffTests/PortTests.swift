@@ -2,16 +2,17 @@ import Foundation
 import Handoff
 import Testing
 
-/// Ports by hand answer every vector, and changed by one number or comparison they do not.
+/// Manually written ports give the correct answer to every vector, and mutants of the ports do not.
 @Suite(.serialized) struct PortTests {
-  /// What a program that changes a port prints.
+  /// The JSON that a mutation program prints.
   private struct Report: Decodable {
     var wrong: String?
     var mutants: Int
     var survivors: [String]
   }
 
-  /// Changed lines of a language that no release can tell, as `equivalents.txt` argues.
+  /// Equivalent mutants of a language, with reasons in `equivalents.txt`: no release can detect
+  /// them.
   private static func equivalents(_ language: String) throws -> Set<String> {
     let text = try String(
       contentsOfFile: "\(VectorFixtures.ports)/equivalents.txt", encoding: .utf8)
@@ -44,20 +45,20 @@ import Testing
   }
 
   @Test(.enabled(if: VectorFixtures.has("python3"), "python3 is missing: apt-get install python3"))
-  func `changes of a port to Python are noticed`() throws {
+  func `the vectors kill the mutants of the Python port`() throws {
     try Self.check(
       "python", "python3 'PORTS/mutate_ports.py' 'PORTS/ports.py' policies.vectors.json")
   }
 
   @Test(.enabled(if: VectorFixtures.has("node"), "node is missing: apt-get install nodejs"))
-  func `changes of a port to JavaScript are noticed`() throws {
+  func `the vectors kill the mutants of the JavaScript port`() throws {
     try Self.check("javascript", "node 'PORTS/mutate.mjs' 'PORTS/ports.mjs' policies.vectors.json")
   }
 
   @Test(
     .enabled(
       if: VectorFixtures.has("javac"), "javac is missing: apt-get install default-jdk-headless"))
-  func `changes of a port to Java are noticed`() throws {
+  func `the vectors kill the mutants of the Java port`() throws {
     try Self.check(
       "java",
       """
@@ -67,7 +68,7 @@ import Testing
   }
 }
 
-/// The tests that `--for` writes run, pass with a right port and fail with a wrong one.
+/// The tests that `--for` writes run, pass for a correct port and fail for a wrong port.
 @Suite(.serialized) struct RunnerTests {
   private static let names = PortTestTemplate.Names(of: "policies.vectors.json")
 
@@ -75,7 +76,7 @@ import Testing
     runner.text(names, vectors: "policies.vectors.json")
   }
 
-  /// Without JUnit, as its head says.
+  /// Without the JUnit lines, as the head of the file describes.
   static let plainJava = text(.junit).split(separator: "\n", omittingEmptySubsequences: false)
     .filter { !$0.hasSuffix("// JUnit") }.joined(separator: "\n")
 
@@ -110,7 +111,7 @@ import Testing
     #expect(wrong.code != 0)
     #expect(wrong.text.contains("gorhom free/iphone-15/"), "\(wrong.text)")
     if runner == .swift { return }
-    // As another program may write the same.
+    // Other programs can write the same JSON with these escapes.
     let escaped = try run(
       runner, port: port, as: name, command, text: text,
       vectors: vectors.replacing("\"gorhom", with: #""\u0067orhom"#).replacing(
@@ -134,7 +135,7 @@ import Testing
     ("a/trade ticket.json", "TradeTicket", "trade_ticket"),
     ("2nd.json", "N2nd", "n_2nd"), ("\u{202E}.json", "Sheet", "sheet"),
   ])
-  func `it is named after the file of the vectors`(
+  func `the names are derived from the file name of the vectors`(
     _ file: String, _ type: String, _ module: String
   ) {
     let names = PortTestTemplate.Names(of: file)
@@ -142,7 +143,7 @@ import Testing
   }
 
   @Test(.enabled(if: VectorFixtures.has("python3"), "python3 is missing: apt-get install python3"))
-  func `the one in Python runs`() throws {
+  func `the Python test runs`() throws {
     try Self.check(
       .pytest, port: "ports.py", as: "policies_port.py", "python3 -m unittest")
     let vectors = try VectorFixtures.policies()
@@ -154,7 +155,7 @@ import Testing
   }
 
   @Test(.enabled(if: VectorFixtures.has("node"), "node is missing: apt-get install nodejs"))
-  func `the one in JavaScript runs`() throws {
+  func `the JavaScript test runs`() throws {
     try Self.check(.node, port: "ports.mjs", as: "policies_port.mjs", "node --test")
     let vectors = try VectorFixtures.policies()
     let answers = try Self.run(
@@ -166,20 +167,20 @@ import Testing
   @Test(
     .enabled(
       if: VectorFixtures.has("javac"), "javac is missing: apt-get install default-jdk-headless"))
-  func `the one in Java runs without JUnit`() throws {
+  func `the Java test runs without JUnit`() throws {
     try Self.check(
       .junit, port: "PoliciesPort.java", as: "PoliciesPort.java",
       "javac *.java && java PoliciesVectorsTest", text: Self.plainJava)
   }
 
-  /// Where Debian's junit5 puts its parts.
+  /// The directory of the jars of Debian's junit5.
   private static let jars = "/usr/share/java"
   private static let hasJUnit =
     VectorFixtures.has("javac")
     && FileManager.default.fileExists(atPath: "\(jars)/junit-platform-console.jar")
 
   @Test(.enabled(if: hasJUnit, "JUnit 5 is missing: apt-get install junit5"))
-  func `JUnit runs the one for it`() throws {
+  func `the Java test runs with JUnit`() throws {
     let parts = [
       "junit-jupiter-api", "junit-jupiter-engine", "junit-platform-commons",
       "junit-platform-console", "junit-platform-engine", "junit-platform-launcher",
@@ -197,8 +198,8 @@ import Testing
   }
 
   @Test(.enabled(if: VectorFixtures.has("swiftc"), "swiftc is not on the path"))
-  func `the one in Swift runs`() throws {
-    // A package would do; the compiler alone is done sooner.
+  func `the Swift test runs`() throws {
+    // A package would also work, but the compiler alone is faster.
     try Self.check(
       .swift, port: "PoliciesPort.swift", as: "PoliciesPort.swift",
       """

@@ -3,9 +3,9 @@ import Handoff
 import SheetEngine
 import Testing
 
-/// Releases are asked about where a wrong port differs, and each is answered by the engine.
+/// The vectors contain releases at which wrong ports differ, with the outcomes of the engine.
 struct ReleaseVectorTests {
-  /// How a script answers the vectors of another one.
+  /// Returns the IDs of the vectors for which another script has a different outcome.
   private static func wrong(_ script: String, by vectors: [TestVector]) throws -> [String] {
     let sheet = try #require(SheetQueries.all(of: try VectorFixtures.session(script)).first)
     return try vectors.compactMap { vector in
@@ -19,7 +19,7 @@ struct ReleaseVectorTests {
     }
   }
 
-  @Test func `the script itself answers all of its vectors`() throws {
+  @Test func `a script gives the correct answers to its own vectors`() throws {
     let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
     #expect(file.vectors.count > 60 && file.vectors.count <= TestVectorBuilder.mostReleases)
     #expect(try Self.wrong(VectorFixtures.script(), by: file.vectors).isEmpty)
@@ -30,12 +30,12 @@ struct ReleaseVectorTests {
     ("> 900", "0.2"), (">= 910", "0.2"), (">= 900", "0.21"), (">= 900", "0.205"),
     (">= 899.98", "0.2"), (">= 900", "0.19999"), (">= 5001", "0.2"),
   ])
-  func `each small change is told apart`(_ flick: String, _ share: String) throws {
+  func `the vectors detect each small change`(_ flick: String, _ share: String) throws {
     let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
     #expect(try !Self.wrong(VectorFixtures.script(flick, share), by: file.vectors).isEmpty)
   }
 
-  @Test func `a border has a release on it and one on the other side`() throws {
+  @Test func `a border has a release on it and one on each side`() throws {
     let vectors = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release]).vectors
     let speeds = vectors.filter { $0.why.contains("border of medium and dismiss") }
       .map { VectorFixtures.number("velocity", $0) }
@@ -45,14 +45,14 @@ struct ReleaseVectorTests {
     #expect(Set(vectors.map(\.id)).count == vectors.count)
   }
 
-  @Test func `a line on which something else is decided is asked about`() throws {
+  @Test func `an outcome on a single line has a vector`() throws {
     let script = VectorFixtures.script("== 0")
     let file = try VectorFixtures.file(script, kinds: [.release])
     #expect(try Self.wrong(script, by: file.vectors).isEmpty)
     #expect(try !Self.wrong(VectorFixtures.script("> 1e9"), by: file.vectors).isEmpty)
   }
 
-  @Test func `a style's own rules are asked about where their numbers are`() throws {
+  @Test func `the thresholds of a style have vectors`() throws {
     let script = "sheet \"Order\" { detents = { \"medium\", \"large\" } }"
     let file = try VectorFixtures.file(script, kinds: [.release])
     #expect(try Self.wrong(script, by: file.vectors).isEmpty)
@@ -63,7 +63,7 @@ struct ReleaseVectorTests {
     }
   }
 
-  @Test func `rules that read the time are asked at several times`() throws {
+  @Test func `rules that read the time have vectors at several times`() throws {
     func script(_ limit: String) -> String {
       VectorFixtures.script("> 1e9").replacing(
         "{ \"near\"",
@@ -78,7 +78,7 @@ struct ReleaseVectorTests {
     }
   }
 
-  @Test func `where no exact map is to be had, borders are looked for, and that is said`() throws {
+  @Test func `without an exact map the borders are sampled, and the map gives the reason`() throws {
     func script(_ limit: Int) -> String {
       VectorFixtures.script("* r.travel > \(limit)")
     }
@@ -89,7 +89,7 @@ struct ReleaseVectorTests {
     #expect(file.vectors.count <= TestVectorBuilder.mostReleases)
   }
 
-  @Test func `a rule that answers a height is asked for the number`() throws {
+  @Test func `a rule that returns a height has a vector with the number`() throws {
     let file = try VectorFixtures.file(
       """
       policy "p" { { "free", function(r) return r.height end } }

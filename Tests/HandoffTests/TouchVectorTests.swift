@@ -2,7 +2,7 @@ import Foundation
 import Handoff
 import Testing
 
-/// Motions, drags, ends and dimming are what the formulas of the documents say.
+/// Vectors of motions, drags, rubber bands and dimming follow the documented formulas.
 struct TouchVectorTests {
   private static let script = "sheet \"Order\" { detents = { \"medium\", \"large\" } }"
 
@@ -14,7 +14,7 @@ struct TouchVectorTests {
     }
   }
 
-  @Test func `a spring is asked each sixtieth of a second`() throws {
+  @Test func `a spring has a vector for each 1/60 s`() throws {
     let settle = try Self.values(.spring).filter { $0.vector.id.contains("/settle-") }
     let plain = settle.filter { !$0.vector.id.contains("thrown") }
     #expect(plain.count > 10 && plain[0].value == 426)
@@ -25,7 +25,7 @@ struct TouchVectorTests {
       )
       let time = Double(index) / 60
       #expect(VectorFixtures.number("time", row.vector) == time)
-      // A port by the textbook, for a spring that swings.
+      // The textbook formula of an underdamped spring.
       guard ratio < 1 else { continue }
       let frequency = 2 * Double.pi / response
       let own = frequency * (1 - ratio * ratio).squareRoot()
@@ -35,7 +35,7 @@ struct TouchVectorTests {
     }
   }
 
-  @Test func `the ends give way as a rubber band does`() throws {
+  @Test func `the ends follow the formula of a rubber band`() throws {
     let rows = try Self.values(.rubberBand)
     #expect(!rows.isEmpty)
     for (vector, value) in rows {
@@ -47,31 +47,31 @@ struct TouchVectorTests {
     }
   }
 
-  @Test func `a sheet that may not go gives way at both ends`() throws {
+  @Test func `a sheet that cannot be dismissed has a rubber band at both ends`() throws {
     let held = Self.script.replacing("} }", with: "}, dismissible = false }")
     let ends = Set(try Self.values(.rubberBand, held).map { $0.vector.from })
     #expect(ends == ["medium", "large"])
   }
 
-  @Test func `a drag follows the finger, and the backdrop the sheet`() throws {
+  @Test func `a drag follows the finger, and the backdrop follows the sheet`() throws {
     for (vector, value) in try Self.values(.drag) where vector.id.contains("drag-down-120") {
       #expect(value == VectorFixtures.number("from_height", vector) - 120)
     }
     for (vector, value) in try Self.values(.dimming) {
       let share = (VectorFixtures.number("height", vector) - 426) / 367
-      // The second detent dims: the first is the largest that is bright.
+      // Only the second detent dims: the first is the largest undimmed detent.
       if share <= 0 { #expect(value == 0, "\(vector.id)") }
       #expect((0...1).contains(value))
     }
   }
 
-  @Test func `a backdrop that follows the time is asked by the time`() throws {
+  @Test func `a backdrop that depends on time has vectors by time`() throws {
     let material = Self.script.replacing("} }", with: "}, style = \"material\" }")
     let rows = try Self.values(.dimming, material)
     #expect(rows.count > 10 && rows[0].value == 0 && (rows.last?.value ?? 0) > 0.2)
   }
 
-  @Test func `detents are asked on each device`() throws {
+  @Test func `the detents have vectors for each device`() throws {
     let rows = try Self.values(.detents)
     #expect(rows.map(\.value) == [426, 793])
   }

@@ -7,14 +7,14 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// What tests of vectors share.
+/// Helpers for tests of vectors.
 enum VectorFixtures {
   static let ports = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Ports").path
   static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../examples").standardized.path
 
-  /// The session of a script; modules are those of `examples`.
+  /// Returns the session of a script; modules are those of `examples`.
   static func session(_ text: String) throws -> ScriptSession {
     var options = SessionOptions()
     options.module = { name in
@@ -28,7 +28,7 @@ enum VectorFixtures {
     return session
   }
 
-  /// The vectors of a script.
+  /// Returns the vectors of a script.
   static func file(_ text: String, kinds: [TestVector.Kind] = TestVector.Kind.allCases) throws
     -> TestVectorFile
   {
@@ -40,19 +40,19 @@ enum VectorFixtures {
     return builder.file
   }
 
-  /// The vectors of the three policies that were ported by hand.
+  /// Returns the vectors of the three policies that have manual ports.
   static func policies() throws -> TestVectorFile {
     try file(String(contentsOfFile: "\(ports)/policies.lua", encoding: .utf8), kinds: [.release])
   }
 
-  /// A number of a vector's input.
+  /// Returns a number from the input of a vector.
   static func number(_ name: String, _ vector: TestVector) -> Double {
     let value = vector.input.first { $0.name == name }?.value
     if case .number(let number) = value { return number }
     return .nan
   }
 
-  /// A script of two detents under two rules.
+  /// A script with two detents and two rules.
   static func script(_ flick: String = ">= 900", _ share: String = "0.2") -> String {
     """
     policy "p" {
@@ -63,12 +63,13 @@ enum VectorFixtures {
     """
   }
 
-  /// Whether a shell finds a program.
+  /// Whether a program is installed.
   static func has(_ program: String) -> Bool {
     system("command -v \(program) >/dev/null 2>&1") == 0
   }
 
-  /// What lines of the shell say in a folder that holds files, and how they end.
+  /// Runs lines of the shell in a directory with these files, and returns the output and the exit
+  /// code.
   static func said(
     _ lines: String, with files: [(name: String, text: String)]
   ) throws -> (text: String, code: Int32) {

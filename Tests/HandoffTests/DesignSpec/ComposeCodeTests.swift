@@ -5,11 +5,12 @@ import Testing
 
 @testable import Pictures
 
-/// Compose's own rule, as `computeTarget` in foundation/gestures/AnchoredDraggable.kt (1.8) has it;
-/// offsets are from the top, + is down.
+/// The rule of Compose: `computeTarget` in foundation/gestures/AnchoredDraggable.kt (1.8).
+///
+/// Offsets are from the top, positive downward.
 private struct ComposeFling {
   var anchors: [(name: String, offset: Double)]
-  /// By the sheet's offset and the anchors' distance.
+  /// A function of the sheet's offset and the distance between the anchors.
   var threshold: (Double, Double) -> Double
 
   func target(from offset: Double, velocity: Double) -> String {
@@ -26,11 +27,13 @@ private struct ComposeFling {
   }
 }
 
-/// What the Kotlin decides is computed from what it says and held against the engine; its brackets are
-/// balanced and its names are known where no compiler is at hand (`KotlinCodeTests` compiles it).
+/// The decisions of the Kotlin code are computed from its text and compared with the engine.
+///
+/// Balanced brackets and known names are checked even without a compiler (`KotlinCodeTests`
+/// compiles the code).
 struct ComposeCodeTests {
-  /// The `positionalThreshold` as a function of the sheet's offset and the anchors' distance, read from
-  /// the code.
+  /// The `positionalThreshold` as a function of the sheet's offset and the distance between the
+  /// anchors, read from the code.
   private static func threshold(
     in code: String, anchors: [(name: String, offset: Double)]
   ) throws -> (Double, Double) -> Double {
@@ -63,7 +66,7 @@ struct ComposeCodeTests {
     "style = 'ios', detents = { 'medium', 'large' }, policy = 'firm'",
     "style = 'material', detents = { 'medium', 'large' }",
   ])
-  func `a slow finger ends where the policy ends it, between every two neighbors`(
+  func `a slow finger settles as in the policy, between every two neighbors`(
     _ body: String
   ) throws {
     let text = """
@@ -102,12 +105,13 @@ struct ComposeCodeTests {
     #expect(tried >= 199)
   }
 
-  /// F3: what the code takes as the way to go, against the way at which a finger at rest is sent on.
+  /// F3: compares the threshold in the code with the distance after which a finger at rest changes
+  /// the detent.
   @Test(arguments: [
     "style = 'ios', detents = { '25%', 'medium', 'large' }", "style = 'trading-ios'",
     "style = 'ios', detents = { 'medium', 'large' }, policy = 'firm'",
   ])
-  func `the threshold of each pair is the way after which the engine goes on at rest`(
+  func `the threshold of each pair is the distance after which the engine changes the detent`(
     _ body: String
   ) throws {
     let text = """
@@ -122,7 +126,7 @@ struct ComposeCodeTests {
     let all = (anchors + [("dismiss", Self.height)]).sorted { $0.offset < $1.offset }
     let threshold = try Self.threshold(in: PlatformSnippets(sheet: sheet).compose, anchors: anchors)
     for (above, below) in zip(all, all.dropFirst()) {
-      // Down from the upper one, until another one is chosen.
+      // Moves down from the upper detent until the outcome changes.
       var (stays, goes) = (0.0, below.offset - above.offset)
       while goes - stays > 1e-3 {
         let way = (stays + goes) / 2
@@ -138,8 +142,7 @@ struct ComposeCodeTests {
     }
   }
 
-  @Test func `a flick ends where Compose says from 125, and where the policy says is told`() throws
-  {
+  @Test func `the code for a flick names the limit of Compose and of the policy`() throws {
     let material = try #require(
       try DesignSpecFixtures.sheets(of: "sheet 'A' { style = 'material' }").first)
     #expect(!PlatformSnippets(sheet: material).compose.contains("cannot be changed"))
@@ -148,7 +151,7 @@ struct ComposeCodeTests {
     #expect(words.contains("which cannot be changed; the policy does so at 500 dp/s or more."))
   }
 
-  /// Every name that the code uses, with where it is declared.
+  /// Every name in the code, with its declaration.
   private static let known: [String: String] = [
     // foundation/gestures/AnchoredDraggable.kt, 1.8
     "AnchoredDraggableState": "class, (initialValue, anchors)",
@@ -164,14 +167,14 @@ struct ComposeCodeTests {
     "SideEffect": "runtime", "dp": "ui.unit", "toPx": "Density", "spring": "animation.core",
     "dampingRatio": "spring", "stiffness": "spring", "tween": "animation.core", "easing": "tween",
     "CubicBezierEasing": "animation.core", "getTop": "WindowInsets.getTop(density)",
-    // Kotlin's own
+    // Kotlin
     "val": "keyword", "if": "keyword", "else": "keyword", "with": "stdlib", "toFloat": "Int",
-    // what the code declares, or says at its top that the developer has
+    // declared in the code, or required from the developer in its first lines
     "density": "here", "anchors": "here", "below": "here", "draggable": "here", "distance": "here",
     "screen": "given", "insets": "given", "contentHeight": "given",
   ]
 
-  @Test func `the brackets are balanced and every name is one that Compose or Kotlin has`() throws {
+  @Test func `the brackets are balanced and every name is from Compose or Kotlin`() throws {
     var sheets = try DesignSpecFixtures.sheets(of: DesignSpecFixtures.everyKind)
     for name in DesignSpecFixtures.examples {
       let path = "\(DesignSpecFixtures.package)/examples/\(name)"
@@ -179,7 +182,7 @@ struct ComposeCodeTests {
     }
     for sheet in sheets {
       let code = PlatformSnippets(sheet: sheet).compose
-      // Strings and comments out; what is left is code.
+      // Remove strings and comments.
       let bare = code.split(separator: "\n")
         .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
         .replacing(#/"(?:[^"\\]|\\.)*"/#, with: "_")

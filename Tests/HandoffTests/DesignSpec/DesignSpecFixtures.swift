@@ -7,9 +7,9 @@ import SheetScript
 @testable import Pictures
 import Scenarios
 
-/// The sheets of scripts as the hand-off has them, without their maps.
+/// The specifications of the sheets of scripts, without their maps.
 enum DesignSpecFixtures {
-  /// The top of the package.
+  /// The root directory of the package.
   static let package =
     "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
@@ -28,7 +28,7 @@ enum DesignSpecFixtures {
     let path: String
   }
 
-  /// The examples, by name, without tests.
+  /// The file names of the examples, without tests.
   static let examples: [String] = {
     guard let folder = opendir(package + "/examples") else { return [] }
     defer { closedir(folder) }
@@ -42,7 +42,7 @@ enum DesignSpecFixtures {
     return names.sorted()
   }()
 
-  /// The session of a script that is loaded, with the modules of the examples.
+  /// Returns a session with a loaded script; modules are those of `examples`.
   static func session(_ text: String, name: String, device: Device? = nil) throws -> ScriptSession {
     var options = SessionOptions()
     options.device = device
@@ -55,7 +55,7 @@ enum DesignSpecFixtures {
     return session
   }
 
-  /// What a script's sheets are handed off as.
+  /// Returns the hand-off specifications of the sheets of a script.
   static func sheets(of text: String, name: String = "a.lua") throws -> [SheetSpecification] {
     let session = try session(text, name: name)
     let pad = try DesignSpecFixtures.session(text, name: name, device: Device.named("iphone-se"))
@@ -76,7 +76,7 @@ enum DesignSpecFixtures {
     }
   }
 
-  /// A script with a sheet for each order of every kind of detent, with names that need quoting.
+  /// A script with a sheet for each order of every kind of detent, with names that need quotes.
   static let everyKind: String = {
     let kinds = [
       "\"medium\"", "\"large\"", "\"45%\"", "peek = 96", "content = \"fit\"",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// What was played can be played again on a device.
+/// Haptics of a run can be played on a device.
 struct HapticTimelineTests {
   private static func run(_ body: String) throws -> HapticTimeline {
     let run = try RunFixtures.run(body)
@@ -37,7 +37,7 @@ struct HapticTimelineTests {
     #expect(parameters.map { $0["ParameterValue"] as? Double } == [1, 0.2])
   }
 
-  @Test func `each haptic and each pattern is told once`() throws {
+  @Test func `repeated haptics and patterns are listed once`() throws {
     let score = try Self.run(
       "for i = 1, 3 do haptic 'rigid' haptic { { 'tap', at = 0 } } end haptic 'success'")
     #expect(score.named.map(\.haptic) == [.rigid, .success])
@@ -45,7 +45,7 @@ struct HapticTimelineTests {
   }
 
   @Test(arguments: Haptic.allCases)
-  func `every name has its player on both platforms`(_ haptic: Haptic) {
+  func `every haptic has a player on both platforms`(_ haptic: Haptic) {
     let players = HapticTimeline.players(of: haptic)
     #expect(players.uikit.contains("FeedbackGenerator") && players.uikit.hasSuffix(")"))
     #expect(players.android.hasPrefix("HapticFeedbackConstants."))

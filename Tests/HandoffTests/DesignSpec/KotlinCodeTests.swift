@@ -5,14 +5,14 @@ import Testing
 
 @testable import Pictures
 
-/// Whether Debian's compiler of Kotlin is there.
+/// Whether the Kotlin compiler of Debian is installed.
 private let hasKotlin = system("command -v kotlinc >/dev/null 2>&1") == 0
 
-/// The Kotlin of the hand-off compiles: all examples, and detents of every kind in every order, against
-/// stubs of the declarations that it uses.
+/// The Kotlin code of the hand-off compiles with stubs of the declarations that it uses: all
+/// examples, and detents of every kind in every order.
 @Suite(.enabled(if: hasKotlin, "kotlinc is missing: apt-get install kotlin"))
 struct KotlinCodeTests {
-  /// What the compiler says against functions that hold such code.
+  /// Returns the output of the compiler for these functions.
   private static func complaints(_ functions: [String]) throws -> String {
     var pattern = Array("/tmp/sheetlua-code-XXXXXX".utf8CString)
     guard let made = mkdtemp(&pattern) else { throw DesignSpecFixtures.Unreadable(path: "/tmp") }
@@ -31,7 +31,7 @@ struct KotlinCodeTests {
     return status == 0 ? "" : said.isEmpty ? "kotlinc ended with \(status)" : said
   }
 
-  /// What a developer has around the code.
+  /// The code around the snippet, as a developer has it.
   private static func function(_ code: String, _ number: Int) -> String {
     """
     fun sheet\(number)(screen: Float, insets: WindowInsets, contentHeight: Float): Modifier {
@@ -64,7 +64,7 @@ struct KotlinCodeTests {
     #expect(complaints == "", "\(complaints.prefix(3000))")
   }
 
-  @Test func `code that does not compile is noticed`() throws {
+  @Test func `code that does not compile gives an error`() throws {
     let code = "val draggable = Modifier.anchoredDraggable(1, Orientation.Vertical)"
     #expect(try Self.complaints([Self.function(code, 0)]).contains("error:"))
   }

@@ -1,10 +1,10 @@
 @testable import Handoff
 
-/// Declarations of Compose that the hand-off's code uses, with the names and orders of its parameters;
-/// they do nothing.
+/// Declarations of Compose for the code of the hand-off, with the same names and order of
+/// parameters, but without effect.
 ///
-/// Source: Compose Foundation, Animation and UI 1.8. Anchors are texts here, as they are in the code:
-/// the compiler that Debian has (1.3) cannot tell their type from what a builder does with them.
+/// Source: Compose Foundation, Animation and UI 1.8. Anchors are strings, as in the code: Debian's
+/// compiler (1.3) cannot infer their type from the calls in a builder.
 enum KotlinStubs {
   static let compose = """
     class Dp(val value: Float)

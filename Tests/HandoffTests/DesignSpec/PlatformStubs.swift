@@ -1,5 +1,5 @@
-/// The declarations of UIKit and SwiftUI that the hand-off's code uses, so that the compiler can check
-/// that code where there is no iOS.
+/// Declarations of UIKit and SwiftUI for the code of the hand-off, so that a compiler without iOS
+/// can check it.
 ///
 /// Names, labels and types are those of Apple's documentation.
 enum PlatformStubs {

@@ -8,7 +8,7 @@ import Testing
 @testable import Pictures
 import Scenarios
 
-/// Code says what the script says, whatever its names are.
+/// The code has the values of the script, with any names.
 struct SnippetTests {
   private static func sheet(_ text: String) throws -> SheetSpecification {
     let session = try ScriptSession(
@@ -23,7 +23,7 @@ struct SnippetTests {
       ], opening: "peek", rules: [], figures: [])
   }
 
-  @Test func `every kind of detent has its word on each platform`() throws {
+  @Test func `every kind of detent has code on each platform`() throws {
     let sheet = try Self.sheet(
       """
       detents = { "medium", "large", "70%", peek = 120, own = function(c) return c.max - 24 end },
@@ -51,7 +51,7 @@ struct SnippetTests {
     #expect(!compose.contains("\"dismiss\" at"))
   }
 
-  @Test func `names cannot leave their quotes`() {
+  @Test func `names are quoted safely`() {
     let name = "a\"; exit()//\\\n$x${y}\u{1B}\u{202E}"
     #expect(name.quotedForSwift == "\"a\\\"; exit()//\\\\\\n$x${y}\\u{1b}\\u{202e}\"")
     #expect(name.quotedForKotlin == "\"a\\\"; exit()//\\\\\\n\\$x\\${y}\\u001b\\u202e\"")

@@ -6,10 +6,11 @@ import Testing
 
 @testable import Pictures
 
-/// The Swift of the hand-off compiles: all examples, and detents of every kind in every order, against
-/// stubs of the declarations that it uses.
+/// The Swift code of the hand-off compiles with stubs of the declarations that it uses: all
+/// examples, and detents of every kind in every order.
 struct SwiftCodeTests {
-  /// Type-checks units of UIKit and SwiftUI code in one go each; what the compiler says against them.
+  /// Type-checks all UIKit code together, then all SwiftUI code, and returns the output of the
+  /// compiler.
   private static func complaints(uikit: [String], swiftUI: [String]) throws -> String {
     var pattern = Array("/tmp/sheetlua-code-XXXXXX".utf8CString)
     guard let made = mkdtemp(&pattern) else { throw DesignSpecFixtures.Unreadable(path: "/tmp") }
@@ -45,7 +46,7 @@ struct SwiftCodeTests {
       .map { String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
   }
 
-  /// What a developer has around the code.
+  /// The code around the snippet, as a developer has it.
   private static func uikit(_ code: String, _ number: Int) -> String {
     """
     @MainActor func present\(number)(
@@ -103,13 +104,13 @@ struct SwiftCodeTests {
     #expect(complaints == "", "\(complaints.prefix(3000))")
   }
 
-  @Test func `code that does not compile is noticed`() throws {
+  @Test func `code that does not compile gives an error`() throws {
     let broken = ".custom(identifier: .init(\"a\")) { _ in 1 }  // a function,\n.large()"
     let code = "controller.sheetPresentationController?.detents = [\n\(broken)\n]"
     #expect(try Self.complaints(uikit: [Self.uikit(code, 0)], swiftUI: []) != "")
   }
 
-  @Test func `what a platform leaves out stands in a comment`() throws {
+  @Test func `features that a platform lacks are explained in a comment`() throws {
     let sheet = try #require(
       try DesignSpecFixtures.sheets(
         of: """

@@ -5,9 +5,10 @@ import Scenarios
 import SheetScript
 import Testing
 
-/// What is published is held against what a sheet does, however it came to do so.
+/// Published numbers are compared with the behavior of a sheet, regardless of how the script
+/// defines it.
 struct ConformanceTests {
-  /// A sheet of a script, held against a publication.
+  /// Compares a sheet of a script with a publication.
   private static func held(_ sheet: String, to name: String) throws -> Conformance {
     let text = "device 'iphone-15' sheet 'Order' { title = 'Order', \(sheet) }"
     let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
@@ -26,14 +27,14 @@ struct ConformanceTests {
     ("material", "content = { rows = 40 }"), ("material-1.4", "content = { rows = 40 }"),
     ("trading-ios", ""), ("trading-android", ""), ("faaviator", ""), ("tiered", "popover = {}"),
   ])
-  func `a style keeps what its own source has published`(_ style: String, _ more: String) throws {
+  func `a style conforms to its source`(_ style: String, _ more: String) throws {
     let conformance = try Self.held("style = '\(style)', \(more)", to: style)
     #expect(conformance.count(.broken) == 0, "\(conformance.lines)")
     #expect(conformance.count(.kept) > 0)
     #expect(conformance.holds)
   }
 
-  @Test func `a changed number is broken, and its neighbors are not`() throws {
+  @Test func `a changed number is broken, and the others are not`() throws {
     let conformance = try Self.held(
       "detents = { 'medium', 'large' }, dimming = 0.55, appearance = { corner_radius = 16 }",
       to: "ios")
@@ -45,13 +46,13 @@ struct ConformanceTests {
 
   /// From medium, 426 pt, to large, 793 pt: the middle is 183.5 pt away.
   @Test(arguments: [
-    // nearest to the height in 0.2 s: after 20 pt there are 163.5 pt to go, 817.5 pt/s.
+    // nearest to the height in 0.2 s: after 20 pt, 163.5 pt remain, 817.5 pt/s.
     ("gorhom", "r.height - 0.2 * r.velocity", Metric.projection, 0.2),
     ("gorhom", "r.height - 0.2 * r.velocity", .snapShare, 0.5),
     ("ionic", "r.height - 0.35 * r.velocity", .projection, 0.35),
     ("floatingpanel", "r.projected", .projection, 0.499),
   ])
-  func `a script's own rule is measured by what it decides`(
+  func `a custom rule of a script is measured by its decisions`(
     _ name: String, _ height: String, _ figure: Metric, _ value: Double
   ) throws {
     let text = """
@@ -88,7 +89,7 @@ struct ConformanceTests {
     #expect(abs(try here(.dismissVelocity) - 731) < 0.02)
   }
 
-  @Test func `what a source leaves open, and what a sheet has not, is not stated`() throws {
+  @Test func `a value that the source or the sheet does not have is not stated`() throws {
     let conformance = try Self.held("detents = { 300 }", to: "ios")
     #expect(try Self.row(.fastVelocity, in: conformance).status == .notStated)
     let medium = try Self.row(.medium, in: conformance)
@@ -106,10 +107,11 @@ struct ConformanceTests {
     }
   }
 
-  @Test func `the contradictions of the brief are named where they matter`() throws {
+  @Test func `a publication lists the relevant contradictions of the brief`() throws {
     let ios = SourceConflict.concerning(try #require(PublishedSpec.named("ios")))
     let coming = try #require(ios.first { $0.matter == "duration of the presentation" })
-    // The page's 0.35 s against its own spring: 426 pt take 0.479 s, as the README's run shows.
+    // The stated 0.35 s contradicts the stated spring: 426 pt take 0.479 s, as in the run in
+    // README.
     #expect(coming.statements.map(\.words).contains("0.48 s to rest over 426 pt"))
     #expect(coming.statements.contains { $0.place == "FT-02" && $0.words == "300 to 400 ms" })
     #expect(ios.count >= 8)

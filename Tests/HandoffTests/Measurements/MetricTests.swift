@@ -3,7 +3,7 @@ import Testing
 
 /// The raw values of metrics are keys in the JSON of `spec`, which scripts of users read.
 @Suite struct MetricTests {
-  @Test func `keys of figures in JSON never change`() {
+  @Test func `the JSON keys of metrics never change`() {
     #expect(
       Metric.allCases.map(\.rawValue) == [
         "corner radius", "round corners", "background, light", "shadow's blur",
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test func `the labels of metrics differ`() {
+  @Test func `the labels of metrics are unique`() {
     #expect(Set(Metric.allCases.map(\.label)).count == Metric.allCases.count)
   }
 }

@@ -1,4 +1,4 @@
-/// gorhom, ported by hand; the other policies are not.
+/// A manual port of gorhom; the other policies are not ported to Swift.
 enum PoliciesPort {
   static func release(_ input: [String: Any], _ sheet: String) -> String? {
     guard sheet.hasPrefix("gorhom"), let height = input["height"] as? Double,

@@ -5,16 +5,16 @@ import Testing
 
 @testable import Pictures
 
-/// Every spelling says the same motion; the numbers are those of the platforms' own formulae.
+/// All platforms get the same motion; the expected numbers are from the platforms' formulas.
 struct MotionDialectTests {
-  /// The numbers of a code, in order.
+  /// The numbers in the code for a platform, in order.
   private static func numbers(_ platform: String, of motion: Motion) throws -> [Double] {
     let saying = try #require(
       PlatformMotionCode(motion).codes.first { $0.platform == platform }, "\(platform)")
     return saying.code.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
   }
 
-  /// Springs as in IOS-22 and DS-07, by Semantics, "Springs and curves".
+  /// Springs as in IOS-22 and DS-07, from "Springs and curves" in Semantics.
   @Test(arguments: [
     (0.85, 0.35, 322.27, 30.52), (0.7, 0.5, 157.91, 17.59), (1.0, 0.25, 631.65, 50.27),
     (1.5, 0.4, 246.74, 47.12),
@@ -35,8 +35,8 @@ struct MotionDialectTests {
     #expect(abs(bounce[1] - (damping <= 1 ? 1 - damping : 1 / damping - 1)) < 1e-4)
   }
 
-  @Test func `where a platform has no mass, all is divided by it`() throws {
-    // gorhom's spring: damping 500, stiffness 1000, mass 3.
+  @Test func `for a platform without mass, the numbers are divided by it`() throws {
+    // The spring of gorhom: damping 500, stiffness 1000, mass 3.
     let motion = Motion.spring(Spring(stiffness: 1000, friction: 500, mass: 3))
     #expect(try Self.numbers("Motion", of: motion) == [1000, 500, 3])
     let compose = try Self.numbers("Compose", of: motion)
@@ -47,12 +47,12 @@ struct MotionDialectTests {
   }
 
   @Test(arguments: [(0.85, 0.0063), (0.8, 0.0152), (0.7, 0.046), (1.0, 0), (2.0, 0)])
-  func `overshoot is the one that peers have measured`(_ damping: Double, _ share: Double) {
+  func `overshoot equals that of other libraries`(_ damping: Double, _ share: Double) {
     let dialects = PlatformMotionCode(.spring(Spring(damping: damping, response: 0.3)))
     #expect(abs(dialects.overshoot - share) < 0.0002)
   }
 
-  @Test func `a curve keeps its four numbers and its time`() throws {
+  @Test func `a curve keeps its four numbers and its duration`() throws {
     let motion = Motion.curve(.easeIn(duration: 0.3))
     #expect(try Self.numbers("CSS", of: motion) == [0.42, 0, 1, 1, 300])
     #expect(try Self.numbers("SwiftUI", of: motion) == [0.42, 0, 1, 1, 0.3])
@@ -62,14 +62,14 @@ struct MotionDialectTests {
   @Test(arguments: [
     (0.5, 0.3, 0.008), (0.85, 0.35, 0.0035), (1.0, 0.25, 0.0035), (3.0, 0.5, 0.0035),
   ])
-  func `few css pieces follow the law as closely as they say`(
+  func `a few css pieces follow the motion within their stated error`(
     _ damping: Double, _ response: Double, _ most: Double
   ) throws {
     let easing = LinearEasing(.spring(Spring(damping: damping, response: response)))
     #expect(easing.stops.first == LinearEasing.Stop(at: 0, share: 0))
     #expect(easing.stops.last == LinearEasing.Stop(at: 1, share: 1))
     #expect(easing.stops.count <= 16 && easing.error <= most)
-    // What is written is what is measured: a share alone, or one at a percentage of the time.
+    // The CSS has the measured stops: a fraction alone, or a fraction at a percentage of the time.
     let list = easing.css.dropFirst("linear(".count).prefix { $0 != ")" }
     let written = list.split(separator: ", ").map { $0.split(separator: " ").map(String.init) }
     #expect(written.count == easing.stops.count)
@@ -82,7 +82,7 @@ struct MotionDialectTests {
     let omega = 2 * Double.pi / response
     for step in 0...1000 {
       let place = Double(step) / 1000
-      // The textbook's three cases, from rest to 1.
+      // The three cases of a damped spring, from rest to 1.
       let t = place * easing.duration
       let law: Double
       if damping < 1 {
@@ -97,13 +97,13 @@ struct MotionDialectTests {
         let (slow, fast) = (damping * omega - root, damping * omega + root)
         law = 1 - (fast * exp(-slow * t) - slow * exp(-fast * t)) / (fast - slow)
       }
-      // The law is within a thousandth of its end where the pieces stop.
+      // At the last stop, the motion is within a thousandth of its end.
       #expect(abs(easing.share(at: place) - law) < easing.error + 0.0011, "at \(place)")
     }
     #expect(easing.css.hasPrefix("linear(0, ") && easing.css.hasSuffix("ms"))
   }
 
-  @Test func `a spring that never rests has an end all the same`() {
+  @Test func `a spring that never rests still has an end`() {
     let easing = LinearEasing(.spring(Spring(stiffness: 100, friction: 0)))
     #expect(easing.duration == 60 && easing.stops.count <= 401)
   }

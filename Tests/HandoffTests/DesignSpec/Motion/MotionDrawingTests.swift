@@ -5,13 +5,13 @@ import Testing
 
 @testable import Pictures
 
-/// The line of a motion goes where the law goes, and stays within its frame.
+/// The line of a chart follows the motion and stays within the frame.
 struct MotionDrawingTests {
   @Test(arguments: [
     Motion.spring(Spring(damping: 1, response: 0.25)),
     .spring(Spring(damping: 0.3, response: 0.5)), .curve(.easeIn(duration: 0.3)),
   ])
-  func `its line is the law and its dot the rest`(_ motion: Motion) throws {
+  func `the line follows the motion, and the dot is at rest`(_ motion: Motion) throws {
     let dialects = PlatformMotionCode(motion)
     let read = try ParsedMarkup(
       MotionChart(name: "Order", dialects: dialects, distance: 500).markup.source)
