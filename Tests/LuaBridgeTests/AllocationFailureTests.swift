@@ -1,8 +1,8 @@
 import LuaBridge
 import Testing
 
-/// Memory that ends at every single block a script asks for: an error, never a crash, and a state that
-/// is as good as before.
+/// Memory allocation that fails at each single block of a script: an error, never a crash, and a
+/// usable state afterward.
 @Suite struct AllocationFailureTests {
   static let scripts: [(name: String, text: String)] = [
     ("tables", "local t = {} for i = 1, 40 do t[i] = { i, tostring(i), k = i } end return #t"),
@@ -125,7 +125,7 @@ import Testing
     return lua
   }
 
-  /// How many blocks a script asks for when there is enough.
+  /// Returns the number of blocks that a script allocates with sufficient memory.
   private func need(_ text: String) throws -> Int {
     let lua = try lua()
     lua.state.failAllocations(after: 1 << 30)
@@ -133,26 +133,27 @@ import Testing
     return (1 << 30) - lua.state.remainingAllocations
   }
 
-  @Test func `there are scripts of many kinds, and each wants memory`() throws {
+  @Test func `there are scripts of many kinds, and each allocates memory`() throws {
     #expect(Self.scripts.count >= 25)
     for script in Self.scripts { #expect(try need(script.text) > 10, "\(script.name)") }
   }
 
   @Test(arguments: scripts.map(\.name), [LuaState.MemoryFault.soft, .hard])
-  func `memory that ends at any block is an error, and the state goes on`(
+  func `a failed allocation at any block is an error, and the state stays usable`(
     _ name: String, _ kind: LuaState.MemoryFault
   ) throws {
     let text = try #require(Self.scripts.first { $0.name == name }?.text)
     let wanted = try lua().run(text)
-    // Every block of a small script; of a larger one the first thousand.
+    // Every block of a small script; the first thousand blocks of a larger script.
     for grants in 0..<min(1000, try need(text)) {
       let lua = try lua()
       lua.state.failAllocations(after: grants, kind)
       do {
-        // A refusal can be caught by the script; a limit cannot, but may be seen too late.
+        // A script can catch a failed allocation, but not a limit; the limit can take effect after
+        // the end of the script.
         try lua.run(text)
       } catch let error as LuaError where kind == .soft {
-        // `rep` and its kin look at the limit before they ask for anything.
+        // `rep` and related functions check the limit before they allocate.
         let isLimit = error.kind == .memory || error.message == "resulting string too large"
         #expect(isLimit, "after \(grants) blocks: \(error.message)")
       } catch {}

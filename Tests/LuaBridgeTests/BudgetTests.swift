@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-/// Small limits, so that reaching them takes no time.
+/// Small limits that a script reaches quickly.
 private let small = LuaLimits(
   memory: 1 << 20, hook: LuaBudget(fuel: 100_000, seconds: 10),
   load: LuaBudget(fuel: 200_000, seconds: 10))
@@ -49,7 +49,7 @@ private let small = LuaLimits(
     "while true do tostring({}) end",
     "while true do select('#', table.unpack({}, 1, 10000)) end",
   ])
-  func `work without end ends, and nothing of the script outlives it`(_ text: String) throws {
+  func `endless work ends, and no part of the script runs afterward`(_ text: String) throws {
     let error = try lua.failure(text)
     #expect(error.kind == .fuel)
     #expect(
@@ -57,7 +57,7 @@ private let small = LuaLimits(
         == "test.lua: exceeded the limit of 200000 units of work; is there an endless loop?")
     #expect(error.chunk == "test.lua" && error.line == 1)
     #expect(lua.printed.isEmpty)
-    #expect(try lua.run("return 1 + 1").integer == 2)  // the state is as good as before
+    #expect(try lua.run("return 1 + 1").integer == 2)  // the state is as usable as before
     #expect(!lua.state.isRunning)
   }
 
@@ -71,7 +71,7 @@ private let small = LuaLimits(
     "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(1000) .. i end",
     "local function f() local a <close> = setmetatable({}, {__close = f}) return f() end f()",
   ])
-  func `memory without end ends`(_ text: String) throws {
+  func `endless allocation ends`(_ text: String) throws {
     let limits = LuaLimits(memory: 1 << 20, load: LuaBudget(fuel: 100_000_000, seconds: 10))
     let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure(text)
@@ -82,7 +82,7 @@ private let small = LuaLimits(
     #expect(try lua.run("return 1 + 1").integer == 2)
   }
 
-  @Test func `work grows with a text from a MiB on`() {
+  @Test func `the work limit grows with a text of more than 1 MiB`() {
     let load = LuaBudget(fuel: 50_000_000, seconds: 60)
     #expect(load.growing(withBytes: 0) == load)
     #expect(load.growing(withBytes: 1 << 20) == load)
@@ -92,11 +92,10 @@ private let small = LuaLimits(
     #expect(most.growing(withBytes: 32 << 20) == most)
   }
 
-  @Test func `to find closures that are let go, memory is not walked for each few of them`() throws
-  {
+  @Test func `dropped closures are found with few walks through the whole memory`() throws {
     let lua = try LuaStateFixture()
     try lua.state.define("make") { _ in [.native { _ in [] }] }
-    // 20 MB are held; whatever is collected is one more walk through them.
+    // 20 MB are in use; each collection is another walk through them.
     let walks = try lua.run(
       """
       local held = {}
@@ -114,7 +113,7 @@ private let small = LuaLimits(
     #expect(try #require(walks.integer) < 12)
   }
 
-  @Test func `time ends what work does not see`() throws {
+  @Test func `the time limit ends a script that the work limit does not end`() throws {
     let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
     let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure(
@@ -124,24 +123,24 @@ private let small = LuaLimits(
     #expect(error.message == "test.lua: exceeded the time limit of 0.05 s")
   }
 
-  @Test func `a text whose parsing takes the square of its length ends`() throws {
+  @Test func `a text that needs quadratic time to parse ends`() throws {
     let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
     let lua = try LuaStateFixture(limits: limits)
     let error = try lua.failure("return " + String(repeating: "a or ", count: 60_000) + "a")
     #expect(error.kind == .time)
   }
 
-  @Test func `comparing long texts is work`() throws {
+  @Test func `a comparison of long texts is work`() throws {
     let text = "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' "
     let lua = try LuaStateFixture(limits: LuaLimits(load: .hook))
     #expect(try lua.failure(text + "while true do local b = s < r end").kind == .fuel)
-    // A text that is let go costs nothing any more.
+    // A dropped text costs no further work.
     _ = try LuaStateFixture().run(
       "do local s = ('x'):rep(1 << 20) end for _ = 1, 200000 do local t = {} end")
   }
 
   @Test(arguments: ["next(t)", "for _ in pairs(t) do end", "for _ in next, t do end"])
-  func `walking through a table that was emptied is work`(_ walk: String) throws {
+  func `iteration over a table that was emptied is work`(_ walk: String) throws {
     let text = """
       local t = {}
       for i = 1, 2e5 do t[i] = i end
@@ -151,17 +150,17 @@ private let small = LuaLimits(
     #expect(try LuaStateFixture().failure(text).kind == .fuel)
   }
 
-  @Test func `a chain that the parser walks again and again is work`() throws {
+  @Test func `a chain that the parser walks repeatedly is work`() throws {
     for word in [" or ", " and "] {
       let chain = "return a" + String(repeating: word + "a", count: 60_000)
       #expect(try LuaStateFixture(limits: LuaLimits(load: .hook)).failure(chain).kind == .fuel)
     }
-    // Many short ones are none.
+    // Many short chains are not.
     let many = String(repeating: "local function f(a, b) return a or b end ", count: 100)
     _ = try LuaStateFixture(limits: LuaLimits(load: .hook)).run(many)
   }
 
-  @Test func `work of a native counts, and ends the script where it called`() throws {
+  @Test func `native work counts, and the limit ends the script at the call`() throws {
     var left: [Bool] = []
     try lua.state.define("toil") { call throws(LuaError) in
       left.append(call.state.spend(try call.integer(at: 0, "work")))
@@ -171,11 +170,11 @@ private let small = LuaLimits(
     let error = try lua.failure("\nlocal ok = pcall(toil, 1 << 40)\nwhile true do end")
     #expect(error.kind == .fuel && error.line == 2)
     #expect(left == [true, true, false])
-    #expect(lua.state.spend(1 << 40))  // nothing runs that could pay
+    #expect(lua.state.spend(1 << 40))  // no script is running that could be charged
     #expect(lua.state.workDone > 0)
   }
 
-  @Test func `unpack and byte give 10,240 values and no more`() throws {
+  @Test func `unpack and byte return at most 10,240 values`() throws {
     let lua = try LuaStateFixture()
     #expect(try lua.run("return select('#', table.unpack({}, 1, 10240))").integer == 10240)
     #expect(
@@ -186,19 +185,19 @@ private let small = LuaLimits(
       try lua.failure("return ('x'):rep(10241):byte(1, -1)").message == "string slice too long")
   }
 
-  @Test func `what is no number reads the same on every processor`() throws {
+  @Test func `NaN has the same text on every processor`() throws {
     let text = "local n = -(0/0) return tostring(n) .. ('%s %g %5.1f'):format(n, n, 0/0)"
     #expect(try lua.run(text).string == "nannan nan   nan")
   }
 
-  @Test func `a limit of less than a KiB is told in bytes`() throws {
+  @Test func `a limit below 1 KiB is printed in bytes`() throws {
     let error = #expect(throws: LuaError.self) {
       try LuaState(limits: LuaLimits(memory: 1)).load("return {}", name: "test.lua")
     }
     #expect(error?.message.hasSuffix("exceeded the memory limit of 1 byte") == true)
   }
 
-  @Test func `a nested call takes from the outer one, and its own limit ends it alone`() throws {
+  @Test func `a nested call uses the outer budget, and its limit ends only this call`() throws {
     try lua.state.define("nested") { call throws(LuaError) in
       let function = try call.function(at: 0, "function")
       do throws(LuaError) {
@@ -212,15 +211,14 @@ private let small = LuaLimits(
       try lua.run("return nested(function() while true do end end)").string
         == "inner: exceeded the limit of 10000 units of work; is there an endless loop?")
     #expect(try lua.run("return nested(function() end)").string == "done")
-    // Nineteen such calls, with what entering and failing costs, are what the outer budget holds.
+    // The outer budget is enough for nineteen calls, including the cost of entering and failing.
     let error = try lua.failure(
       "for i = 1, 1000 do count = i nested(function() while true do end end) end")
     #expect(error.kind == .fuel)
     #expect(try lua.run("return count").integer == 19)
   }
 
-  @Test func `a limit reached inside a hook of a hook ends the hook, not the outer script`() throws
-  {
+  @Test func `a limit in a hook of a hook ends the inner hook, not the outer script`() throws {
     try lua.state.define("attempt") { call throws(LuaError) in
       let function = try call.function(at: 0, "function")
       try call.state.call(function, budget: LuaBudget(fuel: 5000, seconds: 10), name: "inner")
@@ -237,7 +235,7 @@ private let small = LuaLimits(
         == true)
   }
 
-  @Test func `a native is not called once a limit is reached`() throws {
+  @Test func `a native function is not called after a limit is reached`() throws {
     var calls = 0
     try lua.state.define("note") { _ in
       calls += 1
@@ -252,7 +250,7 @@ private let small = LuaLimits(
     #expect(calls == 0)
   }
 
-  @Test func `a native that loops pays for it`() throws {
+  @Test func `a loop in a native function is charged`() throws {
     try lua.state.define("loop") { call throws(LuaError) in
       for _ in 0..<1000 { try call.state.charge(1000) }
       return []
@@ -260,7 +258,7 @@ private let small = LuaLimits(
     #expect(try lua.failure("pcall(loop) loop()").kind == .fuel)
   }
 
-  @Test func `work is the same in every run`() throws {
+  @Test func `the work is the same in every run`() throws {
     let text = """
       local t = {}
       for i = 1, 300 do t['k' .. i % 50] = {i, tostring(i)} end
@@ -289,7 +287,7 @@ private let small = LuaLimits(
     #expect(try work() == work())
   }
 
-  @Test func `a recursion through Swift ends within the stack`() throws {
+  @Test func `a recursion through Swift ends before the stack overflows`() throws {
     let lua = try LuaStateFixture()
     try lua.state.define("again") { call throws(LuaError) in
       try call.state.call(call.function(at: 0, "f"), [.function(call.function(at: 0, "f"))])
@@ -314,7 +312,7 @@ private let small = LuaLimits(
     )
   }
 
-  // A single instruction, which would move a stack of a million values for minutes.
+  // A single instruction that would move a stack of a million values for minutes.
   @Test func `a loop of __call tables ends in a stack overflow`() throws {
     let lua = try LuaStateFixture()
     let loop = "local t = {} setmetatable(t, { __call = t }) "
@@ -324,7 +322,7 @@ private let small = LuaLimits(
     #expect(try lua.run(recursion).integer == 1)
   }
 
-  @Test func `tables of any length are not taken for a stack`() throws {
+  @Test func `a table of any length is not taken for a stack`() throws {
     let lua = try LuaStateFixture()
     for count in [21_515, 21_516, 43_025, 43_026] {
       let text = """

@@ -3,14 +3,14 @@ import Testing
 
 private let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
 
-/// Tables whose values are found when one of them is first needed.
+/// Tables that compute all their values at the first access to one of them.
 @Suite struct DeferredShapeTests {
   let lua: LuaStateFixture
   let asked = Count()
 
   final class Count {
     var count = 0
-    /// Asked for the values, where a test has one.
+    /// Called for the values, if a test sets it.
     var function: LuaFunction?
   }
 
@@ -22,7 +22,7 @@ private let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "veloc
       var table = LuaTable(list: [
         .native { _ throws(LuaError) in
           asked.count += 1
-          // Finding them may ask the script.
+          // The computation can call the script.
           if let function = asked.function { return try state.call(function, [.integer(2)]) }
           return [.number(13.5), .number(.infinity)]
         }
@@ -50,18 +50,18 @@ private let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "veloc
     ("local a, b = margin(), margin() return a.travel + b.travel", "27.0", 2),
     ("for i = 1, 500 do margin() end return 1", "1", 0),
   ])
-  func `they are found once, and only when needed`(
+  func `the values are computed once, and only when needed`(
     _ text: String, _ result: String, _ count: Int
   ) throws {
     #expect(try lua.run("return tostring((function() \(text) end)())").string == result)
     #expect(asked.count == count)
   }
 
-  @Test func `a name that it cannot have is an error`() throws {
+  @Test func `an unknown field is an error`() throws {
     #expect(try lua.failure("return margin().trvel").message == "Margin has no field 'trvel'")
   }
 
-  @Test func `the host gets the values by content, inside other tables too`() throws {
+  @Test func `the host gets the values, also inside other tables`() throws {
     var told: [LuaValue] = []
     try lua.state.define("tell") { call throws(LuaError) in
       told = try call.values()
@@ -75,12 +75,12 @@ private let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "veloc
     #expect(try lua.run("return margin()").table?["travel"].number == 13.5)
   }
 
-  @Test func `finding them may ask the script, and what that says stands`() throws {
+  @Test func `the computation can call the script, and its results are kept`() throws {
     asked.function = try lua.function("return function(n) return n * 2, n * 3 end")
     #expect(try lua.run("local m = margin() return m.travel * 100 + m.velocity").number == 406)
   }
 
-  @Test func `an error while they are found is one where they are read`() throws {
+  @Test func `an error in the computation is an error at the access`() throws {
     asked.function = try lua.function("return function() error('no answer') end")
     let error = try lua.failure("local m = margin()\nlocal t = m.travel")
     #expect(error.message.contains("no answer"))

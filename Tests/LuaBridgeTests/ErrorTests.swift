@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-/// What a host wants back with an error.
+/// The payload that a host attaches to an error.
 private final class Detail: Sendable {
   let number: Int
 
@@ -18,7 +18,7 @@ private final class Detail: Sendable {
     }
   }
 
-  @Test func `a native's error carries the place of the line that called it`() throws {
+  @Test func `an error of a native function has the line of the call`() throws {
     let error = try lua.failure("local x = 1\nrefuse()")
     #expect(error.description == "test.lua:2: no detent 'hlf'")
     #expect(error.kind == .host && error.code == "E7" && error.hint == "half")
@@ -26,7 +26,7 @@ private final class Detail: Sendable {
     #expect(error.traceback == [.init(chunk: "test.lua", line: 2, function: "main chunk")])
   }
 
-  @Test func `the script sees a native's error as text with its place`() throws {
+  @Test func `the script sees an error of a native function as text with its line`() throws {
     #expect(
       try lua.run("local ok, e = pcall(function() refuse() end) return e").string
         == "test.lua:1: no detent 'hlf'")
@@ -41,7 +41,7 @@ private final class Detail: Sendable {
     "local ok, e = coroutine.resume(coroutine.create(refuse)) error(e)",
     "local t <close> = setmetatable({}, {__close = function() end}) refuse()",
   ])
-  func `what the host said survives pcall and a second error`(_ text: String) throws {
+  func `the error of the host survives pcall and a rethrow`(_ text: String) throws {
     let error = try lua.failure(text)
     #expect(error.message == "no detent 'hlf'")
     #expect(error.code == "E7" && (error.payload as? Detail)?.number == 42)
@@ -53,7 +53,7 @@ private final class Detail: Sendable {
     ("goto nowhere", "no visible label 'nowhere' for <goto> at line 1"),
     ("return 'open", "unfinished string near <eof>"),
   ])
-  func `a text that is not Lua is told by its line`(_ text: String, _ message: String) throws {
+  func `invalid Lua is an error with its line`(_ text: String, _ message: String) throws {
     let error = try lua.failure(text)
     #expect(error.kind == .syntax)
     #expect(error.description == "test.lua:1: \(message)")
@@ -68,13 +68,13 @@ private final class Detail: Sendable {
     ("error(print)", "the error is not a string but a function value"),
     ("error('', 0)", ""), ("error('\\xff\\xfe', 0)", "\u{FFFD}\u{FFFD}"),
   ])
-  func `errors that are no text are described`(_ text: String, _ message: String) throws {
+  func `error values that are not strings are described`(_ text: String, _ message: String) throws {
     let error = try lua.failure(text)
     #expect(error.message == message)
     #expect(error.kind == .runtime)
   }
 
-  @Test func `the traceback has the script's lines only, innermost first`() throws {
+  @Test func `the traceback has only the lines of the script, innermost first`() throws {
     let error = try lua.failure(
       """
       local function inner()
@@ -91,7 +91,7 @@ private final class Detail: Sendable {
     #expect(error.traceback.last?.function == "main chunk")
   }
 
-  @Test func `a long or foreign name of a text survives`() throws {
+  @Test func `a long or unusual chunk name is kept`() throws {
     for name in [String(repeating: "långt/", count: 30) + "ende.lua", "a b: 3.lua", "x"] {
       let error = #expect(throws: LuaError.self) {
         try lua.state.load("\n\nrefuse()", name: name)
@@ -102,7 +102,7 @@ private final class Detail: Sendable {
     }
   }
 
-  @Test func `an error of a hook inside a native keeps its own place`() throws {
+  @Test func `an error in a hook inside a native function keeps its own line`() throws {
     try lua.state.define("each") { call throws(LuaError) in
       let hook = try call.function(at: 0, "hook")
       return try call.state.call(hook, ["x"], name: "each")

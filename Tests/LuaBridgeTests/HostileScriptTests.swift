@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// Where the tests' own programs and texts lie.
+/// The programs and texts of the tests.
 private let hostile = URL(filePath: #filePath).deletingLastPathComponent().appending(
   path: "Hostile")
 private let probe = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
   .deletingLastPathComponent().appending(path: "luaprobe")
 
-/// How a program ended, and what it printed; nil when it had to be killed.
+/// Runs the probe; nil if it had to be killed.
 private func run(_ arguments: [String], seconds: Double = 60) throws -> (
   status: Int32, text: String
 )? {
   let process = Process()
   let output = Pipe()
   process.executableURL = URL(filePath: "/bin/sh")
-  // A stack of 256 KiB for all of them: what holds there holds on any thread.
+  // A stack of 256 KiB for all scripts: a script that passes with this stack passes on any thread.
   process.arguments = ["-c", "ulimit -s 256; exec \"$@\"", "sh", probe.path] + arguments
   process.standardOutput = output
   process.standardError = output
@@ -32,25 +32,26 @@ private func run(_ arguments: [String], seconds: Double = 60) throws -> (
     (try? FileManager.default.contentsOfDirectory(atPath: hostile.path))?
     .filter { $0.hasSuffix(".lua") }.sorted() ?? []
 
-  @Test func `there is a corpus`() {
+  @Test func `the corpus has at least 100 scripts`() {
     #expect(Self.names.count >= 100)
   }
 
-  // Each in a process of its own, with a limit from outside: a hang or a crash fails its case alone.
+  // Each script runs in a separate process with a time limit, so that a hang or a crash fails only
+  // its own case.
   @Test(arguments: names)
-  func `a hostile script ends, and leaves its state usable`(_ name: String) throws {
+  func `a hostile script ends, and the state stays usable`(_ name: String) throws {
     let end = try run(["--hook", hostile.appending(path: name).path])
     #expect(end?.status == 0, "\(end?.text ?? "killed")")
   }
 
-  /// Chunks of 30,000 similar lines: a head, a line by its number, and a tail.
+  /// Chunks of 30,000 similar lines: a first line, a line with its number, and a last line.
   private static let long: [(head: String, line: @Sendable (Int) -> String, tail: String)] = [
     ("do", { _ in "goto done" }, "end\n::done::"), ("if a then", { _ in "elseif a then" }, "end"),
     ("", { "::l\($0)::" }, ""),
   ]
 
   @Test(arguments: long.indices)
-  func `a chunk of 30,000 similar lines ends, and leaves its state usable`(_ index: Int) throws {
+  func `a chunk of 30,000 similar lines ends, and the state stays usable`(_ index: Int) throws {
     let chunk = Self.long[index]
     let lines = [chunk.head] + (0..<30_000).map(chunk.line) + [chunk.tail]
     let file = FileManager.default.temporaryDirectory.appending(path: "long-\(getpid())-\(index)")
@@ -71,8 +72,8 @@ private func run(_ arguments: [String], seconds: Double = 60) throws -> (
     }
   }
 
-  // In a process of its own, where no test library takes a backtrace of each error.
-  @Test func `a million errors from Swift inside pcall leave nothing behind`() throws {
+  // In a separate process without the test library, which records a backtrace of each error.
+  @Test func `a million errors from Swift inside pcall leave no memory in use`() throws {
     let end = try run(["errors", "1000000"], seconds: 300)
     let lines = try #require(end?.text).split(separator: "\n")
     #expect(lines.prefix(2) == ["caught 1000000", "alive 0"])
@@ -82,7 +83,7 @@ private func run(_ arguments: [String], seconds: Double = 60) throws -> (
     #expect(lines.count == 4)
   }
 
-  @Test func `pairs goes the same way in two processes`() throws {
+  @Test func `pairs has the same order in two processes`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "order-\(getpid()).lua")
     try """
     local t, names = {}, {}

@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-/// A state with what a test wants to look at: what was printed, and a class of objects.
+/// A state for tests, with its printed lines and a class of objects.
 final class LuaStateFixture {
   var printed: [String] = []
   var heights: [Double] = [400]
@@ -30,7 +30,7 @@ final class LuaStateFixture {
     try #require(try run(text).function)
   }
 
-  /// The error that a text ends with.
+  /// Returns the error of a text.
   func failure(_ text: String) throws -> LuaError {
     let error = #expect(throws: LuaError.self) { try run(text) }
     return try #require(error)
@@ -64,8 +64,8 @@ let thing = LuaClass(
   ],
   call: { call throws(LuaError) in [.string("called with \(call.count)")] })
 
-/// A class of methods only, below nothing.
+/// A class with only a method and without a parent class.
 let tool = LuaClass("Tool", members: [.method("use") { call throws(LuaError) in ["used"] }])
 
-/// A class below `thing`.
+/// A subclass of `thing`.
 let gadget = LuaClass("Gadget", parent: thing, members: [.method("spin") { _ in ["spins"] }])

@@ -3,8 +3,10 @@ import CLibrary
 import LuaBridge
 import Testing
 
-/// Patterns and subjects out of a small alphabet, where trouble is likely, made by the same generator
-/// in both states; each line of the answer is one call and all that came of it.
+/// Patterns and subjects from a small alphabet of critical characters.
+///
+/// The generator is the same in both states; each line of the result is a call with all its
+/// results.
 private let fuzz = """
   local seed = SEED
   local function pick(n) seed = (seed * 1103515245 + 12345) % 2147483648 return seed // 65536 % n + 1 end
@@ -47,7 +49,7 @@ private func stock(_ text: String) -> String {
 @Suite struct MatcherTests {
   // 8 x 13,000 calls: 104,000 comparisons.
   @Test(arguments: 1...52)
-  func `the shim's patterns are the library's, errors and all`(_ seed: Int) throws {
+  func `the patterns of the shim equal those of the library, including errors`(_ seed: Int) throws {
     let text = fuzz.replacing("SEED", with: String(seed * 7919)).replacing("CASES", with: "250")
     let ours = try LuaStateFixture().state.load(text, name: "fuzz").first?.string ?? ""
     let theirs = stock(text)
@@ -86,7 +88,7 @@ private func stock(_ text: String) -> String {
     "math.random(1, 1)", "math.random(2, 1)", "math.random(1, 2, 3)", "tonumber('10', 2)",
     "os.date('!%Y-%m-%d %H:%M:%S', 86400)", "os.date('!%x %X %p %j', 1e9)", "os.date('*t', 0).year",
   ])
-  func `a guarded function answers as the library's`(_ call: String) throws {
+  func `a guarded function returns the same as the library function`(_ call: String) throws {
     let text = """
       local function show(...)
         local t = table.pack(...)
@@ -99,13 +101,13 @@ private func stock(_ text: String) -> String {
     #expect(ours == stock(text))
   }
 
-  // The library of Lua 5.4.7 calls it argument #2.
+  // Lua 5.4.7 reports argument #2 instead.
   @Test func `table.remove names the table if a position is out of bounds`() throws {
     let error = try LuaStateFixture().failure("table.remove({1, 2}, 4)")
     #expect(error.message == "bad argument #1 to 'remove' (position out of bounds)")
   }
 
-  @Test func `sorting is stable and whole`() throws {
+  @Test func `sorting is stable and complete`() throws {
     let text = """
       local t, seed = {}, 1
       for i = 1, 1000 do seed = seed * 75 % 65537 t[i] = {key = seed % 10, place = i} end

@@ -49,14 +49,14 @@ import Testing
     ("setmetatable(one, {})", "bad argument #1 to 'setmetatable' (table expected, got Thing)"),
     ("pairs(one)", "bad argument #1 to 'pairs' (table expected, got Thing)"),
   ])
-  func `a mistake with an object is told at its line`(_ text: String, _ message: String) throws {
+  func `misuse of an object is an error at its line`(_ text: String, _ message: String) throws {
     let error = try lua.failure("\n" + text)
     #expect(error.message == message)
     #expect(error.chunk == "test.lua")
     #expect(error.line == 2)
   }
 
-  @Test func `a retired object answers with an error that names it, and never comes back`() throws {
+  @Test func `a retired object gives an error with its name, and stays invalid`() throws {
     try lua.run("kept = one; greet = one.greet; fine = one.is_fine; box = {[one] = 1}")
     lua.state.retire(one)
     let next = try lua.state.makeObject(thing, payload: 0)  // takes the free slot
@@ -74,7 +74,7 @@ import Testing
     #expect(lua.state.isAlive(next) && !lua.state.isAlive(one))
   }
 
-  @Test func `an object that ends without a name is told by its class`() throws {
+  @Test func `an object that is retired without a name has an error with its class`() throws {
     try lua.run("kept = one")
     lua.state.retireUnnamed(one)
     #expect(try lua.failure("return kept.height").message == "Thing is no longer alive")
@@ -82,7 +82,7 @@ import Testing
     #expect(!lua.state.isAlive(one))
   }
 
-  @Test func `a dead object among the arguments is refused`() throws {
+  @Test func `a dead object as an argument is refused`() throws {
     try lua.state.define("take") { call throws(LuaError) in
       [.string(try call.object(at: 0, of: thing, "thing").type.name)]
     }
@@ -94,12 +94,12 @@ import Testing
     #expect(try lua.failure("take(kept)").message == "Thing '0' is no longer alive")
   }
 
-  @Test func `the same object is the same value, as long as the script holds it`() throws {
+  @Test func `the same object is the same value as long as the script references it`() throws {
     let same = try lua.function("return function(x) return x == one and rawequal(x, one) end")
     #expect(try lua.state.call(same, [.object(one)]).first?.boolean == true)
   }
 
-  @Test func `objects that the script has dropped are found`() throws {
+  @Test func `objects that the script has dropped are reclaimed`() throws {
     try lua.state.define("make") { call throws(LuaError) in
       let payload = UInt32(try call.integer(at: 0, "payload"))
       return [.object(try call.state.makeObject(tool, payload: payload))]

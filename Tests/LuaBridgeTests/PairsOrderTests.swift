@@ -13,7 +13,7 @@ import Testing
     ("{1, 2, nil, 4}", "|1|2|4"), ("{}", ""), ("{n = 1, [3] = 1}", "|3|n"),
     ("{['a\\0b'] = 1, ['a\\0a'] = 1, a = 1}", "|a|a\0a|a\0b"),
   ])
-  func `pairs goes by number, then bytewise by text, then the rest`(
+  func `pairs iterates over numbers in order, then texts bytewise, then the rest`(
     _ table: String, _ keys: String
   ) throws {
     let lua = try LuaStateFixture()
@@ -28,7 +28,7 @@ import Testing
     #expect(try lua.run(next).string == keys)
   }
 
-  @Test func `keys that have no other order follow in the order of their creation`() throws {
+  @Test func `keys without another order follow in the order of their creation`() throws {
     let text = """
       local made, numbers = {}, {}
       for i = 1, 400 do
@@ -71,11 +71,11 @@ import Testing
     "return select('#', next({})) == 1 and next({}) == nil",
     "local t = {} for i = 1, 50 do t[{}] = i end local s = 0 for k, v in pairs(t) do s = s + v end return s == 1275",
   ])
-  func `a table may change while it is walked`(_ text: String) throws {
+  func `a table can change while a loop iterates over it`(_ text: String) throws {
     #expect(try LuaStateFixture().run(text).boolean == true)
   }
 
-  @Test func `tables and functions are numbered, not addressed`() throws {
+  @Test func `tables and functions have numbers, not addresses`() throws {
     let text = """
       local t, f, c = {}, function() end, coroutine.create(print)
       return table.concat({tostring(t), tostring(f), tostring(c), tostring(t), tostring(print),
@@ -90,7 +90,7 @@ import Testing
         == "invalid conversion '%p' to 'format'")
   }
 
-  @Test func `weak values are weak, weak keys are not, and nothing else shows`() throws {
+  @Test func `weak values are weak, weak keys are not, and the rest is unchanged`() throws {
     let text = """
       local function churn() for i = 1, 1e5 do local x = {} end end
       local mt, kept = {__mode = "v", a = 1}, {}
@@ -112,7 +112,7 @@ import Testing
     #expect(try LuaStateFixture().run(text).string == "__mode a __mode a")
   }
 
-  @Test func `chance comes from the seed`() throws {
+  @Test func `random numbers depend on the seed`() throws {
     let text =
       "return table.concat({math.random(100), math.random(100), math.random(1 << 40), math.random(0)}, ' ')"
     let one = try LuaStateFixture(seed: 1).run(text).string

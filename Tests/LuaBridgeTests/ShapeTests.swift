@@ -4,7 +4,7 @@ import Testing
 private let ticket = LuaClass(shape: "Ticket", fields: ["name", "price", "row"])
 private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
 
-/// Tables that know which names they can have.
+/// Tables with a fixed set of fields.
 @Suite struct ShapeTests {
   let lua: LuaStateFixture
 
@@ -23,7 +23,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     ("next(form, 'user')", "nil"), ("getmetatable(form)", "false"),
     ("rawequal(form, form)", "true"),
   ])
-  func `a shape reads as any table does`(_ expression: String, _ text: String) throws {
+  func `a shape reads like any table`(_ expression: String, _ text: String) throws {
     #expect(try lua.run("return tostring((\(expression)))").string == text)
   }
 
@@ -35,7 +35,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     ("setmetatable(ticket, nil)", "cannot change a protected metatable"),
     ("setmetatable(form, {})", "cannot change a protected metatable"),
   ])
-  func `what a shape does not have is an error at its line`(
+  func `an unknown or read-only field of a shape is an error at its line`(
     _ text: String, _ message: String
   ) throws {
     let error = try lua.failure("\n" + text)
@@ -43,7 +43,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     #expect(error.line == 2)
   }
 
-  @Test func `pairs walks a shape, and what it walks cannot be used to write into a sealed one`()
+  @Test func `pairs iterates over a shape, and its content cannot change a read-only shape`()
     throws
   {
     let walk = """
@@ -57,7 +57,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     #expect(try lua.run("return form.user").string == "Kim")
   }
 
-  @Test func `the host is told which names are there`() throws {
+  @Test func `the host gets the names of the existing fields`() throws {
     var told: [String] = []
     lua.state.host.unknownField = { shape, field, held in
       told += [shape.name, field] + held
@@ -68,7 +68,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     #expect(told == ["Ticket", "x", "name", "price", "Form", "x", "mail", "user"])
   }
 
-  @Test func `a shape comes back to Swift as what is in it`() throws {
+  @Test func `a shape is copied to Swift with its fields`() throws {
     let back = try #require(try lua.run("return { ticket, form }").table)
     #expect(back.list[0].table?["price"].number == 12.5)
     #expect(back.list[1].table?.fields.map(\.name) == ["mail", "user"])
@@ -78,7 +78,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     #expect(try kept.get("mail").string == "k@x")
   }
 
-  @Test func `a script's own metatable is not taken for a shape`() throws {
+  @Test func `the metatable of a script is not taken for a shape`() throws {
     let text = """
       local t = setmetatable({ own = 1 }, { { own = 2 }, __newindex = print, __index = { x = 3 } })
       local seen = {}
@@ -99,7 +99,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
       ("{ [{}] = 1 }", "[table]", "thread"),
       ("(function() local t = {} t.t = t return t end)()", nil, "table"),
     ] as [(String, String?, String?)])
-  func `what is no plain data is found`(_ text: String, _ path: String?, _ kind: String?) throws {
+  func `an odd value is found`(_ text: String, _ path: String?, _ kind: String?) throws {
     try lua.state.define("box", .object(lua.state.makeObject(thing, payload: 0)))
     let table = try #require(
       try lua.state.load("return " + text, name: "x.lua", tables: .referenced).first?.reference)
@@ -108,7 +108,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     if let path { #expect(odd?.path == path) }
   }
 
-  @Test func `a table that is too large is not judged`() throws {
+  @Test func `a table that is too large is not checked`() throws {
     let table = try #require(
       try lua.state.load(
         "local t = { cb = print } for i = 1, 200 do t[i] = i end return t", name: "x.lua",
@@ -118,7 +118,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     #expect(table.firstOdd()?.path == "cb")
   }
 
-  @Test func `a function knows its lines`() throws {
+  @Test func `a function has its chunk and its lines`() throws {
     let function = try lua.function("\n\nreturn function()\n\nend")
     #expect(function.place?.chunk == "test.lua")
     #expect(function.place?.lines == 3...5)

@@ -24,7 +24,7 @@ import Testing
     #expect(failed.traceback.map(\.chunk) == ["fails.lua", "test.lua"])
   }
 
-  @Test func `what can change the script's tables begins a generation, reading does not`() throws {
+  @Test func `a call or a write begins a generation, and a read does not`() throws {
     let lua = try LuaStateFixture()
     let table = try lua.state.keep(.table(["n": .integer(1)]))
     let function = try lua.function("return function() end")
@@ -37,7 +37,7 @@ import Testing
     #expect(lua.state.generation == before + 2)
   }
 
-  @Test func `the host's globals come as a table that is as strict as they are`() throws {
+  @Test func `the module of the host's globals is as strict as the globals`() throws {
     let lua = try LuaStateFixture()
     try lua.state.define("answer", 42)
     #expect(try lua.run("local S = require 'globals' return S.answer").integer == 42)
@@ -61,7 +61,7 @@ import Testing
     ("local S = require 'globals' local function f() S.n = 10 end f() return S.n", 10),
     ("local function f() _G[1] = 11 end f() return _G[1]", 11),
   ])
-  func `a global is made at the top level of a text and set from anywhere`(
+  func `a global is created at the top level of a text and set from anywhere`(
     _ text: String, _ result: Int64
   ) throws {
     let lua = try LuaStateFixture()
@@ -78,7 +78,7 @@ import Testing
     "table.sort({ 2, 1 }, function() n = 1 end)",
     "local function f() setmetatable({}, { __newindex = _G }).n = 1 end f()",
   ])
-  func `a global that a function makes is an error of the host's making`(_ text: String) throws {
+  func `a global that a function creates is an error of the host`(_ text: String) throws {
     let lua = try LuaStateFixture()
     lua.state.host.unmadeGlobal = { LuaError("'\($0)' is made by nobody", code: "E8") }
     let error = try lua.failure("\n" + text)
@@ -89,7 +89,7 @@ import Testing
       try lua.run("return pcall(function() n = 1 end) or rawget(_G, 'n') ~= nil").boolean == false)
   }
 
-  @Test func `an undefined global is an error of the host's making`() throws {
+  @Test func `an undefined global is an error of the host`() throws {
     let lua = try LuaStateFixture()
     lua.state.host.undefinedGlobal = {
       LuaError("'\($0)' is unknown", code: "E9", hint: "sheet")
@@ -100,7 +100,7 @@ import Testing
     #expect(try lua.run("x = 1 x = nil return rawget(_G, 'x') == nil").boolean == true)
   }
 
-  @Test func `time is the host's`() throws {
+  @Test func `the time is from the host`() throws {
     let lua = try LuaStateFixture()
     lua.state.host.clock = { 86_400.75 }
     #expect(try lua.run("return os.time()").integer == 86400)
@@ -111,7 +111,7 @@ import Testing
       try lua.failure("return os.getenv('HOME')").message.hasPrefix("attempt to call a nil value"))
   }
 
-  @Test func `only what is named here is to be found`() throws {
+  @Test func `the globals are exactly these names`() throws {
     let names = try #require(
       try LuaStateFixture().run(
         """
@@ -141,7 +141,7 @@ import Testing
         """)
   }
 
-  @Test func `a closed state answers with errors`() throws {
+  @Test func `a closed state gives errors`() throws {
     let lua = try LuaStateFixture()
     let function = try lua.function("return function() end")
     let table = try #require(
@@ -156,15 +156,15 @@ import Testing
     lua.state.retire(object)
   }
 
-  @Test func `states share nothing`() throws {
+  @Test func `two states share no data`() throws {
     let one = try LuaStateFixture()
     let other = try LuaStateFixture()
     try one.run("x = 1 string.rep = nil math.randomseed(5) setmetatable(string, {__index = {}})")
     #expect(try other.run("return rawget(_G, 'x') == nil and ('x'):rep(2) == 'xx'").boolean == true)
   }
 
-  // In a process of its own: what the other tests hold meanwhile is no leak of a state.
-  @Test func `states leave nothing`() async {
+  // In a separate process: memory of other tests would count as a leak.
+  @Test func `freed states leave no memory in use`() async {
     await #expect(processExitsWith: .success) {
       Self.makeStates(20)
       let before = stock_malloc_in_use()
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  // In a thread that ends: the blocks that malloc keeps for a thread's next requests count as in use.
+  // In a thread that ends: the blocks that malloc caches for a thread count as in use.
   private static func makeStates(_ count: Int) {
     var thread = pthread_t()
     pthread_create(
@@ -196,7 +196,7 @@ import Testing
     pthread_join(thread, nil)
   }
 
-  @Test func `a text may begin as files do`() throws {
+  @Test func `a text can begin with a byte order mark or a hash-bang line`() throws {
     let lua = try LuaStateFixture()
     #expect(try lua.run("\u{FEFF}return 1").integer == 1)
     #expect(try lua.failure("#!/usr/bin/env lua\nerror('x')").line == 2)

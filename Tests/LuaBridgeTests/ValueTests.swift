@@ -8,7 +8,7 @@ import Testing
     lua = try LuaStateFixture()
   }
 
-  @Test func `a copied table comes in a fixed order`() throws {
+  @Test func `a copied table has a fixed order`() throws {
     let table = try #require(
       try lua.run(
         "return {10, 'two', {3}, b = 1, a = true, ab = 1.5, [2.5] = 'x', [-1] = 'y', [true] = 'z'}"
@@ -21,7 +21,7 @@ import Testing
     #expect(table.rest.map { $0.value.string } == ["y", "x", "z"])
   }
 
-  @Test func `what Swift writes is what the script reads`() throws {
+  @Test func `values from Swift have the same value in the script`() throws {
     let inner = try lua.state.keep([1, 2])
     try lua.state.define(
       "given",
@@ -53,7 +53,7 @@ import Testing
     #expect(try lua.failure(text).message == message)
   }
 
-  @Test func `one table in two places is copied twice`() throws {
+  @Test func `a table in two places is copied twice`() throws {
     let table = try lua.run("local t = {1} return {a = t, b = t}").table
     #expect(table?["a"].table?.list.count == 1 && table?["b"].table?.list.count == 1)
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(try lua.run(text).table?.list.count == 1)
   }
 
-  @Test func `a reference is the script's own table`() throws {
+  @Test func `a reference is the table of the script, not a copy`() throws {
     var kept: LuaReference?
     try lua.state.define("keep") { call throws(LuaError) in
       kept = try call.reference(at: 0, "table")
@@ -88,7 +88,7 @@ import Testing
     #expect(throws: LuaError.self) { try reference.set(.nil, to: 1) }
   }
 
-  @Test func `references let go of what they kept`() throws {
+  @Test func `a released reference no longer keeps its table`() throws {
     try lua.run(
       "weak = setmetatable({}, {__mode = 'v'}) function make() weak[1] = {} return weak[1] end")
     let make = try #require(try lua.run("return make").function)
@@ -103,7 +103,7 @@ import Testing
     #expect(try lua.run("return weak[1] == nil").boolean == true)
   }
 
-  @Test func `a call that fails lets go of nothing that the host has kept in it`() throws {
+  @Test func `a call that fails releases no values that the host has kept`() throws {
     var kept: [LuaFunction] = []
     try lua.state.define("keep") { call throws(LuaError) in
       kept.append(try call.function(at: 0, "function"))
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `a closure handed out lives as long as the script holds it`() throws {
+  @Test func `a closure of the host lives as long as the script references it`() throws {
     final class Token {}
     weak var token: Token?
     try lua.state.define("after") { call throws(LuaError) in
@@ -143,7 +143,7 @@ import Testing
     #expect(token == nil)
   }
 
-  @Test func `arguments are told by name, wanted and given`() throws {
+  @Test func `an argument error has the name, the expected type and the actual type`() throws {
     try lua.state.define("f") { call throws(LuaError) in
       [
         .string(try call.string(at: 0, "name")), .number(try call.number(at: 1, "size")),

@@ -1,7 +1,7 @@
 import CSheetHost
 import Testing
 
-/// A play by way of sheetlua.h, as another program has it.
+/// A play of sheetlua.h, as in another program.
 final class CHost {
   let play = sheetlua_make()
 
@@ -13,7 +13,7 @@ final class CHost {
 
   deinit { sheetlua_free(play) }
 
-  /// What the last call gave.
+  /// The answer of the last call.
   var answer: String {
     var size = 0
     guard let start = sheetlua_answer(play, &size) else { return "" }
@@ -27,7 +27,7 @@ final class CHost {
 
   func act(_ lua: String) -> sheetlua_status { sheetlua_act(play, lua, lua.utf8.count) }
 
-  /// The answer of a call that must do.
+  /// Returns the answer of a call that must succeed.
   func asked(_ call: (sheetlua_play) -> sheetlua_status) -> String {
     let status = call(play)
     let answer = answer

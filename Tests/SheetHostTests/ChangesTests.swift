@@ -2,7 +2,7 @@ import CSheetHost
 import Foundation
 import Testing
 
-/// `sheetlua_changes`: a host that puts its answers together has what `sheetlua_scene` tells.
+/// `sheetlua_changes`: a host that applies all changes has the same state as `sheetlua_scene`.
 @Suite struct ChangesTests {
   private static let app = """
     local rows = {}
@@ -17,10 +17,10 @@ import Testing
     }
     """
 
-  /// What was told so far, as a host keeps it.
+  /// The layers that the host has received.
   private struct Kept {
     var layers: [String] = []
-    /// Layers that were told, and those that were not.
+    /// Number of layers that were sent, and of layers that were unchanged.
     var told = 0
     var known = 0
 
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `put together they are the scene, whatever is done`() throws {
+  @Test func `the applied changes are the scene after any action`() throws {
     let host = CHost(Self.app)
     var kept = Kept()
     let acts = [
@@ -71,11 +71,11 @@ import Testing
         .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
       #expect(layers == whole, "after \(turn) turns")
     }
-    // It told something, and left out something.
+    // Some layers were sent, and some were omitted.
     #expect(kept.told > 300 && kept.known > 300, "\(kept.told) told, \(kept.known) known")
   }
 
-  @Test func `the moment is the one that is asked for by itself`() {
+  @Test func `the moment in the changes is equal to the separate moment`() {
     let host = CHost(Self.app)
     _ = host.asked { sheetlua_advance($0, 0.25) }
     let moment = host.asked(sheetlua_moment)
@@ -83,7 +83,7 @@ import Testing
     #expect(moment.hasPrefix("{\"time\":0.25,\"first\":0,"))
   }
 
-  @Test func `what a script's hook changes in a row is told`() {
+  @Test func `a change of a row in a hook is in the changes`() {
     let host = CHost(Self.app)
     _ = host.asked { sheetlua_advance($0, 0.1) }
     #expect(host.asked(sheetlua_changes).contains("1.25\""))

@@ -1,9 +1,10 @@
 import CSheetHost
 import Testing
 
-/// Functions of sheetlua.h at random, with arguments at random: each has a status, none ends the program.
+/// Random calls of sheetlua.h with random arguments: each call has a status, and none ends the
+/// program.
 @Suite struct HeaderFuzzTests {
-  /// Numbers by a seed, the same each time.
+  /// A deterministic random number generator.
   struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
 
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  /// One call of a play with whatever comes.
+  /// Makes one random call of a play.
   static func call(_ play: sheetlua_play, _ random: inout SeededRandom) -> sheetlua_status {
     let (one, two) = (random.text(), random.text())
     let whole = Int32(
@@ -84,7 +85,7 @@ import Testing
         #expect(sheetlua_free(play) == SHEETLUA_OK)
         play = sheetlua_make()
       }
-      // A dead number, and one that never was.
+      // A freed handle, and a handle that never existed.
       if round % 100 == 99 { #expect(Self.call(old, &random) == SHEETLUA_NO_PLAY) }
       if round % 50 == 7 { seen.insert(Self.call(UInt32(round) << 20, &random)) }
       let status = Self.call(play, &random)
@@ -100,7 +101,7 @@ import Testing
     #expect(seen == [SHEETLUA_OK, SHEETLUA_SCRIPT, SHEETLUA_MISUSE, SHEETLUA_NO_PLAY])
   }
 
-  @Test func `from four threads at once each call is done or refused`() async {
+  @Test func `concurrent calls from four threads are executed or refused`() async {
     let play = sheetlua_make()
     let statuses = await withTaskGroup(of: Set<sheetlua_status>.self) { group in
       for seed in 1...4 {

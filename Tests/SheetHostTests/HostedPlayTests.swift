@@ -4,7 +4,7 @@ import Scenarios
 import SheetScript
 import Testing
 
-/// A script that another program plays decides what it decides for the command.
+/// A script in another program has the same decisions as in the command.
 @Suite struct HostedPlayTests {
   private static let order = """
     screen "Home" { rows = 20, triggers = { Buy = "Order" } }
@@ -19,7 +19,7 @@ import Testing
     #expect(host.asked { sheetlua_frame($0, 0) } == "false")
   }
 
-  @Test func `a finger drags the sheet by the host's clock`() {
+  @Test func `a finger drags the sheet at the times of the host`() {
     let host = CHost(Self.order)
     _ = host.asked { sheetlua_advance($0, 2) }
     _ = host.asked { sheetlua_finger($0, SHEETLUA_DOWN, 0, 196, 440, 10) }
@@ -34,8 +34,9 @@ import Testing
     #expect(host.heights != "{\"Order\":426}")
   }
 
-  /// The same verbs in a scenario's session and through the header: bit-equal at each step.
-  @Test func `an act is what a scenario's user does`() throws {
+  /// The same actions in the session of a scenario and in the C API: bit-equal heights at each
+  /// step.
+  @Test func `an action has the same effect as in a scenario`() throws {
     let session = try ScriptSession(source: SourceText(name: "order.lua", text: Self.order))
     try session.load()
     let host = CHost(Self.order)
@@ -61,7 +62,7 @@ import Testing
     #expect(layer.ranges(of: "\"text\":").count == 1)
   }
 
-  @Test func `scenarios run in worlds of their own`() {
+  @Test func `scenarios run in separate worlds`() {
     let host = CHost(
       Self.order + """
 
@@ -83,11 +84,11 @@ import Testing
     #expect(!one.contains("it opens"))
     #expect(sheetlua_test(host.play, "it", 2) == SHEETLUA_MISUSE)
     #expect(host.answer == "the script has no scenario \"it\"")
-    // The play is where it was.
+    // The state of the play has not changed.
     #expect(host.heights == "{\"Order\":0}")
   }
 
-  @Test func `what was done is a tape and a scenario`() {
+  @Test func `the actions are recorded as a tape and as a scenario`() {
     let host = CHost(Self.order)
     #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)
     let name = "recorded"
@@ -116,7 +117,7 @@ import Testing
     #expect(decided.contains("\"margin\":{\"travel\":"))
   }
 
-  @Test func `the map is that of the command`() {
+  @Test func `the map is equal to the map of the command`() {
     let host = CHost(Self.order)
     _ = host.asked { sheetlua_advance($0, 2) }
     let map = host.asked { sheetlua_map($0, 16, 8) }
@@ -125,7 +126,7 @@ import Testing
     #expect(none.asked { sheetlua_map($0, 16, 8) } == "null")
   }
 
-  @Test func `the scene has what is shown, as data`() {
+  @Test func `the scene contains the visible elements as data`() {
     let host = CHost(Self.order)
     _ = host.asked { sheetlua_advance($0, 2) }
     let scene = host.asked(sheetlua_scene)
@@ -134,7 +135,7 @@ import Testing
     #expect(scene.contains("{\"kind\":\"grabber\",\"box\":["))
   }
 
-  @Test func `a knob is turned, and the sheet stays where it is`() {
+  @Test func `a parameter changes, and the sheet keeps its detent`() {
     let host = CHost(
       "local p = param('part', 0.5, { min = 0.2, max = 0.9 })\n"
         + "sheet 'Order' { detents = { half = function(c) return c.max * p end } }")
@@ -149,7 +150,7 @@ import Testing
     #expect(host.heights != before)
   }
 
-  @Test func `a reload with an error leaves the script as it was`() {
+  @Test func `a reload with an error keeps the previous script`() {
     let host = CHost(Self.order)
     _ = host.asked { sheetlua_advance($0, 2) }
     let wrong = "sheet 'Order' { detent = 'medium' }"
@@ -169,7 +170,7 @@ import Testing
     #expect(host.asked(sheetlua_scene).contains("From a module"))
   }
 
-  @Test func `time stands still, goes slowly, and an earlier moment is looked at`() {
+  @Test func `time can stop, slow down and be scrubbed`() {
     let host = CHost(Self.order)
     _ = host.asked { sheetlua_speed($0, 0) }
     _ = host.asked { sheetlua_frame($0, 5) }
@@ -186,6 +187,6 @@ import Testing
 }
 
 extension String {
-  /// A number's text as the contract writes whole ones: 426, not 426.0.
+  /// The text of a number as in the API: 426, not 426.0.
   fileprivate var trimmedZero: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }

@@ -1,9 +1,9 @@
 import CSheetHost
 import Testing
 
-/// What a host learns of releases, of time, and how it has them made again.
+/// Releases, time and replay in the C API.
 @Suite struct HostedReleaseTests {
-  /// A drag down by so many points in half a second, held before it is let go.
+  /// Drags down by `distance` points in half a second and rests before the release.
   private func drag(_ host: CHost, down distance: Double, at start: Double) {
     _ = host.asked { sheetlua_finger($0, SHEETLUA_DOWN, 0, 196, 440, start) }
     for step in 1...30 {
@@ -47,20 +47,20 @@ import Testing
     #expect(try words(host) == "4 pt less and it would have stayed at medium")
   }
 
-  @Test func `the words turn round where the change does`() throws {
+  @Test func `the explanation names the opposite direction if the change needs it`() throws {
     let host = host("if r.velocity < -300 then return 'large' end return 'medium'")
     drag(host, down: 50, at: 5)
     #expect(try words(host) == "300 pt/s upward and it would have settled at large")
   }
 
-  @Test func `where nothing flips it there are no words`() throws {
+  @Test func `without a margin there is no explanation`() throws {
     let host = host("return 'medium'")
     drag(host, down: 50, at: 5)
     #expect(try words(host) == "")
     #expect(host.answer.contains("\"margin\":{\"travel\":null,\"velocity\":null}"))
   }
 
-  @Test func `a release is made again, and what came after it is undone`() {
+  @Test func `a release is replayed, and the later events are undone`() {
     let host = host("if r.moved > 60 then return 'large' end return 'medium'")
     drag(host, down: 64, at: 5)
     drag(host, down: 20, at: 15)
@@ -70,7 +70,7 @@ import Testing
     let after = host.asked { sheetlua_releases($0, 0) }
     #expect(before.hasPrefix(after.dropLast()), "\(before) \(after)")
     #expect(after.ranges(of: "\"number\"").count == 1)
-    // The largest number is more than a whole number of 32 bits holds, as a page has them.
+    // On a page, the largest number exceeds the range of a 32-bit integer.
     #expect(sheetlua_again(host.play, .max) == SHEETLUA_MISUSE)
     #expect(host.asked { sheetlua_releases($0, .max) } == "[]")
     #expect(host.asked { sheetlua_events($0, .max) } == "[]")
@@ -78,7 +78,7 @@ import Testing
     #expect(host.answer == "there is no release 7; sheetlua_releases returns the numbers")
   }
 
-  @Test func `the scene has the device, as a script may change it`() {
+  @Test func `the scene contains the device, also after a change by a script`() {
     let host = host("return 'medium'")
     #expect(
       host.asked(sheetlua_scene).contains(
@@ -87,7 +87,7 @@ import Testing
     #expect(host.asked(sheetlua_scene).contains(#""platform":"android","reduce_motion":true"#))
   }
 
-  @Test func `the moment tells when something will happen by itself`() {
+  @Test func `the moment contains the time of the next automatic change`() {
     let host = CHost("sheet 'A' { detents = { 'medium' } } after(5, function() haptic 'light' end)")
     _ = host.asked { sheetlua_advance($0, 2) }
     #expect(host.asked(sheetlua_moment).contains("\"at_rest\":true,"))
@@ -96,7 +96,7 @@ import Testing
     #expect(host.asked(sheetlua_moment).hasSuffix("\"next\":null}"))
   }
 
-  @Test func `the moment tells where virtual time is`() {
+  @Test func `the moment contains the virtual time`() {
     let host = host("return 'medium'")
     #expect(
       host.asked(sheetlua_moment)
@@ -107,14 +107,14 @@ import Testing
     #expect(host.asked(sheetlua_moment).contains("\"past\":true"))
   }
 
-  @Test func `the text has the knobs as they are turned`() {
+  @Test func `the text contains the changed parameters`() {
     let host = CHost("local far = param('far', 60)\nsheet 'A' { detents = { 'medium' } }")
     let knob = "far"
     #expect(sheetlua_turn(host.play, knob, knob.utf8.count, 72) == SHEETLUA_OK, "\(host.answer)")
     #expect(host.asked(sheetlua_text).hasPrefix("local far = param('far', 72)\n"))
   }
 
-  @Test func `a tape is played from its beginning, frame for frame`() {
+  @Test func `a tape is replayed from its beginning, frame by frame`() {
     let host = host("if r.moved > 60 then return 'large' end return 'medium'")
     drag(host, down: 64, at: 5)
     let tape = host.asked(sheetlua_tape)
@@ -128,7 +128,7 @@ import Testing
     #expect(host.answer.contains("not a tape"), "\(host.answer)")
   }
 
-  @Test func `a play that was given a function says why it cannot go back`() {
+  @Test func `a play that was given a function gives the reason why it cannot go back`() {
     let host = CHost("sheet 'A' { detents = { 'medium', 'large' } }")
     let act = "user.now:opens('A', { context = { call = function() end } })"
     #expect(host.act("user:escapes() user:settles()") == SHEETLUA_OK, "\(host.answer)")
@@ -141,7 +141,7 @@ import Testing
     #expect(host.answer == "a sheet got a function in its context or in `set`; use plain data")
   }
 
-  @Test func `a scene tells what a screen reader needs`() {
+  @Test func `a scene contains the data for a screen reader`() {
     for (undimmed, isModal) in [("false", true), ("'medium'", false)] {
       let detents = "detents = { 'medium', 'large' }, largest_undimmed = \(undimmed)"
       let host = CHost("sheet 'O' { title = 'Order', \(detents) }")

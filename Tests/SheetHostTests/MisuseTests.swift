@@ -1,9 +1,9 @@
 import CSheetHost
 import Testing
 
-/// Whatever a host gives: a clear answer, nothing lost, and the program goes on.
+/// Any input of a host gives a clear answer, loses no state, and never ends the program.
 @Suite struct MisuseTests {
-  @Test func `a number that is no play is refused`() {
+  @Test func `an invalid handle is refused`() {
     for play: sheetlua_play in [0, 1, 4_096, .max] {
       var size = 1
       #expect(sheetlua_frame(play, 0) == SHEETLUA_NO_PLAY)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a freed number stays dead, also when its place is taken again`() {
+  @Test func `a freed handle stays invalid, even after its slot is reused`() {
     var old: [sheetlua_play] = []
     for _ in 0..<5_000 {
       let play = sheetlua_make()
@@ -27,7 +27,7 @@ import Testing
     sheetlua_free(now)
   }
 
-  @Test func `a play in use is refused, and stays`() {
+  @Test func `a play in use is refused and is not freed`() {
     let host = CHost("sheet 'A' { detents = { 'medium' } }")
     var thing: UnsafeMutableRawPointer?
     #expect(sl_handle_enter(host.play, &thing) == SL_HANDLE_FREE)
@@ -38,7 +38,7 @@ import Testing
     #expect(sheetlua_frame(host.play, 0) == SHEETLUA_OK)
   }
 
-  @Test func `before a script there is nothing to ask`() {
+  @Test func `calls before a script is loaded are refused`() {
     let host = CHost()
     for ask in [
       sheetlua_scene, sheetlua_changes, sheetlua_heights, sheetlua_moment, sheetlua_tape,
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong script is refused with its page, and the one before plays on`() {
+  @Test func `an invalid script is refused with its error, and the previous script continues`() {
     let host = CHost("sheet 'A' { detents = { 'medium' } }")
     _ = host.asked { sheetlua_advance($0, 2) }
     #expect(host.load("sheet 'A' {") == SHEETLUA_SCRIPT)
@@ -57,7 +57,7 @@ import Testing
     #expect(host.heights == "{\"A\":426}")
   }
 
-  @Test func `an endless loop ends with its page, and the play goes on`() {
+  @Test func `an endless loop ends with its error, and the play continues`() {
     let host = CHost("sheet 'A' { detents = { 'medium' } }")
     #expect(host.act("while true do end") == SHEETLUA_SCRIPT)
     #expect(host.answer.contains("act:1"), "\(host.answer)")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300, .greatestFiniteMagnitude])
-  func `a number out of its range is refused, and the range is named`(_ wrong: Double) {
+  func `a number out of range is refused, and the answer names the range`(_ wrong: Double) {
     let host = CHost("sheet 'A' {}")
     let calls: [(sheetlua_play) -> sheetlua_status] = [
       { sheetlua_frame($0, wrong) }, { sheetlua_advance($0, wrong) },
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `fingers, phases and map sizes that there are not are refused`() {
+  @Test func `invalid fingers, phases and map sizes are refused`() {
     let host = CHost("sheet 'A' {}")
     for finger: Int32 in [-1, 10, .min, .max] {
       #expect(sheetlua_finger(host.play, SHEETLUA_DOWN, finger, 1, 1, 1) == SHEETLUA_MISUSE)
@@ -100,7 +100,7 @@ import Testing
     #expect(host.answer == "[]")
   }
 
-  @Test func `texts that are no texts are refused`() {
+  @Test func `invalid text is refused`() {
     let host = CHost()
     let bytes: [CChar] = [-1, -2, 0]
     #expect(sheetlua_load(host.play, "a", 1, bytes, 2) == SHEETLUA_MISUSE)
@@ -121,8 +121,8 @@ import Testing
     #expect(host.heights == "{\"A\":426}")
   }
 
-  /// Ten thousand calls drawn at random, most of them wrong: every one ends with a status.
-  @Test func `calls at random end with a status`() {
+  /// Ten thousand random calls, most of them invalid: each call returns a status.
+  @Test func `random calls return a status`() {
     var random = SeededRandom(state: 7)
     let host = CHost("sheet 'A' { content = { rows = 9 } }")
     let numbers = [0, 1, 0.1, -1, .nan, .infinity, 1e5, 1e308, 200, 400, 3, 59.5]
@@ -157,7 +157,7 @@ import Testing
   }
 }
 
-/// Numbers that are the same in every run.
+/// A deterministic random number generator.
 private struct SeededRandom {
   var state: UInt64
 
