@@ -3,12 +3,12 @@ import LuaBridge
 import SheetEngine
 import Testing
 
-/// Rules in Lua, without a script around them.
+/// Rules in Lua without a script.
 struct LuaRuleFixture {
   let lua: LuaState
   private let list: RuleList
 
-  /// Rules by their names; `before` is a text that they share variables with.
+  /// Creates rules with these names; `before` is Lua code whose variables the rules can use.
   init(_ bodies: [(name: String, body: String)], before: String = "", isTrusted: Bool = true) throws
   {
     lua = try LuaState()
@@ -21,26 +21,26 @@ struct LuaRuleFixture {
       })
   }
 
-  /// One rule, "x".
+  /// Creates a single rule with the name "x".
   init(_ body: String, before: String = "") throws {
     try self.init([("x", body)], before: before)
   }
 
-  /// What they decide, with the built-in thresholds behind them.
+  /// The evaluator of the rules, with the built-in thresholds as the fallback.
   var exact: ExactRuleEvaluator { exact(knowing: EvaluatorCache()) }
 
-  /// The same; what has been read before is not read again.
+  /// The same evaluator with a cache of the code that was analyzed before.
   func exact(knowing memory: EvaluatorCache) -> ExactRuleEvaluator {
     ExactRuleEvaluator(landing, knowing: memory) { _ in list }
   }
 
-  /// They, and behind them the built-in thresholds.
+  /// The rules, with the built-in thresholds as the fallback.
   let landing = Style.ReleaseRule.rules(ScriptFunctionID(0), otherwise: .thresholds(.ios))
 
-  /// The map of a plane, or why there is none.
+  /// Returns the map of a plane, or the reason why there is none.
   func attempt() -> ExactMap.Result { ExactMap.attempt(of: Self.plane, by: exact) }
 
-  /// The map; a failure says why there is none.
+  /// Returns the map, or throws the reason why there is none.
   func map() throws -> ExactMap {
     switch attempt() {
     case .exact(let map): return map
@@ -50,14 +50,14 @@ struct LuaRuleFixture {
 
   struct Refused: Error { let why: String }
 
-  /// A sheet of two detents on the reference phone, held at the higher one.
+  /// A sheet with two detents on the reference phone, dragged from the higher detent.
   static let still = Release(
     from: "large", height: 793, travel: 0, moved: 0, velocity: 0, elapsed: 0.3, by: .grabber,
     scrolled: false, dismissible: true,
     detents: [Detent(name: "medium", height: 426), Detent(name: "large", height: 793)],
     container: 852)
 
-  /// The releases around it.
+  /// The releases around `still`.
   static let plane = ReleasePlane(
     around: still, travels: -100...700, velocities: -2500...2500)
 }

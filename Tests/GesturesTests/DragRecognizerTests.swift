@@ -11,12 +11,12 @@ private func at(_ time: Double, right: Double = 0, down way: Double) -> Sample {
   (right: 0.0, down: 9.99, means: Gesture?.none),
   (0, 10, .began(.vertical)),
   (0, -10, .began(.vertical)),
-  (6, 8, .began(.vertical)),  // 10 pt as the finger goes
+  (6, 8, .began(.vertical)),  // 10 pt of distance
   (6, 7.9, nil),
-  (7.9, 7.9, .began(.vertical)),  // a tie is vertical
+  (7.9, 7.9, .began(.vertical)),  // equal distances are vertical
   (-12, 11.9, .began(.horizontal)),
 ])
-func `ten points from touch-down make a drag, its axis decided there`(
+func `a drag starts at 10 pt from touch-down, with its axis at that point`(
   _ move: (right: Double, down: Double, means: Gesture?)
 ) {
   var finger = DragRecognizer(at: down)
@@ -24,7 +24,7 @@ func `ten points from touch-down make a drag, its axis decided there`(
   #expect(finger.isDrag == (move.means != nil))
 }
 
-@Test func `travel counts from touch-down, and its last step from the sample before`() {
+@Test func `translation counts from touch-down, and the step from the previous sample`() {
   var finger = DragRecognizer(at: down)
   #expect(finger.moved(at(0.01, down: 4)) == nil)
   #expect(finger.translation == Vector(x: 0, y: 4))
@@ -38,14 +38,14 @@ func `ten points from touch-down make a drag, its axis decided there`(
   #expect(finger.start.point == Point(x: 196, y: 430))
 }
 
-@Test func `a finger that lifts within the slop has tapped, however long it took`() {
+@Test func `a finger that lifts within the slop is a tap after any time`() {
   var finger = DragRecognizer(at: down)
   _ = finger.moved(at(0.5, down: 6))
   #expect(finger.lifted(at: 9) == .tapped)
   #expect(abs(finger.elapsed - 7) < 1e-12)
 }
 
-@Test func `a lift from a drag carries the velocity`() {
+@Test func `the end of a drag has the velocity`() {
   var finger = DragRecognizer(at: down)
   for beat in 1...12 { _ = finger.moved(at(Double(beat) / 120, down: Double(beat) * -5)) }
   guard case .ended(let velocity) = finger.lifted(at: 2.1) else {
@@ -55,7 +55,7 @@ func `ten points from touch-down make a drag, its axis decided there`(
   #expect(abs(velocity.y + 600) < 1e-8)
 }
 
-@Test func `a touch that catches is a drag at once, and never a tap`() {
+@Test func `a touch that catches the sheet is a drag immediately, and never a tap`() {
   var still = DragRecognizer(at: down, catches: true)
   #expect(still.gesture == .began(.vertical))
   #expect(still.lifted(at: 2.01) == .ended(velocity: .zero))
@@ -63,13 +63,13 @@ func `ten points from touch-down make a drag, its axis decided there`(
   #expect(moving.moved(at(0.01, right: 5, down: 1)) == .changed(translation: .init(x: 5, y: 1)))
 }
 
-@Test func `the slop may be another`() {
+@Test func `the slop can be set`() {
   var finger = DragRecognizer(at: down, slop: 18)
   #expect(finger.moved(at(0.01, down: 17.9)) == nil)
   #expect(finger.moved(at(0.02, down: 18)) == .began(.vertical))
 }
 
-@Test func `once a finger is gone nothing more comes of it`() {
+@Test func `after its end a finger causes no further gesture`() {
   var taken = DragRecognizer(at: down)
   _ = taken.moved(at(0.01, down: 40))
   #expect(taken.cancelled() == .cancelled)
@@ -81,7 +81,7 @@ func `ten points from touch-down make a drag, its axis decided there`(
   #expect(lifted.cancelled() == .tapped)
 }
 
-@Test func `a sample that is not a number is as if not sent`() {
+@Test func `a sample that is not a number is ignored`() {
   var finger = DragRecognizer(at: down)
   #expect(finger.moved(at(0.01, down: .nan)) == nil)
   #expect(finger.moved(at(.infinity, down: 40)) == nil)

@@ -25,21 +25,21 @@ private func expect(
   }
 }
 
-@Test func `samples fall on the screen's rhythm from touch-down, and one on the end`() {
+@Test func `samples follow the touch rate from touch-down, with one at the end`() {
   expect(
     path(down: 70, over: 0.035, startingAt: 3, touchHz: 100),
     are: [(3, 100), (3.01, 120), (3.02, 140), (3.03, 160), (3.035, 170)])
 }
 
-@Test func `where the rhythm meets the end there is one sample`() {
+@Test func `if the touch rate matches the end, there is one sample at the end`() {
   expect(path(down: 60, over: 0.03, touchHz: 100).suffix(2), are: [(0.02, 140), (0.03, 160)])
-  // 0.1 s and 0.3 s at 120 Hz are 12 and 36 beats, whatever the binary fractions say.
+  // 0.1 s and 0.3 s at 120 Hz are 12 and 36 samples, despite binary rounding.
   for (duration, count) in [(0.1, 13), (0.3, 37), (0.7, 85)] {
     for start in [0, 0.1, 1.7, 1000.3] {
       #expect(path(down: 9, over: duration, startingAt: start, touchHz: 120).count == count)
     }
   }
-  // In binary 0.1 + 0.2 lies behind 0.3, and the beat at 0.3 before that end.
+  // In binary, 0.1 + 0.2 is above 0.3, and the sample at 0.3 is below this end.
   expect(
     path(
       down: 20, over: 0.2, startingAt: 0.1, touchHz: 10, includesTouchDown: false,
@@ -47,8 +47,8 @@ private func expect(
     are: [(0.2, 110), (0.3, 120)])
 }
 
-@Test func `a second movement keeps the rhythm of the touch-down`() {
-  // Down at 3, at rest from 3.035 to 3.052: the beats go on at 3.06, 3.07, …
+@Test func `a second movement keeps the sample times of the touch-down`() {
+  // Touch-down at 3, at rest from 3.035 to 3.052: the samples continue at 3.06, 3.07, …
   expect(
     path(
       down: -25, over: 0.025, startingAt: 3.052, touchHz: 100, includesTouchDown: false,
@@ -61,12 +61,12 @@ private func expect(
   expect(path(down: 0, over: 0.5, touchHz: 120, includesTouchDown: false), are: [])
 }
 
-@Test func `a leap is one sample`() {
+@Test func `a movement without duration is one sample`() {
   expect(path(down: 50, over: 0, startingAt: 2, touchHz: 120), are: [(2, 100), (2, 150)])
   expect(path(down: 50, over: 0.001, touchHz: 120), are: [(0, 100), (0.001, 150)])
 }
 
-@Test func `numbers that make no path end the question`() {
+@Test func `invalid numbers give a finite number of samples`() {
   #expect(path(down: 50, over: .infinity, touchHz: 120).count == 1)
   #expect(path(down: 50, over: .nan, touchHz: 120).count == 1)
   #expect(path(down: 50, over: 1, touchHz: 0).count == 2)
@@ -74,7 +74,7 @@ private func expect(
   #expect(path(down: 50, over: 1e300, touchHz: 120).count == 2)
 }
 
-@Test func `an oblique movement goes both ways at once`() {
+@Test func `a diagonal movement changes both coordinates together`() {
   let samples = FingerPath.samples(
     from: origin, by: (dx: -40, dy: 80), over: 0.04, startingAt: 0, touchHz: 100,
     includesTouchDown: false)

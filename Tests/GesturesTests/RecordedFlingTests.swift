@@ -1,17 +1,17 @@
 import Gestures
 import Testing
 
-/// A fling as Android's own tests have recorded it on a phone, and what Android's tracker makes of it.
+/// A fling on a phone, recorded in the tests of Android, with the velocity of Android's tracker.
 private struct Fling: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Pixels per second; the sideways part only where Android's tests hold it.
+  /// Pixels per second; x is nil if Android's tests do not state it.
   let velocity: (x: Double?, y: Double)
-  /// Microseconds since the finger went down, and places in pixels; it lifted at the last.
+  /// Microseconds since touch-down, and positions in pixels; the finger lifts at the last sample.
   let samples: [(microseconds: Double, x: Double, y: Double)]
 }
 
-/// Source: AOSP, `libs/input/tests/VelocityTracker_test.cpp`, the eighteen flings, with the velocities
-/// of strategy LSQ2.
+/// Source: AOSP, `libs/input/tests/VelocityTracker_test.cpp`, the eighteen flings, with the
+/// velocities of strategy LSQ2.
 private let flings: [Fling] = [
   Fling(
     testDescription: "up slow 1", velocity: (951.698181, -3044.966064),
@@ -166,7 +166,7 @@ private let flings: [Fling] = [
 ]
 
 @Test(arguments: flings)
-private func `recorded flings have the velocity that Android reads`(_ fling: Fling) throws {
+private func `recorded flings have the velocity of Android`(_ fling: Fling) throws {
   var tracker = VelocityTracker(.android)
   for sample in fling.samples {
     tracker.add(Sample(time: sample.microseconds / 1e6, x: sample.x, y: sample.y))

@@ -1,21 +1,21 @@
 import Gestures
 import Testing
 
-/// A touch as Flutter's tests have recorded it on a phone, and what Flutter's and Android's trackers
-/// make of it.
+/// A touch on a phone, recorded in the tests of Flutter, with the velocity of the trackers of
+/// Flutter and Android.
 private struct RecordedTouch: Sendable {
-  /// Milliseconds since some time, and places in pixels.
+  /// Milliseconds since an arbitrary time, and positions in pixels.
   let samples: [(milliseconds: Int, x: Double, y: Double)]
   /// Pixels per second.
   let velocity: (x: Double, y: Double)
-  /// How long after its last sample the finger lifted, in milliseconds.
+  /// The time from the last sample to the lift-off, in milliseconds.
   let silence = 15
 }
 
-/// The samples that count, and some before them.
+/// The relevant samples, and some samples before them.
 ///
 /// Source: Flutter, `test/gestures/velocity_tracker_data.dart` (figures 1, 2, 3, 13 and the
-/// interrupted one) and the velocities of `velocity_tracker_test.dart`.
+/// interrupted touch) and the velocities of `velocity_tracker_test.dart`.
 private let recordings: [RecordedTouch] = [
   RecordedTouch(
     samples: [
@@ -103,7 +103,7 @@ private let recordings: [RecordedTouch] = [
 ]
 
 @Test(arguments: recordings, [VelocityStrategy.android, .compose, .flutter])
-private func `recorded touches have the velocity that Android and Flutter read`(
+private func `recorded touches have the velocity of Android and Flutter`(
   _ recording: RecordedTouch, _ rule: VelocityStrategy
 ) throws {
   var tracker = VelocityTracker(rule)

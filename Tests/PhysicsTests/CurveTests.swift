@@ -1,10 +1,10 @@
 import Physics
 import Testing
 
-/// Shares of the way, slopes and times to rest, from CSS Easing Functions Level 1.
+/// Fractions of the distance, slopes and settling times, from CSS Easing Functions Level 1.
 ///
-/// `x(s) = u` was bisected in mpmath at 30 digits, the slope taken as a difference over 2e-9, and
-/// `settles` scanned from the end in 20 000 steps for 400 pt in 0.3 s, then bisected.
+/// `x(s) = u` was bisected in mpmath with 30 digits, the slope is a difference over 2e-9, and
+/// `settles` was scanned from the end in 20 000 steps for 400 pt in 0.3 s, then bisected.
 private let curves:
   [(curve: BezierCurve, settles: Double, points: [(share: Double, way: Double, slope: Double)])] = [
     (
@@ -62,7 +62,7 @@ private let curves:
   ]
 
 @Test(arguments: curves.indices)
-func `a curve is as far as CSS says, and as fast`(_ index: Int) {
+func `a curve has the position and the velocity of CSS`(_ index: Int) {
   let curve = curves[index].curve
   for point in curves[index].points {
     let time = 0.3 * point.share
@@ -74,13 +74,13 @@ func `a curve is as far as CSS says, and as fast`(_ index: Int) {
 }
 
 @Test(arguments: curves.indices)
-func `a curve rests from the last time that it is half a point away`(_ index: Int) {
+func `a curve is at rest after the last time at a distance of half a point`(_ index: Int) {
   let (curve, settles, _) = curves[index]
   #expect(abs(curve.settlingTime(from: 0, to: 400) - settles) < 1e-12)
   #expect(abs(curve.settlingTime(from: 400, to: 0, velocity: 99) - settles) < 1e-12)
 }
 
-@Test func `a curve stands at its ends before and after`() {
+@Test func `a curve is at its ends before and after its duration`() {
   for (curve, _, _) in curves {
     #expect(curve.progress(at: -1) == 0)
     #expect(curve.progress(at: 0) == 0)
@@ -91,14 +91,14 @@ func `a curve rests from the last time that it is half a point away`(_ index: In
   }
 }
 
-@Test func `a curve starts with its own slope`() {
-  // The first control point that is not at the start gives it: y₂/x₂ = 1/0.58 for ease-out.
+@Test func `a curve starts with its slope`() {
+  // The first control point away from the start determines the slope: y₂/x₂ = 1/0.58 for ease-out.
   let out = BezierCurve.easeOut(duration: 0.5).at(0, from: 0, to: 100)
   #expect(abs(out.velocity - 100 / 0.58 / 0.5) < 1e-5)
   #expect(abs(BezierCurve.easeIn(duration: 0.5).at(0, from: 0, to: 100).velocity) < 1e-5)
 }
 
-@Test func `an upright curve has a velocity that can be used`() {
+@Test func `a vertical curve has a finite velocity`() {
   let upright = BezierCurve(1, 0, 0, 1, duration: 1)
   let middle = upright.at(0.5, from: 0, to: 100)
   #expect(abs(middle.position - 50) < 0.01)
@@ -107,7 +107,7 @@ func `a curve rests from the last time that it is half a point away`(_ index: In
   #expect(first.velocity.isFinite)
 }
 
-@Test func `a curve with nowhere to go, or no time for it, is at rest`() {
+@Test func `a curve without distance or duration is at rest`() {
   #expect(BezierCurve.easeIn(duration: 0.3).settlingTime(from: 7, to: 7) == 0)
   #expect(BezierCurve.easeIn(duration: 0.3).settlingTime(from: 7, to: 7.5) == 0)
   #expect(BezierCurve.easeIn(duration: 0).settlingTime(from: 7, to: 700) == 0)
@@ -116,14 +116,15 @@ func `a curve rests from the last time that it is half a point away`(_ index: In
       == MotionState(position: 700, velocity: 0))
 }
 
-@Test func `an overshoot within the tolerance does not hold up rest`() {
-  // The overshoot of (.34, 1.56, .64, 1) peaks at about 9%: 0.45 pt of 5 pt, and 0.9 of 10.
+@Test func `an overshoot within the tolerance does not delay the rest`() {
+  // The overshoot of (.34, 1.56, .64, 1) has its maximum at about 9%: 0.45 pt of 5 pt, and 0.9 of
+  // 10.
   let curve = BezierCurve(0.34, 1.56, 0.64, 1, duration: 1)
   #expect(curve.settlingTime(from: 0, to: 5) < 0.4)
   #expect(curve.settlingTime(from: 0, to: 10) > 0.6)
 }
 
-@Test func `no curve keeps anyone waiting`() {
+@Test func `a curve with any numbers returns`() {
   for value in [Double.nan, .infinity, -5, 1e300] {
     let curve = BezierCurve(value, value, value, value, duration: 0.3)
     _ = curve.at(0.1, from: 0, to: 100)

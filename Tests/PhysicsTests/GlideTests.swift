@@ -1,13 +1,14 @@
 import Physics
 import Testing
 
-/// `v` and its integral at a time, by numerical quadrature of `v₀ 0.998^(1000 t)` in mpmath.
+/// The velocity and its integral at a time, by numerical quadrature of `v₀ 0.998^(1000 t)` in
+/// mpmath.
 @Test(arguments: [
   (speed: 1000.0, time: 0.1, moved: 90.6258507889872, left: 818.5668046884278),
   (-2500, 0.5, -789.8200566962744, -918.7781371428973),
   (400, 2, 196.1550979242561, 7.29697008950028),
 ])
-func `a glide keeps 0.998 of its velocity each millisecond`(
+func `a decay keeps 0.998 of its velocity per millisecond`(
   _ fling: (speed: Double, time: Double, moved: Double, left: Double)
 ) {
   let state = MomentumDecay(rate: 0.998).at(fling.time, from: 40, velocity: fling.speed)
@@ -15,7 +16,7 @@ func `a glide keeps 0.998 of its velocity each millisecond`(
   #expect(abs(state.velocity - fling.left) < 1e-12 + halfStep)
 }
 
-@Test func `a glide rests where all its velocity is spent`() {
+@Test func `a decay comes to rest when its velocity is used up`() {
   // The quadrature to infinity: 499.4998331664553 pt for 1000 pt/s.
   #expect(
     abs(MomentumDecay(rate: 0.998).restingPosition(from: 40, velocity: 1000) - 539.4998331664553)
@@ -26,7 +27,7 @@ func `a glide keeps 0.998 of its velocity each millisecond`(
   #expect(MomentumDecay(rate: 0.998).restingPosition(from: 40, velocity: 0) == 40)
 }
 
-@Test func `the projection is the platform's sum of milliseconds`() {
+@Test func `the projection is the sum over milliseconds of the platform`() {
   #expect(
     abs(MomentumDecay(rate: 0.998).projectedPosition(from: 426, velocity: -1000) - (426 - 499))
       < 1e-9)
@@ -34,9 +35,9 @@ func `a glide keeps 0.998 of its velocity each millisecond`(
   #expect(abs(MomentumDecay(rate: 0.99).projectedPosition(from: 0, velocity: 1000) - 99) < 1e-9)
 }
 
-@Test func `a glide says when it passes a place, and nil where it never comes`() throws {
+@Test func `a decay returns the time at which it reaches a position, nil if never`() throws {
   let glide = MomentumDecay(rate: 0.998)
-  // Solved in mpmath against the quadrature.
+  // Solved in mpmath with the quadrature.
   let time = try #require(glide.time(toReach: 340, from: 40, velocity: 1000))
   #expect(abs(time - 0.4584378819573197) < 1e-12 + halfStep)
   #expect(glide.time(toReach: 40, from: 40, velocity: 1000) == 0)
@@ -46,7 +47,7 @@ func `a glide keeps 0.998 of its velocity each millisecond`(
   #expect(glide.time(toReach: .nan, from: 40, velocity: 1000) == nil)
 }
 
-@Test func `a glide counts as at rest once it is slower than a point a second`() {
+@Test func `a decay counts as at rest below one point per second`() {
   #expect(
     abs(MomentumDecay(rate: 0.998).settlingTime(velocity: 1000) - 3.450422609406278) < halfStep)
   #expect(

@@ -1,7 +1,7 @@
 import Physics
 import Testing
 
-@Test func `a motion asks its law`() {
+@Test func `a motion has the values of its spring or curve`() {
   let spring = Spring(damping: 0.8, response: 0.3)
   let curve = BezierCurve.easeIn(duration: 0.3)
   // The first state and the rest of the second run in SpringRuns.swift.
@@ -19,8 +19,8 @@ import Testing
     abs(curved.settlingTime(from: 0, to: 400, velocity: 900) - 0.2997814059384123) < 1e-12)
 }
 
-@Test func `a motion may be looser or stricter about rest`() {
-  // A linear second over 100 pt is within 10 pt after 0.9 s, within 1 pt after 0.99.
+@Test func `the tolerance of a motion can be larger or smaller`() {
+  // A linear motion of 1 s over 100 pt is within 10 pt after 0.9 s, within 1 pt after 0.99.
   let motion = Motion.curve(.linear(duration: 1))
   #expect(abs(motion.settlingTime(from: 0, to: 100, velocity: 0, tolerance: 10) - 0.9) < 1e-12)
   #expect(abs(motion.settlingTime(from: 0, to: 100, velocity: 0, tolerance: 1) - 0.99) < 1e-12)

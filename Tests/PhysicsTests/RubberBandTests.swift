@@ -1,7 +1,8 @@
 import Physics
 import Testing
 
-/// `(1 - 1/(x c/d + 1)) d` at 30 digits in mpmath; the first row is FloatingPanel's published pair.
+/// `(1 - 1/(x c/d + 1)) d` with 30 digits in mpmath; the first row is the published pair of
+/// FloatingPanel.
 @Test(arguments: [
   (excess: 100.0, dimension: 667.0, offset: 50.8102493074792),
   (50, 852, 26.6401364411597),
@@ -9,7 +10,7 @@ import Testing
   (1, 852, 0.549645182100757),
   (2000, 393, 289.551239115874),
 ])
-func `a rubber band gives less the further it is pulled`(
+func `the offset of a rubber band grows more slowly with the excess`(
   _ pull: (excess: Double, dimension: Double, offset: Double)
 ) {
   let band = RubberBand(coefficient: 0.55)
@@ -26,7 +27,7 @@ func `a rubber band gives less the further it is pulled`(
   #expect(stop.excess(for: 0, dimension: 852) == 0)
 }
 
-@Test func `no pull takes it beyond the dimension`() {
+@Test func `no excess gives an offset beyond the dimension`() {
   let band = RubberBand(coefficient: 0.55)
   #expect(band.offset(for: 1e300, dimension: 852) == 852)
   #expect(band.offset(for: .infinity, dimension: 852) == 852)
@@ -34,7 +35,7 @@ func `a rubber band gives less the further it is pulled`(
   #expect(band.excess(for: -900, dimension: 852) == -.infinity)
 }
 
-@Test func `without a dimension nothing gives`() {
+@Test func `without a dimension the offset is 0`() {
   #expect(RubberBand(coefficient: 0.55).offset(for: 30, dimension: 0) == 0)
   #expect(RubberBand(coefficient: 0.55).offset(for: 0, dimension: 852) == 0)
 }

@@ -1,10 +1,10 @@
-/// Springs integrated step by step, never by the closed form that they test.
+/// Springs that were integrated step by step, not with the closed form under test.
 ///
-/// `m x″ + c x′ + k x = 0` was given to `scipy.integrate.solve_ivp` (scipy 1.17, `DOP853`, `rtol`
-/// 1e-13, at most 1/4000 of the span a step), with k = (2π/response)² and c = 4π damping/response.
-/// `settles` is the last of the events |x| = 0.5, polished by integrating anew up to it. A second
-/// integration, by Taylor series of 40 terms in mpmath at 30 digits, agrees to 3e-13 of the distance
-/// everywhere and to 2e-15 s in `settles`.
+/// The equation `m x″ + c x′ + k x = 0` was integrated with `scipy.integrate.solve_ivp` (scipy
+/// 1.17, `DOP853`, `rtol` 1e-13, at most 1/4000 of the span per step), with k = (2π/response)² and
+/// c = 4π damping/response. `settles` is the last of the events |x| = 0.5, refined by a new
+/// integration up to it. A second integration, by Taylor series of 40 terms in mpmath with 30
+/// digits, agrees within 3e-13 of the distance everywhere and within 2e-15 s in `settles`.
 struct SpringRun: Sendable, CustomStringConvertible {
   let damping: Double
   let response: Double

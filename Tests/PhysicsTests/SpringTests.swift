@@ -2,7 +2,7 @@ import Physics
 import Testing
 
 @Test(arguments: SpringRun.all)
-func `a spring is where step-by-step integration puts it`(_ run: SpringRun) {
+func `a spring is at the position of a step-by-step integration`(_ run: SpringRun) {
   let spring = Spring(damping: run.damping, response: run.response)
   let distance = max(1, abs(run.to - run.from))
   for expected in run.states {
@@ -14,7 +14,7 @@ func `a spring is where step-by-step integration puts it`(_ run: SpringRun) {
   }
 }
 
-@Test func `a spring leaves from its start with the velocity it is given`() {
+@Test func `a spring starts at its position with its velocity`() {
   let spring = Spring(damping: 0.8, response: 0.3)
   for time in [-1, 0, Double.nan] {
     let state = spring.at(time, from: 426, to: 793, velocity: -250)
@@ -22,7 +22,7 @@ func `a spring is where step-by-step integration puts it`(_ run: SpringRun) {
   }
 }
 
-@Test func `a spring ends at its target, however late it is asked`() {
+@Test func `a spring is at its target at any late time`() {
   for damping in [0.05, 0.8, 1 - 1e-9, 1, 1 + 1e-9, 4, 1000] {
     let spring = Spring(damping: damping, response: 0.3)
     for time in [1e6, 1e200, Double.infinity] {
@@ -32,7 +32,7 @@ func `a spring is where step-by-step integration puts it`(_ run: SpringRun) {
   }
 }
 
-@Test func `nothing jumps where the damping passes 1`() {
+@Test func `a spring is continuous at damping 1`() {
   let critical = Spring(damping: 1, response: 0.25)
   for nearness in [1e-12, 1e-9, 1e-7] {
     for damping in [1 - nearness, 1 + nearness] {
@@ -48,25 +48,27 @@ func `a spring is where step-by-step integration puts it`(_ run: SpringRun) {
   }
 }
 
-@Test func `a spring without friction swings for ever`() {
-  // Undamped, it is a cosine: after one response it is back, after half of one it is across.
+@Test func `a spring without friction oscillates permanently`() {
+  // Without damping the motion is a cosine: back after one response, at the opposite end after half
+  // a response.
   let spring = Spring(damping: 0, response: 0.5)
   #expect(abs(spring.at(0.25, from: 0, to: 100, velocity: 0).position - 200) < 1e-9)
   #expect(abs(spring.at(5, from: 0, to: 100, velocity: 0).position) < 1e-9)
   #expect(spring.settlingTime(from: 0, to: 100, velocity: 0) == .infinity)
 }
 
-@Test func `the three ways to name a spring agree`() {
-  // Interface Builder's classic 300/30 spring and its conversions, by hand:
+@Test func `the three ways to specify a spring agree`() {
+  // The classic 300/30 spring of Interface Builder and its conversions:
+  //
   // ζ = 30 / 2√300 = 0.8660254…, response = 2π/√300 = 0.3627598…
   let physical = Spring(stiffness: 300, friction: 30)
   #expect(abs(physical.damping - 0.866_025_403_784_438_6) < 1e-15)
   #expect(abs(physical.response - 0.362_759_872_846_844_4) < 1e-15)
-  // SwiftUI's `bouncy`: duration 0.5, bounce 0.3: ζ = 0.7, k = (4π)², c = 4π 0.7 / 0.5.
+  // `bouncy` of SwiftUI: duration 0.5, bounce 0.3: ζ = 0.7, k = (4π)², c = 4π 0.7 / 0.5.
   let bouncy = Spring(duration: 0.5, bounce: 0.3)
   #expect(abs(bouncy.stiffness - 157.913_670_417_429_74) < 1e-12)
   #expect(abs(bouncy.friction - 17.592_918_860_102_84) < 1e-13)
-  // A negative bounce creeps: ζ = 1 / (1 - 0.5) = 2.
+  // A negative bounce is overdamped: ζ = 1 / (1 - 0.5) = 2.
   #expect(abs(Spring(duration: 0.5, bounce: -0.5).damping - 2) < 1e-15)
 }
 
@@ -81,7 +83,7 @@ func `a spring is where step-by-step integration puts it`(_ run: SpringRun) {
 }
 
 @Test func `a spring without stiffness only brakes`() {
-  // x″ = -c x′: it stops after v/c, here 100 pt on.
+  // x″ = -c x′: it stops after v/c, here after 100 pt.
   let brake = Spring(stiffness: 0, friction: 10)
   #expect(abs(brake.at(100, from: 0, to: 50, velocity: 1000).position - 100) < 1e-9)
   #expect(brake.settlingTime(from: 0, to: 50, velocity: 1000) == .infinity)

@@ -2,7 +2,8 @@ import DecisionMaps
 import SheetEngine
 import Testing
 
-/// Policies that try to tell a plane from a release are refused with their line, or mapped rightly.
+/// Policies that try to distinguish a plane from a release are refused with their line, or mapped
+/// correctly.
 @Suite struct CheatingTests {
   @Test(arguments: [
     ("if r.velocity * r.travel > 5 then return \"medium\" end", "multiplies velocity by travel"),
@@ -34,7 +35,7 @@ import Testing
     ("error(\"no\")", "calls error"),
     ("return nothing()", "calls a nil"),
   ])
-  func `is refused with its line`(_ body: String, _ reason: String) throws {
+  func `an unsupported rule is refused with its line`(_ body: String, _ reason: String) throws {
     let before = """
       total = 0
       local count, known, nothing = 0, { fast = 500 }, nil
@@ -79,7 +80,7 @@ import Testing
     "if r.by == 'grabber' and r.elapsed > .1 and r.from == 'large' then return 'medium' end",
     "goto on do return 'large' end ::on:: return r.travel // 1 == 3 and 'medium' or 'large'",
   ])
-  func `is right or refused`(_ body: String) throws {
+  func `the map of a rule is correct, or the rule is refused`(_ body: String) throws {
     let before = """
       local swapped = { min = math.max }
       """
@@ -89,7 +90,7 @@ import Testing
       guard case .exact(let map) = try ExactMapFixtures.attempt(sheet, from: from) else { continue }
       var numbers = ExactMapFixtures.Numbers(seed: 11)
       for index in 0..<400 {
-        // One in four on a line that a comparison could draw.
+        // A quarter of the releases are on a line that a comparison could draw.
         let travel = index % 8 == 0 ? 31 : numbers.next(map.plane.travels)
         let velocity = index % 8 == 1 ? 0 : numbers.next(map.plane.velocities)
         let said = decider(map.plane.release(travel: travel, velocity: velocity))
@@ -105,12 +106,12 @@ import Testing
     ("return 300, { animated = false }", "returns a second result"),
     ("return {}", "returns a table"),
   ])
-  func `an answer that is no outcome is refused`(_ body: String, _ reason: String) throws {
+  func `a result that is not an outcome is refused`(_ body: String, _ reason: String) throws {
     let words = try #require(try ExactMapFixtures.refusal(ExactMapFixtures.ruled(body)))
     #expect(words.hasPrefix("rule \"x\" \(reason) ("), "\(words)")
   }
 
-  @Test func `functions that others have replaced are followed`() throws {
+  @Test func `replaced library functions are analyzed`() throws {
     let sheet = try ExactMapFixtures.sheet(
       ExactMapFixtures.ruled(
         "return math.abs(r.velocity) > 0 and \"medium\" or \"large\"",

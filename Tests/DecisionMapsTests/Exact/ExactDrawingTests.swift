@@ -2,9 +2,9 @@ import DecisionMaps
 import SheetEngine
 import Testing
 
-/// Pictures and data of exact maps.
+/// Images and data of exact maps.
 @Suite struct ExactDrawingTests {
-  @Test func `a grid drawn from cells is the grid asked one by one`() throws {
+  @Test func `a grid that is drawn from cells equals a grid from single releases`() throws {
     for policy in LibraryMapTests.policies {
       let file = policy.split(separator: "-")[0]
       let sheet = try ExactMapFixtures.sheet(
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a rule too thin to be drawn is named, and in the legend`() throws {
+  @Test func `a rule that is too thin to draw is named, also in the legend`() throws {
     let sheet = try ExactMapFixtures.sheet(
       ExactMapFixtures.ruled("if r.velocity > 701 and r.velocity < 702 then return \"dismiss\" end")
     )
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(entry.share - 1.0 / 5000) < 1e-9)
   }
 
-  @Test func `data has borders, their sides, and cells that fill the window`() throws {
+  @Test func `the data has borders with their sides, and cells that fill the window`() throws {
     let sheet = try ExactMapFixtures.sheet(
       ExactMapFixtures.ruled("if r.velocity >= 310 then return \"medium\" end return \"large\""))
     let slice = try #require(sheet.slice(from: "large", columns: 2, rows: 2))

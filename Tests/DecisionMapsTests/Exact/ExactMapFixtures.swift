@@ -6,9 +6,9 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// What tests of exact maps share.
+/// Helpers for tests of exact maps.
 enum ExactMapFixtures {
-  /// The session of a script; modules are those of `examples`.
+  /// Returns the session of a script; modules are those of `examples`.
   static func session(_ text: String) throws -> ScriptSession {
     var options = SessionOptions()
     options.module = { name in
@@ -24,7 +24,7 @@ enum ExactMapFixtures {
     return session
   }
 
-  /// A sheet of two detents under one rule.
+  /// A sheet with two detents and one rule.
   static func ruled(_ body: String, before: String = "") -> String {
     """
     \(before)
@@ -44,7 +44,7 @@ enum ExactMapFixtures {
     return try #require(sheet.decider.attempt(slice))
   }
 
-  /// The exact map; a failure says why there is none.
+  /// Returns the exact map, or throws the reason why there is none.
   static func map(_ sheet: SheetQueries, from: String = "large") throws -> ExactMap {
     switch try attempt(sheet, from: from) {
     case .exact(let map): return map
@@ -52,7 +52,7 @@ enum ExactMapFixtures {
     }
   }
 
-  /// Why there is no exact map; nil: there is one.
+  /// Returns the reason why there is no exact map, nil if there is one.
   static func refusal(_ text: String) throws -> String? {
     switch try attempt(try sheet(text)) {
     case .exact: nil
@@ -65,7 +65,7 @@ enum ExactMapFixtures {
     var description: String { why }
   }
 
-  /// Numbers that look random and are the same in each run.
+  /// A deterministic random number generator.
   struct Numbers {
     private var state: UInt64
 

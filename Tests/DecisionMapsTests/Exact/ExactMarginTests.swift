@@ -3,12 +3,13 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Margins are distances to borders: the engine's search, which asks about releases, finds the same.
+/// Margins are distances to borders; the search of the engine, which evaluates releases, finds the
+/// same.
 @Suite struct ExactMarginTests {
   private static let phone =
     "device { like = \"iphone-15\", height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 } }\n"
 
-  /// A release after a finger's travel and its margins, by the session and by the engine's search.
+  /// Compares the margins of random releases with the search of the engine.
   private func hold(
     _ sheet: SheetQueries, releases: Int, seed: UInt64,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -17,7 +18,7 @@ import Testing
     let session = sheet.session
     for from in sheet.detents {
       for index in 0..<releases {
-        // Once in five at rest: a line that rules like to compare with.
+        // A fifth of the releases are at rest: rules often compare with 0.
         let velocity = index % 5 == 0 ? 0 : numbers.next(-3000...3000).rounded()
         let release = try #require(
           session.world.release(
@@ -26,14 +27,15 @@ import Testing
         let exact = session.margin(of: release, sheet: sheet.id, in: session.world)
         let search = session.world.margin(of: release, sheet: sheet.id, policy: session.policy)
         let place = "from \(from) at \(release.moved) pt, \(velocity) pt/s, release \(index)"
-        // The search steps over what is narrower than its step, and never finds what is not there.
+        // The search steps over bands narrower than its step, and finds no border that does not
+        // exist.
         #expect(exact.travel <= search.travel + 0.001, "\(place)", sourceLocation: sourceLocation)
         #expect(
           exact.velocity <= search.velocity + 0.001, "\(place)", sourceLocation: sourceLocation)
         for (axis, distance, found) in [
           (0, exact.travel, search.travel), (1, exact.velocity, search.velocity),
         ] where distance < found - 0.0021 {
-          // Then an end of the distance is decided otherwise.
+          // A shorter exact distance must change the outcome at one of its ends.
           let flips = [distance + 1e-4, distance, -distance, -distance - 1e-4].contains { by in
             let changed =
               axis == 0
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: LibraryMapTests.policies)
-  func `of a library's policy`(_ policy: String) throws {
+  func `margins of the policies of libraries are exact`(_ policy: String) throws {
     let file = policy.split(separator: "-")[0]
     for dismissible in [true, false] {
       let sheet = try ExactMapFixtures.sheet(
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: Style.catalogue.map { $0.name })
-  func `of a built-in style`(_ style: String) throws {
+  func `margins of the built-in styles are exact`(_ style: String) throws {
     let sheet = try ExactMapFixtures.sheet(
       Self.phone
         + "sheet \"Order\" { style = \"\(style)\", detents = { 200, 426, 700 }, dismissible = true }"
@@ -74,7 +76,7 @@ import Testing
     try hold(sheet, releases: 40, seed: 37)
   }
 
-  @Test func `a band of 1 pt/s is seen`() throws {
+  @Test func `a band of 1 pt/s is found`() throws {
     let sheet = try ExactMapFixtures.sheet(
       ExactMapFixtures.ruled(
         "if r.velocity > 701 and r.velocity < 702 then return \"dismiss\" end return \"large\""))
@@ -89,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a rule whose numbers change is asked anew`() throws {
+  @Test func `a rule is evaluated again when its numbers change`() throws {
     let sheet = try ExactMapFixtures.sheet(
       ExactMapFixtures.ruled(
         "if r.velocity > limits.fast + extra() then return \"dismiss\" end return \"large\"",
@@ -112,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `what rules read beside travel and velocity makes a plane of its own`() throws {
+  @Test func `a value other than travel and velocity gives a separate plane`() throws {
     let sheet = try ExactMapFixtures.sheet(
       ExactMapFixtures.ruled(
         "if r.average_velocity > 400 then return \"dismiss\" end return \"large\""))
@@ -128,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `where rules cannot be walked through, releases are asked about`() throws {
+  @Test func `for a rule that cannot be analyzed, releases are evaluated`() throws {
     let sheet = try ExactMapFixtures.sheet(
       ExactMapFixtures.ruled(
         "if r.velocity ^ 2 > 250000 then return \"dismiss\" end return \"large\""))

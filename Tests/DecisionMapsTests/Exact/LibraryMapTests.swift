@@ -5,8 +5,8 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// The policies of nine libraries are mapped without a sample, and a release asked for itself gets what
-/// its cell says.
+/// The policies of nine libraries are mapped without samples; a single release has the same
+/// decision as its cell.
 @Suite struct LibraryMapTests {
   static let policies = [
     "floatingpanel", "overlaycontainer", "material-views", "compose", "flutter", "gorhom", "vaul",
@@ -25,7 +25,7 @@ import Testing
       """)
   }
 
-  @Test(arguments: policies) func `is exact, with few questions`(_ policy: String) throws {
+  @Test(arguments: policies) func `is exact, with few evaluations`(_ policy: String) throws {
     for dismissible in [true, false] {
       let sheet = try Self.sheet(policy, dismissible: dismissible)
       for from in Self.from {
@@ -62,11 +62,11 @@ import Testing
     }
   }
 
-  @Test(arguments: policies) func `releases on the borders agree too`(_ policy: String) throws {
+  @Test(arguments: policies) func `releases on the borders agree, too`(_ policy: String) throws {
     let sheet = try Self.sheet(policy, dismissible: true)
     let map = try ExactMapFixtures.map(sheet, from: "B")
     let decider = sheet.decider
-    // Where numbers are whole, doubles compute a border without an error.
+    // With integers, the computation of a border in doubles is exact.
     for border in map.borders where border.constant == border.constant.rounded() {
       for step in -20...20 {
         let (travel, velocity): (Double, Double)

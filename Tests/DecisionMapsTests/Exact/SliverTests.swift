@@ -2,12 +2,12 @@ import DecisionMaps
 import SheetEngine
 import Testing
 
-/// Parts of the plane that samples miss are found however thin they are.
+/// Areas of any width are found, even if samples miss them.
 @Suite struct SliverTests {
-  @Test func `twenty-five slivers of .001 to 50 are found`() throws {
+  @Test func `twenty-five bands with widths from .001 to 50 are found`() throws {
     var numbers = ExactMapFixtures.Numbers(seed: 3)
     for index in 0..<25 {
-      // From .001 to 50, each by the same factor.
+      // From .001 to 50, each wider by the same factor.
       var width = 0.001
       for _ in 0..<index { width *= 1.5693 }
       let start = numbers.next(-2300...2300).rounded()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `twenty-five wedges down to a thousandth of a point are found`() throws {
+  @Test func `twenty-five triangles with sizes from a thousandth of a point are found`() throws {
     var numbers = ExactMapFixtures.Numbers(seed: 5)
     for index in 0..<25 {
       var size = 0.001
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a rule that decides only on a line is found, and whose the line is`() throws {
+  @Test func `a rule that decides only on a line is found, with the owner of the line`() throws {
     let still = try ExactMapFixtures.map(
       try ExactMapFixtures.sheet(
         ExactMapFixtures.ruled("if r.velocity == 0 then return \"medium\" end")))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a point at which lines meet may be decided like no side`() throws {
+  @Test func `the intersection of two lines can have a separate decision`() throws {
     let map = try ExactMapFixtures.map(
       try ExactMapFixtures.sheet(
         ExactMapFixtures.ruled(

@@ -4,7 +4,7 @@ import SheetEngine
 import Testing
 
 @Suite struct DecisionMapTests {
-  @Test func `a sheet's own plane reaches from its bottom edge to past its largest detent`() {
+  @Test func `the plane of a sheet reaches from its bottom edge beyond its largest detent`() {
     let (world, id) = ReleaseFixtures.world(.ios, detents: [.medium, .large])
     let slice = MapSlice(of: id, in: world, from: "medium", policy: DefaultPolicy())
     // 793 - 426 up and 50 pt of overdrag; 426 down.
@@ -13,7 +13,7 @@ import Testing
     #expect(MapSlice(of: id, in: world, from: "tiny", policy: DefaultPolicy()) == nil)
   }
 
-  @Test func `a map counts the share of a rule, and the cells that no rule answered`() {
+  @Test func `a map has the fraction of each rule, and the cells without a rule`() {
     let decider = ReleaseFixtures.decider(
       ("flick", { $0.velocity > 0 ? .dismiss : nil }), ("far", { $0.travel > 0 ? .dismiss : nil }))
     let slice = ReleaseFixtures.slice(
@@ -25,7 +25,7 @@ import Testing
     #expect(map.cells.count { !$0.isAnswered } == 2)
   }
 
-  @Test func `a map knows what the policy reads and the plane holds fast`() {
+  @Test func `a map has the values that the policy reads and the slice fixes`() {
     let slice = ReleaseFixtures.slice(from: "large", travel: 0...800, columns: 8, rows: 8)
     let slow = ReleaseFixtures.decider(("slow", { $0.elapsed > 1 ? .dismiss : nil }))
     #expect(DecisionMap(of: slice, by: slow).hiddenAxes == ["elapsed"])
@@ -33,9 +33,9 @@ import Testing
     #expect(DecisionMap(of: slice, by: plain).hiddenAxes.isEmpty)
   }
 
-  @Test func `settle times are those of the style's springs`() {
-    // From 526 to 426 with no velocity, damping 0.8, response 0.3: the envelope of 100 pt is below
-    // half a point after 0.24 to 0.36 s; from 427 to 426 it takes less than that.
+  @Test func `settle times are those of the springs of the style`() {
+    // Travel of 100 pt from 526 to 426 at velocity 0, damping 0.8, response 0.3: the envelope is
+    // below half a point after 0.24 to 0.36 s. From 427 to 426 it takes less.
     let slice = ReleaseFixtures.slice(
       from: "medium", travel: -100.5 ... -99.5, velocity: -1...1, columns: 1, rows: 1)
     let stay = ReleaseFixtures.decider(("stay", { .detent($0.from) }))

@@ -13,7 +13,7 @@ import Testing
     return (DecisionMap(of: slice, by: decider), decider)
   }
 
-  @Test func `a map as data names its format, its version and its slice`() {
+  @Test func `a map in JSON has its format, its version and its slice`() {
     let (map, decider) = map
     let text = MapJSON.value(of: map, margins: MapMargins(of: map, by: decider)).text
     #expect(
@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func `JSON has no infinite numbers and escapes what text may hold`() {
+  @Test func `JSON has no infinite numbers, and its strings are escaped`() {
     let value = JSONValue.object([
       ("a", .number(.infinity)), ("b", .number(0.25)), ("c", .string("q\"\\\n\u{1}é")),
       ("d", .array([.null, .boolean(true), .integer(-3)])),

@@ -4,12 +4,12 @@ import SheetEngine
 import Testing
 
 @Suite struct MapMarginTests {
-  /// Straight borders at odd places: 137 pt of travel below 900 pt/s, and 900 pt/s.
+  /// Two straight borders at unusual positions: 137 pt of travel below 900 pt/s, and 900 pt/s.
   private let decider = ReleaseFixtures.decider(
     ("fast", { $0.velocity >= 900 ? .dismiss : nil }),
     ("far", { $0.travel >= 137 ? .detent("medium") : .detent("large") }))
 
-  @Test func `margins are the distances to the borders, to a hundredth of a cell`() {
+  @Test func `margins are the distances to the borders, within a hundredth of a cell`() {
     let slice = ReleaseFixtures.slice(from: "large", travel: 0...640, columns: 128, rows: 128)
     let map = DecisionMap(of: slice, by: decider)
     let margins = MapMargins(of: map, by: decider)
@@ -20,11 +20,11 @@ import Testing
       #expect(abs(margins.travel[index] - abs(travel - 137)) < 0.05)
       #expect(abs(margins.velocity[index] - (900 - velocity)) < 0.4)
     }
-    // At 2,000 pt/s no travel flips it.
+    // At 2,000 pt/s no travel changes the outcome.
     #expect(margins.travel[5 * 128 + 115] == .infinity)
   }
 
-  @Test func `margins on the grid agree with the engine's own search`() {
+  @Test func `margins on the grid agree with the search of the engine`() {
     let (world, id) = ReleaseFixtures.world(.ios, detents: [.medium, .large])
     let decider = ReleaseDecider(of: id, in: world, policy: DefaultPolicy())
     let slice = MapSlice(
@@ -44,9 +44,9 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `a map of 128 by 128 with margins asks less than three times a cell`(_ kind: Int) {
+  func `a map of 128 by 128 with margins takes at most three evaluations per cell`(_ kind: Int) {
     let tally = CallCounter()
-    // Slanted, checkered and plain planes: the second has a border at every cell.
+    // Slanted, checkered and plain planes: the checkered plane has a border at every cell.
     let deciders = [
       1: ReleaseFixtures.decider(("slant", { $0.projected > 500 ? .detent("large") : .dismiss })),
       2: ReleaseFixtures.decider(

@@ -5,7 +5,7 @@ import SheetEngine
 import SheetScript
 import Testing
 
-/// Maps of policies that are sampled, since no exact map exists.
+/// Maps that are sampled because the policies have no exact map.
 @Suite struct SampledMapTests {
   private func session(_ text: String) throws -> ScriptSession {
     let session = try ScriptSession(source: SourceText(name: "order.lua", text: text))
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a release that a policy keeps is an error when it is read later`() throws {
+  @Test func `a release that a policy keeps is an error at a later access`() throws {
     let session = try session(
       """
       local kept

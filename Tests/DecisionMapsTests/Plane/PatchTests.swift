@@ -2,7 +2,7 @@ import DecisionMaps
 import Testing
 
 @Suite struct PatchTests {
-  @Test func `cells hang together by sides and corners, and apart from other kinds`() {
+  @Test func `cells of one kind connect by sides and corners`() {
     // 1 1 . 2
     // . . 1 2
     // 3 . . 2

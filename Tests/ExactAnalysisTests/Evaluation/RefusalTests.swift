@@ -3,7 +3,7 @@ import LuaBridge
 import SheetEngine
 import Testing
 
-/// What cannot be said of a plane is refused with its line, never guessed.
+/// A rule that cannot be analyzed is refused with its line, never guessed.
 @Suite struct RefusalTests {
   @Test(arguments: [
     ("return r.velocity * r.travel > 5 and \"medium\"", "multiplies velocity by travel"),
@@ -12,7 +12,7 @@ import Testing
     ("return true", "returns a boolean"),
     ("while true do end", "runs more than 200,000 instructions"),
   ])
-  func `is refused with its line`(_ body: String, _ reason: String) throws {
+  func `an unsupported rule is refused with its line`(_ body: String, _ reason: String) throws {
     guard case .refused(let why) = try LuaRuleFixture(body).attempt() else {
       Issue.record("a map was made")
       return
@@ -22,7 +22,7 @@ import Testing
     #expect(why.line != nil)
   }
 
-  @Test func `rules that are trusted no more decide nothing`() throws {
+  @Test func `rules that are no longer trusted have no map`() throws {
     let rules = try LuaRuleFixture([("x", "return \"large\"")], isTrusted: false)
     guard case .refused(let why) = rules.attempt() else {
       Issue.record("a map was made")
@@ -31,7 +31,7 @@ import Testing
     #expect(why.words == "policy \"p\" returned inconsistent results or reached a limit")
   }
 
-  @Test func `what a function changes is not taken for constant`() throws {
+  @Test func `a variable that a function changes is not a constant`() throws {
     let before = "local limit, kept = 400, 7"
     let body = "return r.velocity > limit and \"dismiss\" or r.travel > kept and \"medium\" or nil"
     let rules = try LuaRuleFixture(body, before: before)

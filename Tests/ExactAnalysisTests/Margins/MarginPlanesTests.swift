@@ -2,13 +2,13 @@ import ExactAnalysis
 import SheetEngine
 import Testing
 
-/// How far a release is from one that ends otherwise.
+/// The margin: the distance from a release to another outcome.
 @Suite struct MarginPlanesTests {
-  @Test func `is the distance to the border, along each axis`() throws {
+  @Test func `the margin is the distance to the border along each axis`() throws {
     let rules = try LuaRuleFixture(
       "return (r.moved > 200 or r.velocity > 900) and \"dismiss\" or \"large\"")
     var planes = PlaneMarginCache()
-    // The first are judged along their axes, the later ones on a map; both say the same.
+    // The first margins are computed along the axes, the later margins from a map; both are equal.
     for _ in 0..<12 {
       var release = LuaRuleFixture.still.moved(by: 50)
       release.velocity = 100
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `rules that cannot be walked through have none`() throws {
+  @Test func `rules that cannot be analyzed have no margin`() throws {
     let rules = try LuaRuleFixture("return math.random() > 0.5 and \"medium\" or \"large\"")
     var planes = PlaneMarginCache()
     let margin = planes.margin(

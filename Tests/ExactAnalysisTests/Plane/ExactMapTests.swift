@@ -1,9 +1,9 @@
 import ExactAnalysis
 import Testing
 
-/// What rules say of a whole plane, from their code alone.
+/// The decisions of rules on a whole plane, computed from their code alone.
 @Suite struct ExactMapTests {
-  @Test func `a comparison is a border, and belongs to the side that it holds with`() throws {
+  @Test func `a comparison is a border that belongs to the side on which it is true`() throws {
     let map = try LuaRuleFixture("if r.velocity > 700 then return \"dismiss\" end return \"large\"")
       .map()
     #expect(map.borders.count == 1)
@@ -13,7 +13,7 @@ import Testing
     #expect(map.decision(travel: 0, velocity: 700.001)?.outcome == .dismiss)
   }
 
-  @Test func `the rule that answers is named, and silence leaves it to the style`() throws {
+  @Test func `the deciding rule is named, and without a decision the style decides`() throws {
     let map = try LuaRuleFixture([
       ("slow", "if r.velocity <= 0 then return \"large\" end"),
       ("fast", "if r.velocity > 1000 then return \"dismiss\" end"),
@@ -23,7 +23,7 @@ import Testing
     #expect(map.decision(travel: 10, velocity: 500)?.isAnswered == false)
   }
 
-  @Test func `a line through travel and velocity parts the plane`() throws {
+  @Test func `a line through travel and velocity divides the plane`() throws {
     let map = try LuaRuleFixture(
       "return r.moved + 0.2 * r.velocity > 300 and \"medium\" or \"large\""
     ).map()
@@ -33,7 +33,7 @@ import Testing
     #expect(abs(whole - 1) < 1e-9)
   }
 
-  @Test func `the functions are read, not run`() throws {
+  @Test func `the functions are analyzed, not called`() throws {
     let rules = try LuaRuleFixture(
       "if r.velocity > limit then return \"dismiss\" end", before: "local limit = 400")
     #expect(try rules.map().borders.count > 0)
