@@ -1,7 +1,7 @@
 import CommandIO
 import Testing
 
-/// What did not come from the program itself only shows.
+/// Text from outside the program has no effect on a terminal, a runner or a document.
 @Suite struct SafeTextTests {
   private static let texts: [(text: String, person: String, json: String, xml: String)] = [
     ("plain é\n\t", "plain é\n\t", "plain é\n\t", "plain é\n\t"),
@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `controls and what turns the direction of writing are spelled out`(
+  func `control characters and direction overrides are escaped`(
     _ row: (text: String, person: String, json: String, xml: String)
   ) {
     #expect(TextSanitizer.plain.made(of: row.text) == row.person)
@@ -26,11 +26,11 @@ import Testing
     ("a ::b", "a ::b"), ("##[group]", #"\u{23}#[group]"#), ("a ##vso[x]", #"a \u{23}#vso[x]"#),
     ("##teamcity[x]", #"\u{23}#teamcity[x]"#), ("## head", "## head"),
   ])
-  func `a runner of CI finds no command`(_ text: String, _ shown: String) {
+  func `output contains no command for a CI runner`(_ text: String, _ shown: String) {
     #expect(TextSanitizer.plain.made(of: text) == shown)
   }
 
-  @Test func `a name stays in its line`() {
+  @Test func `a name stays on one line`() {
     #expect(TextSanitizer.inLine("a\nb") == #"a\nb"#)
   }
 }

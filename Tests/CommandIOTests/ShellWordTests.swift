@@ -7,7 +7,7 @@ import Testing
     ("it's", "'it'\\''s'"),
     ("$HOME", "'$HOME'"), ("a\nb", #"$'a\x0ab'"#), ("\u{1B}", #"$'\x1b'"#), ("a;b", "'a;b'"),
   ])
-  func `a word can be pasted into a shell`(_ word: String, _ shown: String) {
+  func `a quoted argument can be pasted into a shell`(_ word: String, _ shown: String) {
     #expect(shellWord(word) == shown)
   }
 }

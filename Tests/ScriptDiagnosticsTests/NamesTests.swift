@@ -1,7 +1,7 @@
 import ScriptDiagnostics
 import Testing
 
-/// Errors about names come from the names alone.
+/// Errors about unknown names.
 @Suite struct NamesTests {
   private let names = KnownNames(
     globals: ["sheet", "after"], functions: ["sheet", "after"], words: ["medium", "trading-ios"],
@@ -16,17 +16,17 @@ import Testing
       in: [SourceText(name: "order.lua", text: text)], names)
   }
 
-  @Test func `a slip of the pen is put right among the globals that there are`() {
+  @Test func `a misspelled global has a suggestion from the known globals`() {
     #expect(names.undefined("sheeet").sentence.hasSuffix("Did you mean `sheet`?"))
     #expect(!names.undefined("stack").sentence.contains("Did you mean"))
   }
 
-  @Test func `a word that is a string is put in quotes, with what Lua took for a minus`() {
+  @Test func `an unquoted string is quoted, including a hyphen that Lua reads as minus`() {
     #expect(page("style = trading_ios", "trading_ios").suggestion == ["style = \"trading-ios\""])
     #expect(page("{ medium, large }", "medium").suggestion == ["{ \"medium\", large }"])
   }
 
-  @Test func `a local that stands below is named with its line`() {
+  @Test func `a local that is defined below is named with its line`() {
     let error = page("print(total)\nlocal total = 1", "total")
     #expect(error.sentence.contains("its `local` is below, on line 2"))
     #expect((error.column, error.length) == (7, 5))
@@ -40,7 +40,7 @@ import Testing
     ("swipe", "User", false, "`user:flicks { down = 300, at = 900 }`"),
     ("is_at", "Sheet", false, "It follows an `expect`"),
   ])
-  func `a member that a class has not is looked for where it may be`(
+  func `an unknown member of a class has a hint at the correct class`(
     _ member: String, _ type: String, _ inHook: Bool, _ hint: String
   ) {
     let error = names.unknownMember(
@@ -48,7 +48,7 @@ import Testing
     #expect(error.sentence.contains(hint), "\(error.sentence)")
   }
 
-  @Test func `a global that a function assigns is named with the line that makes it`() {
+  @Test func `a global that a function assigns is named with the line that defines it`() {
     let text = "local function f() total = 1 end\ntotal = 0"
     var error = KnownNames.unmade("total")
     error.file = "order.lua"
@@ -57,7 +57,7 @@ import Testing
     #expect(found.sentence.contains("it is defined on line 2, which has not run"))
   }
 
-  @Test func `a module is named without its ending, and a near one is offered`() {
+  @Test func `a missing module has a hint without extension, or a similar name`() {
     let near = KnownNames.noModule("pats.order", among: ["parts.order"])
     #expect(near.sentence.hasSuffix("Did you mean \"parts.order\"?"))
     #expect(

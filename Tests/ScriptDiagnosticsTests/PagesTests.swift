@@ -1,17 +1,17 @@
 import ScriptDiagnostics
 import Testing
 
-/// Codes and their pages.
+/// Error codes and their pages.
 @Suite struct PagesTests {
   @Test(arguments: DiagnosticCode.allCases)
-  func `every code has a page that says something`(_ code: DiagnosticCode) {
+  func `every code has a page with a text`(_ code: DiagnosticCode) {
     let explanation = ErrorPage.of(code)
     #expect(explanation?.text.first.map { $0.count > 40 } == true)
     #expect(ErrorPage.named(code.rawValue.lowercased()) == explanation)
     #expect(!code.title.isEmpty)
   }
 
-  @Test func `a page has a caret under its word, and the line put right below`() {
+  @Test func `a page has a caret below the name and the corrected line`() {
     let source = SourceText(name: "order.lua", text: "sheet \"A\" {\n\tdetnets = {},\n}\n")
     let diagnostic = Diagnostic(
       .unknownKey, "Unknown setting `detnets`.", suggestion: ["detents = {},"], file: "order.lua",
@@ -24,7 +24,7 @@ import Testing
     #expect(page.last == "   More: sheetlua explain S012")
   }
 
-  @Test func `a long sentence is cut between characters, and says how long it was`() {
+  @Test func `a long sentence is cut between characters, with its original length`() {
     let sentence = Diagnostic(.raised, String(repeating: "é", count: 4000)).sentence
     #expect(sentence.hasSuffix("... (cut here; the whole has 8000 bytes)"))
     #expect(sentence.prefix(2048).allSatisfy { $0 == "é" })

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ScriptDiagnostics
 
-/// What errors know of Lua's library and of other languages is true.
+/// The facts in errors about the library of Lua and about other languages are true.
 @Suite struct RuntimeTests {
   @Test(arguments: SandboxedModule.all.map(\.name))
-  func `the library has what errors say it has, and not what they call closed`(
+  func `the library has the functions that errors list, and no closed ones`(
     _ name: String
   ) throws {
     let library = try #require(SandboxedModule.named(name))
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a line is put right where it can be`() {
+  @Test func `a line is corrected if possible`() {
     #expect(
       LineTokens("  s.present { x = 1 }").withColon(before: "present") == "s:present { x = 1 }")
     #expect(LineTokens("print('a' + b)").joined == "print('a' .. b)")

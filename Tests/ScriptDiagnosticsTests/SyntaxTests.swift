@@ -4,11 +4,10 @@ import Testing
 
 @testable import ScriptDiagnostics
 
-/// The pages on texts that are not Lua: they survive any text, and claim nothing that Lua does not
-/// bear out.
+/// The error pages for invalid Lua: they handle any text, and their claims agree with Lua.
 @Suite struct SyntaxTests {
   @Test(arguments: 0..<4)
-  func `any text gets a page, and a page has a sentence and a place`(_ seed: UInt64) {
+  func `any text gives a page with a sentence and a line`(_ seed: UInt64) {
     var dice = SeededRandom(seed: 100 + seed)
     for _ in 0..<60 {
       let text = InvalidSources.text(&dice)
@@ -22,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `bytes without any sense do not trap it`(_ seed: UInt64) {
+  func `random bytes do not trap`(_ seed: UInt64) {
     var dice = SeededRandom(seed: 1000 + seed)
     for _ in 0..<100 {
       let bytes = InvalidSources.bytes(&dice)
@@ -33,14 +32,14 @@ import Testing
   }
 
   @Test(arguments: InvalidSources.large)
-  func `a large text is read in one go, deep or long`(_ text: String) {
-    // Were any of it quadratic, this would not end.
+  func `a large text is parsed in linear time, deep or long`(_ text: String) {
+    // With quadratic time, the test would not end.
     let source = SourceText(name: "text", text: text)
     var diagnosis = SyntaxDiagnosis(source, refused: line(refusedIn:))
     #expect(!diagnosis.diagnostic(line: 1, message: "x").sentence.isEmpty)
   }
 
-  @Test func `the lines put right are Lua, where the whole text then is`() throws {
+  @Test func `a correction is suggested only if the whole text is Lua afterward`() throws {
     for (script, isLua) in [
       ("sheet \"A\" {\n  title = \"A\"\n  detents = { \"medium\" }\n}\n", true),
       ("if x != 3 then print(x) end\n", true), ("local x = = 3\n", false),
@@ -53,7 +52,7 @@ import Testing
   }
 }
 
-/// The line in which Lua refuses a text, 0 where it cannot tell; nil: it compiles.
+/// Returns the line on which Lua rejects a text, 0 if it is unknown; nil if the text compiles.
 private func line(refusedIn text: String) -> Int? {
   do throws(LuaError) {
     _ = try LuaState().compile(text, name: "text")

@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: most)
-  func `decimals that say nothing are left out`(
+  func `trailing zeros are omitted`(
     _ row: (value: Double, decimals: Int, text: String)
   ) {
     #expect(row.value.decimals(atMost: row.decimals) == row.text)
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `short is for a panel, plain is exact, and Lua reads its own back`(
+  func `short is for a panel, plain is exact, and Lua reads the Lua text as the same number`(
     _ row: (value: Double, short: String, plain: String, lua: String)
   ) {
     #expect(row.value.short == row.short)
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     0.1, 1.0 / 3, 6.02e23, -Double.leastNonzeroMagnitude, 123_456_789.000_1, 1e15, 9.1e15,
   ])
-  func `plain tells a number from every other one`(_ value: Double) {
+  func `the plain text of a number is unique`(_ value: Double) {
     #expect(Double(value.plain) == value)
   }
 
@@ -62,7 +62,7 @@ import Testing
     (-12.345, 2, "-12.35"), (0.05, 2, "0.05"), (1e300, 2, "1000000000"), (2.675, 0, "3"),
     (-1e300, 2, "-1000000000"), (.nan, 2, "0"), (.infinity, 2, "0"),
   ])
-  func `a coordinate is a number whatever it is made from`(
+  func `a coordinate is a valid number for any value`(
     _ value: Double, _ decimals: Int, _ text: String
   ) {
     #expect(value.coordinate(decimals) == text)
@@ -74,7 +74,7 @@ import Testing
   ]
 
   @Test(arguments: sums)
-  func `what a sum of steps has gained in noise is gone`(_ row: (value: Double, plain: Double)) {
+  func `the rounding noise of a sum is removed`(_ row: (value: Double, plain: Double)) {
     #expect(row.value.withoutNoise == row.plain)
   }
 }

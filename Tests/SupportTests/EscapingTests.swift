@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: strings)
-  func `a string literal holds letters as they are and numbers for what acts`(
+  func `a string literal keeps letters and escapes control characters`(
     _ row: (text: String, lua: String, swift: String, kotlin: String)
   ) {
     #expect(row.text.quotedForLua == row.lua)
@@ -31,7 +31,7 @@ import Testing
     ("\u{0}\u{1B}", "\u{FFFD}\u{FFFD}"), ("\r", "\u{FFFD}"), ("\u{7F}\u{85}", "\u{FFFD}\u{FFFD}"),
     ("\u{202E}\u{2066}", "\u{FFFD}\u{FFFD}"), ("\u{FFFE}", "\u{FFFD}"), ("é\u{200F}", "é\u{200F}"),
   ])
-  func `text that is looked at has nothing in it that acts`(_ text: String, _ escaped: String) {
+  func `visible text contains no control characters`(_ text: String, _ escaped: String) {
     #expect(XMLEscaping.escaped(text) == escaped)
   }
 
@@ -39,7 +39,7 @@ import Testing
     ("\r", "&#13;"), ("\u{1B}", "\u{FFFD}"), ("\u{7F}\u{85}\u{202E}", "\u{7F}\u{85}\u{202E}"),
     ("'", "'"),
   ])
-  func `text for a program keeps all that XML has a word for`(_ text: String, _ escaped: String) {
+  func `text for a program keeps all characters of XML`(_ text: String, _ escaped: String) {
     #expect(XMLEscaping.escaped(text, acting: .kept) == escaped)
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(XMLEscaping.quoted("a\n\"b\"\tc") == "\"a&#10;&quot;b&quot;&#9;c\"")
   }
 
-  @Test func `JSON has no words for what is no number`() {
+  @Test func `JSON has null for a value that is not a number`() {
     let numbers: [JSONValue] = [
       .number(.nan), .number(-.infinity), .number(-0.0), .number(0.1), .number(1e300), .integer(-3),
     ]
@@ -61,7 +61,7 @@ import Testing
     #expect(value.text == #"{"b\"":"\\ \n\t\r\u0000\u001f\u007fé","a":true,"c":null}"#)
   }
 
-  @Test func `a writer puts the commas, and a line begins where it is told to`() {
+  @Test func `a writer adds the commas, and breaks lines on request`() {
     var json = JSONWriter(capacity: 0)
     json.beginObject()
     json.field("a", 1)

@@ -2,17 +2,18 @@ import Support
 import Testing
 
 @Suite struct SearchingTests {
-  /// A text, and what is looked for in it.
+  /// A text, and a part to search for.
   private static let searches: [(text: String, part: String)] = [
     ("", "a"), ("a", "a"), ("ab", "b"), ("aab", "ab"), ("ababac", "abac"), ("aaaa", "aa"),
     ("a: b: c", ": "), (": a: : b: ", ": "), (": ", ": "), ("abc", "abcd"),
-    // A part of a character is not found: a letter before its accent, a return before its feed.
+    // A part of a character does not match: a letter before its accent, a return before its line
+    // feed.
     ("e\u{301}a", "e"), ("e\u{301}a", "\u{E9}"), ("\u{E9}", "e\u{301}"), ("a\r\nb", "\n"),
     ("a\r\nb", "\r\n"), ("👩‍👧 👩", "👩"), ("größe, größe", "ö"), ("\u{37E}", ";"),
   ]
 
   @Test(arguments: searches)
-  func `texts are found where the standard library finds them`(
+  func `matches are the same as in the standard library`(
     _ search: (text: String, part: String)
   ) {
     let (text, part) = search
@@ -27,7 +28,7 @@ import Testing
     #expect(cut.replacing(text: part, with: "") == cut.replacing(part, with: ""))
   }
 
-  @Test func `the empty text stands in each`() {
+  @Test func `every text contains the empty text`() {
     #expect("".contains(text: "") == "".contains(""))
     #expect("ab".contains(text: "") == "ab".contains(""))
   }

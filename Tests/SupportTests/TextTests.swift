@@ -12,7 +12,7 @@ import Testing
     #expect("   ".withoutTrailingBlanks == "")
   }
 
-  @Test func `hexadecimal digits are filled up to a width`() {
+  @Test func `hexadecimal digits are padded to a width`() {
     #expect(0.hexadecimal(4) == "0000")
     #expect(UInt32(0x1F600).hexadecimal(4, uppercase: true) == "1F600")
     #expect(UInt8(11).hexadecimal(2) == "0b")
@@ -31,30 +31,30 @@ import Testing
   ]
 
   @Test(arguments: near)
-  func `the nearest word is said only where it is near`(_ row: (word: String, near: String?)) {
+  func `the nearest name is returned only if it is similar`(_ row: (word: String, near: String?)) {
     let words = ["dismissed", "on_dismiss", "test", "ab"]
     #expect(SpellingSuggestion.word(to: row.word, among: words) == row.near)
   }
 
-  @Test func `a limit of letters takes the place of the usual one`() {
+  @Test func `a custom limit of edits replaces the default`() {
     #expect(SpellingSuggestion.word(to: "rpelay", among: ["replay", "play"]) == "replay")
     #expect(SpellingSuggestion.word(to: "cnfrm", among: ["conform"]) == nil)
     #expect(SpellingSuggestion.word(to: "cnfrm", among: ["conform"], atMost: 2) == "conform")
   }
 
   @Test(arguments: ["\u{0}", "\n", "\u{7F}", "\u{9F}", "\u{2028}", "\u{202E}", "\u{2069}"])
-  func `controls and overrides of direction act`(_ scalar: Unicode.Scalar) {
+  func `control characters and direction overrides are unsafe`(_ scalar: Unicode.Scalar) {
     #expect(ControlCharacters.acts(scalar))
     #expect(!ControlCharacters.marksDirection(scalar))
   }
 
   @Test(arguments: ["\u{061C}", "\u{200E}", "\u{200F}"])
-  func `marks of direction act on no picture`(_ scalar: Unicode.Scalar) {
+  func `direction marks are not unsafe`(_ scalar: Unicode.Scalar) {
     #expect(!ControlCharacters.acts(scalar))
     #expect(ControlCharacters.marksDirection(scalar))
   }
 
-  @Test func `what acts is spelled as in Swift`() {
+  @Test func `control characters are escaped as in Swift`() {
     #expect(
       ["\n", "\t", "\u{1B}", "\u{202E}"].map(ControlCharacters.spelling) == [
         #"\n"#, #"\t"#, #"\u{1B}"#, #"\u{202E}"#,

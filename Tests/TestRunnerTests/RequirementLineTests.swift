@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: lines)
-  func `a row, an item or a heading that begins with IDs states requirements`(
+  func `a row, an item or a heading that begins with IDs contains requirements`(
     _ row: (line: String, ids: [String], text: String)
   ) throws {
     let line = try #require(RequirementLine(row.line[...]))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["", "IOS-12 in prose", "- ios-12 small", "| id | text |", "|---|---|", "- A-B"])
-  func `any other line states none`(_ line: String) {
+  func `any other line contains no requirement`(_ line: String) {
     #expect(RequirementLine(line[...]) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShardTests {
   @Test(arguments: ["", "1", "0/2", "3/2", "1/2/3", "a/b", "-1/2", "1/0"])
-  func `a part that is none is refused with an example`(_ text: String) {
+  func `an invalid shard is refused with an example`(_ text: String) {
     do {
       _ = try Shard(text)
       Issue.record("\(text) is no part")
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `each file that does not load belongs to one part`() throws {
+  @Test func `each file that does not load belongs to one shard`() throws {
     let shards = try (1...4).map { try Shard("\($0)/4") }
     for number in 0..<40 {
       let error = CommandError(.script, "broken")

@@ -2,9 +2,9 @@ import UserActions
 import SheetEngine
 import Testing
 
-/// Acts as the lines of a scenario.
+/// Actions as lines of a scenario.
 @Suite struct ActLinesTests {
-  @Test func `a rest before a verb is the verb that waits`() {
+  @Test func `a rest before an action becomes the method that waits for rest`() {
     let drag = Action.strokes(on: nil, segments: [.init(-120, over: 0.1)], hold: 0)
     #expect(
       Action.lines([
@@ -14,11 +14,11 @@ import Testing
           "user.now:opens \"Order\"", "user:drags { up = 120, over = 0.1, then_holds = 0 }",
           "user.now:goes_back()", "user:settles(10)", "user:keyboard(true)",
         ])
-    // What comes first meets whatever the script has set in motion while it loaded.
+    // The first action must work during any motion that the script starts while it loads.
     #expect(Action.lines([.settles, .opens("Order")]) == ["user:opens \"Order\""])
   }
 
-  @Test func `acts are written as the lines that do them`() {
+  @Test func `actions are written as lines of Lua`() {
     #expect(
       Action.strokes(on: nil, segments: [.init(-120, over: 0.1)], hold: 0).lua
         == "user.now:drags { up = 120, over = 0.1, then_holds = 0 }")
@@ -72,11 +72,11 @@ import Testing
     ),
     (.device(.init("iphone-15")), "user.now:device \"iphone-15\""),
   ])
-  func `a line of Lua does what the act does`(_ act: Action, _ line: String) {
+  func `a line of Lua performs the action`(_ act: Action, _ line: String) {
     #expect(act.lua == line)
   }
 
-  @Test func `a device is written with all that is set otherwise`() throws {
+  @Test func `a device is written with all its changed settings`() throws {
     var device = try #require(Device.named("iphone-15"))
     device.colorScheme = .dark
     device.reducesMotion = true

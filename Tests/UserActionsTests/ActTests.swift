@@ -2,15 +2,15 @@ import UserActions
 import SheetEngine
 import Testing
 
-/// The table of the acts.
+/// The table of actions.
 @Suite struct ActTests {
   @Test(arguments: Action.Name.allCases)
-  func `every act is one of the verb that has its name`(_ name: Action.Name) {
-    // To take hold is the beginning of a stroke that the scenario goes on with.
+  func `every action has the kind of its name`(_ name: Action.Name) {
+    // `grab` is the beginning of a stroke that the scenario continues.
     #expect(Self.act(of: name).form.name == (name == .grab ? .stroke : name))
   }
 
-  @Test func `every verb is said by a person, or stands on a tape as a call of the script`() {
+  @Test func `every action is a method of the user, or is on a tape as a call of the script`() {
     #expect(Action.kinds.count == Action.Name.allCases.count)
     for (name, kind) in zip(Action.Name.allCases, Action.kinds) {
       let act = Self.act(of: name)

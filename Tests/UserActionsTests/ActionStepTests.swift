@@ -3,9 +3,9 @@ import Gestures
 import SheetEngine
 import Testing
 
-/// What acts come to in a world.
+/// The steps of actions in a world.
 @Suite struct ActionStepTests {
-  @Test func `a drag is the touch, samples at the screen's rate, a rest and the lift`() throws {
+  @Test func `a drag is the touch, samples at the touch rate, a rest and the lift-off`() throws {
     let world = try WorldFixtures.open()
     let drag = Action.strokes(on: nil, segments: [.init(30, over: 0.05)], hold: 0.2)
     let steps = try drag.timed(in: world)
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test func `a finger that is put down moves segment by segment and is one finger`() throws {
+  @Test func `a touch with several segments is one finger`() throws {
     let world = try WorldFixtures.open()
     let stroke = Action.strokes(
       on: "bar", segments: [.init(30, over: 0.1), .init(0, across: 9, over: 0.1)], hold: 0,
@@ -60,7 +60,7 @@ import Testing
     (.pushes("Three", onto: "Pages"), "Stack \"Pages\" has no page \"Three\"."),
     (.device(.init("abacus")), "There is no built-in device with this name."),
   ])
-  func `an act that cannot be done now is refused with a reason`(
+  func `an action that is impossible now is refused with a reason`(
     _ act: Action, _ sentence: String
   ) throws {
     let world = try WorldFixtures.open()
@@ -68,7 +68,7 @@ import Testing
     #expect(refusal?.sentence == sentence)
   }
 
-  @Test func `hasty hands take what lies in front, careful ones do not`() throws {
+  @Test func `hasty actions hit the front element, and careful actions are refused`() throws {
     var world = try WorldFixtures.open()
     try WorldFixtures.perform(.selects("large", of: "Order", animated: false), in: &world)
     let tap = Action.taps("Search")
@@ -76,7 +76,7 @@ import Testing
     #expect(try tap.timed(in: world, by: ActionExecutionOptions(isHasty: true)).count == 2)
   }
 
-  @Test func `the back gesture makes progress each frame`() throws {
+  @Test func `the back gesture makes progress in each frame`() throws {
     let world = try WorldFixtures.open()
     let steps = try Action.backGesture(1, commits: false, over: 0.1).timed(in: world)
     let frames = Int((0.1 * world.device.hz).rounded())

@@ -2,7 +2,7 @@ import UserActions
 import SheetEngine
 import Testing
 
-/// Events that an act is by itself: what a recorder writes.
+/// Events that are actions by themselves, as a recorder writes them.
 @Suite struct EventActsTests {
   @Test(arguments: [
     "presented Order yes - - no", "presented Order no yes - no", "dismissed Order script no yes",
@@ -12,7 +12,7 @@ import Testing
     "scrolled sheet Order 20",
     "typed abc",
   ])
-  func `an event that is written as an act is the same when the act is done`(
+  func `an event that is written as an action is the same event again`(
     _ line: String
   ) throws {
     var world = try WorldFixtures.open(
@@ -33,7 +33,7 @@ import Testing
     #expect(try act.timed(in: world) == [.happens(.performed(event))], "\(act.lua)")
   }
 
-  @Test func `a device that is written is the same device`() throws {
+  @Test func `a device that is written is the same device again`() throws {
     var device = try #require(Device.named("iphone-15"))
     device.colorScheme = .dark
     device.reducesMotion = true
@@ -48,7 +48,7 @@ import Testing
     #expect(try act.timed(in: world) == [.happens(.performed(event))])
   }
 
-  @Test func `a part of a gesture, and what a host answers, is no act by itself`() {
+  @Test func `a part of a gesture or a decision of the host is not an action by itself`() {
     let world = WorldFixtures.world()
     for event: WorldEvent in [
       .touched(.init(x: 1, y: 2)), .moved(.init(x: 1, y: 2)), .lifted(), .cancelled(),
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `every verb of a person is read from plain data, but two`() {
+  @Test func `every method of the user except two is read from plain data`() {
     let own = Action.kinds.compactMap(\.reading).filter { $0.act == nil }.map(\.name)
     #expect(own == ["grabs", "opens"])
   }

@@ -2,15 +2,15 @@ import UserActions
 import SheetEngine
 import Testing
 
-/// Acts drawn at random.
+/// Random actions.
 @Suite struct RandomActsTests {
-  @Test func `the tickets of the verbs leave no gap and no two share one`() {
+  @Test func `the tickets of the actions are distinct and have no gaps`() {
     let tickets = Action.kinds.flatMap { Array($0.tickets) }.sorted()
     #expect(tickets == Array(0..<tickets.count))
     #expect(tickets.count > 8)
   }
 
-  @Test func `a person's acts hold no call of the script`() throws {
+  @Test func `random actions of a user contain no call of the script`() throws {
     let world = try WorldFixtures.open()
     let generator = ActionGenerator(of: world, openable: ["Order"])
     var random = SeededRandom(seed: 3)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a plainer form is another act that is no longer to write`() throws {
+  @Test func `a simpler form of an action differs from it and is not longer`() throws {
     let world = try WorldFixtures.open()
     let generator = ActionGenerator(of: world, openable: ["Order"], scriptCalls: true)
     let situation = WorldSummary(sheet: "Order", detent: "medium", detents: ["medium", "large"])

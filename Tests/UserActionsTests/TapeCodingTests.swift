@@ -2,7 +2,7 @@ import UserActions
 import SheetEngine
 import Testing
 
-/// Inputs as words of a tape, and back.
+/// Inputs are encoded for a tape and decoded again.
 @Suite struct TapeCodingTests {
   static let words = [
     "presented Order yes - - no", "presented Order no yes center yes",
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: words)
-  func `an input that is read is written with the same words`(_ line: String) throws {
+  func `an input that is decoded is encoded in the same way`(_ line: String) throws {
     let world = WorldFixtures.world()
     let words = line.split(separator: " ").map(String.init)
     #expect(TapeCoding.fault(in: words) == nil)
@@ -34,7 +34,7 @@ import Testing
     #expect(TapeCoding.words(for: input, in: world) == words)
   }
 
-  @Test func `a device is read with all its numbers`() throws {
+  @Test func `a device is decoded with all its numbers`() throws {
     let world = WorldFixtures.world()
     let input = ExternalInput.performed(.deviceReplaced(try #require(Device.named("ipad-11"))))
     let words = try #require(TapeCoding.words(for: input, in: world))
@@ -54,7 +54,7 @@ import Testing
     ("changed Order {", "the value of `changed` is corrupted"),
     ("device-replaced Phone", "the device data is corrupted"),
   ])
-  func `words that say nothing have a fault`(_ line: String, _ fault: String) {
+  func `an invalid line has an error`(_ line: String, _ fault: String) {
     #expect(TapeCoding.fault(in: line.split(separator: " ").map(String.init)) == fault)
   }
 }

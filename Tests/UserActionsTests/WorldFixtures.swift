@@ -1,7 +1,7 @@
 import UserActions
 import SheetEngine
 
-/// Worlds that the tests share: a screen "Home", a sheet "Order" and a stack "Pages".
+/// Worlds for tests: a screen "Home", a sheet "Order" and a stack "Pages".
 enum WorldFixtures {
   static func world(device: Device = .standard) -> World {
     var world = World(device: device)
@@ -16,14 +16,14 @@ enum WorldFixtures {
     return world
   }
 
-  /// The same with a sheet that is presented and at rest.
+  /// Returns the world with a sheet that is presented and at rest.
   static func open(_ name: String? = "Order") throws -> World {
     var world = world()
     if let name { try perform(.opens(name, .init(isAnimated: false)), in: &world) }
     return world
   }
 
-  /// Does an act in a world whose sheets ask nobody.
+  /// Performs an action in a world whose sheets show no questions.
   static func perform(_ act: Action, in world: inout World) throws {
     for step in try act.timed(in: world) {
       switch step {

@@ -2,14 +2,14 @@ import Testing
 
 @testable import ScriptDiagnostics
 
-/// A script's text by its lines.
+/// The lines of a script.
 struct SourceTests {
   @Test(arguments: [
     ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("a\nb", ["a", "b"]),
     ("a\r\nb\rc\n\rd", ["a", "b", "c", "", "d"]), ("\r\n\r\n", ["", "", ""]), ("\r", ["", ""]),
     ("é\u{301}\nß\u{1F468}\u{200D}\u{1F469}\r\n\u{301}x", ["é\u{301}", "ß👨‍👩", "\u{301}x"]),
   ])
-  func `lines end at line feeds, at returns, and at a return with a line feed once`(
+  func `lines end at a line feed, a carriage return, or both together`(
     _ text: String, _ lines: [String]
   ) {
     let source = SourceText(name: "order.lua", text: text)

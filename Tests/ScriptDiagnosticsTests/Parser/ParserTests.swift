@@ -3,9 +3,9 @@ import LuaBridge
 import ScriptDiagnostics
 import Testing
 
-/// The reader of texts that may not be Lua: it refuses where Lua does, and survives anything.
+/// The parser of invalid Lua rejects the same texts as Lua, and handles any bytes.
 @Suite struct ParserTests {
-  /// What is wrong although the grammar is right: the reader does not look for it.
+  /// Whether an error is outside the grammar: the parser does not check for these errors.
   static func isBeyondGrammar(_ message: String) -> Bool {
     let beyond = [
       "break outside", "no visible label", "label '", "jumps into the scope", "const variable",
@@ -14,7 +14,7 @@ import Testing
     return beyond.contains { message.contains($0) }
   }
 
-  @Test func `the examples are Lua to the reader too`() {
+  @Test func `the parser accepts the examples`() {
     #expect(InvalidSources.examples.count >= 20)
     for text in InvalidSources.examples {
       #expect(Parser.error(in: Lexer.tokens(of: Array(text.utf8))) == nil)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `a text is refused where Lua refuses it`(_ seed: UInt64) throws {
+  func `a text is rejected on the line on which Lua rejects it`(_ seed: UInt64) throws {
     var dice = SeededRandom(seed: seed)
     let state = try LuaState()
     var refused = 0
@@ -37,7 +37,7 @@ import Testing
         if Self.isBeyondGrammar(error.message) { continue }
         refused += 1
         let token = found.map { tokens[$0.token] }
-        // A string that runs over lines is refused where it ends, by Lua.
+        // Lua rejects a string over several lines at its last line.
         let lines = token.map { $0.line...max($0.line, $0.endLine) }
         #expect(
           lines?.contains(error.line ?? 0) == true, "\(error.line ?? 0): \(error.message)\n\(text)")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `any bytes are tokens in order, and the place of an error is one of them`(_ seed: UInt64) {
+  func `any bytes give ordered tokens, and an error is at one of them`(_ seed: UInt64) {
     var dice = SeededRandom(seed: 1000 + seed)
     for _ in 0..<200 {
       let bytes = InvalidSources.bytes(&dice)
@@ -66,13 +66,13 @@ import Testing
   }
 
   @Test(arguments: InvalidSources.large)
-  func `a large text is read in one go, deep or long`(_ text: String) {
-    // Were any of it quadratic, this would not end.
+  func `a large text is parsed in linear time, deep or long`(_ text: String) {
+    // With quadratic time, the test would not end.
     let tokens = Lexer.tokens(of: Array(String(repeating: text, count: 4).utf8))
     #expect(Parser.error(in: tokens) != nil)
   }
 
-  @Test func `from a line on, the tokens are those of the whole text without its end`() {
+  @Test func `tokens from a line are the tokens of the whole text without its end`() {
     for text in InvalidSources.examples {
       let bytes = Array(text.utf8)
       let all = Lexer.tokens(of: bytes).dropLast()
