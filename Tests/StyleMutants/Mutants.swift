@@ -2,13 +2,13 @@ import Gestures
 import Physics
 import SheetEngine
 
-/// A built-in style with one of its numbers, words or switches changed.
+/// A built-in style with one changed number, string or boolean.
 struct Mutant {
-  /// What was changed: `trading-ios fast`.
+  /// The style and the change: `trading-ios fast`.
   let name: String
   let style: Style
 
-  /// Every mutant of a style.
+  /// Returns every mutant of a style.
   static func all(of style: Style) -> [Mutant] {
     var mutants = Mutants(style)
     mutants.addLooks()
@@ -19,7 +19,7 @@ struct Mutant {
   }
 }
 
-/// Changes one thing of a style at a time; what changes nothing is left out.
+/// Creates mutants with one change each; a change without effect is omitted.
 private struct Mutants {
   let original: Style
   var list: [Mutant] = []
@@ -32,7 +32,8 @@ private struct Mutants {
     if style != original { list.append(Mutant(name: "\(original.name) \(what)", style: style)) }
   }
 
-  /// A number, a tenth larger, and a tenth smaller.
+  /// Adds a mutant with a number increased by a tenth, and one with the number decreased by a
+  /// tenth.
   mutating func scale(_ what: String, _ number: WritableKeyPath<Style, Double>) {
     add(what) { $0[keyPath: number].grow() }
     add("\(what), smaller") { $0[keyPath: number] *= 0.9 }
@@ -282,12 +283,12 @@ private struct Mutants {
 }
 
 extension Double {
-  /// A tenth larger, nothing becomes one.
+  /// Increases the number by a tenth; 0 becomes 1.
   fileprivate mutating func grow() { self = self == 0 ? 1 : self * 1.1 }
 }
 
 extension Motion {
-  /// The same, a tenth slower.
+  /// The same motion, slower by a tenth.
   fileprivate var slower: Motion {
     switch self {
     case .spring(let spring):

@@ -1,9 +1,9 @@
-// Changes one number of one built-in style at a time, and runs the stories until one notices.
+// Changes one number of one built-in style at a time, and runs the stories until one fails.
 //
 //     stylemutants [--shard I/N] [--style NAME] EQUIVALENTS.txt FILE.lua ...
 //
-// Prints the changes that no story notices, and the equivalents that one does; ends with 1 if there is
-// one of either, with 2 if a file does not load or a story fails without any change.
+// Prints the mutants that survive, and the equivalents that a story kills. Exits with 1 if there
+// are any of these, with 2 if a file does not load or a story fails without a mutant.
 
 internal import ScriptDiagnostics
 internal import Support
@@ -12,13 +12,13 @@ import Scenarios
 import SheetEngine
 import SheetScript
 
-/// A story, and what it is run from.
+/// A story and its source.
 struct Story {
   let source: SourceText
   let scenario: ListedScenario
   let module: (String) -> SourceText?
 
-  /// Whether it fails where a style stands in the place of the built-in one of its name.
+  /// Returns true if the story fails with a style in place of the built-in style of the same name.
   func fails(with style: Style?) -> Bool {
     var options = SessionOptions()
     options.module = module
@@ -64,7 +64,7 @@ func fail(_ text: String) -> Never {
   exit(2)
 }
 
-/// The names of changes that nobody can see: `name: reason`, a line each.
+/// The names of equivalent mutants from a file with lines `name: reason`.
 func equivalents(in path: String) -> Set<String> {
   guard let text = contents(of: path) else { fail("\(path): cannot be read") }
   let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -93,7 +93,7 @@ let equal = equivalents(in: list)
 let all = files.dropFirst().flatMap(stories)
 var healthy: [Story] = []
 for story in all {
-  // A story that fails by itself would notice everything.
+  // A story that fails without a mutant would kill all mutants.
   if story.fails(with: nil) {
     fail("it fails without any change: \(story.source.name): \(story.scenario.name)")
   }
@@ -103,7 +103,7 @@ for story in all {
 var survivors: [String] = []
 var count = 0
 for style in Style.catalogue where only == nil || style.name == only {
-  // Files that name the style come first; of the default style all may know something.
+  // Files that name the style come first; any file can test the default style.
   var order = healthy.sorted { one, other in
     let first = one.source.text.contains("\"\(style.name)\"")
     return first && !other.source.text.contains("\"\(style.name)\"")
@@ -112,7 +112,7 @@ for style in Style.catalogue where only == nil || style.name == only {
     count += 1
     guard count % shard.count == shard.index else { continue }
     if let place = order.firstIndex(where: { $0.fails(with: mutant.style) }) {
-      // Who noticed one change is likely to notice the next.
+      // A story that kills a mutant is likely to kill the next one.
       order.insert(order.remove(at: place), at: 0)
       if equal.contains(mutant.name) {
         survivors.append(mutant.name)

@@ -1,7 +1,8 @@
-// Changes one number or comparison of PoliciesPort.java at a time, and asks each for the releases.
+// Changes one number or comparison of PoliciesPort.java at a time, and runs each mutant on the vectors.
 //
-// Prints JSON: what the port answers wrong as it is, how many changes there are, and those that no
-// release tells from the port. The last argument is the folder of the classes. Vectors are read by the runner that `sheetlua vectors` writes.
+// Prints JSON: the first wrong answer of the unchanged port, the number of mutants, and the surviving
+// mutants. The last argument is the directory of the classes. The test that `sheetlua vectors` writes
+// reads the vectors.
 
 import java.lang.reflect.Method;
 import java.net.URI;

@@ -1,7 +1,7 @@
-"""Changes one number or comparison of ports.py at a time, and asks each for the releases.
+"""Changes one number or comparison of ports.py at a time, and runs each mutant on the vectors.
 
-Prints JSON: what the port answers wrong as it is, how many changes there are, and those that no
-release tells from the port.
+Prints JSON: the first wrong answer of the unchanged port, the number of mutants, and the surviving
+mutants.
 """
 import io
 import json

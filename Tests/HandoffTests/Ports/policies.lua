@@ -1,6 +1,6 @@
--- Three policies of libraries that were ported by hand: each on a sheet that may go, one that may
--- not, and one of a single detent. Of four detents two lie close together, so that a step and the
--- nearest are not the same.
+-- Three policies of libraries with manual ports, each on a sheet that can be dismissed, a sheet
+-- that cannot, and a sheet with a single detent. Of four detents, two are close together, so that
+-- the next detent and the nearest detent differ.
 
 device {
   like = "iphone-15", height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 },

@@ -1,4 +1,4 @@
-// gorhom, vaul and Compose Material 3, ported by hand.
+// Manual ports of gorhom, vaul and Compose Material 3.
 
 export function release(r, sheet) {
   return { gorhom, vaul, compose }[sheet.split(" ")[0]](r)

@@ -1,4 +1,4 @@
-"""gorhom, vaul and Compose Material 3, ported by hand."""
+"""Manual ports of gorhom, vaul and Compose Material 3."""
 
 
 def release(r, sheet):

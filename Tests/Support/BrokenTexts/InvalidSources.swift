@@ -1,14 +1,14 @@
-// Texts that are nearly Lua, and texts that are nothing, for the readers of such texts.
+// Texts that are almost Lua, and random texts, for parsers of invalid texts.
 import Foundation
 
-/// A small generator, so that a failure can be had again.
+/// A small random number generator whose seed reproduces a failure.
 public struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
 
-  /// Throws the same for the same seed.
+  /// Creates a generator; the same seed gives the same numbers.
   public init(seed: UInt64) { state = seed }
 
-  /// The next throw.
+  /// The next random number.
   public mutating func next() -> UInt64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     var value = state
@@ -19,9 +19,9 @@ public struct SeededRandom: RandomNumberGenerator {
   }
 }
 
-/// Texts that are broken in the ways that beginners, other languages and chance break them.
+/// Invalid texts with typical errors of beginners, syntax of other languages, and random errors.
 public enum InvalidSources {
-  /// The examples, which are Lua.
+  /// The examples, which are valid Lua.
   public static let examples: [String] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -34,7 +34,7 @@ public enum InvalidSources {
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
   }()
 
-  /// Pieces that beginners and other languages put into texts.
+  /// Pieces of text that beginners and users of other languages write.
   public static let pieces = [
     "{", "}", "(", ")", "[", "]", "end", "then", "do", "=", ",", "\"", "'", ":", "!", "!=", "&&",
     "//",
@@ -43,7 +43,7 @@ public enum InvalidSources {
     "local", "return", "“", "\u{A0}", "é", "\0", "\\", "#", "3px", "..", "for", "until", "repeat",
   ]
 
-  /// A text with a few places changed.
+  /// Returns a text with a few changes at random positions.
   private static func mutated(_ text: String, _ dice: inout SeededRandom) -> String {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...3, using: &dice) where !bytes.isEmpty {
@@ -59,12 +59,12 @@ public enum InvalidSources {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// An example with a few places changed; now and then it is still Lua.
+  /// Returns an example with a few random changes; the text is sometimes still valid.
   public static func text(_ dice: inout SeededRandom) -> String {
     mutated(examples.randomElement(using: &dice) ?? "", &dice)
   }
 
-  /// Bytes without any sense, with pieces of texts among them.
+  /// Returns random bytes with pieces of text among them.
   public static func bytes(_ dice: inout SeededRandom) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<Int.random(in: 0...60, using: &dice) {
@@ -77,7 +77,7 @@ public enum InvalidSources {
     return bytes
   }
 
-  /// Texts of some ten thousand tokens, deep or long.
+  /// Texts of at least ten thousand tokens, deep or long.
   public static let large = [
     String(repeating: "(", count: 30_000), String(repeating: "{ ", count: 25_000),
     String(repeating: "if x then ", count: 10_000), "x = " + String(repeating: "# ", count: 25_000),

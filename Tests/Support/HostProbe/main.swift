@@ -1,12 +1,12 @@
 import CSheetHost
 import CLibrary
 
-// A host of sheetlua.h on standard input and output, for tests that hold a page against the command's
-// own machine code. A line is a word and a text, with \n, \r and \\ for what would end it:
+// A host of sheetlua.h on standard input and output, for tests that compare a page with the native
+// code. An input line is a command and a text, with \n, \r and \\ as escapes:
 //
 //     load NAME\tTEXT   act LUA   advance SECONDS   heights   events   scene   moment   tape
 //
-// Each answers one line: the status, a tab, and the answer, escaped in the same way.
+// Each line has one line of output: the status, a tab, and the answer with the same escapes.
 
 let play = sheetlua_make()
 

@@ -1,8 +1,8 @@
-// Plays a script on the real stage, for the tests that drive it through a terminal:
+// Plays a script on the real stage, for tests that drive it through a terminal:
 // `livestageprobe SCRIPT [CAST [TAPE]]`.
 //
-// Whenever it goes to sleep with nothing left to do, it says so to the test on the other end of the
-// terminal, in a sequence that the stage itself never writes: `ESC _ sleeps TAKEN ESC \`.
+// Whenever the stage goes to sleep with no work left, it reports this to the test at the other end
+// of the terminal, in a sequence that the stage itself never writes: `ESC _ sleeps TAKEN ESC \`.
 
 internal import ScriptDiagnostics
 import CLibrary
@@ -22,7 +22,7 @@ func read(_ path: String) -> Result<SourceText, PlayError> {
   return .success(SourceText(name: path, text: String(decoding: bytes, as: UTF8.self)))
 }
 
-/// Tells the test that all input has been obeyed, so many bytes, and that nothing moves.
+/// Reports to the test that the given number of input bytes is processed, and that all is at rest.
 func tellSleep(_ taken: Int) {
   let bytes = Array("\u{1B}_sleeps \(taken)\u{1B}\\".utf8)
   write(STDOUT_FILENO, bytes, bytes.count)
@@ -37,7 +37,7 @@ if CommandLine.arguments.count > 3 { live.tape = CommandLine.arguments[3] }
 live.say = { print($0) }
 live.rasterize = { _ in Array("png".utf8) }
 live.sleeps = tellSleep
-// Longer than any test: what the terminal does not answer is not forgotten, however slow the machine is.
+// Longer than any test: a slow terminal must not lead to a timeout.
 live.patience = 3_600
 do {
   exit(try LiveStage.play(read(path).get(), live: live))

@@ -1,7 +1,8 @@
 import CStockLua
 import LuaBridge
 
-/// Throws errors in Swift, catches them in Lua, and prints how many are still alive and the memory that is left.
+/// Throws errors in Swift, catches them in Lua, and prints the number of live errors and the memory
+/// that is still in use.
 func errors(_ count: Int) throws(LuaError) {
   final class Witness: @unchecked Sendable {
     nonisolated(unsafe) static var alive = 0
@@ -24,7 +25,7 @@ func errors(_ count: Int) throws(LuaError) {
     caught = Int(
       try state.call(loop, [.integer(Int64(count))], budget: forever).first?.integer ?? 0)
     state.collectGarbage()
-    // The newest errors are kept until the next one reaches Swift.
+    // The newest errors are kept until the next error reaches Swift.
     _ = try? state.load("error('last')", name: "last.lua")
     state.collectGarbage()
   }

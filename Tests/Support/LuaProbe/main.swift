@@ -1,10 +1,10 @@
-// Runs one script as a hook would run, for tests that want a process of its own for each: a script
-// that hangs or crashes fails its own case only.
+// Runs one script as a hook, for tests that need a separate process for each script: a script that
+// hangs or crashes fails only its own case.
 //
 //   luaprobe [--hook] [--memory KIB] [--unlimited] FILE
 //   luaprobe errors COUNT
 //
-// Prints what came of it, then proves that the state is as good as before.
+// Prints the result, then checks that the state is still usable.
 
 import CLibrary
 import LuaBridge
@@ -24,7 +24,7 @@ while let option = arguments.first, option.hasPrefix("--") {
   }
 }
 
-/// The text of a file; nil when it cannot be read.
+/// Returns the bytes of a file, nil if it cannot be read.
 func contents(of path: String) -> [UInt8]? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }

@@ -2,13 +2,13 @@ internal import Pictures
 internal import Support
 internal import Testing
 
-/// Markup read back by a reader of its own: every tag closed, every attribute quoted.
+/// Markup from a strict parser: every tag must be closed, every attribute quoted.
 package struct ParsedMarkup {
-  /// An element as it was met.
+  /// An element in order of its start tag.
   package struct Element {
     package var name: String
     package var attributes: [String: String] = [:]
-    /// The names of those that it stands in.
+    /// The names of the enclosing elements.
     package var path: [String]
     package var words = ""
 
@@ -19,7 +19,7 @@ package struct ParsedMarkup {
 
   package private(set) var elements: [Element] = []
 
-  /// What is wrong with markup.
+  /// An error in the markup.
   package struct Malformed: Error {
     package var what: String
   }
@@ -46,7 +46,7 @@ package struct ParsedMarkup {
       element.path = open.map { elements[$0].name }
       elements.append(element)
       if !isClosed { open.append(elements.count - 1) }
-      // What a script or a style holds is no markup.
+      // The content of a script or a style is not markup.
       if ["script", "style"].contains(element.name) {
         guard let close = rest.firstRange(of: "</\(element.name)>") else {
           throw Malformed(what: "<\(element.name)> stays open")
@@ -58,10 +58,10 @@ package struct ParsedMarkup {
     if !open.isEmpty { throw Malformed(what: "left open: \(open.map { elements[$0].name })") }
   }
 
-  /// The elements of a name.
+  /// The elements with a name.
   package subscript(name: String) -> [Element] { elements.filter { $0.name == name } }
 
-  /// All words, one after the other.
+  /// The texts of all elements, in order.
   package var words: [String] { elements.map(\.words).filter { !$0.isEmpty } }
 
   private static func element(_ tag: Substring) throws -> Element {

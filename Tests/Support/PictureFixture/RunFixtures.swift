@@ -5,7 +5,7 @@ internal import SheetEngine
 internal import SheetScript
 internal import Testing
 
-/// Runs of small scenarios, for tests.
+/// Runs of small scenarios for tests.
 package enum RunFixtures {
   package static let stage = """
     screen "App" { title = "Markets", rows = 30 }
@@ -18,7 +18,7 @@ package enum RunFixtures {
 
     """
 
-  /// What was recorded of a scenario that does so much.
+  /// Returns the recorded run of a scenario with this body.
   package static func run(_ body: String, stage: String = stage) throws -> RecordedRun {
     let source = SourceText(
       name: "order.lua", text: stage + "scenario 'it' (function(user) \(body) end)")

@@ -3,7 +3,7 @@ import ExactAnalysis
 package import SheetEngine
 internal import SheetScript
 
-/// Planes and judges that tests of maps share.
+/// Planes and deciders for tests of maps.
 ///
 /// The reference phone: 852 pt, medium 426, large 793.
 package enum ReleaseFixtures {
@@ -30,7 +30,7 @@ package enum ReleaseFixtures {
       velocity: velocity, columns: columns, rows: rows)
   }
 
-  /// A world with one sheet of a style, and its number.
+  /// Returns a world with one sheet of a style, and the ID of the sheet.
   package static func world(
     _ style: Style, detents: [DetentSpec]? = nil, device: Device = .standard, rows: Int = 0
   ) -> (world: World, sheet: SheetID) {
@@ -45,7 +45,8 @@ package enum ReleaseFixtures {
     return (world, id)
   }
 
-  /// Rules in plain Swift, as a script would write them: the first that answers wins, else nearest.
+  /// Returns a decider with rules in Swift: the first outcome that is not nil decides, otherwise
+  /// the nearest detent.
   package static func decider(_ rules: (name: String, rule: (Release) -> ReleaseOutcome?)...)
     -> ReleaseDecider
   {
@@ -61,7 +62,7 @@ package enum ReleaseFixtures {
   }
 }
 
-/// Counts how often it was asked.
+/// Counts the calls of a decider.
 package final class CallCounter {
   package private(set) var count = 0
 

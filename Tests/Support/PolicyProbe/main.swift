@@ -1,8 +1,8 @@
 import SheetScript
 
-// Answers on standard output what Tests/Library asks of every way into the engine, by the public names of
-// the product SheetScript: a question on a line, with tabs between its words, as Tests/Library/ask.c
-// reads them. A status of 0 is what was done, 1 what was not.
+// Runs the calls of Tests/Library with the public API of the product SheetScript, on standard input
+// and output. A call is a line with tabs between its parts, as in Tests/Library/ask.c. Status 0 is
+// success, 1 is failure.
 
 func plain(_ word: Substring) -> String {
   var result = ""
@@ -26,7 +26,8 @@ func plain(_ word: Substring) -> String {
   return result
 }
 
-/// A number as JSON has it: with all its bits, and without a point where it is whole.
+/// Returns a number as in JSON: with all its digits, and without a decimal point if it is an
+/// integer.
 func number(_ value: Double) -> String {
   guard value.isFinite else { return "null" }
   if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
@@ -40,7 +41,7 @@ func knobWords(_ knob: PolicyParameter) -> String {
   return ",\"words\":[\(words.map(quoted).joined(separator: ","))]"
 }
 
-/// An answer as sheetlua.h gives it; a script that is loaded takes the place of the one before.
+/// Returns an answer as in sheetlua.h; a loaded script replaces the previous script.
 func answer(_ words: [String], by script: inout PolicyScript?) throws -> String {
   switch words[0] {
   case "load":

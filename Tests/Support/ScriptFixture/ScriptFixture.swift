@@ -3,22 +3,22 @@ import Gestures
 import SheetEngine
 package import SheetScript
 
-/// A script in a world, for tests of the script room and of the scenarios above it.
+/// A script in a world, for tests of scripts and scenarios.
 package struct ScriptFixture {
-  /// The script's session.
+  /// The session of the script.
   package let session: ScriptSession
-  /// What the script has printed.
+  /// The printed lines of the script.
   package let printed: Printed
 
-  /// Collects what the script prints.
+  /// Collects the printed lines of a script.
   package final class Printed {
-    /// Line by line.
+    /// The lines in order.
     package var lines: [String] = []
-    /// Starts with none.
+    /// Creates an empty collection.
     package init() {}
   }
 
-  /// Loads a script in a session that `open` makes; one that knows no scenarios, unless said otherwise.
+  /// Loads a script in a session that `open` creates; by default, the session has no scenarios.
   package init(
     _ text: String, options: SessionOptions = SessionOptions(),
     open: (SourceText, SessionOptions) throws -> ScriptSession = {
@@ -33,20 +33,20 @@ package struct ScriptFixture {
     try session.load()
   }
 
-  /// Names of the logged events, with their sheet's names.
+  /// The names of the logged events, with the names of their sheets.
   package var log: [String] {
     session.events.map { event in
       event.subject.map { "\($0) \(event.name)" } ?? event.name
     }
   }
 
-  /// Presents the sheet of a name and lets it come to rest.
+  /// Presents the sheet with a name and lets it come to rest.
   package func present(_ name: String) throws {
     session.perform(.presented(try session.sheetID(named: name), PresentOptions()))
     session.runToRest()
   }
 
-  /// Moves a finger from the middle of the grabber, down by a travel, in so many samples.
+  /// Drags a finger from the middle of the grabber downward by `travel`, over `seconds`.
   package func drag(
     _ name: String, by travel: Double, over seconds: Double, holding: Double = 0.2
   ) throws {
@@ -68,7 +68,7 @@ package struct ScriptFixture {
     session.runToRest()
   }
 
-  /// The page of the diagnostic that loading a text throws.
+  /// Returns the error page of a text that does not load.
   package static func page(of text: String, name: String = "order.lua") throws -> [String] {
     let source = SourceText(name: name, text: text)
     do {

@@ -1,26 +1,26 @@
 package import CLibrary
 
-/// A program that runs on a terminal of its own, whose other end the test holds.
+/// A program on a pseudo terminal whose other end belongs to the test.
 package final class Pty {
   package let process: pid_t
   private let master: Int32
   private let slave: Int32
-  /// All that the program wrote so far, but for what it says of its sleep.
+  /// The output of the program, without its sleep reports.
   package private(set) var output: [UInt8] = []
-  /// What came of a sequence that has not ended yet.
+  /// The bytes of a sequence that is not complete yet.
   private var unfinished: [UInt8] = []
-  /// How many bytes the program has been sent.
+  /// Number of bytes that were sent to the program.
   private var sent = 0
-  /// How many of them it had obeyed when it last went to sleep; nil: it has not slept yet.
+  /// Number of bytes that the program had processed at its last sleep; nil if it has not slept yet.
   private var obeyed: Int?
-  /// How the terminal was set before the program ran.
+  /// The settings of the terminal before the program started.
   package let settings: termios
 
-  /// What `scripts/sanitize` tells each process; nothing otherwise.
+  /// The environment variable that `scripts/sanitize` sets for each process; empty otherwise.
   private static let inherited =
     getenv("ASAN_OPTIONS").map { ["ASAN_OPTIONS=" + String(cString: $0)] } ?? []
 
-  /// Runs one of the package's programs.
+  /// Runs a program of the package.
   package init(
     _ program: String, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String] = ["TERM=xterm-256color", "COLORTERM=truecolor"]
@@ -40,13 +40,13 @@ package final class Pty {
 
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
-    // The first terminal that the leader of a session opens becomes the session's own.
+    // The first terminal that a session leader opens becomes its controlling terminal.
     for descriptor: Int32 in 0...2 {
       posix_spawn_file_actions_addopen(&actions, descriptor, name, O_RDWR, 0)
     }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
-    // Test threads block signals, and what is blocked is inherited.
+    // Test threads block signals, and child processes inherit the blocked signals.
     var nothing = sigset_t()
     sigemptyset(&nothing)
     posix_spawnattr_setsigmask(&attributes, &nothing)
@@ -70,13 +70,14 @@ package final class Pty {
     close(slave)
   }
 
-  /// The folder that the package's programs are built into.
+  /// The directory of the built programs of the package.
   private static var folder: String {
     var buffer = [CChar](repeating: 0, count: 4_096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     let path = buffer.prefix(max(0, count)).map { Character(Unicode.Scalar(UInt8(bitPattern: $0))) }
     let own = String(path)
-    // The tests run inside their bundle, or inside a program of the toolchain that loads it.
+    // The tests run inside their bundle, or inside a program of the toolchain that loads the
+    // bundle.
     let bundle =
       own.contains("/debug/") ? own : CommandLine.arguments.first { $0.contains(".xctest") } ?? own
     let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
@@ -84,7 +85,7 @@ package final class Pty {
     return parts[..<depth].joined(separator: "/")
   }
 
-  /// How the terminal is set now.
+  /// The current settings of the terminal.
   package var currentSettings: termios {
     var settings = termios()
     tcgetattr(slave, &settings)
@@ -109,18 +110,18 @@ package final class Pty {
     nudge()
   }
 
-  /// Sends what changes nothing: once the program has slept after it, it has also seen what was done
-  /// before by other ways than its input.
+  /// Sends a reply without effect: the next sleep report proves that the program has also handled
+  /// earlier events from other sources, such as files and signals.
   package func nudge() { send("\u{1B}[?62c") }
 
-  /// Whether all that was sent has been obeyed, and nothing has moved since.
+  /// Whether the program has processed all input and has been at rest since then.
   package var isAsleep: Bool { obeyed == sent }
 
-  /// Waits for that.
+  /// Waits until the program is asleep.
   @discardableResult
   package func sleep() -> Bool { read { $0.isAsleep } }
 
-  /// Takes what there is to read.
+  /// Reads the available output.
   package func read() {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -132,14 +133,14 @@ package final class Pty {
 
   private static let opening = Array("\u{1B}_sleeps ".utf8)
 
-  /// Takes bytes in, and what they say of sleep out of them.
+  /// Appends output, and extracts the sleep reports from it.
   private func take(_ bytes: ArraySlice<UInt8>) {
     var rest = (unfinished + bytes)[...]
     while let start = rest.firstIndex(of: 0x1B) {
       output += rest[..<start]
       rest = rest[start...]
       guard rest.starts(with: Self.opening) else {
-        // It may be one of which only the beginning has come.
+        // It can be the beginning of a sleep report.
         if rest.count < Self.opening.count, Self.opening.starts(with: rest) { break }
         output.append(0x1B)
         rest = rest.dropFirst()
@@ -158,20 +159,20 @@ package final class Pty {
     }
   }
 
-  /// Waits until the program writes something, but no longer than so many milliseconds.
+  /// Waits until the program writes output, at most the given number of milliseconds.
   package func waitForOutput(atMost milliseconds: Int32) {
     var waited = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     poll(&waited, 1, milliseconds)
   }
 
-  /// Reads until something is true; gives up after a minute.
+  /// Reads until a condition is true; gives up after a minute.
   @discardableResult
   package func read(until isEnough: (Pty) -> Bool) -> Bool {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .seconds(60) {
       read()
       if isEnough(self) { return true }
-      // What ends or stops a program writes nothing: it is looked for now and then.
+      // A program that ends or stops writes no output, so check again regularly.
       waitForOutput(atMost: 20)
     }
     return false
@@ -179,7 +180,7 @@ package final class Pty {
 
   package func read(untilText text: String) -> Bool { read { $0.text.contains(text) } }
 
-  /// Waits for the end of the program: its exit code, or the signal that it died of.
+  /// Waits for the end of the program and returns its exit code, or the signal that ended it.
   package func end() -> (code: Int32?, signal: Int32?) {
     var status: Int32 = 0
     let hasEnded = read { _ in waitpid(process, &status, WNOHANG) == process }
@@ -189,7 +190,7 @@ package final class Pty {
     return signal == 0 ? (status >> 8 & 0xFF, nil) : (nil, signal)
   }
 
-  /// Whether the program has stopped.
+  /// Returns true if the program has stopped.
   package func waitForStop() -> Bool {
     var status: Int32 = 0
     return read { _ in
@@ -198,14 +199,14 @@ package final class Pty {
   }
 }
 
-/// Why no program runs on a terminal of its own.
+/// The reason why no program runs on a pseudo terminal.
 package enum PtyError: Error {
   case noTerminal
   /// The program at a path cannot be started.
   case cannotRun(String)
 }
 
-/// Whether a terminal is set as another one is.
+/// Returns true if two terminals have the same settings.
 package func same(_ one: termios, _ other: termios) -> Bool {
   one.c_iflag == other.c_iflag && one.c_oflag == other.c_oflag && one.c_cflag == other.c_cflag
     && one.c_lflag == other.c_lflag

@@ -1,9 +1,9 @@
-/// A terminal that knows the sequences that we emit and no other; written apart from the encoder.
+/// A terminal that supports only the sequences of the encoder; it shares no code with the encoder.
 ///
-/// Where terminals differ, it takes the worst: behind the last column or a disputed cluster the
-/// column is lost, half of a wide glyph that is covered leaves rubbish behind.
+/// If terminals differ, it takes the worst case: after the last column or a cluster of disputed
+/// width, the column is unknown; the rest of a half-covered wide glyph is garbage.
 package struct TerminalEmulator {
-  /// What a cell shows.
+  /// The content of a cell.
   package struct Cell: Equatable, Sendable {
     package var text = " "
     package var foreground = "39"
@@ -13,7 +13,7 @@ package struct TerminalEmulator {
 
     package init() {}
 
-    /// A cell of two colors, by their names.
+    /// Creates a cell with two colors, by their names.
     package init(text: String, foreground: String, background: String) {
       (self.text, self.foreground, self.background) = (text, foreground, background)
     }
@@ -21,11 +21,11 @@ package struct TerminalEmulator {
 
   package let columns: Int
   package let rows: Int
-  /// What the cells show, row by row.
+  /// The content of the cells, row by row.
   package var spots: [Cell]
-  /// What no terminal should have been sent.
+  /// Errors in the received sequences.
   package private(set) var faults: [String] = []
-  /// How often each final byte was met.
+  /// The count of each final byte.
   package private(set) var counts: [Character: Int] = [:]
 
   private var row: Int?
@@ -39,7 +39,7 @@ package struct TerminalEmulator {
     spots = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// Obeys a frame's bytes.
+  /// Processes the bytes of a frame.
   package mutating func obey(_ bytes: [UInt8], widths: (String) -> (cells: Int, isDisputed: Bool)) {
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
     row = nil
@@ -96,7 +96,7 @@ package struct TerminalEmulator {
     repeatable = text
   }
 
-  /// Leaves rubbish in the other half of a wide glyph.
+  /// Replaces the other half of a wide glyph with garbage.
   private mutating func ruin(_ row: Int, _ column: Int) {
     let index = row * columns + column
     let rubbish = Cell(text: "?", foreground: "rubbish", background: "rubbish")

@@ -1,12 +1,13 @@
 import Terminal
 
-/// The frames for a comparison of renderers: 100 x 40, a host of colored
-/// words on three backgrounds whose dim goes from 0 to .5 and back, a sheet 80 wide with round corners,
-/// grabber, bold title, scrolling rows and side shadows that goes from hidden to 36 rows and back
-/// every 120 frames.
+/// The frames for a comparison of renderers: a sheet over a dimmed host in 100 x 40 cells.
 ///
-/// The very cells of that comparison are not kept; what any diff must emit for these is measured
-/// (`MinimumBytes`) and no less than it was for those.
+/// The host has colored text on three backgrounds, and its dimming goes from 0 to .5 and back. The
+/// sheet is 80 wide with round corners, grabber, bold title, scrolling rows and side shadows; its
+/// height goes from 0 to 36 rows and back every 120 frames.
+///
+/// The original cells of that comparison are not stored; the minimum output for these frames is
+/// measured (`MinimumBytes`) and is not less than for the original frames.
 struct Workload {
   static let columns = 100
   static let rows = 40
@@ -26,9 +27,9 @@ struct Workload {
     "late", "tables", "garden", "station", "lines",
   ]
 
-  /// The host, undimmed: made once.
+  /// The undimmed host, created once.
   private let host: TerminalFrame
-  /// In how many steps it is dimmed, as the stage dims in 64 behind a sheet that moves; nil: exactly.
+  /// Number of dimming steps, nil for exact dimming; the stage uses 64 while a sheet moves.
   private let dimSteps: Int?
 
   init(dimSteps: Int? = nil) {
@@ -52,7 +53,7 @@ struct Workload {
     self.host = host
   }
 
-  /// One frame of the run.
+  /// Returns a frame of the run.
   func frame(_ number: Int) -> TerminalFrame {
     let step = number % Self.period
     let share = Double(step < 60 ? step : 120 - step) / 60

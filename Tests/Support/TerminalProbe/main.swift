@@ -1,11 +1,12 @@
-// A small program on a real terminal session, for the tests that end it in every way.
+// A small program with a real terminal session, for tests that end it in every way.
 //
-// It enters, says that it is ready, and obeys single keys: t a trap, f `fatalError`, o a stack
-// overflow, e writing to standard error, w SIGTERM during a write, x `exit`, q a calm end, z being put
-// aside. A new size is written back, so are returns.
+// It enters the session, prints that it is ready, and obeys single keys: t is a trap, f is
+// `fatalError`, o is a stack overflow, e writes to standard error, w is SIGTERM during a write, x
+// is `exit`, q is a normal end, z is a suspension. A new size and each resumption are printed.
 //
-// Whenever it goes to sleep with nothing left to do, it says so to the test on the other end of the
-// terminal, in a sequence that a session itself never writes: `ESC _ sleeps TAKEN ESC \`.
+// Whenever the program goes to sleep with no work left, it reports this to the test at the other
+// end of the terminal, in a sequence that a session itself never writes:
+// `ESC _ sleeps TAKEN ESC \`.
 
 import CLibrary
 import Terminal
@@ -15,7 +16,7 @@ func overflow(_ depth: Int) -> Int {
   return withUnsafeBytes(of: &room) { overflow(depth + 1) + Int($0[0]) }
 }
 
-/// Tells the test that all input has been obeyed, so many bytes, and that nothing moves.
+/// Reports to the test that the given number of input bytes is processed, and that all is at rest.
 func tellSleep(_ taken: Int) {
   let bytes = Array("\u{1B}_sleeps \(taken)\u{1B}\\".utf8)
   write(STDOUT_FILENO, bytes, bytes.count)
@@ -49,7 +50,7 @@ while true {
     case "e": write(STDERR_FILENO, "a word on standard error\n", 25)
     case "x": exit(3)
     case "w":
-      // Kept back until the write, which lets it through.
+      // Blocked until the write, which unblocks it.
       raise(SIGTERM)
       session.write(Array("a frame\n".utf8))
     case "z":

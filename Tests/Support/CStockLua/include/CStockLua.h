@@ -1,15 +1,15 @@
-// The library's own Lua, for tests that hold the shim's functions against it; and malloc's figures.
+// The Lua library without the shim, to compare the shim's functions with it, and statistics of malloc.
 #ifndef CSTOCKLUA_H
 #define CSTOCKLUA_H
 
 #include <stddef.h>
 
-/// Runs a text in a fresh stock state; returns its first result as text, to be freed.
+/// Runs a text in a new standard state and returns its first result as text, which the caller must free.
 char *stock_run(const char *text, size_t *length);
-/// Nanoseconds, on average, to open a state with the libraries that a script has, run an empty text
-/// and close it again.
+/// Returns the mean time in nanoseconds to open a state with the libraries of a script, run an empty text
+/// and close the state.
 double stock_open_time(int rounds);
-/// Bytes that malloc has given out and not taken back.
+/// Returns the number of bytes that are allocated by malloc and not freed.
 size_t stock_malloc_in_use(void);
 
 #endif
