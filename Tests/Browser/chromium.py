@@ -1,7 +1,7 @@
-"""A page of `sheetlua share` in Chromium, as the tests drive it.
+"""A page of `sheetlua share` in Chromium, for tests.
 
-Real touches, keys and trees come from the browser by the Chrome DevTools Protocol. Nothing waits for a
-time: `until` waits for what is said to become true.
+Touches, keys and accessibility trees are real: they use the Chrome DevTools Protocol. No test waits for
+a fixed time: `until` waits for a condition.
 """
 
 import atexit
@@ -22,13 +22,13 @@ from selenium.webdriver.support.ui import WebDriverWait
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "examples"
 SHEETLUA = os.environ.get("SHEETLUA", str(ROOT / "scripts" / "sheetlua"))
-# Beyond every wait of a machine that is busy; a test that gets there has failed.
+# Seconds, longer than any wait on a busy machine; a test that reaches the limit fails.
 LIMIT = 60
 
 
 @functools.cache
 def folder():
-    """A folder for what the tests write."""
+    """Returns a temporary directory for the files of the tests."""
     place = tempfile.TemporaryDirectory(prefix="sheetlua-browser-")
     atexit.register(place.cleanup)
     return pathlib.Path(place.name)
@@ -36,12 +36,12 @@ def folder():
 
 @functools.cache
 def browser():
-    """Chromium, started once."""
+    """Returns Chromium, which starts only once."""
     options = Options()
     options.binary_location = "/usr/bin/chromium"
     options.add_argument("--headless=new")
     options.add_argument("--hide-scrollbars")
-    # A container may have little shared memory.
+    # A container can have little shared memory.
     options.add_argument("--disable-dev-shm-usage")
     if os.geteuid() == 0:
         options.add_argument("--no-sandbox")
@@ -55,7 +55,7 @@ def browser():
 
 
 def sheetlua(*words, code=0):
-    """Runs the command from the repository's root; its output."""
+    """Runs the command in the root directory of the repository and returns its output."""
     run = subprocess.run([SHEETLUA, *map(str, words)], cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == code, f"{words}: {run.returncode}\n{run.stdout}{run.stderr}"
     return run.stdout
@@ -63,14 +63,14 @@ def sheetlua(*words, code=0):
 
 @functools.cache
 def share(*words):
-    """A page made by `sheetlua share`."""
+    """Returns the path of a page from `sheetlua share`."""
     page = folder() / f"page{share.cache_info().misses}.html"
     sheetlua("share", *words, "-o", page)
     return page
 
 
 def write(name, text):
-    """A script of a test."""
+    """Writes a script and returns its path."""
     path = folder() / name
     path.write_text(text)
     return path
@@ -92,7 +92,7 @@ class Page(unittest.TestCase):
     # The page
 
     def open(self, *words, width=1280, height=800, dark=False, phone=False, calm=False):
-        """Opens the page of these scripts in a window, or on a phone, of a size."""
+        """Opens the page of these scripts in a window, or on an emulated phone, with a size."""
         cdp = self.browser.execute_cdp_cmd
         cdp("Emulation.setDeviceMetricsOverride",
             {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1,
@@ -107,7 +107,7 @@ class Page(unittest.TestCase):
         self.rest()
 
     def js(self, body, *values):
-        """Runs a body of JavaScript, with `await`; an error fails the test with its message."""
+        """Runs JavaScript that can use `await`; an error fails the test with its message."""
         answer = self.browser.execute_async_script(
             "const done = arguments[arguments.length - 1], given = [...arguments];"
             f"(async () => {{ {body} }})().then((value) => done({{ value }}),"
@@ -117,52 +117,52 @@ class Page(unittest.TestCase):
         return answer.get("value")
 
     def error(self, body, *values):
-        """The message of the error that a body of JavaScript ends with."""
+        """Returns the message of an error that JavaScript throws."""
         with self.assertRaises(AssertionError) as caught:
             self.js(body, *values)
         return str(caught.exception)
 
     def until(self, condition, *values):
-        """Waits for an expression to become true; its value."""
+        """Waits until an expression is true, and returns its value."""
         return WebDriverWait(self.browser, LIMIT, poll_frequency=0.02).until(
             lambda _: self.js(f"return {condition}", *values), f"never true: {condition}")
 
     def rest(self):
-        """Waits until nothing moves."""
+        """Waits until the scene is at rest."""
         self.until("await (async () => { const a = JSON.stringify(await sheetlua.scene());"
                    " await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));"
                    " return a === JSON.stringify(await sheetlua.scene()); })()")
 
     def frames(self):
-        """Waits for two frames: what has changed is laid out in the first."""
+        """Waits for two frames: the first frame updates the layout."""
         self.until("await new Promise((go) => requestAnimationFrame(() =>"
                    " requestAnimationFrame(() => go(true))))")
 
     def find(self, css):
-        """The element of a selector."""
+        """Returns the element of a selector."""
         return self.browser.find_element("css selector", css)
 
     def click(self, css):
-        """Clicks an element by a script of its own, wherever it has been scrolled to."""
+        """Clicks an element from JavaScript, regardless of the scroll position."""
         self.js("document.querySelector(given[0]).click()", css)
 
     def named(self, name):
-        """The selector of the control with this accessible name."""
+        """Returns the selector of the control with this accessible name."""
         return f'[aria-label="{name}"]'
 
     def text(self, css):
-        """What an element says."""
+        """Returns the text of an element."""
         return self.js("return document.querySelector(given[0]).textContent", css)
 
     def events(self, name=None):
-        """The play's events, or those of a name."""
+        """Returns all events of the play, or the events with a name."""
         return [event for event in self.js("return await sheetlua.events()")
                 if name in (None, event["name"])]
 
     # Touches
 
     def point(self, x, y, phone=0):
-        """Where a point of the phone's screen lies in the window."""
+        """Converts a point of the phone's screen to window coordinates."""
         return self.js(
             "const screen = document.querySelectorAll('.screen')[given[2]];"
             "const { box } = await sheetlua.scene(), at = screen.getBoundingClientRect();"
@@ -170,13 +170,13 @@ class Page(unittest.TestCase):
             x, y, phone)
 
     def fingers(self, kind, *points):
-        """Sends one real touch event: touchStart, touchMove, touchEnd or touchCancel."""
+        """Sends a real touch event: touchStart, touchMove, touchEnd or touchCancel."""
         self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {
             "type": kind, "touchPoints": [
                 {"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
 
     def drag(self, x, start, end, steps=16, lifts=True, rests=0):
-        """Drags a finger along the screen, by points; it may rest, in seconds, before it lifts."""
+        """Drags a finger vertically, in points; `rests` is a pause before the lift-off in seconds."""
         (left, top), (_, bottom) = self.point(x, start), self.point(x, end)
         self.fingers("touchStart", (left, top))
         for step in range(1, steps + 1):
@@ -192,11 +192,11 @@ class Page(unittest.TestCase):
         self.fingers("touchEnd")
 
     def top(self):
-        """The top sheet's upper edge, in points."""
+        """Returns the upper edge of the top sheet, in points."""
         return self.js("return (await sheetlua.scene()).caption.top")
 
     def press(self, *keys):
-        """Presses keys, as `Tab`, `Shift+ArrowUp` or `a`."""
+        """Presses keys, for example `Tab`, `Shift+ArrowUp` or `a`."""
         codes = {"Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38,
                  "ArrowRight": 39, "ArrowDown": 40}
         for key in keys:
@@ -211,10 +211,10 @@ class Page(unittest.TestCase):
             event.pop("text", None)
             self.browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", **event})
 
-    # What was asked for, and what is read out
+    # Requests and accessibility
 
     def requests(self):
-        """The addresses that the page has asked for since it was opened."""
+        """Returns the URLs that the page has requested since it was opened."""
         sent = []
         for line in self.browser.get_log("performance"):
             message = json.loads(line["message"])["message"]
@@ -223,7 +223,7 @@ class Page(unittest.TestCase):
         return sent
 
     def tree(self):
-        """The accessibility tree: nodes with role, name and properties, without those left out."""
+        """Returns the accessibility tree: nodes with role, name and properties, without ignored nodes."""
         nodes = self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
         return [
             {"role": node.get("role", {}).get("value"), "name": node.get("name", {}).get("value"),
@@ -232,7 +232,7 @@ class Page(unittest.TestCase):
             for node in nodes if not node.get("ignored")]
 
     def replay(self, script):
-        """Has the command replay what was done in the page; its words."""
+        """Replays the tape of the page with the command and returns the output."""
         place = folder() / "replayed"
         place.mkdir(exist_ok=True)
         shutil.copy(script, place)

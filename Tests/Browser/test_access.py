@@ -1,4 +1,4 @@
-"""A screen reader and a keyboard reach everything, and nothing behind a modal sheet."""
+"""Screen readers and keyboards reach all controls, except behind a modal sheet."""
 
 from chromium import EXAMPLES, Page, write
 
@@ -15,9 +15,9 @@ sheet "Letter" {
 
 
 class Tree(Page):
-    """What a screen reader is told."""
+    """The accessibility tree for a screen reader."""
 
-    def test_a_modal_sheet_is_a_dialog_and_nothing_behind_it_is_there(self):
+    def test_a_modal_sheet_is_a_dialog_and_hides_the_background(self):
         self.open(write("modal.lua", MODAL))
         self.assertTrue(self.js("return (await sheetlua.scene()).layers.at(-1).modal"))
         tree = self.tree()
@@ -48,14 +48,14 @@ class Tree(Page):
         self.assertEqual(self.js("return document.querySelector('#spoken').lastChild.textContent"), said)
         self.assertEqual(self.find("#spoken").get_attribute("aria-live"), "polite")
 
-    def test_the_map_has_its_words(self):
+    def test_the_map_has_a_label(self):
         self.open(DETENTS)
         self.assertRegex(self.find("#map").get_attribute("aria-label"),
                          r"^Decision map of .+ from .+: .+ \d+%, .+ of releases")
 
 
 class Focus(Page):
-    """Focus goes into a dialog and back."""
+    """The focus moves into a dialog and back."""
 
     def test_focus_moves_in_and_is_restored(self):
         self.open(write("modal.lua", MODAL))
@@ -78,10 +78,10 @@ class Focus(Page):
 
 
 class Keyboard(Page):
-    """Keys alone do all that a mouse does."""
+    """All functions are available from the keyboard."""
 
     def reached(self):
-        """The names of what Tab comes by, once around."""
+        """Returns the names of the elements that Tab reaches, in one cycle."""
         self.js("document.activeElement.blur(); document.body.tabIndex = -1; document.body.focus();"
                 " document.body.removeAttribute('tabindex')")
         names = []
@@ -106,12 +106,12 @@ class Keyboard(Page):
                      "Script", "Run", "flick speed", "Script to play"]:
             self.assertIn(name, names)
 
-    def test_what_has_the_focus_is_seen(self):
+    def test_the_focused_element_is_visible(self):
         self.open(DETENTS)
         self.press("Tab", "Tab")
         self.assertEqual(self.js("return getComputedStyle(document.activeElement).outlineStyle"), "solid")
 
-    def test_keys_play_pause_flick_and_show_themselves(self):
+    def test_keys_play_pause_flick_and_show_the_help(self):
         self.open(DETENTS)
         self.press(" ")
         self.until("document.querySelector('#pause').ariaLabel === 'Play'")
@@ -141,7 +141,7 @@ class Keyboard(Page):
         self.until("document.querySelector('.field input').value === '42'")
         self.press("Backspace")
         self.until("document.querySelector('.field input').value === '4'")
-        # What is chosen goes as a whole; what is typed takes its place.
+        # Typed text replaces the whole selection.
         self.js("document.querySelector('.field input').select()")
         self.press("7")
         self.until("document.querySelector('.field input').value === '7'")

@@ -1,6 +1,7 @@
-"""The page against the command's own machine code: the same script, the same acts, the same answers,
-to the last bit. The native side is `hostprobe`, by the same header; it runs a second time with the
-processor's fused multiplication switched off in the C library, which rounds otherwise."""
+"""The page and the native engine return bit-equal answers for the same scripts and actions.
+
+The native side is `hostprobe`, which uses the same header. It runs a second time without the fused
+multiply-add instructions in the C library, whose rounding is different."""
 
 import json
 import os
@@ -21,7 +22,7 @@ PROBE = ROOT / ".build" / "debug" / "hostprobe"
 GESTURES = 10_000
 NO_FMA = "glibc.cpu.hwcaps=-FMA,-FMA4,-AVX2,-AVX512F"
 
-# The page's own scripts share a scope that no test looks into.
+# No test can access the scope of the scripts in the page.
 STARTS_ENGINE = (ROOT / "Sources" / "SheetHost" / "Page" / "engine.js").read_text() + """
     window.tested = await Engine.start(...given[0]);"""
 ASKS = """
@@ -39,15 +40,15 @@ ASKS = """
 
 
 def scripts():
-    """All recipes and all stories that stand alone, by their names."""
-    # The tests beside recipes have the same sheets.
+    """Returns the names and texts of all recipes and stories."""
+    # The test files of recipes have the same sheets.
     recipes = [file for file in sorted(EXAMPLES.glob("*.lua")) if not file.stem.endswith("_test")]
     files = recipes + sorted((ROOT / "Tests" / "Stories").glob("*.lua"))
     return [(str(file.relative_to(ROOT)), file.read_text()) for file in files]
 
 
 def modules(text, folder):
-    """What a script requires by a plain name, and what that requires."""
+    """Returns the modules that a script requires by a constant name, including their modules."""
     found = {}
     texts = [text]
     while texts:
@@ -60,7 +61,7 @@ def modules(text, folder):
 
 
 def gesture(chance):
-    """A thing that a person does, at random."""
+    """Returns a random action of a user."""
     number = lambda low, high: round(chance.uniform(low, high), 3)
     where = chance.choice(["", ', on = "grabber"'])
     return chance.choice([
@@ -84,7 +85,7 @@ def gesture(chance):
 
 
 def lines(name, text, count, chance):
-    """What is asked of both sides about a script: calls of sheetlua.h."""
+    """Returns the calls of sheetlua.h that both sides run for a script."""
     asked = [["module", *pair] for pair in sorted(modules(text, (ROOT / name).parent).items())]
     asked.append(["load", name, text])
     sheets = re.findall(r"""^\s*(?:local [\w, ]+=\s*)?sheet\s*\(?["']([^"'\\]+)["']""", text, re.M)
@@ -97,7 +98,7 @@ def lines(name, text, count, chance):
 
 
 def native(asked, environment=None):
-    """The answers of the command's own machine code."""
+    """Returns the answers of the native engine."""
     def escaped(text):
         return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
 
@@ -116,7 +117,7 @@ def native(asked, environment=None):
 
 
 class EqualityTests(Page):
-    """Scripts and gestures on both sides."""
+    """Compares scripts and gestures on both sides."""
 
     def setUp(self):
         super().setUp()
@@ -134,7 +135,7 @@ class EqualityTests(Page):
                 self.assertEqual(answer, other, f"{call}: the page, and {side}")
 
     def test_recipes_and_stories_with_ten_thousand_gestures(self):
-        """Every recipe and story is loaded, and gestures at random come out the same on both sides."""
+        """Every recipe and story has the same results for random gestures on both sides."""
         chance = random.Random(20_261_122)
         all_scripts = scripts()
         self.assertGreater(len(all_scripts), 60)
@@ -152,12 +153,12 @@ class EqualityTests(Page):
                             for call, answer in zip(asked, answers))
                 moved += len({answer[1] for call, answer in zip(asked, answers)
                               if call == ["heights"]})
-        # Most are possible, and they move something: a comparison of refusals would compare nothing.
+        # Most actions must succeed and move sheets: a comparison of refusals would prove little.
         self.assertGreater(done, GESTURES / 2)
         self.assertGreater(moved, GESTURES / 20)
 
     def test_the_contract_of_every_language(self):
-        """What Tests/Library asks in C, Lua, Python and Swift comes out the same in the page."""
+        """The calls of Tests/Library in C, Lua, Python and Swift have the same answers in the page."""
         self.open(EXAMPLES / "hello.lua")
         for asked in (questions.COMMON, questions.MORE):
             done = subprocess.run(
@@ -166,8 +167,8 @@ class EqualityTests(Page):
             in_c = [list(answer) for answer in questions.answers(done.stdout)]
             self.agree(asked, self.in_page(asked), in_c, "libsheetlua")
 
-    def test_a_difference_is_noticed(self):
-        """The comparison itself: one number of a script changed is seen."""
+    def test_a_difference_is_detected(self):
+        """Tests the comparison: it detects one changed number of a script."""
         text = ('sheet "A" {{ detents = {{ "medium", "large" }}, '
                 'motion = {{ settle = spring {{ damping = 0.9, response = {} }} }} }}')
         asked = [["load", "a.lua", text.format(.3)], ["act", "user:settles()"],

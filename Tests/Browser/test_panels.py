@@ -1,4 +1,4 @@
-"""Knobs, scripts, time, recordings, two phones, and window.sheetlua."""
+"""Parameters, scripts, time, recordings, two phones, and window.sheetlua."""
 
 import json
 import re
@@ -22,7 +22,7 @@ sheet "Order" {
 
 
 class Knobs(Page):
-    """Each knob is a control of its own name."""
+    """Each parameter is a control with the name of the parameter."""
 
     def test_a_slider_changes_the_script(self):
         self.open(KNOBS)
@@ -47,7 +47,7 @@ class Knobs(Page):
         self.until("(await sheetlua.scene()).layers.at(-1).elements"
                    ".filter(({ kind }) => kind === 'row').length === 4")
 
-    def test_a_switch_and_a_choice_go_by_their_words(self):
+    def test_a_switch_and_a_choice_use_their_values(self):
         words = ", ".join(f'"{word}"' for word in ("none", "thin", "regular", "thick", "heavy", "black"))
         path = write("kinds.lua", f"""
             local tall = param("tall", false)
@@ -72,7 +72,7 @@ class Knobs(Page):
                 " knob.dispatchEvent(new Event('change'))", self.named("edge"))
         self.until("(await sheetlua.scene()).layers.at(-1).label === 'heavy'")
 
-    def test_what_was_turned_is_the_scripts_text(self):
+    def test_a_changed_parameter_is_in_the_script(self):
         self.open(KNOBS)
         self.js("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => {"
                 " window.copied = text; } } })")
@@ -84,7 +84,7 @@ class Knobs(Page):
 
 
 class Scripts(Page):
-    """A script is edited in place; errors are the command's own pages."""
+    """A script is edited in the page; errors have the same text as in the command."""
 
     def run_text(self, text):
         self.js("document.querySelector('#script').value = given[0];"
@@ -98,7 +98,7 @@ class Scripts(Page):
         self.run_text(DETENTS.read_text() + "\n-- changed\n")
         self.assertEqual(self.js("return await sheetlua.heights()"), before)
 
-    def test_an_error_shows_its_page_and_the_script_before_goes_on(self):
+    def test_an_error_is_shown_and_the_previous_script_continues(self):
         self.open(DETENTS)
         wrong = DETENTS.read_text().replace("detents", "detent", 1)
         self.run_text(wrong)
@@ -115,12 +115,12 @@ class Scripts(Page):
         self.assertFalse(self.find("#fault").is_displayed())
 
     def lines(self, page):
-        """An error page without where its file and the command lie, and the rule that fills its first line up."""
+        """Returns the lines of an error without directories, and with a short rule in the first line."""
         page = re.sub(r"\S*three_detents\.lua", "three_detents.lua", page)
         page = re.sub(r"(?m)^   More: \S+", "   More: sheetlua", page)
         return [re.sub(r"─+", "─", line).rstrip() for line in page.strip().split("\n")]
 
-    def test_an_endless_loop_ends_with_its_page_and_the_thumb_goes_on(self):
+    def test_an_endless_loop_ends_with_an_error_and_drags_still_work(self):
         self.open(DETENTS)
         self.run_text("while true do end")
         self.assertIn("three_detents.lua:1", self.text("#fault"))
@@ -143,7 +143,7 @@ class Scripts(Page):
         self.assertEqual(self.js("return document.querySelector('#script').value"), DETENTS.read_text())
         self.assertTrue(self.events("did_present"))
 
-    def test_words_of_a_script_are_words(self):
+    def test_text_of_a_script_is_never_markup(self):
         bad = "<img src=x onerror=window.owned=1><script>window.owned=1</script>"
         text = (f"screen '{bad}' {{ title = '{bad}', rows = 2, triggers = {{ ['{bad}'] = 'A' }} }}\n"
                 f"sheet 'A' {{ title = '{bad}', content = {{ text = '{bad}', fields = {{ '{bad}' }},"
@@ -157,7 +157,7 @@ class Scripts(Page):
 
 
 class Time(Page):
-    """Time stands, goes slowly, and is looked back into."""
+    """Time can be paused, slowed down and scrubbed."""
 
     def test_pause_and_slow(self):
         self.open(DETENTS)
@@ -174,7 +174,7 @@ class Time(Page):
         self.rest()
         self.assertGreater(self.js("return (await sheetlua.scene()).caption.time"), before)
 
-    def test_the_slider_looks_back_and_a_touch_goes_on_from_there(self):
+    def test_the_slider_scrubs_and_a_touch_continues_from_there(self):
         self.open(DETENTS)
         low = self.top()
         self.js("await sheetlua.act('user:flicks { up = 60, at = 900 } user:settles()')")
@@ -191,13 +191,13 @@ class Time(Page):
 
 
 class Recording(Page):
-    """What was done is a scenario that passes and a tape that replays."""
+    """A session is recorded as a scenario that passes and a tape that replays."""
 
     def test_a_scenario_passes_in_the_command(self):
         self.open(DETENTS)
         self.click("#record")
         self.rest()
-        # How fast a finger leaves depends on the machine: one that has rested is judged alike on all.
+        # The velocity at the release depends on the machine, so the finger rests before the release.
         self.drag(196, self.top() + 12, self.top() - 220, rests=0.3)
         self.rest()
         scenario = self.js("return await sheetlua.scenario()")
@@ -228,7 +228,7 @@ class Recording(Page):
 
 
 class Pair(Page):
-    """Two policies under one thumb."""
+    """Two policies with the same touches."""
 
     def open_pair(self, **window):
         other = DETENTS.read_text().replace("local", "-- other\nlocal", 1)
@@ -245,7 +245,7 @@ class Pair(Page):
         self.assertTrue(all(a != b for a, b in zip(before, after)), (before, after))
         self.assertEqual(self.js("return document.querySelectorAll('.verdict .outcome:not([hidden])').length"), 2)
 
-    def test_they_are_swapped_and_named_only_when_asked(self):
+    def test_they_are_swapped_and_named_only_on_request(self):
         self.open_pair()
         labels = "[...document.querySelectorAll('.phone .label')].map((one) => one.textContent)"
         order = "[...document.querySelectorAll('.phone')].map((one) => one.style.order)"
@@ -268,9 +268,9 @@ class Pair(Page):
 
 
 class Facade(Page):
-    """window.sheetlua, as `sheetlua explain page` has it."""
+    """window.sheetlua, as documented in `sheetlua explain page`."""
 
-    def test_it_does_what_it_says(self):
+    def test_the_functions_work_as_documented(self):
         self.open(DETENTS)
         self.js("await sheetlua.load('sheet \"Note\" { detents = { \"medium\", \"large\" } }')")
         self.js("await sheetlua.advance(2)")
@@ -289,7 +289,7 @@ class Facade(Page):
         self.assertTrue(self.js("return await sheetlua.tape()").startswith("sheetlua tape"))
         self.assertTrue(self.js("return await sheetlua.scenario()").startswith("scenario "))
 
-    def test_an_error_is_thrown_with_its_page(self):
+    def test_an_error_is_thrown_with_its_text(self):
         self.open(DETENTS)
         self.assertIn("sheet 'A' {", self.error("await sheetlua.load(\"sheet 'A' {\")"))
         self.assertIn("while true", self.error("await sheetlua.act('while true do end')"))

@@ -1,4 +1,4 @@
-"""The page of `sheetlua report` in Chromium: one clock that everything follows."""
+"""The page of `sheetlua report` in Chromium: all parts follow one clock."""
 
 import re
 
@@ -65,7 +65,7 @@ class Report(unittest.TestCase):
     def says(self):
         return self.one(".phone:not([hidden]) figcaption").text
 
-    def test_what_failed_is_open_where_it_failed(self):
+    def test_a_failed_scenario_is_open_at_its_failure(self):
         driver = self.open()
         shown = driver.find_elements(By.CSS_SELECTOR, "article:not([hidden]) > h2")
         self.assertEqual([one.text for one in shown], ["too high failed"])
@@ -76,7 +76,7 @@ class Report(unittest.TestCase):
         self.assertEqual(line.get_attribute("textContent"), '  expect "Order".height(500)')
         self.assertEqual(driver.get_log("browser"), [])
 
-    def test_the_filter_leaves_what_fits(self):
+    def test_the_filter_shows_matching_scenarios(self):
         driver = self.open()
         names = lambda: [one.text for one in driver.find_elements(By.CSS_SELECTOR, "nav li") if one.is_displayed()]
         self.assertEqual(names(), ["✗\ntoo high", "✓\na flick opens it fully"])
@@ -99,7 +99,7 @@ class Report(unittest.TestCase):
         release.find_element(By.CSS_SELECTOR, "a").click()
         self.assertAlmostEqual(self.time, 0.568, places=3)
         self.assertIn("506 pt", self.says)
-        # The release lies on its map: 900 pt/s up of 2,500, and 80 pt up from medium.
+        # The dot of the release on its map: 900 pt/s up of 2,500, and 80 pt up from medium.
         dot = driver.find_element(By.CSS_SELECTOR, ".map:not([hidden]) .dot")
         self.assertEqual(dot.get_attribute("cx"), "314.4")
         # The line of the flick.
@@ -116,7 +116,7 @@ class Report(unittest.TestCase):
         self.assertAlmostEqual(self.time, 0.75 * end, delta=0.02)
         self.assertEqual(driver.get_log("browser"), [])
 
-    def test_an_address_leads_to_an_instant(self):
+    def test_a_url_contains_the_time(self):
         driver = self.open("#scenario=a%20flick%20opens%20it%20fully&t=.25")
         self.assertEqual(self.time, 0.25)
         self.one("input[type=range]").send_keys(Keys.ARROW_RIGHT)
@@ -147,7 +147,7 @@ class Report(unittest.TestCase):
         body.send_keys("p")
         self.until("location.hash === '#scenario=too%20high'")
 
-    def test_pictures_are_those_of_the_command(self):
+    def test_images_are_those_of_the_command(self):
         self.open("#scenario=a%20flick%20opens%20it%20fully&t=.6")
         words = self.js(
             "return [...document.querySelectorAll('article:not([hidden]) .phone:not([hidden]) text')]"
@@ -173,7 +173,7 @@ class Report(unittest.TestCase):
             sheetlua("report", EXAMPLES / "trade_ticket.lua", "-o", page)
         return page
 
-    def test_words_stand_out_in_light_and_dark(self):
+    def test_text_has_contrast_in_light_and_dark(self):
         for scheme in ("light", "dark"):
             driver = self.open()
             driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
@@ -182,7 +182,7 @@ class Report(unittest.TestCase):
             worst = self.js(CONTRAST)
             self.assertGreaterEqual(worst[0], 4.5, f"{scheme}: {worst}")
 
-    def test_without_scripts_it_is_a_text(self):
+    def test_without_javascript_it_is_text(self):
         driver = browser()
         driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
         self.addCleanup(driver.execute_cdp_cmd, "Emulation.setScriptExecutionDisabled", {"value": False})
@@ -196,7 +196,7 @@ class Report(unittest.TestCase):
         self.assertEqual(named("button") + named("slider"), [])
 
 
-# The least contrast of words with what lies behind them (WCAG 2.2, 1.4.3), and the words.
+# The minimum contrast of text with its background (WCAG 2.2, 1.4.3), and its element.
 CONTRAST = """
 const parse = (color) => color.match(/[\\d.]+/g).map(Number)
 const light = ([r, g, b]) => {

@@ -1,4 +1,4 @@
-"""The page at every width, light and dark: pictures to be looked at, and what can be measured."""
+"""The page at every width, in light and dark mode: screenshots for inspection, and measurements."""
 
 import re
 
@@ -8,7 +8,7 @@ TICKET = EXAMPLES / "trade_ticket.lua"
 DETENTS = EXAMPLES / "three_detents.lua"
 PICTURES = ROOT / ".build" / "screens"
 
-# Every text of the page's own against what lies behind it, as WCAG 2.2 counts it.
+# Texts of the page with too little contrast with their background according to WCAG 2.2.
 CONTRAST = """
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const rgba = (color) => {
@@ -41,7 +41,7 @@ for (const node of document.querySelectorAll('body *')) {
 return faint;
 """
 
-# What lies beside the window, or hangs over its own card.
+# Elements that extend beyond the window.
 SIDEWAYS = """
 const wide = [...document.querySelectorAll('header *, main *')].filter((one) => {
   if (!one.checkVisibility() || one.closest('.screen, textarea, pre, .body')) return false;
@@ -53,7 +53,7 @@ return [document.documentElement.scrollWidth > innerWidth, ...wide.map((one) => 
 
 
 class Screens(Page):
-    """Looked at, and measured."""
+    """Screenshots and measurements."""
 
     def picture(self, name):
         PICTURES.mkdir(parents=True, exist_ok=True)
@@ -112,7 +112,7 @@ class Screens(Page):
                     self.assertEqual(small, [])
                     self.picture(f"{name}-panels")
 
-    def test_less_motion_is_obeyed_by_the_page(self):
+    def test_the_page_respects_reduced_motion(self):
         self.open(TICKET, calm=True)
         moving = self.js(
             "return [...document.querySelectorAll('body *')].filter((one) =>"
@@ -128,7 +128,7 @@ class Screens(Page):
 
 
 class Start(Page):
-    """A browser that cannot run the engine is told so, in one sentence."""
+    """A browser that cannot run the engine shows the reason in one sentence."""
 
     def test_without_webassembly(self):
         script = self.browser.execute_cdp_cmd(
@@ -150,7 +150,7 @@ class Start(Page):
                          "The engine could not start: no exceptions here")
         self.browser.get_log("browser")
 
-    def test_an_unpacker_that_wrong_bytes_led_astray(self):
+    def test_an_unpacker_that_fails_on_wrong_bytes(self):
         script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
             const made = WebAssembly.instantiate;
             WebAssembly.instantiate = async (...given) => {
@@ -167,11 +167,11 @@ class Start(Page):
                          "The engine could not start: the engine in this page is corrupted")
         self.browser.get_log("browser")
 
-    def test_a_page_that_was_damaged_on_its_way(self):
+    def test_a_page_that_was_damaged_in_transit(self):
         page = folder() / "damaged.html"
         before, engine, after = re.split("(?<=id=\"engine\">)(.*?)(?=</script>)",
                                          share(str(DETENTS)).read_text(), maxsplit=1, flags=re.S)
-        # What a wrong byte does to the unpacker depends on where it is.
+        # The effect of a wrong byte on the unpacker depends on its position.
         for place in [*range(0, len(engine) - 9, len(engine) // 12), len(engine) - 9]:
             with self.subTest(place):
                 other = "b" if engine[place] == "a" else "a"

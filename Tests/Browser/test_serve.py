@@ -1,4 +1,4 @@
-"""Pages of `sheetlua serve`: saving the script reloads them, and their tapes come back."""
+"""Pages of `sheetlua serve`: saving the script reloads them, and their tapes are stored."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ sheet "Order" { detents = { "medium", "large" }, content = { text = "Drag me." }
 
 
 class ServedPages(Page):
-    """Two windows on one server."""
+    """Two windows with one server."""
 
     def setUp(self):
         super().setUp()
@@ -36,7 +36,7 @@ class ServedPages(Page):
         self.visit(url)
 
     def tearDown(self):
-        # Before the server ends: a page that looks for it in vain says so in the console.
+        # Close the pages before the server ends: otherwise they log a connection error in the console.
         for window in self.windows:
             self.browser.switch_to.window(window)
             self.browser.get("about:blank")
@@ -51,7 +51,7 @@ class ServedPages(Page):
         self.server.stdout.close()
 
     def save(self, text):
-        """As editors do: another file takes the place."""
+        """Saves as editors do: a new file replaces the old file."""
         (self.folder / "draft").write_text(text)
         os.replace(self.folder / "draft", self.folder / "order.lua")
 
@@ -78,7 +78,7 @@ class ServedPages(Page):
             self.until("JSON.stringify(await sheetlua.scene()).includes('Drag on.')")
             self.assertEqual(self.js("return await sheetlua.heights()"), heights[window])
 
-    def test_an_error_shows_its_page_and_the_last_good_script_goes_on(self):
+    def test_an_error_is_shown_and_the_last_valid_script_continues(self):
         for _ in self.each():
             self.js("await sheetlua.opens('Order'); await sheetlua.advance(2)")
         self.save(SCRIPT.replace("detents", "snapPoints"))

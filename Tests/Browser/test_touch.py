@@ -1,4 +1,4 @@
-"""What a thumb does in the page, the command has done, too."""
+"""Touches in the page have the same results in the command."""
 
 import chromium
 from chromium import EXAMPLES, Page
@@ -8,7 +8,7 @@ DETENTS = EXAMPLES / "three_detents.lua"
 
 
 class Golden(Page):
-    """A drag by real touch events is recorded, and every frame is as it was."""
+    """A drag with real touch events is recorded, and the replay has the same frames."""
 
     def drag_and_replay(self, script, *ways):
         self.open(script, phone=True, width=430, height=932)
@@ -19,7 +19,7 @@ class Golden(Page):
         self.assertGreater(len(self.events()), 0)
         self.assertRegex(self.replay(script), r"^\d+ frames are identical\n$")
 
-    def test_a_ticket_is_pulled_and_goes(self):
+    def test_a_ticket_is_dragged_and_dismissed(self):
         self.drag_and_replay(TICKET, (12, 120), (12, 420))
         self.assertTrue(self.events("did_dismiss"))
 
@@ -29,10 +29,10 @@ class Golden(Page):
     def test_content_scrolls_and_the_sheet_stays(self):
         self.drag_and_replay(EXAMPLES / "scroll_inside.lua", (300, 120), (300, 160), (12, 200))
 
-    def test_sheets_lie_over_each_other(self):
+    def test_stacked_sheets(self):
         self.drag_and_replay(EXAMPLES / "sheet_over_sheet.lua", (12, -200), (12, 300), (12, 300))
 
-    def test_two_fingers_and_a_lost_one(self):
+    def test_two_fingers_and_a_canceled_touch(self):
         self.open(DETENTS, phone=True, width=430, height=932)
         top = self.top()
         one, two = self.point(150, top + 12), self.point(260, top + 40)
@@ -68,9 +68,9 @@ class Golden(Page):
 
 
 class Decisions(Page):
-    """After each release stands what was decided, and how far it was from another outcome."""
+    """After each release, the page shows the decision and its margin."""
 
-    def test_the_last_release_is_told_and_has_a_dot(self):
+    def test_the_last_release_is_explained_and_has_a_dot(self):
         self.open(DETENTS)
         self.drag(196, self.top() + 12, self.top() + 30)
         self.rest()
@@ -82,7 +82,7 @@ class Decisions(Page):
         self.assertIn(f"{release['outcome']}; replay", dot.get_attribute("aria-label"))
         self.assertIn(f"from {release['from']}", self.find("#map").get_attribute("aria-label"))
 
-    def test_a_dot_plays_its_release_again(self):
+    def test_a_dot_replays_its_release(self):
         self.open(DETENTS)
         state = "return [await sheetlua.heights(), (await sheetlua.releases()).at(-1)]"
         self.drag(196, self.top() + 12, self.top() + 30)
@@ -100,7 +100,7 @@ class Decisions(Page):
 
 
 class Taps(Page):
-    """Taps reach what they lie on, and nothing twice."""
+    """A tap activates the element under it, and only once."""
 
     def test_a_row_opens_its_ticket_once(self):
         self.open(TICKET, phone=True, width=430, height=932)
@@ -139,7 +139,7 @@ class Taps(Page):
         self.until("!document.querySelector('.layer.sheet')")
         self.assertFalse(self.js("return document.querySelector('.layer.host').inert"))
 
-    def test_a_haptic_is_seen(self):
+    def test_a_haptic_is_visible(self):
         self.open(TICKET)
         self.drag(196, self.top() + 12, self.top() + 380)
         self.until("document.querySelector('.pulse.felt')")
@@ -147,7 +147,7 @@ class Taps(Page):
 
 
 class Offline(Page):
-    """The page asks for nothing."""
+    """The page sends no requests."""
 
     def test_opened_as_a_file_it_works_and_sends_no_request(self):
         self.browser.execute_cdp_cmd("Network.enable", {})
@@ -162,7 +162,7 @@ class Offline(Page):
         asked = [address for address in self.requests() if not address.startswith(("data:", "blob:"))]
         self.assertEqual(asked, [page])
 
-    def test_nothing_can_be_sent(self):
+    def test_requests_are_blocked(self):
         self.open(TICKET)
         for way in ["fetch('https://example.org/')", "new Promise((go, no) => { const image = new Image();"
                     " image.onerror = no; image.onload = go; image.src = 'https://example.org/a.png'; })"]:

@@ -1,5 +1,6 @@
-// Asks libsheetlua what stands on standard input, a question on a line: a function's name without its
-// prefix and what it is given, parted by tabs, with \n, \t and \\ in texts. Prints each status and answer.
+// Calls functions of libsheetlua that are read from standard input, one per line: the name of a function
+// without its prefix, and its arguments, separated by tabs, with the escapes \n, \t and \\. Prints the
+// status and the answer of each call.
 #include <sheetlua.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@ static size_t sizes[MOST_WORDS];
 
 static double number(int place) { return strtod(words[place], NULL); }
 
-// Replaces what is escaped in a word; its size then.
+// Replaces the escapes in an argument in place and returns its new size.
 static size_t unescape(char *word) {
   char *to = word;
   for (const char *from = word; *from != '\0'; from++) {

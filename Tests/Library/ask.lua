@@ -1,11 +1,11 @@
--- Asks libsheetlua as ask.c does, by way of `require "sheetlua"`. What raises an error has a status
--- of its own there and none here: 0 is what was done, 1 what was not.
+-- Calls libsheetlua like ask.c, but through `require "sheetlua"`. Errors have no status in Lua: the
+-- printed status is 0 for success and 1 for an error.
 local sheetlua = require "sheetlua"
 
 local phases = { [0] = "down", "move", "up", "cancel" }
 local plain = { n = "\n", t = "\t", ["\\"] = "\\" }
 local escaped = { ["\n"] = "\\n", ["\t"] = "\\t", ["\\"] = "\\\\" }
--- What is a number in each function's arguments.
+-- The positions of the arguments of each function that are numbers.
 local numbers = {
   turn = { 2 }, finger = { 1, 2, 3, 4, 5 }, frame = { 1 }, advance = { 1 }, events = { 1 },
   releases = { 1 }, decide = { 3, 4 }, map = { 1, 2 },

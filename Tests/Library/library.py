@@ -1,4 +1,4 @@
-"""libsheetlua as it is installed, for tests in its languages."""
+"""The installed libsheetlua, for tests in its languages."""
 
 import atexit
 import functools
@@ -10,21 +10,21 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = pathlib.Path(__file__).resolve().parent
-# Beyond every wait of a machine that is busy; a program that gets there has failed.
+# Seconds, longer than any run on a busy machine; a program that reaches the limit fails.
 LIMIT = 300
 POLICY = ROOT / "examples" / "embedding" / "policy.lua"
 
 
 @functools.cache
 def folder():
-    """A folder for what the tests write."""
+    """Returns a temporary directory for the files of the tests."""
     place = tempfile.TemporaryDirectory(prefix="sheetlua-library-")
     atexit.register(place.cleanup)
     return pathlib.Path(place.name)
 
 
 def run(*words, code=0, **options):
-    """A program's output, which must end with `code`."""
+    """Runs a program and returns its output; fails unless the exit code is `code`."""
     done = subprocess.run(
         [str(word) for word in words], capture_output=True, text=True, timeout=LIMIT, **options)
     assert done.returncode == code, f"{words}: {done.returncode}\n{done.stdout}{done.stderr}"
@@ -33,7 +33,7 @@ def run(*words, code=0, **options):
 
 @functools.cache
 def prefix():
-    """Where the library is installed."""
+    """Installs the library once and returns the prefix."""
     place = folder() / "a place"
     binary = ROOT / ".build" / "static" / "sheetlua"
     if not binary.exists():
@@ -43,7 +43,7 @@ def prefix():
 
 
 def environment():
-    """How a program finds what is installed there."""
+    """Returns the environment in which programs find the installed library."""
     place = prefix()
     return {
         **os.environ, "LD_LIBRARY_PATH": str(place / "lib"),
@@ -55,10 +55,10 @@ def environment():
 
 @functools.cache
 def compiled(source, *flags):
-    """A program in C, compiled as pkg-config says."""
+    """Compiles a C program with the flags of pkg-config and returns its path."""
     program = folder() / (pathlib.Path(source).stem + "".join(flags))
     words = run("pkg-config", "--cflags", "--libs", *flags, "sheetlua", env=environment())
-    # A prefix may have a blank in it, which pkg-config writes with a backslash.
+    # The prefix can contain a blank, which pkg-config escapes with a backslash.
     command = f'cc -std=gnu11 -Wall -Wextra -Werror -o "$1" "$2" {words.strip()}'
     if "--static" in flags:
         command = command.replace("-lsheetlua", "-l:libsheetlua.a")
@@ -67,5 +67,5 @@ def compiled(source, *flags):
 
 
 def tool(name):
-    """Whether a program is there."""
+    """Returns true if a program is installed."""
     return shutil.which(name) is not None

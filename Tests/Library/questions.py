@@ -1,7 +1,7 @@
-"""What every way into the engine must answer with the same bytes.
+"""Calls that must have bit-equal answers in every language.
 
-A question is a function of sheetlua.h without its prefix, and what it is given. COMMON are a hundred that
-the Swift product answers as well; MORE are of the rest of the header.
+A call is the name of a function of sheetlua.h without its prefix, and its arguments. COMMON are a hundred
+calls that the Swift product also supports; MORE use the rest of the header.
 """
 
 import itertools
@@ -91,7 +91,7 @@ def lines(questions):
 
 
 def answers(output):
-    """What ask.c and ask.lua print, as pairs of a status and a text."""
+    """Parses the output of ask.c and ask.lua into pairs of a status and a text."""
     plain = {"n": "\n", "t": "\t", "\\": "\\"}
     pairs = []
     for answer in output.split("\n")[:-1]:
@@ -99,7 +99,7 @@ def answers(output):
         parts = iter(text.split("\\"))
         read = next(parts)
         for part in parts:
-            # An escaped backslash leaves an empty part behind it.
+            # After an escaped backslash, split leaves an empty part.
             read += plain[part[0]] + part[1:] if part else "\\" + next(parts, "")
         pairs.append((int(status), read))
     return pairs

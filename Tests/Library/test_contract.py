@@ -1,5 +1,6 @@
-"""One contract over C, Lua, Python and Swift: the same questions, the same bytes. Tests/Browser asks the
-page the same."""
+"""C, Lua, Python and Swift return the same bytes for the same calls.
+
+Tests/Browser runs the same calls in the page."""
 
 import subprocess
 import sys
@@ -21,7 +22,7 @@ def native(*command, questions_=questions.COMMON, input_=None):
 
 
 def by_python(asked):
-    """Answers by sheetlua.py, as it is installed."""
+    """Returns the answers of the installed sheetlua.py."""
     place = str(library.prefix() / "share" / "sheetlua" / "python")
     if place not in sys.path:
         sys.path.insert(0, place)
@@ -44,7 +45,7 @@ def by_python(asked):
 
 
 class ContractTests(unittest.TestCase):
-    """What one way answers, the others do."""
+    """All languages return the same answers."""
 
     maxDiff = 2_000
 
@@ -53,7 +54,7 @@ class ContractTests(unittest.TestCase):
             self.assertEqual(answer, same, question)
 
     def test_a_hundred_questions(self):
-        """They are a hundred, of many kinds, and not the same answer again and again."""
+        """There are a hundred calls of many kinds with many different answers."""
         asked = questions.COMMON
         self.assertEqual(len(asked), 100)
         answers = native(compiled("ask.c"))
@@ -83,12 +84,12 @@ class ContractTests(unittest.TestCase):
         for question, (status, text), (same, words) in zip(
                 questions.COMMON, in_c, in_swift, strict=True):
             self.assertEqual(min(1, status), same, question)
-            # A wrong call is told in each language's own words.
+            # The text of a misuse depends on the language.
             if status != 2:
                 self.assertEqual(text, words, question)
 
-    def test_a_difference_is_noticed(self):
-        """The comparison itself: a knob a step further is another answer."""
+    def test_a_difference_is_detected(self):
+        """Tests the comparison: a slightly different parameter gives a different answer."""
         other = [["turn", "flung", 2001] if question == ["turn", "flung", 2000] else question
                  for question in questions.COMMON]
         self.assertNotEqual(

@@ -1,4 +1,4 @@
-"""libsheetlua in each language, as a user of that language has it."""
+"""libsheetlua in each language, as a user of the language installs it."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ EMBEDDING = ROOT / "examples" / "embedding"
 
 
 class CTests(unittest.TestCase):
-    """The header and what is linked."""
+    """The header and the linked libraries."""
 
     def test_the_header_alone_in_old_c_and_in_cpp(self):
         source = folder() / "alone.c"
@@ -22,7 +22,7 @@ class CTests(unittest.TestCase):
         run("cc", "-std=c99", *flags, source)
         run("c++", "-x", "c++", "-std=c++11", *flags, source)
 
-    def test_nothing_but_the_header_is_seen(self):
+    def test_only_symbols_of_the_header_are_exported(self):
         declared = set(re.findall(
             r"\b(sheetlua_[a-z_]+)\(", (prefix() / "include" / "sheetlua.h").read_text()))
         library_ = prefix() / "lib" / "libsheetlua.so.1"
@@ -33,7 +33,7 @@ class CTests(unittest.TestCase):
         self.assertEqual(
             {line.split()[-1] for line in archive.splitlines() if " " in line}, declared)
 
-    def test_it_needs_the_c_and_cpp_libraries_alone(self):
+    def test_it_needs_only_the_c_and_cpp_libraries(self):
         needed = re.findall(
             r"NEEDED\s+(\S+)", run("objdump", "-p", prefix() / "lib" / "libsheetlua.so.1"))
         self.assertLessEqual(
@@ -44,7 +44,7 @@ class CTests(unittest.TestCase):
         needed = run("objdump", "-p", compiled("ask.c", "--static"))
         self.assertNotIn("libsheetlua", needed)
 
-    def test_taken_away_it_leaves_nothing(self):
+    def test_uninstalling_removes_all_files(self):
         place = folder() / "gone"
         binary = ROOT / ".build" / "debug" / "sheetlua"
         run(ROOT / "scripts" / "install", "--library", "--prefix", place, "--binary", binary)
@@ -54,7 +54,7 @@ class CTests(unittest.TestCase):
 
 
 class LuaTests(unittest.TestCase):
-    """`require "sheetlua"` in a stock Lua."""
+    """`require "sheetlua"` in a standard Lua."""
 
     def lua(self, text, code=0):
         return run("lua5.4", "-e", text, env=environment(), code=code)
@@ -67,7 +67,7 @@ class LuaTests(unittest.TestCase):
         self.assertIn("1..5", output)
         self.assertNotIn("not ok", output)
 
-    def test_values_come_as_lua_has_them(self):
+    def test_values_have_the_types_of_lua(self):
         self.assertEqual(self.lua(r"""
             local play = require "sheetlua".play('print "a\\u{E9}\\t\\"" sheet "A\\u{1F600}" {}')
             play:advance(1)
@@ -95,7 +95,7 @@ class LuaTests(unittest.TestCase):
             "bad argument #2 to '?' (number has no integer representation)",
             "bad argument #2 to '?' (invalid option 'sideways')"])
 
-    def test_plays_that_nobody_closes_are_freed(self):
+    def test_plays_that_are_not_closed_are_freed(self):
         self.assertEqual(self.lua("""
             local sheetlua = require "sheetlua"
             for _ = 1, 9000 do sheetlua.play() end
@@ -112,12 +112,12 @@ class PythonTests(unittest.TestCase):
         import sheetlua
         cls.sheetlua = sheetlua
 
-    def test_it_is_asked_played_and_tested(self):
+    def test_it_is_called_played_and_tested(self):
         with self.sheetlua.Play(POLICY.read_text(), name="policy.lua") as play:
             self.assertEqual(play.decide("Ticket", "medium", 60, 1500)["rule"], "flung")
             play.turn("flung", 2000)
             self.assertEqual(play.decide("Ticket", "medium", 60, 1500)["rule"], "calm")
-            # The scenario throws with less than that.
+            # The flick in the scenario is slower than that.
             self.assertEqual([found["outcome"] for found in play.test()], ["failed"])
             play.turn("flung", 900)
             play.advance(1)
@@ -125,7 +125,7 @@ class PythonTests(unittest.TestCase):
             self.assertEqual([found["outcome"] for found in play.test()], ["passed"])
             self.assertEqual(play.map(8, 6)["format"], "sheetlua-map")
 
-    def test_errors_are_exceptions_with_the_library_s_words(self):
+    def test_errors_are_exceptions_with_the_text_of_the_library(self):
         sheetlua = self.sheetlua
         with self.assertRaisesRegex(sheetlua.ScriptError, "order.lua:1"):
             sheetlua.Play("sheet(", name="order.lua")
@@ -140,7 +140,7 @@ class PythonTests(unittest.TestCase):
         with self.assertRaisesRegex(sheetlua.UseError, "freed"):
             play.heights()
 
-    def test_two_threads_do_not_meet_in_one_play(self):
+    def test_two_threads_cannot_use_one_play_together(self):
         sheetlua, seen = self.sheetlua, set()
         play = sheetlua.Play(POLICY.read_text())
 

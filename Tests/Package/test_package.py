@@ -1,5 +1,5 @@
-"""The packages of scripts/package: what is in them, that they are made the same again, and that they run
-in a Debian that has neither Swift nor Lua."""
+"""The packages of scripts/package: their files, their reproducibility, and their function on a Debian
+without Swift and Lua."""
 
 import atexit
 import functools
@@ -25,14 +25,14 @@ def run(*words, code=0, **options):
 
 
 def inside(bare, *words):
-    """Runs a program in a bare Debian, which has /proc as every running one has."""
+    """Runs a program in a minimal Debian with a mounted /proc."""
     enter = 'mount --rbind /proc "$0/proc" && exec chroot "$0" "$@"'
     return run("unshare", "--mount", "sh", "-c", enter, bare, *words)
 
 
 @functools.cache
 def packages():
-    """The tarball and the .deb, made anew."""
+    """Builds the tarball and the .deb, and returns their paths."""
     run(ROOT / "scripts" / "package")
     (tarball,) = PACKAGES.glob("*.tar.gz")
     (deb,) = PACKAGES.glob("*.deb")
@@ -41,7 +41,7 @@ def packages():
 
 @functools.cache
 def bare_root():
-    """A Debian with what every Debian has, to be entered by chroot; None: it cannot be had here."""
+    """Installs a minimal Debian for chroot and returns its path; None if that is impossible here."""
     if os.geteuid() != 0 or shutil.which("debootstrap") is None:
         return None
     place = tempfile.mkdtemp(prefix="sheetlua-bare-")
@@ -59,9 +59,9 @@ def bare_root():
 
 
 class PackageTests(unittest.TestCase):
-    """What a user downloads."""
+    """The files that a user downloads."""
 
-    def test_the_tarball_has_all_that_belongs_to_the_command(self):
+    def test_the_tarball_has_all_files_of_the_command(self):
         tarball, _ = packages()
         with tarfile.open(tarball) as archive:
             members = archive.getmembers()
@@ -76,7 +76,7 @@ class PackageTests(unittest.TestCase):
         self.assertEqual({(member.uid, member.gid) for member in members}, {(0, 0)})
         self.assertEqual(len({member.mtime for member in members}), 1)
 
-    def test_made_again_they_have_the_same_bytes(self):
+    def test_a_second_build_has_the_same_bytes(self):
         def sums():
             return [hashlib.sha256(path.read_bytes()).hexdigest() for path in packages()]
 
@@ -85,7 +85,7 @@ class PackageTests(unittest.TestCase):
         self.assertEqual(sums(), before)
 
     def test_both_run_in_a_bare_debian(self):
-        """init, test, map and share, where neither Swift nor Lua is."""
+        """Runs init, test, map and share without Swift and Lua."""
         bare = bare_root()
         if bare is None:
             self.skipTest("no bare Debian here: debootstrap needs root, its package and a mirror")

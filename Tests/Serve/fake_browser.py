@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Stands in for `sheetlua` where the server runs it: makes pages of scripts that it does not
-understand, so that the tests of the server hang on nothing but the server.
+"""Replaces the `sheetlua` command that the server runs: makes pages without parsing the scripts,
+so that the tests depend only on the server.
 
-A script whose text holds `error` is refused with 2, as by the command; one that holds `endless` is
-never done; one that holds `module NAME` is made of that file, too. Tapes are the command's own matter:
-it is asked, where SHEETLUA names it, else a text that begins with `sheetlua tape` is one.
+If a script contains `error`, the exit code is 2, as in the command. If it contains `endless`, the
+program does not end. If it contains `module NAME`, that file is part of the script. Tapes are checked
+by the command in SHEETLUA if it is set; otherwise a valid tape is a text that begins with
+`sheetlua tape 1`.
 """
 
 import json
@@ -35,7 +36,7 @@ def share(words):
     if "--data" in words:
         json.dump([{"name": path, "text": text(path)} for path in paths], sys.stdout, indent=1)
     else:
-        # What it was started with, but for what lists them.
+        # The inherited descriptors, without the descriptor of listdir.
         listed = os.listdir("/proc/self/fd")
         descriptors = [fd for fd in listed if os.path.exists(f"/proc/self/fd/{fd}")]
         body = "".join(f"<pre>{text(path)}</pre>" for path in paths)

@@ -1,4 +1,4 @@
-"""The server under test, and a client that says exactly the bytes that it is told to."""
+"""The server under test, and a client that sends exactly the given bytes."""
 
 import os
 import queue
@@ -19,17 +19,17 @@ SERVER = os.environ.get("SHEETLUA_SERVE", PACKAGE + "/.build/static/sheetlua-ser
 COMMAND = os.environ.get("SHEETLUA", PACKAGE + "/.build/static/sheetlua")
 STANDIN = HERE + "/fake_browser.py"
 
-# Seconds after which a test gives up; no verdict hangs on how soon something happens.
+# Seconds after which a test fails; no result depends on a shorter time.
 GUARD = 60
 
-# Whoever runs the tests may ignore signals, as a job in the background does; the servers would too.
+# A background job can ignore these signals, and the servers would inherit that. Restore the defaults.
 for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, signal.SIG_DFL)
 
 
 class Answer:
-    """What came back: status, headers by lower-case name, body."""
+    """A response: status, headers by lowercase name, body."""
 
     def __init__(self, data):
         head, _, body = data.partition(b"\r\n\r\n")
@@ -46,7 +46,7 @@ class Answer:
 
 
 class Server:
-    """A server of its own folder, with the script a.lua in it."""
+    """A server in a temporary directory with the script a.lua."""
 
     def __init__(self, *options, command=STANDIN, script="one", arguments=("a.lua",),
                  environment=None, watch=("a.lua",)):
@@ -81,7 +81,7 @@ class Server:
         lines.put(None)
 
     def line(self, pattern, stream=None):
-        """Waits for a line of standard output that matches, or of another stream."""
+        """Waits for a matching line of standard output, or of another stream."""
         while True:
             line = (stream or self.lines).get(timeout=GUARD)
             assert line is not None, f"ended without {pattern}: {self.said} {self.rest()}"
@@ -99,13 +99,13 @@ class Server:
         return os.path.join(self.folder, name)
 
     def write(self, name, text):
-        """Saves as editors do: another file takes the place."""
+        """Saves as editors do: a new file replaces the old file."""
         with open(self.path(name + "~"), "w", encoding="utf-8") as file:
             file.write(text)
         os.replace(self.path(name + "~"), self.path(name))
 
     def written(self):
-        """Everything in the folder that the server could have written."""
+        """Returns all files in the directory that the server could have written."""
         found = []
         for folder, folders, names in os.walk(self.folder):
             for name in folders + names:
@@ -119,7 +119,7 @@ class Server:
         return connection
 
     def send(self, data):
-        """Sends bytes, and returns everything that comes until the server closes."""
+        """Sends bytes, and returns the response once the server has closed the connection."""
         with self.connect() as connection:
             try:
                 connection.sendall(data)
@@ -188,7 +188,7 @@ class Events:
         self.data = self.data[size + 2:]
 
     def event(self):
-        """Waits for an event; answers its name, its data and its number."""
+        """Waits for an event and returns its name, its data and its ID."""
         end = time.monotonic() + GUARD
         while True:
             assert time.monotonic() < end, "no event"
@@ -202,7 +202,7 @@ class Events:
                 return found["event"], data, found.get("id")
 
     def comment(self):
-        """Waits for a sign of life."""
+        """Waits for a keep-alive comment."""
         while ":\n\n" not in self.text:
             self.piece()
 
@@ -211,7 +211,7 @@ class Events:
 
 
 def receive(connection):
-    """Everything until the other side closes; what never ends, as an event stream, is a failure."""
+    """Returns all data until the other side closes; an endless stream, such as events, is a failure."""
     data = b""
     end = time.monotonic() + GUARD
     try:
@@ -226,7 +226,7 @@ def receive(connection):
 
 
 class ServedTest(unittest.TestCase):
-    """A test with servers, which are ended with it."""
+    """A test that ends its servers."""
 
     def serve(self, *options, **more):
         server = Server(*options, **more)

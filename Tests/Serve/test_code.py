@@ -1,4 +1,4 @@
-"""The QR code: what a phone reads off the terminal is the address."""
+"""The QR code on the terminal contains the address."""
 
 import os
 import pty
@@ -15,7 +15,7 @@ LIBRARY = any(
 
 
 def printed(environment, on_terminal):
-    """What the server prints with --lan until it says how it ends."""
+    """Returns the output of the server with --lan, up to the line about Ctrl-C."""
     folder = tempfile.mkdtemp(prefix="sheetlua-serve-")
     words = [SERVER, "--lan", "--", STANDIN]
     here, there = pty.openpty() if on_terminal else os.pipe()
@@ -35,9 +35,9 @@ def printed(environment, on_terminal):
 
 
 def modules(text, light):
-    """The code's modules, True where dark, without its quiet zone: of half blocks or of ASCII.
+    """Returns the modules of the code without its quiet zone, True if dark, from half blocks or ASCII.
 
-    `light` says whether the blocks are the light modules, as without colors.
+    `light` is true if the blocks are the light modules, as in output without colors.
     """
     halves = {"█": (True, True), "▀": (True, False), "▄": (False, True), " ": (False, False)}
     rows = []
@@ -59,7 +59,7 @@ def modules(text, light):
 
 
 def by_qrencode(text):
-    """The same code by the program of the library."""
+    """Returns the same code from the qrencode program."""
     shown = subprocess.run(
         ["qrencode", "-l", "M", "-m", "0", "-t", "ASCII", "-o", "-", text],
         capture_output=True, check=True).stdout.decode()
@@ -85,12 +85,12 @@ class CodeTests(unittest.TestCase):
     def test_it_is_dark_on_light_on_a_terminal(self):
         self.assertIn("\x1b[30;107m", self.check(self.UTF8, True, False))
 
-    def test_without_colours_and_in_a_pipe_the_blocks_are_light(self):
+    def test_without_colors_and_in_a_pipe_the_blocks_are_light(self):
         for environment, on_terminal in (({"NO_COLOR": "1"}, True), ({}, False)):
             text = self.check({**self.UTF8, **environment}, on_terminal, True)
             self.assertNotIn("\x1b", text)
 
-    def test_where_the_locale_has_no_blocks_it_is_ascii(self):
+    def test_in_a_locale_without_blocks_it_is_ascii(self):
         text = self.check({"LC_ALL": "C"}, False, True)
         self.assertTrue(text.isascii())
         self.assertTrue(self.check({"LC_ALL": "C"}, True, False).isascii())

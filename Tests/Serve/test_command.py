@@ -1,4 +1,4 @@
-"""The whole of it: `sheetlua serve`, which becomes the server, with its own pages and tapes."""
+"""The whole command: `sheetlua serve`, which executes the server, with real pages and tapes."""
 
 import json
 import os
@@ -21,7 +21,7 @@ end)
 
 
 def fingerprint(data):
-    """FNV-1a, 64 bits, as tapes end with it."""
+    """Returns the FNV-1a hash of 64 bits, as in the last line of a tape."""
     found = 0xcbf29ce484222325
     for byte in data:
         found = (found ^ byte) * 0x100000001b3 % (1 << 64)
@@ -29,13 +29,13 @@ def fingerprint(data):
 
 
 def sealed(lines):
-    """A tape of these lines, whose last line is right."""
+    """Returns a tape of these lines with a valid last line."""
     body = "".join(line + "\n" for line in lines).encode()
     return body + f"end {len(lines)} {fingerprint(body):016x}\n".encode()
 
 
 class Command(Server):
-    """`sheetlua serve a.lua` in a folder of its own."""
+    """`sheetlua serve a.lua` in a temporary directory."""
 
     def __init__(self, *options):  # pylint: disable=super-init-not-called
         self.folder = tempfile.mkdtemp(prefix="sheetlua-serve-")
@@ -63,7 +63,7 @@ class CommandTests(ServedTest):
         self.addCleanup(server.end)
         return server
 
-    def test_the_page_holds_the_script_and_talks_to_its_server_only(self):
+    def test_the_page_contains_the_script_and_connects_only_to_its_server(self):
         server = self.serve()
         answer = server.get()
         self.assertEqual(answer.status, 200)
@@ -85,7 +85,7 @@ class CommandTests(ServedTest):
         self.assertEqual(run.returncode, 0, run)
         self.assertIn(b"frames are identical", run.stdout)
 
-    def test_tapes_that_are_none_are_refused_by_what_is_wrong(self):
+    def test_invalid_tapes_are_refused_with_the_reason(self):
         server = self.serve()
         lines = server.record().decode().split("\n")[:-2]
         self.assertEqual(server.post(sealed(lines)).status, 201)
@@ -112,7 +112,7 @@ class CommandTests(ServedTest):
         self.assertEqual(len(os.listdir(server.path("tapes"))), 1)
         self.assertEqual(server.get().status, 200)
 
-    def test_saving_the_script_reaches_open_pages_and_an_error_its_page(self):
+    def test_saving_the_script_updates_open_pages_and_errors_are_shown(self):
         server = self.serve()
         self.assertEqual(server.get().status, 200)
         events = [server.events(), server.events()]

@@ -1,4 +1,4 @@
-"""Requests that nobody honest sends: each is refused, the server lives, nothing is written."""
+"""Hostile requests: each is refused, the server keeps running, and no file is written."""
 
 import os
 import random
@@ -23,7 +23,7 @@ class HostileTests(ServedTest):
         cls.addClassCleanup(cls.server.end)
 
     def tearDown(self):
-        """After each: the page is still served, and nothing was written."""
+        """Checks that the page is still served, and that no file was written."""
         self.assertIn(b"<pre>one</pre>", self.server.get().body)
         self.assertEqual(self.server.written(), [])
 
@@ -35,14 +35,14 @@ class HostileTests(ServedTest):
     def tape(self, *headers, body=b""):
         return self.server.request("POST", "tapes", headers, body)
 
-    # Who may come in.
+    # Access control.
 
     def test_no_token(self):
         for target in ("/", "/events", "/tapes", "//", "/favicon.ico", "/robots.txt"):
             head = f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n\r\n"
             self.assertEqual(self.refused(head.encode(), 403).body, b"")
 
-    def test_a_wrong_token_whatever_else_is_asked(self):
+    def test_a_wrong_token_is_refused_before_anything_else(self):
         wrong = [self.server.token[:-1] + ("0" if self.server.token[-1] != "0" else "1"),
                  "0" * 32, self.server.token[:-1], self.server.token + "0",
                  self.server.token.upper() if self.server.token.upper() != self.server.token
@@ -60,7 +60,7 @@ class HostileTests(ServedTest):
                      f"127.0.0.1:{port}@evil.example", "null"):
             self.refused(self.server.request(host=host), 403)
 
-    def test_no_host_and_two(self):
+    def test_no_host_and_two_hosts(self):
         token, port = self.server.token, self.server.port
         self.refused(f"GET /{token}/ HTTP/1.1\r\n\r\n".encode(), 400)
         self.refused(self.server.request(headers=[("Host", f"127.0.0.1:{port}")]), 400)
@@ -75,12 +75,12 @@ class HostileTests(ServedTest):
                 request = self.server.request(method, path, [("Origin", origin)])
                 self.refused(request, 403)
 
-    def test_two_origins_of_which_one_is_right(self):
+    def test_two_origins_with_one_valid(self):
         self.refused(self.server.request(headers=[
             ("Origin", f"http://127.0.0.1:{self.server.port}"),
             ("Origin", "http://evil.example")]), 403)
 
-    # What may be asked for.
+    # Targets and methods.
 
     def test_traversal(self):
         for path in ("../", "../../etc/passwd", "..%2f..%2fetc/passwd", "%2e%2e/a.lua", "./",
@@ -92,7 +92,7 @@ class HostileTests(ServedTest):
             self.refused(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n\r\n"
                          .encode(), 403)
 
-    def test_another_method_is_told_which_one(self):
+    def test_another_method_gets_the_allowed_method(self):
         for method in ("POST", "PUT", "DELETE", "HEAD", "OPTIONS", "TRACE", "PATCH", "PROPFIND"):
             self.assertEqual(
                 self.refused(self.server.request(method), 405).headers["allow"], "GET")
@@ -100,7 +100,7 @@ class HostileTests(ServedTest):
             self.assertEqual(
                 self.refused(self.server.request(method, "tapes"), 405).headers["allow"], "POST")
 
-    def test_a_method_that_there_is_none(self):
+    def test_an_unknown_method(self):
         for method in ("BREW", "get", "G\x00T", "", "GET" * 1000, "CONNECT"):
             self.refused(self.server.request(method), 400, 405)
 
@@ -110,7 +110,7 @@ class HostileTests(ServedTest):
                        f"//{self.server.token}/", f"/{self.server.token}"):
             self.refused(f"GET {target} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode(), 400, 403, 404)
 
-    # What is HTTP/1.1, and what is not.
+    # The syntax of HTTP/1.1.
 
     def test_other_versions(self):
         token, host = self.server.token, f"127.0.0.1:{self.server.port}"
@@ -154,7 +154,7 @@ class HostileTests(ServedTest):
         for coding in ("gzip", "chunked, chunked", "gzip, chunked", "identity", "chunked\x0b"):
             self.refused(self.tape(("Transfer-Encoding", coding), body=b"0\r\n\r\n"), 400)
 
-    def test_chunks_that_are_none(self):
+    def test_invalid_chunks(self):
         chunked = ("Transfer-Encoding", "chunked")
         for body in (b"x\r\n", b"-1\r\n", b"ffffffffffffffffff\r\n", b"5\r\nhello!!\r\n",
                      b"5\nhello\n0\n\n", b"5;\x00\r\nhello\r\n0\r\n\r\n"):
@@ -168,14 +168,14 @@ class HostileTests(ServedTest):
         self.refused(b"G" * 50_000, 400)
         self.refused(b"\r\n" * 30_000, 400)
 
-    def test_what_follows_a_request_is_nothing(self):
+    def test_data_after_a_request_is_ignored(self):
         data = self.server.send(self.server.request() + self.server.request("POST", "tapes") + b"x")
         self.assertEqual(data.status, 200)
         self.assertEqual(data.body.count(b"HTTP/1.1"), 0)
         junk = random.Random(3).randbytes(100_000)
         self.assertEqual(self.server.send(self.server.request() + junk).status, 200)
 
-    def test_an_upgrade_is_not_made(self):
+    def test_an_upgrade_is_ignored(self):
         answer = self.server.get(headers=[
             ("Connection", "Upgrade"), ("Upgrade", "websocket"),
             ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")])
@@ -197,7 +197,7 @@ class HostileTests(ServedTest):
         request = self.tape(("Transfer-Encoding", "chunked"))
         self.refused(request + chunk(b"x") * (1 << 20) + b"0\r\n\r\n", 422)
         self.refused(request + chunk(b"x") * (LIMIT + 1) + b"0\r\n\r\n", 413)
-        # What is around the bytes is bounded, too.
+        # The size of chunk extensions is also limited.
         self.refused(request + (b"1;" + b"x" * 1_000 + b"\r\nx\r\n") * 40_000, 400)
 
     def test_more_than_was_declared(self):
@@ -205,7 +205,7 @@ class HostileTests(ServedTest):
         request = self.tape(("Content-Length", str(len(body))), body=body + b"x" * 1_000_000)
         self.refused(request, 422)
 
-    def test_tapes_that_are_none(self):
+    def test_invalid_tapes(self):
         for body in (b"", b"hello", b"\x00\x01\x02\xff", b"\xff\xfe" + "sheetlua".encode("utf-16"),
                      b"sheetlua tape 1\n\xc3\x28\n", b"sheetlua tape 1\n\xed\xa0\x80\n",
                      b"sheetlua tape 2\n", b"<script>alert(1)</script>", b"\x1bLua"):
@@ -213,15 +213,15 @@ class HostileTests(ServedTest):
             self.assertEqual(answer.headers["content-type"], "text/plain; charset=utf-8")
             self.assertTrue(answer.body)
 
-    # Patience.
+    # Timeouts.
 
     def dropped(self, data):
-        """Whether the server closes by itself after what it is sent."""
+        """Returns true if the server closes the connection without a response."""
         with self.server.connect() as connection:
             connection.sendall(data)
             return not Answer(receive(connection) or b"\r\n\r\n").status
 
-    def test_a_connection_that_says_nothing(self):
+    def test_a_connection_without_data(self):
         self.assertTrue(self.dropped(b""))
 
     def test_a_head_that_stops(self):
@@ -232,10 +232,10 @@ class HostileTests(ServedTest):
         self.assertTrue(self.dropped(
             self.tape(("Transfer-Encoding", "chunked"), body=b"a\r\n12345")))
 
-    def test_a_head_that_drips_is_not_waited_for(self):
+    def test_a_slow_head_times_out(self):
         with self.server.connect() as connection:
             try:
-                # Each byte comes in time; the head as a whole does not.
+                # Each byte arrives in time, but the whole head does not.
                 for byte in self.server.request(headers=[("X", "x" * 10_000)]):
                     connection.sendall(bytes([byte]))
                     if select_readable(connection, 0.05):
@@ -244,17 +244,17 @@ class HostileTests(ServedTest):
                 pass
             self.assertEqual(receive(connection), b"")
 
-    def test_a_body_that_is_slow_and_goes_on_is_waited_for(self):
+    def test_a_slow_body_does_not_time_out(self):
         server = self.serve("--timeout", "8")
         with server.connect() as connection:
             connection.sendall(server.request("POST", "tapes", [("Content-Length", "3")]))
-            # Each byte comes long before the patience is over; all together take longer.
+            # Each byte arrives long before the timeout; all bytes together take longer.
             for byte in b"abc":
                 time.sleep(3)
                 connection.sendall(bytes([byte]))
             self.assertEqual(Answer(receive(connection)).status, 422)
 
-    def test_who_takes_nothing_of_a_large_page_is_dropped(self):
+    def test_a_client_that_does_not_read_is_dropped(self):
         server = self.serve("--timeout", "1", environment={"PADDING": "60000000"})
         with socket.socket() as connection:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
@@ -264,11 +264,11 @@ class HostileTests(ServedTest):
             self.assertTrue(closed(server, connection))
         self.assertEqual(server.get(path="x").status, 404)
 
-    # Many at once.
+    # Many connections.
 
     def test_a_hundred_connections_at_once(self):
         connections = [self.server.connect() for _ in range(100)]
-        # Those that are one too many are told; the others are dropped for their silence.
+        # Connections above the limit get 503; the others time out, because they send no data.
         answers = [Answer(receive(one) or b"\r\n\r\n").status for one in connections]
         for one in connections:
             one.close()
@@ -289,7 +289,7 @@ class HostileTests(ServedTest):
         self.assertLessEqual(set(statuses), {422, 503, None}, statuses)
         self.assertIn(422, statuses)
 
-    # The folder of tapes.
+    # The directory of tapes.
 
     def test_a_tapes_folder_that_is_a_link_is_not_followed(self):
         server = self.serve()
@@ -307,7 +307,7 @@ class HostileTests(ServedTest):
         self.assertEqual(server.post(b"sheetlua tape 1\n").status, 500)
         self.assertEqual(server.get().status, 200)
 
-    # Anything at all.
+    # Random data.
 
     def test_random_bytes_and_random_changes_of_requests(self):
         chance = random.Random(7)
@@ -347,7 +347,7 @@ def select_readable(connection, seconds):
 
 
 def closed(server, connection):
-    """Whether the server lets go of a connection, by what the system says of its sockets."""
+    """Returns true once the server has closed a connection, according to the socket table of the system."""
     here = connection.getsockname()[1]
     wanted = (f":{server.port:04X}", f":{here:04X}")
     end = time.monotonic() + GUARD

@@ -1,4 +1,4 @@
-"""What a browser gets: the page, its headers, its address."""
+"""The responses to a browser: the page, its headers and its address."""
 
 import re
 import socket
@@ -9,7 +9,7 @@ TAPE = b"sheetlua tape 1\nat 0 1\n"
 
 
 class PageTests(ServedTest):
-    def test_the_page_comes_with_its_policy_and_nothing_is_kept(self):
+    def test_the_page_has_its_policy_and_is_not_cached(self):
         server = self.serve()
         answer = server.get()
         self.assertEqual(answer.status, 200)
@@ -26,7 +26,7 @@ class PageTests(ServedTest):
         })
         server.line("127.0.0.1 opens the page")
 
-    def test_other_answers_allow_nothing(self):
+    def test_other_responses_allow_no_resources(self):
         server = self.serve()
         for answer in (server.get(path="x"), server.get(token="0" * 32),
                        server.send(b"\r\n"), server.post(b"no tape")):
@@ -42,13 +42,13 @@ class PageTests(ServedTest):
         self.assertEqual(len(answer.body), int(answer.headers["content-length"]))
         self.assertTrue(answer.body.endswith(b"...-->"))
 
-    def test_localhost_and_the_origin_of_the_page_are_let_in(self):
+    def test_localhost_and_the_origin_of_the_page_are_allowed(self):
         server = self.serve()
         for host in (f"localhost:{server.port}", f"127.0.0.1:{server.port}"):
             origin = ("Origin", f"http://{host}")
             self.assertEqual(server.get(host=host, headers=[origin]).status, 200)
 
-    def test_who_closes_his_half_gets_the_answer(self):
+    def test_a_half_closed_connection_gets_the_response(self):
         server = self.serve()
         with server.connect() as connection:
             connection.sendall(server.request())
@@ -62,13 +62,13 @@ class PageTests(ServedTest):
         tokens = {self.serve().token for _ in range(3)}
         self.assertEqual(len(tokens), 3)
 
-    def test_a_page_that_cannot_be_made_says_why(self):
+    def test_a_page_that_cannot_be_made_has_the_reason(self):
         server = self.serve(script="error")
         answer = server.get()
         self.assertEqual(answer.status, 503)
         self.assertEqual(answer.headers["content-type"], "text/plain; charset=utf-8")
         self.assertIn(b"an error <b>", answer.body)
-        # What a terminal would act on is spelled out there.
+        # Control characters are escaped on standard error.
         self.assertIn("\\u{1B}[2Jan error <b>", server.line("an error", server.errors))
         server.write("a.lua", "two")
         events = server.events()
@@ -83,7 +83,7 @@ class PageTests(ServedTest):
         self.assertIn(b"<!--descriptors 0 1 2-->", server.get().body)
         streams[1].close()
 
-    def test_the_command_is_run_with_what_it_was_given(self):
+    def test_the_command_gets_the_arguments(self):
         server = self.serve(arguments=("a.lua", "--against", "a.lua", "--set", "x y=1"))
         self.assertEqual(server.get().status, 200)
         with open(server.path("asked"), encoding="utf-8") as file:
@@ -93,7 +93,7 @@ class PageTests(ServedTest):
 
 
 class TapeTests(ServedTest):
-    def test_a_tape_is_stored_under_a_name_of_the_servers(self):
+    def test_a_tape_is_stored_with_a_name_from_the_server(self):
         server = self.serve()
         files = []
         for headers in ([], [("Transfer-Encoding", "chunked")]):
@@ -110,13 +110,13 @@ class TapeTests(ServedTest):
             server.line("a tape from 127.0.0.1")
         self.assertEqual(server.written(), sorted(files))
 
-    def test_no_tape_is_written_over(self):
+    def test_no_tape_is_overwritten(self):
         server = self.serve()
         names = {server.post(TAPE).body for _ in range(12)}
         self.assertEqual(len(names), 12)
         self.assertEqual(len(server.written()), 12)
 
-    def test_who_asks_first_whether_to_send_is_told_to(self):
+    def test_expect_100_continue_is_supported(self):
         server = self.serve()
         with server.connect() as connection:
             connection.sendall(server.request("POST", "tapes", [

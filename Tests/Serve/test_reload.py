@@ -1,4 +1,4 @@
-"""Saving a script reaches every open page, and an error takes none away."""
+"""Saving a script updates every open page, and an error keeps the last page."""
 
 import json
 import os
@@ -13,7 +13,7 @@ class ReloadTests(ServedTest):
         server.write(name, text)
         return [stream.event() for stream in events]
 
-    def test_two_open_pages_are_told_and_the_next_one_is_new(self):
+    def test_two_open_pages_are_notified_and_the_next_page_is_new(self):
         server = self.serve()
         self.assertEqual(server.get().status, 200)
         events = [server.events(), server.events()]
@@ -24,7 +24,7 @@ class ReloadTests(ServedTest):
         server.line("a.lua: reloaded, 2 pages")
         self.assertIn("<pre>two \u2603</pre>", server.get().body.decode())
 
-    def test_an_error_is_told_and_the_last_good_page_goes_on(self):
+    def test_an_error_is_sent_and_the_last_valid_page_is_kept(self):
         server = self.serve()
         self.assertEqual(server.get().status, 200)
         events = [server.events(), server.events()]
@@ -32,14 +32,14 @@ class ReloadTests(ServedTest):
             self.assertEqual(name, "error")
             self.assertTrue(json.loads(data).startswith("a.lua:1: \x1b[2Jan error <b>\n   More:"))
         self.assertIn(b"<pre>one</pre>", server.get().body)
-        # A page that is opened now is told at once.
+        # A page that is opened now gets the error immediately.
         later = server.events()
         self.assertEqual(later.event()[0], "error")
         for event in self.saved(server, events + [later], "three"):
             self.assertEqual(event[0], "script")
         self.assertIn(b"<pre>three</pre>", server.get().body)
 
-    def test_a_file_written_in_place_and_in_pieces_is_taken_whole(self):
+    def test_a_file_written_in_place_and_in_pieces_is_read_completely(self):
         server = self.serve()
         events = server.events()
         with open(server.path("a.lua"), "w", encoding="utf-8") as file:
@@ -53,23 +53,23 @@ class ReloadTests(ServedTest):
             if text.endswith("line 39\n"):
                 break
 
-    def test_a_module_that_came_in_reloads_too_even_one_that_is_missing(self):
+    def test_a_new_module_reloads_the_page_even_if_it_was_missing(self):
         server = self.serve()
         events = server.events()
         self.saved(server, [events], "module parts.lua")
-        # Which files there are is asked after the pages are told.
+        # The server lists the files of the script after it notifies the pages.
         server.write("parts.lua", "first")
         self.assertEqual(events.event()[0], "script")
         self.assertEqual(self.saved(server, [events], "second", "parts.lua")[0][0], "script")
 
-    def test_a_script_that_is_gone_is_an_error_and_comes_back(self):
+    def test_a_deleted_script_is_an_error_until_it_exists_again(self):
         server = self.serve()
         events = server.events()
         os.unlink(server.path("a.lua"))
         self.assertEqual(events.event()[0], "error")
         self.assertEqual(self.saved(server, [events], "back")[0][0], "script")
 
-    def test_a_page_that_comes_back_hears_what_it_has_missed(self):
+    def test_a_page_that_reconnects_gets_the_missed_event(self):
         server = self.serve()
         events = server.events()
         number = self.saved(server, [events], "two")[0][2]
@@ -79,18 +79,18 @@ class ReloadTests(ServedTest):
         self.assertEqual(
             json.loads(server.events([("Last-Event-ID", number)]).event()[1])[0]["text"], "three")
 
-    def test_a_page_hears_what_has_changed_while_it_was_on_its_way(self):
+    def test_a_page_gets_a_change_from_before_its_connection(self):
         server = self.serve()
         self.assertEqual(server.get().status, 200)
         server.write("a.lua", "two")
         server.line("a.lua: reloaded, 0 pages")
         self.assertEqual(json.loads(server.events().event()[1])[0]["text"], "two")
-        # The next page has it, and is told nothing that it knows.
+        # The next page contains the change, and gets no event about it.
         self.assertIn(b"two", server.get().body)
         event = self.saved(server, [server.events()], "three")[0]
         self.assertEqual(json.loads(event[1])[0]["text"], "three")
 
-    def test_an_open_stream_is_kept_alive_and_outlives_the_patience(self):
+    def test_an_open_stream_is_kept_alive_beyond_the_timeout(self):
         server = self.serve("--timeout", "0.2")
         events = server.events()
         for _ in range(3):
@@ -107,7 +107,7 @@ class EndTests(ServedTest):
         self.assertEqual(server.process.wait(timeout=60), 130)
         self.assertEqual(events.connection.recv(1), b"")
 
-    def test_a_signal_that_was_to_be_ignored_is(self):
+    def test_an_ignored_signal_stays_ignored(self):
         server = self.serve()
         words = ["nohup", *server.process.args]
         server.process.terminate()
@@ -118,17 +118,17 @@ class EndTests(ServedTest):
         server.process.send_signal(signal.SIGINT)
         self.assertEqual(server.process.wait(timeout=60), 130)
 
-    def test_a_terminated_server_takes_its_children_with_it(self):
+    def test_a_terminated_server_ends_its_children(self):
         server = self.serve(script="endless")
         with open(server.path("asked"), "a", encoding="utf-8"):
             pass
         server.process.send_signal(signal.SIGTERM)
         self.assertEqual(server.process.wait(timeout=60), 0)
-        # Nothing holds the other end of its streams any more.
+        # No process keeps the other end of its streams open.
         while server.errors.get(timeout=60) is not None:
             pass
 
-    def test_when_nobody_reads_what_it_prints_it_ends(self):
+    def test_it_ends_if_its_output_is_closed(self):
         server = self.serve()
         reader, writer = os.pipe()
         words = server.process.args
@@ -141,14 +141,14 @@ class EndTests(ServedTest):
         os.close(reader)
         self.assertEqual(process.wait(timeout=60), 0)
 
-    def test_a_port_that_is_taken_is_named(self):
+    def test_a_port_in_use_is_named(self):
         server = self.serve()
         words = [server.process.args[0], "--port", str(server.port), "--", "/bin/true"]
         ended = subprocess.run(words, capture_output=True, timeout=60, check=False)
         self.assertEqual(ended.returncode, 74)
         self.assertIn(f"--port: {server.port} is used by another program".encode(), ended.stderr)
 
-    def test_words_that_are_wrong_are_refused(self):
+    def test_invalid_arguments_are_refused(self):
         server = self.serve()
         for words in (["--port", "x"], ["--port", "70000"], ["--nothing"], [],
                       ["--tapes", "../x", "--", "/bin/true"], ["--tapes", "..", "--", "/bin/true"]):

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The same hand in kitty, in xterm and in tmux: what was decided must be the same.
+"""Performs the same gestures in kitty, xterm and tmux: the outcomes must be the same.
 
-    compare_terminals.py COMMAND     the command under test, as .build/debug/sheetlua
+    compare_terminals.py COMMAND     the command under test, for example .build/debug/sheetlua
 
-Each terminal runs on an X server of its own (Debian's xvfb), is driven by xdotool, and records a tape;
-the detents that the sheet was let go to are read from the replayed tape. xterm tells the mouse in
-pixels, kitty too; tmux only in cells. It is run by hand, not by CI: it needs kitty, xterm, tmux, xvfb
-and xdotool, real time, and a machine that is not busy, since a hand that is held up is another hand.
+The terminals run on a separate X server (Debian's xvfb), are driven by xdotool, and record tapes; the
+detents after each release are read from the tapes. xterm and kitty report the mouse in pixels, tmux
+only in cells. Run this program manually, not in CI: it needs kitty, xterm, tmux, xvfb and xdotool,
+real time, and a machine that is not busy, since delays change the gestures.
 """
 
 import os
@@ -22,11 +22,11 @@ COMMAND = pathlib.Path(sys.argv[1]).resolve()
 SCRIPT = ROOT / "examples" / "three_detents.lua"
 COLUMNS, ROWS = 100, 46
 
-# The phone of that stage: its middle column, and the rows of its screen below the first one.
+# The phone on the stage: its middle column, and the number of rows of its screen below the first row.
 MIDDLE, SCREEN = 22, 37
-# Where the sheet rests, in points of the screen's 852.
+# The heights of the detents, in points; the screen is 852 tall.
 HEIGHTS = {"tip": 98, "half": 426, "full": 793}
-# Each gesture: rows up, in so many seconds, and where the sheet rests after it.
+# The gestures: rows upward, the duration in seconds, and the detent after the gesture.
 HAND = [
     (14, 0.9, "half"), (-13, 0.9, "tip"), (5, 0.07, "half"), (5, 0.07, "full"), (-5, 0.07, "half"),
     (-5, 0.07, "tip"), (3, 0.6, "half"), (16, 1.4, "full"), (-3, 1.2, "full"), (-30, 1.6, "tip"),
@@ -34,7 +34,7 @@ HAND = [
 
 
 def terminals(inner):
-    """The commands that open each terminal with what runs in it."""
+    """Returns the commands that open each terminal and run `inner` in it."""
     return {
         "kitty": ["kitty", "--config", "NONE", "-o", "remember_window_size=no",
                   "-o", f"initial_window_width={COLUMNS}c", "-o", f"initial_window_height={ROWS}c",
@@ -50,7 +50,7 @@ def xdotool(*words):
 
 
 def window():
-    """The place and the size of the terminal's window, in pixels."""
+    """Returns the position and the size of the terminal's window, in pixels."""
     for _ in range(100):
         found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", ".*"],
                                capture_output=True, text=True).stdout.split()
@@ -64,7 +64,7 @@ def window():
 
 
 def play(rows):
-    """Plays the hand in the terminal that is open; it takes the sheet a little below its upper edge."""
+    """Performs the gestures in the open terminal, starting slightly below the upper edge of the sheet."""
     window()
     time.sleep(2.5)
     box = window()
@@ -89,7 +89,7 @@ def play(rows):
 
 
 def decided(tape):
-    """Where the sheet rested before each touch and at the end: what each gesture came to."""
+    """Returns the detents before each touch except the first and at the end: the outcomes of the gestures."""
     rests, detent, touches = [], None, 0
     for line in tape.read_text().splitlines():
         if " touched " in line:

@@ -8,7 +8,7 @@ import unittest
 WALLS = pathlib.Path(__file__).resolve().parents[2] / "scripts" / "walls"
 README = "# {}\n" + "\nText.\n" * 6
 
-# One, Two and Physics are targets; Two depends on One.
+# The targets are One, Two and Physics; Two depends on One.
 PACKAGE = """// swift-tools-version: 6.2
 import PackageDescription
 let package = Package(name: "sample", targets: [
@@ -19,7 +19,7 @@ let package = Package(name: "sample", targets: [
 """
 SOURCES = {
     "Sources/One/Lower/Value.swift": "public struct Value { public init() {} }\n",
-    # A word in a comment or a string is no use.
+    # A name in a comment or a string is not a use.
     "Sources/One/Lower/Text.swift": 'let text = "Upper"  // Upper\n',
     "Sources/One/Upper/Upper.swift": "struct Upper { var value = Value() }\n",
     "Sources/Two/Two.swift": "import One\nfunc two() -> Value { Value() }\n",
