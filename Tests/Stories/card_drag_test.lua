@@ -88,13 +88,13 @@ story "DS-06" ("the card expands within 50 pt of its largest height, and otherwi
 }) (function(user)
   open_expanded(user)
   expect.now "Card".height(766.8)
-  -- 7.2 pt a sample, 14 samples, the first below the slop: (7.2 x 105 - 7.2)/15 = 49.92.
+  -- 7.2 pt per sample, 14 samples, the first below the slop: (7.2 x 105 - 7.2)/15 = 49.92.
   local top = { x = 196, y = 100 }
   local finger = user:grabs(top):moves { down = 100.8, over = 14 / 120 }
   expect.now "Card".height(766.8 - 49.92, 1e-6)
   finger:lifts()
   expect "Card".height(766.8)
-  -- 7.22 pt a sample: 7.22 x 104/15 = 50.0587.
+  -- 7.22 pt per sample: 7.22 x 104/15 = 50.0587.
   finger = user:grabs(top):moves { down = 101.08, over = 14 / 120 }
   expect.now "Card".height(766.8 - 50.0587, 1e-4)
   finger:lifts()

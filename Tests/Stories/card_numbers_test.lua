@@ -13,7 +13,7 @@ local phones = {
   ["iphone-se"] = { height = 667, top = 20, min = 233.45, max = 600.3 },
 }
 
--- One story per phone.
+-- A story for each phone.
 local function prove(ids, name, fn)
   for device, phone in pairs(phones) do
     story(ids)(("%s, on %s"):format(name, device), { device = device, tags = { "edge" } })(
@@ -38,11 +38,12 @@ prove("DS-15", "the velocity of the card is read as Android reads a finger's", f
   user:opens "Card"
   user:settles()
   local card = user:sheet "Card"
-  -- One change event: 1 pt in 1/120 s, from two samples.
+  -- A single change event: 1 pt in 1/120 s, from two samples.
   user:grabs "bar":moves { up = 15, over = 1 / 120 }:lifts()
   expect.near(card.velocity, -120, 1e-6)
   expect "Card".height(phone.min)
-  -- Three add 1, 2 and 3 pt: (n^2 + n)/2 after n of them, whose slope at 3 is 3.5 a sample.
+  -- The three samples add 1, 2 and 3 pt: (n^2 + n)/2 after n samples, whose slope at 3 is 3.5 pt
+  -- per sample.
   local finger = user:grabs "bar"
   for _ = 1, 3 do finger:moves { up = 15, over = 1 / 120 } end
   finger:lifts()

@@ -59,7 +59,8 @@ end)
 
 story "DS-03" "the card opens at 0.35 of the screen and expands to 0.9" (function(user)
   for device, heights in pairs {
-    -- Of 852; 0.9 is 766.8, which the insets limit to 743 (DS-04). 667 has no such limit.
+    -- The smallest height is 0.35 of 852; 0.9 is 766.8, which the insets limit to 743 (DS-04). 667
+    -- has no such limit.
     ["iphone-15"] = { 298.2, 743 }, ["iphone-se"] = { 233.45, 600.3 },
   } do
     user:device(device)

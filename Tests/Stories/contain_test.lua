@@ -1,4 +1,4 @@
--- Verifies that a modal sheet blocks the input behind it on both platforms: touches, typing, focus
+-- Verifies that a modal sheet blocks other input on both platforms: touches, typing, focus
 -- and accessibility actions (FT-34). A non-modal sheet blocks no input (NP-03).
 -- Numbers: the navigation bar ends at 59 + 44 = 103 on the iPhone, at 52 + 44 = 96 on the Pixel;
 -- the field is 44 tall, rows begin below it. A sheet of 0.7 begins at 255.6 and at 274.5.

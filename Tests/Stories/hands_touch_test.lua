@@ -12,7 +12,7 @@ local phones = {
 }
 local names = { "touched", "drag_began", "drag_ended", "let_go" }
 
--- The events of the finger in order: "touched grabber 0, let_go grabber 0.2 cancelled".
+-- Returns the events of the finger in order: "touched grabber 0, let_go grabber 0.2 cancelled".
 local function told(user)
   local words, all = {}, {}
   for _, name in ipairs(names) do

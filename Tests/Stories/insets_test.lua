@@ -81,7 +81,7 @@ end)
 story("FT-35")("the positions are exact on the Pixel in landscape", {
   device = { like = "pixel-8", orientation = "landscape" },
 })(function(user)
-  -- No inset at the right; below a status bar of 24 where it covers the screen.
+  -- No inset at the right; below a status bar of 24 if it is at the top of the screen.
   local close, bar = close_of(user, "ios")
   expect.equal({ close, bar }, { "869.0 37.0 30.0 30.0", "52.0 24.0 863.0 56.0" })
   -- At most 640 wide, so from 137.5 to 777.5: clear of both sides.

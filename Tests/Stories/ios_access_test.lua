@@ -1,4 +1,4 @@
--- Proves what a screen reader gets, the escape gesture and reduced motion (IOS-37 to IOS-39).
+-- Verifies the screen reader data, the escape gesture and reduced motion (IOS-37 to IOS-39).
 -- Numbers: medium 426, large 793 on the reference phone. Reduced motion is an ease-out of 0.2 s
 -- (Semantics, "Reduced motion"), the cubic Bezier (0, 0, .58, 1): 0.684643 after half of the time.
 

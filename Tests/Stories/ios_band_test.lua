@@ -1,6 +1,6 @@
--- Proves what happens beyond the detents of the platform's sheet (IOS-13, IOS-14).
--- Semantics, "Rubber band": f(x) = (1 - 1/(0.55 x/852 + 1)) 852 of the whole excess x, so
--- f(100) = 51.6648, f(150) = 75.2167, f(300) = 138.2301. Medium is 426 pt, large 793.
+-- Verifies the rubber band beyond the detents of the iOS sheet (IOS-13, IOS-14).
+-- Semantics, "Rubber band": f(x) = (1 - 1/(0.55 x/852 + 1)) 852 of the whole excess x, so f(100) =
+-- 51.6648, f(150) = 75.2167, f(300) = 138.2301. Medium is 426 pt, large 793.
 
 screen "Home" { rows = 30 }
 sheet "Order" { detents = { "medium", "large" } }

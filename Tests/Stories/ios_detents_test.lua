@@ -1,6 +1,7 @@
--- Proves where the platform's sheet can stand (IOS-08 to IOS-10).
--- Numbers: the upright phone is 852 pt tall, its insets are 59 above and 34 below; half of it is
--- 426, all below the status bar 793. Grabber area 20, bar 56, row 44 (Semantics, "Content layout").
+-- Verifies the detents of the iOS sheet (IOS-08 to IOS-10).
+-- Numbers: the phone in portrait is 852 pt tall with insets of 59 above and 34 below; half of it is
+-- 426, the height below the status bar 793. Grabber area 20, bar 56, row 44 (Semantics, "Content
+-- layout").
 
 local reading = require "reading"
 

@@ -1,7 +1,7 @@
--- Proves dimming, what lies behind, and who gets a tap (IOS-15 to IOS-20, IOS-25).
--- Numbers: medium 426, large 793; p = (height - 426)/367 between them; dim = 0.4 p,
--- scale = 1 - 0.08 p, offset = -10 p, corner radius = 55 p on this phone
--- (Semantics, "Background behind the sheet").
+-- Verifies the dimming, the background, and the target of taps (IOS-15 to IOS-20, IOS-25).
+-- Numbers: medium 426, large 793; p = (height - 426)/367 between them; dim = 0.4 p, scale = 1 -
+-- 0.08 p, offset = -10 p, corner radius = 55 p on this phone (Semantics, "Background behind the
+-- sheet").
 
 screen "Home" {
   rows = 30,

@@ -1,7 +1,7 @@
--- Proves the motions of the four styles with the platform's rules (IOS-22 to IOS-24, FT-02).
--- Springs from rest by their closed form (mass 1, stiffness (2 pi/response)^2, friction
--- 4 pi damping/response), as the share of the way after so many seconds:
---   .85, .35 s (IOS-22; `tiered` has no own): 0.2422293 at 0.05, 0.5882846 at 0.1.
+-- Verifies the motions of the four styles with the rules of iOS (IOS-22 to IOS-24, FT-02).
+-- Springs from rest by their closed form (mass 1, stiffness (2 pi/response)^2, friction 4 pi
+-- damping/response), as the fraction of the distance after a time:
+--   .85, .35 s (IOS-22; also for `tiered`): 0.2422293 at 0.05, 0.5882846 at 0.1.
 --   1, .25 s (FT-02): 0.3577396, 0.7154157.
 --   522.35, 45.71 (Flutter, `cupertino/route.dart`): 0.3165892, 0.6657875.
 --   .8, .3 s (IOS-24), for all: 0.3108581, 0.7047501.

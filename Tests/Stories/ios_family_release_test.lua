@@ -1,9 +1,10 @@
--- Proves what a release does in each of the four styles with the platform's rule (IOS-11, IOS-12,
--- IOS-26, FT-17, FT-18, NP-02), just below each limit and just above.
+-- Verifies the outcome of a release in each of the four styles with the rules of iOS, just below
+-- and just above each limit (IOS-11, IOS-12, IOS-26, FT-17, FT-18, NP-02).
 -- The fractions 0.2 and 0.5 are those of IOS-11 and IOS-26; 500 pt/s is a choice (Semantics,
--- "Release decisions"). The sources of `trading-ios` and `tiered` give no numbers: these apply.
--- A release of `ios-measured` is fast from 2 screen heights per second (`cupertino/sheet.dart`).
--- 60, 70 and 80% are 511.2, 596.4, 681.6 of 852 pt, 400.2, 466.9, 533.6 of 667.
+-- "Release decisions"). The sources of `trading-ios` and `tiered` give no numbers, so they use
+-- these. A release of `ios-measured` is fast at 2 screen heights per second or more
+-- (`cupertino/sheet.dart`). 60, 70 and 80% are 511.2, 596.4, 681.6 of 852 pt, 400.2, 466.9, 533.6
+-- of 667.
 
 local opened = require "ios_family".opened
 

@@ -1,9 +1,9 @@
--- Proves what the four styles with the platform's rules make of a finger: when a touch is a drag,
--- what its last samples say, what a tap on the grabber does, who gets a drag on the content
--- (IOS-28, IOS-31, IOS-33, IOS-41, FT-16, FT-20, FT-32).
+-- Verifies the touches in the four styles with the rules of iOS: the slop, the velocity of the last
+-- samples, a tap on the grabber, and a drag on the content (IOS-28, IOS-31, IOS-33, IOS-41, FT-16,
+-- FT-20, FT-32).
 -- Slop and travel: Semantics, "Touch slop and travel". Two samples 1/120 s apart, 15 pt further up,
--- are 1800 pt/s by the line through them (AOSP, LSQ2). `ios-measured` takes 0.05 of it, as
--- UIScrollView does (Flutter, `IOSScrollViewFlingVelocityTracker`).
+-- are 1800 pt/s by the line through them (AOSP, LSQ2). `ios-measured` has 0.05 of this velocity,
+-- like UIScrollView (Flutter, `IOSScrollViewFlingVelocityTracker`).
 
 local opened = require "ios_family".opened
 

@@ -78,7 +78,7 @@ end)
 story "IOS-24" "a detent change keeps the velocity of the finger" (function(user)
   user:opens "Order"
   user:flicks { up = 30, at = 900 }
-  -- From 456 pt at 900 pt/s. Without the velocity it would be 560.76 after 0.05 s.
+  -- The start is 456 pt at 900 pt/s. At rest, the height would be 560.76 after 0.05 s.
   expect_heights(user, "Order", {
     { 0.05, 578.9737 }, { 0.10, 706.2526 }, { 0.15, 772.3372 }, { 0.20, 794.7743 },
   })

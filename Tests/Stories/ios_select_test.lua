@@ -1,4 +1,4 @@
--- Proves how a script moves the platform's sheet and changes it while it is open (IOS-40, IOS-10).
+-- Verifies that a script can move the iOS sheet, and change it while it is open (IOS-40, IOS-10).
 -- Numbers: medium is 426 pt, large 793; bar 56, row 44, bottom inset 34.
 
 local reading = require "reading"

@@ -1,6 +1,6 @@
--- Proves what a finger on the platform's sheet takes hold of (IOS-28).
--- Numbers: medium 426, large 793; slop: Semantics, "Touch slop and travel".
--- scipy, solve_ivp, damping 0.8, response 0.3, from 426 to 793: 684.6433 after 0.1 s.
+-- Verifies the part of the iOS sheet that a finger drags (IOS-28).
+-- Numbers: medium 426, large 793; slop: Semantics, "Touch slop and travel". scipy, solve_ivp,
+-- damping 0.8, response 0.3, from 426 to 793: 684.6433 after 0.1 s.
 
 screen "Home" { rows = 30 }
 sheet "List" { title = "List", content = { rows = 40 }, detents = { "medium", "large" } }

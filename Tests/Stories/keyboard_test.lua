@@ -1,6 +1,6 @@
 -- Verifies that the keyboard keeps the right detent selected (FT-09; Semantics, "Keyboard").
--- Numbers: medium 426, large 793; the keyboard is 336 tall. With it a sheet that makes room stands
--- at min(793, 426 + 336) = 762; its large stays 793. It moves by ease-in-out in 0.25 s.
+-- Numbers: medium 426, large 793; the keyboard is 336 tall. With the keyboard, a resizing sheet at
+-- medium is min(793, 426 + 336) = 762 tall; large stays 793. It moves by ease-in-out in 0.25 s.
 
 local reading = require "reading"
 
@@ -120,7 +120,7 @@ story "FT-09" "a swipe with the keyboard shown ends editing and dismisses once" 
   user:types "milk"
   user:flicks { down = 100, at = 1200, on = "bar" }
   user:settles()
-  -- From 762 down: there is no detent below, the sheet is at medium.
+  -- The drag starts at 762: there is no detent below, because the sheet is at medium.
   expect "Note".is_dismissed { why = "swipe" }
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
   expect.equal(user:layers(), { "Home" })

@@ -1,7 +1,8 @@
--- Proves how both lines of Compose's modal sheet, `material` and `material-1.4`, deal with the list
--- in them, the app behind, the keyboard, the grabber and Android's back (Styles, "Material"),
--- on a Pixel 8 upright and on its side.
--- Numbers: partial 457.5 of 915, 206 of 412; expanded all of it. The keyboard is 336 and 216 tall.
+-- Verifies the behavior of both versions of Compose's modal sheet, `material` and `material-1.4`,
+-- with a list, the background, the keyboard, the grabber and Android's back (Styles, "Material"),
+-- on a Pixel 8 in both orientations.
+-- Numbers: partial is 457.5 of 915, 206 of 412; expanded is the whole height. The keyboard is 336
+-- and 216 tall.
 
 local reading = require "reading"
 

@@ -1,9 +1,9 @@
--- Proves the numbers that both lines of Compose's modal sheet share, `material` and `material-1.4`
--- (Styles, "Material"), on a Pixel 8 upright and on its side.
--- Numbers: 915 pt tall with 52 above: partial 457.5, expanded 915; on its side 412 with 24 above:
+-- Verifies the common numbers of both versions of Compose's modal sheet, `material` and
+-- `material-1.4` (Styles, "Material"), on a Pixel 8 in both orientations.
+-- Numbers: 915 pt tall with 52 above: partial 457.5, expanded 915; in landscape 412 with 24 above:
 -- 206 and 412. Springs (MotionScheme, standard): 0.9/700 to show, 1/3800 to hide and to collapse,
--- 1/1600 for the scrim. Shares of the way that are left: scipy, solve_ivp of
--- x'' = -k x - 2 z sqrt(k) x', rtol 1e-12.
+-- 1/1600 for the backdrop. Remaining fractions of the distance: scipy, solve_ivp of x'' = -k x - 2
+-- z sqrt(k) x', rtol 1e-12.
 
 local reading = require "reading"
 

@@ -200,7 +200,7 @@ scenario "a screen that is left during a fling comes to rest" (function(user)
   user:settles(1)
 end)
 
--- is_presented.
+-- is_presented
 
 story "DS-01" "is_presented is the last value set, also during a dismissal" (function(user)
   user:opens "Order"
@@ -219,7 +219,7 @@ story "DS-01" "is_presented is the last value set, also during a dismissal" (fun
     "will_present did_present will_dismiss did_dismiss will_present did_present")
 end)
 
--- One touch, one outcome.
+-- A touch has one outcome.
 
 scenario "a touch that catches a moving sheet is not a tap" (function(user)
   sheet "Rows" { detents = { "medium", "large" }, content = { rows = 30 } }

@@ -240,7 +240,7 @@ for device, wide in pairs(width) do
     user:back_gesture { progress = 0.6, over = 1, commits = true }
     expect.near(half[1], title + 0.3 * wide, 0.01)
     expect.near(half[2], content + 0.3 * wide, 0.01)
-    -- The page below is now the shown page, on its way in: a third of the remaining distance.
+    -- The page below is now the shown page and still moves in: a third of the remaining distance.
     expect.equal(checkout.page, "Cart")
     expect.near(checkout:rect "content".x, -0.4 * wide / 3, 0.01)
     user:waits(0.5)

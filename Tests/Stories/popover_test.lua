@@ -1,7 +1,7 @@
--- Proves the popover on a pad (NP-10 to NP-13, NP-15).
--- Numbers: the pad is 834 x 1194, 20 below; a popover is 504 wide, so x = (834 - 504)/2 = 165; six
--- rows are 56 bar + 6 x 44 + 20 = 340. Its greatest height is 620 upright, 520 on its side, its
--- bottom margin 32 (Semantics, "Sizes of sheets").
+-- Verifies the popover on a tablet (NP-10 to NP-13, NP-15).
+-- Numbers: the tablet is 834 x 1194 with a bottom inset of 20; a popover is 504 wide, so x = (834 -
+-- 504)/2 = 165; six rows are 56 bar + 6 x 44 + 20 = 340. Its maximum height is 620 in portrait, 520
+-- in landscape, its bottom margin 32 (Semantics, "Sizes of sheets").
 
 local reading = require "reading"
 

@@ -1,5 +1,5 @@
--- Verifies the events of a screen when it is left and when it is shown, by a visit and by every way
--- back, with a sheet over it or without (FT-30).
+-- Verifies the events of a screen when it is left and when it is shown, by a visit and by every
+-- method of navigating back, with a sheet over it or without (FT-30).
 
 local told = {}
 local function notes(word) return function(s) told[#told + 1] = word .. " " .. s.name end end

@@ -78,7 +78,7 @@ story "NP-08" "every shown page is reported once" (function(user)
   checkout:pop_to_root()
   user:settles()
   user:waits(1)
-  -- Coupons was passed, but not shown, on the way back.
+  -- The pop passed Coupons without showing it.
   expect.equal(shown(user), "Cart Coupons Pay Cart")
   expect.equal(reading.life(user):find "did_dismiss", nil)
 end)

@@ -1,9 +1,9 @@
--- Proves where Android's sheets and the design system's card stand on other screens than a phone's
--- upright one, and that what lies behind them stays as it is.
--- Numbers: a Pixel 8 is 412 x 915, on its side 24 above and below and 52 at the left; a tablet like
--- it 834 x 1194 with 52 above and 24 below. The card: 0.35 and 0.9, 8 from every inset (DS-03,
--- DS-04). Material sheets are at most 640 wide (SheetMaxWidth), centered. A popover is 504 wide and
--- at most 620 tall in portrait, and its bottom edge is 32 above the one of the screen
+-- Verifies the positions of Android's sheets and the design system's card on screens other than a
+-- phone in portrait, and that their background does not change.
+-- Numbers: a Pixel 8 is 412 x 915, in landscape with 24 above and below and 52 at the left; a
+-- tablet like it is 834 x 1194 with 52 above and 24 below. The card: 0.35 and 0.9, 8 from every
+-- inset (DS-03, DS-04). Material sheets are at most 640 wide (SheetMaxWidth), centered. A popover
+-- is 504 wide and at most 620 tall in portrait, and its bottom edge is 32 above that of the screen
 -- (Semantics, "Sizes of sheets").
 
 local reading = require "reading"
@@ -15,14 +15,14 @@ local styles = {
     ids = "FT-01, FT-12, FT-29", pad = "97.0 358.2 640.0 835.8",
     side = "137.5 123.6 640.0 288.4",
   },
-  -- Half of them.
+  -- Half of the heights.
   material = {
     ids = "IOS-10, FT-12", pad = "97.0 597.0 640.0 597.0", side = "137.5 206.0 640.0 206.0",
   },
   ["material-1.4"] = {
     ids = "IOS-10, FT-12", pad = "97.0 597.0 640.0 597.0", side = "137.5 206.0 640.0 206.0",
   },
-  -- 0.35 of them: 417.9 and 144.2.
+  -- 0.35 of the heights: 417.9 and 144.2.
   faaviator = {
     ids = "DS-03, DS-04", pad = "8.0 744.1 818.0 417.9", side = "60.0 235.8 847.0 144.2",
   },

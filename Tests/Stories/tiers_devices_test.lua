@@ -107,7 +107,7 @@ for _, phone in ipairs(phones) do
     user:waits(0.1)
     expect.now "Checkout".height(cart + (half - cart) * 0.7047501, 0.001)
     expect "Checkout".height(half, 1e-9)
-    -- One warning for each change of height.
+    -- A warning for each change of height.
     expect.equal(#user:events "warning", 3)
   end)
 

@@ -1,10 +1,10 @@
--- Proves how the trading app's sheet on Android comes, settles and goes, and what back shows of it
--- (FT-02 to FT-04, FT-13, FT-17).
--- Numbers: 0.7 of 915 is 640.5, of a Pixel 8 on its side (412) 288.4. It comes by a spring of
--- damping 1, response 0.25 (FT-02), settles by one of 0.8 and 0.3 (IOS-24) and goes by
+-- Verifies the motions of the trading app's sheet on Android, and the preview of Android's back
+-- gesture (FT-02 to FT-04, FT-13, FT-17).
+-- Numbers: 0.7 of 915 is 640.5, of a Pixel 8 in landscape (412) 288.4. The sheet is presented by a
+-- spring of damping 1, response 0.25 (FT-02), settles by 0.8 and 0.3 (IOS-24) and is dismissed by
 -- ease-in in 0.3 s (IOS-23). Springs: scipy, solve_ivp of x'' = -k (x - to) - c x', k = (2 pi/r)^2,
 -- c = 4 pi z/r, rtol 1e-12. Ease-in is the cubic Bezier (.42, 0, 1, 1): 0.0934647, 0.3153568 and
--- 0.6218619 of the way after a quarter, half and three quarters of the time (scipy, brentq).
+-- 0.6218619 of the distance after a quarter, half and three quarters of the time (scipy, brentq).
 
 local reading = require "reading"
 

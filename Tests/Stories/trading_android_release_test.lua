@@ -1,8 +1,8 @@
--- Proves by what numbers a release of the trading app's Android sheet is decided (FT-16 to FT-18).
--- The four stories of its source give none, so Semantics, "Release decisions", applies: 500 pt/s,
--- half of the smallest detent, a fifth of the gap to the next one. A drag begins at 10 pt and
+-- Verifies the thresholds for a release of the trading app's Android sheet (FT-16 to FT-18). The
+-- four stories of its source give no numbers, so Semantics, "Release decisions", applies: 500 pt/s,
+-- half of the smallest detent, a fifth of the gap to the next detent. A drag begins at 10 pt and
 -- counts from touch-down, and the rubber band's coefficient is 0.55.
--- Numbers: 0.7 of 915 is 640.5, of a Pixel 8 on its side (412) 288.4.
+-- Numbers: 0.7 of 915 is 640.5, of a Pixel 8 in landscape (412) 288.4.
 
 local phones = {
   { name = "portrait", height = 915, open = 640.5, top = 52 },

@@ -1,8 +1,8 @@
--- Proves rows of the trading app's sheet that name no device on a small phone and on a phone's side
--- (FT-02, FT-03, FT-08 to FT-11, FT-16 to FT-30).
--- 0.7 of 667 pt is 466.9, of 393 275.1. It comes by a critically damped spring of 0.25 s (FT-02):
--- 0.7154157 of the way after 0.1 s; it is half a point from its end, and at rest,
--- after 0.36436 and 0.34094 s (the root of (1 + w t) e^(-w t) = 0.5/way, w = 2 pi/0.25).
+-- Verifies requirements of the trading app's sheet that name no device, on a small phone and on a
+-- phone in landscape (FT-02, FT-03, FT-08 to FT-11, FT-16 to FT-30).
+-- 0.7 of 667 pt is 466.9, of 393 275.1. The sheet is presented by a critically damped spring of
+-- 0.25 s (FT-02): 0.7154157 of the distance after 0.1 s. It is half a point from its end, and at
+-- rest, after 0.36436 and 0.34094 s (the root of (1 + w t) e^(-w t) = 0.5/distance, w = 2 pi/0.25).
 -- A row of the app is 44 pt tall.
 
 local reading = require "reading"

@@ -1,7 +1,8 @@
--- Proves how the trading app's sheet stands and comes (FT-01 to FT-05, FT-07, FT-12, FT-14).
--- Numbers: 0.7 x 852 = 596.4 (iPhone), 0.7 x 915 = 640.5 (Pixel). It comes by a spring of damping
--- 1, response 0.25 (FT-02): scipy, solve_ivp of x'' = -k (x - to) - c x', k = (2 pi/0.25)^2,
--- c = 4 pi/0.25, rtol 1e-12. Such a spring is never faster than (2 pi/0.25)/e times its way.
+-- Verifies the layout and the presentation of the trading app's sheet (FT-01 to FT-05, FT-07,
+-- FT-12, FT-14).
+-- Numbers: 0.7 x 852 = 596.4 (iPhone), 0.7 x 915 = 640.5 (Pixel). The sheet is presented by a
+-- spring of damping 1, response 0.25 (FT-02): scipy, solve_ivp of x'' = -k (x - to) - c x', k = (2
+-- pi/0.25)^2, c = 4 pi/0.25, rtol 1e-12. Its maximum speed is (2 pi/0.25)/e times its distance.
 
 local reading = require "reading"
 

@@ -1,6 +1,6 @@
--- Proves the trading app's swipes and dismissals (FT-06, FT-08, FT-15 to FT-19).
--- Numbers: the sheet is 596.4 pt, half of it 298.2; fast is 500 pt/s
--- (Semantics, "Release decisions").
+-- Verifies the swipes and dismissals of the trading app's sheet (FT-06, FT-08, FT-15 to FT-19).
+-- Numbers: the sheet is 596.4 pt, half of it 298.2; fast is 500 pt/s (Semantics, "Release
+-- decisions").
 
 local reading = require "reading"
 

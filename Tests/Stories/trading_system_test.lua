@@ -1,7 +1,7 @@
--- Proves how the trading app's sheet lives with the system: keyboard, layers, back, edge swipe
--- (FT-09 to FT-11, FT-13). Numbers: the sheet is 596.4 of 852 pt, its top edge at 255.6; the
--- keyboard is 336 tall. It moves by ease-in-out in 0.25 s (Semantics, "Keyboard"), half of its
--- distance in half of the time.
+-- Verifies the trading app's sheet with the system: keyboard, layers, back and edge swipe (FT-09 to
+-- FT-11, FT-13).
+-- Numbers: the sheet is 596.4 of 852 pt, its top edge at 255.6; the keyboard is 336 tall. It moves
+-- by ease-in-out in 0.25 s (Semantics, "Keyboard"), half of its distance in half of the time.
 
 local reading = require "reading"
 

@@ -1,4 +1,4 @@
--- A __close that makes a new one.
+-- A __close that creates another variable to close.
 
 local mt = {}
 function mt.__close() local t <close> = setmetatable({}, mt) end

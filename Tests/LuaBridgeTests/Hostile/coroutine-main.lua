@@ -1,4 +1,4 @@
--- The main thread taken for a coroutine.
+-- The main thread used as a coroutine.
 
 local main = coroutine.running()
 coroutine.wrap(function()

@@ -1,4 +1,4 @@
--- Yields without end.
+-- Endless yields.
 
 local c = coroutine.wrap(function() while true do coroutine.yield() end end)
 while true do c() end

@@ -1,4 +1,4 @@
--- A __len that measures.
+-- A __len that uses the length operator.
 
 local t
 t = setmetatable({}, { __len = function(t) return #t end })

@@ -1,4 +1,4 @@
--- The same, caught and begun again.
+-- The same, caught and started again.
 
 local function f() return 1 + f() end
 while true do pcall(f) end

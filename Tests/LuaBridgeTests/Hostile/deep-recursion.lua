@@ -1,4 +1,4 @@
--- A recursion without end.
+-- An endless recursion.
 
 local function f() return 1 + f() end
 f()

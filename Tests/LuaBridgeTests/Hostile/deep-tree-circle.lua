@@ -1,4 +1,4 @@
--- A table within itself, handed to the host.
+-- A table that contains itself, passed to the host.
 
 local t = {}
 t.t = t

@@ -1,4 +1,4 @@
--- A table of tables, handed to the host.
+-- Deeply nested tables, passed to the host.
 
 local t = {}
 for i = 1, 1e5 do t = { t } end

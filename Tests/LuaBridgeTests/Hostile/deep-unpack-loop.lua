@@ -1,3 +1,3 @@
--- A great many results, again and again.
+-- A very large number of results, repeatedly.
 
 while true do pcall(table.unpack, {}, 1, 900000) end

@@ -1,4 +1,4 @@
--- A great many arguments, again and again.
+-- A very large number of arguments, repeatedly.
 
 local function f(...)
   while true do local n = select("#", ...) end

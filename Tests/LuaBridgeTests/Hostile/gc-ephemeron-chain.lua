@@ -1,4 +1,4 @@
--- One table with weak keys in a bad order.
+-- A table with weak keys in an unfavorable order.
 
 local N = 60000
 local keys = {}

@@ -1,4 +1,4 @@
--- Tables with weak keys in a bad order, which a collection walks again and again.
+-- Tables with weak keys in an unfavorable order, which a collection visits repeatedly.
 
 local mt = {}
 local keys, list = {}, {}

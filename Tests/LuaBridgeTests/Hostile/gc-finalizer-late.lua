@@ -1,4 +1,4 @@
--- A finalizer slipped in after the metatable was set.
+-- A finalizer that is added after the metatable was set.
 
 local mt = {}
 for i = 1, 1000 do setmetatable({}, mt) end

@@ -1,4 +1,4 @@
--- The eight lines that break 5.4.4 under a hard memory cap.
+-- Eight lines that cause a use after free in Lua 5.4.4 under a hard memory limit.
 
 local mt = setmetatable({}, { __mode = "kv" })
 local t = setmetatable({}, mt)

@@ -1,3 +1,3 @@
--- A name that is no text, and one that is long.
+-- A __name that is not a string, and a long __name.
 
 print(setmetatable({}, { __name = {} }), setmetatable({}, { __name = ("x"):rep(1e5) }))

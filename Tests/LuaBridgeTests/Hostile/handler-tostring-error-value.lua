@@ -1,3 +1,3 @@
--- An error value whose text is made by a loop.
+-- An error value whose __tostring loops.
 
 error(setmetatable({}, { __tostring = function() while true do end end }))

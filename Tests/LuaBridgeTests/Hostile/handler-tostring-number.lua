@@ -1,3 +1,3 @@
--- A tostring that gives no text.
+-- A __tostring that does not return a string.
 
 print(setmetatable({}, { __tostring = function() return {} end }))

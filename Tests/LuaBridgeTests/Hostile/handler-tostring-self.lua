@@ -1,4 +1,4 @@
--- A tostring that calls itself.
+-- A __tostring that calls itself.
 
 local t = setmetatable({}, { __tostring = function(t) return tostring(t) end })
 print(t)

@@ -1,3 +1,3 @@
--- A tostring that never returns, called by print.
+-- A __tostring that never returns, called by print.
 
 print(setmetatable({}, { __tostring = function() while true do end end }))

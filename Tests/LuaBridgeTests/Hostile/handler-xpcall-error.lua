@@ -1,3 +1,3 @@
--- A handler that fails in itself.
+-- A message handler that fails.
 
 print(xpcall(error, function() error("again") end))

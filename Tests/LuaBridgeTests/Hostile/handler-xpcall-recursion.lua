@@ -1,4 +1,4 @@
--- A handler that calls itself through xpcall.
+-- A message handler that calls itself through xpcall.
 
 local function h(m) return xpcall(error, h, m) end
 xpcall(error, h)

@@ -1,3 +1,3 @@
--- A hook that spends its own limit, again and again.
+-- A hook that uses up its own limit, repeatedly.
 
 while true do pcall(call, function() while true do end end) end

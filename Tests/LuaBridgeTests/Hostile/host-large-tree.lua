@@ -1,4 +1,4 @@
--- A very large table given to the host.
+-- A very large table, passed to the host.
 
 local t = {}
 for i = 1, 3e5 do t[i] = i end

@@ -1,4 +1,4 @@
--- Long texts given to the host.
+-- Long strings, passed to the host.
 
 local s = ("x"):rep(1 << 22)
 while true do echo(s) end

@@ -1,3 +1,3 @@
--- A great many arguments and results.
+-- A very large number of arguments and results.
 
 return select("#", echo(table.unpack({}, 1, 10000)))

@@ -1,4 +1,4 @@
--- Concatenation of nothing.
+-- Concatenation of empty strings.
 
 local s = ""
 while true do s = s .. "" end

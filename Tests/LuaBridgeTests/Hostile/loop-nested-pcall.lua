@@ -1,4 +1,4 @@
--- Protected calls within protected calls.
+-- Nested protected calls.
 
 local function f()
   pcall(f)

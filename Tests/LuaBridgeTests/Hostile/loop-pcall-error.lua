@@ -1,3 +1,3 @@
--- Errors without end.
+-- Endless errors.
 
 while true do pcall(error, {}) end

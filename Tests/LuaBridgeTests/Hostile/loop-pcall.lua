@@ -1,4 +1,4 @@
--- Each error is caught, the limit too, were it an ordinary one.
+-- Each error is caught, which would include the limit if it were an ordinary error.
 
 while true do
   pcall(function() while true do end end)

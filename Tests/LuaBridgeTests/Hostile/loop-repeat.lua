@@ -1,3 +1,3 @@
--- A loop without end, with an empty body.
+-- An endless loop with an empty body.
 
 repeat until false

@@ -1,4 +1,4 @@
--- Tail calls need no stack, so they go on for ever.
+-- Endless tail calls, which need no stack.
 
 local function f() return f() end
 f()

@@ -1,3 +1,3 @@
--- A loop without end.
+-- An endless loop.
 
 while true do end

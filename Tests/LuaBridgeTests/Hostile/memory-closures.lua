@@ -1,4 +1,4 @@
--- Closures without end.
+-- Endless closures.
 
 local t = {}
 while true do local n = #t; t[n + 1] = function() return n end end

@@ -1,4 +1,4 @@
--- Many long texts in one concatenation.
+-- Many long strings in one concatenation.
 
 local s = ("x"):rep(1 << 23)
 local t = s .. s .. s .. s .. s .. s .. s .. s .. s .. s .. s .. s

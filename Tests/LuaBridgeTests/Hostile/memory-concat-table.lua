@@ -1,4 +1,4 @@
--- A long list made a text.
+-- table.concat of a long list.
 
 local t = {}
 for i = 1, 1e5 do t[i] = ("x"):rep(1000) end

@@ -1,4 +1,4 @@
--- A large list dropped and made again.
+-- A large list that is dropped and created again.
 
 while true do
   local t = {}

@@ -1,3 +1,3 @@
--- Closures of the host, each dropped at once.
+-- Closures of the host that are dropped immediately.
 
 while true do closure() end

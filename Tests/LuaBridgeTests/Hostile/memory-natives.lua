@@ -1,4 +1,4 @@
--- Closures of the host without end.
+-- Endless closures of the host.
 
 local t = {}
 while true do t[#t + 1] = closure() end

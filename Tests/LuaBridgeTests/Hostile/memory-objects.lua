@@ -1,3 +1,3 @@
--- Objects of the host without end.
+-- Endless objects of the host.
 
 while true do make() end

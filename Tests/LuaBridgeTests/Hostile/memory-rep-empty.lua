@@ -1,3 +1,3 @@
--- Nothing, very often.
+-- An empty string, repeated very often.
 
 return #(""):rep(math.maxinteger)

@@ -1,3 +1,3 @@
--- A text of 2^40 characters.
+-- A string of 2^40 characters.
 
 return ("x"):rep(1 << 40)

@@ -1,4 +1,4 @@
--- A text that doubles.
+-- A string that doubles.
 
 local s = "x"
 while true do s = s .. s end

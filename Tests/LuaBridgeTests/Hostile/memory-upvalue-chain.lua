@@ -1,4 +1,4 @@
--- Each function holds the one before.
+-- Each function references the previous function.
 
 local f = print
 while true do local g = f; f = function() return g() end end

@@ -1,4 +1,4 @@
--- An object destroyed by its own method.
+-- An object that its method destroys.
 
 local item = make()
 item:run(function() destroy(item) return item.size end)

@@ -1,4 +1,4 @@
--- Handles kept beyond their object.
+-- Handles that are kept after their objects are destroyed.
 
 local kept = {}
 for i = 1, 100 do kept[i] = make() destroy(kept[i]) make() end

@@ -1,4 +1,4 @@
--- Everything given to the host and back.
+-- Values of every type, passed to the host and back.
 
 local item = make()
 local t = { item, print, coroutine.create(print), { 1, 2, { 3 } }, [item] = true, [print] = 1, [1.5] = 2, [true] = {}, ["\xff"] = "\0" }

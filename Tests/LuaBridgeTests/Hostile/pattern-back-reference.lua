@@ -1,4 +1,4 @@
--- A long capture compared again and again.
+-- A long capture that is compared repeatedly.
 
 local s = ("a"):rep(20000)
 s:find("(a*)b%1")

@@ -1,3 +1,3 @@
--- A pattern that would try for centuries.
+-- A pattern with exponential backtracking.
 
 ("a"):rep(30):find(("a?"):rep(30) .. ("a"):rep(30))

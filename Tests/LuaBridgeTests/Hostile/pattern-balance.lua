@@ -1,3 +1,3 @@
--- Balance that is sought from each bracket.
+-- %b that searches from each bracket.
 
 ("("):rep(200000):find("%b()")

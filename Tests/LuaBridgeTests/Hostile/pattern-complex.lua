@@ -1,3 +1,3 @@
--- A pattern too complex.
+-- A pattern that is too complex.
 
 ("a"):rep(1000):find(("a?"):rep(1000))

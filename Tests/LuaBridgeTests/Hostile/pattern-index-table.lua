@@ -1,3 +1,3 @@
--- A replacement table with a loop behind it.
+-- A replacement table whose __index loops.
 
 ("x"):gsub("x", setmetatable({}, { __index = function() while true do end end }))

@@ -1,4 +1,4 @@
--- The guarded functions through the metatable of text.
+-- The guarded functions through the metatable of strings.
 
 local s = "x"
 return s:rep(1 << 40)

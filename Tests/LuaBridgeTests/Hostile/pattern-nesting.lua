@@ -1,3 +1,3 @@
--- Captures within captures.
+-- Nested captures.
 
 ("x"):find(("("):rep(100) .. (")"):rep(100))

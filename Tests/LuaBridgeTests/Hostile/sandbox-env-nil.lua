@@ -1,4 +1,4 @@
--- No globals at all.
+-- An environment of nil.
 
 local _ENV = nil
 local x = 1

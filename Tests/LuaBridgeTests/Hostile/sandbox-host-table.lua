@@ -1,4 +1,4 @@
--- The host's globals as a table, spoilt.
+-- The table of the host's globals, modified.
 
 local host = require "host"
 for k in pairs(host) do host[k] = nil end

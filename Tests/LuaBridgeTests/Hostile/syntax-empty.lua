@@ -1,3 +1,3 @@
--- Nothing.
+-- A file without code.
 
 

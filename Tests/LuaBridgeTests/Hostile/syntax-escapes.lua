@@ -1,3 +1,3 @@
--- Escapes that are none.
+-- Invalid escape sequences.
 
 return "\u{ffffffffff}", "\400", "\xzz"

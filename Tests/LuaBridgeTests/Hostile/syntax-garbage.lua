@@ -1,3 +1,3 @@
--- No Lua at all.
+-- Text that is not Lua.
 
 \x00\x01 @#$ ~~ ]] (((

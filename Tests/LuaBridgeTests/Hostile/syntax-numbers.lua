@@ -1,3 +1,3 @@
--- Numbers that are none.
+-- Invalid numbers.
 
 return 0x, 1e, 1..2, 3x

@@ -1,3 +1,3 @@
--- A comment without end.
+-- An unterminated comment.
 
 --[==[ abc

@@ -1,3 +1,3 @@
--- A long text without end.
+-- An unterminated long string.
 
 return [[ abc

@@ -1,3 +1,3 @@
--- A text without end.
+-- An unterminated string.
 
 return "abc

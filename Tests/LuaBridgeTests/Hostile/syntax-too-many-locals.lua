@@ -1,4 +1,4 @@
--- More local variables than there may be.
+-- More local variables than allowed.
 
 local a0 = 0
 local a1 = 1

@@ -1,4 +1,4 @@
--- More upvalues than there may be.
+-- More upvalues than allowed.
 
 local u0 = 0
 local u1 = 0

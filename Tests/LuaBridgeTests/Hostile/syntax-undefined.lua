@@ -1,3 +1,3 @@
--- A global that nobody has defined.
+-- An undefined global.
 
 return undefinedd

@@ -1,3 +1,3 @@
--- A length that lies, for insert.
+-- A wrong __len, for insert.
 
 table.insert(setmetatable({}, { __len = function() return 1 << 40 end }), 1, 1)

@@ -1,4 +1,4 @@
--- A length that is no number.
+-- A __len that does not return a number.
 
 for _, n in ipairs { "x", 1.5, {}, -5, math.mininteger, 0/0 } do
   local t = setmetatable({}, { __len = function() return n end })

@@ -1,3 +1,3 @@
--- A move over 2^40 places.
+-- A move of 2^40 elements.
 
 table.move({}, 1, 1 << 40, 2)

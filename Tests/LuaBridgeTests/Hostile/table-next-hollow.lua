@@ -1,4 +1,4 @@
--- A table that was large.
+-- A large table that was emptied.
 
 local t = {}
 for i = 1, 3e5 do t[i] = i end

@@ -1,4 +1,4 @@
--- Keys that next does not know.
+-- Invalid keys for next.
 
 local t = { a = 1, 2 }
 for _, k in ipairs { 0/0, 1/0, "b", {}, 5, 1.0, print, true } do pcall(next, t, k) end

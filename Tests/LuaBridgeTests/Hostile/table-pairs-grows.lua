@@ -1,4 +1,4 @@
--- A table that grows while it is walked.
+-- A table that grows during an iteration.
 
 local t = { 1 }
 for k, v in pairs(t) do t[k + 1] = v end

@@ -1,4 +1,4 @@
--- A comparison that contradicts itself.
+-- An inconsistent comparison.
 
 local t = {}
 for i = 1, 1000 do t[i] = i * 7919 % 1000 end

@@ -1,4 +1,4 @@
--- Long texts compared in a loop.
+-- Comparisons of long strings in a loop.
 
 local s = ("x"):rep(1 << 20)
 local r = s .. "y"

@@ -1,3 +1,3 @@
--- Bytecode of a function.
+-- The bytecode of a function.
 
 return string.dump(function() end)

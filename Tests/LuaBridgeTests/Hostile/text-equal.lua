@@ -1,4 +1,4 @@
--- Long texts that are equal.
+-- Long strings that are equal.
 
 local s = ("x"):rep(1 << 20)
 local r = ("x"):rep((1 << 20) - 1) .. "x"

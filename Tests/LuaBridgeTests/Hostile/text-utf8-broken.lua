@@ -1,4 +1,4 @@
--- Bytes that are no UTF-8.
+-- Bytes that are not UTF-8.
 
 for _, s in ipairs { "\xff", "\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82" } do
   pcall(utf8.len, s) pcall(utf8.codepoint, s) pcall(utf8.offset, s, 1)
