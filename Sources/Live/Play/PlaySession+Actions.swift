@@ -46,7 +46,7 @@ extension PlaySession {
     }
   }
 
-  // MARK: Text
+  // MARK: Questions and typing
 
   /// The pending question; nil if there is none or the past is shown.
   package var question: PendingQuestion? { moment == nil ? session.questions.last : nil }
