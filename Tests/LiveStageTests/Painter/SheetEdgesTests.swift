@@ -59,8 +59,8 @@ import Testing
     func isSheet(_ row: Int, _ column: Int) -> Bool {
       frame[row, column].background == white && frame[row, column].isBlank
     }
-    // In the middle, the first row of the sheet is all white. The corner takes the outermost
-    // columns of this row and the next row, fewer columns in each row.
+    // In the middle, the first row of the sheet is all white. The corner cuts off parts of the
+    // outermost columns in this row and the next row, less in each further column.
     #expect(isSheet(20, 20))
     #expect(!isSheet(20, 1) && !isSheet(20, 2) && !isSheet(21, 1))
     #expect(isSheet(22, 1) && isSheet(21, 4))

@@ -35,8 +35,7 @@ struct ScenePictureTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == svg)
   }
 
-  /// The frames of the scene determine hit testing; an image with the opposite layout direction
-  /// would mislead the user.
+  /// Hit testing uses the frames of the scene, so the image must have the same layout direction.
   @Test(arguments: [false, true])
   func `text is at the touched position in both directions`(_ isRightToLeft: Bool) throws {
     let text = """

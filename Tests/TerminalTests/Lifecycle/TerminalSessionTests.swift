@@ -4,7 +4,8 @@ import Testing
 
 @testable import Terminal
 
-/// Runs a small program (`Tests/TerminalProbe`) on a pseudo terminal and ends it in every way.
+/// Runs a small program (`Tests/Support/TerminalProbe`) on a pseudo terminal and ends it in every
+/// way.
 @Suite(.serialized) struct TerminalSessionTests {
   private func start() throws -> Pty {
     let pty = try Pty("terminalprobe")

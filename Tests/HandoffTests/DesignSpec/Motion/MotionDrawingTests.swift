@@ -11,7 +11,7 @@ struct MotionDrawingTests {
     Motion.spring(Spring(damping: 1, response: 0.25)),
     .spring(Spring(damping: 0.3, response: 0.5)), .curve(.easeIn(duration: 0.3)),
   ])
-  func `the line follows the motion, and the dot is at rest`(_ motion: Motion) throws {
+  func `the line follows the motion, and the dot marks the rest`(_ motion: Motion) throws {
     let dialects = PlatformMotionCode(motion)
     let read = try ParsedMarkup(
       MotionChart(name: "Order", dialects: dialects, distance: 500).markup.source)
