@@ -85,6 +85,14 @@ Sources/One: Lower and Upper use each other, and the README does not state it:
             "Sources/Two/Two.swift:1: exports One; import it where it is used",
         ])
 
+    def test_names_in_documentation_exist(self):
+        names = ("`Value.swift`, `Lower/Text`, `Lower/`, `Value`, `NAME.swift`, `sheet {}`",
+                 "`Gone.swift`, `Lower/Gone`, `Gone/`, `Gone`, `Lower/Gone.swift`")
+        changes = {"README.md": "\n".join(names) + "\n```swift\nlet gone = `Absent`\n```\n"}
+        code, faults = self.walls(changes)
+        self.assertEqual(code, 1)
+        self.assertEqual(faults.splitlines(), [f"README.md: {name} does not exist" for name in names[1].split(", ")])
+
 
 if __name__ == "__main__":
     unittest.main()
