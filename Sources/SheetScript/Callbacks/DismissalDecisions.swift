@@ -86,11 +86,11 @@ extension DismissalDecisions {
 // Questions to the user.
 extension DismissalDecisions {
   /// Adds the question of the running hook to the questions; nil if the hook has asked none.
-  package mutating func pose(_ number: Int) -> PendingQuestion? {
+  mutating func pose(_ number: Int, by hook: Callback) -> PendingQuestion? {
     guard case .asking(let sheet, let noted?) = state else { return nil }
     state = .asking(sheet, noted: nil)
     let question = PendingQuestion(
-      number: number, sheet: sheet, text: noted.text, choices: noted.choices)
+      number: number, sheet: sheet, hook: hook, text: noted.text, choices: noted.choices)
     questions.append(question)
     return question
   }

@@ -10,6 +10,8 @@ struct ScriptCalls {
   /// The margins of releases that were computed so far.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []
+  /// Calls that reached a limit and are no longer made.
+  private var disabled: Set<RuleCall> = []
   /// The releases that handles refer to while a policy is called with them.
   private(set) var releases: [ReleaseQuery] = []
   /// The depth of nested calls.
@@ -65,8 +67,17 @@ struct ScriptCalls {
   /// is then called only once.
   mutating func changedItsMind(_ id: ScriptFunctionID) { functions[id.number].standing = .impure }
 
-  /// Disables a function that exceeded a limit: it is no longer called.
-  mutating func silence(_ id: ScriptFunctionID) { functions[id.number].standing = .silenced }
+  /// Disables a function for a sheet, because it reached a limit there.
+  mutating func disable(_ call: RuleCall) { disabled.insert(call) }
+
+  /// Returns true if a function has reached a limit for a sheet.
+  func isDisabled(_ call: RuleCall) -> Bool { !disabled.isEmpty && disabled.contains(call) }
+
+  /// Returns true if each function of a list gives the same result for the same input, and none has
+  /// reached a limit.
+  func isTrusted(_ id: ScriptFunctionID) -> Bool {
+    standing(of: id) == .trusted && !disabled.contains { $0.id == id }
+  }
 }
 
 /// A release that a policy is called with, and its decision if it is known.

@@ -1,5 +1,6 @@
 internal import ScriptDiagnostics
 internal import LuaBridge
+internal import SheetEngine
 
 /// A function of the script that the engine calls, or a list of rules, with its name in errors.
 struct ScriptFunction {
@@ -18,7 +19,13 @@ struct ScriptFunction {
     case trusted
     /// The function returned different results for the same input.
     case impure
-    /// The function exceeded a limit and is no longer called.
-    case silenced
   }
+}
+
+/// A rule of a list, or the one function of a list, that is called for a sheet.
+struct RuleCall: Hashable {
+  var id: ScriptFunctionID
+  /// The index of the rule in the list.
+  var rule: Int
+  var sheet: SheetID
 }

@@ -13,10 +13,10 @@ extension ScriptSession {
     if let hook = handlers(of: sheet, named: "should_dismiss").first {
       let number = decisions.takeQuestionNumber()
       let coroutines = decisions.coroutines
-      answer = verdict(of: sheet, number) { () throws(LuaError) in
-        try coroutines.start(number, hook, handle(for: sheet), why: why.rawValue, in: lua)
+      answer = verdict(of: sheet, by: hook, number) { () throws(LuaError) in
+        try coroutines.start(
+          number, hook.function, handle(for: sheet), why: why.rawValue, in: lua)
       }
-      checkStates(after: hook, "should_dismiss", sheet)
     }
     carrying.addFirst(.answered(sheet, answer))
   }
@@ -31,7 +31,8 @@ extension ScriptSession {
         fields: [("choice", .string(choice))]))
     let yes = choice == question.choices[0]
     let coroutines = decisions.coroutines
-    let answer = verdict(of: question.sheet, question.number) { () throws(LuaError) in
+    let answer = verdict(of: question.sheet, by: question.hook, question.number) {
+      () throws(LuaError) in
       try coroutines.resume(question.number, yes: yes, in: lua)
     }
     guard answer != .deferred else { return }
@@ -46,27 +47,26 @@ extension ScriptSession {
   ///
   /// Returns allowed or refused, or deferred if it waits for the user or a decision.
   private func verdict(
-    of sheet: SheetID, _ number: Int, _ run: () throws(LuaError) -> LuaValue?
+    of sheet: SheetID, by hook: Callback, _ number: Int,
+    _ run: () throws(LuaError) -> LuaValue?
   ) -> Answer {
     let asked = decisions.startAsking(sheet)
     let done = carrying.startHandling()
     defer {
       decisions.goBack(to: asked)
       carrying.goBack(to: done)
+      checkStates(after: hook, sheet)
     }
     do {
-      guard let answer = try run() else { return pose(number, of: sheet) }
-      return verdict(answer, of: sheet)
+      guard let answer = try run() else { return pose(number, of: sheet, by: hook) }
+      return verdict(answer, of: sheet, by: hook)
     } catch {
-      // If the enclosing call has reached its limit, the hook is not to blame.
-      if lua.isSpent { return .allowed }
-      if error.isLimit { definitions.removeHook("should_dismiss", ofSheet: entryIndex(of: sheet)) }
-      report(failed("should_dismiss", sheet, error), sheet: sheet)
+      fail(hook, of: sheet, error)
       return .allowed
     }
   }
 
-  private func verdict(_ answer: LuaValue, of sheet: SheetID) -> Answer {
+  private func verdict(_ answer: LuaValue, of sheet: SheetID, by hook: Callback) -> Answer {
     switch answer {
     case .nil, .boolean(true): return .allowed
     case .boolean(false): return .refused
@@ -77,14 +77,14 @@ extension ScriptSession {
       }
       report(
         badAnswer(
-          "should_dismiss", sheet,
+          hook, sheet,
           "it returned a Decision of sheet \"\(name(of: owner))\"; expected its own, from "
             + "s:later()"), sheet: sheet)
       return .allowed
     default:
       report(
         badAnswer(
-          "should_dismiss", sheet,
+          hook, sheet,
           "it returned \(answer.words); expected true, false, nil or a Decision"), sheet: sheet)
       return .allowed
     }
@@ -92,11 +92,11 @@ extension ScriptSession {
 
   /// Handles a waiting hook: shows its question, or reports an error if the hook yielded without a
   /// question.
-  private func pose(_ number: Int, of sheet: SheetID) -> Answer {
-    guard let question = decisions.pose(number) else {
+  private func pose(_ number: Int, of sheet: SheetID, by hook: Callback) -> Answer {
+    guard let question = decisions.pose(number, by: hook) else {
       decisions.coroutines.forget(number, in: lua)
       report(
-        badAnswer("should_dismiss", sheet, "it yielded; only s:ask can suspend it"),
+        badAnswer(hook, sheet, "it yielded; only s:ask can suspend it"),
         sheet: sheet)
       return .allowed
     }

@@ -49,7 +49,7 @@ extension ScriptSession {
     log.add(logged)
     var isKept = false
     for handler in handlers(of: sheet, named: event.name) {
-      let answer = call(handler, [eventTable(logged)], as: event.name, sheet: sheet)?.first
+      let answer = call(handler, [eventTable(logged)], sheet: sheet)?.first
       if case .boolean(false)? = answer { isKept = true }
     }
     // Before any action that a handler has queued, because the tap came first.
@@ -70,65 +70,68 @@ extension ScriptSession {
   func callHandlers(of event: LoggedEvent) {
     guard let sheet = event.sheet else { return }
     for handler in handlers(of: sheet, named: event.name, page: event.page) {
-      _ = call(handler, [eventTable(event)], as: event.name, sheet: sheet)
+      _ = call(handler, [eventTable(event)], sheet: sheet)
     }
   }
 
   /// Runs a custom accessibility action of a sheet or of the visible page of a stack.
   private func run(action name: String, of sheet: SheetID) {
     let index = entryIndex(of: sheet)
+    var owner = index
     var spec = definitions.sheets[index].spec
     if definitions.sheets[index].pages != nil, let page = world.pages(of: sheet).last,
       let known = definitions.sheet(named: page)
     {
+      owner = known
       spec = definitions.sheets[index].changedPages[page] ?? definitions.sheets[known].spec
     }
     let actions = spec["actions"].table?.list.compactMap { $0.table } ?? []
     guard let action = actions.first(where: { $0["name"].string == name })?["run"].function else {
       return
     }
-    _ = call(action, [handle(for: sheet)], as: "action \"\(name)\"", sheet: sheet)
+    let callback = Callback(action, "action \"\(name)\"", owner: owner)
+    _ = call(callback, [handle(for: sheet)], sheet: sheet)
   }
 
   /// The handlers of an event: for a stack, first those of a page (by default the visible page),
   /// then its own.
   func handlers(
     of sheet: SheetID, named name: String, page: String? = nil
-  ) -> [LuaFunction] {
+  ) -> [Callback] {
     let index = entryIndex(of: sheet)
-    let own = definitions.sheets[index].hooks[name].map { [$0] } ?? []
-    guard definitions.sheets[index].pages != nil else { return own }
-    let page = (page ?? world.pages(of: sheet).last).flatMap(definitions.sheet(named:))
-    return (page.flatMap { definitions.sheets[$0].hooks[name] }.map { [$0] } ?? []) + own
+    var callbacks = [definitions.sheets[index].hooks[name]]
+    if definitions.sheets[index].pages != nil {
+      let page = (page ?? world.pages(of: sheet).last).flatMap(definitions.sheet(named:))
+      callbacks.insert(page.flatMap { definitions.sheets[$0].hooks[name] }, at: 0)
+    }
+    return callbacks.compactMap { $0 }.filter { !definitions.isDisabled($0) }
   }
 
-  /// Calls a handler.
+  /// Calls a callback; an error in it fails that call alone, and is reported.
   ///
-  /// An error is reported and only fails this call.
+  /// - Returns: The results; nil if the callback failed or is disabled.
   func call(
-    _ handler: LuaFunction, _ arguments: [LuaValue], as name: String, sheet: SheetID?
+    _ callback: Callback, _ arguments: [LuaValue], sheet: SheetID? = nil
   ) -> [LuaValue]? {
+    guard !definitions.isDisabled(callback) else { return nil }
     let before = carrying.startHandling()
     defer { carrying.goBack(to: before) }
-    defer { checkStates(after: handler, name, sheet) }
+    defer { checkStates(after: callback, sheet) }
     do {
-      return try lua.call(handler, arguments, name: name, tables: .referenced)
+      return try lua.call(
+        callback.function, arguments, name: callback.name, tables: .referenced)
     } catch {
-      // If the enclosing call has reached its limit, the handler is not to blame.
-      if lua.isSpent { return nil }
-      if error.isLimit { silence(name, of: sheet) }
-      report(failed(name, sheet, error), sheet: sheet)
+      fail(callback, of: sheet, error)
       return nil
     }
   }
 
-  /// Disables a hook that exceeded a limit.
-  func silence(_ name: String, of sheet: SheetID?) {
-    guard let sheet else { return }
-    definitions.removeHook(name, ofSheet: entryIndex(of: sheet))
-    if let page = world.pages(of: sheet).last.flatMap(definitions.sheet(named:)) {
-      definitions.removeHook(name, ofSheet: page)
-    }
+  /// Reports an error of a callback, and disables the callback if it reached a limit.
+  func fail(_ callback: Callback, of sheet: SheetID?, _ error: LuaError) {
+    // The call around this one is at its end; the callback did nothing wrong.
+    if lua.isSpent { return }
+    if error.isLimit { definitions.disable(callback) }
+    report(failed(subject(callback, sheet), error), sheet: sheet)
   }
 
   /// An event as a table for handlers and `user:events()`: `{ name =, time =, sheet =, ... }`.
@@ -143,11 +146,8 @@ extension ScriptSession {
   }
 
   private func checkInvariants(_ release: Release, _ verdict: ReleaseDecision, _ sheet: SheetID) {
-    for invariant in definitions.invariants {
-      let answer = try? withHandle(to: release, verdict: verdict) { handle throws(LuaError) in
-        call(invariant.check, [.object(handle)], as: "always \"\(invariant.name)\"", sheet: nil)
-      }
-      guard let results = answer ?? nil, results.first?.isTruthy != true else { continue }
+    for invariant in definitions.invariants
+    where holds(invariant, for: release, verdict) == false {
       report(
         Diagnostic(
           .invariantBroken,

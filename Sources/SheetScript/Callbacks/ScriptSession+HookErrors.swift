@@ -5,9 +5,8 @@ internal import SheetEngine
 // Errors in hooks, with the hook, the sheet, the value and the location of the hook.
 extension ScriptSession {
   /// The diagnostic for an error that a hook raised.
-  func failed(_ hook: String, _ sheet: SheetID?, _ error: LuaError) -> Diagnostic {
+  func failed(_ owner: String, _ error: LuaError) -> Diagnostic {
     var diagnostic = diagnostic(from: error)
-    let owner = subject(hook, sheet)
     switch diagnostic.code {
     case .raised:
       diagnostic.code = .hookFailed
@@ -24,10 +23,10 @@ extension ScriptSession {
   }
 
   /// The diagnostic for an invalid result of a handler.
-  func badAnswer(_ hook: String, _ sheet: SheetID, _ what: String) -> Diagnostic {
+  func badAnswer(_ hook: Callback, _ sheet: SheetID, _ what: String) -> Diagnostic {
     let sentence = "\(subject(hook, sheet).capitalizedFirst): \(what)."
-    return handlerSite(hook, sheet).error(
-      .badAnswer, key: [.key("on"), .key(hook)], sentence)
+    return (hook.site ?? site(of: sheet)).error(
+      .badAnswer, key: [.key("on"), .key(hook.name)], sentence)
   }
 
   /// The diagnostic for an invalid result of a function that the engine calls.
@@ -39,15 +38,6 @@ extension ScriptSession {
     return script.site.error(code, value: script.path ?? [.index(rule + 1), .index(1)], sentence)
   }
 
-  /// The location of a handler's table: that of the page of a stack, or that of the sheet.
-  private func handlerSite(_ hook: String, _ sheet: SheetID) -> CallSite {
-    let page = world.pages(of: sheet).last.flatMap(definitions.sheet(named:))
-    if let page, definitions.sheets[page].hooks[hook] != nil {
-      return definitions.sheets[page].site
-    }
-    return site(of: sheet)
-  }
-
   /// The name of a hook in errors: `` `did_present` of sheet "A" ``, `policy "careful", rule
   /// "nudge" of sheet "A"`.
   func subject(_ hook: String, _ sheet: SheetID?) -> String {
@@ -56,5 +46,14 @@ extension ScriptSession {
     guard let sheet else { return words }
     let name = "sheet \"\(name(of: sheet))\""
     return hook.hasSuffix(name) ? words : "\(words) of \(name)"
+  }
+
+  /// The same of a callback: `` `did_present` of page "Cart" of sheet "Checkout" ``.
+  func subject(_ callback: Callback, _ sheet: SheetID?) -> String {
+    guard let sheet, let owner = callback.owner, owner != entryIndex(of: sheet) else {
+      return subject(callback.name, sheet)
+    }
+    let page = "\(subject(callback.name, nil)) of page \"\(definitions.sheets[owner].name)\""
+    return subject(page, sheet)
   }
 }

@@ -7,31 +7,42 @@ package import SheetEngine
 extension ScriptSession {
   /// The table of a row, whose `index` is its position.
   func row(_ number: Int, of index: Int) -> LuaValue {
+    let screen = definitions.screens[index]
+    if let known = screen.rowsMade[number] { return .reference(known) }
+    let plain = LuaValue.table(["index": .integer(Int64(number))])
+    guard case .made(let function, _) = screen.rows else {
+      do {
+        return try keep(listedRow(number, of: screen.rows), number, index)
+      } catch {
+        if !lua.isSpent { report(diagnostic(from: error), sheet: nil) }
+        return plain
+      }
+    }
+    let callback = Callback(function, "rows of screen \"\(screen.name)\"")
+    guard !definitions.isDisabled(callback) else { return plain }
     do {
-      return try madeRow(number, of: index)
+      return try keep(madeRow(number, by: function), number, index)
     } catch {
-      report(
-        failed("rows of screen \"\(definitions.screens[index].name)\"", nil, error), sheet: nil)
-      return .table(["index": .integer(Int64(number))])
+      fail(callback, of: nil, error)
+      return plain
     }
   }
 
-  private func madeRow(_ number: Int, of index: Int) throws(LuaError) -> LuaValue {
-    if let known = definitions.screens[index].rowsMade[number] { return .reference(known) }
-    var row: LuaReference
-    switch definitions.screens[index].rows {
-    case .listed(let rows) where number >= 1 && number <= rows.count:
-      row = rows[number - 1]
-    case .made(let function, _):
-      let results = try lua.call(
-        function, [.integer(Int64(number))], name: "rows", tables: .referenced)
-      guard let made = results.first?.reference else {
-        throw LuaError("it returned \((results.first ?? .nil).words); expected a table")
-      }
-      row = made
-    case .listed, .counted, .none:
-      row = try lua.keep(.table(["title": .string("Row \(number)")]))
+  private func listedRow(_ number: Int, of rows: RowSource) throws(LuaError) -> LuaReference {
+    if case .listed(let rows) = rows, number >= 1, number <= rows.count { return rows[number - 1] }
+    return try lua.keep(.table(["title": .string("Row \(number)")]))
+  }
+
+  private func madeRow(_ number: Int, by function: LuaFunction) throws(LuaError) -> LuaReference {
+    let results = try lua.call(
+      function, [.integer(Int64(number))], name: "rows", tables: .referenced)
+    guard let row = results.first?.reference else {
+      throw LuaError("it returned \((results.first ?? .nil).words); expected a table")
     }
+    return row
+  }
+
+  private func keep(_ row: LuaReference, _ number: Int, _ index: Int) throws(LuaError) -> LuaValue {
     try row.set("index", to: .integer(Int64(number)))
     definitions.keep(row: row, number, ofScreen: index)
     return .reference(row)

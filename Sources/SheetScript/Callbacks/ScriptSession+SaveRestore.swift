@@ -44,7 +44,7 @@ extension ScriptSession {
     for handler in handlers(of: sheet, named: event.name) {
       guard case .table(var table) = eventTable(logged) else { continue }
       table["data"] = .reference(data)
-      _ = call(handler, [.table(table)], as: event.name, sheet: sheet)
+      _ = call(handler, [.table(table)], sheet: sheet)
     }
     return data
   }

@@ -6,16 +6,16 @@ internal import SheetEngine
 // debugger can show it. It is checked after each hook.
 extension ScriptSession {
   /// Checks all states after a hook; each is reported only once.
-  func checkStates(after hook: LuaFunction, _ name: String, _ sheet: SheetID?) {
+  func checkStates(after hook: Callback, _ sheet: SheetID?) {
     for index in definitions.sheets.indices {
       guard let odd = definitions.sheets[index].state.table.firstOdd() else { continue }
       guard definitions.complainOfState(ofSheet: index) else { continue }
-      tellOdd(odd, of: "sheet \"\(definitions.sheets[index].name)\"", after: hook, name, sheet)
+      tellOdd(odd, of: "sheet \"\(definitions.sheets[index].name)\"", after: hook, sheet)
     }
     for index in definitions.screens.indices {
       guard let odd = definitions.screens[index].state.table.firstOdd() else { continue }
       guard definitions.complainOfState(ofScreen: index) else { continue }
-      tellOdd(odd, of: "screen \"\(definitions.screens[index].name)\"", after: hook, name, sheet)
+      tellOdd(odd, of: "screen \"\(definitions.screens[index].name)\"", after: hook, sheet)
     }
   }
 
@@ -31,15 +31,15 @@ extension ScriptSession {
   }
 
   private func tellOdd(
-    _ odd: (path: String, kind: String), of owner: String, after hook: LuaFunction,
-    _ name: String, _ sheet: SheetID?
+    _ odd: (path: String, kind: String), of owner: String, after hook: Callback,
+    _ sheet: SheetID?
   ) {
     var diagnostic = Diagnostic(
       .plainDataOnly,
-      "\(subject(name, sheet).capitalizedFirst) stored \(Self.words(for: odd.kind)) in the "
+      "\(subject(hook, sheet).capitalizedFirst) stored \(Self.words(for: odd.kind)) in the "
         + "state of \(owner), under `\(odd.path)`: `state` can contain only numbers, strings, "
         + "booleans and tables of them, so that it survives a reload.")
-    if let found = place(of: odd.path, assignedIn: hook) {
+    if let found = place(of: odd.path, assignedIn: hook.function) {
       diagnostic.file = found.file
       diagnostic.line = found.line
       diagnostic.column = found.column

@@ -65,9 +65,8 @@ extension ScriptSession {
   /// The captures of the entry's pattern in a text; nil if the pattern does not match.
   private func captures(of text: String, by entry: RegisteredEntryPoint) -> [LuaValue]? {
     guard let pattern = entry.pattern, let matching = definitions.matching else { return [] }
-    let found = call(
-      matching, [.string(text), .string(pattern)], as: "matches of entry \"\(entry.name)\"",
-      sheet: nil)
+    let callback = Callback(matching, "matches of entry \"\(entry.name)\"")
+    let found = call(callback, [.string(text), .string(pattern)])
     guard let found, let first = found.first, !first.isNil else { return nil }
     return found
   }
@@ -82,10 +81,10 @@ extension ScriptSession {
     table.list = captures
     var answer = [entry.opens]
     if let function = entry.opens.function {
-      guard let results = call(function, [.table(table)], as: owner, sheet: nil) else { return }
+      guard let results = call(Callback(function, owner), [.table(table)]) else { return }
       answer = results
     } else if let function = entry.context {
-      let context = call(function, [.table(table)], as: "context of \(owner)", sheet: nil)
+      let context = call(Callback(function, "context of \(owner)"), [.table(table)])
       answer.append(context?.first ?? .nil)
     }
     presentFromTrigger(

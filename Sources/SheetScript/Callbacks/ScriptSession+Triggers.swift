@@ -97,7 +97,7 @@ extension ScriptSession {
   ) {
     let entry = definitions.screens[index]
     let owner = "\(name) of screen \"\(entry.name)\""
-    guard let results = call(function, arguments, as: owner, sheet: nil) else { return }
+    guard let results = call(Callback(function, owner), arguments) else { return }
     presentFromTrigger(
       results.first ?? .nil, context: results.count > 1 ? results[1] : .nil, as: owner, entry.site)
   }

@@ -137,16 +137,16 @@ extension ScriptSession {
       fields: [("haptic", .string(haptic)), ("cause", .string(cause))])
     var played = PlayedHaptic(time: time, name: haptic, pattern: [], cause: cause)
     for hook in handlers(of: sheet, named: "haptic") {
-      guard let answer = call(hook, [eventTable(event)], as: "haptic", sheet: sheet)?.first
+      guard let answer = call(hook, [eventTable(event)], sheet: sheet)?.first
       else { continue }
       if case .boolean(false) = answer { return }
       if answer.isNil || answer.boolean == true { continue }
       do {
         played = try PlayedHaptic(
-          reading: answer, at: world.time, site: site(of: sheet), cause: cause)
+          reading: answer, at: world.time, site: hook.site ?? site(of: sheet), cause: cause)
       } catch {
         var error = error
-        error.sentence = "In `haptic` of sheet \"\(name(of: sheet))\": \(error.sentence)"
+        error.sentence = "In \(subject(hook, sheet)): \(error.sentence)"
         report(error, sheet: sheet)
       }
     }
@@ -168,6 +168,6 @@ extension ScriptSession {
     guard let timer = carrying.timers.take(timer) else { return }
     let before = carrying.startTimer(fromOutside: timer.isFromOutside)
     defer { carrying.goBack(to: before) }
-    _ = call(timer.function, [], as: "after", sheet: nil)
+    _ = call(Callback(timer.function, "after"), [])
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   init() throws { lua = try LuaState() }
 
-  private func sheet(_ name: String, hooks: [String: LuaFunction] = [:]) throws -> RegisteredSheet {
+  private func sheet(_ name: String, hooks: [String: Callback] = [:]) throws -> RegisteredSheet {
     RegisteredSheet(
       name: name, spec: LuaTable(), site: site, hooks: hooks,
       state: PersistentState(try lua.keep(.table(LuaTable()))),
@@ -50,12 +50,13 @@ import Testing
 
   @Test func `frames are delivered while a sheet has a frame hook`() throws {
     var definitions = Definitions()
-    let hook = try lua.compile("return", name: "frame")
+    let hook = Callback(try lua.compile("return", name: "frame"), "frame", owner: 0)
     definitions.add(try sheet("Order", hooks: ["frame": hook]))
     #expect(definitions.hearsFrames)
-    definitions.removeHook("frame", ofSheet: 0)
+    definitions.disable(hook)
     #expect(!definitions.hearsFrames)
-    definitions.merge(hooks: ["frame": hook], ofSheet: 0)
+    let other = Callback(try lua.compile("return", name: "frame"), "frame", owner: 0)
+    definitions.merge(hooks: ["frame": other], ofSheet: 0)
     #expect(definitions.hearsFrames)
   }
 

@@ -258,7 +258,8 @@ extension ScriptSession {
     if let state = changes["state"].reference {
       definitions.replaceState(ofSheet: index, by: state)
     }
-    definitions.merge(hooks: changes["on"].functions, ofSheet: index)
+    definitions.merge(
+      hooks: Callback.handlers(of: changes, owner: index, site: site), ofSheet: index)
     let definition: SheetDefinition
     if let shown = entry.pages == nil ? nil : world.pages(of: id).last,
       let sheet = definitions.sheet(named: shown)
@@ -267,7 +268,7 @@ extension ScriptSession {
       definitions.replaceSpec(ofPage: shown, inStack: index, by: spec)
       let hooks = definitions.sheets[sheet].hooks.completed(by: definitions.sheets[index].hooks)
       definition = try self.definition(
-        named: shown, spec: spec, hooks: hooks, owner: entry.site.subject, site: site,
+        named: shown, spec: spec, hooks: hooks, owner: "page \"\(shown)\"", site: site,
         style: entry.spec["style"].string)
     } else {
       let spec = entry.spec.overlaid(by: changes)

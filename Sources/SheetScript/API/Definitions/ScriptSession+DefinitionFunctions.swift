@@ -81,10 +81,12 @@ extension ScriptSession {
         "sheets", after: definitions.sheets.count, most: Limits.definitions, word: "sheet"))
     let spec = try call.table(at: 0, .sheet, site: site)
     try raised(checkSheet(spec, site: site))
-    let object = try lua.makeObject(.sheet, payload: UInt32(definitions.sheets.count))
+    let index = definitions.sheets.count
+    let object = try lua.makeObject(.sheet, payload: UInt32(index))
     definitions.add(
       RegisteredSheet(
-        name: name, spec: spec, site: site, hooks: spec["on"].functions,
+        name: name, spec: spec, site: site,
+        hooks: Callback.handlers(of: spec, owner: index, site: site),
         state: PersistentState(try stateTable(spec["state"])), object: object))
     return .object(object)
   }
@@ -103,10 +105,12 @@ extension ScriptSession {
       throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
         .raised
     }
-    let object = try lua.makeObject(.stack, payload: UInt32(definitions.sheets.count))
+    let index = definitions.sheets.count
+    let object = try lua.makeObject(.stack, payload: UInt32(index))
     definitions.add(
       RegisteredSheet(
-        name: name, spec: spec, site: site, pages: pages, hooks: spec["on"].functions,
+        name: name, spec: spec, site: site, pages: pages,
+        hooks: Callback.handlers(of: spec, owner: index, site: site),
         state: PersistentState(try stateTable(.nil)), object: object))
     return .object(object)
   }

@@ -102,12 +102,12 @@ extension ScriptSession {
     let hooks = sheet.hooks.completed(by: stack.hooks)
     return try definition(
       named: name, spec: stack.changedPages[name] ?? sheet.spec, hooks: hooks,
-      owner: sheet.site.subject, site: sheet.site, style: stack.spec["style"].string)
+      owner: "page \"\(name)\"", site: sheet.site, style: stack.spec["style"].string)
   }
 
   /// The engine's definition for a checked table.
   func definition(
-    named name: String, spec: LuaTable, hooks: [String: LuaFunction], owner: String,
+    named name: String, spec: LuaTable, hooks: [String: Callback], owner: String,
     site: CallSite, style wished: String?
   ) throws(Diagnostic) -> SheetDefinition {
     let style = try style(
@@ -123,8 +123,11 @@ extension ScriptSession {
     if hooks["should_dismiss"] != nil { result.hooks.insert(.shouldDismiss) }
     if hooks["frame"] != nil { result.hooks.insert(.frame) }
     if let question = hooks["should_change_detent"] {
+      // The function of a stack serves each of its pages.
+      let entry = question.owner.map { definitions.sheets[$0] }
+      let owner = entry?.pages == nil ? owner : "sheet \"\(entry?.name ?? name)\""
       result.changeQuestion = add(
-        question, as: "should_change_detent of \(owner)", site,
+        question.function, as: "should_change_detent of \(owner)", question.site ?? site,
         [.key("on"), .key("should_change_detent")])
     }
     if hooks["long_pressed"] != nil { result.hooks.insert(.longPress) }

@@ -76,7 +76,8 @@ extension ScriptSession {
   func answers(
     _ id: ScriptFunctionID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
   ) -> [LuaValue]? {
-    guard asking.standing(of: id) != .silenced else { return nil }
+    let call = RuleCall(id: id, rule: rule, sheet: sheet)
+    guard !asking.isDisabled(call) else { return nil }
     asking.begin()
     defer { asking.end() }
     do {
@@ -96,8 +97,8 @@ extension ScriptSession {
     } catch {
       // If the enclosing call has reached its limit, this function is not to blame.
       if lua.isSpent { return nil }
-      if error.isLimit { asking.silence(id) }
-      report(failed(hook(id, rule), sheet, error), sheet: sheet)
+      if error.isLimit { asking.disable(call) }
+      report(failed(subject(hook(id, rule), sheet), error), sheet: sheet)
       return nil
     }
   }

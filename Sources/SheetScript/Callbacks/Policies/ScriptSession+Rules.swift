@@ -39,13 +39,6 @@ extension ScriptSession {
     return nil
   }
 
-  /// A call of a rule for a release of a sheet.
-  private struct RuleCall {
-    var id: ScriptFunctionID
-    var rule: Int
-    var sheet: SheetID
-  }
-
   /// Converts the result of a rule to a decision; nil if it is invalid, which has been reported
   /// then.
   private func verdict(

@@ -35,7 +35,7 @@ extension ScriptSession {
   func ruleList(_ id: ScriptFunctionID) -> RuleList {
     let script = asking[id]
     return RuleList(
-      name: script.hook, isTrusted: script.standing == .trusted,
+      name: script.hook, isTrusted: asking.isTrusted(id),
       rules: script.rules.map { NamedFunction(name: $0.name, function: $0.function) })
   }
 }

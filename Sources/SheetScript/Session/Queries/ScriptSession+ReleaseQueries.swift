@@ -91,7 +91,7 @@ extension ScriptSession {
     _ invariant: InvariantDefinition, for release: Release, _ verdict: ReleaseDecision
   ) -> Bool? {
     let answer = try? withHandle(to: release, verdict: verdict) { handle throws(LuaError) in
-      call(invariant.check, [.object(handle)], as: "always \"\(invariant.name)\"", sheet: nil)
+      call(Callback(invariant.check, "always \"\(invariant.name)\""), [.object(handle)])
     }
     guard let results = answer ?? nil else { return nil }
     return results.first?.isTruthy == true

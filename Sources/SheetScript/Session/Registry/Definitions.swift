@@ -30,6 +30,8 @@ struct Definitions {
   var unfinished = PendingDefinitions()
   /// The motions that the script has created.
   var motions = MotionPool()
+  /// Callbacks that reached a limit and are no longer called.
+  private var disabled: [Callback] = []
 
   /// Whether all definitions are part of the world.
   private var isLinked = false
@@ -61,7 +63,9 @@ extension Definitions {
 
   /// Whether a sheet has a handler that is called for every frame.
   var hearsFrames: Bool {
-    sheets.contains { $0.hooks["frame"] != nil || $0.hooks["scrolled"] != nil }
+    sheets.contains { sheet in
+      ["frame", "scrolled"].contains { sheet.hooks[$0].map { !isDisabled($0) } ?? false }
+    }
   }
 }
 
@@ -136,12 +140,16 @@ extension Definitions {
   }
 
   /// Adds hooks to a sheet; a new hook replaces an existing hook for the same event.
-  mutating func merge(hooks: [String: LuaFunction], ofSheet index: Int) {
+  mutating func merge(hooks: [String: Callback], ofSheet index: Int) {
     sheets[index].hooks = hooks.completed(by: sheets[index].hooks)
   }
 
-  mutating func removeHook(_ name: String, ofSheet index: Int) {
-    sheets[index].hooks[name] = nil
+  /// Disables a callback that reached a limit.
+  mutating func disable(_ callback: Callback) { disabled.append(callback) }
+
+  /// Returns true if a callback has reached a limit.
+  func isDisabled(_ callback: Callback) -> Bool {
+    disabled.contains { $0.isSame(as: callback) }
   }
 
   mutating func replaceState(ofSheet index: Int, by table: LuaReference) {

@@ -13,7 +13,7 @@ struct RegisteredSheet {
   var pages: [String]?
   /// The tables of a stack's pages that `set` changed.
   var changedPages: [String: LuaTable] = [:]
-  var hooks: [String: LuaFunction] = [:]
+  var hooks: [String: Callback] = [:]
   var state: PersistentState
   var object: LuaObject
   var link = Link.waiting
@@ -37,7 +37,7 @@ struct RegisteredSheet {
   var problem: Diagnostic? { if case .refused(let problem) = link { problem } else { nil } }
 }
 
-extension [String: LuaFunction] {
+extension Dictionary where Key == String {
   /// These hooks, and the hooks of `others` for all other events.
   func completed(by others: Self) -> Self {
     var all = others

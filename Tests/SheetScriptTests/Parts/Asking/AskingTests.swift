@@ -45,14 +45,24 @@ import Testing
     #expect(asking.count == 1)
   }
 
+<<<<<<< /tmp/tmpsyot4yg9/cur
   @Test func `a function that reached a limit stays disabled`() throws {
+=======
+  @Test func `a function that reached a limit is disabled for its sheet, and its list not exact`()
+    throws
+  {
+>>>>>>> /tmp/tmpsyot4yg9/t
     var asking = ScriptCalls()
     let id = asking.add(try function("dimming"))
-    #expect(asking[id].standing == .trusted)
-    asking.changedItsMind(id)
-    #expect(asking[id].standing == .impure)
-    asking.silence(id)
-    #expect(asking[id].standing == .silenced)
+    let other = asking.add(try function("drag"))
+    #expect(asking.isTrusted(id))
+    asking.disable(RuleCall(id: id, rule: 0, sheet: SheetID(0)))
+    #expect(asking.isDisabled(RuleCall(id: id, rule: 0, sheet: SheetID(0))))
+    #expect(!asking.isDisabled(RuleCall(id: id, rule: 0, sheet: SheetID(1))))
+    #expect(!asking.isDisabled(RuleCall(id: id, rule: 1, sheet: SheetID(0))))
+    #expect(!asking.isTrusted(id) && asking.isTrusted(other))
+    asking.changedItsMind(other)
+    #expect(!asking.isTrusted(other))
   }
 
   @Test func `a handle finds its release until the decision is made`() throws {

@@ -10,7 +10,12 @@ import Testing
   private let order = SheetID(0)
   private let cart = SheetID(1)
 
-  init() throws { lua = try LuaState() }
+  private let hook: Callback
+
+  init() throws {
+    lua = try LuaState()
+    hook = Callback(try lua.compile("return true", name: "hook"), "should_dismiss")
+  }
 
   private func decisions() throws -> DismissalDecisions {
     DismissalDecisions(coroutines: try LuaBootstrap(in: lua, noting: .nil).coroutines)
@@ -19,13 +24,13 @@ import Testing
   @Test func `only the running hook can open a dialog, and only once`() throws {
     var decisions = try decisions()
     decisions.note("Discard?", ["Discard", "Keep"])
-    #expect(decisions.pose(0) == nil)
+    #expect(decisions.pose(0, by: hook) == nil)
     let before = decisions.startAsking(order)
     #expect(decisions.isAsking(order) && !decisions.isAsking(cart))
-    #expect(decisions.pose(0) == nil)
+    #expect(decisions.pose(0, by: hook) == nil)
     decisions.note("Discard?", ["Discard", "Keep"])
-    #expect(decisions.pose(0)?.text == "Discard?")
-    #expect(decisions.pose(0) == nil)
+    #expect(decisions.pose(0, by: hook)?.text == "Discard?")
+    #expect(decisions.pose(0, by: hook) == nil)
     decisions.goBack(to: before)
     #expect(!decisions.isAsking(order))
     #expect(decisions.questions.map(\.sheet) == [order])
@@ -36,7 +41,7 @@ import Testing
     for (number, sheet) in [order, cart].enumerated() {
       let before = decisions.startAsking(sheet)
       decisions.note("Leave \(number)?", ["Yes", "No"])
-      _ = decisions.pose(number)
+      _ = decisions.pose(number, by: hook)
       decisions.goBack(to: before)
     }
     #expect(throws: Diagnostic.self) { try decisions.take(answeredBy: "Perhaps") }
@@ -66,13 +71,13 @@ import Testing
     var decisions = try decisions()
     let before = decisions.startAsking(order)
     decisions.note("Discard?", ["Discard"])
-    _ = decisions.pose(4)
+    _ = decisions.pose(4, by: hook)
     let later = decisions.add(for: order)
     _ = decisions.answer(by: later)
     decisions.goBack(to: before)
     #expect(decisions.close(cart) == [])
     #expect(decisions.close(order) == [4])
-    #expect(decisions.questions == [])
+    #expect(decisions.questions.isEmpty)
     #expect(decisions.decide(later, allowed: true) == .late(order))
   }
 
