@@ -70,14 +70,14 @@ package struct ReleaseDecider {
 }
 
 /// Stores whether the last call of the policy returned a decision.
-private final class AnswerFlag {
+final class AnswerFlag {
   var hasAnswered = true
 }
 
 /// A policy that records whether it returned a decision.
 ///
 /// If it returns nil, the engine uses the rule of the style.
-private final class AnswerTrackingPolicy: DecisionDelegate {
+final class AnswerTrackingPolicy: DecisionDelegate {
   let policy: any DecisionDelegate
   let flag: AnswerFlag
 
@@ -107,5 +107,24 @@ private final class AnswerTrackingPolicy: DecisionDelegate {
   }
   func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID) -> Double? {
     policy.height(after: drag, by: function, sheet: sheet)
+  }
+  func mayChange(
+    to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
+    sheet: SheetID
+  ) -> Bool {
+    policy.mayChange(to: detent, by: cause, asking: question, sheet: sheet)
+  }
+  func motion(
+    for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> MotionChoice? {
+    policy.motion(for: start, asking: question, sheet: sheet)
+  }
+  func presentation(
+    in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> PresentationStyle? {
+    policy.presentation(in: room, asking: question, sheet: sheet)
+  }
+  func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
+    policy.back(at: progress, asking: question, sheet: sheet)
   }
 }

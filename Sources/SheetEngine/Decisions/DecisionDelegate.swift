@@ -107,29 +107,6 @@ public struct MotionChoice: Equatable, Sendable {
   }
 }
 
-extension DecisionDelegate {
-  /// Returns nil: the style's presentation style.
-  public func presentation(
-    in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
-  ) -> PresentationStyle? { nil }
-
-  /// Returns nil: the style's back gesture.
-  public func back(
-    at progress: Double, asking question: ScriptFunctionID, sheet: SheetID
-  ) -> BackShape? { nil }
-
-  /// Returns nil: the style's motion.
-  public func motion(
-    for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
-  ) -> MotionChoice? { nil }
-
-  /// Returns true: the default allows every change.
-  public func mayChange(
-    to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
-    sheet: SheetID
-  ) -> Bool { true }
-}
-
 /// The result of a detent resolver.
 public enum DetentResult: Equatable, Sendable {
   /// A height in points; the engine checks its range.
@@ -166,4 +143,21 @@ public final class DefaultPolicy: DecisionDelegate, Sendable {
   public func height(after drag: DragSample, by function: ScriptFunctionID, sheet: SheetID)
     -> Double?
   { nil }
+  /// Allows the change.
+  public func mayChange(
+    to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
+    sheet: SheetID
+  ) -> Bool { true }
+  /// Leaves the motion to the style.
+  public func motion(
+    for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> MotionChoice? { nil }
+  /// Leaves the presentation to the style.
+  public func presentation(
+    in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> PresentationStyle? { nil }
+  /// Leaves the back gesture to the style.
+  public func back(
+    at progress: Double, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> BackShape? { nil }
 }

@@ -133,5 +133,19 @@ import Testing
       asked = [excess, dimension]
       return answer
     }
+
+    func mayChange(
+      to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
+      sheet: SheetID
+    ) -> Bool { true }
+    func motion(
+      for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
+    ) -> MotionChoice? { nil }
+    func presentation(
+      in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
+    ) -> PresentationStyle? { nil }
+    func back(
+      at progress: Double, asking question: ScriptFunctionID, sheet: SheetID
+    ) -> BackShape? { nil }
   }
 }

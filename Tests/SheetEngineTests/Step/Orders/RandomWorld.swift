@@ -120,4 +120,20 @@ final class RandomPolicy: DecisionDelegate, Sendable {
     function == Self.upright
       ? drag.height - drag.step / 10 : (drag.travel > 30 ? -1e15 : drag.travel < -30 ? 1e15 : nil)
   }
+  func mayChange(
+    to detent: String, by cause: DetentChangeCause, asking question: ScriptFunctionID,
+    sheet: SheetID
+  ) -> Bool { true }
+
+  func motion(
+    for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> MotionChoice? { nil }
+
+  func presentation(
+    in room: PresentationContext, asking question: ScriptFunctionID, sheet: SheetID
+  ) -> PresentationStyle? { nil }
+
+  func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
+    nil
+  }
 }
