@@ -9,8 +9,26 @@ package indirect enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object([(String, JSONValue)])
 
-  /// Returns true if two values have the same JSON text, with their keys in the same order.
-  package static func == (one: JSONValue, other: JSONValue) -> Bool { one.text == other.text }
+  /// Returns true if two values are the same, with keys in the same order.
+  ///
+  /// JSON has one type of numbers: an integer equals a number of the same value. Undefined numbers
+  /// equal each other, but not `null`.
+  package static func == (one: JSONValue, other: JSONValue) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.boolean(let one), .boolean(let other)): one == other
+    case (.integer(let one), .integer(let other)): one == other
+    case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
+      Int(exactly: number) == integer
+    case (.number(let one), .number(let other)): one == other || one.isNaN && other.isNaN
+    case (.string(let one), .string(let other)): one == other
+    case (.array(let one), .array(let other)): one == other
+    case (.object(let one), .object(let other)): one.elementsEqual(other) { $0 == $1 }
+    case (.null, _), (.boolean, _), (.integer, _), (.number, _), (.string, _), (.array, _),
+      (.object, _):
+      false
+    }
+  }
 
   /// The value as compact JSON.
   package var text: String {
