@@ -21,8 +21,8 @@ struct FailureSection {
     let suggestion = failure.diagnostic.suggestion
     if let stills = failure.stills {
       parts.append(Self.pair(("stored", stills.stored), ("now", stills.shown)))
-    } else if let expected = failure.expected, let got = failure.got {
-      parts.append(Self.pair(("expected", expected), ("got", got)))
+    } else if let mismatch = failure.diagnostic.mismatch {
+      parts.append(Self.pair(("expected", mismatch.expected), ("got", mismatch.actual)))
     }
     if !suggestion.isEmpty {
       let words = suggestion.joined(separator: "\n")

@@ -109,7 +109,8 @@ enum ExpectationSubject {
 extension ScriptSession {
   /// Returns the error for a failed expectation and stores its expected and actual values.
   func mismatch(_ sentence: String, expected: String, got: String) -> LuaError {
-    proof.mismatch = Mismatch(sentence: sentence, expected: expected, got: got)
-    return Diagnostic(.expectationFailed, sentence).raised
+    var diagnostic = Diagnostic(.expectationFailed, sentence)
+    diagnostic.mismatch = Mismatch(expected: expected.cut, actual: got.cut)
+    return diagnostic.raised
   }
 }

@@ -66,10 +66,6 @@ package struct ScenarioFailure: Sendable {
   package var diagnostic: Diagnostic
   /// The source line that failed; nil if the error has no line.
   package var excerpt: String?
-  /// The expected value; nil if the failure is not a comparison.
-  package var expected: String?
-  /// The actual value.
-  package var got: String?
   /// The stored and the actual frame, if a snapshot differs.
   package var stills: (stored: String, shown: String)?
   /// Earlier errors in hooks, which are possible causes.

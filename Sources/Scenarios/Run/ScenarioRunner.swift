@@ -141,10 +141,6 @@ package struct ScenarioRunner {
       failure.excerpt = session.sources.named(file)?[line]
     }
     failure.hookErrors = session.errors.filter { $0 != diagnostic }
-    if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
-      failure.expected = mismatch.expected.cut
-      failure.got = mismatch.got.cut
-    }
     if diagnostic.code == .snapshotDiffers { failure.stills = session.proof.stills }
     if !session.proof.verb.isEmpty {
       failure.verb = (session.proof.verb, session.proof.verbStart)

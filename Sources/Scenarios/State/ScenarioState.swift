@@ -31,8 +31,6 @@ final class ScenarioState {
   var fingers: [ActiveFinger] = []
   /// Probable mistakes of the scenario that can be intended, in order.
   var warnings: [Diagnostic] = []
-  /// The expected and the actual value of the last failed expectation.
-  var mismatch: Mismatch?
   /// The stored and the actual frame of the last snapshot that differed.
   var stills: (stored: String, shown: String)?
   /// Values of `expect(value)` that no method has checked yet.
@@ -52,13 +50,6 @@ final class ScenarioState {
     lacksInstants = true
     throw LuaError("the history of this scenario is not stored")
   }
-}
-
-/// An expected and an actual value.
-struct Mismatch {
-  var sentence: String
-  var expected: String
-  var got: String
 }
 
 /// A value that is not true; it fails at the end of its statement unless a method checks it.

@@ -23,6 +23,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
   public var trace: [String]
   /// The text to search for in the line.
   package var word: String?
+  /// The two sides of a comparison that failed; nil if the error is not a comparison.
+  package var mismatch: Mismatch?
 
   /// Creates a diagnostic; the position can be set later.
   public init(

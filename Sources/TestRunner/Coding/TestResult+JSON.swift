@@ -65,7 +65,8 @@ extension ScenarioFailure {
   var json: JSONValue {
     .object([
       ("diagnostic", diagnostic.json), ("excerpt", .optional(excerpt)),
-      ("expected", .optional(expected)), ("got", .optional(got)),
+      ("expected", .optional(diagnostic.mismatch?.expected)),
+      ("got", .optional(diagnostic.mismatch?.actual)),
       ("before", .array(hookErrors.map(\.json))), ("verb", .optional(verb?.name)),
       ("verb_time", verb.map { .number($0.time) } ?? .null),
       ("decision", decision?.json ?? .null), ("strip", .strings(strip)),
@@ -73,14 +74,15 @@ extension ScenarioFailure {
   }
 
   init?(json: JSONValue) {
-    guard let diagnostic = Diagnostic(json: json["diagnostic"]) else { return nil }
+    guard var diagnostic = Diagnostic(json: json["diagnostic"]) else { return nil }
+    if let expected = json["expected"].word, let actual = json["got"].word {
+      diagnostic.mismatch = Mismatch(expected: expected, actual: actual)
+    }
     let bare = ScenarioReport(promise: "", file: "", line: 1, broken: diagnostic).outcome
     guard case .failed(let failure) = bare else { return nil }
     self = failure
     strip = json["strip"].words
     excerpt = json["excerpt"].word
-    expected = json["expected"].word
-    got = json["got"].word
     hookErrors = json["before"].elements.compactMap(Diagnostic.init(json:))
     if let name = json["verb"].word, let time = json["verb_time"].double { verb = (name, time) }
     decision = ScenarioRelease(json: json["decision"])

@@ -54,8 +54,9 @@ struct FailureFormatter {
   /// The expected and actual values, the hook errors, the last action and the decision.
   private var facts: [String] {
     var facts: [String] = []
-    if let expected = failure.expected { facts.append("  expected  \(expected)") }
-    if let got = failure.got { facts.append("  got       \(got)") }
+    if let mismatch = failure.diagnostic.mismatch {
+      facts += ["  expected  \(mismatch.expected)", "  got       \(mismatch.actual)"]
+    }
     let errors = failure.hookErrors
     facts += errors.prefix(3).map { "  before    \($0.oneLine)" }
     if errors.count > 3 { facts.append("            and \(errors.count - 3) more") }

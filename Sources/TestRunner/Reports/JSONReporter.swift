@@ -119,8 +119,9 @@ package struct JSONReporter: Reporter {
     if let file = diagnostic.file, let line = diagnostic.line {
       fields.append(("at", .string("\(file):\(line)")))
     }
-    if let expected = failure.expected { fields.append(("expected", .string(expected))) }
-    if let got = failure.got { fields.append(("got", .string(got))) }
+    if let mismatch = diagnostic.mismatch {
+      fields += [("expected", .string(mismatch.expected)), ("got", .string(mismatch.actual))]
+    }
     if let decision = failure.decision { fields += Self.fields(of: decision) }
     return fields
   }

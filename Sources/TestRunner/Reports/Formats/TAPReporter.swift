@@ -71,8 +71,9 @@ package struct TAPReporter: Reporter {
     ]
     let line = failure.diagnostic.line ?? report.line
     facts.append(("at", "\(failure.diagnostic.file ?? report.file):\(line)"))
-    if let expected = failure.expected { facts.append(("wanted", expected)) }
-    if let got = failure.got { facts.append(("found", got)) }
+    if let mismatch = failure.diagnostic.mismatch {
+      facts += [("wanted", mismatch.expected), ("found", mismatch.actual)]
+    }
     if let decision = failure.decision {
       facts += [("decided", decision.line), ("margin", decision.marginLine)]
     }

@@ -1,0 +1,35 @@
+import ScriptDiagnostics
+import SheetScript
+import Testing
+
+@testable import Scenarios
+
+/// A failed comparison carries its two sides.
+@Suite struct MismatchTests {
+  private func failure(of body: String) throws -> ScenarioFailure {
+    let source = SourceText(
+      name: "order.lua", text: "scenario \"compares\" (function(user)\n\(body)\nend)")
+    let runner = ScenarioRunner(source: source, options: SessionOptions())
+    let report = runner.run(try #require(try runner.list().first))
+    guard case .failed(let failure) = report.outcome else {
+      throw Diagnostic(.raised, "The scenario passed.")
+    }
+    return failure
+  }
+
+  @Test func `a failed comparison has its two sides`() throws {
+    let failure = try failure(of: "expect.equal(1 + 1, 3)")
+    #expect(failure.diagnostic.mismatch == Mismatch(expected: "3", actual: "2"))
+  }
+
+  @Test func `a failed comparison whose text is cut has its two sides`() throws {
+    let failure = try failure(of: "expect.equal(2, 3, string.rep(\"m\", 5000))")
+    #expect(failure.diagnostic.sentence.hasSuffix("bytes)"))
+    #expect(failure.diagnostic.mismatch == Mismatch(expected: "3", actual: "2"))
+  }
+
+  @Test func `an error without a comparison has no sides after a caught comparison`() throws {
+    let failure = try failure(of: "pcall(expect.equal, 2, 3)\nerror(\"x\")")
+    #expect(failure.diagnostic.mismatch == nil)
+  }
+}
