@@ -29,7 +29,7 @@ extension ScenarioState: SessionExtension {
   }
 
   package func keepInstant(_ world: World) {
-    if keepsInstants { instants.keep(world, since: verbStart) }
+    instants.keep(world, since: verbStart)
   }
 
   package func successor() -> any SessionExtension { ScenarioState() }
