@@ -31,8 +31,7 @@ extension World {
     concludePop(of: id, isCutShort: true, &turn)
     let going = self[id].pages.suffix(removed).reversed().map { self[id].root.pages[$0].name }
     for page in going { tell(.willPop(page: page, by: cause), of: id, &turn) }
-    self[id].popping = going
-    self[id].poppedBy = cause
+    self[id].pendingPop = PendingPop(pages: going, cause: cause)
     self[id].swipe = swipe
     let before = self[id].definition
     self[id].pages.removeLast(removed)
@@ -81,12 +80,12 @@ extension World {
   /// `isCutShort` is true.
   mutating func concludePop(of id: SheetID, isCutShort: Bool = false, _ turn: inout StepContext) {
     let state = self[id]
-    guard !state.popping.isEmpty else { return }
+    guard let pop = state.pendingPop else { return }
     if !isCutShort {
       guard case .resting = state.phase, state.swipe.leaving == nil else { return }
     }
-    self[id].popping = []
-    for page in state.popping { tell(.didPop(page: page, by: state.poppedBy), of: id, &turn) }
+    self[id].pendingPop = nil
+    for page in pop.pages { tell(.didPop(page: page, by: pop.cause), of: id, &turn) }
   }
 
   private mutating func turnTo(

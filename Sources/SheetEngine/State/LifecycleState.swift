@@ -1,7 +1,7 @@
-/// The state machine of a sheet, from hidden to hidden.
+/// What a sheet does, from hidden to hidden: its state machine.
 ///
-/// Each state contains only the data that it needs. Each event is a function that switches over all
-/// states, so this file defines the transition table:
+/// Each state holds what only it needs, and each event is one function that switches over all
+/// states, so this page is the table of transitions:
 ///
 /// | state        | next state                              |
 /// |--------------|-----------------------------------------|
@@ -12,8 +12,8 @@
 /// | `settling`   | resting, dragging, dismissing           |
 /// | `dismissing` | hidden                                  |
 ///
-/// An event that does not apply to a state has no effect. `World` applies the effects of a
-/// transition on the sheet's motions, on other sheets and on the host.
+/// An event that a state cannot receive has no effect, except that `impossibleEvent` stores it. `World`
+/// applies a transition to the sheet's motions, to other sheets and to the host.
 package struct LifecycleState: Equatable, Sendable {
   enum Situation: Equatable, Sendable {
     case hidden
@@ -32,7 +32,16 @@ package struct LifecycleState: Equatable, Sendable {
     var exit = DismissalState.notAsked
   }
 
+  /// An event that only some states can receive.
+  enum Event: String {
+    case opened, sent, turnedPage, caught, dragged, letGo, questioned, refused
+  }
+
   private(set) var state = Situation.hidden
+  /// The first event that the state at that time could not receive; nil if there was none.
+  ///
+  /// `World.inconsistency` reports it.
+  private(set) var impossibleEvent: Event?
 
   /// Creates the state of a hidden sheet.
   package init() {}
@@ -58,7 +67,7 @@ package struct LifecycleState: Equatable, Sendable {
   package mutating func opened() {
     switch state {
     case .hidden: state = .presenting(Presentation())
-    case .presenting, .resting, .dragging, .settling, .dismissing: break
+    case .presenting, .resting, .dragging, .settling, .dismissing: notice(.opened)
     }
   }
 
@@ -82,7 +91,7 @@ package struct LifecycleState: Equatable, Sendable {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
       state = .settling(settling, stay)
-    case .hidden, .dismissing: break
+    case .hidden, .dismissing: notice(.sent)
     }
   }
 
@@ -95,7 +104,7 @@ package struct LifecycleState: Equatable, Sendable {
       if isThere { state = .settling(Settling(by: nil), stay) }
     case .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
       state = .settling(Settling(by: nil), stay)
-    case .hidden, .dismissing: break
+    case .hidden, .dismissing: notice(.turnedPage)
     }
   }
 
@@ -117,7 +126,7 @@ package struct LifecycleState: Equatable, Sendable {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
       state = .dragging(grip, stay)
-    case .hidden, .dismissing: break
+    case .hidden, .dismissing: notice(.caught)
     }
   }
 
@@ -125,7 +134,7 @@ package struct LifecycleState: Equatable, Sendable {
   package mutating func dragged(_ grip: ActiveDrag) {
     switch state {
     case .dragging(_, let stay): state = .dragging(grip, stay)
-    case .hidden, .presenting, .resting, .settling, .dismissing: break
+    case .hidden, .presenting, .resting, .settling, .dismissing: notice(.dragged)
     }
   }
 
@@ -140,7 +149,7 @@ package struct LifecycleState: Equatable, Sendable {
       grip.isLetGo = true
       if let upwardVelocity { grip.upwardVelocity = upwardVelocity }
       state = .dragging(grip, stay)
-    case .hidden, .presenting, .resting, .settling, .dismissing: break
+    case .hidden, .presenting, .resting, .settling, .dismissing: notice(.letGo)
     }
   }
 
@@ -170,7 +179,7 @@ package struct LifecycleState: Equatable, Sendable {
     change { $0.leaving == nil || overrides ? $0.asked(leaving) : $0 }
   }
 
-  package mutating func questioned() { change { $0.questioned() } }
+  package mutating func questioned() { change(.questioned) { $0.questioned() } }
 
   /// Records the host's decision.
   ///
@@ -183,7 +192,7 @@ package struct LifecycleState: Equatable, Sendable {
 
   /// Records that the style or the host has prevented the latest request; a pending call of the
   /// hook remains.
-  package mutating func refused() { change { $0.refused() } }
+  package mutating func refused() { change(.refused) { $0.refused() } }
 
   /// Cancels the request after the dismissal of another sheet was prevented, unless a call of the
   /// hook is pending.
@@ -214,10 +223,18 @@ package struct LifecycleState: Equatable, Sendable {
     }
   }
 
-  /// Changes the state of a dismissal request before the dismissal starts.
-  private mutating func change(_ next: (DismissalState) -> DismissalState) {
+  private mutating func notice(_ event: Event) {
+    if impossibleEvent == nil { impossibleEvent = event }
+  }
+
+  /// Changes how far it has come with going, where that is not decided yet.
+  ///
+  /// `event` is an event that hidden and leaving sheets cannot receive; nil if they ignore the change.
+  private mutating func change(
+    _ event: Event? = nil, _ next: (DismissalState) -> DismissalState
+  ) {
     switch state {
-    case .hidden, .dismissing: break
+    case .hidden, .dismissing: if let event { notice(event) }
     case .presenting(var stay):
       stay.exit = next(stay.exit)
       state = .presenting(stay)

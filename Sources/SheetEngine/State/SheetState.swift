@@ -74,10 +74,8 @@ public struct SheetState: Equatable, Sendable {
   /// The pages that a stack shows at its next presentation, if they were changed while it was
   /// hidden (NP-19).
   var nextPages: [Int]?
-  /// Names of pages whose pop is not complete, topmost first.
-  var popping: [String] = []
-  /// The cause of the pop.
-  var poppedBy = DetentChangeCause.script
+  /// The pop whose pages have not gone yet; nil if there is none.
+  var pendingPop: PendingPop?
   private var pageSwipe: PageSwipe?
 
   package init(id: SheetID, definition: SheetDefinition) {
@@ -185,6 +183,14 @@ struct PendingMomentum: Equatable, Sendable {
     self.due = due
     self.velocity = velocity
   }
+}
+
+/// Pages that were popped and are still on the screen.
+struct PendingPop: Equatable, Sendable {
+  /// Their names, the upper page first.
+  var pages: [String]
+  /// Whose doing it is.
+  var cause: DetentChangeCause
 }
 
 /// The saved state of a page below the shown page.

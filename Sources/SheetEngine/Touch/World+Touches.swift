@@ -97,6 +97,8 @@ extension World {
   private mutating func cancelDrag(of id: SheetID, _ turn: inout StepContext) {
     switch self[id].definition.style.cancel {
     case .back:
+      // A rotation, for example, has ended the drag, although the finger stayed.
+      guard self[id].life.grip != nil else { return }
       self[id].life.letGo()
       returnToRest(id, &turn)
     case .release: releaseSheet(id, velocity: 0, &turn)

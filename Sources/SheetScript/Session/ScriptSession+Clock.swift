@@ -189,6 +189,7 @@ extension ScriptSession {
 
   private func step(_ event: WorldEvent) -> [Effect] {
     // A policy that reads a handle reads `world`, so `world` must not be the value that steps.
+    defer { checkWorld() }
     guard !asking.isEmpty else { return world.step(event, policy: DefaultPolicy.shared) }
     let before = carrying.startStepping()
     defer { carrying.goBack(to: before) }
@@ -199,6 +200,7 @@ extension ScriptSession {
   }
 
   private func advance(to time: Double) -> [Effect] {
+    defer { checkWorld() }
     guard !asking.isEmpty else { return world.advance(to: time, policy: DefaultPolicy.shared) }
     let before = carrying.startStepping()
     defer { carrying.goBack(to: before) }
@@ -206,6 +208,11 @@ extension ScriptSession {
     let effects = next.advance(to: time, policy: policy)
     world = next
     return effects
+  }
+
+  /// Stops a debug build if the state of a sheet is impossible.
+  private func checkWorld() {
+    assert(world.inconsistency == nil, world.inconsistency ?? "")
   }
 
   /// Stops the current work when the budget is spent.

@@ -35,6 +35,9 @@ struct EventOrderInvariants {
       checkHeld(event, before: before, after: world)
     }
     if let fault = life.read(effects, after: event, in: world) { fail(fault) }
+    if let fault = world.inconsistency {
+      fail("\(fault), after \(event.map { "\($0)" } ?? "time")")
+    }
     checkFocus(of: world)
   }
 

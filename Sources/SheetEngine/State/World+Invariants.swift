@@ -1,0 +1,40 @@
+// Combinations of state that must not occur. Debug builds of a session check them after each step, and
+// the tests with random orders of events after each event.
+extension World {
+  /// The first sheet whose state is impossible, and why; nil if there is none.
+  package var inconsistency: String? {
+    for state in sheets {
+      let reason =
+        state.inconsistency
+        ?? (presented.contains(state.id) == state.isPresented
+          ? nil : "it is presented, or in the list of presented sheets, but not both")
+      if let reason { return "sheet \(state.id.index): \(reason)" }
+    }
+    return nil
+  }
+}
+
+extension SheetState {
+  /// Why the fields contradict each other; nil if they do not.
+  fileprivate var inconsistency: String? {
+    if let event = life.impossibleEvent {
+      return "it received the event \(event.rawValue), which was impossible in its state"
+    }
+    if earlier.count != max(0, pages.count - 1) {
+      return "it has \(pages.count) pages, but stores the state of \(earlier.count) pages below"
+    }
+    if pages.isEmpty, pendingPop != nil || nextPages != nil || isSwiped {
+      return "it has no pages, but the state of a stack"
+    }
+    if isAside, root.screen == nil { return "it is aside, but belongs to no screen" }
+    guard !isPresented else { return nil }
+    if isConcealed { return "it is hidden, but concealed by a call" }
+    if isAside { return "it is hidden, but aside with its screen" }
+    if momentum != nil { return "it is hidden, but waits for momentum" }
+    if isSwiped { return "it is hidden, but a page is swiped away" }
+    if pendingPop != nil { return "it is hidden, but popped pages are still on the screen" }
+    if previewScale != nil { return "it is hidden, but scaled by the back gesture" }
+    if selection.selected != nil { return "it is hidden, but at a detent" }
+    return nil
+  }
+}
