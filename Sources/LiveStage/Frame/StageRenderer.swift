@@ -237,7 +237,7 @@ struct StageRenderer {
       line = StyledLine(" ◀ \(moment.fixed(3)) s  ", .warm)
         .adding("←→ scrub · touch to continue here · esc return to now", .quiet)
     } else {
-      line = StyledLine(" " + Self.hint(in: columns.count - 1), .quiet)
+      line = StyledLine(" " + KeyBinding.hint(in: columns.count - 1), .quiet)
     }
     if play.pace.isPaused { line = line.ending("paused ", .warm) }
     if play.pace.speed != 1 {
@@ -245,17 +245,6 @@ struct StageRenderer {
     }
     frame.write([line], row: row, columns: columns, theme: theme)
   }
-
-  /// Returns the longest list of keys that fits into a line.
-  private static func hint(in width: Int) -> String {
-    hints.first { $0.width <= width }?.text ?? ""
-  }
-
-  private static let hints = [
-    "drag the sheet · ↑↓ detents · shift flicks · space pause · m map · ? keys · q quit",
-    "drag the sheet · ↑↓ detents · space pause · ? keys · q quit",
-    "↑↓ detents · ? keys · q quit", "? keys · q quit",
-  ].map { (text: $0, width: GraphemeCells.width(of: $0)) }
 
   private func paintOverlays(_ layout: StageLayout, into frame: inout TerminalFrame) {
     let overlays = Overlays(theme: theme, isASCII: isASCII)

@@ -3,7 +3,7 @@ import Live
 extension StagePanel.Definition {
   /// The list of all keys.
   static var help: Self {
-    Self(key: "?", name: nil) { _, columns, rows in
+    Self(key: "?", name: nil, hint: "? keys") { _, columns, rows in
       let pages = KeyHelp(columns: columns, rows: rows).pages
       return pages.enumerated().map { index, lines in
         StagePanel.Page(
@@ -15,47 +15,7 @@ extension StagePanel.Definition {
 
 /// The list of all keys in the help box, with columns and pages that fit the terminal.
 struct KeyHelp {
-  /// A heading and its keys.
-  private struct Group {
-    var name: String
-    var keys: [(keys: String, what: String)]
-  }
-
-  private static let groups = [
-    Group(
-      name: "Touch",
-      keys: [
-        ("drag, click, wheel", "touch the phone"), ("↑ ↓", "next detent up or down"),
-        ("shift ↑ ↓", "flick up or down"), ("enter", "present the first sheet"),
-        ("esc  b", "escape gesture, back"),
-      ]),
-    Group(
-      name: "Time",
-      keys: [
-        ("space  .", "pause, step one frame"), ("1 2 3", "speed 1, 1/4, 1/10"),
-        ("← →", "scrub; shift: faster"), ("l", "replay the last gesture"),
-      ]),
-    Group(
-      name: "Device",
-      keys: [("o  k", "rotate, toggle keyboard"), ("d  v  a", "dark mode, device, motion")]),
-    Group(
-      name: "Script",
-      keys: [
-        ("tab + -", "select, change parameter"), ("w", "save parameter to script"),
-        ("r  R", "record since opening, all"),
-        (
-          (["m"] + panels.map { String($0.key) }).joined(separator: "  "),
-          (["decision map"] + panels.compactMap { $0.name }).joined(separator: ", ")
-        ), ("q", "quit"),
-      ]),
-  ]
-
-  /// The panels that have a name in the help.
-  private static var panels: [StagePanel.Definition] {
-    StagePanel.allCases.map { $0.form }.filter { $0.name != nil }
-  }
-
-  /// Width of a key and of a whole column.
+  /// How wide a column is: its keys, and what they do.
   private static let widths = (keys: 20, all: 46)
 
   let columns: Int
@@ -70,7 +30,7 @@ struct KeyHelp {
   /// The lines of each page.
   var pages: [[StyledLine]] {
     let room = max(1, rows - 2)
-    let one = Self.groups.map(lines)
+    let one = KeyBinding.groups.map(lines)
     let single = Array(one.joined(separator: [.empty]))
     if single.count <= room { return [single] }
     let left = Array(one.prefix(2).joined(separator: [.empty]))
@@ -103,14 +63,16 @@ struct KeyHelp {
     return pages + (page.isEmpty ? [] : [page])
   }
 
-  private func lines(of group: Group) -> [StyledLine] {
+  private func lines(of group: KeyBinding.Group) -> [StyledLine] {
     let pad = columns >= Self.widths.all + 4 ? Self.widths.keys : 10
     return [StyledLine(group.name, .strong)]
-      + group.keys.map { key in
+      + group.rows.map { row in
+        let labels = row.compactMap { $0.label }.joined(separator: "  ")
         // Shorten the names of mouse actions on a narrow terminal.
-        let keys = key.keys.count < pad ? key.keys : "mouse"
+        let keys = labels.count < pad ? labels : "mouse"
         let blanks = String(repeating: " ", count: pad - keys.count)
-        return StyledLine(" " + keys + blanks, .accent).adding(key.what)
+        let words = row.compactMap { $0.words }.joined(separator: ", ")
+        return StyledLine(" " + keys + blanks, .accent).adding(words)
       }
   }
 

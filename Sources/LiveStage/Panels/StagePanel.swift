@@ -3,7 +3,7 @@ import Live
 /// A box over the stage that a key shows and hides.
 ///
 /// A new panel needs a file with its definition, and a case and its `form` here.
-enum StagePanel: CaseIterable {
+enum StagePanel: CaseIterable, Sendable {
   case help, prints
 
   /// The definition of the panel.
@@ -20,6 +20,8 @@ enum StagePanel: CaseIterable {
     let key: Character
     /// Name in the help; nil if the help does not list the panel.
     let name: String?
+    /// What the bottom line says of it; nil if it is not there.
+    var hint: String?
     /// Returns the pages, at least one, for a size of the terminal.
     let pages: (_ play: PlaySession, _ columns: Int, _ rows: Int) -> [Page]
   }

@@ -10,40 +10,40 @@ extension StageLoop {
     if held.contains(.control) { return pressControl(key) }
     if answerQuestion(key) { return }
     if typesInto(key) { return }
-    switch key {
-    case .escape: escape()
-    case .up: held.contains(.shift) ? play.flick(.up) : play.stepDetent(.up)
-    case .down: held.contains(.shift) ? play.flick(.down) : play.stepDetent(.down)
-    case .left: play.scrub(by: held.contains(.shift) ? -0.25 : -1 / PlaySession.rate)
-    case .right: play.scrub(by: held.contains(.shift) ? 0.25 : 1 / PlaySession.rate)
-    case .enter: play.presentFirst()
-    case .tab: play.chooseKnob()
-    case .character(let letter): press(letter)
-    case .backspace, .home, .end, .pageUp, .pageDown, .insert, .delete, .function: break
-    }
+    guard let command = KeyBinding.binding(of: key, held)?.command else { return }
+    carryOut(command, key, isFast: held.contains(.shift))
   }
 
-  private func press(_ letter: Character) {
-    switch letter {
-    case "q": isDone = true
-    case "m": toggleMap()
-    case " ": play.pause()
-    case ".": play.stepFrame()
-    case "1", "2", "3":
-      play.changeSpeed(to: VirtualClock.speeds[(letter.wholeNumberValue ?? 1) - 1])
-    case "b": play.perform(.wentBack)
-    case "o": play.rotate()
-    case "k": play.toggleKeyboard()
-    case "d": play.toggleColorScheme()
-    case "v": play.nextDevice()
-    case "a": play.toggleReducedMotion()
-    case "+", "=": play.turnKnob(by: 1)
-    case "-": play.turnKnob(by: -1)
-    case "l": play.playLastGesture()
-    case "r": record(all: false)
-    case "R": record(all: true)
-    case "w": writeKnob()
-    default: turnPanel(letter)
+  private func carryOut(_ command: KeyCommand, _ key: Key, isFast: Bool) {
+    switch command {
+    case .stepDetent: play.stepDetent(key == .up ? .up : .down)
+    case .flick: play.flick(key == .up ? .up : .down)
+    case .presentFirst: play.presentFirst()
+    case .escape: escape()
+    case .goBack: play.perform(.wentBack)
+    case .pause: play.pause()
+    case .stepFrame: play.stepFrame()
+    case .changeSpeed:
+      guard case .character(let digit) = key else { return }
+      play.changeSpeed(to: VirtualClock.speeds[(digit.wholeNumberValue ?? 1) - 1])
+    case .scrub:
+      let step = isFast ? 0.25 : 1 / PlaySession.rate
+      play.scrub(by: key == .left ? -step : step)
+    case .replayGesture: play.playLastGesture()
+    case .rotate: play.rotate()
+    case .toggleKeyboard: play.toggleKeyboard()
+    case .toggleColorScheme: play.toggleColorScheme()
+    case .nextDevice: play.nextDevice()
+    case .toggleReducedMotion: play.toggleReducedMotion()
+    case .chooseParameter: play.chooseKnob()
+    case .increaseParameter: play.turnKnob(by: 1)
+    case .decreaseParameter: play.turnKnob(by: -1)
+    case .writeParameter: writeKnob()
+    case .recordPresentation: record(all: false)
+    case .recordAll: record(all: true)
+    case .toggleMap: toggleMap()
+    case .panel(let panel): turn(panel)
+    case .quit: isDone = true
     }
   }
 
@@ -58,9 +58,8 @@ extension StageLoop {
     }
   }
 
-  /// Shows the panel of a key, if there is one.
-  private func turnPanel(_ letter: Character) {
-    guard let panel = StagePanel.allCases.first(where: { $0.form.key == letter }) else { return }
+  /// Shows a panel, then its further pages, then hides it.
+  private func turn(_ panel: StagePanel) {
     let size = terminal.size
     view.turn(panel, pages: panel.form.pages(play, size.columns, size.rows).count)
   }

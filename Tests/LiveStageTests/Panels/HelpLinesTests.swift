@@ -1,4 +1,5 @@
 import Live
+import Terminal
 import Testing
 
 @testable import LiveStage
@@ -36,5 +37,23 @@ import Testing
     #expect(KeyHelp(columns: 80, rows: 30).pages.count == 1)
     #expect(KeyHelp(columns: 120, rows: 16).pages.count == 1)
     #expect(KeyHelp(columns: 80, rows: 16).pages.count == 2)
+  }
+
+  @Test func `a key starts one command`() {
+    let bindings = KeyBinding.groups.flatMap { $0.rows.joined() }
+    for key in Set(bindings.flatMap(\.keys)) {
+      for held in [[], Key.Modifiers.shift] {
+        #expect(bindings.count { $0.matches(key, held) } == 1, "\(key)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (82, "drag the sheet · ↑↓ detents · shift flicks · space pause · m map · ? keys · q quit"),
+    (81, "drag the sheet · ↑↓ detents · space pause · ? keys · q quit"),
+    (30, "↑↓ detents · ? keys · q quit"), (15, "? keys · q quit"), (14, ""),
+  ])
+  func `the bottom line names the keys that fit`(_ width: Int, _ hint: String) {
+    #expect(KeyBinding.hint(in: width) == hint)
   }
 }
