@@ -32,11 +32,13 @@ package enum LiveStage {
     if let path = live.tape {
       isKept = TapeFileWriter(path: path, write: live.write, say: live.say).keep(play.tape())
     }
-    if let path = live.cast, !loop.isCastKept {
+    if let path = live.cast, !loop.recording.isCastKept {
       live.say("--cast: \(path): could not be written completely; the old file is unchanged")
       isKept = false
     }
-    if end == .quit, let pictures = loop.pictures, live.film?(pictures) == false { isKept = false }
+    if end == .quit, let frames = loop.recording.frames, live.film?(frames) == false {
+      isKept = false
+    }
     if case .killed(let signal) = end { CrashRestore.die(of: signal) }
     return isKept ? end.code : 74
   }

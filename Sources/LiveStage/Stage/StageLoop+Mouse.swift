@@ -44,6 +44,6 @@ extension StageLoop {
   func drift(to time: MonotonicTime) {
     guard let event = fingers.drift(at: time, on: layout.phone) else { return }
     play.perform(event, at: time)
-    touchUp()
+    setNeedsDraw()
   }
 }

@@ -12,9 +12,6 @@ import Terminal
 /// input does not delay it. If the terminal does not accept a frame in time or has not processed
 /// the last two frames, the frame is skipped; frames are never queued.
 final class StageLoop {
-  /// Minimum seconds between two frames.
-  private static let leastSpacing = 0.002
-
   let play: PlaySession
   let terminal: TerminalSession
   let options: StageOptions
@@ -24,31 +21,11 @@ final class StageLoop {
   var isDone = false
 
   private var watch: FileWatcher
-  private var encoder: CellEncoder
-  private var answers = DetectedCapabilities()
-  private var graphics = GraphicsEncoder()
-  /// Draws the phone's layers as images; nil if the terminal or the host does not support this.
-  private var phonePictures: PhoneImages?
-  private var shown: TerminalFrame?
-  private var cast: CastRecorder?
-  /// The frames for an animation; nil if none was requested.
-  private(set) var pictures: CastFrames?
-  /// Whether the requested asciicast was written; known at the end.
-  private(set) var isCastKept = true
-  private var tick = MonotonicTime.now
-  private var lastDrawn = MonotonicTime(nanoseconds: 0)
-  /// Time of the last frame that shows new input.
-  private var lastAnswer = MonotonicTime(nanoseconds: 0)
-  /// Whether there is input that no frame shows yet.
-  private var hasInput = false
-  private var lastRead = MonotonicTime.now
-  private var isDirty = true
+  private var pacing = FramePacing()
+  private var output: StageOutput
+  private(set) var recording = StageRecording()
   /// Whether the terminal has the input focus; without it the clock is not updated.
   private var isFocused = true
-  /// Time of the next second of the visible clock; nil if no clock is visible.
-  private var nextSecond: MonotonicTime?
-  /// The size that was last written to the asciicast.
-  private var castSize: TerminalSize?
 
   init(play: PlaySession, terminal: TerminalSession, options: StageOptions) {
     self.play = play
@@ -58,7 +35,7 @@ final class StageLoop {
     watch = FileWatcher([play.session.source.name] + options.watched)
     var capabilities = EnvironmentCapabilities().capabilities
     if let depth = options.colors.flatMap(ColorDepth.init) { capabilities.depth = depth }
-    encoder = CellEncoder(capabilities: capabilities)
+    output = StageOutput(capabilities)
     layout = StageLayout(columns: 80, rows: 24, device: play.session.world.device)
   }
 
@@ -66,68 +43,55 @@ final class StageLoop {
   func run() -> StageExit {
     terminal.enter()
     defer { terminal.leave() }
-    let size = terminal.size
-    let title = "sheetlua " + play.session.source.name
-    cast = options.cast.flatMap { CastRecorder(path: $0, size: size, title: title) }
-    castSize = size
-    if options.film != nil { pictures = CastFrames() }
-    defer { pictures?.finish(at: .now) }
-    defer { isCastKept = options.cast == nil || cast?.finish() == true }
+    recording = StageRecording(
+      options, size: terminal.size, title: "sheetlua " + play.session.source.name)
+    defer { recording.finish(options, at: .now) }
     draw(isFollowed: true)
     while !isDone {
       let due = deadline
-      let second = due == nil ? nextSecond : due
+      let second = due == nil ? pacing.nextSecond : due
       let wake = terminal.wait(
         atMost: second.map { max(0, $0 - .now) },
-        or: [watch.descriptor, phonePictures?.descriptor ?? -1], isResting: due == nil)
+        or: [watch.descriptor, output.phonePictures?.descriptor ?? -1], isResting: due == nil)
       let now = MonotonicTime.now
       if let signal = wake.signal { return .killed(signal) }
       if wake.isInterrupted { return .interrupted }
       if wake.isResumed || wake.isResized { repaint() }
-      if let phonePictures, wake.readable.contains(phonePictures.descriptor) {
-        phonePictures.takeDrawn()
-        isDirty = true
+      if let pictures = output.phonePictures, wake.readable.contains(pictures.descriptor) {
+        pictures.takeDrawn()
+        setNeedsDraw()
       }
       if wake.readable.contains(watch.descriptor), watch.hasChanged() {
         play.reload(options.reread())
-        isDirty = true
+        setNeedsDraw()
       }
       take(wake.events, until: now)
       drift(to: now)
-      if play.advance(to: now) { isDirty = true }
+      if play.advance(to: now) { setNeedsDraw() }
       heed(play.takeNotices(), at: now)
-      let isMoving = isDirty || isAnimated(at: now)
-      if let nextSecond, nextSecond <= now { isDirty = true }
-      let isDue = now - spacedFrom >= Self.leastSpacing
-      if isDue, isDirty || isMoving { draw(isFollowed: isMoving) }
+      let isMoving = pacing.needsDraw || isAnimated(at: now)
+      if let second = pacing.nextSecond, second <= now { setNeedsDraw() }
+      if pacing.isDue(at: now), pacing.needsDraw || isMoving { draw(isFollowed: isMoving) }
     }
     return .quit
   }
 
   /// Draws everything again, regardless of the terminal's content.
   func repaint() {
-    shown = nil
-    isDirty = true
+    output.forgetFrame()
+    setNeedsDraw()
   }
 
   /// Time of the next automatic wake: the next frame or the next timer; nil if there is none.
   private var deadline: MonotonicTime? {
     let now = MonotonicTime.now
-    if isDirty, terminal.admitsFrame() { return max(now, spacedFrom + Self.leastSpacing) }
-    if isDirty || isAnimated(at: now) {
-      let step = 1 / PlaySession.rate
-      tick = tick + step
-      if tick < now { tick = now + step }  // Skip late frames.
-      return tick
-    }
-    tick = now
+    if pacing.needsDraw, terminal.admitsFrame() { return max(now, pacing.earliest) }
+    if pacing.needsDraw || isAnimated(at: now) { return pacing.nextTick(after: now) }
+    pacing.rest(at: now)
     let moments = [view.note?.end, play.nextChange]
     return moments.contains { $0 != nil }
-      ? Self.wakeTime(at: now, of: moments + [nextSecond]) : nil
+      ? Self.wakeTime(at: now, of: moments + [pacing.nextSecond]) : nil
   }
-
-  /// Start of the minimum interval: input does not wait for a frame that was drawn without input.
-  private var spacedFrom: MonotonicTime { hasInput ? lastAnswer : lastDrawn }
 
   /// Returns the earliest of some times, but not earlier than `now`; nil if there are none.
   static func wakeTime(at now: MonotonicTime, of moments: [MonotonicTime?]) -> MonotonicTime? {
@@ -141,13 +105,13 @@ final class StageLoop {
     return play.isMoving
   }
 
-  /// Requests a new frame.
-  func touchUp() { isDirty = true }
+  /// Requests a frame.
+  func setNeedsDraw() { pacing.setNeedsDraw() }
 
   /// Shows a message in the bottom row for 2.5 seconds.
   func say(_ text: String) {
     view.note = (text, .now + 2.5)
-    isDirty = true
+    setNeedsDraw()
   }
 
   /// Shows and records the notifications of the session.
@@ -157,22 +121,17 @@ final class StageLoop {
       case .said(let text): say(text)
       case .felt: view.flashEnd = now + StageViewState.flash
       case .logged(let event):
-        if event.name.hasPrefix("did_") { cast?.mark("\(event.subject ?? "") \(event.name)") }
+        if event.name.hasPrefix("did_") { recording.mark("\(event.subject ?? "") \(event.name)") }
       }
     }
   }
 
   private func take(_ events: [TerminalEvent], until now: MonotonicTime) {
-    // Events of one read happened at different times: spread them over the time since the last
-    // read.
-    let count = Double(events.count)
-    let span = min(0.05, max(0, now - lastRead))
-    for (index, event) in events.enumerated() {
-      let time = now + span * (Double(index + 1) - count) / max(1, count)
-      isDirty = true
+    for (event, time) in zip(events, pacing.times(of: events.count, until: now)) {
+      setNeedsDraw()
       switch event {
       case .pressed(let key, let held): press(key, held)
-      case .mouse(let report): point(report, at: time, answers)
+      case .mouse(let report): point(report, at: time, output.answers)
       case .pasted(let text): play.type(text)
       case .focused(let hasFocus):
         isFocused = hasFocus
@@ -181,25 +140,25 @@ final class StageLoop {
       case .answered(let answer): learn(answer)
       }
     }
-    guard !events.isEmpty else { return }
-    lastRead = now
-    hasInput = true
+    if !events.isEmpty { pacing.read(at: now) }
   }
 
   private func learn(_ answer: TerminalReply) {
-    let before = encoder.capabilities
-    answers.take(answer, options: options, size: terminal.size, capabilities: &encoder.capabilities)
-    if let mode = answers.turnOn() { terminal.turnOn(mode) }
+    let before = output.capabilities
+    output.take(answer, options: options, size: terminal.size)
+    if let mode = output.answers.turnOn() { terminal.turnOn(mode) }
     if case .graphics = answer {
-      if answers.graphics != nil, cast == nil { phonePictures = PhoneImages(options.rasterize) }
+      if output.answers.graphics != nil, !recording.hasCast {
+        output.phonePictures = PhoneImages(options.rasterize)
+      }
       repaint()
     }
-    if let background = answers.background {
+    if let background = output.answers.background {
       let foreground =
         BlendColor(background).brightness > 0.5 ? FrameSVG.background : FrameSVG.foreground
-      pictures?.own = (foreground, background)
+      recording.frames?.own = (foreground, background)
     }
-    if encoder.capabilities != before { repaint() }
+    if output.capabilities != before { repaint() }
   }
 
   /// Draws a frame if the terminal accepts it; `isFollowed` is false for a frame of the clock
@@ -207,38 +166,25 @@ final class StageLoop {
   private func draw(isFollowed: Bool) {
     guard terminal.admitsFrame() else { return }
     let now = MonotonicTime.now
-    lastDrawn = now
-    if hasInput { lastAnswer = now }
-    hasInput = false
-    tick = now
+    pacing.begin(at: now)
     let size = terminal.size
-    if let castSize, castSize != size { answers.resize(size) }
+    if let last = recording.size, last != size { output.answers.resize(size) }
     var painter = StageRenderer(
-      play: play, view: view, fingers: fingers, depth: encoder.capabilities.depth,
-      isASCII: options.isASCII, background: answers.background, now: now,
-      glyphs: encoder.capabilities.drawsMosaics ? .mosaics : .blocks)
+      play: play, view: view, fingers: fingers, depth: output.capabilities.depth,
+      isASCII: options.isASCII, background: output.answers.background, now: now,
+      glyphs: output.capabilities.drawsMosaics ? .mosaics : .blocks)
     // Players of asciicasts do not show images.
-    if cast == nil { painter.pixels = answers.graphics }
-    painter.phonePictures = phonePictures
+    if !recording.hasCast { painter.pixels = output.answers.graphics }
+    painter.phonePictures = output.phonePictures
     let (frame, layout) = painter.paint(
       columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout
-    var bytes = encoder.encode(from: shown, to: frame)
-    let moved = graphics.encode(layout.placements, fromNothing: shown == nil)
-    encoder.add(moved, to: &bytes)
-    if !moved.isEmpty { CrashRestore.showsPictures = true }
-    if let told = castSize, told.columns != size.columns || told.rows != size.rows {
-      cast?.resize(columns: size.columns, rows: size.rows)
-    }
-    castSize = size
-    if !bytes.isEmpty {
-      terminal.write(frame: bytes, isFollowed: isFollowed)
-      cast?.add(bytes)
-    }
-    pictures?.add(frame, at: now)
-    shown = frame
-    isDirty = false
-    nextSecond = isFocused && layout.panel != nil ? play.nextRestingSecond(at: now) : nil
+    let bytes = output.bytes(of: frame, layout.placements)
+    recording.resize(to: size)
+    if !bytes.isEmpty { terminal.write(frame: bytes, isFollowed: isFollowed) }
+    recording.add(frame, bytes, at: now)
+    pacing.end()
+    pacing.nextSecond = isFocused && layout.panel != nil ? play.nextRestingSecond(at: now) : nil
     if let note = view.note, note.end <= now { view.note = nil }
   }
 }

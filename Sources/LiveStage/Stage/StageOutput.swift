@@ -1,0 +1,35 @@
+import Terminal
+
+/// The terminal's side of frames: its capabilities, the last frame on it, and the bytes of the next one.
+struct StageOutput {
+  /// The replies of the terminal.
+  var answers = DetectedCapabilities()
+  /// The phone's layers as images; nil if the terminal or the host does not support images.
+  var phonePictures: PhoneImages?
+
+  private var encoder: CellEncoder
+  private var graphics = GraphicsEncoder()
+  private var shown: TerminalFrame?
+
+  init(_ capabilities: Capabilities) { encoder = CellEncoder(capabilities: capabilities) }
+
+  var capabilities: Capabilities { encoder.capabilities }
+
+  /// Updates the capabilities with a reply of the terminal.
+  mutating func take(_ reply: TerminalReply, options: StageOptions, size: TerminalSize) {
+    answers.take(reply, options: options, size: size, capabilities: &encoder.capabilities)
+  }
+
+  /// Has the next frame written completely, without the last frame as a base.
+  mutating func forgetFrame() { shown = nil }
+
+  /// Returns the bytes that change the content of the terminal into a frame.
+  mutating func bytes(of frame: TerminalFrame, _ placements: [ImagePlacement]) -> [UInt8] {
+    var bytes = encoder.encode(from: shown, to: frame)
+    let moved = graphics.encode(placements, fromNothing: shown == nil)
+    encoder.add(moved, to: &bytes)
+    if !moved.isEmpty { CrashRestore.showsPictures = true }
+    shown = frame
+    return bytes
+  }
+}
