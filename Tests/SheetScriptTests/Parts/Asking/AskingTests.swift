@@ -45,13 +45,9 @@ import Testing
     #expect(asking.count == 1)
   }
 
-<<<<<<< /tmp/tmpsyot4yg9/cur
-  @Test func `a function that reached a limit stays disabled`() throws {
-=======
-  @Test func `a function that reached a limit is disabled for its sheet, and its list not exact`()
+  @Test func `a function that reached a limit is disabled for its sheet`()
     throws
   {
->>>>>>> /tmp/tmpsyot4yg9/t
     var asking = ScriptCalls()
     let id = asking.add(try function("dimming"))
     let other = asking.add(try function("drag"))
