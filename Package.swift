@@ -205,7 +205,8 @@ let package = Package(
       name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
     .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
     .testTarget(
-      name: "UserActionsTests", dependencies: ["Gestures", "SheetEngine", "UserActions"]),
+      name: "UserActionsTests",
+      dependencies: ["Support", "Gestures", "SheetEngine", "UserActions"]),
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["CLibrary", "LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),

@@ -286,7 +286,7 @@ class Facade(Page):
             "return await sheetlua.decide('Note', { from: 'medium', travel: -20, velocity: -900 })")
         self.assertEqual(decided["outcome"], "large")
         self.assertEqual(set(decided["margin"]), {"travel", "velocity"})
-        self.assertTrue(self.js("return await sheetlua.tape()").startswith("sheetlua tape"))
+        self.assertTrue(self.js("return await sheetlua.tape()").startswith('{"sheetlua_tape":1,'))
         self.assertTrue(self.js("return await sheetlua.scenario()").startswith("scenario "))
 
     def test_an_error_is_thrown_with_its_text(self):

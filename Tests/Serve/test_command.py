@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import tempfile
@@ -31,7 +32,7 @@ def fingerprint(data):
 def sealed(lines):
     """Returns a tape of these lines with a valid last line."""
     body = "".join(line + "\n" for line in lines).encode()
-    return body + f"end {len(lines)} {fingerprint(body):016x}\n".encode()
+    return body + f'{{"lines":{len(lines)},"hash":"{fingerprint(body):016x}"}}\n'.encode()
 
 
 class Command(Server):
@@ -89,17 +90,19 @@ class CommandTests(ServedTest):
         server = self.serve()
         lines = server.record().decode().split("\n")[:-2]
         self.assertEqual(server.post(sealed(lines)).status, 201)
-        at = next(number for number, line in enumerate(lines) if line.startswith("at "))
-        device = next(number for number, line in enumerate(lines) if line.startswith("device "))
+        at = next(number for number, line in enumerate(lines) if line.startswith('{"at":'))
 
         def changed(number, line):
             return sealed(lines[:number] + [line] + lines[number + 1:])
 
-        for number, line in ((at, "at nan " + lines[at].split(" ", 2)[2]),
-                             (at, "at inf " + lines[at].split(" ", 2)[2]),
-                             (at, lines[at] + " nan"), (at, "at 0 rm -rf"), (at, "at"),
-                             (device, "device nan nan"), (len(lines) - 1, "stop 1e300"),
-                             (len(lines) - 1, "stop nan"), (0, "sheetlua tape 99"),
+        def replaced(number, name, value):
+            return re.sub(rf'"{name}":[^,}}]*', f'"{name}":{value}', lines[number], count=1)
+
+        for number, line in ((at, replaced(at, "at", "NaN")), (at, replaced(at, "at", "Infinity")),
+                             (at, lines[at] + " nan"), (at, '{"at":0,"input":"rm -rf"}'),
+                             (at, '{"at":0'), (0, replaced(0, "device", '{"name":"x"')),
+                             (len(lines) - 1, '{"stop":1e300}'), (len(lines) - 1, '{"stop":NaN}'),
+                             (0, '{"sheetlua_tape":99}'), (0, "sheetlua tape 1"),
                              (0, "\x1b]0;title\x07")):
             answer = server.post(changed(number, line))
             self.assertEqual(answer.status, 422, (line, answer))
@@ -107,7 +110,7 @@ class CommandTests(ServedTest):
             self.assertNotIn(b"\x1b", answer.body)
         whole = sealed(lines)
         for body in (whole[:-1], whole[1:], whole + b"\n", whole[:len(whole) // 2],
-                     whole.replace(b"at ", b"at  ", 1), b"\x00" + whole):
+                     whole.replace(b'"at":', b'"at": ', 1), b"\x00" + whole):
             self.assertEqual(server.post(body).status, 422)
         self.assertEqual(len(os.listdir(server.path("tapes"))), 1)
         self.assertEqual(server.get().status, 200)

@@ -9,7 +9,7 @@ import time
 
 from served import GUARD, Answer, ServedTest, Server, receive
 
-LIMIT = 4 << 20
+LIMIT = 8 << 20
 
 
 def chunk(data):
@@ -201,14 +201,15 @@ class HostileTests(ServedTest):
         self.refused(request + (b"1;" + b"x" * 1_000 + b"\r\nx\r\n") * 40_000, 400)
 
     def test_more_than_was_declared(self):
-        body = b"sheetlua tape 9\n"
+        body = b'{"sheetlua_tape":9}\n'
         request = self.tape(("Content-Length", str(len(body))), body=body + b"x" * 1_000_000)
         self.refused(request, 422)
 
     def test_invalid_tapes(self):
         for body in (b"", b"hello", b"\x00\x01\x02\xff", b"\xff\xfe" + "sheetlua".encode("utf-16"),
-                     b"sheetlua tape 1\n\xc3\x28\n", b"sheetlua tape 1\n\xed\xa0\x80\n",
-                     b"sheetlua tape 2\n", b"<script>alert(1)</script>", b"\x1bLua"):
+                     b'{"sheetlua_tape":1}\n\xc3\x28\n',
+                     b'{"sheetlua_tape":1}\n\xed\xa0\x80\n',
+                     b'{"sheetlua_tape":2}\n', b"sheetlua tape 1\n", b"<script>alert(1)</script>", b"\x1bLua"):
             answer = self.refused(self.tape(("Content-Length", str(len(body))), body=body), 422)
             self.assertEqual(answer.headers["content-type"], "text/plain; charset=utf-8")
             self.assertTrue(answer.body)
@@ -297,14 +298,14 @@ class HostileTests(ServedTest):
         os.mkdir(elsewhere)
         for target in ("elsewhere", "nowhere", "/tmp"):
             os.symlink(target, server.path("tapes"))
-            answer = server.post(b"sheetlua tape 1\n")
+            answer = server.post(b'{"sheetlua_tape":1}\n')
             self.assertEqual(answer.status, 500)
             self.assertIn(b"tapes: is a link or a file", answer.body)
             os.unlink(server.path("tapes"))
         self.assertEqual(os.listdir(elsewhere), [])
         self.assertFalse(os.path.exists(server.path("nowhere")))
         server.write("tapes", "a file")
-        self.assertEqual(server.post(b"sheetlua tape 1\n").status, 500)
+        self.assertEqual(server.post(b'{"sheetlua_tape":1}\n').status, 500)
         self.assertEqual(server.get().status, 200)
 
     # Random data.

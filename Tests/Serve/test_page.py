@@ -5,7 +5,7 @@ import socket
 
 from served import ServedTest
 
-TAPE = b"sheetlua tape 1\nat 0 1\n"
+TAPE = b'{"sheetlua_tape":1}\n{"at":0}\n'
 
 
 class PageTests(ServedTest):

@@ -9,6 +9,7 @@ only in cells. Run this program manually, not in CI: it needs kitty, xterm, tmux
 real time, and a machine that is not busy, since delays change the gestures.
 """
 
+import json
 import os
 import pathlib
 import shutil
@@ -92,12 +93,13 @@ def decided(tape):
     """Returns the detents before each touch except the first and at the end: the outcomes of the gestures."""
     rests, detent, touches = [], None, 0
     for line in tape.read_text().splitlines():
-        if " touched " in line:
+        entry = json.loads(line)
+        if entry.get("input") == "touched":
             touches += 1
             if touches > 1:
                 rests.append(detent)
-        elif " Search.detent=" in line:
-            detent = line.split(" Search.detent=")[1].split()[0]
+        else:
+            detent = entry.get("changed", {}).get("Search.detent", detent)
     return [*rests, detent]
 
 

@@ -1,31 +1,42 @@
 import UserActions
 import SheetEngine
+import Support
 import Testing
 
 /// Events that are actions by themselves, as a recorder writes them.
 @Suite struct EventActsTests {
   @Test(arguments: [
-    "presented Order yes - - no", "presented Order no yes - no", "dismissed Order script no yes",
-    "selected Order large no", "invalidated Order", "pushed Pages 1 yes", "popped Pages 1 yes",
-    "keyboard-shown -", "keyboard-shown 291.5", "keyboard-hidden", "rotated landscape",
-    "went-back", "screen-left", "escaped", "acted increment grabber", "visited Home",
-    "scrolled sheet Order 20",
-    "typed abc",
+    #""presented","sheet":"Order","animated":true,"popover":false"#,
+    #""presented","sheet":"Order","animated":false,"modal":true,"popover":false"#,
+    #""dismissed","sheet":"Order","reason":"script","animated":false,"forced":true"#,
+    #""selected","sheet":"Order","detent":"large","animated":false"#,
+    #""invalidated","sheet":"Order""#,
+    #""pushed","sheet":"Pages","page":1,"animated":true"#,
+    #""popped","sheet":"Pages","leaving":1,"animated":true"#,
+    #""keyboard_shown""#, #""keyboard_shown","height":291.5"#, #""keyboard_hidden""#,
+    #""rotated","to":"landscape""#, #""went_back""#, #""screen_left""#, #""escaped""#,
+    #""acted","action":"increment","target":"grabber""#, #""visited","screen":"Home""#,
+    #""scrolled","sheet":"Order","offset":20"#, #""typed","text":"abc""#,
   ])
+<<<<<<< /tmp/tmpt1dfm6wh/cur
   func `an event that is written as an action is the same event again`(
     _ line: String
+=======
+  func `an event that is written as an act is the same when the act is done`(
+    _ keys: String
+>>>>>>> /tmp/tmpt1dfm6wh/t
   ) throws {
     var world = try WorldFixtures.open(
-      line.contains("Pages") ? "Pages" : line.hasPrefix("presented") ? nil : "Order")
-    if line.hasPrefix("typed") {
+      keys.contains("Pages") ? "Pages" : keys.hasPrefix("\"presented") ? nil : "Order")
+    if keys.hasPrefix("\"typed") {
       world = try WorldFixtures.open(nil)
       try WorldFixtures.perform(.taps("Search"), in: &world)
     }
-    if line.hasPrefix("popped") {
+    if keys.hasPrefix("\"popped") {
       try WorldFixtures.perform(.pushes("Two", onto: "Pages"), in: &world)
     }
-    let words = line.split(separator: " ").map(String.init)
-    guard case .performed(let event)? = TapeCoding.input(words, in: world) else {
+    let timed = try TapeCoding.read(JSONReader.value(of: "{\"at\":0,\"input\":\(keys)}")).get()
+    guard case .performed(let event)? = timed.aimed(in: world) else {
       Issue.record("no event")
       return
     }

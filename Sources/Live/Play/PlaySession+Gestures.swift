@@ -33,7 +33,7 @@ extension PlaySession {
   package func play(_ tape: Tape) -> Int {
     let world = session.world
     let inputs = tape.inputs.compactMap { input in
-      TapeCoding.input(input.words, in: world).flatMap(LiveRun.Action.init).map {
+      input.aimed(in: world).flatMap(LiveRun.Action.init).map {
         (time: input.time, action: $0)
       }
     }

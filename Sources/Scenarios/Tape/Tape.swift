@@ -1,4 +1,4 @@
-internal import UserActions
+package import UserActions
 internal import Support
 package import SheetEngine
 
@@ -7,6 +7,8 @@ package import SheetEngine
 package struct Tape: Equatable, Sendable {
   /// The version of the format that is written and read.
   package static let version = 1
+  /// The key of the version, which is the first of a tape.
+  static let mark = "sheetlua_tape"
 
   /// The script's name, for people.
   package var script: String
@@ -19,7 +21,7 @@ package struct Tape: Equatable, Sendable {
   /// The scenario that was recorded; nil: none, somebody played.
   package var scenario: String?
   /// What happened from outside, in order.
-  package var inputs: [TapeInput]
+  package var inputs: [TimedInput]
   /// The frames, from the first on.
   package var frames: [TapeFrame]
   /// When recording stopped, in seconds.
@@ -28,7 +30,7 @@ package struct Tape: Equatable, Sendable {
   /// Creates a tape; without frames until it is stamped.
   package init(
     script: String, scriptHash: UInt64, device: Device, seed: UInt64, scenario: String? = nil,
-    inputs: [TapeInput] = [], frames: [TapeFrame] = [], end: Double = 0
+    inputs: [TimedInput] = [], frames: [TapeFrame] = [], end: Double = 0
   ) {
     self.script = script
     self.scriptHash = scriptHash
@@ -38,21 +40,6 @@ package struct Tape: Equatable, Sendable {
     self.inputs = inputs
     self.frames = frames
     self.end = end
-  }
-}
-
-/// Something that happened from outside, at a time.
-package struct TapeInput: Equatable, Sendable {
-  /// Seconds.
-  package var time: Double
-  /// The verb and its arguments, as `TapeTokens` writes them: sheets go by name, so that old fingers
-  /// find the sheets of a new script.
-  package var words: [String]
-
-  /// Creates an input.
-  package init(time: Double, words: [String]) {
-    self.time = time
-    self.words = words
   }
 }
 
@@ -129,6 +116,27 @@ package struct FrameFields: Equatable, Sendable {
       case (nil, nil): break
       }
     }
+  }
+
+  /// Applies changes; a change without a value removes the field.
+  ///
+  /// `places` contains the index of each field by name, so that reading takes linear time.
+  mutating func apply(_ changes: [(name: String, value: String?)], places: inout [String: Int]) {
+    var gone: Set<String> = []
+    for (name, value) in changes {
+      switch (places[name], value) {
+      case (let place?, let value?): all[place].value = value
+      case (nil, let value?):
+        places[name] = all.count
+        all.append((name, value))
+      case (_?, nil): gone.insert(name)
+      case (nil, nil): break
+      }
+    }
+    guard !gone.isEmpty else { return }
+    all.removeAll { gone.contains($0.name) }
+    places.removeAll()
+    for (place, field) in all.enumerated() { places[field.name] = place }
   }
 
   /// The first field that another frame has otherwise, or has not.

@@ -1,4 +1,4 @@
-internal import UserActions
+package import UserActions
 internal import Support
 internal import SheetEngine
 package import SheetScript
@@ -6,13 +6,13 @@ package import SheetScript
 /// The same fingers, with samples that come late, in pairs or not at all: what a busy phone does.
 package enum TapeDisturbance {
   /// The inputs as they might have arrived; touch-downs and lifts keep their times.
-  package static func inputs(of tape: Tape, seed: UInt64) -> [TapeInput] {
+  package static func inputs(of tape: Tape, seed: UInt64) -> [TimedInput] {
     var random = SeededRandom(seed: seed)
-    var result: [TapeInput] = []
+    var result: [TimedInput] = []
     for (index, input) in tape.inputs.enumerated() {
       let isInner =
-        input.words.first == "moved" && index + 1 < tape.inputs.count
-        && tape.inputs[index + 1].words.first == "moved"
+        input.input.isMove && index + 1 < tape.inputs.count
+        && tape.inputs[index + 1].input.isMove
       guard isInner else {
         result.append(input)
         continue
@@ -26,6 +26,11 @@ package enum TapeDisturbance {
     }
     return result
   }
+}
+
+extension ExternalInput {
+  /// Whether a finger that is down is elsewhere.
+  fileprivate var isMove: Bool { if case .performed(.moved) = self { true } else { false } }
 }
 
 /// A release that ends elsewhere than it did.

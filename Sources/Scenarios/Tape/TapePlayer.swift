@@ -1,4 +1,4 @@
-internal import UserActions
+package import UserActions
 internal import Support
 internal import SheetEngine
 package import SheetScript
@@ -35,13 +35,13 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
 
   /// Plays all of it, calling `look` at each frame.
   package func play(
-    _ inputs: [TapeInput]? = nil, look: (Played, TapeFrame) throws(Failure) -> Void = { _, _ in }
+    _ inputs: [TimedInput]? = nil, look: (Played, TapeFrame) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> ReplayOutcome {
     try run(try make(), inputs ?? tape.inputs, to: lastFrame, look)
   }
 
   private func run(
-    _ start: Played, _ inputs: [TapeInput], to last: Int,
+    _ start: Played, _ inputs: [TimedInput], to last: Int,
     _ look: (Played, TapeFrame) throws(Failure) -> Void
   ) throws(Failure) -> ReplayOutcome {
     var simulation = start
@@ -61,12 +61,12 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
 
   /// What happens at the very time of a frame happens before it.
   private func perform(
-    _ inputs: [TapeInput], _ next: inout Int, until time: Double,
+    _ inputs: [TimedInput], _ next: inout Int, until time: Double,
     in simulation: inout Played, _ outcome: inout ReplayOutcome
   ) {
     while next < inputs.count, inputs[next].time <= time {
       simulation.run(until: inputs[next].time)
-      if let input = TapeCoding.input(inputs[next].words, in: simulation.world) {
+      if let input = inputs[next].aimed(in: simulation.world) {
         simulation.perform(input)
       } else {
         outcome.lost.append(next + 1)

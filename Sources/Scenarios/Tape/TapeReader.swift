@@ -12,134 +12,158 @@ package struct TapeError: Error, Equatable, Sendable {
 
 /// Reads a tape, or says in one sentence why not; nothing in a text makes it trap.
 package struct TapeReader {
-  private var tape = Tape(script: "", scriptHash: 0, device: .standard, seed: 0)
+  private var tape: Tape
   private var fields = FrameFields()
-  private var hasDevice = false
-  private var number = 0
+  /// The places of the fields by their names.
+  private var places: [String: Int] = [:]
+  private var number = 1
   private var last = 0.0
+  /// The values of all frames whose fields differ from those of the frame before.
+  private var values = 0
 
   /// Frames that a tape may hold: some four hours at 60 Hz.
   private static let mostFrames = 1_000_000
+  /// Values of fields that a tape may hold, so that a small file cannot take all memory.
+  private static let mostValues = 20_000_000
 
   /// Reads a whole tape.
   package static func tape(from text: String) throws(TapeError) -> Tape {
-    var reader = TapeReader()
-    return try reader.read(text)
-  }
-
-  private init() {}
-
-  private mutating func read(_ text: String) throws(TapeError) -> Tape {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    try checkVersion(lines[0])
-    try checkEnd(of: text, lines)
+    let bytes = Array(text.utf8)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var reader = TapeReader(tape: try header(lines[0]))
+    let end = try Self.end(of: lines)
     for line in lines[1..<(lines.count - 2)] {
-      number += 1
-      let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-      try take(words)
+      reader.number += 1
+      try reader.take(line)
     }
-    guard tape.end >= last else {
+    guard reader.tape.end >= reader.last else {
       throw TapeError(line: 0, sentence: "the tape has no end time")
     }
-    guard hasDevice else { throw TapeError(line: 0, sentence: "the tape has no device") }
-    return tape
-  }
-
-  private mutating func checkVersion(_ line: Substring) throws(TapeError) {
-    number = 1
-    let words = line.split(separator: " ")
-    guard words.count == 3, words[0] == "sheetlua", words[1] == "tape" else {
-      throw fault("not a tape: a tape starts with `sheetlua tape \(Tape.version)`")
-    }
-    guard words[2] == "\(Tape.version)" else {
-      throw fault(
-        "this tape has version \(words[2].prefix(20)); this sheetlua reads version "
-          + "\(Tape.version)")
-    }
-  }
-
-  /// The last line counts the lines before it and holds their fingerprint.
-  private func checkEnd(of text: String, _ lines: [Substring]) throws(TapeError) {
-    guard lines.count >= 3, lines.last == "" else {
-      throw TapeError(line: lines.count, sentence: "the tape is truncated on this line")
-    }
-    let words = lines[lines.count - 2].split(separator: " ")
-    guard words.count == 3, words[0] == "end" else {
-      throw TapeError(
-        line: lines.count - 1, sentence: "the tape is truncated; its last line must be `end`")
-    }
-    guard words[1] == "\(lines.count - 2)" else {
-      throw TapeError(
-        line: lines.count - 1,
-        sentence: "the tape has \(lines.count - 2) lines, but its `end` line specifies "
-          + "\(words[1].prefix(20))")
-    }
-    let body = text.utf8.dropLast(lines[lines.count - 2].utf8.count + 1)
-    guard TapeTokens.hash(words[2]) == String(Substring(body)).fingerprint else {
+    let body = bytes[..<(bytes.count - lines[lines.count - 2].count - 1)]
+    guard end == String(decoding: body, as: UTF8.self).fingerprint else {
       throw TapeError(
         line: lines.count - 1, sentence: "the tape was modified or corrupted after it was written")
     }
+    return reader.tape
   }
+
+  private init(tape: Tape) { self.tape = tape }
+
+  // MARK: The first line and the last
+
+  /// The tape of a first line, without inputs and frames.
+  private static func header(_ line: ArraySlice<UInt8>) throws(TapeError) -> Tape {
+    func fault(_ sentence: String) -> TapeError { TapeError(line: 1, sentence: sentence) }
+    if line.starts(with: "sheetlua tape ".utf8) {
+      throw fault(
+        "this tape is in an older format, which sheetlua no longer reads; record it again with "
+          + "`sheetlua test FILE:LINE --tape OUT.tape` or `sheetlua play FILE --tape OUT.tape`")
+    }
+    let mark = Tape.mark
+    let json = try? JSONReader.value(ofUTF8: Array(line))
+    guard let json, json.has(mark) else {
+      if json == nil, line.starts(with: "{\"\(mark)\"".utf8) {
+        throw fault("the tape is truncated or corrupted on this line")
+      }
+      throw fault("not a tape: a tape starts with `{\"\(mark)\":\(Tape.version)`")
+    }
+    let version = json[mark]
+    guard version.count == Tape.version else {
+      throw fault(
+        "this tape has version \(version.text.prefix(20)); this sheetlua reads version "
+          + "\(Tape.version)")
+    }
+    guard line.last != UInt8(ascii: "\r") else {
+      throw fault("the lines of this tape end in CRLF; those of a tape end in LF")
+    }
+    var header = TapeLineReader("header", json, known: [mark])
+    let tape = Tape(
+      script: header.text("script"), scriptHash: header.hash("script_hash"),
+      device: header.device("device"), seed: header.seed("seed"),
+      scenario: header.optionalText("scenario"))
+    if let wrong = header.finalFault() { throw fault(wrong) }
+    return tape
+  }
+
+  /// The last line counts the lines before it and holds their fingerprint, which is the answer.
+  private static func end(of lines: [ArraySlice<UInt8>]) throws(TapeError) -> UInt64 {
+    guard lines.count >= 3, lines.last?.isEmpty == true else {
+      throw TapeError(line: lines.count, sentence: "the tape is truncated on this line")
+    }
+    let number = lines.count - 1
+    guard let json = try? JSONReader.value(ofUTF8: Array(lines[number - 1])), json.has("lines")
+    else {
+      throw TapeError(
+        line: number, sentence: "the tape is truncated; its last line must have the key `lines`")
+    }
+    var end = TapeLineReader("end", json)
+    let (count, hash) = (end.number("lines"), end.hash("hash"))
+    if let wrong = end.finalFault() { throw TapeError(line: number, sentence: wrong) }
+    guard count == Double(number - 1) else {
+      throw TapeError(
+        line: number,
+        sentence: "the tape has \(number - 1) lines, but its last line specifies \(count.plain)")
+    }
+    return hash
+  }
+
+  // MARK: The lines between
 
   private func fault(_ sentence: String) -> TapeError {
     TapeError(line: number, sentence: sentence)
   }
 
-  private mutating func take(_ words: [String]) throws(TapeError) {
-    switch (words[0], words.count) {
-    case ("script", 3):
-      guard let name = TapeTokens.unescaped(words[1]), let hash = TapeTokens.hash(words[2]) else {
-        throw fault("the script's name or fingerprint is corrupted")
-      }
-      (tape.script, tape.scriptHash) = (name, hash)
-    case ("device", _):
-      guard let device = TapeDeviceCoding.device(Array(words.dropFirst())) else {
-        throw fault("the device data is corrupted")
-      }
-      tape.device = device
-      hasDevice = true
-    case ("seed", 2):
-      guard let seed = UInt64(words[1]) else { throw fault("the seed is not an integer") }
-      tape.seed = seed
-    case ("scenario", 2):
-      guard let name = TapeTokens.unescaped(words[1]) else {
-        throw fault("the scenario's name is invalid")
-      }
-      tape.scenario = name
-    case ("at", 3...): try takeInput(words)
-    case ("frame", 3...): try takeFrames(words)
-    case ("stop", 2):
-      guard let end = TapeTokens.number(words[1]), end >= last,
-        end * tape.device.hz <= Double(Self.mostFrames)
-      else { throw fault("the end of the tape is before its last input, or hours after it") }
-      tape.end = end
-    default: throw fault("unexpected `\(words[0].prefix(40))` here")
+  private mutating func take(_ line: ArraySlice<UInt8>) throws(TapeError) {
+    let json: JSONValue
+    do throws(JSONReader.Error) {
+      json = try JSONReader.value(ofUTF8: Array(line))
+    } catch {
+      throw fault("not JSON: \(error.sentence)")
     }
+    if json.has("input") { return try takeInput(json) }
+    if json.has("frame") { return try takeFrames(json) }
+    guard json.has("stop") else {
+      throw fault("expected an object with `input`, `frame` or `stop`")
+    }
+    var stop = TapeLineReader("stop", json)
+    let end = stop.number("stop")
+    if let wrong = stop.finalFault() { throw fault(wrong) }
+    guard end >= last, end * tape.device.hz <= Double(Self.mostFrames) else {
+      throw fault("the end of the tape is before its last input, or hours after it")
+    }
+    tape.end = end
   }
 
-  private mutating func takeInput(_ words: [String]) throws(TapeError) {
-    guard let time = TapeTokens.number(words[1]), time >= last else {
-      throw fault("`\(words[1].prefix(40))` is not a time, or is earlier than the previous input")
+  private mutating func takeInput(_ json: JSONValue) throws(TapeError) {
+    let input: TimedInput
+    switch TapeCoding.read(json) {
+    case .success(let read): input = read
+    case .failure(let error): throw fault(error.sentence)
     }
-    let input = Array(words[2...])
-    if let wrong = TapeCoding.fault(in: input) { throw fault(wrong) }
-    last = time
-    tape.inputs.append(TapeInput(time: time, words: input))
+    guard input.time >= last else {
+      throw fault("`at` is \(input.time.plain), which is earlier than the previous input")
+    }
+    last = input.time
+    tape.inputs.append(input)
   }
 
-  private mutating func takeFrames(_ words: [String]) throws(TapeError) {
-    let ends = words[1].split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
+  private mutating func takeFrames(_ json: JSONValue) throws(TapeError) {
+    var line = TapeLineReader("frame", json)
+    let first = line.count("frame")
+    let final = line.optionalCount("last") ?? first
+    let hash = line.hash("hash")
+    let changes = line.changes("changed")
+    if let wrong = line.finalFault() { throw fault(wrong) }
     let next = (tape.frames.last?.number ?? -1) + 1
-    guard let first = ends.first ?? nil, let final = ends.last ?? nil, ends.count <= 2,
-      first >= next, final >= first, final - first < Self.mostFrames - tape.frames.count,
-      let hash = TapeTokens.hash(words[2])
-    else { throw fault("the frame's number or fingerprint is invalid, or out of order") }
-    for word in words[3...] {
-      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
-      guard parts.count == 2, let name = TapeTokens.unescaped(parts[0]), !name.isEmpty,
-        let value = TapeTokens.unescaped(parts[1])
-      else { throw fault("the field `\(word.prefix(40))` is invalid") }
-      fields[name] = parts[1] == "-" ? nil : value
+    guard first >= next, final >= first, final - first < Self.mostFrames - tape.frames.count else {
+      throw fault("the frame's number is out of order, or the tape has too many frames")
+    }
+    if !changes.isEmpty {
+      fields.apply(changes, places: &places)
+      values += fields.all.count
+      guard values <= Self.mostValues else {
+        throw fault("the frames of the tape have too many fields")
+      }
     }
     for frame in first...final {
       tape.frames.append(TapeFrame(number: frame, hash: hash, fields: fields))

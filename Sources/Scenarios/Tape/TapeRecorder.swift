@@ -77,9 +77,8 @@ private final class TapeLog {
   }
 
   func take(_ input: ExternalInput, in session: ScriptSession) {
-    if let words = TapeCoding.words(for: input, in: session.world) {
-      tape.inputs.append(TapeInput(time: session.world.time, words: words))
-      return
+    if input.isRecordable {
+      return tape.inputs.append(TimedInput(session.world.time, input, in: session.world))
     }
     let what: String
     switch input {

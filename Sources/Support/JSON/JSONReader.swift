@@ -16,7 +16,12 @@ package struct JSONReader {
 
   /// Parses a text that contains exactly one value.
   package static func value(of text: String) throws(Error) -> JSONValue {
-    var reader = JSONReader(bytes: Array(text.utf8))
+    try value(ofUTF8: Array(text.utf8))
+  }
+
+  /// The value that a text is, of which these are the bytes.
+  package static func value(ofUTF8 bytes: [UInt8]) throws(Error) -> JSONValue {
+    var reader = JSONReader(bytes: bytes)
     let value = try reader.value()
     reader.skipBlanks()
     guard reader.place == reader.bytes.count else {
@@ -83,12 +88,16 @@ package struct JSONReader {
 
   private mutating func object() throws(Error) -> JSONValue {
     var fields: [(String, JSONValue)] = []
+    var names: Set<String> = []
     if takes("}") { return .object([]) }
     while true {
       skipBlanks()
       guard next == UInt8(ascii: "\"") else { throw fault("expected a name in quotes") }
       let name = try string()
       try expect(":", "after a name")
+      guard names.insert(name).inserted else {
+        throw fault("the name `\(name.prefix(40))` occurs twice in one object")
+      }
       fields.append((name, try value()))
       if takes("}") { return .object(fields) }
       try expect(",", "between two fields")

@@ -1,6 +1,7 @@
 internal import UserActions
 internal import Support
 internal import Scenarios
+internal import SheetEngine
 internal import SheetScript
 
 // JSON coding of a test before it runs. Fields that most tests lack are omitted.
@@ -19,7 +20,7 @@ extension ListedTest {
     case .scenario(let scenario):
       if let skip = scenario.skip { fields.append(("skip", .string(skip))) }
       if let device = scenario.device {
-        fields.append(("device", .strings(TapeDeviceCoding.words(for: device))))
+        fields.append(("device", device.json))
       }
     }
     return .object(fields)
@@ -42,7 +43,7 @@ extension ListedTest {
       kind = .scenario(
         ListedScenario(
           name: name, ids: ids, tags: tags, file: file, line: line, lines: lines,
-          device: TapeDeviceCoding.device(json["device"].words), isOnly: isOnly,
+          device: try? Device.read("device", json["device"]).get(), isOnly: isOnly,
           skip: json["skip"].word))
     }
     self.init(

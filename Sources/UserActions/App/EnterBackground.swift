@@ -32,16 +32,16 @@ extension Action.EnterBackground {
     ) { _ in
       .leavesApp
     },
-    tape: [TapeInputKind("left-app", []) { _, _ in .performed(.leftApp) }], tickets: 11..<12
+    tape: [TapeInputKind("left_app", .performed(.leftApp))], tickets: 11..<12
   ) { _, _, _ in
     .leavesApp
   }
 
   static var leftApp: EventMapping {
-    EventMapping { _ in
-      ["left-app"]
-    } act: { _, _ in
-      .leavesApp
-    }
+    EventMapping(
+      "left_app",
+      act: { _, _ in
+        .leavesApp
+      })
   }
 }

@@ -48,16 +48,16 @@ extension Action.OpenEntryPoint {
       .receives(EntryPoint(rawValue: given[0].text ?? "") ?? .link, given[1].text ?? "")
     },
     tape: [
-      TapeInputKind("entered", [.one(EntryPoint.allCases.map { $0.rawValue }), .text]) { words, _ in
-        words.text(1).flatMap { text in
-          EntryPoint(rawValue: words[0]).map { .performed(.entered($0, text: text)) }
-        }
+      TapeInputKind("entered") { line in
+        let choices = EntryPoint.allCases.map { ($0.rawValue, $0) }
+        return .performed(.entered(line.choice("by", choices), text: line.text("text")))
       }
     ])
 
   static func entered(_ point: EntryPoint, _ text: String) -> EventMapping {
-    EventMapping { _ in
-      ["entered", point.rawValue, TapeTokens.escaped(text)]
+    EventMapping("entered") { line in
+      line.write("by", point.rawValue)
+      line.write("text", text)
     } act: { _, _ in
       point == .shake ? .shakes : .receives(point, text)
     }

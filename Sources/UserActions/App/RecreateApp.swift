@@ -46,13 +46,13 @@ extension Action.RecreateApp {
     ) { _ in
       .recreates
     },
-    tape: [TapeInputKind("recreated-app", []) { _, _ in .performed(.recreatedApp) }])
+    tape: [TapeInputKind("recreated_app", .performed(.recreatedApp))])
 
   static var recreated: EventMapping {
-    EventMapping { _ in
-      ["recreated-app"]
-    } act: { _, _ in
-      .recreates
-    }
+    EventMapping(
+      "recreated_app",
+      act: { _, _ in
+        .recreates
+      })
   }
 }

@@ -50,13 +50,13 @@ extension Action.ReturnToApp {
     ) { given in
       .returns(after: given[0]["after"].number ?? 0)
     },
-    tape: [TapeInputKind("returned-to-app", []) { _, _ in .performed(.returnedToApp) }])
+    tape: [TapeInputKind("returned_to_app", .performed(.returnedToApp))])
 
   static var returned: EventMapping {
-    EventMapping { _ in
-      ["returned-to-app"]
-    } act: { _, _ in
-      .returns()
-    }
+    EventMapping(
+      "returned_to_app",
+      act: { _, _ in
+        .returns()
+      })
   }
 }

@@ -130,24 +130,31 @@ package struct AnyActionType: Sendable {
 package struct EventMapping {
   /// The sheet or screen of the event; nil if it has neither.
   package let about: Subject?
-  /// Returns the tokens of the event on a tape; nil if a tape stores the cause of the event
-  /// instead.
-  package let words: (World) -> [String]?
+  /// How a tape contains it; nil: a tape contains what led to it.
+  let tape: TapeInputForm?
   /// Returns the action that the event alone corresponds to, given the name of its sheet or screen;
   /// nil if the event is only a part of an action or of no action.
   package let act: (String, World) -> Action?
 
+  /// An event that is on a tape under a word, with keys of its own beside the sheet or screen.
   init(
-    about: Subject? = nil, words: @escaping (World) -> [String]?,
+    _ word: String, about: Subject? = nil,
+    keys: @escaping (inout TapeLineWriter) -> Void = { _ in },
     act: @escaping (String, World) -> Action? = { _, _ in nil }
   ) {
     self.about = about
-    self.words = words
+    tape = TapeInputForm(word: word, write: keys)
     self.act = act
   }
 
+  private init(unrecorded about: Subject?) {
+    self.about = about
+    tape = nil
+    act = { _, _ in nil }
+  }
+
   /// Returns the mapping of an event that follows from another event and is not stored on a tape.
-  static func own(_ about: Subject?) -> EventMapping { EventMapping(about: about) { _ in nil } }
+  static func own(_ about: Subject?) -> EventMapping { EventMapping(unrecorded: about) }
 
   /// The sheet or screen of an event, and a function that returns the event for another sheet or
   /// screen.

@@ -147,15 +147,14 @@ extension Action.ChangeDevice {
         given.device.map { Action.ChangeDevice($0) } ?? Action.ChangeDevice(given[0].text ?? ""))
     },
     tape: [
-      TapeInputKind(
-        "device-replaced",
-        fault: { TapeDeviceCoding.device($0) == nil ? "the device data is corrupted" : nil },
-        { words, _ in TapeDeviceCoding.device(words.all).map { .performed(.deviceReplaced($0)) } })
+      TapeInputKind("device_replaced") { line in
+        .performed(.deviceReplaced(line.device("device")))
+      }
     ], tickets: 5..<6, draw: drawn)
 
   static func replaced(_ device: Device) -> EventMapping {
-    EventMapping { _ in
-      ["device-replaced"] + TapeDeviceCoding.words(for: device)
+    EventMapping("device_replaced") { line in
+      line.write("device", device.json)
     } act: { _, _ in
       .device(Action.ChangeDevice(device))
     }

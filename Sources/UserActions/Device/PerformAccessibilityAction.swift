@@ -73,10 +73,9 @@ extension Action.PerformAccessibilityAction {
         on: given[1].text ?? "grabber")
     },
     tape: [
-      TapeInputKind("acted", [.one(actions), .text]) {
-        words, _ in
-        .performed(
-          .acted(AccessibilityAction(rawValue: words[0]) ?? .activate, on: words.text(1) ?? ""))
+      TapeInputKind("acted") { line in
+        let choices = AccessibilityAction.allCases.map { ($0.rawValue, $0) }
+        return .performed(.acted(line.choice("action", choices), on: line.text("target")))
       }
     ], tickets: 7..<8
   ) { _, world, random in
@@ -90,8 +89,9 @@ extension Action.PerformAccessibilityAction {
   }
 
   static func acted(_ action: AccessibilityAction, _ element: String) -> EventMapping {
-    EventMapping { _ in
-      ["acted", action.rawValue, TapeTokens.escaped(element)]
+    EventMapping("acted") { line in
+      line.write("action", action.rawValue)
+      line.write("target", element)
     } act: { _, _ in
       .accessibility(action, on: element)
     }

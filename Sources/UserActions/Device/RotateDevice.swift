@@ -42,8 +42,8 @@ extension Action.RotateDevice {
       .rotates(Device.Orientation(rawValue: given[0].text ?? "") ?? .portrait)
     },
     tape: [
-      TapeInputKind("rotated", [.one(["portrait", "landscape"])]) { words, _ in
-        .performed(.rotated(Device.Orientation(rawValue: words[0]) ?? .portrait))
+      TapeInputKind("rotated") { line in
+        .performed(.rotated(line.choice("to", Device.Orientation.words)))
       }
     ], tickets: 1..<3
   ) { _, world, _ in
@@ -51,8 +51,8 @@ extension Action.RotateDevice {
   }
 
   static func rotated(_ orientation: Device.Orientation) -> EventMapping {
-    EventMapping { _ in
-      ["rotated", orientation.rawValue]
+    EventMapping("rotated") { line in
+      line.write("to", orientation.rawValue)
     } act: { _, _ in
       .rotates(orientation)
     }

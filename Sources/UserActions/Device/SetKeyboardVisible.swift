@@ -51,10 +51,10 @@ extension Action.SetKeyboardVisible {
       return .keyboard(true, height: height)
     },
     tape: [
-      TapeInputKind("keyboard-shown", [.perhapsNumber]) { words, _ in
-        .performed(.keyboardShown(height: words.number(0)))
+      TapeInputKind("keyboard_shown") { line in
+        .performed(.keyboardShown(height: line.optionalNumber("height")))
       },
-      TapeInputKind("keyboard-hidden", []) { _, _ in .performed(.keyboardHidden) },
+      TapeInputKind("keyboard_hidden", .performed(.keyboardHidden)),
     ], tickets: 0..<1
   ) { generator, world, random in
     // A user can only show the keyboard by focusing a field.
@@ -64,18 +64,18 @@ extension Action.SetKeyboardVisible {
   }
 
   static func shown(_ height: Double?) -> EventMapping {
-    EventMapping { _ in
-      ["keyboard-shown", height.map { $0.inLua } ?? "-"]
+    EventMapping("keyboard_shown") { line in
+      if let height { line.write("height", height) }
     } act: { _, _ in
       .keyboard(true, height: height?.inTenThousandths)
     }
   }
 
   static var hidden: EventMapping {
-    EventMapping { _ in
-      ["keyboard-hidden"]
-    } act: { _, _ in
-      .keyboard(false)
-    }
+    EventMapping(
+      "keyboard_hidden",
+      act: { _, _ in
+        .keyboard(false)
+      })
   }
 }

@@ -55,12 +55,12 @@ extension Action.TypeText {
       .types(given[0].text ?? "")
     },
     tape: [
-      TapeInputKind("typed", [.text]) { words, _ in .performed(.typed(words.text(0) ?? "")) }
+      TapeInputKind("typed") { line in .performed(.typed(line.text("text"))) }
     ])
 
   static func typed(_ text: String) -> EventMapping {
-    EventMapping { _ in
-      ["typed", TapeTokens.escaped(text)]
+    EventMapping("typed") { line in
+      line.write("text", text)
     } act: { _, _ in
       .types(text)
     }

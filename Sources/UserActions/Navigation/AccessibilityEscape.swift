@@ -34,16 +34,16 @@ extension Action.AccessibilityEscape {
 
   static let kind = AnyActionType(
     reading: MethodSignature("escapes", "Makes the escape gesture.") { _ in .escapes },
-    tape: [TapeInputKind("escaped", []) { _, _ in .performed(.escaped) }], tickets: 4..<5
+    tape: [TapeInputKind("escaped", .performed(.escaped))], tickets: 4..<5
   ) { _, _, _ in
     .escapes
   }
 
   static var escaped: EventMapping {
-    EventMapping { _ in
-      ["escaped"]
-    } act: { _, _ in
-      .escapes
-    }
+    EventMapping(
+      "escaped",
+      act: { _, _ in
+        .escapes
+      })
   }
 }

@@ -36,24 +36,25 @@ extension Action.AnswerQuestion {
       .answers(given[0].text ?? "")
     },
     tape: [
-      TapeInputKind("answered", [.text]) { words, _ in words.text(0).map { .answered($0) } },
-      TapeInputKind("decided", [.text, .one(["allowed", "refused", "deferred"])]) { words, world in
-        let answers: [String: Answer] = ["allowed": .allowed, "refused": .refused]
-        return words.sheet(0, in: world).map {
-          .performed(.answered($0, answers[words[1]] ?? .deferred))
-        }
+      TapeInputKind("answered") { line in .answered(line.text("choice")) },
+      TapeInputKind("decided") { line in
+        .performed(.answered(line.sheet(), line.choice("answer", answers)))
       },
     ])
 
-  /// Returns the tape tokens of a user's choice.
-  static func words(answering choice: String) -> [String] {
-    ["answered", TapeTokens.escaped(choice)]
+  private static let answers: [(String, Answer)] = [
+    ("allowed", .allowed), ("refused", .refused), ("deferred", .deferred),
+  ]
+
+  /// A person's answer on a tape.
+  static func form(answering choice: String) -> TapeInputForm {
+    TapeInputForm(word: "answered") { line in line.write("choice", choice) }
   }
 
   /// Returns the mapping of the host's decision, which is not an action.
   static func decided(_ id: SheetID, _ answer: Answer) -> EventMapping {
-    EventMapping(about: .sheet(id) { .answered($0, answer) }) { world in
-      ["decided", TapeTokens.name(of: id, in: world), "\(answer)"]
+    EventMapping("decided", about: .sheet(id) { .answered($0, answer) }) { line in
+      line.write("answer", answers.first { $0.1 == answer }?.0 ?? "")
     }
   }
 }

@@ -108,12 +108,10 @@ extension Action.BackGesture {
         + "iOS.",
       [.required("g", .table(spec), "Its progress, and whether it commits.")], act: read),
     tape: [
-      TapeInputKind("back-progressed", [.number]) { words, _ in
-        .performed(.backProgressed(words.number(0) ?? 0))
+      TapeInputKind("back_progressed") { line in
+        .performed(.backProgressed(line.number("progress")))
       },
-      TapeInputKind("back-ended", [.flag]) { words, _ in
-        .performed(.backEnded(commits: words.flag(0)))
-      },
+      TapeInputKind("back_ended") { line in .performed(.backEnded(commits: line.flag("commits"))) },
     ], tickets: 9..<11
   ) { _, _, random in
     .backGesture(
@@ -122,10 +120,10 @@ extension Action.BackGesture {
   }
 
   static func progressed(_ progress: Double) -> EventMapping {
-    EventMapping { _ in ["back-progressed", progress.inLua] }
+    EventMapping("back_progressed") { line in line.write("progress", progress) }
   }
 
   static func ended(_ commits: Bool) -> EventMapping {
-    EventMapping { _ in ["back-ended", TapeTokens.flag(commits)] }
+    EventMapping("back_ended") { line in line.write("commits", commits) }
   }
 }

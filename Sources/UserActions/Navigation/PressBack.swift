@@ -38,17 +38,17 @@ extension Action.PressBack {
     ) { _ in
       .goesBack
     },
-    tape: [TapeInputKind("went-back", []) { _, _ in .performed(.wentBack) }], tickets: 3..<4
+    tape: [TapeInputKind("went_back", .performed(.wentBack))], tickets: 3..<4
   ) { _, _, _ in
     .goesBack
   }
 
   static var wentBack: EventMapping {
-    EventMapping { _ in
-      ["went-back"]
-    } act: { _, _ in
-      .goesBack
-    }
+    EventMapping(
+      "went_back",
+      act: { _, _ in
+        .goesBack
+      })
   }
 }
 

@@ -103,22 +103,22 @@ extension Action.ScrollContent {
       .scrolls(given[0].text ?? "", to: given[1].number ?? 0)
     },
     tape: [
-      TapeInputKind("scrolled", [.one(["sheet", "screen"]), .text, .number]) { words, world in
-        guard let name = words.text(1), let offset = words.number(2) else { return nil }
-        if words[0] == "sheet" {
-          return world.sheet(named: name).map { .performed(.scrolled(.sheet($0), to: offset)) }
-        }
-        return world.screen(named: name).map { .performed(.scrolled(.screen($0), to: offset)) }
+      TapeInputKind("scrolled") { line in
+        let target: ScrollTarget =
+          switch line.parent() {
+          case .sheet(let id): .sheet(id)
+          case .screen(let id): .screen(id)
+          }
+        return .performed(.scrolled(target, to: line.number("offset")))
       },
-      TapeInputKind("carried", [.text, .number]) { words, world in
-        guard let name = words.text(0), let offset = words.number(1) else { return nil }
-        return world.sheet(named: name).map { .performed(.carried($0, to: offset)) }
+      TapeInputKind("carried") { line in
+        .performed(.carried(line.sheet(), to: line.number("offset")))
       },
     ], tickets: 6..<7, draw: drawn)
 
   static func carried(_ id: SheetID, _ offset: Double) -> EventMapping {
-    EventMapping(about: .sheet(id) { .carried($0, to: offset) }) { world in
-      ["carried", TapeTokens.escaped(world[id].root.name), offset.inLua]
+    EventMapping("carried", about: .sheet(id) { .carried($0, to: offset) }) { line in
+      line.write("offset", offset)
     } act: { name, _ in
       .scroll(Action.ScrollContent(name: name, offset: offset.inTenThousandths, isCarried: true))
     }
@@ -130,15 +130,8 @@ extension Action.ScrollContent {
       case .sheet(let id): .sheet(id) { .scrolled(.sheet($0), to: offset) }
       case .screen(let id): .screen(id) { .scrolled(.screen($0), to: offset) }
       }
-    func subject(in world: World) -> (kind: String, name: String) {
-      switch target {
-      case .sheet(let id): ("sheet", world[id].root.name)
-      case .screen(let id): ("screen", world[id].name)
-      }
-    }
-    return EventMapping(about: about) { world in
-      let (kind, name) = subject(in: world)
-      return ["scrolled", kind, TapeTokens.escaped(name), offset.inLua]
+    return EventMapping("scrolled", about: about) { line in
+      line.write("offset", offset)
     } act: { name, _ in
       .scrolls(name, to: offset.inTenThousandths)
     }

@@ -35,8 +35,8 @@ extension Action.ShowScreen {
       .visits(given[0].text ?? "")
     },
     tape: [
-      TapeInputKind("visited", [.text]) { words, world in
-        words.text(0).flatMap { world.screen(named: $0) }.map { .performed(.visited($0)) }
+      TapeInputKind("visited") { line in
+        .performed(.visited(line.screen()))
       }
     ], tickets: 8..<9
   ) { generator, _, random in
@@ -44,8 +44,7 @@ extension Action.ShowScreen {
   }
 
   static func visited(_ id: ScreenID) -> EventMapping {
-    EventMapping(about: .screen(id) { .visited($0) }) { world in
-      ["visited", TapeTokens.escaped(world[id].name)]
+    EventMapping("visited", about: .screen(id) { .visited($0) }) { _ in
     } act: { name, _ in
       .visits(name)
     }

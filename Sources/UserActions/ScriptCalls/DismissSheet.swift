@@ -47,16 +47,12 @@ extension Action.DismissSheet {
   }
 
   static let kind = AnyActionType(tape: [
-    TapeInputKind(
-      "dismissed",
-      [.text, .one(["swipe", "backdrop", "back", "escape", "close", "script"]), .flag, .flag]
-    ) { words, world in
-      words.sheet(0, in: world).map {
-        .performed(
-          .dismissed(
-            $0, DismissalReason(rawValue: words[1]) ?? .script, animated: words.flag(2),
-            forced: words.flag(3)))
-      }
+    TapeInputKind("dismissed") { line in
+      let reasons = DismissalReason.allCases.map { ($0.rawValue, $0) }
+      return .performed(
+        .dismissed(
+          line.sheet(), line.choice("reason", reasons), animated: line.flag("animated"),
+          forced: line.flag("forced")))
     }
   ])
 
@@ -64,12 +60,11 @@ extension Action.DismissSheet {
     _ id: SheetID, _ why: DismissalReason, animated: Bool, forced: Bool
   ) -> EventMapping {
     EventMapping(
-      about: .sheet(id) { .dismissed($0, why, animated: animated, forced: forced) }
-    ) { world in
-      [
-        "dismissed", TapeTokens.name(of: id, in: world), why.rawValue, TapeTokens.flag(animated),
-        TapeTokens.flag(forced),
-      ]
+      "dismissed", about: .sheet(id) { .dismissed($0, why, animated: animated, forced: forced) }
+    ) { line in
+      line.write("reason", why.rawValue)
+      line.write("animated", animated)
+      line.write("forced", forced)
     } act: { name, _ in
       // The other reasons are results of touches or keys, which have their own actions.
       why == .script

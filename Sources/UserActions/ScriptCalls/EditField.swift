@@ -89,86 +89,72 @@ extension Action.EditField {
   }
 
   static let kind = AnyActionType(tape: [
-    TapeInputKind("field-focused", [.text, .text]) { words, world in
-      words.sheet(0, in: world).map {
-        .performed(.fieldFocused(.sheet($0), field: words.text(1) ?? ""))
-      }
+    TapeInputKind("field_focused") { line in
+      .performed(.fieldFocused(line.parent(), field: line.text("field")))
     },
-    TapeInputKind("editing-ended", [.text]) { words, world in
-      words.sheet(0, in: world).map { .performed(.editingEnded(.sheet($0))) }
+    TapeInputKind("editing_ended") { line in .performed(.editingEnded(line.parent())) },
+    TapeInputKind("field_written") { line in
+      .performed(.fieldWritten(line.parent(), field: line.text("field"), line.text("text")))
     },
-    TapeInputKind("field-written", [.text, .text, .text]) { words, world in
-      words.sheet(0, in: world).map {
-        .performed(.fieldWritten(.sheet($0), field: words.text(1) ?? "", words.text(2) ?? ""))
-      }
-    },
-    TapeInputKind("screen-field-focused", [.text, .text]) { words, world in
-      words.text(0).flatMap { world.screen(named: $0) }.map {
-        .performed(.fieldFocused(.screen($0), field: words.text(1) ?? ""))
-      }
-    },
-    TapeInputKind("screen-editing-ended", [.text]) { words, world in
-      words.text(0).flatMap { world.screen(named: $0) }.map {
-        .performed(.editingEnded(.screen($0)))
-      }
-    },
-    TapeInputKind("screen-field-written", [.text, .text, .text]) { words, world in
-      words.text(0).flatMap { world.screen(named: $0) }.map {
-        .performed(.fieldWritten(.screen($0), field: words.text(1) ?? "", words.text(2) ?? ""))
-      }
-    },
-    TapeInputKind("value-set", [.text, .text, .one(["switch", "number", "choice"]), .text]) {
-      words, world in
-      guard let id = words.sheet(0, in: world),
-        let value = ControlValue(kind: words[2], word: words.text(3) ?? "")
-      else { return nil }
-      return .performed(.valueSet(id, control: words.text(1) ?? "", value))
+    TapeInputKind("value_set") { line in
+      .performed(
+        .valueSet(
+          line.sheet(), control: line.text("control"), line.controlValue("value")))
     },
   ])
 
   static func set(_ id: SheetID, _ control: String, _ value: ControlValue) -> EventMapping {
-    EventMapping(about: .sheet(id) { .valueSet($0, control: control, value) }) { world in
-      ["value-set", TapeTokens.name(of: id, in: world), TapeTokens.escaped(control)]
-        + value.tapeWords
+    EventMapping(
+      "value_set", about: .sheet(id) { .valueSet($0, control: control, value) }
+    ) { line in
+      line.write("control", control)
+      switch value {
+      case .isOn(let isOn): line.write("value", isOn)
+      case .number(let number): line.write("value", number)
+      case .choice(let choice): line.write("value", choice)
+      }
     } act: { name, _ in
       .edit(Action.EditField(name, .set(value, control: control)))
     }
   }
 
   static func focused(_ parent: ElementParent, _ field: String) -> EventMapping {
-    form(parent, "field-focused", [TapeTokens.escaped(field)], .focus(field: field)) {
+    form("field_focused", parent, .focus(field: field)) {
       .fieldFocused($0, field: field)
+    } keys: { line in
+      line.write("field", field)
     }
   }
 
   static func ended(_ parent: ElementParent) -> EventMapping {
-    form(parent, "editing-ended", [], .end) { .editingEnded($0) }
+    form("editing_ended", parent, .end) {
+      .editingEnded($0)
+    } keys: { _ in
+    }
   }
 
   static func written(_ parent: ElementParent, _ field: String, _ text: String) -> EventMapping {
-    form(
-      parent, "field-written", [TapeTokens.escaped(field), TapeTokens.escaped(text)],
-      .write(text, field: field)
-    ) { .fieldWritten($0, field: field, text) }
+    form("field_written", parent, .write(text, field: field)) {
+      .fieldWritten($0, field: field, text)
+    } keys: { line in
+      line.write("field", field)
+      line.write("text", text)
+    }
   }
 
   private static func form(
-    _ parent: ElementParent, _ word: String, _ rest: [String], _ what: Operation,
-    event: @escaping (ElementParent) -> WorldEvent
+    _ word: String, _ parent: ElementParent, _ what: Operation,
+    event: @escaping (ElementParent) -> WorldEvent,
+    keys: @escaping (inout TapeLineWriter) -> Void
   ) -> EventMapping {
+    let about: EventMapping.Subject
+    let isOnScreen: Bool
     switch parent {
-    case .sheet(let id):
-      EventMapping(about: .sheet(id) { event(.sheet($0)) }) { world in
-        [word, TapeTokens.name(of: id, in: world)] + rest
-      } act: { name, _ in
-        .edit(Action.EditField(name, what))
-      }
-    case .screen(let id):
-      EventMapping(about: .screen(id) { event(.screen($0)) }) { world in
-        ["screen-\(word)", TapeTokens.escaped(world[id].name)] + rest
-      } act: { name, _ in
-        .edit(Action.EditField(name, what, isOnScreen: true))
-      }
+    case .sheet(let id): (about, isOnScreen) = (.sheet(id) { event(.sheet($0)) }, false)
+    case .screen(let id): (about, isOnScreen) = (.screen(id) { event(.screen($0)) }, true)
+    }
+    return EventMapping(word, about: about, keys: keys) { name, _ in
+      .edit(Action.EditField(name, what, isOnScreen: isOnScreen))
     }
   }
 }
@@ -180,28 +166,6 @@ extension ControlValue {
     case .isOn(let isOn): isOn ? "true" : "false"
     case .number(let number): number.inLua
     case .choice(let choice): choice.quotedForLua
-    }
-  }
-
-  /// The tape tokens: the kind of the value, and the value.
-  fileprivate var tapeWords: [String] {
-    switch self {
-    case .isOn(let isOn): ["switch", TapeTokens.flag(isOn)]
-    case .number(let number): ["number", number.inLua]
-    case .choice(let choice): ["choice", TapeTokens.escaped(choice)]
-    }
-  }
-
-  /// Reads a value from a tape; nil if the tokens are invalid.
-  fileprivate init?(kind: String, word: String) {
-    switch kind {
-    case "switch":
-      guard word == "yes" || word == "no" else { return nil }
-      self = .isOn(word == "yes")
-    case "number":
-      guard let number = TapeTokens.number(word) else { return nil }
-      self = .number(number)
-    default: self = .choice(word)
     }
   }
 }

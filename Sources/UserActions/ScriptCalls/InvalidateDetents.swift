@@ -29,14 +29,11 @@ extension Action.InvalidateDetents {
   }
 
   static let kind = AnyActionType(tape: [
-    TapeInputKind("invalidated", [.text]) { words, world in
-      words.sheet(0, in: world).map { .performed(.invalidated($0)) }
-    }
+    TapeInputKind("invalidated") { line in .performed(.invalidated(line.sheet())) }
   ])
 
   static func invalidated(_ id: SheetID) -> EventMapping {
-    EventMapping(about: .sheet(id) { .invalidated($0) }) { world in
-      ["invalidated", TapeTokens.name(of: id, in: world)]
+    EventMapping("invalidated", about: .sheet(id) { .invalidated($0) }) { _ in
     } act: { name, _ in
       .invalidates(name)
     }

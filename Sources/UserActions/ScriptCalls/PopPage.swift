@@ -38,16 +38,19 @@ extension Action.PopPage {
   }
 
   static let kind = AnyActionType(tape: [
-    TapeInputKind("popped", [.text, .count, .flag]) { words, world in
-      words.sheet(0, in: world).map {
-        .performed(.popped($0, leaving: max(1, words.count(1)), animated: words.flag(2)))
-      }
+    TapeInputKind("popped") { line in
+      .performed(
+        .popped(
+          line.sheet(), leaving: max(1, line.count("leaving")), animated: line.flag("animated")))
     }
   ])
 
   static func popped(_ id: SheetID, leaving: Int, animated: Bool) -> EventMapping {
-    EventMapping(about: .sheet(id) { .popped($0, leaving: leaving, animated: animated) }) { world in
-      ["popped", TapeTokens.name(of: id, in: world), "\(leaving)", TapeTokens.flag(animated)]
+    EventMapping(
+      "popped", about: .sheet(id) { .popped($0, leaving: leaving, animated: animated) }
+    ) { line in
+      line.write("leaving", leaving)
+      line.write("animated", animated)
     } act: { name, _ in
       animated && leaving == 1 ? .pops(name, toRoot: true) : nil
     }

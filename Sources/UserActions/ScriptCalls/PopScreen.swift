@@ -24,14 +24,14 @@ extension Action.PopScreen {
   }
 
   static let kind = AnyActionType(tape: [
-    TapeInputKind("screen-left", []) { _, _ in .performed(.screenLeft) }
+    TapeInputKind("screen_left", .performed(.screenLeft))
   ])
 
   static var left: EventMapping {
-    EventMapping { _ in
-      ["screen-left"]
-    } act: { _, _ in
-      .leavesScreen
-    }
+    EventMapping(
+      "screen_left",
+      act: { _, _ in
+        .leavesScreen
+      })
   }
 }

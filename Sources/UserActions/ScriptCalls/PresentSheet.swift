@@ -41,48 +41,42 @@ extension Action.PresentSheet {
 
 extension Action.PresentSheet {
   static let kind = AnyActionType(tape: [
-    TapeInputKind(
-      "presented",
-      [.text, .flag, .one(["-", "yes", "no"]), .one(["-", "center", "bottom_center"]), .flag]
-    ) { words, world in
-      words.sheet(0, in: world).map {
-        .performed(
-          .presented(
-            $0,
-            PresentOptions(
-              animated: words.flag(1), isModal: words[2] == "-" ? nil : words.flag(2),
-              popover: PopoverStyle.Alignment(rawValue: words[3]), asPopover: words.flag(4))))
-      }
+    TapeInputKind("presented") { line in
+      .performed(
+        .presented(
+          line.sheet(),
+          PresentOptions(
+            animated: line.flag("animated"), isModal: line.optionalFlag("modal"),
+            popover: line.optionalChoice("alignment", alignments),
+            asPopover: line.flag("popover"))))
     },
-    TapeInputKind(
-      "context", fault: { TapeValueCoding.fault(in: $0, of: "context", after: 2) },
-      { words, world in
-        guard let id = words.sheet(0, in: world),
-          let value = TapeValueCoding.value(Array(words.all.dropFirst(2)))
-        else { return nil }
-        return .told(id, value, now: words[1] == "now")
-      }),
+    TapeInputKind("context") { line in
+      .told(
+        line.sheet(), line.data("value"), now: line.choice("for", [("now", true), ("next", false)]))
+    },
   ])
 
   static func presented(_ id: SheetID, _ options: PresentOptions) -> EventMapping {
-    EventMapping(about: .sheet(id) { .presented($0, options) }) { world in
-      [
-        "presented", TapeTokens.name(of: id, in: world), TapeTokens.flag(options.animated),
-        options.isModal.map(TapeTokens.flag) ?? "-", options.popover?.rawValue ?? "-",
-        TapeTokens.flag(options.asPopover),
-      ]
+    EventMapping("presented", about: .sheet(id) { .presented($0, options) }) { line in
+      line.write("animated", options.animated)
+      if let isModal = options.isModal { line.write("modal", isModal) }
+      if let alignment = options.popover { line.write("alignment", alignment.rawValue) }
+      line.write("popover", options.asPopover)
     } act: { name, _ in
       .opens(name, Action.PresentArguments(options))
     }
   }
 
-  /// Returns the tape tokens of a context for a sheet; nil if the context is not plain data.
-  static func words(
-    telling id: SheetID, _ context: DataValue?, now isNow: Bool, in world: World
-  ) -> [String]? {
-    context.map {
-      ["context", TapeTokens.name(of: id, in: world), isNow ? "now" : "next"]
-        + TapeValueCoding.words(for: $0)
+  private static let alignments: [(String, PopoverStyle.Alignment)] = [
+    (PopoverStyle.Alignment.center.rawValue, .center),
+    (PopoverStyle.Alignment.bottomCenter.rawValue, .bottomCenter),
+  ]
+
+  /// What a sheet is told, on a tape.
+  static func form(telling context: DataValue, now isNow: Bool) -> TapeInputForm {
+    TapeInputForm(word: "context") { line in
+      line.write("for", isNow ? "now" : "next")
+      line.write("value", context)
     }
   }
 }

@@ -39,18 +39,18 @@ extension Action.PushPage {
   }
 
   static let kind = AnyActionType(tape: [
-    TapeInputKind("pushed", [.text, .count, .flag]) { words, world in
-      let page = words.count(1)
-      guard let id = words.sheet(0, in: world), page < world[id].root.pages.count else {
-        return nil
-      }
-      return .performed(.pushed(id, page: page, animated: words.flag(2)))
+    TapeInputKind("pushed") { line in
+      .performed(
+        .pushed(line.sheet(), page: line.count("page"), animated: line.flag("animated")))
     }
   ])
 
   static func pushed(_ id: SheetID, page: Int, animated: Bool) -> EventMapping {
-    EventMapping(about: .sheet(id) { .pushed($0, page: page, animated: animated) }) { world in
-      ["pushed", TapeTokens.name(of: id, in: world), "\(page)", TapeTokens.flag(animated)]
+    EventMapping(
+      "pushed", about: .sheet(id) { .pushed($0, page: page, animated: animated) }
+    ) { line in
+      line.write("page", page)
+      line.write("animated", animated)
     } act: { name, world in
       guard animated, let pages = world.sheet(named: name).map({ world[$0].root.pages }),
         pages.indices.contains(page)

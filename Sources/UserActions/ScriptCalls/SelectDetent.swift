@@ -55,19 +55,18 @@ extension Action.SelectDetent {
   }
 
   static let kind = AnyActionType(tape: [
-    TapeInputKind("selected", [.text, .text, .flag]) { words, world in
-      words.sheet(0, in: world).map {
-        .performed(.selected($0, detent: words.text(1) ?? "", animated: words.flag(2)))
-      }
+    TapeInputKind("selected") { line in
+      .performed(
+        .selected(line.sheet(), detent: line.text("detent"), animated: line.flag("animated")))
     }
   ])
 
   static func selected(_ id: SheetID, _ detent: String, animated: Bool) -> EventMapping {
-    EventMapping(about: .sheet(id) { .selected($0, detent: detent, animated: animated) }) { world in
-      [
-        "selected", TapeTokens.name(of: id, in: world), TapeTokens.escaped(detent),
-        TapeTokens.flag(animated),
-      ]
+    EventMapping(
+      "selected", about: .sheet(id) { .selected($0, detent: detent, animated: animated) }
+    ) { line in
+      line.write("detent", detent)
+      line.write("animated", animated)
     } act: { name, _ in
       .selects(detent, of: name, animated: animated)
     }

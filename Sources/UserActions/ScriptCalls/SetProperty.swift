@@ -86,22 +86,11 @@ extension Action.SetProperty {
   }
 
   static let kind = AnyActionType(tape: [
-    TapeInputKind(
-      "changed", fault: { TapeValueCoding.fault(in: $0, of: "changed", after: 1) },
-      { words, world in
-        guard let id = words.sheet(0, in: world),
-          let value = TapeValueCoding.value(Array(words.all.dropFirst()))
-        else { return nil }
-        return .changed(id, value)
-      })
+    TapeInputKind("changed") { line in .changed(line.sheet(), line.data("changes")) }
   ])
 
-  /// Returns the tape tokens of a change; nil if the table is not plain data.
-  static func words(
-    changing id: SheetID, _ changes: DataValue?, in world: World
-  ) -> [String]? {
-    changes.map {
-      ["changed", TapeTokens.name(of: id, in: world)] + TapeValueCoding.words(for: $0)
-    }
+  /// A change on a tape.
+  static func form(changing changes: DataValue) -> TapeInputForm {
+    TapeInputForm(word: "changed") { line in line.write("changes", changes) }
   }
 }

@@ -44,24 +44,22 @@ extension Action.SetSheetHidden {
   }
 
   static let kind = AnyActionType(tape: [
-    TapeInputKind("concealed", [.text, .flag]) { words, world in
-      words.sheet(0, in: world).map { .performed(.concealed($0, animated: words.flag(1))) }
+    TapeInputKind("concealed") { line in
+      .performed(.concealed(line.sheet(), animated: line.flag("animated")))
     },
-    TapeInputKind("revealed", [.text, .flag]) { words, world in
-      words.sheet(0, in: world).map { .performed(.revealed($0, animated: words.flag(1))) }
+    TapeInputKind("revealed") { line in
+      .performed(.revealed(line.sheet(), animated: line.flag("animated")))
     },
   ])
 
   static func told(_ id: SheetID, shows: Bool, animated: Bool) -> EventMapping {
     EventMapping(
+      shows ? "revealed" : "concealed",
       about: .sheet(id) {
         shows ? .revealed($0, animated: animated) : .concealed($0, animated: animated)
       }
-    ) { world in
-      [
-        shows ? "revealed" : "concealed", TapeTokens.name(of: id, in: world),
-        TapeTokens.flag(animated),
-      ]
+    ) { line in
+      line.write("animated", animated)
     } act: { name, _ in
       .conceal(Action.SetSheetHidden(name, shows: shows, animated: animated))
     }

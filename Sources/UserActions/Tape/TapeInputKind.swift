@@ -1,47 +1,22 @@
-internal import Gestures
-internal import SheetEngine
-
-/// A kind of input that a tape holds: its word, and what stands behind it.
+/// A kind of input that a tape contains: its word, and how the keys of its line are read.
 struct TapeInputKind: Sendable {
-  package let word: String
-  /// What is wrong with the words behind it; nil: nothing.
-  package let fault: @Sendable ([String]) -> String?
-  /// The input that words without a fault mean in a world; nil when it has no sheet or screen of that
-  /// name.
-  package let input: @Sendable (TapeArguments, World) -> ExternalInput?
+  let word: String
+  /// The input of a line; without a meaning if the line has a fault.
+  let read: @Sendable (inout TapeLineReader) -> ExternalInput
 
-  /// An input with so many words behind it, of these kinds.
-  init(
-    _ word: String, _ kinds: [TapeTokens.Kind],
-    _ input: @escaping @Sendable (TapeArguments, World) -> ExternalInput?
-  ) {
-    self.init(word, fault: { TapeTokens.fault(in: $0, of: word, kinds) }, input)
+  /// An input without keys of its own.
+  init(_ word: String, _ input: ExternalInput) {
+    self.init(word) { _ in input }
   }
 
-  /// An input that knows itself what may stand behind it.
-  init(
-    _ word: String, fault: @escaping @Sendable ([String]) -> String?,
-    _ input: @escaping @Sendable (TapeArguments, World) -> ExternalInput?
-  ) {
+  init(_ word: String, _ read: @escaping @Sendable (inout TapeLineReader) -> ExternalInput) {
     self.word = word
-    self.fault = fault
-    self.input = input
+    self.read = read
   }
 }
 
-/// The words behind a verb, which have no fault.
-struct TapeArguments {
-  let all: [String]
-
-  subscript(index: Int) -> String { all[index] }
-  func text(_ index: Int) -> String? { TapeTokens.unescaped(all[index]) }
-  func number(_ index: Int) -> Double? { TapeTokens.number(all[index]) }
-  func count(_ index: Int) -> Int { TapeTokens.count(all[index]) ?? 0 }
-  func flag(_ index: Int) -> Bool { all[index] == "yes" }
-  func sheet(_ index: Int, in world: World) -> SheetID? {
-    text(index).flatMap { world.sheet(named: $0) }
-  }
-
-  /// The first two numbers as a place.
-  var point: Point { Point(x: number(0) ?? 0, y: number(1) ?? 0) }
+/// An input as a line of a tape: its word, and how the keys of its line are written.
+package struct TapeInputForm {
+  let word: String
+  let write: (inout TapeLineWriter) -> Void
 }

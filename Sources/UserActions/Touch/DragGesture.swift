@@ -202,31 +202,37 @@ extension Action.DragGesture {
       """)
 
   private static let words = [
-    TapeInputKind("touched", [.number, .number, .count]) { words, _ in
-      .performed(.touched(words.point, finger: words.count(2)))
+    TapeInputKind("touched") { line in
+      .performed(.touched(line.point(), finger: line.count("finger")))
     },
-    TapeInputKind("moved", [.number, .number, .count]) { words, _ in
-      .performed(.moved(words.point, finger: words.count(2)))
+    TapeInputKind("moved") { line in
+      .performed(.moved(line.point(), finger: line.count("finger")))
     },
-    TapeInputKind("lifted", [.count]) { words, _ in .performed(.lifted(finger: words.count(0))) },
-    TapeInputKind("cancelled", [.count]) { words, _ in
-      .performed(.cancelled(finger: words.count(0)))
-    },
+    TapeInputKind("lifted") { line in .performed(.lifted(finger: line.count("finger"))) },
+    TapeInputKind("canceled") { line in .performed(.cancelled(finger: line.count("finger"))) },
   ]
 
   static func touched(_ point: Point, _ finger: Int) -> EventMapping {
-    EventMapping { _ in ["touched", point.x.inLua, point.y.inLua, "\(finger)"] }
+    at(point, finger, "touched")
   }
 
   static func moved(_ point: Point, _ finger: Int) -> EventMapping {
-    EventMapping { _ in ["moved", point.x.inLua, point.y.inLua, "\(finger)"] }
+    at(point, finger, "moved")
+  }
+
+  private static func at(_ point: Point, _ finger: Int, _ word: String) -> EventMapping {
+    EventMapping(word) { line in
+      line.write("x", point.x)
+      line.write("y", point.y)
+      line.write("finger", finger)
+    }
   }
 
   static func lifted(_ finger: Int) -> EventMapping {
-    EventMapping { _ in ["lifted", "\(finger)"] }
+    EventMapping("lifted") { line in line.write("finger", finger) }
   }
 
   static func cancelled(_ finger: Int) -> EventMapping {
-    EventMapping { _ in ["cancelled", "\(finger)"] }
+    EventMapping("canceled") { line in line.write("finger", finger) }
   }
 }

@@ -7,6 +7,7 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 internal import SheetText
+internal import UserActions
 internal import TestRunner
 
 /// Replays a tape and prints the result.
@@ -151,7 +152,7 @@ struct Replayer {
         })
       let last = tape.inputs.last { $0.time <= time }
       output.line(
-        last.map { "last input, at \($0.time.fixed(3)) s: \($0.words.joined(separator: " "))" }
+        last.map { "last input, at \($0.time.fixed(3)) s: \($0.summary)" }
           ?? "nothing has happened yet")
     }
     output.flush()
@@ -169,10 +170,9 @@ struct Replayer {
 
   private func lost(_ outcome: ReplayOutcome, _ tape: Tape) -> [String] {
     guard let first = outcome.lost.first, first <= tape.inputs.count else { return [] }
-    let words = tape.inputs[first - 1].words.prefix(3).joined(separator: " ")
     return [
       "\(outcome.lost.count) inputs refer to names that the script does not define; the "
-        + "first is `\(words)`"
+        + "first is `\(tape.inputs[first - 1].summary)`"
     ]
   }
 

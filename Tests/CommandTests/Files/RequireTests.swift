@@ -101,7 +101,7 @@ struct RequireTests {
     mkdir(scratch.path("tapes"), 0o700)
     #expect(try CommandRunner.run(words, in: scratch.path("work")).code == 0)
     let lines = try scratch.read("tapes/a.tape").replacing(
-      "script order.lua", with: "script " + path
+      "\"script\":\"order.lua\"", with: "\"script\":\"\(path)\""
     )
     .split(separator: "\n").dropLast()
     let text = lines.joined(separator: "\n") + "\n"
@@ -109,7 +109,8 @@ struct RequireTests {
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
     let word = String(repeating: "0", count: 16 - digits.count) + digits
-    try scratch.write(text + "end \(lines.count) \(word)\n", to: "tapes/a.tape")
+    try scratch.write(
+      text + "{\"lines\":\(lines.count),\"hash\":\"\(word)\"}\n", to: "tapes/a.tape")
   }
 
   @Test(arguments: ["/etc/passwd", "../home/env.lua", "../home/passwd", "linked.lua", "pipe.lua"])

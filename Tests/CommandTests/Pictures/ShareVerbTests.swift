@@ -70,7 +70,7 @@ struct ShareVerbTests {
     #expect(page.contains("<title>a.lua, b.lua</title>"))
     for part in [
       "\"against\":{\"name\":\"b.lua\"", "\"knobs\":{\"far\":\"72\"}", "\"device\":\"pixel-8\"",
-      "\"tapes\":[{\"name\":\"t.tape\",\"text\":\"sheetlua tape ",
+      "\"tapes\":[{\"name\":\"t.tape\",\"text\":\"{\\\"sheetlua_tape\\\":1,",
     ] {
       #expect(page.contains(part), "\(part)")
     }
@@ -111,7 +111,7 @@ struct ShareVerbTests {
     (words: ["-"], code: 64, says: "share: a script from standard input needs -o"),
     (
       words: ["a.lua", "--tape", "a.lua"], code: 2,
-      says: "a.lua:1: not a tape: a tape starts with `sheetlua tape 1`"
+      says: "a.lua:1: not a tape: a tape starts with `{\"sheetlua_tape\":1`"
     ),
     (words: ["a.lua", "--set", "no=1"], code: 64, says: "--set: a.lua has no parameter 'no'"),
     (

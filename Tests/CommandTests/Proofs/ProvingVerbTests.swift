@@ -157,12 +157,19 @@ struct ProvingVerbTests {
 
   @Test func `an error in a tape has a line number`() throws {
     let scratch = try TemporaryDirectory()
-    try scratch.write("sheetlua tape 9\nend 1 0000000000000000\n", to: "new.tape")
-    let run = try CommandRunner.run(["replay", "new.tape"], in: scratch.folder)
-    #expect(
-      run.errors
-        == "new.tape:1: this tape has version 9; this sheetlua reads version 1\n")
-    #expect(run.code == 2)
+    for (text, says) in [
+      ("{\"sheetlua_tape\":9}\n", "this tape has version 9; this sheetlua reads version 1"),
+      (
+        "sheetlua tape 1\nend 1 0000000000000000\n",
+        "this tape is in an older format, which sheetlua no longer reads; record it again with "
+          + "`sheetlua test FILE:LINE --tape OUT.tape` or `sheetlua play FILE --tape OUT.tape`"
+      ),
+    ] {
+      try scratch.write(text, to: "new.tape")
+      let run = try CommandRunner.run(["replay", "new.tape"], in: scratch.folder)
+      #expect(run.errors == "new.tape:1: \(says)\n")
+      #expect(run.code == 2)
+    }
   }
 
   @Test func `test runs regions and counts them`() throws {

@@ -52,10 +52,11 @@ struct ServeVerbTests {
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("<stdin>: a tape of "), "\(run.output)")
     for (text, says) in [
-      ("", "<stdin>:1: not a tape: a tape starts with `sheetlua tape 1`"),
-      ("hello", "<stdin>:1: not a tape: a tape starts with `sheetlua tape 1`"),
+      ("", "<stdin>:1: not a tape: a tape starts with `{\"sheetlua_tape\":1`"),
+      ("hello", "<stdin>:1: not a tape: a tape starts with `{\"sheetlua_tape\":1`"),
       (String(tape.dropLast(5)), "the tape is truncated"),
-      (tape.replacing("stop ", with: "stop nan"), "was modified or corrupted"),
+      (tape.replacing("\"stop\":", with: "\"stop\":NaN,\"x\":"), "`stop` of `stop` is `null`"),
+      (tape.replacing("\"seed\":\"1", with: "\"seed\":\"11"), "was modified or corrupted"),
     ] {
       let run = try CommandRunner.run(["replay", "--check", "-"], input: text)
       #expect(run.code == 2 && run.output.isEmpty, "\(text.prefix(20))")

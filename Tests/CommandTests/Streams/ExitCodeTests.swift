@@ -59,7 +59,7 @@ struct ExitCodeTests {
       words: ["screenshot", "fine.lua"], code: 64,
       says: "unknown subcommand `screenshot`; use sheetlua still FILE.lua"
     ),
-    (words: ["fine.tape"], code: 2, says: "not a tape: a tape starts with `sheetlua tape 1`"),
+    (words: ["fine.tape"], code: 2, says: "not a tape: a tape starts with `{\"sheetlua_tape\":1`"),
     (words: ["fine.lua", "--frob"], code: 64, says: "--frob"),
     (words: ["fine.lua", "--device", "nokia"], code: 64, says: "there are iphone-15"),
     (words: ["fine.lua", "--color", "maybe"], code: 64, says: "auto, always or never"),

@@ -1,6 +1,7 @@
 import ScriptDiagnostics
 import Gestures
 import Scenarios
+import Support
 import SheetEngine
 import SheetScript
 
@@ -48,6 +49,13 @@ enum TapeFixtures {
     session.runToRest()
     session.run(until: session.world.time + 0.5)
     return try player(of: recorder.stop()).stamped()
+  }
+
+  /// A text of lines that is closed as if it had been written so.
+  static func sealed(_ lines: [String]) -> String {
+    let text = lines.joined(separator: "\n") + "\n"
+    let hash = text.fingerprint.hexadecimal(16)
+    return text + "{\"lines\":\(lines.count),\"hash\":\"\(hash)\"}\n"
   }
 
   typealias Player = TapePlayer<ScriptSimulation, any Error>

@@ -1,4 +1,5 @@
 import SheetEngine
+import UserActions
 import SheetScript
 import Scenarios
 import Testing
@@ -8,9 +9,12 @@ import Testing
     let tape = try TapeFixtures.tape()
     let text = TapeWriter.text(of: tape)
     #expect(try TapeReader.tape(from: text) == tape)
-    #expect(text.hasPrefix("sheetlua tape 1\nscript order.lua "))
-    #expect(text.contains("at 0.25 presented My%20Order yes - - no\n"))
-    #expect(text.contains(" typed a%20b%25%3d%c3%a9\n"))
+    #expect(text.hasPrefix("{\"sheetlua_tape\":1,\"script\":\"order.lua\","))
+    #expect(
+      text.contains(
+        "{\"at\":0.25,\"input\":\"presented\",\"sheet\":\"My Order\",\"animated\":true,"
+          + "\"popover\":false}\n"))
+    #expect(text.contains("\"input\":\"typed\",\"text\":\"a b%=é\"}\n"))
     // Some two seconds, with 84 frames in motion.
     #expect(text.utf8.count < 16_000)
     #expect(tape.frames.count > 90)
@@ -40,7 +44,7 @@ import Testing
       "title =", with: "motion = { settle = spring { damping = 1, response = 0.6 } }, title =")
     let outcome = try TapeFixtures.player(of: tape, slower).play()
     let difference = try #require(TapeDifference.first(in: outcome.frames, against: tape))
-    let lift = tape.inputs.first { $0.words.first == "lifted" }?.time ?? 0
+    let lift = tape.inputs.first { $0.input == .performed(.lifted()) }?.time ?? 0
     #expect(difference.time >= lift && difference.time < lift + 1.5 / 60)
     #expect(difference.field == "My Order.height")
     #expect(difference.line.hasPrefix("frame \(difference.frame) ("))

@@ -73,9 +73,16 @@ import Testing
     let (tape, left) = try taped()
     #expect(left == [])
     let text = TapeWriter.text(of: tape)
-    #expect(text.contains(" context Order next { sis_open t snote sa%20b%25%3d%0a srows { i1 { "))
-    #expect(text.contains(" changed Order { sdetents { i1 s30%25 i2 s60%25 } sdismissible f }\n"))
-    #expect(text.contains(" context Pages now { i1 i7 }\n"))
+    #expect(
+      text.contains(
+        "\"input\":\"context\",\"sheet\":\"Order\",\"for\":\"next\",\"value\":{\"is_open\":true,"
+          + "\"note\":\"a b%=\\n\",\"rows\":["))
+    #expect(
+      text.contains(
+        "\"input\":\"changed\",\"sheet\":\"Order\",\"changes\":{\"detents\":[\"30%\","
+          + "\"60%\"],\"dismissible\":false}}\n"))
+    #expect(
+      text.contains("\"input\":\"context\",\"sheet\":\"Pages\",\"for\":\"now\",\"value\":[7]}\n"))
     let read = try TapeReader.tape(from: text)
     #expect(read == tape)
     let player = TapeFixtures.player(of: read, Self.script)
@@ -113,23 +120,32 @@ import Testing
   }
 
   @Test(arguments: [
-    "context Order next {", "context Order later t", "context Order next t t", "changed Order",
-    "changed Order { z t }", "changed Order { sa }", "context Order next x1", "changed Order i1.5",
-    "changed Order { sa { sb { } }",
+    (#""changed","sheet":"Order""#, "`changed` has no `changes`; expected plain data"),
+    (#""changed","sheet":"Order","changes":{"$pairs":[[null,1]]}"#, "expected plain data"),
+    (#""changed","sheet":"Order","changes":{"$pairs":[[1]]}"#, "expected plain data"),
+    (#""changed","sheet":"Order","changes":{"$float":1}"#, "expected plain data"),
+    (#""changed","sheet":"Order","changes":{"$integer":"1.5"}"#, "expected plain data"),
+    (#""changed","sheet":"Order","changes":{"$other":"1","a":1}"#, "expected plain data"),
+    (#""changed","sheet":"Order","changes":1e999"#, "expected plain data"),
+    (
+      #""context","sheet":"Order","value":true,"for":"later""#,
+      "`for` of `context` is `\"later\"`; expected \"now\", \"next\""
+    ),
+    (
+      #""context","for":"now","sheet":"Order","value":"# + String(repeating: "[", count: 33)
+        + String(repeating: "]", count: 33), "expected plain data"
+    ),
   ])
-  func `a damaged value is told with its line`(_ words: String) throws {
+  func `a damaged value is an error with its line`(_ row: (keys: String, sentence: String)) throws {
     let tape = try TapeFixtures.tape()
     var lines = TapeWriter.text(of: tape).split(separator: "\n").map(String.init)
-    lines.insert("at 0 \(words)", at: 4)
+    lines.insert("{\"at\":0,\"input\":\(row.keys)}", at: 1)
     lines.removeLast()
-    let text = lines.joined(separator: "\n") + "\n"
-    let digits = String(text.fingerprint, radix: 16)
-    let hash = String(repeating: "0", count: 16 - digits.count) + digits
     #expect {
-      try TapeReader.tape(from: text + "end \(lines.count) \(hash)\n")
+      try TapeReader.tape(from: TapeFixtures.sealed(lines))
     } throws: { error in
       let error = error as? TapeError
-      return error?.line == 5 && error?.sentence.contains("is corrupted") == true
+      return error?.line == 2 && error?.sentence.hasSuffix(row.sentence) == true
     }
   }
 }

@@ -7,7 +7,7 @@ enum Route: Equatable {
   case tape
 
   /// The maximum size of a tape in bytes.
-  static let tapeLimit = 4 << 20
+  static let tapeLimit = 8 << 20
 
   /// Routes the head of a request.
   ///

@@ -1,0 +1,77 @@
+package import Support
+package import SheetEngine
+
+/// A device as JSON: all its numbers, since catalogs change. Lengths are in points, rates in Hz.
+extension Device {
+  /// As an object.
+  package var json: JSONValue {
+    .object([
+      ("name", .string(name)), ("idiom", .string(idiom.rawValue)),
+      ("platform", .string(platform.rawValue)), ("orientation", .string(orientation.rawValue)),
+      ("color_scheme", .string(colorScheme.rawValue)), ("reduce_motion", .boolean(reducesMotion)),
+      ("short_side", .number(shortSide)), ("long_side", .number(longSide)),
+      ("corner_radius", .number(cornerRadius)), ("hz", .number(hz)), ("touch_hz", .number(touchHz)),
+      ("portrait_keyboard", .number(portraitKeyboard)),
+      ("landscape_keyboard", .number(landscapeKeyboard)),
+      ("portrait_insets", Self.json(portraitInsets)),
+      ("landscape_insets", Self.json(landscapeInsets)), ("density", .number(density)),
+      ("api_level", .integer(apiLevel)), ("text_size", .number(textSize.factor)),
+      ("rtl", .boolean(isRightToLeft)), ("compact_width", .number(compactWidth)),
+    ])
+  }
+
+  private static func json(_ insets: Insets) -> JSONValue {
+    .object([
+      ("top", .number(insets.top)), ("bottom", .number(insets.bottom)),
+      ("left", .number(insets.left)), ("right", .number(insets.right)),
+    ])
+  }
+
+  /// Why a value is no device.
+  package struct FormatError: Error {
+    /// A sentence without its end.
+    package let sentence: String
+  }
+
+  /// Reads an object, which messages call by that name.
+  package static func read(_ name: String, _ json: JSONValue) -> Result<Device, FormatError> {
+    var object = TapeLineReader(name, json)
+    let length = 0.0...20_000
+    let side = 1.0...20_000
+    let rate = 1.0...1000
+    func insets(_ key: String) -> Insets {
+      var insets = TapeLineReader(key, object.object(key))
+      let result = Insets(
+        top: insets.number("top", in: length), bottom: insets.number("bottom", in: length),
+        left: insets.number("left", in: length), right: insets.number("right", in: length))
+      if let fault = insets.finalFault() { object.fail(fault) }
+      return result
+    }
+    let device = Device(
+      name: object.text("name"), shortSide: object.number("short_side", in: side),
+      longSide: object.number("long_side", in: side), portraitInsets: insets("portrait_insets"),
+      landscapeInsets: insets("landscape_insets"),
+      cornerRadius: object.number("corner_radius", in: length),
+      idiom: object.choice("idiom", [("phone", Idiom.phone), ("pad", .pad)]),
+      platform: object.choice("platform", [("ios", Platform.ios), ("android", .android)]),
+      orientation: object.choice("orientation", Orientation.words),
+      hz: object.number("hz", in: rate), touchHz: object.number("touch_hz", in: rate),
+      portraitKeyboard: object.number("portrait_keyboard", in: length),
+      landscapeKeyboard: object.number("landscape_keyboard", in: length),
+      colorScheme: object.choice("color_scheme", [("light", ColorScheme.light), ("dark", .dark)]),
+      reducesMotion: object.flag("reduce_motion"),
+      density: object.number("density", in: 0.5...8), apiLevel: object.count("api_level"),
+      textSize: TextSize(factor: object.number("text_size", in: 0.5...4)),
+      isRightToLeft: object.flag("rtl"),
+      compactWidth: object.number("compact_width", in: 0...4000))
+    if let fault = object.finalFault() { return .failure(FormatError(sentence: fault)) }
+    return .success(device)
+  }
+}
+
+extension Device.Orientation {
+  /// The orientations with their words.
+  static let words: [(String, Device.Orientation)] = [
+    ("portrait", .portrait), ("landscape", .landscape),
+  ]
+}

@@ -1,0 +1,228 @@
+package import Support
+internal import Gestures
+package import SheetEngine
+
+/// Reads the keys of an object on a tape, each of a given type.
+///
+/// The first key that is missing or wrong is the object's `fault`; what is read after it has no
+/// meaning.
+package struct TapeLineReader {
+  /// What the object is, in messages.
+  private let name: String
+  private let fields: [(String, JSONValue)]
+  private var known: [String]
+  /// What is wrong, as a sentence without its end; nil: nothing so far.
+  private(set) var fault: String?
+  /// The name of the sheet or screen that the line is about.
+  private(set) var subject: String?
+
+  /// Reads an object of that name; `known` are keys that somebody else has read.
+  package init(_ name: String, _ value: JSONValue, known: [String] = []) {
+    self.name = name
+    self.known = known
+    guard case .object(let fields) = value else {
+      self.fields = []
+      fault = "`\(name)` is `\(value.text.prefix(40))`; expected an object"
+      return
+    }
+    self.fields = fields
+  }
+
+  /// What is wrong with the object, once all its keys are read: also a key that nobody has read.
+  package func finalFault() -> String? {
+    if let fault { return fault }
+    guard let other = fields.first(where: { !known.contains($0.0) }) else { return nil }
+    return "`\(name)` has the unknown key `\(other.0.prefix(40))`; its keys are "
+      + known.joined(separator: ", ")
+  }
+
+  /// Notes what is wrong, if nothing was before.
+  mutating func fail(_ sentence: String) { fault = fault ?? sentence }
+
+  private mutating func field(_ key: String) -> JSONValue? {
+    known.append(key)
+    return fields.first { $0.0 == key }?.1
+  }
+
+  /// A value that must be there.
+  private mutating func required<Value>(
+    _ key: String, _ expected: String, or fallback: Value, _ read: (JSONValue) -> Value?
+  ) -> Value {
+    guard let value = field(key) else {
+      fail("`\(name)` has no `\(key)`; expected \(expected)")
+      return fallback
+    }
+    guard let read = read(value) else {
+      fail("`\(key)` of `\(name)` is `\(value.text.prefix(40))`; expected \(expected)")
+      return fallback
+    }
+    return read
+  }
+
+  /// A value that can be left out.
+  private mutating func optional<Value>(
+    _ key: String, _ expected: String, _ read: (JSONValue) -> Value?
+  ) -> Value? {
+    guard let value = field(key) else { return nil }
+    let result = read(value)
+    if result == nil {
+      fail("`\(key)` of `\(name)` is `\(value.text.prefix(40))`; expected \(expected)")
+    }
+    return result
+  }
+
+  package mutating func text(_ key: String) -> String {
+    required(key, "a string", or: "") { $0.word }
+  }
+
+  package mutating func optionalText(_ key: String) -> String? {
+    optional(key, "a string") { $0.word }
+  }
+
+  mutating func flag(_ key: String) -> Bool {
+    required(key, "true or false", or: false) { $0.boolean }
+  }
+
+  mutating func optionalFlag(_ key: String) -> Bool? {
+    optional(key, "true or false") { $0.boolean }
+  }
+
+  /// A finite number of a size that a screen or a session may have.
+  package mutating func number(_ key: String, in range: ClosedRange<Double> = -1e9...1e9) -> Double
+  {
+    required(key, Self.expected(range), or: range.lowerBound) { value in
+      value.double.flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  mutating func optionalNumber(_ key: String) -> Double? {
+    optional(key, Self.expected(-1e9...1e9)) { value in
+      value.double.flatMap { (-1e9...1e9).contains($0) ? $0 : nil }
+    }
+  }
+
+  private static func expected(_ range: ClosedRange<Double>) -> String {
+    "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+  }
+
+  /// A whole number from 0 to a million.
+  package mutating func count(_ key: String) -> Int {
+    required(key, "a whole number from 0 to 1000000", or: 0) { Self.count($0) }
+  }
+
+  package mutating func optionalCount(_ key: String) -> Int? {
+    optional(key, "a whole number from 0 to 1000000") { Self.count($0) }
+  }
+
+  private static func count(_ value: JSONValue) -> Int? {
+    value.count.flatMap { $0 <= 1_000_000 ? $0 : nil }
+  }
+
+  /// One of some words.
+  mutating func choice<Choice>(_ key: String, _ choices: [(String, Choice)]) -> Choice {
+    let words = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
+    return required(key, words, or: choices[0].1) { value in
+      choices.first { $0.0 == value.word }?.1
+    }
+  }
+
+  mutating func optionalChoice<Choice>(_ key: String, _ choices: [(String, Choice)]) -> Choice? {
+    let words = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
+    return optional(key, words) { value in choices.first { $0.0 == value.word }?.1 }
+  }
+
+  /// Plain data of a script.
+  mutating func data(_ key: String) -> DataValue {
+    required(key, "plain data", or: .nil) { DataValue(json: $0) }
+  }
+
+  /// The value of a switch, a slider or a picker.
+  mutating func controlValue(_ key: String) -> ControlValue {
+    required(key, "true, false, a number or a string", or: .isOn(false)) { value in
+      switch value {
+      case .boolean(let isOn): .isOn(isOn)
+      case .string(let choice): .choice(choice)
+      default: value.double.flatMap { abs($0) <= 1e9 ? .number($0) : nil }
+      }
+    }
+  }
+
+  /// An object whose keys another reader reads.
+  mutating func object(_ key: String) -> JSONValue {
+    required(key, "an object", or: .object([])) { value in
+      if case .object = value { value } else { nil }
+    }
+  }
+
+  /// A fingerprint.
+  package mutating func hash(_ key: String) -> UInt64 {
+    required(key, "16 hexadecimal digits", or: 0) { value in
+      value.word.flatMap { $0.utf8.count == 16 ? UInt64($0, radix: 16) : nil }
+    }
+  }
+
+  /// A number of 64 bits, which is written as a string.
+  package mutating func seed(_ key: String) -> UInt64 {
+    required(key, "a string with an integer", or: 0) { value in value.word.flatMap { UInt64($0) } }
+  }
+
+  /// Names with new values, without a value where there is none any more; the key can be left out.
+  package mutating func changes(_ key: String) -> [(name: String, value: String?)] {
+    let expected = "an object of strings and nulls"
+    return optional(key, expected) { value -> [(name: String, value: String?)]? in
+      guard case .object(let fields) = value else { return nil }
+      var changes: [(name: String, value: String?)] = []
+      for (name, value) in fields {
+        switch value {
+        case .null: changes.append((name, nil))
+        case .string(let text): changes.append((name, text))
+        default: return nil
+        }
+      }
+      return changes
+    } ?? []
+  }
+
+  /// A device with all its numbers.
+  package mutating func device(_ key: String) -> Device {
+    let value = object(key)
+    guard fault == nil else { return .standard }
+    switch Device.read(key, value) {
+    case .success(let device): return device
+    case .failure(let error):
+      fail(error.sentence)
+      return .standard
+    }
+  }
+
+  /// The sheet that the line is about, by its name.
+  mutating func sheet() -> SheetID {
+    subject = text("sheet")
+    return .anonymous
+  }
+
+  /// The screen that the line is about, by its name.
+  mutating func screen() -> ScreenID {
+    subject = text("screen")
+    return .anonymous
+  }
+
+  /// The sheet, or else the screen, that the line is about, by its name.
+  mutating func parent() -> ElementParent {
+    if fields.contains(where: { $0.0 == "screen" }) { return .screen(screen()) }
+    return .sheet(sheet())
+  }
+
+  /// A place on the screen.
+  mutating func point() -> Point { Point(x: number("x"), y: number("y")) }
+}
+
+extension JSONValue {
+  /// Whether it is an object with that key.
+  package func has(_ key: String) -> Bool {
+    if case .object(let fields) = self { fields.contains { $0.0 == key } } else { false }
+  }
+
+  /// True or false.
+  fileprivate var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+}
