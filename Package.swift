@@ -256,8 +256,8 @@ let package = Package(
       ],
       exclude: ["Ports"]),
     .testTarget(
-      name: "LiveTests", dependencies: ["SheetEngine", "ScriptDiagnostics", "SheetScript", "Live"]
-    ),
+      name: "LiveTests",
+      dependencies: ["SheetEngine", "UserActions", "ScriptDiagnostics", "SheetScript", "Live"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["CLibrary", "Terminal", "TerminalFixture", "terminalprobe"]),

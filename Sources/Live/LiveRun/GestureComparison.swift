@@ -1,6 +1,7 @@
 package import ScriptDiagnostics
 import SheetEngine
 internal import SheetScript
+import UserActions
 
 /// The path of the last gesture with the old script and with the new script.
 package struct GestureComparison: Equatable {
@@ -35,11 +36,11 @@ extension LiveRun {
   /// or it cannot be replayed.
   package func path(under source: SourceText) -> GesturePath? {
     guard let gesture = lastGesture, let start = gesture.first?.time,
-      let before = session(of: inputs.filter { $0.time < start }, until: start)
+      let before = session(of: entries.filter { $0.time < start }, until: start)
     else { return nil }
     var options = options
     options.print = { _ in }
-    guard var session = try? before.reloaded(with: source, options: options),
+    guard let session = try? before.reloaded(with: source, options: options),
       let name = session.world.topSheet.map({ session.world[$0].root.name })
     else { return nil }
     var heights: [Double] = []
@@ -49,7 +50,7 @@ extension LiveRun {
     while time < end {
       while let input = rest.first, input.time <= time {
         session.run(until: input.time)
-        session = input.perform(on: session)
+        input.perform(on: session)
         rest.removeFirst()
       }
       session.run(until: time)

@@ -2,6 +2,7 @@ package import ScriptDiagnostics
 internal import Scenarios
 package import SheetEngine
 package import SheetScript
+package import UserActions
 
 /// An interactive run of a script: its session, its inputs with their times, and its frames.
 ///
@@ -17,8 +18,8 @@ package final class LiveRun {
   /// Number of times the session was replaced; a change invalidates computed results.
   package private(set) var generation = 0
   /// All inputs in order; only the last of them after more than `mostInputs`.
-  package private(set) var inputs: [RecordedInput] = []
-  /// The reason why `inputs` cannot be replayed from the start; nil if they can.
+  package private(set) var entries: [Entry] = []
+  /// Why the beginning cannot be played again from `entries`; nil: it can.
   package private(set) var loss: ReplayObstacle?
   /// The last frames, for scrubbing.
   package private(set) var history = FrameHistory()
@@ -72,7 +73,7 @@ package final class LiveRun {
     session = try ScriptSession(source: source, options: options)
     try session.load()
     if session.world.presented.isEmpty, let first = session.firstSheet {
-      enter(.event(.presented(first, PresentOptions())))
+      perform(.presented(first, PresentOptions()))
     }
   }
 
@@ -86,11 +87,18 @@ package final class LiveRun {
   package var printed: [String] { prints.lines.map { $0.text } }
 
   /// Performs an action at the current virtual time.
-  package func enter(_ action: Action) {
-    let input = RecordedInput(time, action, in: session.world)
+  package func enter(_ input: ExternalInput) {
+    enter(.input(TimedInput(time, input, in: session.world)))
+  }
+
+  /// Does something to the world at the present virtual time.
+  package func perform(_ event: WorldEvent) { enter(.performed(event)) }
+
+  private func enter(_ change: Entry.Change) {
+    let entry = Entry(change, in: session.world)
     prints.time = time
-    keep(input)
-    session = input.perform(on: session)
+    keep(entry)
+    session = entry.perform(on: session)
     see()
   }
 
@@ -104,8 +112,9 @@ package final class LiveRun {
     prints.time = time
     let playing = session
     playing.onInput = { [unowned(unsafe) self] input in
-      guard let action = Action(input) else { return loss = loss ?? .function }
-      keep(RecordedInput(time, action, in: session.world))
+      guard input.isRepeatable else { return loss = loss ?? .function }
+      let world = session.world
+      keep(Entry(.input(TimedInput(time, input, in: world)), in: world))
     }
     defer {
       playing.onInput = nil
@@ -115,12 +124,12 @@ package final class LiveRun {
   }
 
   /// Records an input; discards the older half if there are too many inputs.
-  private func keep(_ input: RecordedInput) {
-    if inputs.count >= Self.mostInputs {
-      inputs.removeFirst(inputs.count - Self.mostInputs / 2)
+  private func keep(_ entry: Entry) {
+    if entries.count >= Self.mostInputs {
+      entries.removeFirst(entries.count - Self.mostInputs / 2)
       loss = .beginning
     }
-    inputs.append(input)
+    entries.append(entry)
   }
 
   /// Records the new releases of the session.
@@ -155,17 +164,17 @@ package final class LiveRun {
   @discardableResult
   package func branch(at time: Double) -> Bool {
     let latest = (source: session.source, knobs: options.parameters)
-    let isUndone = inputs.contains { $0.time > time && $0.action.isReload }
-    guard let again = session(of: inputs.filter { $0.time <= time }, until: time) else {
+    let isUndone = entries.contains { $0.time > time && $0.input == nil }
+    guard let again = session(of: entries.filter { $0.time <= time }, until: time) else {
       return false
     }
-    inputs.removeAll { $0.time > time }
+    entries.removeAll { $0.time > time }
     history.cut(after: time)
     prints.cut(after: time)
     releases.removeAll { $0.judged.time > time }
     session = again
     seen = session.releases.count
-    if isUndone { enter(.reload(latest.source, knobs: latest.knobs)) }
+    if isUndone { enter(.reload(latest.source, knobs: latest.knobs, time: self.time)) }
     return true
   }
 
@@ -175,7 +184,8 @@ package final class LiveRun {
     do throws(Diagnostic) {
       session = try session.reloaded(with: source, options: options)
       seen = session.releases.count
-      keep(RecordedInput(time, .reload(source, knobs: options.parameters), in: session.world))
+      keep(
+        Entry(.reload(source, knobs: options.parameters, time: time), in: session.world))
       fault = nil
     } catch {
       fault = LoadError(lines: error.rendered(in: source))
@@ -195,7 +205,7 @@ package final class LiveRun {
   /// cannot be replayed.
   ///
   /// Suppresses the output of `print` during the replay.
-  package func session(of inputs: [RecordedInput], until time: Double) -> ScriptSession? {
+  package func session(of entries: [Entry], until time: Double) -> ScriptSession? {
     guard loss == nil else { return nil }
     prints.isHeard = false
     defer { prints.isHeard = true }
@@ -204,9 +214,9 @@ package final class LiveRun {
     guard var session = try? ScriptSession(source: origin.source, options: options),
       (try? session.load()) != nil
     else { return nil }
-    for input in inputs {
-      session.run(until: input.time)
-      session = input.perform(on: session)
+    for entry in entries {
+      session.run(until: entry.time)
+      session = entry.perform(on: session)
     }
     session.run(until: time)
     return session

@@ -1,6 +1,7 @@
 package import ScriptDiagnostics
 package import SheetEngine
 package import SheetScript
+internal import UserActions
 
 // Actions of buttons and keys of a front-end, without touches.
 extension PlaySession {
@@ -54,7 +55,7 @@ extension PlaySession {
   /// Submits a choice for the pending question; ignores a choice that the question does not offer.
   package func answer(_ choice: String) {
     guard let question, question.choices.contains(choice) else { return }
-    run.enter(.answer(choice))
+    run.enter(.answered(choice))
   }
 
   /// Types text if a field has the input focus.

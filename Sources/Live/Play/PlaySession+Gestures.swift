@@ -32,27 +32,22 @@ extension PlaySession {
   @discardableResult
   package func play(_ tape: Tape) -> Int {
     let world = session.world
-    let inputs = tape.inputs.compactMap { input in
-      input.aimed(in: world).flatMap(LiveRun.Action.init).map {
-        (time: input.time, action: $0)
-      }
-    }
-    scheduled = inputs
-    return tape.inputs.count - inputs.count
+    scheduled = tape.inputs.filter { $0.aimed(in: world) != nil }
+    return tape.inputs.count - scheduled.count
   }
 
   /// Schedules an action of a scenario's user; ignores an action that is not possible now.
   private func schedule(_ act: Action) {
-    guard let steps = try? act.timed(in: session.world) else { return }
+    let world = session.world
+    guard let steps = try? act.timed(in: world) else { return }
     var time = run.time
     scheduled = []
     for step in steps {
       switch step {
       case .passes(let end): time = end
-      case .happens(.performed(let event)): scheduled.append((time, .event(event)))
-      case .happens(.answered(let choice)): scheduled.append((time, .answer(choice)))
-      // Front-ends do not request calls by the script and waits for rest.
-      case .happens(.told), .happens(.changed), .rests: break
+      case .happens(let input): scheduled.append(TimedInput(time, input, in: world))
+      // A front-end does not ask for rest.
+      case .rests: break
       }
     }
   }
@@ -75,11 +70,11 @@ extension PlaySession {
     return true
   }
 
-  private func playAgain(_ gesture: [RecordedInput]) {
+  private func playAgain(_ gesture: [TimedInput]) {
     guard let start = gesture.first?.time else { return }
     moment = nil
     guard goBack(to: start - 1e-6) else { return }
-    scheduled = gesture.map { ($0.time, $0.action) }
+    scheduled = gesture
     pace.pause(false, at: clock.now())
     follow()
     say("replaying the last gesture")

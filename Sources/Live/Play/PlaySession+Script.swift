@@ -57,7 +57,7 @@ extension PlaySession {
   package func turn(_ knob: Parameter, to value: Double) {
     let range = knob.sliderRange
     // Replaying a long session at each key press is too slow.
-    let before = run.inputs.count < Self.longPlay ? run.path(under: session.source) : nil
+    let before = run.entries.count < Self.longPlay ? run.path(under: session.source) : nil
     let plain = value.withoutNoise
     run.turn(knob, to: min(range.upperBound, max(range.lowerBound, plain)))
     compare(with: before)

@@ -1,6 +1,7 @@
 internal import ScriptDiagnostics
 package import SheetEngine
 package import SheetScript
+internal import UserActions
 
 /// An interactive session of a script, with virtual time that follows a clock.
 ///
@@ -22,7 +23,7 @@ package final class PlaySession {
 
   let clock: any WallClock
   /// Inputs that are performed automatically at virtual times, the earliest first.
-  var scheduled: [(time: Double, action: LiveRun.Action)] = []
+  var scheduled: [TimedInput] = []
   /// The script as the front-end last wrote it; reading the same text again is not reported.
   var written: String?
   var maps = MapCache()
@@ -73,7 +74,7 @@ package final class PlaySession {
     while let input = scheduled.first, input.time <= time {
       scheduled.removeFirst()
       run.run(until: input.time)
-      run.enter(input.action)
+      if let input = input.aimed(in: session.world) { run.enter(input) }
     }
     let wasMoving = run.isMoving
     run.run(until: time)
@@ -102,7 +103,7 @@ package final class PlaySession {
   package func perform(_ event: WorldEvent, at moment: MonotonicTime) {
     scheduled.removeAll()
     advance(to: moment)
-    run.enter(.event(event))
+    run.perform(event)
     run.remember()
   }
 

@@ -1,5 +1,6 @@
 internal import ScriptDiagnostics
 internal import Scenarios
+import UserActions
 import SheetEngine
 import SheetScript
 
@@ -19,12 +20,12 @@ extension LiveRun {
         PlayError("a sheet got a function in its context or in `set`; use plain data"))
     case .beginning, nil: break
     }
-    for inputs in [all ? [] : lastRun, loss == nil ? inputs : []] where !inputs.isEmpty {
-      let release = releases.last { $0.judged.time >= inputs[0].time }
-      let device = inputs.count < self.inputs.count ? deviceChanged(before: inputs[0]) : nil
+    for entries in [all ? [] : lastRun, loss == nil ? entries : []] where !entries.isEmpty {
+      let release = releases.last { $0.judged.time >= entries[0].time }
+      let device = entries.count < self.entries.count ? deviceChanged(before: entries[0]) : nil
       for pauses in [ScenarioWriter.PauseStyle.settling, .exact] {
-        let writing = ScenarioWriter(inputs, ending: session.world, pauses: pauses, on: device)
-        if writing.unsaid != nil {
+        let writing = ScenarioWriter(entries, ending: session.world, pauses: pauses, on: device)
+        if writing.isIncomplete {
           fault = PlayError("one of the actions has no `user` method")
           break
         }
@@ -37,8 +38,8 @@ extension LiveRun {
   }
 
   /// The inputs since the last time that everything was at rest and no sheet was presented.
-  private var lastRun: [RecordedInput] {
-    let own = inputs.filter { !$0.action.isReload }
+  private var lastRun: [Entry] {
+    let own = entries.filter { $0.input != nil }
     let bare = own.indices.filter { index in
       own[index].isBare && (index == 0 || !own[index - 1].isBare)
     }
@@ -46,9 +47,9 @@ extension LiveRun {
   }
 
   /// Returns the device at an input if it was changed after the script was loaded.
-  private func deviceChanged(before input: RecordedInput) -> Device? {
-    for earlier in inputs.reversed() where earlier.time < input.time {
-      if case .event(.deviceReplaced(let device)) = earlier.action { return device }
+  private func deviceChanged(before entry: Entry) -> Device? {
+    for earlier in entries.reversed() where earlier.time < entry.time {
+      if case .performed(.deviceReplaced(let device))? = earlier.input?.input { return device }
     }
     return nil
   }

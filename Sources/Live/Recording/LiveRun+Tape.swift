@@ -3,6 +3,7 @@ import Support
 import SheetEngine
 import SheetScript
 internal import Scenarios
+import UserActions
 
 /// A tape of a run, as the text of a file.
 package struct RecordedTape: Equatable {
@@ -56,9 +57,9 @@ extension LiveRun {
     let source = session.source
     guard let session = fresh(source) else { return nil }
     let recorder = TapeRecorder(session, seed: options.seed)
-    for input in inputs where !input.action.isReload {
+    for input in entries.compactMap({ $0.input }) {
       session.run(until: input.time)
-      _ = input.perform(on: session)
+      input.perform(on: session)
     }
     session.run(until: time)
     let tape = recorder.stop()

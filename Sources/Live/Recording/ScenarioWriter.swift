@@ -21,15 +21,15 @@ package struct ScenarioWriter {
   /// Position of the finger that is down; nil if there is none.
   private var finger: Point?
   private var fingers = 0
-  /// The first input that no `user` method performs; nil if all inputs have a method.
-  private(set) var unsaid: LiveRun.Action?
+  /// Whether an input has no method of `user`.
+  private(set) var isIncomplete = false
 
   /// Writes inputs; after the last input, `world` is at rest.
   ///
   /// A scenario starts on the script's device, so it first changes the device if the device was
   /// changed before the inputs.
   package init(
-    _ entries: [RecordedInput], ending world: World, pauses: PauseStyle = .settling,
+    _ entries: [LiveRun.Entry], ending world: World, pauses: PauseStyle = .settling,
     on device: Device? = nil
   ) {
     self.world = world
@@ -51,25 +51,25 @@ package struct ScenarioWriter {
     lines.append(Action.device(Action.ChangeDevice(device)).form.lua("user"))
   }
 
-  private mutating func write(_ entry: RecordedInput) {
-    switch entry.action {
-    case .event(.touched(let point, _)): touch(point, entry)
-    case .event(.moved(let point, _)): move(to: point, at: entry.time)
-    case .event(.lifted): lift(entry)
-    case .answer(let choice): add(Action.answers(choice).form.lua("user"), entry)
-    case .event(let event):
-      guard let act = event.form.act(entry.subject ?? "", world) else {
-        unsaid = unsaid ?? entry.action
+  private mutating func write(_ entry: LiveRun.Entry) {
+    guard let timed = entry.input else { return }
+    switch timed.input {
+    case .performed(.touched(let point, _)): touch(point, entry)
+    case .performed(.moved(let point, _)): move(to: point, at: entry.time)
+    case .performed(.lifted): lift(entry)
+    case .answered(let choice): add(Action.answers(choice).form.lua("user"), entry)
+    case .performed(let event):
+      guard let act = event.form.act(timed.subject ?? "", world) else {
+        isIncomplete = true
         return
       }
       add(act.form.lua("user"), entry)
-    case .told, .changed: unsaid = unsaid ?? entry.action
-    case .reload: break
+    case .told, .changed: isIncomplete = true
     }
   }
 
   /// Adds a line, after the time that has passed.
-  private mutating func add(_ line: String, _ entry: RecordedInput) {
+  private mutating func add(_ line: String, _ entry: LiveRun.Entry) {
     let pause = entry.time - time
     if pause > 5e-4 {
       if finger != nil {
@@ -84,7 +84,7 @@ package struct ScenarioWriter {
     time = entry.time
   }
 
-  private mutating func touch(_ point: Point, _ entry: RecordedInput) {
+  private mutating func touch(_ point: Point, _ entry: LiveRun.Entry) {
     let start = "user:grabs { x = \(Self.number(point.x)), y = \(Self.number(point.y)) }"
     add((fingers == 0 ? "local finger = " : "finger = ") + start, entry)
     fingers += 1
@@ -106,7 +106,7 @@ package struct ScenarioWriter {
     finger = point
   }
 
-  private mutating func lift(_ entry: RecordedInput) {
+  private mutating func lift(_ entry: LiveRun.Entry) {
     guard finger != nil else { return }
     add("finger:lifts()", entry)
     finger = nil

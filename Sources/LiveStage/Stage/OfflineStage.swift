@@ -79,7 +79,7 @@ private struct OfflineStage {
     let start = Point(x: world.device.width * 0.62, y: min(world.device.height - 20, top + 14))
     let spot = phone.place(of: start)
     let press = fingers.press(column: spot.column, row: spot.row, at: now, on: phone)
-    play.run.enter(.event(press))
+    play.run.perform(press)
     let steps = Int(Self.pull.seconds * PlaySession.rate)
     for step in 1...steps {
       pass()
@@ -88,7 +88,7 @@ private struct OfflineStage {
       let place = phone.place(of: Point(x: start.x, y: y))
       let move = fingers.move(
         column: place.column, row: place.row, isExact: true, at: now, on: phone)
-      if let move { play.run.enter(.event(move)) }
+      if let move { play.run.perform(move) }
     }
     play.run.remember()
   }

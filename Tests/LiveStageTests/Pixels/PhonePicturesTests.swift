@@ -71,7 +71,7 @@ import Testing
     var encoder = GraphicsEncoder()
     _ = encoder.encode(first, fromNothing: true)
     let id = try #require(run.session.world.topSheet)
-    run.enter(.event(.dismissed(id, .close, animated: true, forced: true)))
+    run.perform(.dismissed(id, .close, animated: true, forced: true))
     var frames = 0
     var bytes = 0
     var edges: Set<Int> = []

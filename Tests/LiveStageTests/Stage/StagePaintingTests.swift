@@ -31,7 +31,7 @@ import Testing
     for name in sheets {
       let id = try #require(run.session.world.sheet(named: name))
       if !run.session.world[id].isPresented {
-        run.enter(.event(.presented(id, PresentOptions())))
+        run.perform(.presented(id, PresentOptions()))
       }
       run.run(until: run.time + 2)
       run.remember()
@@ -105,7 +105,7 @@ import Testing
   func `every device is shown in both orientations`(name: String, isTurned: Bool) throws {
     let known = try #require(Device.catalogue.first { $0.name == name })
     let run = try play { $0 = known }
-    if isTurned { run.enter(.event(.rotated(.landscape))) }
+    if isTurned { run.perform(.rotated(.landscape)) }
     run.run(until: run.time + 2)
     let frame = paint(run, columns: 200, rows: 60)
     #expect(shows("Upper", frame))
@@ -117,8 +117,8 @@ import Testing
 
   @Test func `the keyboard covers the sheet, and the field shows the typed text`() throws {
     let run = try play()
-    run.enter(.event(.acted(.activate, on: "Name")))
-    run.enter(.event(.typed("Zoe")))
+    run.perform(.acted(.activate, on: "Name"))
+    run.perform(.typed("Zoe"))
     run.run(until: run.time + 2)
     let frame = paint(run)
     #expect(shows("Zoe", frame))
@@ -146,7 +146,7 @@ import Testing
         on = { should_dismiss = function(s) return s:ask("Sure?", { "Yes", "No" }) end } }
       """, sheets: ["Note"])
     let id = try #require(run.session.world.topSheet)
-    run.enter(.event(.dismissed(id, .close, animated: true, forced: false)))
+    run.perform(.dismissed(id, .close, animated: true, forced: false))
     let frame = paint(run, columns: 44, rows: 23)
     #expect(shows("Sure?", frame))
     #expect(shows("1 Yes", frame))
@@ -156,12 +156,12 @@ import Testing
   @Test func `a release shows its rule and its margin, also after a save`() throws {
     let run = try play(
       "sheet \"A\" { title = \"A\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
-    run.enter(.event(.touched(Point(x: 200, y: 440))))
+    run.perform(.touched(Point(x: 200, y: 440)))
     for step in 1...6 {
       run.run(until: run.time + 1 / 60)
-      run.enter(.event(.moved(Point(x: 200, y: 440 - Double(step) * 20))))
+      run.perform(.moved(Point(x: 200, y: 440 - Double(step) * 20)))
     }
-    run.enter(.event(.lifted()))
+    run.perform(.lifted())
     run.run(until: run.time + 2)
     for _ in 0...1 {
       let frame = paint(run) { $0.wantsMap = true }
@@ -224,8 +224,8 @@ import Testing
     for (value, isOffered) in [("true", true), ("false", false)] {
       let run = try play(
         script.replacing("DISMISSIBLE", with: value), sheets: ["A"])
-      run.enter(.event(.touched(Point(x: 200, y: 440))))
-      run.enter(.event(.moved(Point(x: 200, y: 460))))
+      run.perform(.touched(Point(x: 200, y: 440)))
+      run.perform(.moved(Point(x: 200, y: 460)))
       let frame = paint(run) { $0.wantsMap = true }
       #expect(shows("away", frame) == isOffered)
       #expect(shows("dismiss", frame) == isOffered)
@@ -322,13 +322,13 @@ import Testing
   @Test func `next to the inspector the map shows the last release and its margin`() throws {
     let run = try play(
       "sheet \"A\" { title = \"A\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
-    run.enter(.event(.touched(Point(x: 200, y: 440))))
+    run.perform(.touched(Point(x: 200, y: 440)))
     for step in 1...6 {
       run.run(until: run.time + 1 / 60)
-      run.enter(.event(.moved(Point(x: 200, y: 440 + Double(step) * 8))))
+      run.perform(.moved(Point(x: 200, y: 440 + Double(step) * 8)))
     }
     run.run(until: run.time + 0.5)
-    run.enter(.event(.lifted()))
+    run.perform(.lifted())
     run.run(until: run.time + 2)
     let frame = paint(run, columns: 200, rows: 60)
     let lines = rows(frame)
@@ -420,9 +420,9 @@ import Testing
       sheet "A" { title = "A", detents = { "large" }, content = { rows = { "One", "Two", "Three" } } }
       """, sheets: ["A"])
     let id = try #require(run.session.world.topSheet)
-    run.enter(.event(.dismissed(id, .close, animated: true, forced: true)))
+    run.perform(.dismissed(id, .close, animated: true, forced: true))
     run.run(until: run.time + 2)
-    run.enter(.event(.presented(id, PresentOptions())))
+    run.perform(.presented(id, PresentOptions()))
     var encoder = CellEncoder(capabilities: Capabilities(repeats: true))
     var shown: TerminalFrame?
     var bytes = 0
@@ -447,7 +447,7 @@ import Testing
     let run = try play(
       "sheet \"Top\" { detents = { \"medium\" }, largest_undimmed = false }", sheets: [])
     let id = try #require(run.session.world.sheet(named: "Top"))
-    run.enter(.event(.presented(id, PresentOptions())))
+    run.perform(.presented(id, PresentOptions()))
     var backgrounds: [TerminalColor] = []
     while run.isMoving {
       run.run(until: run.time + 1 / PlaySession.rate)

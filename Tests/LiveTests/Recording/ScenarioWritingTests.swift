@@ -1,5 +1,6 @@
 import SheetEngine
 import Testing
+import UserActions
 
 @testable import Live
 
@@ -7,14 +8,14 @@ import Testing
   @Test func `a gesture is written as actions of the user`() {
     var world = World()
     let id = world.define(SheetDefinition(name: "A \"b\"", style: .ios))
-    let acts: [(Double, LiveRun.Action)] = [
-      (0, .event(.presented(id, PresentOptions()))),
-      (1, .event(.touched(Point(x: 100, y: 400)))),
-      (1.05, .event(.moved(Point(x: 100, y: 380)))),
-      (1.25, .event(.lifted())),
-      (2, .answer("Keep")),
+    let acts: [(Double, ExternalInput)] = [
+      (0, .performed(.presented(id, PresentOptions()))),
+      (1, .performed(.touched(Point(x: 100, y: 400)))),
+      (1.05, .performed(.moved(Point(x: 100, y: 380)))),
+      (1.25, .performed(.lifted())),
+      (2, .answered("Keep")),
     ]
-    let entries = acts.map { RecordedInput($0.0, $0.1, in: world) }
+    let entries = acts.map { LiveRun.Entry(.input(TimedInput($0.0, $0.1, in: world)), in: world) }
     #expect(
       ScenarioWriter(entries, ending: world, pauses: .exact).text(named: "one") == """
         scenario "one" (function(user)

@@ -18,17 +18,17 @@ import Testing
 
   private func select(_ detent: String, in run: LiveRun) throws {
     let id = try #require(run.session.world.topSheet)
-    run.enter(.event(.selected(id, detent: detent, animated: true)))
+    run.perform(.selected(id, detent: detent, animated: true))
   }
 
   private func touch(_ run: LiveRun, from: Double, to: Double) {
-    run.enter(.event(.touched(Point(x: 200, y: from))))
+    run.perform(.touched(Point(x: 200, y: from)))
     for step in 1...8 {
       run.run(until: run.time + 1 / 60)
       let y = from + (to - from) * Double(step) / 8
-      run.enter(.event(.moved(Point(x: 200, y: y))))
+      run.perform(.moved(Point(x: 200, y: y)))
     }
-    run.enter(.event(.lifted()))
+    run.perform(.lifted())
     run.run(until: run.time + 2)
   }
 
@@ -98,7 +98,7 @@ import Testing
     let id = try #require(run.session.world.topSheet)
     touch(run, from: 440, to: 800)
     #expect(run.session.world.presented.isEmpty)
-    run.enter(.event(.presented(id, PresentOptions())))
+    run.perform(.presented(id, PresentOptions()))
     run.run(until: 6)
     touch(run, from: 440, to: 100)
     let last = try run.scenario(named: "one", all: false).get()
@@ -127,11 +127,11 @@ import Testing
   @Test func `a very long session drops its beginning and continues`() throws {
     let run = try play()
     for _ in 0...LiveRun.mostInputs {
-      run.enter(.event(.moved(Point(x: 200, y: 500))))
+      run.perform(.moved(Point(x: 200, y: 500)))
     }
-    #expect(run.inputs.count <= LiveRun.mostInputs)
+    #expect(run.entries.count <= LiveRun.mostInputs)
     #expect(run.loss == .beginning)
-    #expect(MemoryLayout<RecordedInput>.size <= 128)
+    #expect(MemoryLayout<LiveRun.Entry>.size <= 128)
     try select("large", in: run)
     run.run(until: run.time + 2)
     #expect(!run.branch(at: 0.1))
@@ -156,7 +156,7 @@ import Testing
     case "a": device.reducesMotion = true
     default: device = try #require(Device.named("iphone-se"))
     }
-    run.enter(.event(.deviceReplaced(device)))
+    run.perform(.deviceReplaced(device))
     try select("large", in: run)
     run.run(until: 6)
     let text = try run.scenario(named: "one", all: true).get()

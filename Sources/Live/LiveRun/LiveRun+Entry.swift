@@ -1,0 +1,83 @@
+package import ScriptDiagnostics
+package import SheetEngine
+internal import SheetScript
+package import UserActions
+
+extension LiveRun {
+  /// An input or a reload of the script, and the state of rest before it.
+  package struct Entry: Equatable {
+    /// What was done.
+    package enum Change: Equatable {
+      case input(TimedInput)
+      /// The script was saved, or a parameter was changed: the text and all parameters from then on.
+      case reload(SourceText, knobs: [String: String], time: Double)
+    }
+
+    let change: Change
+    /// Whether everything was at rest before it.
+    let isRested: Bool
+    /// Whether everything was at rest, without a sheet, before it.
+    let isBare: Bool
+
+    /// Creates an entry from the world before it.
+    package init(_ change: Change, in world: World) {
+      self.change = change
+      isRested = world.isAtRest
+      isBare = world.isAtRest && world.presented.isEmpty
+    }
+
+    /// When it was done, in virtual seconds.
+    package var time: Double {
+      switch change {
+      case .input(let input): input.time
+      case .reload(_, _, let time): time
+      }
+    }
+
+    /// The input; nil for a reload.
+    package var input: TimedInput? { if case .input(let input) = change { input } else { nil } }
+
+    /// Does it, and returns the session that continues.
+    func perform(on session: ScriptSession) -> ScriptSession {
+      switch change {
+      case .input(let input):
+        input.perform(on: session)
+        return session
+      case .reload(let source, let knobs, _):
+        var options = session.options
+        options.parameters = knobs
+        return (try? session.reloaded(with: source, options: options)) ?? session
+      }
+    }
+  }
+}
+
+extension TimedInput {
+  /// Does it now, if the session has its sheet or screen.
+  func perform(on session: ScriptSession) {
+    switch aimed(in: session.world) {
+    case .performed(let event): session.perform(event)
+    case .answered(let choice): try? session.answer(choice)
+    case .told(let sheet, let context?, let isNow): session.tell(sheet, context, now: isNow)
+    // A script that was saved since can reject the changes.
+    case .changed(let sheet, let changes?): try? session.set(sheet, changes)
+    case .told(_, nil, _), .changed(_, nil), nil: break
+    }
+  }
+
+  /// Whether a finger came down.
+  var isTouch: Bool { if case .performed(.touched) = input { true } else { false } }
+
+  /// Whether a finger was lifted.
+  var isLift: Bool { if case .performed(.lifted) = input { true } else { false } }
+}
+
+extension ExternalInput {
+  /// Whether it can be repeated: a context or changes with a function cannot.
+  var isRepeatable: Bool {
+    switch self {
+    case .told(_, nil, _), .changed(_, nil): false
+    case .told, .changed, .performed, .answered: true
+    }
+  }
+}
