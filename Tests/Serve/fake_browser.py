@@ -2,16 +2,10 @@
 """Replaces the `sheetlua` command that the server runs: makes pages without parsing the scripts,
 so that the tests depend only on the server.
 
-<<<<<<< /tmp/tmppl3g0ppj/cur
 If a script contains `error`, the exit code is 2, as in the command. If it contains `endless`, the
 program does not end. If it contains `module NAME`, that file is part of the script. Tapes are checked
 by the command in SHEETLUA if it is set; otherwise a valid tape is a text that begins with
-`sheetlua tape 1`.
-=======
-A script whose text holds `error` is refused with 2, as by the command; one that holds `endless` is
-never done; one that holds `module NAME` is made of that file, too. Tapes are the command's own matter:
-it is asked, where SHEETLUA names it, else a text that begins with `{"sheetlua_tape":1` is one.
->>>>>>> /tmp/tmppl3g0ppj/t
+`{"sheetlua_tape":1`.
 """
 
 import json

@@ -18,13 +18,8 @@ import Testing
     #""acted","action":"increment","target":"grabber""#, #""visited","screen":"Home""#,
     #""scrolled","sheet":"Order","offset":20"#, #""typed","text":"abc""#,
   ])
-<<<<<<< /tmp/tmpt1dfm6wh/cur
   func `an event that is written as an action is the same event again`(
-    _ line: String
-=======
-  func `an event that is written as an act is the same when the act is done`(
     _ keys: String
->>>>>>> /tmp/tmpt1dfm6wh/t
   ) throws {
     var world = try WorldFixtures.open(
       keys.contains("Pages") ? "Pages" : keys.hasPrefix("\"presented") ? nil : "Order")

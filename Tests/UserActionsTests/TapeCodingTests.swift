@@ -4,11 +4,7 @@ import Support
 import Testing
 import UserActions
 
-<<<<<<< /tmp/tmp8ugl9d0g/cur
 /// Inputs are encoded for a tape and decoded again.
-=======
-/// Inputs as objects of a tape, and back.
->>>>>>> /tmp/tmp8ugl9d0g/t
 @Suite struct TapeCodingTests {
   /// The keys of inputs after `at`, one of each kind at least.
   static let lines = [
@@ -72,10 +68,6 @@ import UserActions
     #""changed","sheet":"Order","changes":{"title":"Other"}"#,
   ]
 
-<<<<<<< /tmp/tmp8ugl9d0g/cur
-  @Test(arguments: words)
-  func `an input that is decoded is encoded in the same way`(_ line: String) throws {
-=======
   private func line(_ keys: String) -> String { "{\"at\":0.30000000000000004,\"input\":\(keys)}" }
 
   private func read(_ line: String) throws -> Result<TimedInput, TapeInputError> {
@@ -83,14 +75,13 @@ import UserActions
   }
 
   @Test(arguments: lines)
-  func `an input that is read is written to the same line`(_ keys: String) throws {
+  func `an input that is decoded is encoded in the same way`(_ keys: String) throws {
     let line = line(keys)
     let timed = try read(line).get()
     #expect(timed.time == 0.30000000000000004)
     let written = try #require(TapeCoding.line(of: timed))
     #expect(String(decoding: written, as: UTF8.self) == line)
-    // As it is recorded, with the numbers of a world.
->>>>>>> /tmp/tmp8ugl9d0g/t
+    // As recorded, with the numbers of a world.
     let world = WorldFixtures.world()
     let aimed = try #require(timed.aimed(in: world))
     #expect(TapeCoding.line(of: TimedInput(timed.time, aimed, in: world)) == written)
@@ -155,16 +146,11 @@ import UserActions
       "`device` has no `short_side`; expected a number from 1 to 20000"
     ),
   ])
-<<<<<<< /tmp/tmp8ugl9d0g/cur
-  func `an invalid line has an error`(_ line: String, _ fault: String) {
-    #expect(TapeCoding.fault(in: line.split(separator: " ").map(String.init)) == fault)
-=======
-  func `a line without meaning has a fault`(_ keys: String, _ fault: String) throws {
+  func `an invalid line has an error`(_ keys: String, _ fault: String) throws {
     guard case .failure(let error) = try read(line(keys)) else {
       Issue.record("it was read")
       return
     }
     #expect(error.sentence == fault)
->>>>>>> /tmp/tmp8ugl9d0g/t
   }
 }
