@@ -151,9 +151,9 @@ enum SceneJSON {
     case .row: "row"
     case .line: "line"
     case .button: "button"
-    case .toggle: "toggle"
-    case .slider: "slider"
-    case .picker: "picker"
+    case .control(_, .toggle): "toggle"
+    case .control(_, .slider): "slider"
+    case .control(_, .picker): "picker"
     case .column: "column"
     case .placeholder: "placeholder"
     case .separator: "separator"
@@ -175,17 +175,17 @@ enum SceneJSON {
     case .title(let text, let isLeading):
       json.field("text", text)
       json.field("leading", isLeading)
-    case .toggle(let name, let isOn):
+    case .control(let name, let shown):
       json.field("name", name)
-      json.field("on", isOn)
-    case .slider(let name, let value, let share):
-      json.field("name", name)
-      json.field("value", value)
-      json.field("share", share)
-    case .picker(let name, let choices, let selected):
-      json.field("name", name)
-      json.field("names", choices)
-      json.field("selected", selected)
+      switch shown {
+      case .toggle(let isOn): json.field("on", isOn)
+      case .slider(let value, let share):
+        json.field("value", value)
+        json.field("share", share)
+      case .picker(let choices, let selected):
+        json.field("names", choices)
+        json.field("selected", selected)
+      }
     case .field(let name, let text, let isFocused):
       json.field("name", name)
       json.field("text", text)

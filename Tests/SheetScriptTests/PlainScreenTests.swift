@@ -23,8 +23,8 @@ import Testing
     for element in elements {
       switch element.kind {
       case .statusBar, .homeIndicator, .placeholder, .separator, .button: break
-      case .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .toggle, .slider,
-        .picker, .row, .line, .column, .scrollIndicator, .keys:
+      case .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .control,
+        .row, .line, .column, .scrollIndicator, .keys:
         Issue.record("\(element.kind) is not a part of a skeleton")
       }
     }

@@ -34,9 +34,10 @@ extension SheetUnderTest {
     }
     for entry in world.items(of: id) {
       switch entry.item.kind {
-      case .field, .button, .toggle, .slider, .choice: break
+      case .field, .button, .controlPart: break
+      case .control(_, let kind): if !kind.parts.isEmpty { continue }
       case .row, .column: if !start.hearsTaps { continue }
-      case .text, .picker, .carousel, .blank: continue
+      case .text, .carousel, .blank: continue
       }
       found.append(Target(name: entry.item.label, frame: entry.frame))
     }

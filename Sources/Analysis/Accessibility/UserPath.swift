@@ -92,9 +92,10 @@ struct UserPath: Equatable {
     for entry in world.items(of: id) where ways.count < mostTargets {
       let label = entry.item.label
       switch entry.item.kind {
-      case .button, .toggle, .choice: break
+      case .button, .controlPart: break
+      case .control(_, let kind): if !kind.changesOnTap { continue }
       case .row, .column: if !place.hearsTaps { continue }
-      case .text, .field, .slider, .picker, .carousel, .blank: continue
+      case .text, .field, .carousel, .blank: continue
       }
       guard !label.isEmpty, SheetPart(rawValue: label) == nil, seen.insert(label).inserted else {
         continue

@@ -4,7 +4,15 @@ internal import SheetEngine
 
 /// Switches and sliders with a label on the leading side.
 extension ElementSVG {
-  func toggle(_ name: String, isOn: Bool, _ frame: Rect) -> [Markup] {
+  func control(_ name: String, _ shown: ContentControl.Shown, _ frame: Rect) -> [Markup] {
+    switch shown {
+    case .toggle(let isOn): toggle(name, isOn: isOn, frame)
+    case .slider(_, let share): slider(name, share: share, frame)
+    case .picker(let choices, let selected): tabs(choices, selected: selected, frame)
+    }
+  }
+
+  private func toggle(_ name: String, isOn: Bool, _ frame: Rect) -> [Markup] {
     let body = Rect(
       x: frame.maxX - Self.margin - 51, y: frame.center.y - 15.5, width: 51, height: 31)
     let knob = Rect(
@@ -13,7 +21,7 @@ extension ElementSVG {
       + [pill(body, isOn ? colors.accent : colors.tint), pill(knob, "#FFFFFF")]
   }
 
-  func slider(_ name: String, share: Double, _ frame: Rect) -> [Markup] {
+  private func slider(_ name: String, share: Double, _ frame: Rect) -> [Markup] {
     let track = World.sliderTrack(in: frame)
     let line = Rect(x: track.x, y: frame.center.y - 2, width: track.width, height: 4)
     var filled = line

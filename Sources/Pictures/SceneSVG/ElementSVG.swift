@@ -45,9 +45,7 @@ struct ElementSVG {
       return words(size: 15, color: colors.word).line(
         text, x: frame.x + Self.margin, y: frame.center.y, room: frame.width - 2 * Self.margin)
     case .button(let name): return button(name, frame)
-    case .toggle(let name, let isOn): return toggle(name, isOn: isOn, frame)
-    case .slider(let name, _, let share): return slider(name, share: share, frame)
-    case .picker(_, let choices, let selected): return tabs(choices, selected: selected, frame)
+    case .control(let name, let shown): return control(name, shown, frame)
     case .column(let name): return column(name, frame)
     case .placeholder: return [pill(frame, colors.placeholder)]
     case .separator: return [separator(frame)]
@@ -105,7 +103,7 @@ struct ElementSVG {
           page, x: x + 15, y: frame.center.y, room: room))
   }
 
-  private func tabs(_ names: [String], selected: Int?, _ frame: Rect) -> [Markup] {
+  func tabs(_ names: [String], selected: Int?, _ frame: Rect) -> [Markup] {
     let track = frame.inset(x: Self.margin, y: 5)
     var parts = [pill(track, colors.tint, radius: 9)]
     let width = track.width / Double(max(1, names.count))

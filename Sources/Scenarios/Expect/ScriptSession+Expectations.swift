@@ -81,9 +81,7 @@ extension Scene.Element {
     case .field(let name, let text, isFocused: _): [text.isEmpty ? hint ?? name : text, name]
     case .row(let title, let detail, let actions): [title, detail] + actions
     case .line(let text): [text]
-    case .toggle(let name, isOn: _): [name]
-    case .slider(let name, let value, share: _): [name, value]
-    case .picker(let name, let choices, selected: _): [name] + choices
+    case .control(let name, let shown): [name] + shown.texts
     case .button(let title), .back(let title), .column(let title): [title]
     case .statusBar, .close, .grabber, .placeholder, .separator, .scrollIndicator, .keys,
       .homeIndicator:

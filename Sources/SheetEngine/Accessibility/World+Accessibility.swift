@@ -146,11 +146,11 @@ extension World {
     guard items.indices.contains(index) else { return false }
     let kind = items.first { $0.item.label == element }?.item.kind ?? items[index].item.kind
     switch kind {
-    case .slider(let place), .picker(let place):
+    case .control(let place, let kind) where !kind.changesOnTap:
       let control = self[id].definition.controls[place]
       turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
       return true
-    case .text, .field, .row, .button, .toggle, .choice, .carousel, .column, .blank:
+    case .text, .field, .row, .button, .control, .controlPart, .carousel, .column, .blank:
       return false
     }
   }

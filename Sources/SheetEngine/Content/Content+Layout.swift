@@ -85,13 +85,9 @@ extension Content {
         }
       case .button(let name): place(.button, name, sizes.controlHeight)
       case .control(let control):
-        switch control.kind {
-        case .toggle: place(.toggle(counts.controls), control.name, sizes.controlHeight)
-        case .slider: place(.slider(counts.controls), control.name, sizes.controlHeight)
-        case .picker(let choices):
-          place(.picker(counts.controls), control.name, sizes.controlHeight)
-          items += Self.segments(choices, of: counts.controls, in: items[items.count - 1], sizes)
-        }
+        place(.control(counts.controls, control.kind), control.name, sizes.controlHeight)
+        items += Self.parts(
+          of: control.kind, at: counts.controls, in: items[items.count - 1], sizes)
         counts.controls += 1
       case .carousel(let carousel):
         place(.carousel(counts.carousels), "", sizes.text.box(carousel.height))
@@ -130,16 +126,17 @@ extension Content {
     return count > 0 ? height + Double(count - 1) * sizes.gap : 0
   }
 
-  /// Divides a picker's row, without the margins, equally between its choices.
-  private static func segments(
-    _ choices: [String], of control: Int, in picker: ContentItem, _ sizes: ContentMetrics
+  /// Divides a control's row, without the margins, equally between its parts.
+  private static func parts(
+    of kind: ContentControl.Kind, at place: Int, in row: ContentItem, _ sizes: ContentMetrics
   ) -> [ContentItem] {
+    let parts = kind.parts
     let side = sizes.width > 4 * margin ? margin / sizes.width : 0
-    let share = (1 - 2 * side) / Double(max(1, choices.count))
-    return choices.enumerated().map { index, choice in
-      var item = picker
-      item.kind = .choice(index, of: control)
-      item.label = choice
+    let share = (1 - 2 * side) / Double(max(1, parts.count))
+    return parts.enumerated().map { index, part in
+      var item = row
+      item.kind = .controlPart(index, of: place, kind)
+      item.label = part
       let start = side + Double(index) * share
       item.span = start...(start + share)
       return item

@@ -121,11 +121,11 @@ public struct ContentItem: Equatable, Sendable {
     /// A row, numbered from 1 across the whole content.
     case row(Int)
     case button
-    /// A switch, a slider or a picker, by its index among the content's controls.
-    case toggle(Int), slider(Int), picker(Int)
-    /// A choice of a picker: the index of the choice, and the index of the picker among the
-    /// controls.
-    case choice(Int, of: Int)
+    /// A control, by its index among the content's controls.
+    case control(Int, ContentControl.Kind)
+    /// A part of a control, such as a choice of a picker: the index of the part, and the index of
+    /// the control among the content's controls.
+    case controlPart(Int, of: Int, ContentControl.Kind)
     /// A horizontal list, by its index among the content's lists.
     case carousel(Int)
     /// A column of the horizontal list with index `of`; columns are numbered from 1.

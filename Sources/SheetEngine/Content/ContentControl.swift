@@ -85,6 +85,113 @@ public struct ContentControl: Equatable, Sendable {
   }
 }
 
+// What the engine, the renderers and the messages know of each kind. A new kind is described here;
+// its block in Lua, its drawing in cells and as SVG, and its JSON have one file each.
+
+extension ContentControl.Kind {
+  /// The term for the control in messages.
+  package var term: String {
+    switch self {
+    case .toggle: "switch"
+    case .slider: "slider"
+    case .picker: "picker"
+    }
+  }
+
+  /// The term for a part of the control in messages.
+  package var partTerm: String {
+    switch self {
+    case .toggle, .slider, .picker: "choice of a \(term)"
+    }
+  }
+
+  /// The labels of the parts that are tapped instead of the control, side by side; empty if the
+  /// control itself is the target of a tap.
+  package var parts: [String] {
+    switch self {
+    case .toggle, .slider: []
+    case .picker(let choices): choices
+    }
+  }
+
+  /// Whether a tap on any point of the control changes its value; a screen reader adjusts the other
+  /// controls by steps.
+  package var changesOnTap: Bool {
+    switch self {
+    case .toggle: true
+    case .slider, .picker: false
+    }
+  }
+
+  /// Whether the control has a track, which handles horizontal drags.
+  var hasTrack: Bool {
+    switch self {
+    case .slider: true
+    case .toggle, .picker: false
+    }
+  }
+}
+
+extension ContentControl {
+  /// Returns the value after a tap on the control, or on one of its parts; nil if the tap has no
+  /// effect.
+  func tapped(part: Int?, at value: Double) -> Double? {
+    switch kind {
+    case .toggle: 1 - value
+    case .slider: nil
+    case .picker: part.map { Double($0) }
+    }
+  }
+
+  /// Returns the value after one step of a screen reader; nil if the control has no steps.
+  func stepped(up: Bool, from value: Double, on platform: Device.Platform) -> Double? {
+    switch kind {
+    case .toggle: return nil
+    case .slider(let range, let step):
+      let share = SystemMetrics.sliderStep(on: platform)
+      let by = max(step ?? 0, (range.upperBound - range.lowerBound) * share)
+      return value + (up ? by : -by)
+    case .picker: return value + (up ? 1 : -1)
+    }
+  }
+
+  /// Returns the control as a scene shows it with a value.
+  func shown(_ value: Double) -> Shown {
+    switch kind {
+    case .toggle: .toggle(isOn: value > 0.5)
+    case .slider: .slider(value: spoken(value), share: share(of: value))
+    case .picker(let choices): .picker(choices, selected: Int(bounded: settled(value)))
+    }
+  }
+
+  /// A control with its value, as a scene shows it.
+  public enum Shown: Equatable, Sendable {
+    /// A switch.
+    case toggle(isOn: Bool)
+    /// A slider with the text of its value, and the position in its range, 0 to 1.
+    case slider(value: String, share: Double)
+    /// A picker with its choices side by side.
+    case picker([String], selected: Int)
+
+    /// The labels of the parts that accessibility focus can be on.
+    var parts: [String] {
+      switch self {
+      case .toggle, .slider: []
+      case .picker(let choices, selected: _): choices
+      }
+    }
+
+    /// All texts except the name.
+    package var texts: [String] {
+      switch self {
+      case .toggle: []
+      case .slider(let value, share: _): [value]
+      case .picker(let choices, selected: _): choices
+      }
+    }
+  }
+}
+
 /// The value of a control in the Lua API.
 public enum ControlValue: Equatable, Sendable {
   /// The value of a switch.

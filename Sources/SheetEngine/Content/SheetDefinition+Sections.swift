@@ -28,8 +28,9 @@ extension ContentItem {
   /// Whether the user can act on the item by its name.
   var isTarget: Bool {
     switch kind {
-    case .field, .row, .button, .toggle, .slider, .choice, .column: true
-    case .text, .picker, .carousel, .blank: false
+    case .field, .row, .button, .controlPart, .column: true
+    case .control(_, let kind): kind.parts.isEmpty
+    case .text, .carousel, .blank: false
     }
   }
 }

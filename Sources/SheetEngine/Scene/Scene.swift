@@ -139,12 +139,8 @@ public struct Scene: Equatable, Sendable {
       case grabber
       /// A text field; it shows its name while it is empty.
       case field(name: String, text: String, isFocused: Bool)
-      /// A switch with its name.
-      case toggle(String, isOn: Bool)
-      /// A slider with its name, its value as text and its position in the range, 0 to 1.
-      case slider(String, value: String, share: Double)
-      /// A picker with its name and its choices, side by side.
-      case picker(String, [String], selected: Int)
+      /// A control with its name.
+      case control(String, ContentControl.Shown)
       /// A row: texts at the left and at the right, and its actions.
       case row(String, detail: String, actions: [String])
       /// A line of text.

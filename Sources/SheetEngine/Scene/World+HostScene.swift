@@ -117,8 +117,8 @@ extension World {
       switch element.kind {
       case .field(let name, _, _), .button(let name): element.isFocused = name == focus
       case .navigationTitle(let title, _): element.isFocused = title == focus
-      case .statusBar, .tabs, .title, .back, .close, .grabber, .row, .line, .toggle, .slider,
-        .picker, .column, .placeholder, .separator,
+      case .statusBar, .tabs, .title, .back, .close, .grabber, .row, .line, .control,
+        .column, .placeholder, .separator,
         .scrollIndicator, .keys, .homeIndicator:
         break
       }

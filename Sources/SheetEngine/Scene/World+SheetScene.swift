@@ -68,7 +68,7 @@ extension World {
     var followsRow = false
     for (item, frame) in items(of: id) {
       if item.kind == .field { field += 1 }
-      if case .choice = item.kind { continue }  // The picker shows its choices.
+      if case .controlPart = item.kind { continue }  // The picker shows its choices.
       let clip = item.section == .content ? viewport : nil
       let seen = clip ?? box
       guard frame.maxY > seen.y, frame.y < seen.maxY, frame.maxX > viewport.x,
@@ -108,21 +108,12 @@ extension World {
       return .field(name: item.label, text: text, isFocused: isFocused)
     case .row: return .row(item.label, detail: "", actions: [])
     case .button: return .button(item.label)
-    case .toggle(let place), .slider(let place), .picker(let place):
+    case .control(let place, _):
       guard state.values.indices.contains(place) else { return nil }
-      return kind(of: state.definition.controls[place], state.values[place])
+      let control = state.definition.controls[place]
+      return .control(control.name, control.shown(state.values[place]))
     case .column: return .column(item.label)
-    case .choice, .carousel, .blank: return nil
-    }
-  }
-
-  private func kind(of control: ContentControl, _ value: Double) -> Scene.Element.Kind {
-    switch control.kind {
-    case .toggle: .toggle(control.name, isOn: value > 0.5)
-    case .slider:
-      .slider(control.name, value: control.spoken(value), share: control.share(of: value))
-    case .picker(let choices):
-      .picker(control.name, choices, selected: Int(bounded: control.settled(value)))
+    case .controlPart, .carousel, .blank: return nil
     }
   }
 
@@ -136,10 +127,10 @@ extension World {
     case .back: focus == SheetPart.back.rawValue
     case .close: focus == SheetPart.close.rawValue
     case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name),
-      .column(let name), .toggle(let name, _), .slider(let name, _, _):
+      .column(let name):
       focus == name && focus != heading
-    case .picker(let name, let choices, _):
-      focus != heading && (focus == name || choices.contains(focus))
+    case .control(let name, let shown):
+      focus != heading && (focus == name || shown.parts.contains(focus))
     case .statusBar, .navigationTitle, .tabs, .placeholder, .separator, .scrollIndicator, .keys,
       .homeIndicator:
       false

@@ -12,7 +12,7 @@ extension World {
     switch items[index].item.kind {
     case .carousel(let place), .column(_, of: let place):
       return self[id].carousels.indices.contains(place) ? .carousel(id, place) : nil
-    case .text, .field, .row, .button, .toggle, .slider, .picker, .choice, .blank: return nil
+    case .text, .field, .row, .button, .control, .controlPart, .blank: return nil
     }
   }
 

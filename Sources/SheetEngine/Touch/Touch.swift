@@ -9,8 +9,8 @@ struct Touch: Equatable, Sendable {
     case content(SheetID, ContentDrag)
     /// A screen of the app.
     case screen(ScreenID, raw: Double)
-    /// A slider, with its value at the start of the drag.
-    indirect case slider(SheetID, name: String, from: Double)
+    /// A control with a track, with its value at the start of the drag.
+    indirect case control(SheetID, name: String, from: Double)
     /// The shown page of a stack, dragged from the leading edge (NP-17).
     case page(SheetID, depth: Int)
     /// A horizontal list of a sheet, by its index, and its offset before rubber-banding.
@@ -81,7 +81,7 @@ struct Touch: Equatable, Sendable {
     switch hold {
     case .sheet(id): true
     case .content(id, let content): !content.scrollsLast
-    case .sheet, .content, .screen, .slider, .page, .carousel, .nothing, nil: false
+    case .sheet, .content, .screen, .control, .page, .carousel, .nothing, nil: false
     }
   }
 }

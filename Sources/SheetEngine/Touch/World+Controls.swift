@@ -46,16 +46,24 @@ extension World {
     _ item: ContentItem, in frame: Rect, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) {
     switch item.kind {
-    case .toggle(let place):
-      guard self[id].values.indices.contains(place) else { return }
-      adjust(place, of: id, to: 1 - self[id].values[place], &turn)
-    case .choice(let choice, let place): adjust(place, of: id, to: Double(choice), &turn)
-    case .slider(let place):
+    case .control(let place, let kind) where kind.hasTrack:
       let track = track(in: frame)
       guard device.platform == .android, let point, track.contains(point) else { return }
       bring(place, of: id, to: point, on: track, &turn)
-    case .text, .field, .row, .button, .picker, .carousel, .column, .blank: break
+    case .control(let place, _): tap(place, part: nil, of: id, &turn)
+    case .controlPart(let part, of: let place, _): tap(place, part: part, of: id, &turn)
+    case .text, .field, .row, .button, .carousel, .column, .blank: break
     }
+  }
+
+  private mutating func tap(
+    _ place: Int, part: Int?, of id: SheetID, _ turn: inout StepContext
+  ) {
+    let controls = self[id].definition.controls
+    guard controls.indices.contains(place), self[id].values.indices.contains(place),
+      let value = controls[place].tapped(part: part, at: self[id].values[place])
+    else { return }
+    adjust(place, of: id, to: value, &turn)
   }
 
   private mutating func bring(
@@ -76,22 +84,23 @@ extension World {
     }
     guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
     let items = items(of: id)
-    guard items.indices.contains(index), case .slider(let place) = items[index].item.kind,
+    guard items.indices.contains(index),
+      case .control(let place, let kind) = items[index].item.kind, kind.hasTrack,
       self[id].values.indices.contains(place)
     else { return nil }
-    return .slider(id, name: items[index].item.label, from: self[id].values[place])
+    return .control(id, name: items[index].item.label, from: self[id].values[place])
   }
 
   /// Moves a slider with the finger: by the same distance on iOS, to the finger's position on
   /// Android.
-  mutating func dragSlider(_ turn: inout StepContext) {
-    guard case .slider(let id, let name, let from)? = touch?.hold,
+  mutating func dragControl(_ turn: inout StepContext) {
+    guard case .control(let id, let name, let from)? = touch?.hold,
       let recognizer = touch?.recognizer,
       let place = self[id].definition.controls.firstIndex(where: { $0.name == name }),
-      let entry = items(of: id).first(where: { $0.item.kind == .slider(place) })
+      case let control = self[id].definition.controls[place],
+      let entry = items(of: id).first(where: { $0.item.kind == .control(place, control.kind) })
     else { return }
     let track = track(in: entry.frame)
-    let control = self[id].definition.controls[place]
     switch device.platform {
     case .ios:
       let way = device.isRightToLeft ? -recognizer.translation.x : recognizer.translation.x
@@ -117,14 +126,8 @@ extension World {
     let control = controls[place]
     setFocus(FocusedElement(parent: .sheet(id), name: name), &turn)
     let now = self[id].values[place]
-    switch control.kind {
-    case .toggle: return true
-    case .slider(let range, let step):
-      let share = SystemMetrics.sliderStep(on: device.platform)
-      let by = max(step ?? 0, (range.upperBound - range.lowerBound) * share)
-      adjust(place, of: id, to: now + (up ? by : -by), &turn)
-    case .picker: adjust(place, of: id, to: now + (up ? 1 : -1), &turn)
-    }
+    guard let next = control.stepped(up: up, from: now, on: device.platform) else { return true }
+    adjust(place, of: id, to: next, &turn)
     turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
     return true
   }

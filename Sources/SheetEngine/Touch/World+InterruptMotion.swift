@@ -14,7 +14,7 @@ extension World {
     }
     switch touch.hold {
     case .content, .screen, .carousel: return
-    case .sheet, .slider, .page, .nothing, nil: letContentRest(target, &turn)
+    case .sheet, .control, .page, .nothing, nil: letContentRest(target, &turn)
     }
   }
 

@@ -75,7 +75,7 @@ extension World {
     let found = items(of: id).first { entry in
       switch entry.item.kind {
       case .row(let number): entry.item.label == name && (row == nil || row == number)
-      case .field, .button, .text, .toggle, .slider, .picker, .choice, .column:
+      case .field, .button, .text, .control, .controlPart, .column:
         entry.item.label == name
       case .carousel, .blank: false
       }
@@ -85,8 +85,8 @@ extension World {
       return isItself ? rect(.sheet, of: id).map { .point($0.center) } : nil
     }
     // The target of a slider is the center of its track.
-    let isSlider = if case .slider = found.item.kind { true } else { false }
-    let point = (isSlider ? track(in: found.frame) : found.frame).center
+    let hasTrack = if case .control(_, let kind) = found.item.kind { kind.hasTrack } else { false }
+    let point = (hasTrack ? track(in: found.frame) : found.frame).center
     guard viewport(of: found.item.section, of: id)?.contains(point) == true,
       contentSpan(of: id)?.contains(point.x) == true
     else {

@@ -81,7 +81,7 @@ extension World {
       case .text: return ("text", nil)
       case .column: return (item.label, nil)
       case .carousel, .blank: return (SheetPart.sheet.rawValue, nil)
-      case .button, .field, .toggle, .slider, .picker, .choice: return (item.label, nil)
+      case .button, .field, .control, .controlPart: return (item.label, nil)
       case .row(let number): return (item.label, number)
       }
     }

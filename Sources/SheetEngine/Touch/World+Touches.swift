@@ -85,7 +85,7 @@ extension World {
     case .screen(let id, _): letContentRest(.screen(id), &turn)
     case .carousel(let id, let place, _): letContentRest(.carousel(id, place), &turn)
     case .page(let id, _): letGoOfPage(of: id, commits: false, &turn)
-    case .slider, .nothing, nil: break
+    case .control, .nothing, nil: break
     }
     touch = nil
     letContentGo(current, &turn)
@@ -179,7 +179,7 @@ extension World {
     case .sheet(let id): dragSheet(id, by: travel.y, &turn)
     case .content(let id, let hold): dragContent(id, hold, by: travel.y, &turn)
     case .screen(let id, let raw): dragScreen(id, raw: raw - travel.y)
-    case .slider: dragSlider(&turn)
+    case .control: dragControl(&turn)
     case .carousel(let id, let place, let raw):
       dragCarousel(place, of: id, raw: raw - lineDirection * travel.x)
     case .page(let id, let depth): dragPage(of: id, depth, &turn)
@@ -197,7 +197,7 @@ extension World {
     case .screen(let id, _):
       fling(.screen(id), velocity: -velocity.y)
       noticeScroll(.screen(id), &turn)
-    case .slider, .nothing, nil: break
+    case .control, .nothing, nil: break
     }
   }
 }

@@ -129,8 +129,8 @@ extension World {
     case .sheet(let id): return sheet(named: old[id].root.name).map { .sheet($0) } ?? .nothing
     case .content(let id, let content):
       return sheet(named: old[id].root.name).map { .content($0, content) } ?? .nothing
-    case .slider(let id, let name, let from):
-      return sheet(named: old[id].root.name).map { .slider($0, name: name, from: from) }
+    case .control(let id, let name, let from):
+      return sheet(named: old[id].root.name).map { .control($0, name: name, from: from) }
         ?? .nothing
     case .carousel(let id, let place, let raw):
       guard let now = sheet(named: old[id].root.name), self[now].carousels.indices.contains(place)

@@ -69,9 +69,23 @@ extension LayerLayout {
     markFocus(element, row: row, column: room.lowerBound)
   }
 
+  /// Places a control by its kind.
+  mutating func place(
+    control name: String, _ shown: ContentControl.Shown, _ element: Scene.Element, in row: Int
+  ) {
+    switch shown {
+    case .toggle(let isOn):
+      place(name, detail: "", actions: [isOn ? "on" : "off"], element, in: row)
+    case .slider(let value, let share):
+      place(slider: name, value: value, share: share, element, in: row)
+    case .picker(let choices, let selected):
+      place(tabs: choices, selected: selected, element, in: row)
+    }
+  }
+
   /// Places a slider: its name on the left, its value on the right, and a track with a thumb
   /// between them.
-  mutating func place(
+  private mutating func place(
     slider name: String, value: String, share: Double, _ element: Scene.Element, in row: Int
   ) {
     let room = room(of: element)

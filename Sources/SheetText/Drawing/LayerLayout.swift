@@ -46,7 +46,7 @@ struct LayerLayout {
       case .homeIndicator: break  // Drawn last, on the device's edge.
       case .line: break  // Placed below by placeTextBlocks.
       case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row,
-        .button, .toggle, .slider, .picker, .column, .placeholder:
+        .button, .control, .column, .placeholder:
         if let row = plan.rows[index] { place(element, in: row) }
       }
     }
@@ -67,12 +67,7 @@ struct LayerLayout {
     case .row(let title, let detail, let actions):
       place(title, detail: detail, actions: actions, element, in: row)
     case .button(let name): place(button: name, element, in: row)
-    case .toggle(let name, let isOn):
-      place(name, detail: "", actions: [isOn ? "on" : "off"], element, in: row)
-    case .slider(let name, let value, let share):
-      place(slider: name, value: value, share: share, element, in: row)
-    case .picker(_, let choices, let selected):
-      place(tabs: choices, selected: selected, element, in: row)
+    case .control(let name, let shown): place(control: name, shown, element, in: row)
     case .column(let name): place(column: name, element, in: row)
     case .placeholder: placePlaceholder(element, in: row)
     case .line, .separator, .scrollIndicator, .keys, .homeIndicator: break

@@ -143,7 +143,7 @@ struct RowPlan {
       let row = natural(element) + 1
       if !words.contains(row) { ruled.insert(row) }
     case .statusBar, .navigationTitle, .title, .back, .close, .grabber, .field, .row, .line,
-      .button, .toggle, .slider, .picker, .column, .placeholder, .scrollIndicator, .keys,
+      .button, .control, .column, .placeholder, .scrollIndicator, .keys,
       .homeIndicator:
       break
     }
@@ -259,7 +259,7 @@ extension Scene.Element {
     switch kind {
     case .field, .button: true
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .row, .line,
-      .toggle, .slider, .picker, .column, .placeholder, .separator, .scrollIndicator, .keys,
+      .control, .column, .placeholder, .separator, .scrollIndicator, .keys,
       .homeIndicator:
       false
     }
@@ -269,7 +269,7 @@ extension Scene.Element {
   var hasWords: Bool {
     switch kind {
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row, .line,
-      .button, .toggle, .slider, .picker, .column, .placeholder:
+      .button, .control, .column, .placeholder:
       true
     case .separator, .scrollIndicator, .keys, .homeIndicator: false
     }

@@ -67,11 +67,11 @@ extension Action.Tap {
           .misused, "\"\(name)\" is a \(kind), not in a row; omit the \(row).",
           word: "\"\(name)\"")
       }
-      if row == nil, let choices = world.choices(ofPicker: name) {
+      if row == nil, let control = world.controlInParts(named: name) {
         throw ActionError(
           .misused,
-          "\"\(name)\" is a picker; tap one of its choices: "
-            + "\(choices.map { "\"\($0)\"" }.joined(separator: ", ")).", word: "\"\(name)\"")
+          "\"\(name)\" is a \(control.term); tap one of its choices: "
+            + "\(control.parts.map { "\"\($0)\"" }.joined(separator: ", ")).", word: "\"\(name)\"")
       }
       let what = row.map { "\"\(name)\" in row \($0)" } ?? "\"\(name)\""
       let point = try Action.TouchTarget.found(world.target(named: name, row: row), what, name)
@@ -129,13 +129,14 @@ extension Action.Tap {
 
 extension World {
   /// The choices of the top sheet's picker with this name; nil if it has no such picker, or if a
-  /// choice has the same name.
-  fileprivate func choices(ofPicker name: String) -> [String]? {
+  /// The control of the top sheet with a name, if its parts are tapped instead; nil if there is
+  /// none, or if one of its parts has the same name.
+  fileprivate func controlInParts(named name: String) -> ContentControl.Kind? {
     guard let id = topSheet,
-      case .picker(let choices)? = self[id].definition.controls.first(where: { $0.name == name })?
-        .kind, !choices.contains(name)
+      let kind = self[id].definition.controls.first(where: { $0.name == name })?.kind,
+      !kind.parts.isEmpty, !kind.parts.contains(name)
     else { return nil }
-    return choices
+    return kind
   }
 
   /// The kind of element with this name outside rows; nil for a row, an action of rows, or no
@@ -149,10 +150,8 @@ extension World {
         case .row: return nil
         case .field: return "field"
         case .button: return "button"
-        case .toggle: return "switch"
-        case .slider: return "slider"
-        case .picker: return "picker"
-        case .choice: return "choice of a picker"
+        case .control(_, let control): return control.term
+        case .controlPart(_, of: _, let control): return control.partTerm
         case .column: return "column"
         case .text, .carousel, .blank: continue
         }

@@ -54,7 +54,7 @@ extension ScriptSession {
     let given = try call.value(at: 1)
     guard let value = ControlValue(given), control.number(of: value) != nil else {
       throw Diagnostic(
-        .wrongType, "\"\(name)\" takes \(control.kind.words); this is \(given.words).",
+        .wrongType, "\"\(name)\" takes \(control.kind.expected); this is \(given.words).",
         word: "set_value"
       ).raised
     }
@@ -84,18 +84,6 @@ extension LuaValue {
     case .isOn(let isOn): self = .boolean(isOn)
     case .number(let number): self = .number(number)
     case .choice(let choice): self = .string(choice)
-    }
-  }
-}
-
-extension ContentControl.Kind {
-  /// The accepted values, for error messages.
-  fileprivate var words: String {
-    switch self {
-    case .toggle: "true or false"
-    case .slider(let range, _):
-      "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
-    case .picker(let choices): choices.map { "\"\($0)\"" }.listed(by: "or")
     }
   }
 }

@@ -58,7 +58,7 @@ extension ScriptSession {
     } else if let count = spec["lines"].integer {
       body = .lines((0..<Int(count)).map { "Line \($0 + 1)" })
     } else if entry.rows.count > 0 {
-      body = .rows(count: entry.rows.count, height: spec["row_height"].number ?? 44)
+      body = .rows(count: entry.rows.count, height: ContentBlockKind.rowHeight.read(spec))
     }
     return HostScreen(
       name: entry.name, title: spec["title"].string, body: body,

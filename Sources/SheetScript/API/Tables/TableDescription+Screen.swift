@@ -71,8 +71,7 @@ extension TableDescription {
       FieldDescription(
         "count", .integer(.between(0, 100_000)), default: "the length of the list",
         "Number of rows if `rows` is a function."),
-      FieldDescription(
-        "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
+      ContentBlockKind.rowHeight.description,
       FieldDescription(
         "lines", .either([.integer(.between(0, 100_000)), .list(.string)]), default: "none",
         "A page of text: a number of lines, or a list of them."),

@@ -1,0 +1,136 @@
+internal import ScriptDiagnostics
+internal import Support
+package import LuaBridge
+internal import SheetEngine
+
+/// Reads the content of a sheet from its checked table: the short form, or a list of blocks.
+struct ContentParser {
+  package let site: CallSite
+
+  package init(site: CallSite) { self.site = site }
+
+  /// The three parts of a sheet's content; the names of fields and controls are unique among all of
+  /// them.
+  package func all(
+    of spec: LuaTable
+  ) throws(Diagnostic) -> (header: Content, content: Content, footer: Content) {
+    var names: [String] = []
+    let header = try content(spec["header"], at: [.key("header")], &names)
+    let content = try content(spec["content"], at: [.key("content")], &names)
+    return (header, content, try self.content(spec["footer"], at: [.key("footer")], &names))
+  }
+
+  /// The content under a key of the sheet's table.
+  private func content(
+    _ value: LuaValue, at path: [TablePathStep], _ names: inout [String]
+  ) throws(Diagnostic) -> Content {
+    guard let table = value.table else { return Content() }
+    let fits = table["fits"].boolean ?? true
+    guard !table.list.isEmpty else {
+      var content = shortForm(table)
+      content.fits = fits
+      names += content.fields
+      return content
+    }
+    if let key = table.fields.first(where: { $0.name != "fits" })?.name {
+      throw site.error(
+        .conflictingKeys, key: path + [.key(key)],
+        "This is a list of blocks, but `\(key)` is not in a block; make it one: "
+          + "`{ \(Self.blockKey(for: key)) = ... }`.")
+    }
+    var blocks: [ContentBlock] = []
+    for (index, item) in table.list.enumerated() {
+      let path = path + [.index(index + 1)]
+      guard let table = item.table else { continue }
+      let kind = try kind(of: table, at: path)
+      guard let read = try kind.read(ContentBlockTable(table: table, site: site, path: path)) else {
+        continue
+      }
+      if let name = read.inputName {
+        guard !names.contains(name) else {
+          throw site.error(
+            .duplicateName, value: path + [.key(kind.name)],
+            "Two fields or controls of this sheet are named \"\(name)\"; each needs a unique "
+              + "name\(kind.has("name") ? ", a \(kind.name) as `name = \"...\"`" : "").")
+        }
+        names.append(name)
+      }
+      blocks.append(read)
+    }
+    var content = Content(blocks: blocks)
+    content.fits = fits
+    return content
+  }
+
+  private func shortForm(_ table: LuaTable) -> Content {
+    let text = table["text"].string.map { Self.lines(of: $0) }
+    return Content(
+      text: text ?? [], fields: table["fields"].strings, rows: Self.labels(table["rows"], "Row"),
+      rowHeight: ContentBlockKind.rowHeight.read(table), buttons: table["buttons"].strings,
+      blank: TableDescription.blankHeight.read(table))
+  }
+
+  static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The labels of rows or columns: a list, or numbered names for a count.
+  static func labels(_ value: LuaValue, _ name: String) -> [String] {
+    if let count = value.integer {
+      return count > 0 ? (1...Int(count)).map { "\(name) \($0)" } : []
+    }
+    return value.strings
+  }
+
+  /// The key of a block that corresponds to a key of the short form.
+  private static func blockKey(for key: String) -> String {
+    switch key {
+    case "fields": "field"
+    case "buttons": "button"
+    case "row_height": "rows = ..., row_height"
+    default: key
+    }
+  }
+
+  /// The kind of a block; throws if it has none or several.
+  private func kind(
+    of block: LuaTable, at path: [TablePathStep]
+  ) throws(Diagnostic) -> ContentBlockKind {
+    let found = ContentBlockKind.all.filter { !block[$0.name].isNil }
+    let all = ContentBlockKind.all.map { "`\($0.name)`" }.listed(by: "or")
+    guard let kind = found.first else {
+      throw site.error(
+        .missingKey, value: path, "This block is empty; it takes one of \(all).")
+    }
+    if found.count > 1 {
+      throw site.error(
+        .conflictingKeys, key: path + [.key(found[1].name)],
+        "A block has one kind, but this one has `\(kind.name)` and `\(found[1].name)`; "
+          + "write two blocks: "
+          + "`{ \(kind.name) = ... }, { \(found[1].name) = ... }`.")
+    }
+    for (name, _) in block.fields where !kind.has(name) {
+      let owners = ContentBlockKind.all.filter { $0.has(name) }.map { "`\($0.name)`" }
+      throw site.error(
+        .conflictingKeys, key: path + [.key(name)],
+        "`\(name)` is for \(owners.listed(by: "or")); this block is a `\(kind.name)`.")
+    }
+    return kind
+  }
+}
+
+extension ContentBlock {
+  /// The name of a field or a control; nil for other blocks.
+  fileprivate var inputName: String? {
+    switch self {
+    case .field(let name, _): name
+    case .control(let control): control.name
+    case .text, .rows, .button, .carousel, .blank: nil
+    }
+  }
+}
+
+extension LuaValue {
+  /// The strings of a list.
+  package var strings: [String] { table?.list.compactMap { $0.string } ?? [] }
+}
