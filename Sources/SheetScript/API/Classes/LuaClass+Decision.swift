@@ -1,21 +1,26 @@
 internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
 extension LuaClass {
   /// The class of decisions; the payload of a handle is the number of its decision.
-  static let decision = LuaClass(
-    "Decision",
-    members: [
-      .does("allow") { session, call throws(LuaError) in
+  static let decisionDeclaration: ClassDeclaration = .init(
+    "Decision", "A deferred decision; the first call counts, a second one is ignored and logged.",
+    [
+      .does(FunctionDescription("allow", "Allows the dismissal.")) {
+        session, call throws(LuaError) in
         try session.decide(Int(call.payload), allowed: true)
         return []
       },
-      .does("refuse") { session, call throws(LuaError) in
+      .does(FunctionDescription("refuse", "Prevents the dismissal.")) {
+        session, call throws(LuaError) in
         try session.decide(Int(call.payload), allowed: false)
         return []
       },
     ])
+
+  static var decision: LuaClass { decisionDeclaration.type }
 }
 
 extension ScriptSession {

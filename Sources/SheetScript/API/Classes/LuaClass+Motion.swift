@@ -1,12 +1,24 @@
+internal import Support
 internal import LuaBridge
 internal import Physics
 
 extension LuaClass {
   /// A motion, as created by `spring`, `curve` and `decay`.
-  static let motion = LuaClass(
-    "Motion",
-    members: [
-      .does("at") { session, call throws(LuaError) in
+  static let motionDeclaration: ClassDeclaration = .init(
+    "Motion", "A motion: a spring, a decay or a curve.",
+    [
+      .does(
+        FunctionDescription(
+          "at",
+          "Position and velocity at a time, with initial velocity `v` in units of `from` per "
+            + "second; computed from the formula, without stopping at rest.",
+          [
+            FieldDescription("t", .number(), unit: "s", required: true, "The time."),
+            FieldDescription("from", .number(), required: true, "Start value."),
+            FieldDescription("to", .number(), required: true, "Target value."),
+            FieldDescription("v", .number(), default: "0", "Initial velocity."),
+          ], returns: ["number position", "number velocity"])
+      ) { session, call throws(LuaError) in
         let law = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 3) ? 0 : try call.number(at: 3, "v")
         let state = law.at(
@@ -14,7 +26,15 @@ extension LuaClass {
           to: try call.number(at: 2, "to"), velocity: velocity)
         return [.number(state.position), .number(state.velocity)]
       },
-      .does("settles_in") { session, call throws(LuaError) in
+      .does(
+        FunctionDescription(
+          "settles_in", "The time after which it stays within 0.5 pt of its target.",
+          [
+            FieldDescription("from", .number(), required: true, "Start value."),
+            FieldDescription("to", .number(), required: true, "Target value."),
+            FieldDescription("v", .number(), default: "0", "Initial velocity."),
+          ], returns: ["number"])
+      ) { session, call throws(LuaError) in
         try session.require(WorkCost.law)
         let law = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 2) ? 0 : try call.number(at: 2, "v")
@@ -26,6 +46,8 @@ extension LuaClass {
         ]
       },
     ])
+
+  static var motion: LuaClass { motionDeclaration.type }
 }
 
 extension ScriptSession {

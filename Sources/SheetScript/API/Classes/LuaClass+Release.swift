@@ -1,76 +1,137 @@
 internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
 extension LuaClass {
   /// A release, read-only; valid while its policy is called.
-  static let release = LuaClass(
-    "Release", numbers: readNumber,
-    members: [
-      .number("height", 0), .number("travel", 1), .number("moved", 2), .number("velocity", 3),
-      .number("average_velocity", 4), .number("projected", 5), .number("progress", 6),
-      .number("elapsed", 7), .number("container", 8), .number("density", 9),
-      .number("velocity_x", 10), .number("keyboard", 11),
-      .field("from") { session, call throws(LuaError) in
+  static let releaseDeclaration: ClassDeclaration = .init(
+    "Release", "The release of a drag; read-only.",
+    numbers: { subject, payload, member in
+      releaseDeclaration.number(member, of: payload, in: subject)
+    },
+    [
+      .field(
+        FieldDescription(
+          "from", .string, "The detent at which the drag began; nil if it began at a custom height."
+        )
+      ) { session, call throws(LuaError) in
         .detent(try session.release(of: call).release.from)
       },
-      .field("by") { session, call throws(LuaError) in
+      .number(.member("height", .number(), unit: "pt", "Height at the release.")) { $0.height },
+      .number(
+        .member(
+          "travel", .number(), unit: "pt", "Finger travel since touch-down, positive downward.")
+      ) { $0.travel },
+      .number(
+        .member("moved", .number(), unit: "pt", "How far the sheet moved, positive downward.")
+      ) { $0.moved },
+      .number(.member("velocity", .number(), unit: "pt/s", "At lift-off, positive downward.")) {
+        $0.velocity
+      },
+      .number(.member("velocity_x", .number(), unit: "pt/s", "At lift-off, positive to the right."))
+      { $0.velocityX },
+      .number(
+        .member(
+          "average_velocity", .number(), unit: "pt/s",
+          "Total travel divided by elapsed time; positive downward.")
+      ) { $0.averageVelocity },
+      .number(
+        .member(
+          "projected", .number(), unit: "pt",
+          "Projected height at a deceleration rate of 0.998 per ms: height - 0.499 x velocity.")
+      ) { $0.projected },
+      .number(
+        .member("progress", .number(), "0 at `from`, 1 at the next detent in the direction moved.")
+      ) { $0.progress },
+      .number(.member("elapsed", .number(), unit: "s", "From touch-down to lift-off.")) {
+        $0.elapsed
+      },
+      .field(
+        .member(
+          "by", .choice(["grabber", "bar", "content", "wheel", "key"]), "The part that was dragged."
+        )
+      ) { session, call throws(LuaError) in
         .string(try session.release(of: call).release.by.rawValue)
       },
-      .field("scrolled") { session, call throws(LuaError) in
+      .field(.member("scrolled", .boolean, "The content was scrolled when the drag began.")) {
+        session, call throws(LuaError) in
         .boolean(try session.release(of: call).release.scrolled)
       },
-      .field("dismissible") { session, call throws(LuaError) in
+      .number(
+        .member("keyboard", .number(), unit: "pt", "The keyboard's height; 0 while it is hidden.")
+      ) { $0.keyboard },
+      .field(.member("dismissible", .boolean, "Whether a swipe can dismiss.")) {
+        session, call throws(LuaError) in
         .boolean(try session.release(of: call).release.dismissible)
       },
-      .field("detents") { session, call throws(LuaError) in
+      .field(.member("detents", .detents, "Active detents, by height.")) {
+        session, call throws(LuaError) in
         LuaValue(try session.release(of: call).release.detents)
       },
-      .field("to") { session, call throws(LuaError) in
+      .number(.member("container", .number(), unit: "pt", "Container height.")) { $0.container },
+      .number(
+        .member(
+          "density", .number(.positive),
+          "Pixels per point of the device: `r.velocity * r.density` is px/s.")
+      ) { $0.density },
+      .field(
+        FieldDescription("to", .named("Outcome|number", .any), "In `always` only: the outcome.")
+      ) { session, call throws(LuaError) in
         try session.release(of: call).verdict?.answer ?? .nil
       },
-      .field("rule") { session, call throws(LuaError) in
+      .field(FieldDescription("rule", .string, "In `always` only: the rule that decided.")) {
+        session, call throws(LuaError) in
         .optional(try session.release(of: call).verdict?.rule)
       },
-      .does("nearest") { session, call throws(LuaError) in
+      .does(
+        FunctionDescription(
+          "nearest", "The detent nearest to a height.",
+          [
+            FieldDescription(
+              "height", .number(), unit: "pt", default: "the height at the release", "The height.")
+          ],
+          returns: ["Outcome"])
+      ) { session, call throws(LuaError) in
         let release = try session.release(of: call).release
         let height = call.isNil(at: 0) ? release.height : try call.number(at: 0, "height")
         return [.string(release.nearest(to: height).word)]
       },
-      .does("next_down") { session, call throws(LuaError) in
+      .does(
+        FunctionDescription(
+          "next_down", "The next detent below, or dismissal.", returns: ["Outcome"])
+      ) { session, call throws(LuaError) in
         [.string(try session.release(of: call).release.nextDown.word)]
       },
-      .does("next_up") { session, call throws(LuaError) in
+      .does(FunctionDescription("next_up", "The next detent above.", returns: ["Outcome"])) {
+        session, call throws(LuaError) in
         [.string(try session.release(of: call).release.nextUp.word)]
       },
-      .does("within") { session, call throws(LuaError) in
+      .does(
+        FunctionDescription(
+          "within", "Returns true if it is within the limits.",
+          [FieldDescription("limits", .table(.within), required: true, "Absolute values.")],
+          returns: ["boolean"])
+      ) { session, call throws(LuaError) in
         let release = try session.release(of: call).release
         let site = session.site(of: call, "within", as: "within")
         let limits = try call.table(at: 0, .within, site: site)
         return [.boolean(release.isWithin(limits))]
       },
     ])
+
+  static var release: LuaClass { releaseDeclaration.type }
 }
 
-extension LuaClass {
-  private static let readNumber: NumberGetter = { subject, payload, member in
-    guard let subject else { return 0 }
-    let session = Unmanaged<ScriptSession>.fromOpaque(subject).takeUnretainedValue()
-    guard let release = session.asking.release(payload)?.release else { return 0 }
-    switch member {
-    case 0: return release.height
-    case 1: return release.travel
-    case 2: return release.moved
-    case 3: return release.velocity
-    case 4: return release.averageVelocity
-    case 5: return release.projected
-    case 6: return release.progress
-    case 7: return release.elapsed
-    case 8: return release.container
-    case 9: return release.density
-    case 10: return release.velocityX
-    default: return release.keyboard
-    }
+extension MemberDeclaration {
+  /// A number of a release.
+  fileprivate static func number(
+    _ description: FieldDescription, _ read: @escaping @Sendable (Release) -> Double
+  ) -> MemberDeclaration {
+    MemberDeclaration(
+      kind: .number(description) { session, payload in
+        session.asking.release(payload).map { read($0.release) } ?? 0
+      })
   }
 }
 

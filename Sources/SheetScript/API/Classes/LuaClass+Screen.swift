@@ -1,61 +1,57 @@
 internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
 // A host screen, for scripts.
 extension LuaClass {
   /// The class of screens; the payload of a handle is an index into the definitions.
-  static let screen = LuaClass(
-    "Screen",
-    members: [
-      .field("name") { session, call in .string(session.screenEntry(of: call).name) },
-      .field("offset") { session, call throws(LuaError) in
+  static let screenDeclaration: ClassDeclaration = .init(
+    "Screen", "A host screen.",
+    [
+      .field(.member("name", .string, "Its name.")) { session, call in
+        .string(session.screenEntry(of: call).name)
+      },
+      .field(.member("offset", .number(), unit: "pt", "Scroll offset.")) {
+        session, call throws(LuaError) in
         let id = try session.screen(of: call)
         return .number(session.world.offset(of: id))
       },
       .field(
-        "state", { session, call in .reference(session.screenEntry(of: call).state.table) },
+        FieldDescription(
+          "state", .data, required: true,
+          "Data of the script; kept across a reload."),
+        { session, call in .reference(session.screenEntry(of: call).state.table) },
         set: { session, call throws(LuaError) in
           let table = try session.stateTable(of: call)
           session.definitions.replaceState(ofScreen: Int(call.payload), by: table)
         }),
-      .field("tab") { session, call throws(LuaError) in
+      .field(FieldDescription("tab", .string, "The selected tab.")) {
+        session, call throws(LuaError) in
         let id = try session.screen(of: call)
         return .optional(session.world[id].tab)
       },
-      .field("fields") { session, call throws(LuaError) in
+      .field(.member("fields", .map(.string), "Its text fields.")) {
+        session, call throws(LuaError) in
         let id = try session.screen(of: call)
         let screen = session.world[id]
         return .textFields(screen.fieldNames, screen.fields)
       },
-      .does("set") { session, call throws(LuaError) in
+      .does(
+        FunctionDescription(
+          "set",
+          "Changes its definition; the scroll position, the selected tab and entered text are "
+            + "kept if they still apply.",
+          [FieldDescription("changes", .table(.screen), required: true, "What changes.")])
+      ) { session, call throws(LuaError) in
         _ = try session.screen(of: call)
         try session.refuseActing("set")
         try session.changeScreen(call)
         return []
       },
-      .does("focus") { session, call throws(LuaError) in
-        let id = try session.screen(of: call)
-        try session.refuseActing("focus")
-        session.perform(
-          .fieldFocused(.screen(id), field: try session.field(of: call, .screen(id))))
-        return []
-      },
-      .does("end_editing") { session, call throws(LuaError) in
-        let id = try session.screen(of: call)
-        try session.refuseActing("end_editing")
-        session.perform(.editingEnded(.screen(id)))
-        return []
-      },
-      .does("set_text") { session, call throws(LuaError) in
-        let id = try session.screen(of: call)
-        try session.refuseActing("set_text")
-        let field = try session.field(of: call, .screen(id))
-        session.perform(
-          .fieldWritten(.screen(id), field: field, try session.fieldText(of: call)))
-        return []
-      },
-    ])
+    ] + editing { session, call throws(LuaError) in .screen(try session.screen(of: call)) })
+
+  static var screen: LuaClass { screenDeclaration.type }
 }
 
 extension ScriptSession {

@@ -1,45 +1,64 @@
 internal import ScriptDiagnostics
+internal import Support
 internal import LuaBridge
 internal import SheetEngine
 
 // The fields of a sheet that a script can read and set.
 extension LuaClass {
   /// The class of sheets; the payload of a handle is an index into the definitions.
-  static let sheet = LuaClass(
-    "Sheet", numbers: readNumber, members: sheetNumbers + sheetFields + sheetMethods)
+  static let sheetDeclaration: ClassDeclaration = .init(
+    "Sheet", "A sheet.",
+    numbers: { subject, payload, member in
+      sheetDeclaration.number(member, of: payload, in: subject)
+    },
+    sheetNumbers + sheetFields + sheetMethods)
 
-  /// The numbers that scripts read often, in the order of `readNumber`.
-  private static let sheetNumbers: [Member] = [
-    .number("height", 0), .number("velocity", 1), .number("progress", 2), .number("dim", 3),
-    .number("offset", 4),
+  static var sheet: LuaClass { sheetDeclaration.type }
+
+  /// The numbers that scripts read often.
+  private static let sheetNumbers: [MemberDeclaration] = [
+    .number(.member("height", .number(), unit: "pt", "Its height now.")) {
+      $0.world.height(of: $1)
+    },
+    .number(.member("velocity", .number(), unit: "pt/s", "Its velocity, positive downward.")) {
+      $0.world.velocity(of: $1)
+    },
+    .number(
+      .member("progress", .number(.share), "0 at the smallest detent, 1 at the largest; 0 to 1.")
+    ) { $0.world.progress(of: $1) },
+    .number(.member("dim", .number(.share), "The backdrop's opacity now.")) {
+      $0.world.dim(of: $1, policy: $0.policy)
+    },
+    .number(.member("offset", .number(), unit: "pt", "Scroll offset of its content.")) {
+      $0.world.offset(of: $1)
+    },
   ]
 
-  private static let readNumber: NumberGetter = { subject, payload, member in
-    guard let subject else { return 0 }
-    let session = Unmanaged<ScriptSession>.fromOpaque(subject).takeUnretainedValue()
-    guard let id = session.linkedSheet(at: Int(payload)) else { return 0 }
-    switch member {
-    case 0: return session.world.height(of: id)
-    case 1: return session.world.velocity(of: id)
-    case 2: return session.world.progress(of: id)
-    case 3: return session.world.dim(of: id, policy: session.policy)
-    default: return session.world.offset(of: id)
-    }
-  }
-
-  private static let sheetFields: [Member] = [
-    .field("name") { session, call in .string(session.entry(of: call).name) },
-    .field("phase") { session, call throws(LuaError) in
+  private static let sheetFields: [MemberDeclaration] = [
+    .field(.member("name", .string, "Its name.")) { session, call in
+      .string(session.entry(of: call).name)
+    },
+    .field(
+      .member(
+        "phase",
+        .named(
+          "Phase",
+          .choice(["hidden", "presenting", "resting", "dragging", "settling", "dismissing"])),
+        "What it does.")
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .string(session.world[id].phase.word)
     },
     .field(
-      "is_presented",
+      FieldDescription(
+        "is_presented", .boolean, required: true,
+        "Two-way: setting it presents or dismisses."),
       { session, call throws(LuaError) in .boolean(session.isPresented(try session.sheet(of: call)))
       },
       set: { session, call throws(LuaError) in try session.setPresented(call) }),
     .field(
-      "detent",
+      FieldDescription(
+        "detent", .string, "The selected detent; setting it settles there."),
       { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         return .optional(session.world[id].selected)
@@ -48,27 +67,41 @@ extension LuaClass {
         try session.select(
           call.string(at: 0, "detent"), of: session.sheet(of: call), animated: true, call)
       }),
-    .field("target") { session, call throws(LuaError) in
+    .field(
+      FieldDescription(
+        "target", .named("string|number", .any),
+        "Destination: a detent, a custom height, or \"dismiss\"; during a drag, the outcome of "
+          + "a release now. Cannot be read in a policy, which determines it.")
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       // A policy that reads `target` would have to be called again to compute it.
       try session.refuseAsking("target")
       let target = session.world.target(of: id, policy: session.policy)
       return target?.height.map { .number($0) } ?? .optional(target?.outcome.word)
     },
-    .field("held") { session, call throws(LuaError) in
+    .field(.member("held", .boolean, "Whether a finger is touching it.")) {
+      session, call throws(LuaError) in
       .boolean(session.world.isHeld(try session.sheet(of: call)))
     },
-    .field("detents") { session, call throws(LuaError) in
+    .field(.member("detents", .detents, "Active detents, by height.")) {
+      session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return LuaValue(session.world.detents(of: id, policy: session.policy))
     },
-    .field("context") { session, call in session.entry(of: call).context.current },
-    .field("fields") { session, call throws(LuaError) in
+    .field(FieldDescription("context", .any, "What the trigger passed.")) { session, call in
+      session.entry(of: call).context.current
+    },
+    .field(.member("fields", .map(.string), "Texts of the content's text fields, by name.")) {
+      session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let state = session.world[id]
       return .textFields(state.definition.fields, state.fields)
     },
-    .field("values") { session, call throws(LuaError) in
+    .field(
+      .member(
+        "values", .map(.either([.boolean, .number(), .string])),
+        "The values of the content's switches, sliders and pickers, by name.")
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let definition = session.world[id].definition
       var values = LuaTable()
@@ -79,36 +112,47 @@ extension LuaClass {
       return .table(values)
     },
     .field(
-      "state", { session, call in .reference(session.entry(of: call).state.table) },
+      FieldDescription(
+        "state", .data, required: true,
+        "The script's own, plain data; kept across a reload."),
+      { session, call in .reference(session.entry(of: call).state.table) },
       set: { session, call throws(LuaError) in
         let table = try session.stateTable(of: call)
         session.definitions.replaceState(ofSheet: Int(call.payload), by: table)
       }),
-    .field("title") { session, call throws(LuaError) in
+    .field(FieldDescription("title", .string, "The title in its bar.")) {
+      session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .optional(session.world[id].definition.title)
     },
-    .field("grabber_visible") { session, call throws(LuaError) in
+    .field(.member("grabber_visible", .boolean, "Whether the grabber is shown.")) {
+      session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .boolean(session.world.isGrabberVisible(id))
     },
-    .field("bar_opaque") { session, call throws(LuaError) in
+    .field(.member("bar_opaque", .boolean, "Whether the bar has an opaque background.")) {
+      session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .boolean(session.world.isBarOpaque(id))
     },
-    .field("appearance") { session, call throws(LuaError) in
+    .field(
+      .member("appearance", .table(.appearance), "Its appearance in the current color scheme.")
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return LuaValue(session.world.appearance(of: id))
     },
-    .field("presentation") { session, call throws(LuaError) in
+    .field(
+      .member(
+        "presentation", .choice(["sheet", "form", "popover", "cover"]), "Presentation style.")
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .string(session.world[id].presentation.rawValue)
     },
-    .field("page") { session, call throws(LuaError) in
+    .field(FieldDescription("page", .string, "In a stack: the visible page.")) {
+      session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .optional(session.world.pages(of: id).last)
     },
-    .field("ask") { session, _ in .function(session.decisions.coroutines.ask) },
   ]
 }
 
@@ -171,5 +215,18 @@ extension ScriptSession {
       "A policy must not change anything, so it cannot call `\(what)`. Do it in an event "
         + "handler in `on`.", word: what
     ).raised
+  }
+}
+
+extension MemberDeclaration {
+  /// A number of a sheet; 0 while the sheet is not in the world.
+  fileprivate static func number(
+    _ description: FieldDescription,
+    _ read: @escaping @Sendable (ScriptSession, SheetID) -> Double
+  ) -> MemberDeclaration {
+    MemberDeclaration(
+      kind: .number(description) { session, payload in
+        session.linkedSheet(at: Int(payload)).map { read(session, $0) } ?? 0
+      })
   }
 }

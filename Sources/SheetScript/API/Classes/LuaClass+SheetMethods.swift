@@ -6,8 +6,18 @@ package import SheetEngine
 
 // The methods of a sheet; their actions are queued if a handler calls them.
 extension LuaClass {
-  static let sheetMethods: [Member] = [
-    .does("present") { session, call throws(LuaError) in
+  static let sheetMethods: [MemberDeclaration] =
+    lifeMethods + editing { session, call throws(LuaError) in .sheet(try session.sheet(of: call)) }
+    + layoutMethods
+
+  private static let lifeMethods: [MemberDeclaration] = [
+    .does(
+      FunctionDescription(
+        "present",
+        "Presents it; no effect if it is already presented; if it is being dismissed, it is "
+          + "presented again afterward.",
+        [FieldDescription("options", .table(.presenting), "How.")])
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("present")
       let site = session.site(of: call, "present", as: "present")
@@ -16,7 +26,11 @@ extension LuaClass {
       session.present(id, asked.options, context: asked.context, pages: asked.pages)
       return []
     },
-    .does("dismiss") { session, call throws(LuaError) in
+    .does(
+      FunctionDescription(
+        "dismiss", "Dismisses it, after the sheets above it; `force` skips should_dismiss.",
+        [FieldDescription("options", .table(.dismissing), "How.")])
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("dismiss")
       let options = try session.options(of: call, at: 0, .dismissing, "dismiss")
@@ -26,67 +40,55 @@ extension LuaClass {
           forced: options["force"].boolean ?? false))
       return []
     },
-    .does("select") { session, call throws(LuaError) in
+    .does(
+      FunctionDescription(
+        "select", "Selects a detent.",
+        [
+          FieldDescription("detent", .name(of: .detent), required: true, "Its name."),
+          FieldDescription("options", .table(.selecting), "How."),
+        ])
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let options = try session.options(of: call, at: 1, .selecting, "select")
       try session.select(
         call.string(at: 0, "detent"), of: id, animated: options["animated"].boolean ?? true, call)
       return []
     },
-    .does("hide") { session, call throws(LuaError) in
+    .does(
+      FunctionDescription(
+        "hide",
+        "Moves it off-screen, at height 0; it stays presented and keeps its detent, and touches "
+          + "go to the content behind it.",
+        [FieldDescription("options", .table(.selecting), "How.")])
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("hide")
       let options = try session.options(of: call, at: 0, .selecting, "hide")
       session.perform(.concealed(id, animated: options["animated"].boolean ?? true))
       return []
     },
-    .does("show") { session, call throws(LuaError) in
+    .does(
+      FunctionDescription(
+        "show", "Moves it back to its detent, or from a detent of 0 to the next larger one.",
+        [FieldDescription("options", .table(.selecting), "How.")])
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("show")
       let options = try session.options(of: call, at: 0, .selecting, "show")
       session.perform(.revealed(id, animated: options["animated"].boolean ?? true))
       return []
     },
-    .does("focus") { session, call throws(LuaError) in
-      let id = try session.sheet(of: call)
-      try session.refuseActing("focus")
-      session.perform(.fieldFocused(.sheet(id), field: try session.field(of: call, .sheet(id))))
-      return []
-    },
-    .does("end_editing") { session, call throws(LuaError) in
-      let id = try session.sheet(of: call)
-      try session.refuseActing("end_editing")
-      session.perform(.editingEnded(.sheet(id)))
-      return []
-    },
-    .does("set_text") { session, call throws(LuaError) in
-      let id = try session.sheet(of: call)
-      try session.refuseActing("set_text")
-      let field = try session.field(of: call, .sheet(id))
-      let text = try session.fieldText(of: call)
-      session.perform(.fieldWritten(.sheet(id), field: field, text))
-      return []
-    },
-    .does("set_value") { session, call throws(LuaError) in
-      let id = try session.sheet(of: call)
-      try session.refuseActing("set_value")
-      let (control, value) = try session.control(of: call, id)
-      session.perform(.valueSet(id, control: control, value))
-      return []
-    },
-    .does("invalidate_detents") { session, call throws(LuaError) in
-      let id = try session.sheet(of: call)
-      try session.refuseActing("invalidate_detents")
-      session.perform(.invalidated(id))
-      return []
-    },
-    .does("set") { session, call throws(LuaError) in
-      let id = try session.sheet(of: call)
-      try session.refuseActing("set")
-      try session.change(Int(call.payload), id, call)
-      return []
-    },
-    .does("scroll") { session, call throws(LuaError) in
+    .does(
+      FunctionDescription(
+        "scroll",
+        "Scrolls its content to an offset, clamped to the scrollable range; takes 0.3 s unless "
+          + "`animated` is false.",
+        [
+          FieldDescription(
+            "to", .scrollPlace, unit: "pt", required: true, "The offset, \"top\" or \"bottom\"."),
+          FieldDescription("options", .table(.selecting), "How."),
+        ])
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("scroll")
       let options = try session.options(of: call, at: 1, .selecting, "scroll")
@@ -103,7 +105,64 @@ extension LuaClass {
       }
       return []
     },
-    .does("rect") { session, call throws(LuaError) in
+    .does(
+      FunctionDescription(
+        "accessibility_actions", "The names of its `actions`, in order.", returns: ["string[]"])
+    ) { session, call throws(LuaError) in
+      [.strings(session.world[try session.sheet(of: call)].definition.actions)]
+    },
+  ]
+
+  private static let layoutMethods: [MemberDeclaration] = [
+    .does(
+      FunctionDescription(
+        "set_value", "Sets a switch, slider or picker; `value_changed` is not called.",
+        [
+          FieldDescription("control", .string, required: true, "Its name."),
+          FieldDescription(
+            "value", .either([.boolean, .number(), .string]), required: true,
+            "True or false, a number in the slider's range, or one of the choices."),
+        ])
+    ) { session, call throws(LuaError) in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("set_value")
+      let (control, value) = try session.control(of: call, id)
+      session.perform(.valueSet(id, control: control, value))
+      return []
+    },
+    .does(
+      FunctionDescription(
+        "invalidate_detents",
+        "Recomputes the detents after a value that they depend on has changed.")
+    ) { session, call throws(LuaError) in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("invalidate_detents")
+      session.perform(.invalidated(id))
+      return []
+    },
+    .does(
+      FunctionDescription(
+        "set", "Changes its definition.",
+        [FieldDescription("changes", .table(.sheet), required: true, "What changes.")])
+    ) { session, call throws(LuaError) in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("set")
+      try session.change(Int(call.payload), id, call)
+      return []
+    },
+    .does(
+      FunctionDescription(
+        "rect", "The rectangle of a part of the sheet on the screen; nil if it is not shown.",
+        [
+          FieldDescription(
+            "part",
+            .choice([
+              "sheet", "grabber", "grabber_hit", "bar", "title", "back", "close", "header",
+              "content",
+              "footer", "backdrop",
+            ]), required: true, "The part.")
+        ], returns: ["{ x: number, y: number, width: number, height: number }?"])
+    ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let word = try call.string(at: 0, "part")
       guard let part = SheetPart(rawValue: word) else {
@@ -118,13 +177,64 @@ extension LuaClass {
       }
       return [session.world.rect(part, of: id).map { LuaValue($0) } ?? .nil]
     },
-    .does("accessibility_actions") { session, call throws(LuaError) in
-      [.strings(session.world[try session.sheet(of: call)].definition.actions)]
-    },
-    .does("later") { session, call throws(LuaError) in
+    .method(
+      FunctionDescription(
+        "ask",
+        "Asks the user a question, inside should_dismiss; the dismissal waits for the answer. "
+          + "The first choice allows the dismissal.",
+        [
+          FieldDescription("question", .string, required: true, "The question."),
+          FieldDescription(
+            "choices", .list(.string), default: "{ \"Discard\", \"Keep\" }", "The choices."),
+        ], returns: ["boolean"])
+    ) { session, _ in .function(session.decisions.coroutines.ask) },
+    .does(
+      FunctionDescription(
+        "later", "Defers the decision, inside should_dismiss.", returns: ["Decision"])
+    ) { session, call throws(LuaError) in
       [.object(try session.makeDecision(for: session.sheet(of: call)))]
     },
   ]
+
+  /// The methods for the text fields of a sheet or a screen.
+  static func editing(
+    _ parent: @escaping @Sendable (ScriptSession, LuaCall) throws(LuaError) -> ElementParent
+  ) -> [MemberDeclaration] {
+    [
+      .does(
+        FunctionDescription(
+          "focus", "Gives a field the input focus, like a tap; the keyboard appears.",
+          [FieldDescription("field", .string, required: true, "Its name.")])
+      ) { session, call throws(LuaError) in
+        let parent = try parent(session, call)
+        try session.refuseActing("focus")
+        session.perform(.fieldFocused(parent, field: try session.field(of: call, parent)))
+        return []
+      },
+      .does(
+        FunctionDescription("end_editing", "Removes the focus from its field; the keyboard hides.")
+      ) { session, call throws(LuaError) in
+        let parent = try parent(session, call)
+        try session.refuseActing("end_editing")
+        session.perform(.editingEnded(parent))
+        return []
+      },
+      .does(
+        FunctionDescription(
+          "set_text", "Replaces the text of a field; `typed` is not called.",
+          [
+            FieldDescription("field", .string, required: true, "Its name."),
+            FieldDescription("text", .string, required: true, "The new text."),
+          ])
+      ) { session, call throws(LuaError) in
+        let parent = try parent(session, call)
+        try session.refuseActing("set_text")
+        let field = try session.field(of: call, parent)
+        session.perform(.fieldWritten(parent, field: field, try session.fieldText(of: call)))
+        return []
+      },
+    ]
+  }
 }
 
 extension ScriptSession {

@@ -7,10 +7,19 @@ internal import SheetEngine
 // A stack of pages in a sheet: the members of a sheet, and its pages.
 extension LuaClass {
   /// The class of stacks; the payload of a handle is that of a sheet.
-  static let stack = LuaClass(
-    "Stack", parent: .sheet,
-    members: [
-      .does("push") { session, call throws(LuaError) in
+  static let stackDeclaration: ClassDeclaration = .init(
+    "Stack", parent: sheetDeclaration, "A stack of pages in one sheet.",
+    [
+      .does(
+        FunctionDescription(
+          "push",
+          "Pushes a page; while the stack is hidden or being dismissed, it opens with that "
+            + "page next time.",
+          [
+            FieldDescription("page", .name(of: .page), required: true, "Its name."),
+            FieldDescription("options", .table(.pushing), "How."),
+          ])
+      ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         try session.refuseActing("push")
         let name = try call.string(at: 0, "page")
@@ -23,12 +32,24 @@ extension LuaClass {
             context: options["context"]))
         return []
       },
-      .does("pop") { session, call throws(LuaError) in
+      .does(
+        FunctionDescription(
+          "pop",
+          "Pops the top page and returns its name; at the root it returns nil and logs a warning.",
+          [FieldDescription("options", .table(.selecting), "How.")], returns: ["string? page"])
+      ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         let removed = try session.pop(id, leaving: session.planned(id).count - 1, call, at: 0)
         return [.optional(removed.first)]
       },
-      .does("pop_to") { session, call throws(LuaError) in
+      .does(
+        FunctionDescription(
+          "pop_to", "Pops down to a page.",
+          [
+            FieldDescription("page", .name(of: .page), required: true, "Its name."),
+            FieldDescription("options", .table(.selecting), "How."),
+          ], returns: ["string[] pages the removed pages, top first"])
+      ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         let name = try call.string(at: 0, "page")
         guard let place = session.planned(id).lastIndex(of: name) else {
@@ -40,11 +61,21 @@ extension LuaClass {
         }
         return [.strings(try session.pop(id, leaving: place + 1, call, at: 1))]
       },
-      .does("pop_to_root") { session, call throws(LuaError) in
+      .does(
+        FunctionDescription(
+          "pop_to_root", "Pops down to the root.",
+          [FieldDescription("options", .table(.selecting), "How.")],
+          returns: ["string[] pages the removed pages, top first"])
+      ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         return [.strings(try session.pop(id, leaving: 1, call, at: 0))]
       },
-      .does("pages") { session, call throws(LuaError) in
+      .does(
+        FunctionDescription(
+          "pages",
+          "Its pages, the root first; while it is hidden, the pages that it will open with.",
+          returns: ["string[]"])
+      ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         let world = session.world
         return [
@@ -52,6 +83,8 @@ extension LuaClass {
         ]
       },
     ])
+
+  static var stack: LuaClass { stackDeclaration.type }
 }
 
 extension ScriptSession {

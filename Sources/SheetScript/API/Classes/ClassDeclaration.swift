@@ -1,0 +1,105 @@
+internal import Support
+package import LuaBridge
+
+/// A class of objects: each member with its documentation and its behavior.
+///
+/// The class of the bridge and the description are made from the same list of members, so a member
+/// cannot have one without the other.
+package struct ClassDeclaration: Sendable {
+  /// The class of the bridge.
+  package let type: LuaClass
+  /// The class in the reference, the checks and the types file.
+  package let description: ClassDescription
+  /// The readers of its numbers, by the numbers of the members.
+  private let numbers: [MemberDeclaration.NumberReader]
+
+  /// Declares a class; if it has numbers, `getter` calls `number(_:of:in:)`.
+  init(
+    _ name: String, parent: ClassDeclaration? = nil, _ doc: ReferenceText,
+    numbers getter: LuaClass.NumberGetter? = nil, _ members: [MemberDeclaration]
+  ) {
+    var numbers: [MemberDeclaration.NumberReader] = []
+    var properties: [FieldDescription] = []
+    var methods: [FunctionDescription] = []
+    var behavior: [LuaClass.Member] = []
+    for member in members {
+      switch member.kind {
+      case .number(let field, let read):
+        behavior.append(.number(field.name, UInt32(numbers.count)))
+        numbers.append(read)
+        properties.append(field)
+      case .field(let field, let member):
+        behavior.append(member)
+        properties.append(field)
+      case .method(let function, let member):
+        behavior.append(member)
+        methods.append(function)
+      }
+    }
+    self.numbers = numbers
+    type = LuaClass(name, parent: parent?.type, numbers: getter, members: behavior)
+    description = ClassDescription(
+      name, parent: parent?.description.name, doc, properties: properties, methods: methods)
+  }
+
+  /// Reads a number of an object; 0 without a session.
+  func number(
+    _ member: UInt32, of payload: UInt32, in subject: UnsafeMutableRawPointer?
+  ) -> Double {
+    guard let subject else { return 0 }
+    let session = Unmanaged<ScriptSession>.fromOpaque(subject).takeUnretainedValue()
+    return numbers[Int(member)](session, payload)
+  }
+}
+
+/// A member of a class: its description and its behavior.
+struct MemberDeclaration: Sendable {
+  /// Reads a number by the payload of an object.
+  typealias NumberReader = @Sendable (ScriptSession, UInt32) -> Double
+
+  enum Kind: Sendable {
+    /// A number that is read often; read-only.
+    case number(FieldDescription, NumberReader)
+    case field(FieldDescription, LuaClass.Member)
+    case method(FunctionDescription, LuaClass.Member)
+  }
+
+  let kind: Kind
+
+  /// A read-only field.
+  static func field(
+    _ description: FieldDescription, _ read: @escaping LuaClass.Member.Read
+  ) -> MemberDeclaration {
+    MemberDeclaration(kind: .field(description, .field(description.name, read)))
+  }
+
+  /// A field that a script can read and set.
+  static func field(
+    _ description: FieldDescription, _ read: @escaping LuaClass.Member.Read,
+    set write: @escaping LuaClass.Member.Write
+  ) -> MemberDeclaration {
+    var description = description
+    description.isWritable = true
+    return MemberDeclaration(
+      kind: .field(description, .field(description.name, read, set: write)))
+  }
+
+  /// A method, which is called with a colon.
+  static func does(
+    _ description: FunctionDescription, _ body: @escaping LuaClass.Member.Body
+  ) -> MemberDeclaration {
+    MemberDeclaration(kind: .method(description, .does(description.name, body)))
+  }
+
+  /// A method that is a function of Lua.
+  static func method(
+    _ description: FunctionDescription, _ read: @escaping LuaClass.Member.Read
+  ) -> MemberDeclaration {
+    MemberDeclaration(kind: .method(description, .field(description.name, read)))
+  }
+}
+
+extension ValueType {
+  /// The active detents of a sheet, by height.
+  static let detents = ValueType.named("{ name: string, height: number }[]", .list(.data))
+}
