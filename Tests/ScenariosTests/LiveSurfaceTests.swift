@@ -1,7 +1,9 @@
+import Foundation
 import LuaBridge
 import Scenarios
 import SheetScript
 import ScriptFixture
+import SheetEngine
 import Testing
 
 /// The classes and functions of scripts agree with their descriptions.
@@ -19,6 +21,22 @@ import Testing
         [description, parent].compactMap { $0 }
         .flatMap { $0.properties.map(\.name) + $0.methods.map(\.name) }
       #expect(Set(type.memberNames) == Set(described), "\(type.name)")
+    }
+  }
+
+  @Test func `every kind of control has a block, an example and an element of the page`() throws {
+    let example = try #require(Example.of("ContentBlock"))
+    let world = try ScriptFixture(example.script).session.world
+    let sheet = try #require(world.sheet(named: "Settings"))
+    let shown = world[sheet].definition.controls.map { $0.kind.name }
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/SheetHost/Page/Phone/elements.js")
+    let elements = try String(contentsOf: page, encoding: .utf8)
+    for name in ContentControl.Kind.Name.allCases {
+      #expect(shown.contains(name), "no example of \(name)")
+      #expect(
+        elements.components(separatedBy: "case '\(name.rawValue)':").count == 3,
+        "elements.js must create and update \(name)")
     }
   }
 

@@ -89,6 +89,18 @@ public struct ContentControl: Equatable, Sendable {
 // its block in Lua, its drawing in cells and as SVG, and its JSON have one file each.
 
 extension ContentControl.Kind {
+  /// The names of the kinds: their keys in the Lua API, and their kinds in the JSON of a scene.
+  public enum Name: String, CaseIterable, Sendable { case toggle, slider, picker }
+
+  /// The name of the kind.
+  public var name: Name {
+    switch self {
+    case .toggle: .toggle
+    case .slider: .slider
+    case .picker: .picker
+    }
+  }
+
   /// The term for the control in messages.
   package var term: String {
     switch self {

@@ -6,7 +6,15 @@ internal import SheetEngine
 // The controls: blocks with a value.
 extension ContentBlockKind {
   /// The controls, in the order of the reference.
-  static let controls = [toggle, slider, picker]
+  static let controls = ContentControl.Kind.Name.allCases.map { block(of: $0) }
+
+  private static func block(of control: ContentControl.Kind.Name) -> ContentBlockKind {
+    switch control {
+    case .toggle: toggle
+    case .slider: slider
+    case .picker: picker
+    }
+  }
 
   /// The initial value, a key of each control.
   private static let value = FieldDescription(
