@@ -53,10 +53,11 @@ extension ScriptSession {
     let from = table["from"].string ?? ""
     let release = world.release(
       sheet, from: from, height: height, travel: travel,
-      velocity: table["velocity"].number ?? 0, elapsed: table["elapsed"].number ?? 0.3,
+      velocity: NumberField.releaseVelocity.read(table),
+      elapsed: NumberField.releaseTime.read(table),
       by: DragSource(rawValue: table["by"].string ?? "grabber") ?? .grabber,
       scrolled: table["scrolled"].boolean ?? false,
-      velocityX: table["velocity_x"].number ?? 0, keyboard: table["keyboard"].number,
+      velocityX: NumberField.releaseVelocityX.read(table), keyboard: table["keyboard"].number,
       policy: policy)
     if let release { return release }
     let names = world.detents(of: sheet, policy: policy).map { $0.name }

@@ -15,7 +15,7 @@ extension ScriptSession {
     try native("decay") { session, call throws(LuaError) in
       let site = session.site(of: call, "decay", as: "decay")
       let spec = call.isNil(at: 0) ? LuaTable() : try call.table(at: 0, .decay, site: site)
-      return [try session.handle(for: .decay(Decay(rate: spec["rate"].number ?? 0.998)))]
+      return [try session.handle(for: .decay(Decay(rate: NumberField.decayRate.read(spec))))]
     }
     try native("curve") { session, call throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")

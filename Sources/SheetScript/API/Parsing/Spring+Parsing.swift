@@ -46,7 +46,7 @@ extension Spring {
     }
     if !spec["duration"].isNil || !spec["bounce"].isNil {
       return Spring(
-        duration: try need("duration", spec, site), bounce: spec["bounce"].number ?? 0)
+        duration: try need("duration", spec, site), bounce: NumberField.springBounce.read(spec))
     }
     guard let damping = spec["damping"].number else {
       guard spec["response"].isNil else {
@@ -55,7 +55,7 @@ extension Spring {
       }
       return Spring(
         stiffness: try need("stiffness", spec, site), friction: try need("friction", spec, site),
-        mass: spec["mass"].number ?? 1)
+        mass: NumberField.springMass.read(spec))
     }
     guard let stiffness = spec["stiffness"].number else {
       return Spring(damping: damping, response: try need("response", spec, site))

@@ -32,13 +32,12 @@ extension TableDescription {
         "Friction: the `damping` of UISpringTimingParameters, CASpringAnimation, Reanimated "
           + "and Motion."
       ),
-      FieldDescription("mass", .number(.above(0, upTo: 1e6)), default: "1", "Mass."),
+      NumberField.springMass.description,
       FieldDescription(
         "duration", .number(.above(0, upTo: 60)), unit: "s",
         default: "none, if another pair is given",
         "Perceived duration."),
-      FieldDescription(
-        "bounce", .number(.between(-0.99, 0.99)), default: "0", "Bounce, -1 to 1."),
+      NumberField.springBounce.description,
       FieldDescription(
         "clamp", .boolean, default: "false",
         "Whether it stops when it first reaches its target, instead of overshooting."),
@@ -48,9 +47,7 @@ extension TableDescription {
   static let decay = TableDescription(
     "DecaySpec", "A decay: it slows down like flung content and comes to rest at its target.",
     [
-      FieldDescription(
-        "rate", .number(.between(0.9, 0.9999)), default: "0.998",
-        "Fraction of the velocity kept per millisecond, 0.9 to 0.9999.")
+      NumberField.decayRate.description
     ])
 
   /// Limits of a parameter.
@@ -69,10 +66,9 @@ extension TableDescription {
     [
       FieldDescription(
         "at", .number(.between(0, 60)), unit: "s", required: true, "Start time."),
-      FieldDescription(
-        "duration", .number(.between(0, 60)), unit: "s", default: "0", "Duration of a buzz."),
-      FieldDescription("intensity", .number(.share), default: "1", "Intensity, 0 to 1."),
-      FieldDescription("sharpness", .number(.share), default: "0.5", "Sharpness, 0 to 1."),
+      NumberField.hapticDuration.description,
+      NumberField.hapticIntensity.description,
+      NumberField.hapticSharpness.description,
     ])
 
   /// Options for presenting a sheet.
@@ -178,19 +174,39 @@ extension TableDescription {
       FieldDescription(
         "travel", .number(.way), unit: "pt", default: "computed from `height`",
         "Finger travel, positive downward; without rubber-banding."),
-      FieldDescription(
-        "velocity", .number(.velocity), unit: "pt/s", default: "0", "Downward."),
-      FieldDescription(
-        "elapsed", .number(.wait), unit: "s", default: "0.3", "Touch-down to lift-off."),
+      NumberField.releaseVelocity.description,
+      NumberField.releaseTime.description,
       FieldDescription(
         "by", .choice(["grabber", "bar", "content", "wheel", "key"]), default: "\"grabber\"",
         "The part that was dragged."),
       FieldDescription(
         "scrolled", .boolean, default: "false", "The content was scrolled when it began."),
-      FieldDescription(
-        "velocity_x", .number(.velocity), unit: "pt/s", default: "0", "To the right."),
+      NumberField.releaseVelocityX.description,
       FieldDescription(
         "keyboard", .number(.between(0, 2000)), unit: "pt", default: "the current value",
         "The keyboard's height."),
     ])
+}
+
+/// The numbers with defaults, which the functions read.
+extension NumberField {
+  static let springMass = NumberField(
+    "mass", .above(0, upTo: 1e6), default: 1, "Mass.")
+  static let springBounce = NumberField(
+    "bounce", .between(-0.99, 0.99), default: 0, "Bounce, -1 to 1.")
+  static let decayRate = NumberField(
+    "rate", .between(0.9, 0.9999), default: 0.998,
+    "Fraction of the velocity kept per millisecond, 0.9 to 0.9999.")
+  static let hapticDuration = NumberField(
+    "duration", .between(0, 60), unit: "s", default: 0, "Duration of a buzz.")
+  static let hapticIntensity = NumberField(
+    "intensity", .share, default: 1, "Intensity, 0 to 1.")
+  static let hapticSharpness = NumberField(
+    "sharpness", .share, default: 0.5, "Sharpness, 0 to 1.")
+  static let releaseVelocity = NumberField(
+    "velocity", .velocity, unit: "pt/s", default: 0, "Downward.")
+  static let releaseTime = NumberField(
+    "elapsed", .wait, unit: "s", default: 0.3, "Touch-down to lift-off.")
+  static let releaseVelocityX = NumberField(
+    "velocity_x", .velocity, unit: "pt/s", default: 0, "To the right.")
 }

@@ -39,7 +39,8 @@ extension HapticPart {
         "An element of a pattern starts with \"tap\" or \"buzz\": { \"tap\", at = 0 }.")
     }
     self.init(
-      kind: kind, at: table["at"].number ?? 0, duration: table["duration"].number ?? 0,
-      intensity: table["intensity"].number ?? 1, sharpness: table["sharpness"].number ?? 0.5)
+      kind: kind, at: table["at"].number ?? 0, duration: NumberField.hapticDuration.read(table),
+      intensity: NumberField.hapticIntensity.read(table),
+      sharpness: NumberField.hapticSharpness.read(table))
   }
 }
