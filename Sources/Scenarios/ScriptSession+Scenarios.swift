@@ -29,7 +29,7 @@ extension ScenarioState: SessionExtension {
   }
 
   package func keepInstant(_ world: World) {
-    instants.keep(world, since: verbStart)
+    if keepsInstants { instants.keep(world, since: verbStart) }
   }
 
   package func successor() -> any SessionExtension { ScenarioState() }

@@ -27,6 +27,7 @@ extension Diagnostic {
 extension ScriptSession {
   /// Compares the current frame, or a filmstrip of the last movement, with the stored snapshot.
   func expectSnapshot(_ call: LuaCall) throws(LuaError) {
+    try proof.requireInstants()
     let name = try call.string(at: 0, "snapshot")
     guard !name.isEmpty, name.count <= 100, name.allSatisfy({ $0.fitsFileName }),
       name.contains(where: { $0 != " " })

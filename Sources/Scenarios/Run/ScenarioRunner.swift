@@ -37,14 +37,24 @@ package struct ScenarioRunner {
       }, of: session.source)
   }
 
-  /// Runs one scenario from its beginning, in a fresh world; `watch` is given each session before
-  /// anything happens in it.
+  /// Runs a scenario in a new world; calls `watch` with each session before the scenario starts.
+  ///
+  /// A failed scenario runs twice: instants for the filmstrip are only stored in the second run.
   package func run(
     _ scenario: ListedScenario, watch: (ScriptSession) -> Void = { _ in }
   ) -> ScenarioReport {
     if let skip = scenario.skip {
       return report(on: scenario, .skipped(skip), time: 0, printed: [])
     }
+    let first = attempt(scenario, keepsInstants: false, watch)
+    return first.lacksInstants
+      ? attempt(scenario, keepsInstants: true, watch).report : first.report
+  }
+
+  /// Runs the scenario once; if `lacksInstants` is true, the report is not final.
+  private func attempt(
+    _ scenario: ListedScenario, keepsInstants: Bool, _ watch: (ScriptSession) -> Void
+  ) -> (report: ScenarioReport, lacksInstants: Bool) {
     let printing = PrintCollector()
     do {
       var options = options
@@ -58,20 +68,22 @@ package struct ScenarioRunner {
       if let device = scenario.device { options.device = device }
       let session = try ScriptSession(source: source, options: options)
       try session.load()
+      session.proof.keepsInstants = keepsInstants
       watch(session)
-      let outcome = outcome(of: scenario, in: session)
+      let outcome = Self.outcome(of: scenario, in: session)
       let time = session.world.time
       let expectations = printsExpectations ? ExpectationWriter.lines(of: session) : []
       var report = report(on: scenario, outcome, time: time, printed: printing.lines)
       report.expectations = expectations
       report.warnings = session.proof.warnings
-      guard !onlyJudges, case .passed = outcome else { return report }
+      if onlyJudges { return (report, session.proof.lacksInstants) }
+      guard case .passed = outcome else { return (report, !keepsInstants) }
       report.releases = session.releases
       report.brittle = Self.brittle(scenario, in: session)
-      return report
+      return (report, session.proof.lacksInstants)
     } catch {
       let failure = ScenarioFailure(diagnostic: error, strip: [])
-      return report(on: scenario, .failed(failure), time: 0, printed: [])
+      return (report(on: scenario, .failed(failure), time: 0, printed: []), false)
     }
   }
 
@@ -92,7 +104,7 @@ package struct ScenarioRunner {
       line: scenario.line, outcome: outcome, time: time, printed: printed)
   }
 
-  private func outcome(
+  private static func outcome(
     of scenario: ListedScenario, in session: ScriptSession
   ) -> ScenarioReport.Outcome {
     do {
@@ -117,12 +129,12 @@ package struct ScenarioRunner {
     return session.errors.first.map { .failed(failure($0, in: session)) } ?? .passed
   }
 
-  private func failure(_ diagnostic: Diagnostic, in session: ScriptSession)
+  private static func failure(_ diagnostic: Diagnostic, in session: ScriptSession)
     -> ScenarioFailure
   {
     // Before the first method there is no movement to show.
     let strip =
-      session.proof.verb.isEmpty || onlyJudges
+      session.proof.verb.isEmpty || !session.proof.keepsInstants
       ? [] : Filmstrip(session: session).aroundFailure()
     var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
     if let file = diagnostic.file, let line = diagnostic.line {
@@ -133,7 +145,7 @@ package struct ScenarioRunner {
     if !session.proof.verb.isEmpty {
       failure.verb = (session.proof.verb, session.proof.verbStart)
     }
-    failure.decision = session.releases.last.map { Self.decided($0, in: session) }
+    failure.decision = session.releases.last.map { decided($0, in: session) }
     return failure
   }
 

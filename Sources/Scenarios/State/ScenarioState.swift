@@ -16,6 +16,10 @@ final class ScenarioState {
   var before: World?
   /// The latest worlds of the scenario at its instants.
   var instants = WorldHistory()
+  /// Whether to store instants; a scenario that passes needs them only for snapshots.
+  var keepsInstants = true
+  /// Whether a step needed instants that were not stored; the outcome of the run is then invalid.
+  private(set) var lacksInstants = false
   /// Whether the last method has moved a finger.
   var hasMovedFinger = false
   /// The world just after the last lift-off, or after a call that starts a motion.
@@ -39,6 +43,13 @@ final class ScenarioState {
   var onStep: ((ScenarioStep) -> Void)?
 
   init() {}
+
+  /// Throws an error if instants are not stored.
+  func requireInstants() throws(LuaError) {
+    guard !keepsInstants else { return }
+    lacksInstants = true
+    throw LuaError("the history of this scenario is not stored")
+  }
 }
 
 /// A value that is not true; it fails at the end of its statement unless a method checks it.
