@@ -48,7 +48,7 @@ struct AnswerTests {
     ("{\"version\":\"1\",\"answers\":{}}", "of version \"1\""),
     ("{\"version\":1}", "has no `answers` object"),
     ("{\"version\":1,\"answers\":[]}", "has no `answers` object"),
-    ("{\"version\":1,\"answers\":{\"a\":1,\"a\":2}}", "answers \"a\" twice"),
+    ("{\"version\":1,\"answers\":{\"a\":1,\"a\":2}}", "the name `a` occurs twice in one object"),
     ("{\"version\":1,", "is not JSON"),
   ])
   func `a file without valid answers is rejected`(_ text: String, _ words: String) {

@@ -42,10 +42,6 @@ package struct AnswerFile {
     guard case .object(let answers) = fields.first(where: { $0.0 == "answers" })?.1 else {
       throw Error(sentence: "has no `answers` object; \(Self.shape)")
     }
-    var seen: Set<String> = []
-    for (id, _) in answers where !seen.insert(id).inserted {
-      throw Error(sentence: "answers \"\(id)\" twice")
-    }
     self.answers = answers.map { (id: $0.0, value: $0.1) }
   }
 }
