@@ -100,7 +100,7 @@ class CommandTests(ServedTest):
 
         for number, line in ((at, replaced(at, "at", "NaN")), (at, replaced(at, "at", "Infinity")),
                              (at, lines[at] + " nan"), (at, '{"at":0,"input":"rm -rf"}'),
-                             (at, '{"at":0'), (0, replaced(0, "device", '{"name":"x"')),
+                             (at, '{"at":0'), (0, replaced(0, "device", '{"title":"x"')),
                              (len(lines) - 1, '{"stop":1e300}'), (len(lines) - 1, '{"stop":NaN}'),
                              (0, '{"sheetlua_tape":99}'), (0, "sheetlua tape 1"),
                              (0, "\x1b]0;title\x07")):
