@@ -19,10 +19,10 @@ extension SheetQueries {
     ) { release in
       let verdict = decider(release).verdict
       let holds = session.holds(invariant, for: release, verdict) == true
-      return PolicyResult(ReleaseDecision(verdict.outcome, rule: holds ? kept : broken))
+      return PolicyResult(ReleaseDecision(verdict.outcome, rule: holds ? satisfied : violated))
     }
   }
 
-  private var kept: String { ExactRuleEvaluator.kept }
-  private var broken: String { ExactRuleEvaluator.broken }
+  private var satisfied: String { ExactRuleEvaluator.satisfied }
+  private var violated: String { ExactRuleEvaluator.violated }
 }

@@ -30,7 +30,7 @@ package struct SheetQueries {
     session.world.detents(of: id, policy: session.policy).map { $0.name }
   }
   /// The initial detent.
-  package var opening: String? {
+  package var initialDetent: String? {
     let detents = detents
     return style.opensAt.flatMap { detents.contains($0) ? $0 : nil } ?? detents.first
   }
@@ -49,7 +49,7 @@ package struct SheetQueries {
     var slice = MapSlice(
       of: id, in: session.world, from: from, by: handle, elapsed: elapsed, policy: session.policy,
       columns: columns, rows: rows)
-    slice?.policy = session.policyWords(of: id)
+    slice?.policy = session.policyText(of: id)
     return slice
   }
 

@@ -17,11 +17,11 @@ package struct RuleList {
   /// The name in errors: `policy "careful"`.
   package let name: String
   /// False after a rule returned inconsistent results or reached a limit.
-  let isTrusted: Bool
+  let isReliable: Bool
   package let rules: [NamedFunction]
 
   package init(name: String, isTrusted: Bool, rules: [NamedFunction]) {
-    (self.name, self.isTrusted, self.rules) = (name, isTrusted, rules)
+    (self.name, self.isReliable, self.rules) = (name, isTrusted, rules)
   }
 }
 
@@ -40,18 +40,18 @@ package final class ExactRuleEvaluator {
     case refused(UnsupportedOperation)
   }
 
-  private let landing: Style.ReleaseRule
-  private let memory: EvaluatorCache
+  private let releaseRule: Style.ReleaseRule
+  private let cache: EvaluatorCache
   private let invariant: NamedFunction?
   private let rules: (ScriptFunctionID) -> RuleList
   /// The name of the rule for releases that satisfy an `always`.
-  package static let kept = "kept"
+  package static let satisfied = "kept"
   /// The name of the rule for releases that violate it.
-  package static let broken = "broken"
+  package static let violated = "broken"
   /// The values that were read, except travel and velocity.
-  var reads: ReadSet { memory.reads }
+  var reads: ReadSet { cache.reads }
   /// The number of evaluations.
-  package private(set) var asks = 0
+  package private(set) var evaluationCount = 0
 
   /// Creates an evaluator that decides like the landing of a style.
   ///
@@ -63,23 +63,23 @@ package final class ExactRuleEvaluator {
     _ landing: Style.ReleaseRule, knowing memory: EvaluatorCache = EvaluatorCache(),
     heldAgainst invariant: NamedFunction? = nil, rules: @escaping (ScriptFunctionID) -> RuleList
   ) {
-    (self.landing, self.memory, self.invariant) = (landing, memory, invariant)
+    (self.releaseRule, self.cache, self.invariant) = (landing, memory, invariant)
     self.rules = rules
   }
 
   /// Decides the releases around `still` in the region for which `plane` compares.
-  package func answer(around still: Release, in plane: PlaneComparison) -> Result {
-    asks += 1
+  package func decide(around still: Release, in plane: PlaneComparison) -> Result {
+    evaluationCount += 1
     let release = AffineRelease(around: still, in: plane)
     if plane.isCut { return .cut }
-    memory.verdict = nil
+    cache.verdict = nil
     let answer = verdict(on: release, in: plane)
     guard let invariant, case .verdict(let verdict, _) = answer else { return answer }
-    memory.verdict = verdict
-    let walker = SymbolicEvaluator(on: release, in: plane, memory: memory)
+    cache.verdict = verdict
+    let walker = SymbolicEvaluator(on: release, in: plane, memory: cache)
     do throws(EvaluationAbort) {
-      let holds = try walker.call(memory.value(of: .function(invariant.function)), [.release])
-      let rule = holds.first?.isTruthy == true ? Self.kept : Self.broken
+      let holds = try walker.call(cache.value(of: .function(invariant.function)), [.release])
+      let rule = holds.first?.isTruthy == true ? Self.satisfied : Self.violated
       return .verdict(ReleaseDecision(verdict.outcome, rule: rule), isAnswered: true)
     } catch {
       switch error {
@@ -92,7 +92,7 @@ package final class ExactRuleEvaluator {
   }
 
   private func verdict(on release: AffineRelease, in plane: PlaneComparison) -> Result {
-    var landing = landing
+    var landing = releaseRule
     while case .rules(let id, let otherwise) = landing {
       do throws(EvaluationAbort) {
         if let verdict = try verdict(of: id, on: release, in: plane) {
@@ -106,7 +106,7 @@ package final class ExactRuleEvaluator {
       }
       landing = otherwise
     }
-    let isScripted = if case .rules = self.landing { true } else { false }
+    let isScripted = if case .rules = self.releaseRule { true } else { false }
     let verdict = landing.builtInVerdict(on: release)
     return plane.isCut ? .cut : .verdict(verdict, isAnswered: !isScripted)
   }
@@ -115,14 +115,14 @@ package final class ExactRuleEvaluator {
     of id: ScriptFunctionID, on release: AffineRelease, in plane: PlaneComparison
   ) throws(EvaluationAbort) -> ReleaseDecision? {
     let list = rules(id)
-    guard list.isTrusted else {
+    guard list.isReliable else {
       throw .refused(
         UnsupportedOperation("\(list.name) returned inconsistent results or reached a limit"))
     }
-    let walker = SymbolicEvaluator(on: release, in: plane, memory: memory)
+    let walker = SymbolicEvaluator(on: release, in: plane, memory: cache)
     for rule in list.rules {
       do throws(EvaluationAbort) {
-        let answers = try walker.call(memory.value(of: .function(rule.function)), [.release])
+        let answers = try walker.call(cache.value(of: .function(rule.function)), [.release])
         let answer = answers.first ?? .nil
         if answer.isNil { continue }
         let line = rule.function.place?.lines.lowerBound

@@ -14,7 +14,7 @@ package struct MutableNameAnalysis {
   private var writesLists = false
 
   /// Library functions that change a table argument.
-  private static let changing: Set<String> = ["insert", "remove", "move", "sort"]
+  private static let mutatingFunctions: Set<String> = ["insert", "remove", "move", "sort"]
 
   /// Analyzes sources.
   ///
@@ -27,13 +27,13 @@ package struct MutableNameAnalysis {
         writesAnyField = true
         continue
       }
-      for function in prototype.functions { read(function) }
+      for function in prototype.functions { collectWrites(function) }
       for upvalue in Self.assigned(in: prototype) { variables.insert(upvalue) }
     }
   }
 
   /// A name that was read and can change; nil if everything that was read is constant.
-  package func changing(_ reads: ReadSet) -> String? {
+  package func mutableName(_ reads: ReadSet) -> String? {
     if let name = reads.variables.sorted().first(where: { $0.isEmpty || variables.contains($0) }) {
       return name.isEmpty ? "a variable" : "`\(name)`"
     }
@@ -51,11 +51,11 @@ package struct MutableNameAnalysis {
     }
   }
 
-  private mutating func read(_ function: LuaPrototype) {
+  private mutating func collectWrites(_ function: LuaPrototype) {
     for name in Self.assigned(in: function) { variables.insert(name) }
     for constant in function.constants {
       guard case .string(let text) = constant else { continue }
-      if Self.changing.contains(text) { writesLists = true }
+      if Self.mutatingFunctions.contains(text) { writesLists = true }
       if text == "rawset" { writesAnyField = true }
     }
     for (index, instruction) in function.code.enumerated() {
@@ -63,18 +63,19 @@ package struct MutableNameAnalysis {
       case .setField, .setGlobal:
         if case .string(let name) = function.constants[instruction.b] { fields.insert(name) }
       case .setIndex, .setTable:
-        if Self.isFresh(instruction.a, before: index, in: function) { continue }
+        if Self.isNewTable(instruction.a, before: index, in: function) { continue }
         if instruction.opcode == .setTable { writesAnyField = true }
         writesLists = true
       case nil: writesAnyField = true
       default: break
       }
     }
-    for inner in function.functions { read(inner) }
+    for inner in function.functions { collectWrites(inner) }
   }
 
   /// Returns true if a register contains a table that the function itself has created.
-  private static func isFresh(_ register: Int, before index: Int, in function: LuaPrototype) -> Bool
+  private static func isNewTable(_ register: Int, before index: Int, in function: LuaPrototype)
+    -> Bool
   {
     for earlier in function.code[..<index].reversed() {
       guard let opcode = earlier.opcode, earlier.a == register else { continue }

@@ -25,10 +25,10 @@ public struct FingerPath {
     guard way.dx != 0 || way.dy != 0, duration.isFinite else { return samples }
     let touchDown = touchDownTime ?? startTime
     let end = startTime + max(0, duration)
-    if touchHz > 0, duration > 0, duration * touchHz < most {
-      var beat = ((startTime - touchDown) * touchHz + together).rounded(.down) + 1
+    if touchHz > 0, duration > 0, duration * touchHz < maxSampleCount {
+      var beat = ((startTime - touchDown) * touchHz + timeTolerance).rounded(.down) + 1
       var time = touchDown + beat / touchHz
-      while time < end - together {
+      while time < end - timeTolerance {
         let share = (time - startTime) / duration
         samples.append(
           Sample(time: time, x: from.x + way.dx * share, y: from.y + way.dy * share))
@@ -41,8 +41,8 @@ public struct FingerPath {
   }
 
   /// The maximum number of samples of a movement, a day at 120 Hz; a longer movement is a jump.
-  private static let most = 1e7
+  private static let maxSampleCount = 1e7
 
   /// Times with a smaller difference are equal, in seconds.
-  private static let together = 1e-9
+  private static let timeTolerance = 1e-9
 }

@@ -29,7 +29,7 @@ extension FingerPath {
     distance: Double, speed: Double, touchHz: Double, rule: VelocityStrategy = .android
   ) -> Flick {
     let velocity = measured(distance: distance, speed: speed, touchHz: touchHz, rule: rule)
-    let isFeasible = shows(velocity, speed)
+    let isFeasible = isWithinTolerance(velocity, speed)
     return Flick(
       duration: speed > 0 ? distance / speed : 0, velocity: velocity, isFeasible: isFeasible,
       suggestion: isFeasible
@@ -46,7 +46,7 @@ extension FingerPath {
         distance / VelocityTracker.pause,
       ] + [1, 2, 3].map { distance * touchHz / $0 }
     let possible = candidates.filter {
-      shows(measured(distance: distance, speed: $0, touchHz: touchHz, rule: rule), $0)
+      isWithinTolerance(measured(distance: distance, speed: $0, touchHz: touchHz, rule: rule), $0)
     }
     return possible.min { abs($0 - speed) < abs($1 - speed) }
   }
@@ -68,7 +68,7 @@ extension FingerPath {
     return tracker.velocity(at: duration).y
   }
 
-  private static func shows(_ velocity: Double, _ speed: Double) -> Bool {
+  private static func isWithinTolerance(_ velocity: Double, _ speed: Double) -> Bool {
     speed.isFinite && velocity > 0 && abs(velocity - speed) <= flickTolerance * speed
   }
 }

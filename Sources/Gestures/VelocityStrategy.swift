@@ -27,7 +27,7 @@ public enum VelocityStrategy: String, CaseIterable, Equatable, Sendable {
   case ios
 
   /// Whether two samples, or more samples at only two times, have a velocity.
-  var takesLines: Bool {
+  var acceptsTwoSamples: Bool {
     switch self {
     case .android, .ios: true
     case .compose, .flutter: false

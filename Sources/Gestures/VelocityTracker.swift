@@ -58,7 +58,7 @@ public struct VelocityTracker: Sendable {
   public func velocity(at liftTime: Double) -> Vector {
     guard let last else { return .zero }
     let silence = liftTime - last.time
-    guard silence <= longestSilence + Self.rounding else { return .zero }
+    guard silence <= maxSampleGap + Self.rounding else { return .zero }
     let moving = rule == .ios ? weightedVelocity : fittedVelocity
     guard last.grain > 0, silence > 0 else { return moving }
     // A longer movement would have caused another report.
@@ -66,7 +66,7 @@ public struct VelocityTracker: Sendable {
   }
 
   /// The longest time without samples after which this finger still moves, in seconds.
-  private var longestSilence: Double {
+  private var maxSampleGap: Double {
     guard count > 1, self[0].grain > 0 else { return Self.pause }
     return max(Self.pause, 2 * (self[0].time - self[1].time))
   }
@@ -83,7 +83,7 @@ public struct VelocityTracker: Sendable {
     }
     // The time between two reports of a coarse device can be longer than the window.
     if newest.grain > 0 { used = max(used, min(2, count)) }
-    let needed = rule.takesLines || newest.grain > 0 ? 2 : 3
+    let needed = rule.acceptsTwoSamples || newest.grain > 0 ? 2 : 3
     guard used >= needed, self[used - 1].time < newest.time else { return .zero }
     let slope = QuadraticFit(of: self, newest: used)
     return slope.isParabola || needed == 2 ? slope.value : .zero

@@ -56,7 +56,7 @@ public struct BezierCurve: Equatable, Sendable {
   /// the end.
   public func progress(at time: Double) -> Double {
     if time >= duration { return 1 }
-    return time > 0 ? across(y1, y2).value(parameter(at: time / duration)) : 0
+    return time > 0 ? cubic(y1, y2).value(parameter(at: time / duration)) : 0
   }
 
   /// Returns the state `time` seconds after the start of a motion from `from` to `to`.
@@ -68,10 +68,10 @@ public struct BezierCurve: Equatable, Sendable {
     if time >= duration { return MotionState(position: to, velocity: 0) }
     guard time >= 0 else { return MotionState(position: from, velocity: 0) }
     let parameter = parameter(at: time / duration)
-    let share = across(y1, y2).value(parameter)
+    let share = cubic(y1, y2).value(parameter)
     // At the ends, both slopes can be 0; a point slightly inside gives the limit of their ratio.
     let inside = min(max(parameter, 1e-9), 1 - 1e-9)
-    let slope = across(y1, y2).slope(inside) / across(x1, x2).slope(inside)
+    let slope = cubic(y1, y2).slope(inside) / cubic(x1, x2).slope(inside)
     let steepness = slope.isNaN ? 0 : min(max(slope, -1e6), 1e6)
     return MotionState(
       position: from + (to - from) * share,
@@ -86,29 +86,29 @@ public struct BezierCurve: Equatable, Sendable {
     let distance = abs(to - from)
     guard distance > 0, duration > 0 else { return 0 }
     let share = tolerance / distance
-    let way = across(y1, y2)
+    let way = cubic(y1, y2)
     // The curve is monotonic between its extrema; the last interval that starts outside the
     // tolerance contains the last crossing.
     var end = 1.0
-    for start in way.turns.reversed() {
+    for start in way.extrema.reversed() {
       let remaining = 1 - way.value(start)
       if abs(remaining) > share {
         let side: Double = remaining < 0 ? -1 : 1
         let last = crossing(after: start, before: end) { place in
           (side * (1 - way.value(place)) - share, -side * way.slope(place))
         }
-        return duration * across(x1, x2).value(last)
+        return duration * cubic(x1, x2).value(last)
       }
       end = start
     }
     return 0
   }
 
-  private func across(_ first: Double, _ second: Double) -> Cubic { Cubic(first, second) }
+  private func cubic(_ first: Double, _ second: Double) -> Cubic { Cubic(first, second) }
 
   /// Returns the parameter at which a fraction of the duration, from 0 to 1, has passed.
   private func parameter(at share: Double) -> Double {
-    let time = across(x1, x2)
+    let time = cubic(x1, x2)
     if share <= 0 { return 0 }
     return crossing(after: 0, before: 1) { place in
       (share - time.value(place), -time.slope(place))
@@ -133,7 +133,7 @@ private struct Cubic {
   func slope(_ place: Double) -> Double { (3 * cube * place + 2 * square) * place + linear }
 
   /// 0 and the extrema of the coordinate between 0 and 1, in ascending order.
-  var turns: [Double] {
+  var extrema: [Double] {
     let discriminant = square * square - 3 * cube * linear
     guard discriminant > 0 else { return [0] }
     // The product of the roots gives the second root without cancellation.

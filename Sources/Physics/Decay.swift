@@ -18,17 +18,17 @@ public struct Decay: Equatable, Sendable {
 
   /// Returns the state `time` seconds after the start of a motion from `from` to `to`.
   public func at(_ time: Double, from: Double, to: Double) -> MotionState {
-    let left = (from - to) * exp(decline * max(0, time))
-    return MotionState(position: to + left, velocity: decline * left).onGrid
+    let left = (from - to) * exp(decayRate * max(0, time))
+    return MotionState(position: to + left, velocity: decayRate * left).quantized
   }
 
   /// Returns the first time after which the position stays within `tolerance` points of `to`, in
   /// seconds.
   public func settlingTime(from: Double, to: Double, tolerance: Double = 0.5) -> Double {
     let way = abs(from - to)
-    return way > tolerance ? FloatQuantizer.nearest(to: log(tolerance / way) / decline) : 0
+    return way > tolerance ? FloatQuantizer.nearest(to: log(tolerance / way) / decayRate) : 0
   }
 
   /// The rate of the decay, in 1/s; negative.
-  private var decline: Double { 1000 * log(rate) }
+  private var decayRate: Double { 1000 * log(rate) }
 }

@@ -17,7 +17,7 @@ package enum FloatQuantizer {
 extension MotionState {
   /// The state rounded to the grid.
   @inline(__always)
-  var onGrid: MotionState {
+  var quantized: MotionState {
     MotionState(
       position: FloatQuantizer.nearest(to: position), velocity: FloatQuantizer.nearest(to: velocity)
     )

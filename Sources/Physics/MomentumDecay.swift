@@ -17,14 +17,16 @@ public struct MomentumDecay: Equatable, Sendable {
   /// Returns the state `time` seconds after a release at `from` with `velocity`.
   public func at(_ time: Double, from: Double, velocity: Double) -> MotionState {
     guard time > 0 else { return MotionState(position: from, velocity: velocity) }
-    let lost = -expm1(decline * time)
-    return MotionState(position: from - velocity / decline * lost, velocity: velocity * (1 - lost))
-      .onGrid
+    let lost = -expm1(decayRate * time)
+    return MotionState(
+      position: from - velocity / decayRate * lost, velocity: velocity * (1 - lost)
+    )
+    .quantized
   }
 
   /// Returns the position at rest after a release at `from` with `velocity`.
   public func restingPosition(from: Double, velocity: Double) -> Double {
-    FloatQuantizer.nearest(to: from - velocity / decline)
+    FloatQuantizer.nearest(to: from - velocity / decayRate)
   }
 
   /// Returns the end position of the platform's formula, which sums steps of one millisecond.
@@ -40,9 +42,9 @@ public struct MomentumDecay: Equatable, Sendable {
   /// Returns the time in seconds at which the motion reaches `position`; nil if it never does.
   public func time(toReach position: Double, from: Double, velocity: Double) -> Double? {
     if position == from { return 0 }
-    let share = (from - position) * decline / velocity
+    let share = (from - position) * decayRate / velocity
     guard share > 0, share < 1 else { return nil }
-    return FloatQuantizer.nearest(to: log1p(-share) / decline)
+    return FloatQuantizer.nearest(to: log1p(-share) / decayRate)
   }
 
   /// Returns the time in seconds after which the speed is at most `speed`, in points per second.
@@ -50,9 +52,9 @@ public struct MomentumDecay: Equatable, Sendable {
   /// At the default speed and the default rate, the remaining distance is half a point, the
   /// distance at which all motions count as at rest.
   public func settlingTime(velocity: Double, restsBelow speed: Double = 1) -> Double {
-    abs(velocity) > speed ? FloatQuantizer.nearest(to: log(speed / abs(velocity)) / decline) : 0
+    abs(velocity) > speed ? FloatQuantizer.nearest(to: log(speed / abs(velocity)) / decayRate) : 0
   }
 
   /// The rate of the decay, in 1/s; negative.
-  private var decline: Double { 1000 * log(rate) }
+  private var decayRate: Double { 1000 * log(rate) }
 }

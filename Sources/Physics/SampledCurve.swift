@@ -23,10 +23,10 @@ public struct SampledCurve: Equatable, Sendable {
   public func at(_ time: Double, from: Double, to: Double) -> MotionState {
     if time >= duration { return MotionState(position: to, velocity: 0) }
     guard time >= 0 else { return MotionState(position: from, velocity: 0) }
-    let share = share(at: time / duration)
+    let share = interpolatedFraction(at: time / duration)
     return MotionState(
       position: from + (to - from) * share.value, velocity: (to - from) * share.slope / duration
-    ).onGrid
+    ).quantized
   }
 
   /// Returns the first time after which the position stays within `tolerance` points of `to`, in
@@ -35,7 +35,7 @@ public struct SampledCurve: Equatable, Sendable {
     let distance = abs(to - from)
     guard distance > tolerance, duration > 0 else { return 0 }
     func isOutside(_ place: Double) -> Bool {
-      abs(1 - share(at: place).value) * distance > tolerance
+      abs(1 - interpolatedFraction(at: place).value) * distance > tolerance
     }
     let parts = 8 * (shares.count - 1)
     guard let last = (0..<parts).last(where: { isOutside(Double($0) / Double(parts)) }) else {
@@ -50,7 +50,7 @@ public struct SampledCurve: Equatable, Sendable {
   }
 
   /// Returns the fraction of the distance and its slope at a fraction of the duration.
-  private func share(at place: Double) -> (value: Double, slope: Double) {
+  private func interpolatedFraction(at place: Double) -> (value: Double, slope: Double) {
     let steps = shares.count - 1
     let along = place * Double(steps)
     let index = max(0, min(steps - 1, Int(along)))

@@ -20,7 +20,7 @@ extension Spring {
     if displacement == 0 && velocity == 0 { return 0 }
     guard displacement.isFinite, velocity.isFinite, tolerance > 0 else { return .infinity }
     let settling = SettleSearch(
-      swing: swing, displacement: displacement, velocity: velocity, tolerance: tolerance)
+      swing: normalized, displacement: displacement, velocity: velocity, tolerance: tolerance)
     let last = FloatQuantizer.nearest(to: settling.lastCrossing)
     guard clamps, let stop = firstCrossing(from: from, to: to, velocity: velocity) else {
       return last
@@ -40,7 +40,7 @@ private struct SettleSearch {
   var lastCrossing: Double {
     let (decay, square) = (swing.decay, swing.square)
     guard decay.isFinite, square.isFinite, decay > 0, square > 0 else { return undampedCrossing }
-    return swing.detuning > 0 ? swungCrossing : creptCrossing
+    return swing.dampedFrequencySquared > 0 ? underdampedCrossing : overdampedCrossing
   }
 
   /// Without friction the amplitude is constant; without stiffness only a resting body stays.
@@ -54,8 +54,8 @@ private struct SettleSearch {
   }
 
   /// Below critical damping: one extremum per half period, each closer by the same factor.
-  private var swungCrossing: Double {
-    let rate = swing.detuning.squareRoot()
+  private var underdampedCrossing: Double {
+    let rate = swing.dampedFrequencySquared.squareRoot()
     let half = Double.pi / rate
     var angle = atan(velocity * rate / (swing.decay * velocity + swing.square * displacement))
     if angle <= 0 { angle += Double.pi }
@@ -73,14 +73,14 @@ private struct SettleSearch {
   }
 
   /// At and above critical damping: at most one extremum, then a decay toward the target.
-  private var creptCrossing: Double {
-    let turn = creptTurn
+  private var overdampedCrossing: Double {
+    let turn = overdampedExtremum
     if let turn, !isOutside(at: turn) {
       return abs(displacement) > tolerance ? crossing(after: 0, before: turn) : 0
     }
     guard turn != nil || abs(displacement) > tolerance else { return 0 }
     let start = turn ?? 0
-    var step = (swing.decay + (-swing.detuning).squareRoot()) / swing.square
+    var step = (swing.decay + (-swing.dampedFrequencySquared).squareRoot()) / swing.square
     while isOutside(at: start + step) {
       step *= 2
       guard (start + step).isFinite else { return .infinity }
@@ -89,25 +89,25 @@ private struct SettleSearch {
   }
 
   /// The time of the only extremum after the start; nil if there is none.
-  private var creptTurn: Double? {
-    let spread = (-swing.detuning).squareRoot()
+  private var overdampedExtremum: Double? {
+    let spread = (-swing.dampedFrequencySquared).squareRoot()
     let ratio = velocity / (swing.decay * velocity + swing.square * displacement)
     let time = spread == 0 ? ratio : atanh(spread * ratio) / spread
     return time > 0 && time.isFinite ? time : nil
   }
 
   private func distance(at time: Double) -> Double {
-    abs(swing.displaced(time, displacement: displacement, velocity: velocity).position)
+    abs(swing.state(time, displacement: displacement, velocity: velocity).position)
   }
 
   private func isOutside(at time: Double) -> Bool { distance(at: time) > tolerance }
 
   /// Returns the only crossing of the tolerance between an extremum outside and one inside.
   private func crossing(after low: Double, before high: Double) -> Double {
-    let start = swing.displaced(low, displacement: displacement, velocity: velocity).position
+    let start = swing.state(low, displacement: displacement, velocity: velocity).position
     let side: Double = start < 0 ? -1 : 1
     return Physics.crossing(after: low, before: high) { time in
-      let now = swing.displaced(time, displacement: displacement, velocity: velocity)
+      let now = swing.state(time, displacement: displacement, velocity: velocity)
       return (side * now.position - tolerance, side * now.velocity)
     }
   }

@@ -62,13 +62,13 @@ public struct Spring: Equatable, Sendable {
     if clamps, let stop = firstCrossing(from: from, to: to, velocity: velocity), time >= stop {
       return MotionState(position: to, velocity: 0)
     }
-    let moved = swing.displaced(time, displacement: from - to, velocity: velocity)
-    return MotionState(position: to + moved.position, velocity: moved.velocity).onGrid
+    let moved = normalized.state(time, displacement: from - to, velocity: velocity)
+    return MotionState(position: to + moved.position, velocity: moved.velocity).quantized
   }
 
   /// The normalized spring that computes the motion.
   @inline(__always)
-  var swing: NormalizedSpring {
+  var normalized: NormalizedSpring {
     NormalizedSpring(decay: friction / (2 * mass), square: stiffness / mass)
   }
 }
@@ -84,19 +84,21 @@ struct NormalizedSpring {
   /// The square of the damped angular frequency: positive if the spring oscillates, 0 at critical
   /// damping.
   @inline(__always)
-  var detuning: Double { square - decay * decay }
+  var dampedFrequencySquared: Double { square - decay * decay }
 
   /// Returns the displacement and the velocity after `time` seconds.
   @inline(__always)
-  func displaced(_ time: Double, displacement: Double, velocity: Double) -> MotionState {
-    let phase = detuning * time * time
-    if phase < -0.01 { return crept(time, displacement: displacement, velocity: velocity) }
+  func state(_ time: Double, displacement: Double, velocity: Double) -> MotionState {
+    let phase = dampedFrequencySquared * time * time
+    if phase < -0.01 {
+      return overdampedState(time, displacement: displacement, velocity: velocity)
+    }
     let fading = exp(-decay * time)
     if fading == 0 { return MotionState(position: 0, velocity: 0) }
     let cosine: Double
     let sine: Double
     if phase > 0.01 {
-      let rate = detuning.squareRoot()
+      let rate = dampedFrequencySquared.squareRoot()
       cosine = cos(rate * time)
       sine = sin(rate * time) / rate
     } else {
@@ -115,8 +117,10 @@ struct NormalizedSpring {
   ///
   /// The slow rate is `k/m / fast`, because `β - √-Δ` would lose precision by cancellation. The two
   /// exponentials are computed separately, so that no hyperbolic cosine overflows.
-  private func crept(_ time: Double, displacement: Double, velocity: Double) -> MotionState {
-    let spread = (-detuning).squareRoot()
+  private func overdampedState(_ time: Double, displacement: Double, velocity: Double)
+    -> MotionState
+  {
+    let spread = (-dampedFrequencySquared).squareRoot()
     let fast = decay + spread
     let slow = square / fast
     let slowShare = exp(-slow * time) * ((velocity + fast * displacement) / (2 * spread))

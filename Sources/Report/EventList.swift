@@ -16,9 +16,9 @@ struct EventList {
   /// The maximum number of events in the list.
   ///
   /// The number of further events is printed.
-  private static let mostEvents = 300
+  private static let maxEvents = 300
   /// The maximum number of steps in the list.
-  private static let mostSteps = 300
+  private static let maxSteps = 300
 
   /// A row with its sort key: the number of events before the row, then its rank.
   private struct Row {
@@ -34,8 +34,8 @@ struct EventList {
         < (other.element.events, other.element.rank, other.offset)
     }.map(\.element)
     var items = rows.map(\.markup)
-    if run.session.events.count > Self.mostEvents {
-      let more = run.session.events.count - Self.mostEvents
+    if run.session.events.count > Self.maxEvents {
+      let more = run.session.events.count - Self.maxEvents
       items.append(Markup("li", ["class": "more"], words: "and \(more) more events"))
     }
     if items.isEmpty { items.append(Markup("li", ["class": "more"], words: "No events.")) }
@@ -63,7 +63,7 @@ struct EventList {
   ///
   /// If a step failed, it is the last one.
   private var steps: [Row] {
-    let kept = run.steps.prefix(Self.mostSteps)
+    let kept = run.steps.prefix(Self.maxSteps)
     return kept.enumerated().map { index, step in
       let next = run.steps.dropFirst(index + 1).first { $0.kind == .verb || $0.time > step.time }
       let isFailed = index == run.steps.count - 1 && hasFailed(at: step)
@@ -107,8 +107,8 @@ struct EventList {
   // MARK: Events and releases
 
   private var events: [Row] {
-    run.session.events.prefix(Self.mostEvents).enumerated().map { index, event in
-      let fields = event.fields.map { "\($0.name)=\($0.value.told)" }.joined(separator: "  ")
+    run.session.events.prefix(Self.maxEvents).enumerated().map { index, event in
+      let fields = event.fields.map { "\($0.name)=\($0.value.shortText)" }.joined(separator: "  ")
       return item(
         "event", event.time, after: index, rank: 2,
         [
@@ -121,7 +121,7 @@ struct EventList {
   }
 
   private var releases: [Row] {
-    run.session.releases.prefix(RunSection.mostReleases).enumerated().map { index, judged in
+    run.session.releases.prefix(RunSection.maxReleases).enumerated().map { index, judged in
       let sheet = run.session.world[judged.sheet].root.name
       // A release comes before the events that it causes.
       let before = run.session.events.firstIndex { $0.time >= judged.time }
@@ -152,7 +152,7 @@ extension LoggedEvent.Field {
   /// The value as text.
   ///
   /// Long text is shortened.
-  fileprivate var told: String {
+  fileprivate var shortText: String {
     switch self {
     case .string(let text): text.count > 200 ? text.prefix(200) + "…" : text
     case .number(let value): value.decimals(atMost: 3)

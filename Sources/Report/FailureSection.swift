@@ -11,7 +11,7 @@ struct FailureSection {
   let source: SourceText
 
   var markup: Markup {
-    var parts = [Markup("p", ["class": "failed"], words: sentence)]
+    var parts = [Markup("p", ["class": "failed"], words: message)]
     if let marked = failure.marked(in: source) {
       parts.append(
         Markup(
@@ -39,7 +39,7 @@ struct FailureSection {
     return Markup("section", ["class": "failure", "aria-label": "Failure"], parts)
   }
 
-  private var sentence: String {
+  private var message: String {
     var words = failure.diagnostic.sentence
     if let line = failure.diagnostic.line {
       let file = failure.diagnostic.file.map { $0 == report.file ? "" : "\($0), " } ?? ""

@@ -33,7 +33,7 @@ struct RunChart {
   private static let colors = 5
 
   /// Returns the horizontal position of a time as a fraction from the left, 0 to 1.
-  func share(_ time: Double) -> Double {
+  func fraction(_ time: Double) -> Double {
     min(1, max(0, (time - span.lowerBound) / (span.upperBound - span.lowerBound)))
   }
 
@@ -113,7 +113,7 @@ struct RunChart {
     for (index, curve) in curves.enumerated() {
       for piece in pieces(of: curve) {
         let points = piece.map { sample in
-          (x: share(sample.time) * Self.size.width, y: y(value(sample)))
+          (x: fraction(sample.time) * Self.size.width, y: y(value(sample)))
         }
         shapes.append(
           Markup(
@@ -179,7 +179,7 @@ struct RunChart {
       } else if let start = since {
         since = nil
         guard bands.count < 200 else { break }
-        let (left, right) = (share(start), share(moment.time))
+        let (left, right) = (fraction(start), fraction(moment.time))
         bands.append(
           Markup(
             "rect",
@@ -201,7 +201,7 @@ struct RunChart {
       Markup(
         "rect",
         [
-          "x": share(event.time) * Self.size.width - 1, "y": 20, "width": 2, "height": 60,
+          "x": fraction(event.time) * Self.size.width - 1, "y": 20, "width": 2, "height": 60,
         ], [Markup("title", words: "\(event.time.decimals(atMost: 3)) s  \(event.name)")])
     }
     return Markup(
@@ -214,7 +214,7 @@ struct RunChart {
     guard !haptics.isEmpty else { return nil }
     var end = -1.0
     let marks = haptics.map { haptic -> Markup in
-      let place = share(haptic.time)
+      let place = fraction(haptic.time)
       // A name that would overlap the previous name appears only as a title.
       let hasRoom = place - end > 0.12
       if hasRoom { end = place }
@@ -239,7 +239,7 @@ struct RunChart {
     while time <= span.upperBound + 1e-9, marks.count < 20 {
       marks.append(
         Markup(
-          "span", ["style": "left:\((share(time) * 100).coordinate(2))%"],
+          "span", ["style": "left:\((fraction(time) * 100).coordinate(2))%"],
           words: time.decimals(atMost: 2) + " s"))
       time += step
     }

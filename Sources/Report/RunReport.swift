@@ -85,7 +85,7 @@ package struct RunReport {
     return chapters.map { chapter in
       let count = taken[chapter.name, default: 0] + 1
       taken[chapter.name] = count
-      return (count == 1 ? chapter.name : "\(chapter.name) (\(count))").inLink
+      return (count == 1 ? chapter.name : "\(chapter.name) (\(count))").escapedForLink
     }
   }
 
@@ -170,7 +170,7 @@ extension String {
   }
 
   /// Percent-encodes the text for a URL fragment.
-  fileprivate var inLink: String {
+  fileprivate var escapedForLink: String {
     var text = ""
     for byte in utf8 {
       switch byte {

@@ -35,7 +35,7 @@ package struct RunSection {
   }
 
   /// The maximum number of releases in the section.
-  package static let mostReleases = 100
+  package static let maxReleases = 100
 
   /// The name of the scenario, or a description if there is none.
   var name: String { report?.name ?? "First sheet, presented" }
@@ -62,20 +62,20 @@ package struct RunSection {
     let ids = report.map { $0.ids.isEmpty ? "" : " · " + $0.ids.joined(separator: ", ") } ?? ""
     var parts = [
       Markup(
-        "h2", [:], [.text(name + " "), Markup("span", ["class": "badge"], words: outcome.word)]),
+        "h2", [:], [.text(name + " "), Markup("span", ["class": "badge"], words: outcome.label)]),
       Markup(
         "p", ["class": "quiet"],
         words: "\(device.name), \(size) · \(run.end.decimals(atMost: 3)) s\(place)\(ids)"),
     ]
-    if run.isCut {
+    if run.isTruncated {
       parts.append(Markup("p", words: "The scenario is too long; its end was not recorded."))
     }
-    parts += why
+    parts += outcomeDetails
     parts.append(
       Markup(
         "div", ["class": "viewer"],
         [
-          Markup("div", ["class": "phones"], isPictured ? [picture(number)] : []),
+          Markup("div", ["class": "phones"], isPictured ? [lastFrame(number)] : []),
           Markup("div", ["class": "clock"]),
           Markup(
             "div", ["class": "panes"],
@@ -92,7 +92,7 @@ package struct RunSection {
       ], parts)
   }
 
-  private var why: [Markup] {
+  private var outcomeDetails: [Markup] {
     switch report?.outcome {
     case .failed(let failure)?:
       guard let report else { return [] }
@@ -109,14 +109,14 @@ package struct RunSection {
   }
 
   /// Returns the last frame, for pages without JavaScript and for printing.
-  private func picture(_ number: Int) -> Markup {
+  private func lastFrame(_ number: Int) -> Markup {
     guard let moment = run.moment(at: run.end) else { return .text("") }
-    var picture = run.picture(of: moment)
+    var picture = run.image(of: moment)
     picture.background = nil
     return Markup("figure", ["class": "phone"], [picture.document(id: "r\(number)")])
   }
 }
 
 extension RunSection.Outcome {
-  fileprivate var word: String { self == .shown ? "" : rawValue }
+  fileprivate var label: String { self == .shown ? "" : rawValue }
 }

@@ -6,14 +6,14 @@ struct SourceSection {
   let source: SourceText
 
   /// The maximum number of lines in the list.
-  private static let mostLines = 3000
+  private static let maxLines = 3000
 
   var markup: Markup {
-    var lines = source.lines.prefix(Self.mostLines)[...]
+    var lines = source.lines.prefix(Self.maxLines)[...]
     while lines.last == "" { lines.removeLast() }
     var items = lines.map { Markup("li", [:], [Markup("code", words: $0)]) }
-    if source.lines.count > Self.mostLines {
-      items.append(Markup("li", words: "… \(source.lines.count - Self.mostLines) more lines"))
+    if source.lines.count > Self.maxLines {
+      items.append(Markup("li", words: "… \(source.lines.count - Self.maxLines) more lines"))
     }
     return Markup(
       "section", ["class": "source", "data-file": source.name, "aria-label": "Script"],

@@ -16,7 +16,7 @@ extension ScriptSession {
 extension LuaAPI {
   /// The classes for scenarios in the Lua bridge, which tests compare with their documentation.
   package static var liveScenarioClasses: [LuaClass] {
-    [UserClass.user, FingerClass.finger, ExpectationClass.expectation, ValueExpectation.plain]
+    [UserClass.user, FingerClass.finger, ExpectationClass.expectation, ValueExpectation.valueClass]
   }
 }
 
@@ -24,12 +24,12 @@ extension ScenarioState: SessionExtension {
   /// Defines `expect` and the functions that define tests; `user` is an argument of scenarios.
   package func defineGlobals(in lua: LuaState) throws(LuaError) {
     guard let session = lua.subject as? ScriptSession else { return }
-    try session.defineProofs()
+    try session.defineTestFunctions()
     try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
   }
 
   package func keepInstant(_ world: World) {
-    if keepsInstants { instants.keep(world, since: verbStart) }
+    if keepsInstants { instants.record(world, since: methodStart) }
   }
 
   package func successor() -> any SessionExtension { ScenarioState() }

@@ -6,9 +6,9 @@ struct Answer: ~Copyable {
   private(set) var count = 0
 
   /// Replaces the result by a UTF-8 text.
-  mutating func keep(_ text: [UInt8]) { text.withUnsafeBufferPointer { keep($0) } }
+  mutating func store(_ text: [UInt8]) { text.withUnsafeBufferPointer { store($0) } }
 
-  private mutating func keep(_ text: UnsafeBufferPointer<UInt8>) {
+  private mutating func store(_ text: UnsafeBufferPointer<UInt8>) {
     start?.deallocate()
     start = nil
     count = text.count
@@ -26,8 +26,8 @@ extension String {
   init(
     hosted start: UnsafePointer<CChar>?, _ size: Int, called name: String
   ) throws(HostError) {
-    guard size >= 0, size <= Self.mostBytes else {
-      throw .misuse("\(name) has \(size) bytes; 0 to \(Self.mostBytes) are allowed")
+    guard size >= 0, size <= Self.maxBytes else {
+      throw .misuse("\(name) has \(size) bytes; 0 to \(Self.maxBytes) are allowed")
     }
     guard size > 0 else {
       self = ""
@@ -41,5 +41,5 @@ extension String {
   }
 
   /// Maximum size of a text from the host: 8 MiB.
-  private static var mostBytes: Int { 8 << 20 }
+  private static var maxBytes: Int { 8 << 20 }
 }

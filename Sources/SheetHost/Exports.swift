@@ -19,9 +19,9 @@ public func sheetlua_answer(
 ) -> UnsafePointer<CChar>? {
   var answer: UnsafePointer<CChar>?
   var count = 0
-  _ = PlayHandles.entering(play) { hosted in
-    answer = hosted.answer.start
-    count = hosted.answer.count
+  _ = PlayHandles.withPlay(play) { hosted in
+    answer = hosted.result.start
+    count = hosted.result.count
     return SHEETLUA_OK
   }
   size?.pointee = count
@@ -35,7 +35,7 @@ public func sheetlua_module(
   _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int,
   _ text: UnsafePointer<CChar>?, _ text_size: Int
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.addModule(
       String(hosted: name, name_size, called: "name"),
       String(hosted: text, text_size, called: "text"))
@@ -47,7 +47,7 @@ public func sheetlua_load(
   _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int,
   _ text: UnsafePointer<CChar>?, _ text_size: Int
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.load(
       String(hosted: name, name_size, called: "name"),
       String(hosted: text, text_size, called: "text"))
@@ -58,22 +58,22 @@ public func sheetlua_load(
 public func sheetlua_reload(
   _ play: sheetlua_play, _ text: UnsafePointer<CChar>?, _ text_size: Int
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.reload(String(hosted: text, text_size, called: "text"))
   }
 }
 
 @c @implementation
 public func sheetlua_knobs(_ play: sheetlua_play) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.knobs() }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.parameters() }
 }
 
 @c @implementation
 public func sheetlua_turn(
   _ play: sheetlua_play, _ knob: UnsafePointer<CChar>?, _ knob_size: Int, _ value: Double
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
-    try hosted.turn(String(hosted: knob, knob_size, called: "knob"), to: value)
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
+    try hosted.setParameter(String(hosted: knob, knob_size, called: "knob"), to: value)
   }
 }
 
@@ -84,55 +84,55 @@ public func sheetlua_finger(
   _ play: sheetlua_play, _ phase: sheetlua_phase, _ finger: Int32, _ x: Double, _ y: Double,
   _ now: Double
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.finger(phase, finger, x: x, y: y, at: now)
   }
 }
 
 @c @implementation
 public func sheetlua_frame(_ play: sheetlua_play, _ now: Double) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.frame(at: now) }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.frame(at: now) }
 }
 
 @c @implementation
 public func sheetlua_advance(_ play: sheetlua_play, _ seconds: Double) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.advance(seconds) }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.advance(seconds) }
 }
 
 @c @implementation
 public func sheetlua_speed(_ play: sheetlua_play, _ speed: Double) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.changeSpeed(to: speed) }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.changeSpeed(to: speed) }
 }
 
 @c @implementation
 public func sheetlua_look(_ play: sheetlua_play, _ time: Double) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.look(at: time) }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.look(at: time) }
 }
 
 @c @implementation
 public func sheetlua_act(
   _ play: sheetlua_play, _ lua: UnsafePointer<CChar>?, _ size: Int
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.act(String(hosted: lua, size, called: "lua"))
   }
 }
 
 @c @implementation
 public func sheetlua_record(_ play: sheetlua_play) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.record() }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.record() }
 }
 
 @c @implementation
 public func sheetlua_again(_ play: sheetlua_play, _ release: UInt32) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.playAgain(release) }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.playAgain(release) }
 }
 
 @c @implementation
 public func sheetlua_play_tape(
   _ play: sheetlua_play, _ tape: UnsafePointer<CChar>?, _ size: Int
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.playTape(String(hosted: tape, size, called: "tape"))
   }
 }
@@ -141,37 +141,37 @@ public func sheetlua_play_tape(
 
 @c @implementation
 public func sheetlua_scene(_ play: sheetlua_play) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.scene() }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.scene() }
 }
 
 @c @implementation
 public func sheetlua_changes(_ play: sheetlua_play) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.changes() }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.changes() }
 }
 
 @c @implementation
 public func sheetlua_heights(_ play: sheetlua_play) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.heights() }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.heights() }
 }
 
 @c @implementation
 public func sheetlua_events(_ play: sheetlua_play, _ first: UInt32) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.events(from: first) }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.events(from: first) }
 }
 
 @c @implementation
 public func sheetlua_releases(_ play: sheetlua_play, _ first: UInt32) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.releases(from: first) }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.releases(from: first) }
 }
 
 @c @implementation
 public func sheetlua_moment(_ play: sheetlua_play) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.moment() }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.moment() }
 }
 
 @c @implementation
 public func sheetlua_text(_ play: sheetlua_play) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.text() }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.text() }
 }
 
 @c @implementation
@@ -179,7 +179,7 @@ public func sheetlua_decide(
   _ play: sheetlua_play, _ sheet: UnsafePointer<CChar>?, _ sheet_size: Int,
   _ from: UnsafePointer<CChar>?, _ from_size: Int, _ travel: Double, _ velocity: Double
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.decide(
       String(hosted: sheet, sheet_size, called: "sheet"),
       from: String(hosted: from, from_size, called: "from"), travel: travel, velocity: velocity)
@@ -190,7 +190,7 @@ public func sheetlua_decide(
 public func sheetlua_map(
   _ play: sheetlua_play, _ columns: Int32, _ rows: Int32
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.map(columns: columns, rows: rows)
   }
 }
@@ -199,21 +199,21 @@ public func sheetlua_map(
 public func sheetlua_test(
   _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.test(String(hosted: name, name_size, called: "name"))
   }
 }
 
 @c @implementation
 public func sheetlua_tape(_ play: sheetlua_play) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in try hosted.tape() }
+  PlayHandles.storeResult(play) { hosted throws(HostError) in try hosted.tape() }
 }
 
 @c @implementation
 public func sheetlua_scenario(
   _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int
 ) -> sheetlua_status {
-  PlayHandles.asking(play) { hosted throws(HostError) in
+  PlayHandles.storeResult(play) { hosted throws(HostError) in
     try hosted.scenario(named: String(hosted: name, name_size, called: "name"))
   }
 }

@@ -10,12 +10,12 @@ internal import SheetScript
 extension HostedPlay {
   func scene() throws(HostError) -> [UInt8] {
     let play = try loaded()
-    return SceneJSON.whole(play.scene, in: play.world)
+    return SceneJSON.completeScene(play.scene, in: play.world)
   }
 
   func changes() throws(HostError) -> [UInt8] {
     let play = try loaded()
-    return told.changes(of: play, moment: play.momentJSON)
+    return sceneDelta.changes(of: play, moment: play.momentJSON)
   }
 
   func heights() throws(HostError) -> String {
@@ -47,7 +47,7 @@ extension HostedPlay {
     let verdict = session.world.verdict(on: release, sheet: id, policy: policy)
     let margin = session.margin(of: release, sheet: id, in: session.world)
     return JSONValue.object([
-      ("outcome", .string(verdict.word)), ("rule", .string(verdict.rule)),
+      ("outcome", .string(verdict.outcomeText)), ("rule", .string(verdict.rule)),
       (
         "margin",
         .object([("travel", .number(margin.travel)), ("velocity", .number(margin.velocity))])
@@ -81,7 +81,7 @@ extension HostedPlay {
     let (outcome, error): (String, JSONValue) =
       switch report.outcome {
       case .passed: ("passed", .null)
-      case .failed(let failure): ("failed", .string(page(of: failure.diagnostic)))
+      case .failed(let failure): ("failed", .string(errorText(of: failure.diagnostic)))
       case .skipped(let why): ("skipped", .string(why))
       }
     return .object([
@@ -127,7 +127,7 @@ extension HostedPlay {
       ("sheet", .string(seen.sheet)), ("from", .string(release.from)),
       ("travel", .number(release.travel)), ("moved", .number(release.moved)),
       ("velocity", .number(release.velocity)),
-      ("outcome", .string(verdict.word)), ("rule", .string(verdict.rule)),
+      ("outcome", .string(verdict.outcomeText)), ("rule", .string(verdict.rule)),
       (
         "margin",
         .object([
@@ -135,7 +135,7 @@ extension HostedPlay {
           ("velocity", .number(weighed?.velocityMargin ?? .infinity)),
         ])
       ),
-      ("words", .string(weighed?.words(in: session) ?? "")),
+      ("words", .string(weighed?.text(in: session) ?? "")),
     ])
   }
 
@@ -166,8 +166,8 @@ extension PlaySession {
     json.field("time", moment ?? run.time)
     json.field("first", worlds.first?.time ?? run.time)
     json.field("last", run.time)
-    json.field("speed", pace.speed)
-    json.field("paused", pace.isPaused)
+    json.field("speed", virtualClock.speed)
+    json.field("paused", virtualClock.isPaused)
     json.field("past", moment != nil)
     json.field("moving", isMoving)
     json.field("at_rest", session.isAtRest)

@@ -11,13 +11,13 @@ internal import SheetScript
 /// A play that another program controls with its own clock, and with text results.
 final class HostedPlay {
   /// The result of the last call.
-  var answer = Answer()
+  var result = Answer()
 
   private let clock = ManualClock()
   private let modules = Modules()
   private var play: PlaySession?
   /// The scene that `changes` has reported.
-  var told = SceneDelta()
+  var sceneDelta = SceneDelta()
 
   /// Returns the loaded play; throws if there is none.
   func loaded() throws(HostError) -> PlaySession {
@@ -30,25 +30,25 @@ final class HostedPlay {
   func addModule(_ name: String, _ text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; a module needs a name") }
     guard modules.add(name, text) else {
-      throw .misuse("the limit of \(Modules.most) modules is reached")
+      throw .misuse("the limit of \(Modules.maxCount) modules is reached")
     }
     return ""
   }
 
   func load(_ name: String, _ text: String) throws(HostError) -> String {
     guard !name.isEmpty else { throw .misuse("name is empty; it is shown in error messages") }
-    play = try begin(SourceText(name: name, text: text), knobs: [:])
+    play = try makePlay(SourceText(name: name, text: text), knobs: [:])
     return ""
   }
 
   func reload(_ text: String) throws(HostError) -> String {
     let play = try loaded()
     play.reload(.success(SourceText(name: play.session.source.name, text: text)))
-    if let fault = play.run.fault { throw .script(fault.lines.joined(separator: "\n")) }
+    if let fault = play.run.loadError { throw .script(fault.lines.joined(separator: "\n")) }
     return ""
   }
 
-  func knobs() throws(HostError) -> String {
+  func parameters() throws(HostError) -> String {
     JSONValue.array(
       try loaded().session.parameters.map { knob in
         let range = knob.sliderRange
@@ -56,26 +56,26 @@ final class HostedPlay {
           [
             ("name", .string(knob.name)), ("value", .number(knob.value)),
             ("from", .number(range.lowerBound)), ("to", .number(range.upperBound)),
-            ("step", .number(knob.sliderStep.withoutNoise)),
-          ] + (knob.words.map { [("words", .array($0.map { .string($0) }))] } ?? []))
+            ("step", .number(knob.sliderStep.withoutRoundingError)),
+          ] + (knob.valueNames.map { [("words", .array($0.map { .string($0) }))] } ?? []))
       }
     ).text
   }
 
-  func turn(_ name: String, to value: Double) throws(HostError) -> String {
+  func setParameter(_ name: String, to value: Double) throws(HostError) -> String {
     let play = try loaded()
     guard let knob = play.session.parameters.first(where: { $0.name == name }) else {
       throw .misuse("the script has no parameter \(name.quotedForLua); sheetlua_knobs lists them")
     }
     try Self.require(value, in: -1e9...1e9, called: "value")
-    play.turn(knob, to: value)
-    if let fault = play.run.fault { throw .script(fault.lines.joined(separator: "\n")) }
+    play.setParameter(knob, to: value)
+    if let fault = play.run.loadError { throw .script(fault.lines.joined(separator: "\n")) }
     return ""
   }
 
   /// Creates a play of a script at virtual time 0; with the device and the seed of a tape if there
   /// is one.
-  private func begin(
+  private func makePlay(
     _ source: SourceText, knobs: [String: String], for tape: Tape? = nil
   ) throws(HostError) -> PlaySession {
     var options = SessionOptions()
@@ -88,21 +88,21 @@ final class HostedPlay {
     options.moduleNames = { [modules] in modules.names }
     do throws(Diagnostic) {
       let play = PlaySession(try LiveRun(source: source, options: options), clock: clock)
-      play.run.remember()
+      play.run.recordFrame()
       return play
     } catch {
-      throw .script(page(of: error, in: source))
+      throw .script(errorText(of: error, in: source))
     }
   }
 
   /// The text of an error for a terminal, with the source lines that it refers to.
-  func page(of error: Diagnostic) -> String {
+  func errorText(of error: Diagnostic) -> String {
     guard let play else { return error.rendered(in: nil).joined(separator: "\n") }
-    return page(of: error, in: play.session.source)
+    return errorText(of: error, in: play.session.source)
   }
 
   /// The text of an error for a terminal, with the source lines that it refers to.
-  private func page(of error: Diagnostic, in source: SourceText) -> String {
+  private func errorText(of error: Diagnostic, in source: SourceText) -> String {
     let text = error.file == source.name ? source : error.file.flatMap { modules[$0] }
     return error.rendered(in: text).joined(separator: "\n")
   }
@@ -118,13 +118,13 @@ final class HostedPlay {
     guard let phase = TouchPhase(rawValue: phase) else {
       throw .misuse("phase is \(phase); it is 0 (down), 1 (move), 2 (up) or 3 (cancel)")
     }
-    if phase.hasPlace {
+    if phase.hasPosition {
       try Self.require(x, in: -1e5...1e5, called: "x")
       try Self.require(y, in: -1e5...1e5, called: "y")
     }
-    let moment = try turnClock(to: now)
+    let moment = try setClock(to: now)
     let point = Point(x: x, y: y)
-    play.leavePast()
+    play.resumeFromMoment()
     let event: WorldEvent =
       switch phase {
       case .down: .touched(point, finger: number)
@@ -138,14 +138,14 @@ final class HostedPlay {
 
   func frame(at now: Double) throws(HostError) -> String {
     let play = try loaded()
-    let hasMoved = play.advance(to: try turnClock(to: now))
+    let hasMoved = play.advance(to: try setClock(to: now))
     return hasMoved || play.isMoving ? "true" : "false"
   }
 
   func advance(_ seconds: Double) throws(HostError) -> String {
     let play = try loaded()
     try Self.require(seconds, in: 0...3_600, called: "seconds")
-    play.pass(seconds)
+    play.advanceTime(seconds)
     return ""
   }
 
@@ -153,7 +153,7 @@ final class HostedPlay {
     let play = try loaded()
     try Self.require(speed, in: 0...16, called: "speed")
     play.returnToPresent()
-    if (speed == 0) != play.pace.isPaused { play.pause() }
+    if (speed == 0) != play.virtualClock.isPaused { play.pause() }
     if speed > 0 { play.changeSpeed(to: speed) }
     return ""
   }
@@ -161,24 +161,24 @@ final class HostedPlay {
   func look(at time: Double) throws(HostError) -> String {
     let play = try loaded()
     try Self.require(time, in: 0...1e9, called: "time")
-    play.look(at: time)
+    play.showMoment(at: time)
     return ""
   }
 
   func act(_ text: String) throws(HostError) -> String {
     let play = try loaded()
     do throws(Diagnostic) {
-      try play.act(text)
+      try play.runActions(text)
       return ""
     } catch {
-      let own = SourceText(name: ScriptSession.actName, text: text)
-      throw .script(page(of: error, in: error.file == own.name ? own : play.session.source))
+      let own = SourceText(name: ScriptSession.actionChunkName, text: text)
+      throw .script(errorText(of: error, in: error.file == own.name ? own : play.session.source))
     }
   }
 
   func record() throws(HostError) -> String {
     let play = try loaded()
-    self.play = try begin(play.session.source, knobs: play.run.options.parameters)
+    self.play = try makePlay(play.session.source, knobs: play.run.options.parameters)
     return ""
   }
 
@@ -197,15 +197,15 @@ final class HostedPlay {
     do throws(TapeError) { tape = try TapeReader.tape(from: text) } catch {
       throw .misuse(error.line > 0 ? "line \(error.line): \(error.sentence)" : error.sentence)
     }
-    let play = try begin(old.session.source, knobs: old.run.options.parameters, for: tape)
+    let play = try makePlay(old.session.source, knobs: old.run.options.parameters, for: tape)
     self.play = play
     return String(play.play(tape))
   }
 
   /// Sets the host's clock to a time in seconds.
-  private func turnClock(to now: Double) throws(HostError) -> MonotonicTime {
+  private func setClock(to now: Double) throws(HostError) -> MonotonicTime {
     try Self.require(now, in: 0...4e9, called: "now")
-    clock.turn(to: MonotonicTime(nanoseconds: 0) + now)
+    clock.set(to: MonotonicTime(nanoseconds: 0) + now)
     return clock.now()
   }
 
@@ -225,7 +225,7 @@ private enum TouchPhase: sheetlua_phase {
   case down = 0
   case move, up, cancel
 
-  var hasPlace: Bool { self == .down || self == .move }
+  var hasPosition: Bool { self == .down || self == .move }
 }
 
 /// The modules that a host has added, by name.
@@ -233,11 +233,11 @@ private final class Modules {
   private var texts: [String: SourceText] = [:]
 
   /// Maximum number of modules of a play.
-  static let most = 1_000
+  static let maxCount = 1_000
 
   /// Adds a module or replaces the module with that name; returns false if there are too many.
   func add(_ name: String, _ text: String) -> Bool {
-    guard texts[name] != nil || texts.count < Self.most else { return false }
+    guard texts[name] != nil || texts.count < Self.maxCount else { return false }
     texts[name] = SourceText(name: name, text: text)
     return true
   }

@@ -13,7 +13,7 @@ enum PlayHandles {
   /// Removes a play unless it is in use.
   static func remove(_ handle: sheetlua_play) -> sheetlua_status {
     var ended: Unmanaged<HostedPlay>?
-    let status = entering(handle) { play in
+    let status = withPlay(handle) { play in
       sl_handle_remove(handle)
       ended = Unmanaged.passUnretained(play)
       return SHEETLUA_OK
@@ -23,7 +23,7 @@ enum PlayHandles {
   }
 
   /// Calls a closure with a play, which cannot be used by other calls meanwhile.
-  static func entering(
+  static func withPlay(
     _ handle: sheetlua_play, _ work: (HostedPlay) -> sheetlua_status
   ) -> sheetlua_status {
     var pointer: UnsafeMutableRawPointer?
@@ -38,23 +38,23 @@ enum PlayHandles {
   }
 
   /// Calls a closure that returns a text; the text or the error becomes the play's next answer.
-  static func asking(
+  static func storeResult(
     _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostError) -> String
   ) -> sheetlua_status {
-    asking(handle) { play throws(HostError) in Array(try ask(play).utf8) }
+    storeResult(handle) { play throws(HostError) in Array(try ask(play).utf8) }
   }
 
   /// Calls a closure that returns a UTF-8 text; the text or the error becomes the play's next
   /// answer.
-  static func asking(
+  static func storeResult(
     _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostError) -> [UInt8]
   ) -> sheetlua_status {
-    entering(handle) { play in
+    withPlay(handle) { play in
       do throws(HostError) {
-        play.answer.keep(try ask(play))
+        play.result.store(try ask(play))
         return SHEETLUA_OK
       } catch {
-        play.answer.keep(Array(error.text.utf8))
+        play.result.store(Array(error.text.utf8))
         return error.status
       }
     }

@@ -14,7 +14,7 @@ enum SceneJSON {
   static let version = 1
 
   /// The complete scene of `world`, which provides the accessibility properties of sheets; UTF-8.
-  static func whole(_ scene: Scene, in world: World) -> [UInt8] {
+  static func completeScene(_ scene: Scene, in world: World) -> [UInt8] {
     var json = JSONWriter(capacity: 8_192)
     begin(scene, on: world.device, to: &json)
     for layer in scene.layers {
@@ -130,7 +130,7 @@ enum SceneJSON {
   private static func write(_ element: Scene.Element, to json: inout JSONWriter) {
     json.beginObject()
     json.field("kind", kind(of: element))
-    writeWords(of: element, to: &json)
+    writeText(of: element, to: &json)
     json.field("box", element.frame)
     if let clip = element.clip { json.field("clip", clip) }
     if let hint = element.hint { json.field("hint", hint) }
@@ -163,7 +163,7 @@ enum SceneJSON {
     }
   }
 
-  private static func writeWords(of element: Scene.Element, to json: inout JSONWriter) {
+  private static func writeText(of element: Scene.Element, to json: inout JSONWriter) {
     switch element.kind {
     case .statusBar, .close, .grabber, .placeholder, .separator, .keys, .homeIndicator: break
     case .navigationTitle(let text, let back):
@@ -265,7 +265,7 @@ private struct AccessibilitySheet: Equatable {
   @inline(never)
   init?(of layer: Scene.Layer, in world: World) {
     guard layer.kind == .sheet, let id = world.sheet(named: layer.name) else { return nil }
-    isModal = world.contains(id)
+    isModal = world.trapsFocus(id)
     label = world[id].definition.title ?? layer.name
     value = world[id].selected
   }

@@ -75,7 +75,7 @@ public enum TextFrame {
   private static func indicator(of scene: Scene, on metrics: GridMetrics) -> Range<Int> {
     guard let frame = scene.homeIndicator else { return 0..<0 }
     var width = min(
-      metrics.columns - 4, GridMetrics.whole((frame.width / metrics.width).rounded()))
+      metrics.columns - 4, GridMetrics.clampedInteger((frame.width / metrics.width).rounded()))
     if width % 2 != metrics.columns % 2 { width -= 1 }
     guard width > 0 else { return 0..<0 }
     let first = (metrics.columns - width) / 2

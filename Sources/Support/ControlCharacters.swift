@@ -3,7 +3,7 @@
 package enum ControlCharacters {
   /// Returns true for control characters (C0, DEL, C1), line and paragraph separators, and
   /// characters that embed, override or isolate the direction of text.
-  package static func acts(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
@@ -14,12 +14,12 @@ package enum ControlCharacters {
   ///
   /// Text in Arabic or Hebrew needs these marks, so images keep them. Logs and source code escape
   /// them.
-  package static func marksDirection(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
     [0x061C, 0x200E, 0x200F].contains(scalar.value)
   }
 
   /// The Swift escape sequence for a character: `\n`, `\u{1B}`.
-  package static func spelling(of scalar: Unicode.Scalar) -> String {
+  package static func escapeSequence(of scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
     case "\r": "\\r"

@@ -11,8 +11,8 @@ extension Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let units = (magnitude * scale).rounded()
-    guard units <= Self.mostExact else { return plain }
-    let digits = String(Int64(units)).leading(decimals + 1, with: "0")
+    guard units <= Self.maxExactInteger else { return plain }
+    let digits = String(Int64(units)).leftPadded(decimals + 1, with: "0")
     let sign = self < 0 && units > 0 ? "-" : ""
     guard decimals > 0 else { return sign + digits }
     return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
@@ -48,12 +48,12 @@ extension Double {
 
   /// The number as an integer; nil if it has a fractional part or its magnitude is above 2^53.
   var wholeNumber: Int64? {
-    self == rounded(.towardZero) && magnitude <= Self.mostExact ? Int64(self) : nil
+    self == rounded(.towardZero) && magnitude <= Self.maxExactInteger ? Int64(self) : nil
   }
 
   /// The number with the fewest decimals (at most 12) that is within a relative distance of 1e-9;
   /// this removes the rounding error of repeated additions.
-  package var withoutNoise: Double {
+  package var withoutRoundingError: Double {
     guard isFinite, magnitude < 1e12 else { return self }
     var scale = 1.0
     for _ in 0...12 {
@@ -65,5 +65,5 @@ extension Double {
   }
 
   /// The magnitude up to which a `Double` can represent every integer.
-  private static let mostExact = 0x1p53
+  private static let maxExactInteger = 0x1p53
 }

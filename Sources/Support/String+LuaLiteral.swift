@@ -15,7 +15,7 @@ extension String {
   package var quotedForLua: String {
     quoted { scalar in
       scalar.isASCII
-        ? "\\" + String(scalar.value).leading(3, with: "0")
+        ? "\\" + String(scalar.value).leftPadded(3, with: "0")
         : "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     }
   }

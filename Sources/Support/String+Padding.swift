@@ -1,11 +1,11 @@
 extension String {
   /// Fills the string on the left to a minimum width in characters.
-  package func leading(_ width: Int, with filling: Character = " ") -> String {
+  package func leftPadded(_ width: Int, with filling: Character = " ") -> String {
     String(repeating: filling, count: Swift.max(0, width - count)) + self
   }
 
   /// Fills the string on the right with spaces to a minimum width in characters.
-  package func trailing(_ width: Int) -> String {
+  package func rightPadded(_ width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 
@@ -20,6 +20,6 @@ extension String {
 extension BinaryInteger {
   /// Formats the number in hexadecimal with at least `width` digits.
   package func hexadecimal(_ width: Int, uppercase: Bool = false) -> String {
-    String(self, radix: 16, uppercase: uppercase).leading(width, with: "0")
+    String(self, radix: 16, uppercase: uppercase).leftPadded(width, with: "0")
   }
 }

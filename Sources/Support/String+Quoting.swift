@@ -24,7 +24,7 @@ extension String {
       case _ where scalar == escaped: text += "\\" + String(scalar)
       case "\n": text += "\\n"
       case "\u{FFFE}", "\u{FFFF}": text += number(scalar)
-      case _ where ControlCharacters.acts(scalar) || ControlCharacters.marksDirection(scalar):
+      case _ where ControlCharacters.isControl(scalar) || ControlCharacters.isDirectionMark(scalar):
         text += number(scalar)
       default: text.unicodeScalars.append(scalar)
       }

@@ -18,7 +18,7 @@ package enum XMLEscaping {
     -> String
   {
     // Most of an SVG is numbers, which need no escapes.
-    if isPlain(text) { return text }
+    if needsNoEscaping(text) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -31,7 +31,7 @@ package enum XMLEscaping {
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\r" where acting == .kept: result += "&#13;"
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      case _ where acting == .replaced && ControlCharacters.acts(scalar): result += "\u{FFFD}"
+      case _ where acting == .replaced && ControlCharacters.isControl(scalar): result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -54,7 +54,7 @@ package enum XMLEscaping {
     return text + "\""
   }
 
-  private static func isPlain(_ text: String) -> Bool {
+  private static func needsNoEscaping(_ text: String) -> Bool {
     for byte in text.utf8 {
       switch byte {
       case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0..<0x20, 0x7F...: return false

@@ -58,7 +58,7 @@ public enum Action: Equatable, Sendable {
 
 extension Action {
   /// The action in its type-erased form.
-  package var form: AnyAction {
+  package var typeErased: AnyAction {
     switch self {
     case .stroke(let act): AnyAction(.stroke, act)
     case .dragTo(let act): AnyAction(.stroke, act)
@@ -154,7 +154,7 @@ extension Action {
 extension Action.Name {
   /// Whether the action is possible while the app is in the background: an action of the system or
   /// a call of the script.
-  var reachesApp: Bool {
+  var isPossibleInBackground: Bool {
     switch self {
     case .device, .rotate, .open, .returnToApp, .recreate, .receive, .wait, .rest, .present,
       .select, .dismiss, .invalidate, .conceal, .edit, .push, .pop, .set, .leaveScreen:
@@ -168,7 +168,7 @@ extension Action.Name {
 
 extension WorldEvent {
   /// The tape form of the event, and the action that it corresponds to.
-  package var form: EventMapping {
+  package var mapping: EventMapping {
     switch self {
     case .presented(let id, let options): Action.PresentSheet.presented(id, options)
     case .dismissed(let id, let why, let animated, let forced):
@@ -181,9 +181,9 @@ extension WorldEvent {
     case .fieldWritten(let id, let field, let text): Action.EditField.written(id, field, text)
     case .valueSet(let id, let control, let value): Action.EditField.set(id, control, value)
     case .concealed(let id, let animated):
-      Action.SetSheetHidden.told(id, shows: false, animated: animated)
+      Action.SetSheetHidden.visibilityChanged(id, shows: false, animated: animated)
     case .revealed(let id, let animated):
-      Action.SetSheetHidden.told(id, shows: true, animated: animated)
+      Action.SetSheetHidden.visibilityChanged(id, shows: true, animated: animated)
     case .answered(let id, let answer): Action.AnswerQuestion.decided(id, answer)
     case .pushed(let id, let page, let animated):
       Action.PushPage.pushed(id, page: page, animated: animated)
@@ -206,7 +206,7 @@ extension WorldEvent {
     case .visited(let screen): Action.ShowScreen.visited(screen)
     case .screenLeft: Action.PopScreen.left
     case .screenRedefined(let id, let screen):
-      .own(.screen(id) { .screenRedefined($0, screen) })
+      .unrecorded(.screen(id) { .screenRedefined($0, screen) })
     case .scrolled(let target, let offset): Action.ScrollContent.scrolled(target, offset)
     case .carried(let id, let offset): Action.ScrollContent.carried(id, offset)
     case .leftApp: Action.EnterBackground.leftApp
@@ -214,9 +214,9 @@ extension WorldEvent {
     case .recreatedApp: Action.RecreateApp.recreated
     case .entered(let point, let text): Action.OpenEntryPoint.entered(point, text)
     // No tape line: a tape stores the change, the timer or the tap that causes these events.
-    case .redefined(let id, let definition): .own(.sheet(id) { .redefined($0, definition) })
-    case .grabberUsed(let id): .own(.sheet(id) { .grabberUsed($0) })
-    case .scheduled, .unscheduled: .own(nil)
+    case .redefined(let id, let definition): .unrecorded(.sheet(id) { .redefined($0, definition) })
+    case .grabberUsed(let id): .unrecorded(.sheet(id) { .grabberUsed($0) })
+    case .scheduled, .unscheduled: .unrecorded(nil)
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import CommandIO
 internal import CLibrary
 
-let words = Array(CommandLine.arguments.dropFirst())
-SignalHandlers.prepare(words)
-exit(CommandLineParser.run(words).rawValue)
+let commandLineArguments = Array(CommandLine.arguments.dropFirst())
+SignalHandlers.prepare(commandLineArguments)
+exit(CommandLineParser.run(commandLineArguments).rawValue)

@@ -16,9 +16,9 @@ import Testing
   func `control characters and direction overrides are escaped`(
     _ row: (text: String, person: String, json: String, xml: String)
   ) {
-    #expect(TextSanitizer.plain.made(of: row.text) == row.person)
-    #expect(TextSanitizer.json.made(of: row.text) == row.json)
-    #expect(TextSanitizer.xml.made(of: row.text) == row.xml)
+    #expect(TextSanitizer.plain.sanitized(of: row.text) == row.person)
+    #expect(TextSanitizer.json.sanitized(of: row.text) == row.json)
+    #expect(TextSanitizer.xml.sanitized(of: row.text) == row.xml)
   }
 
   @Test(arguments: [
@@ -27,10 +27,10 @@ import Testing
     ("##teamcity[x]", #"\u{23}#teamcity[x]"#), ("## head", "## head"),
   ])
   func `output contains no command for a CI runner`(_ text: String, _ shown: String) {
-    #expect(TextSanitizer.plain.made(of: text) == shown)
+    #expect(TextSanitizer.plain.sanitized(of: text) == shown)
   }
 
   @Test func `a name stays on one line`() {
-    #expect(TextSanitizer.inLine("a\nb") == #"a\nb"#)
+    #expect(TextSanitizer.sanitizedLine("a\nb") == #"a\nb"#)
   }
 }

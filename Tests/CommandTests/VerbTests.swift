@@ -23,7 +23,7 @@ struct VerbTests {
     let error = #expect(throws: (any Error).self, "\(words)") {
       try CommandLineParser.parseAsRoot(words)
     }
-    return error.map { CommandLineParser.complaint(about: $0, in: words) } ?? ""
+    return error.map { CommandLineParser.errorMessage(about: $0, in: words) } ?? ""
   }
 
   @Test func `every subcommand parses with its required arguments, and not without`() throws {
@@ -186,7 +186,7 @@ struct VerbTests {
           parsed += 1
         } catch {
           guard !CommandLineParser.exitCode(for: error).isSuccess else { continue }
-          let complaint = CommandLineParser.complaint(about: error, in: words)
+          let complaint = CommandLineParser.errorMessage(about: error, in: words)
           #expect(complaint.hasPrefix("sheetlua: "), "\(words)")
           #expect(complaint.contains("\nUsage: sheetlua "), "\(words)")
         }

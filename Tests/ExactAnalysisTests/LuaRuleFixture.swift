@@ -44,7 +44,7 @@ struct LuaRuleFixture {
   func map() throws -> ExactMap {
     switch attempt() {
     case .exact(let map): return map
-    case .refused(let why): throw Refused(why: why.words)
+    case .refused(let why): throw Refused(why: why.message)
     }
   }
 

@@ -74,7 +74,7 @@ struct AnswerTests {
 
   @Test func `correct answers pass, and numbers can differ within a tolerance`() throws {
     let judgement = try Self.judged("\"a\":\"large\",\"b\":426.009,\"c\":0.4995")
-    #expect(judgement.isRight && judgement.lines.isEmpty)
+    #expect(judgement.passes && judgement.lines.isEmpty)
     #expect(judgement.summary == "3 of 3 answers are correct")
   }
 
@@ -94,7 +94,7 @@ struct AnswerTests {
   ])
   func `incorrect answers are reported`(_ answers: String, _ words: String) throws {
     let judgement = try Self.judged(answers)
-    #expect(!judgement.isRight)
+    #expect(!judgement.passes)
     #expect(judgement.lines.contains { $0.contains(words) }, "\(judgement.lines)")
   }
 

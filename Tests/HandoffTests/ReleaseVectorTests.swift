@@ -15,13 +15,13 @@ struct ReleaseVectorTests {
         velocity: VectorFixtures.number("velocity", vector))
       release.elapsed = VectorFixtures.number("elapsed", vector)
       let outcome = sheet.decider(release).outcome.word
-      return vector.answer == .outcome(outcome) ? nil : vector.id
+      return vector.expected == .outcome(outcome) ? nil : vector.id
     }
   }
 
   @Test func `a script gives the correct answers to its own vectors`() throws {
     let file = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release])
-    #expect(file.vectors.count > 60 && file.vectors.count <= TestVectorBuilder.mostReleases)
+    #expect(file.vectors.count > 60 && file.vectors.count <= TestVectorBuilder.maxReleases)
     #expect(try Self.wrong(VectorFixtures.script(), by: file.vectors).isEmpty)
     #expect(file.maps.allSatisfy { $0.sampled == nil } && file.maps.count == 2)
   }
@@ -37,11 +37,11 @@ struct ReleaseVectorTests {
 
   @Test func `a border has a release on it and one on each side`() throws {
     let vectors = try VectorFixtures.file(VectorFixtures.script(), kinds: [.release]).vectors
-    let speeds = vectors.filter { $0.why.contains("border of medium and dismiss") }
+    let speeds = vectors.filter { $0.reason.contains("border of medium and dismiss") }
       .map { VectorFixtures.number("velocity", $0) }
     #expect(Set(speeds) == [899.99, 900, 900.01])
-    #expect(vectors.contains { $0.why == "inside a cell" })
-    #expect(vectors.contains { $0.why.hasSuffix("corner between cells") })
+    #expect(vectors.contains { $0.reason == "inside a cell" })
+    #expect(vectors.contains { $0.reason.hasSuffix("corner between cells") })
     #expect(Set(vectors.map(\.id)).count == vectors.count)
   }
 
@@ -86,7 +86,7 @@ struct ReleaseVectorTests {
     #expect(file.maps[0].sampled?.contains("multiplies") == true)
     #expect(try Self.wrong(script(90_000), by: file.vectors).isEmpty)
     #expect(try !Self.wrong(script(91_000), by: file.vectors).isEmpty)
-    #expect(file.vectors.count <= TestVectorBuilder.mostReleases)
+    #expect(file.vectors.count <= TestVectorBuilder.maxReleases)
   }
 
   @Test func `a rule that returns a height has a vector with the number`() throws {
@@ -96,6 +96,6 @@ struct ReleaseVectorTests {
       sheet "Order" { detents = { "medium", "large" }, policy = "p" }
       """, kinds: [.release])
     let vector = try #require(file.vectors.first)
-    #expect(vector.answer == .value(VectorFixtures.number("height", vector), unit: "pt"))
+    #expect(vector.expected == .value(VectorFixtures.number("height", vector), unit: "pt"))
   }
 }

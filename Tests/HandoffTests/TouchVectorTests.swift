@@ -10,7 +10,7 @@ struct TouchVectorTests {
     _ kind: TestVector.Kind, _ script: String = script
   ) throws -> [(vector: TestVector, value: Double)] {
     try VectorFixtures.file(script, kinds: [kind]).vectors.compactMap { vector in
-      if case .value(let value, _) = vector.answer { (vector, value) } else { nil }
+      if case .value(let value, _) = vector.expected { (vector, value) } else { nil }
     }
   }
 

@@ -90,7 +90,7 @@ struct FrameDeltasTests {
       "user:opens 'Order' user:flicks { up = 80, at = 900 } user:taps 'Quantity' user:types '12'"
         + " user:taps 'close' user:answers 'Discard' user:settles()")
     let frames = ReportFrames(of: run).frames
-    #expect(frames.count > 60 && frames.count <= ReportFrames.most)
+    #expect(frames.count > 60 && frames.count <= ReportFrames.maxFrames)
     let (motion, deltas) = Self.check(frames.map(\.source))
     let text = deltas.json([motion]).text
     let whole = frames.reduce(0) { $0 + $1.source.utf8.count }
@@ -102,7 +102,7 @@ struct FrameDeltasTests {
     let run = try RunFixtures.run(
       "for i = 1, 12 do user:opens 'Order' user:escapes() user:settles() end")
     let frames = ReportFrames(of: run).frames
-    #expect(frames.count > 200 && frames.count <= ReportFrames.most)
+    #expect(frames.count > 200 && frames.count <= ReportFrames.maxFrames)
     #expect(abs((frames.last?.time ?? 0) - run.end) < 0.1)
   }
 
@@ -111,6 +111,6 @@ struct FrameDeltasTests {
       "user:opens 'Order' user:settles() for i = 1, 700 do user:waits(0.05)"
         + " user:sheet 'Order':set { title = 'Title ' .. i } end")
     let frames = ReportFrames(of: run).frames
-    #expect(frames.count > 300 && frames.count <= ReportFrames.most)
+    #expect(frames.count > 300 && frames.count <= ReportFrames.maxFrames)
   }
 }

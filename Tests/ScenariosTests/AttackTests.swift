@@ -103,7 +103,7 @@ import Testing
     session.run(until: session.world.time + 2)
     let log = session.events.map { event in
       "\(event.time) \(event.subject ?? "") \(event.name) "
-        + event.fields.map { "\($0.name)=\($0.value.words)" }.joined(separator: " ")
+        + event.fields.map { "\($0.name)=\($0.value.logText)" }.joined(separator: " ")
     }
     return log + printed.lines + session.errors.map(\.oneLine)
   }

@@ -67,13 +67,13 @@ import Testing
 
   @Test func `terms of other libraries are known and lead to existing names`() {
     #expect(LibraryTerm.all.count >= 100)
-    let words = Set(LibraryTerm.all.map(\.word))
+    let words = Set(LibraryTerm.all.map(\.term))
     #expect(words.count == LibraryTerm.all.count)
     for needed in ["snapPoints", "scrim", "peekHeight", "backdrop", "cornerRadius", "handle"] {
       #expect(words.contains(needed))
     }
     for word in LibraryTerm.all {
-      #expect(LuaAPI.allNames.contains(word.here), "\(word.word) leads to \(word.here)")
+      #expect(LuaAPI.allNames.contains(word.here), "\(word.term) leads to \(word.here)")
     }
   }
 }

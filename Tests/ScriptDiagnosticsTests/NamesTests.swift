@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a global that a function assigns is named with the line that defines it`() {
     let text = "local function f() total = 1 end\ntotal = 0"
-    var error = KnownNames.unmade("total")
+    var error = KnownNames.undefinedGlobal("total")
     error.file = "order.lua"
     error.line = 1
     let found = error.located(in: [SourceText(name: "order.lua", text: text)], names)

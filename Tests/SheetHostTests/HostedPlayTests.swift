@@ -40,13 +40,13 @@ import Testing
     let session = try ScriptSession(source: SourceText(name: "order.lua", text: Self.order))
     try session.load()
     let host = CHost(Self.order)
-    try session.act("user.now:opens 'Order'")
+    try session.runActions("user.now:opens 'Order'")
     for act in [
       "user.now:waits(0.1)", "user.now:flicks { up = 60, at = 900 }", "user.now:waits(0.07)",
       "user:settles()", "user:drags { down = 130 }", "user.now:waits(0.2)",
       "user:rotates 'landscape'",
     ] {
-      try session.act(act)
+      try session.runActions(act)
       #expect(host.act(act) == SHEETLUA_OK, "\(host.answer)")
     }
     let id = try #require(session.world.topSheet)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct AskedTwiceTests {
   private func errors(_ keys: String, twice: Bool) throws -> [String] {
     let stage = try ScriptFixture("local n = 0 sheet \"Order\" { \(keys) }")
-    stage.session.asksTwice = twice
+    stage.session.verifiesPurity = twice
     try stage.present("Order")
     _ = stage.session.world.dim(
       of: try stage.session.sheetID(named: "Order"), policy: stage.session.policy)

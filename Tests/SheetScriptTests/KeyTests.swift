@@ -58,7 +58,7 @@ import Testing
     case .boolean, .number, .choice: break
     default: return
     }
-    let shown = try #require(key.shown)
+    let shown = try #require(key.valueText)
     for value in Self.values(key) {
       #expect(try shown(Self.style("\(name) = \(value)")) == value)
     }
@@ -70,7 +70,7 @@ import Testing
     let ofStyle = Set(TableDescription.style.fields.map(\.name))
     #expect(ofStyle == Set(names + ["like"]))
     let ofSheet = TableDescription.sheet.fields.map(\.name)
-    #expect(Setting.ofSheets.allSatisfy { ofSheet.contains($0.name) })
+    #expect(Setting.sheetSettings.allSatisfy { ofSheet.contains($0.name) })
   }
 
   @Test func `a default lists the value of every style that differs`() throws {

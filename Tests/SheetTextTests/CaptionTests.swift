@@ -25,7 +25,7 @@ import Testing
   func `a fraction below 1 has no digit before the decimal point`(
     _ given: (value: Double, decimals: Int, text: String)
   ) {
-    #expect(Scene.Caption.share(given.value, given.decimals) == given.text)
+    #expect(Scene.Caption.compactDecimal(given.value, given.decimals) == given.text)
   }
 
   @Test func `control characters in a name are escaped`() {

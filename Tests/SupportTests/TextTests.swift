@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct TextTests {
   @Test func `padding counts characters and never cuts`() {
-    #expect("é".leading(3) == "  é")
-    #expect("7".leading(3, with: "0") == "007")
-    #expect("é".trailing(3) == "é  ")
-    #expect("long".leading(2) == "long")
-    #expect("long".trailing(2) == "long")
+    #expect("é".leftPadded(3) == "  é")
+    #expect("7".leftPadded(3, with: "0") == "007")
+    #expect("é".rightPadded(3) == "é  ")
+    #expect("long".leftPadded(2) == "long")
+    #expect("long".rightPadded(2) == "long")
     #expect("a b  ".withoutTrailingBlanks == "a b")
     #expect("   ".withoutTrailingBlanks == "")
   }
@@ -33,30 +33,30 @@ import Testing
   @Test(arguments: near)
   func `the nearest name is returned only if it is similar`(_ row: (word: String, near: String?)) {
     let words = ["dismissed", "on_dismiss", "test", "ab"]
-    #expect(SpellingSuggestion.word(to: row.word, among: words) == row.near)
+    #expect(SpellingSuggestion.closest(to: row.word, among: words) == row.near)
   }
 
   @Test func `a custom limit of edits replaces the default`() {
-    #expect(SpellingSuggestion.word(to: "rpelay", among: ["replay", "play"]) == "replay")
-    #expect(SpellingSuggestion.word(to: "cnfrm", among: ["conform"]) == nil)
-    #expect(SpellingSuggestion.word(to: "cnfrm", among: ["conform"], atMost: 2) == "conform")
+    #expect(SpellingSuggestion.closest(to: "rpelay", among: ["replay", "play"]) == "replay")
+    #expect(SpellingSuggestion.closest(to: "cnfrm", among: ["conform"]) == nil)
+    #expect(SpellingSuggestion.closest(to: "cnfrm", among: ["conform"], atMost: 2) == "conform")
   }
 
   @Test(arguments: ["\u{0}", "\n", "\u{7F}", "\u{9F}", "\u{2028}", "\u{202E}", "\u{2069}"])
   func `control characters and direction overrides are unsafe`(_ scalar: Unicode.Scalar) {
-    #expect(ControlCharacters.acts(scalar))
-    #expect(!ControlCharacters.marksDirection(scalar))
+    #expect(ControlCharacters.isControl(scalar))
+    #expect(!ControlCharacters.isDirectionMark(scalar))
   }
 
   @Test(arguments: ["\u{061C}", "\u{200E}", "\u{200F}"])
   func `direction marks are not unsafe`(_ scalar: Unicode.Scalar) {
-    #expect(!ControlCharacters.acts(scalar))
-    #expect(ControlCharacters.marksDirection(scalar))
+    #expect(!ControlCharacters.isControl(scalar))
+    #expect(ControlCharacters.isDirectionMark(scalar))
   }
 
   @Test func `control characters are escaped as in Swift`() {
     #expect(
-      ["\n", "\t", "\u{1B}", "\u{202E}"].map(ControlCharacters.spelling) == [
+      ["\n", "\t", "\u{1B}", "\u{202E}"].map(ControlCharacters.escapeSequence) == [
         #"\n"#, #"\t"#, #"\u{1B}"#, #"\u{202E}"#,
       ])
   }

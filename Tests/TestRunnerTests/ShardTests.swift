@@ -9,7 +9,7 @@ import Testing
       _ = try Shard(text)
       Issue.record("\(text) is no part")
     } catch {
-      #expect(error.code == .usage)
+      #expect(error.exitCode == .usage)
       #expect(error.message == "--shard: expected a shard such as 2/4, got '\(text)'")
     }
   }
@@ -19,7 +19,7 @@ import Testing
     for number in 0..<40 {
       let error = CommandError(.script, "broken")
       let file = FailedTestFile(path: "tests/\(number)_test.lua", error: error)
-      #expect(shards.count { $0.takes(file) } == 1)
+      #expect(shards.count { $0.includes(file) } == 1)
     }
   }
 }

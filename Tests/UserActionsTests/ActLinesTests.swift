@@ -67,7 +67,7 @@ import Testing
     ),
     (.pops("A", toRoot: true), "user:sheet(\"A\"):pop_to_root()"),
     (
-      .sets(.init("detents", .words(["large"])), of: "A"),
+      .sets(.init("detents", .tokens(["large"])), of: "A"),
       "user:sheet(\"A\"):set { detents = { \"large\" } }"
     ),
     (.device(.init("iphone-15")), "user.now:device \"iphone-15\""),

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: Action.Name.allCases)
   func `every action has the kind of its name`(_ name: Action.Name) {
     // `grab` is the beginning of a stroke that the scenario continues.
-    #expect(Self.act(of: name).form.name == (name == .grab ? .stroke : name))
+    #expect(Self.act(of: name).typeErased.name == (name == .grab ? .stroke : name))
   }
 
   @Test func `every action is a method of the user, or is on a tape as a call of the script`() {
@@ -15,7 +15,7 @@ import Testing
     for (name, kind) in zip(Action.Name.allCases, Action.kinds) {
       let act = Self.act(of: name)
       #expect((kind.reading == nil) == act.isScriptCall, "\(name)")
-      if act.isScriptCall { #expect(!kind.tapeWords.isEmpty, "\(name)") }
+      if act.isScriptCall { #expect(!kind.tapeTokens.isEmpty, "\(name)") }
       guard let reading = kind.reading else { continue }
       #expect(name == .grab || act.verb.hasPrefix(reading.name), "\(name)")
     }
@@ -58,7 +58,7 @@ import Testing
     case .push: .pushes("Two", onto: "Pages")
     case .pop: .pops("Pages")
     case .leaveScreen: .leavesScreen
-    case .set: .sets(.init("detents", .words(["large"])), of: "Order")
+    case .set: .sets(.init("detents", .tokens(["large"])), of: "Order")
     }
   }
 }

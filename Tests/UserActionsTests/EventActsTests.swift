@@ -35,7 +35,7 @@ import Testing
       Issue.record("no event")
       return
     }
-    let act = try #require(event.form.act(Self.subject(of: event, in: world), world))
+    let act = try #require(event.mapping.makeAction(Self.subject(of: event, in: world), world))
     #expect(try act.timed(in: world) == [.happens(.performed(event))], "\(act.lua)")
   }
 
@@ -50,7 +50,7 @@ import Testing
     device.compactWidth = 700
     let event = WorldEvent.deviceReplaced(device)
     let world = WorldFixtures.world()
-    let act = try #require(event.form.act("", world))
+    let act = try #require(event.mapping.makeAction("", world))
     #expect(try act.timed(in: world) == [.happens(.performed(event))])
   }
 
@@ -61,17 +61,17 @@ import Testing
       .backProgressed(0.5), .backEnded(commits: true), .scheduled(timer: 1, after: 2),
       .unscheduled(timer: 1),
     ] {
-      #expect(event.form.act("Order", world) == nil, "\(event)")
+      #expect(event.mapping.makeAction("Order", world) == nil, "\(event)")
     }
   }
 
   @Test func `every method of the user except two is read from plain data`() {
-    let own = Action.kinds.compactMap(\.reading).filter { $0.act == nil }.map(\.name)
+    let own = Action.kinds.compactMap(\.reading).filter { $0.makeAction == nil }.map(\.name)
     #expect(own == ["grabs", "opens"])
   }
 
   private static func subject(of event: WorldEvent, in world: World) -> String {
-    switch event.form.about {
+    switch event.mapping.subject {
     case .sheet(let id, _): world[id].root.name
     case .screen(let id, _): world[id].name
     case nil: ""

@@ -15,7 +15,7 @@ import Testing
     let generator = ActionGenerator(of: world, openable: ["Order"])
     var random = SeededRandom(seed: 3)
     for _ in 0..<2_000 {
-      let act = generator.act(in: world, choices: nil, &random)
+      let act = generator.action(in: world, choices: nil, &random)
       #expect(!act.isScriptCall, "\(act.lua)")
     }
   }
@@ -26,8 +26,8 @@ import Testing
     let situation = WorldSummary(sheet: "Order", detent: "medium", detents: ["medium", "large"])
     var random = SeededRandom(seed: 4)
     for _ in 0..<500 {
-      let act = generator.act(in: world, choices: ["Keep"], &random)
-      for forms in act.plainer(in: situation) where forms.count == 1 {
+      let act = generator.action(in: world, choices: ["Keep"], &random)
+      for forms in act.simplerForms(in: situation) where forms.count == 1 {
         #expect(Action.steps(forms) <= max(1, Action.steps([act])), "\(act.lua)")
       }
     }

@@ -98,7 +98,7 @@ import UserActions
 
   @Test func `every kind of input is in this test`() {
     let tested = Set(Self.lines.compactMap { $0.split(separator: "\"").first.map(String.init) })
-    #expect(Set(Action.kinds.flatMap(\.tapeWords)).subtracting(tested) == ["device_replaced"])
+    #expect(Set(Action.kinds.flatMap(\.tapeTokens)).subtracting(tested) == ["device_replaced"])
   }
 
   @Test func `explain determinism has an example of every kind of input`() throws {
@@ -112,9 +112,9 @@ import UserActions
       let line = String(line).replacing("{...}", with: device)
       let timed = try read(line).get()
       #expect(TapeCoding.line(of: timed).map { String(decoding: $0, as: UTF8.self) } == line)
-      words.insert(try #require(JSONReader.value(of: line)["input"].word))
+      words.insert(try #require(JSONReader.value(of: line)["input"].stringValue))
     }
-    #expect(words == Set(Action.kinds.flatMap(\.tapeWords)))
+    #expect(words == Set(Action.kinds.flatMap(\.tapeTokens)))
   }
 
   @Test func `an input for an unknown sheet, screen or page is lost`() throws {

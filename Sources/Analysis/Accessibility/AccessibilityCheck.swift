@@ -11,7 +11,7 @@ package import SheetScript
 /// scenario of a result was run with the script and passed.
 package struct AccessibilityCheck {
   /// The results, one for each sheet and rule, in the order of the sheets.
-  package private(set) var verdicts: [AccessibilityResult] = []
+  package private(set) var results: [AccessibilityResult] = []
   /// Errors of the script that occurred in the scenarios.
   package private(set) var errors: [Diagnostic] = []
 
@@ -38,7 +38,7 @@ package struct AccessibilityCheck {
         graph = ReachabilityGraph(of: name, after: used.acts, in: sessions)
       }
       guard !graph.nodes.isEmpty else {
-        verdicts += AccessibilityRule.allCases.map {
+        results += AccessibilityRule.allCases.map {
           AccessibilityResult(
             rule: $0, sheet: name, kind: .notShown,
             says: "opening the sheet does not present it", scenario: "")
@@ -48,20 +48,20 @@ package struct AccessibilityCheck {
       let subject = SheetUnderTest(
         name: name, entry: used, graph: graph, sessions: sessions, proof: proof,
         device: namesDevice ? device.lua : nil)
-      verdicts += subject.verdicts
+      results += subject.results
     }
     errors = proof.errors.all
   }
 
   /// True if no result fails and the script has no errors.
-  package var holds: Bool { errors.isEmpty && !verdicts.contains { $0.kind == .fails } }
+  package var passes: Bool { errors.isEmpty && !results.contains { $0.kind == .fails } }
 
   /// The lines of the report: failures with their scenarios, or all results with their scenarios if
   /// `isVerbose` is true.
   package func lines(script: String, isVerbose: Bool, isQuiet: Bool = false) -> [String] {
     var lines: [String] = []
     var sheet: String?
-    for verdict in verdicts where !isQuiet || verdict.kind == .fails {
+    for verdict in results where !isQuiet || verdict.kind == .fails {
       if verdict.sheet != sheet { lines.append("\(script): sheet \"\(verdict.sheet)\"") }
       sheet = verdict.sheet
       let mark =
@@ -78,9 +78,9 @@ package struct AccessibilityCheck {
         .map { $0.isEmpty ? "" : "      \($0)" }
     }
     let counts = [AccessibilityResult.Kind.shown, .notShown, .fails].map { kind in
-      (kind, verdicts.count { $0.kind == kind })
+      (kind, results.count { $0.kind == kind })
     }
-    if !isQuiet || !holds {
+    if !isQuiet || !passes {
       let words = counts.map { "\($0.1) \($0.0 == .fails ? "fail" : $0.0.rawValue)" }
       let wrong = errors.count == 1 ? "1 error" : "\(errors.count) errors"
       lines.append(
@@ -93,11 +93,11 @@ package struct AccessibilityCheck {
   package func json(script: String) -> JSONValue {
     .object([
       ("format", .string("sheetlua-access")), ("version", .integer(1)),
-      ("script", .string(script)), ("holds", .boolean(holds)),
+      ("script", .string(script)), ("holds", .boolean(passes)),
       (
         "verdicts",
         .array(
-          verdicts.map {
+          results.map {
             .object([
               ("rule", .string($0.rule.rawValue)), ("title", .string($0.rule.title)),
               ("sheet", .string($0.sheet)), ("verdict", .string($0.kind.rawValue)),

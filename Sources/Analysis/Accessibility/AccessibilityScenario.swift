@@ -33,8 +33,8 @@ struct AccessibilityScenario {
     _ edges: [ReachabilityGraph.Edge], in graph: ReachabilityGraph, byKeys: Bool = false
   ) {
     for edge in edges {
-      add([byKeys ? edge.way.actByKeys : edge.way.act])
-      if edge.to == ReachabilityGraph.out {
+      add([byKeys ? edge.way.keyboardAction : edge.way.act])
+      if edge.to == ReachabilityGraph.dismissedNode {
         lines.append(isClosed(graph.sheet))
       } else {
         lines.append(graph.nodes[edge.to].place.expectation)
@@ -64,8 +64,8 @@ struct ScenarioVerifier {
   let errors = ScriptErrors()
 
   /// The reason why a scenario does not pass; nil if it passes.
-  func complaint(about scenario: AccessibilityScenario) -> String? {
-    for (text, lines) in pasted(scenario.text) {
+  func failureReason(about scenario: AccessibilityScenario) -> String? {
+    for (text, lines) in scriptVersions(scenario.text) {
       let runner = ScenarioRunner(
         source: SourceText(name: source.name, text: text), options: options)
       guard let all = try? runner.list(),
@@ -75,7 +75,7 @@ struct ScenarioVerifier {
       case .passed: return nil
       case .failed(let failure):
         let diagnostic = failure.diagnostic
-        if isOfScript(diagnostic, besides: lines) { errors.add(diagnostic) }
+        if isCausedByScript(diagnostic, besides: lines) { errors.add(diagnostic) }
         return diagnostic.sentence
       case .skipped(let why): return why
       }
@@ -85,14 +85,16 @@ struct ScenarioVerifier {
 
   /// Returns true if the script caused an error: it is not a failed expectation, and its line is
   /// outside the scenario.
-  private func isOfScript(_ diagnostic: Diagnostic, besides scenario: ClosedRange<Int>) -> Bool {
-    guard !diagnostic.code.isOfScenario, let line = diagnostic.line else { return false }
+  private func isCausedByScript(_ diagnostic: Diagnostic, besides scenario: ClosedRange<Int>)
+    -> Bool
+  {
+    guard !diagnostic.code.isCausedByScenario, let line = diagnostic.line else { return false }
     return diagnostic.file != source.name || !scenario.contains(line)
   }
 
   /// Versions of the script with the scenario at the end or before the last `return` statement,
   /// each with the lines of the scenario.
-  private func pasted(_ scenario: String) -> [(text: String, lines: ClosedRange<Int>)] {
+  private func scriptVersions(_ scenario: String) -> [(text: String, lines: ClosedRange<Int>)] {
     let count = scenario.split(separator: "\n", omittingEmptySubsequences: false).count
     let whole = source.text + "\n" + scenario + "\n"
     var lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -119,7 +121,7 @@ final class ScriptErrors {
 
 extension DiagnosticCode {
   /// True for errors of a scenario: a failed expectation, or an action that cannot be done.
-  fileprivate var isOfScenario: Bool {
+  fileprivate var isCausedByScenario: Bool {
     switch self {
     case .expectationFailed, .unreachableTarget, .impossibleGesture, .notAtRest, .misusedUser,
       .noScenario, .snapshotMissing, .snapshotDiffers:

@@ -21,7 +21,7 @@ enum ContrastRatio {
   }
 
   /// The same calculation as Lua source: a function `contrast(one, other)`.
-  static let lua = [
+  static let luaSource = [
     "local function light(color)",
     "  local sum = 0",
     "  for place, weight in ipairs { 0.2126, 0.7152, 0.0722 } do",

@@ -21,15 +21,15 @@ struct ReachabilityGraph {
   }
 
   /// The node index of the dismissed sheet.
-  static let out = -1
+  static let dismissedNode = -1
   /// The maximum numbers of states and of tried actions per sheet.
-  private static let most = (nodes: 24, tries: 320)
+  private static let limits = (nodes: 24, tries: 320)
 
   let sheet: String
   private(set) var nodes: [Node] = []
   private(set) var edges: [Edge] = []
   /// True if a limit ended the search before every action was tried in every state.
-  private(set) var isCut = false
+  private(set) var isTruncated = false
 
   /// Explores the states that can be reached from the state after `acts`.
   ///
@@ -55,42 +55,42 @@ struct ReachabilityGraph {
       let node = nodes[index]
       for way in UserPath.all(at: node.place)
       where (way.kind == .dragging) == isDrag && isTried(way) {
-        guard tries < Self.most.tries else {
-          isCut = true
+        guard tries < Self.limits.tries else {
+          isTruncated = true
           return
         }
         tries += 1
         let acts = node.acts + [way.act]
         guard let place = sessions.place(of: sheet, after: acts, on: device) else { continue }
         let isSilent =
-          place.isOnTop && way.kind == .content && place.words != node.place.words
+          place.isOnTop && way.kind == .content && place.labels != node.place.labels
           && place.world.pages(of: place.sheet) == node.place.world.pages(of: place.sheet)
           && place.detent == node.place.detent && place.choices == node.place.choices
           && place.announcements.count == node.place.announcements.count
         let key = place.key
-        var to = place.isOpen ? keys[key] : Self.out
+        var to = place.isOpen ? keys[key] : Self.dismissedNode
         if to == nil {
-          guard nodes.count < Self.most.nodes else {
-            isCut = true
+          guard nodes.count < Self.limits.nodes else {
+            isTruncated = true
             continue
           }
           to = nodes.count
           keys[key] = nodes.count
           nodes.append(Node(place: place, acts: acts))
         }
-        edges.append(Edge(from: index, to: to ?? Self.out, way: way, isSilent: isSilent))
+        edges.append(Edge(from: index, to: to ?? Self.dismissedNode, way: way, isSilent: isSilent))
       }
     }
   }
 
   /// Returns the shortest paths of allowed actions from a state to each reachable state, including
   /// itself.
-  func ways(from start: Int, by isAllowed: (UserPath) -> Bool) -> [Int: [Edge]] {
+  func paths(from start: Int, by isAllowed: (UserPath) -> Bool) -> [Int: [Edge]] {
     var found: [Int: [Edge]] = [start: []]
     var queue = [start]
     while !queue.isEmpty {
       let now = queue.removeFirst()
-      guard now != Self.out, let before = found[now] else { continue }
+      guard now != Self.dismissedNode, let before = found[now] else { continue }
       for edge in edges where edge.from == now && found[edge.to] == nil && isAllowed(edge.way) {
         found[edge.to] = before + [edge]
         queue.append(edge.to)
@@ -101,22 +101,23 @@ struct ReachabilityGraph {
 
   /// The shortest path to the dismissal whose last action is plain (`UserPath.isPlain`), if
   /// possible without drags; nil if there is none.
-  var plainExit: [Edge]? {
-    if let plain = ways(from: 0, by: { $0.isPlain })[Self.out] { return plain }
-    let reached = ways(from: 0) { $0.isPlain || $0.kind == .dragging }
-    return edges.filter { $0.to == Self.out && $0.way.isPlain }
+  var simpleDismissalPath: [Edge]? {
+    if let plain = paths(from: 0, by: { $0.isSimple })[Self.dismissedNode] { return plain }
+    let reached = paths(from: 0) { $0.isSimple || $0.kind == .dragging }
+    return edges.filter { $0.to == Self.dismissedNode && $0.way.isSimple }
       .compactMap { edge in reached[edge.from].map { $0 + [edge] } }
       .min { $0.count < $1.count }
   }
 
   /// The allowed actions that were tried in a state and did not change it.
-  func stays(at node: Int, by isAllowed: (UserPath) -> Bool) -> [UserPath] {
+  func pathsWithoutEffect(at node: Int, by isAllowed: (UserPath) -> Bool) -> [UserPath] {
     edges.filter { $0.from == node && $0.to == node && isAllowed($0.way) }.map { $0.way }
   }
 
   /// The names of the detents of these states, in order of their height.
   func detents(among places: some Sequence<Int>) -> [String] {
-    let names = Set(places.filter { $0 != Self.out }.compactMap { nodes[$0].place.detent })
+    let names = Set(
+      places.filter { $0 != Self.dismissedNode }.compactMap { nodes[$0].place.detent })
     let heights = nodes.flatMap { $0.place.world[$0.place.sheet].detents }
     var seen: Set<String> = []
     return heights.sorted { $0.height < $1.height }.map { $0.name }
@@ -129,20 +130,22 @@ struct ReachabilityGraph {
   func tour(by isAllowed: (UserPath) -> Bool, leaving: Bool) -> [Edge] {
     var walked: [Edge] = []
     var now = 0
-    var missing = Set(detents(among: ways(from: 0, by: isAllowed).keys))
+    var missing = Set(detents(among: paths(from: 0, by: isAllowed).keys))
     missing.remove(nodes[0].place.detent ?? "")
     while !missing.isEmpty {
-      let next = ways(from: now, by: isAllowed)
-        .filter { $0.key != Self.out && missing.contains(nodes[$0.key].place.detent ?? "") }
+      let next = paths(from: now, by: isAllowed)
+        .filter {
+          $0.key != Self.dismissedNode && missing.contains(nodes[$0.key].place.detent ?? "")
+        }
         .min { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
       guard let next else { break }
       walked += next.value
-      for edge in next.value where edge.to != Self.out {
+      for edge in next.value where edge.to != Self.dismissedNode {
         missing.remove(nodes[edge.to].place.detent ?? "")
       }
       now = next.key
     }
-    if leaving, let out = ways(from: now, by: isAllowed)[Self.out] { walked += out }
+    if leaving, let out = paths(from: now, by: isAllowed)[Self.dismissedNode] { walked += out }
     return walked
   }
 }

@@ -26,9 +26,9 @@ struct ReachableState {
   /// True if the sheet is presented and is the topmost sheet.
   var isOnTop: Bool { isOpen && world.topSheet == sheet }
   /// True if keyboard focus and screen reader navigation stay inside the sheet.
-  var isContained: Bool { world.contains(sheet) }
+  var isModal: Bool { world.trapsFocus(sheet) }
   /// The labels of the visible content, from top to bottom.
-  var words: [String] { world.items(of: sheet).map { $0.item.label } }
+  var labels: [String] { world.items(of: sheet).map { $0.item.label } }
 
   /// A key that is equal for states that a user cannot distinguish.
   var key: String {
@@ -59,26 +59,26 @@ struct AccessibilitySessions {
       return nil
     }
     var simulation = ScriptSimulation(session)
-    simulation.settle(limit: Self.patience)
+    simulation.settle(limit: Self.timeout)
     var durations: [Double] = []
     for act in acts {
-      guard simulation.act(act, look: { _ in }) else { return nil }
-      durations.append(simulation.rests(id))
-      simulation.settle(limit: Self.patience)
+      guard simulation.perform(act, look: { _ in }) else { return nil }
+      durations.append(simulation.runToRest(id))
+      simulation.settle(limit: Self.timeout)
     }
     return ReachableState(
       world: simulation.world, sheet: id, choices: simulation.questions.last?.choices ?? [],
       announcements: session.announcements, durations: durations, errors: session.errors,
-      hearsTaps: session.hears("tapped", of: id))
+      hearsTaps: session.hasHandler("tapped", of: id))
   }
 
   /// The maximum time to wait for rest, in seconds.
-  private static let patience = 5.0
+  private static let timeout = 5.0
 }
 
 extension Simulation {
   /// Runs until the sheet is at rest, and returns the seconds that it took (at most 5).
-  fileprivate mutating func rests(_ id: SheetID) -> Double {
+  fileprivate mutating func runToRest(_ id: SheetID) -> Double {
     let start = world.time
     let keyboard = world.keyboardHeight
     // Motion that follows the keyboard counts as motion of the keyboard.

@@ -9,14 +9,14 @@ extension SheetUnderTest {
   // MARK: 2.5.8
 
   /// The minimum size of a target, and the size that both platforms recommend, in points.
-  private static let edge = (least: 24.0, advised: 44.0)
+  private static let targetSizes = (least: 24.0, advised: 44.0)
 
   private struct Target {
     var name: String
     var frame: Rect
     var part: SheetPart?
-    var edge: Double { min(frame.width, frame.height) }
-    var words: String {
+    var shorterSide: Double { min(frame.width, frame.height) }
+    var label: String {
       let size = "\(frame.width.decimals(atMost: 1)) by \(frame.height.decimals(atMost: 1)) pt"
       return part == nil ? "\"\(name)\" is \(size)" : "the \(name) is \(size)"
     }
@@ -48,42 +48,44 @@ extension SheetUnderTest {
   var targetSize: AccessibilityResult {
     var scenario = scenario(.targetSize)
     let targets = targets
-    guard let smallest = targets.min(by: { $0.edge < $1.edge }) else {
+    guard let smallest = targets.min(by: { $0.shorterSide < $1.shorterSide }) else {
       for part in [SheetPart.grabber, .close] {
         scenario.lines.append(
-          "expect.equal(user:sheet(\(lua)):rect \(part.rawValue.quotedForLua), nil)")
+          "expect.equal(user:sheet(\(luaName)):rect \(part.rawValue.quotedForLua), nil)")
       }
       return verdict(
         .targetSize, .notShown, "it has no grabber, button or other touch target", [scenario])
     }
-    let isSmall = smallest.edge < Self.edge.least
+    let isSmall = smallest.shorterSide < Self.targetSizes.least
     var short = scenario
     for target in isSmall ? [smallest] : targets where target.part != nil || isSmall {
-      show(target, in: &scenario)
-      show(target, in: &short)
+      appendCheck(target, in: &scenario)
+      appendCheck(target, in: &short)
     }
     let own = targets.filter { $0.part == nil }
-    if !isSmall, let least = own.min(by: { $0.edge < $1.edge }) { show(least, in: &scenario) }
+    if !isSmall, let least = own.min(by: { $0.shorterSide < $1.shorterSide }) {
+      appendCheck(least, in: &scenario)
+    }
     if isSmall {
       return verdict(
-        .targetSize, .fails, "\(smallest.words); 24 by 24 is the minimum, 44 is recommended",
+        .targetSize, .fails, "\(smallest.label); 24 by 24 is the minimum, 44 is recommended",
         [scenario, short])
     }
     let note =
-      smallest.edge < Self.edge.advised
+      smallest.shorterSide < Self.targetSizes.advised
       ? "; 44 is recommended" : ""
     let all =
-      targets.count == 1 ? smallest.words : "the smallest of \(targets.count): \(smallest.words)"
+      targets.count == 1 ? smallest.label : "the smallest of \(targets.count): \(smallest.label)"
     return verdict(.targetSize, .shown, all + note, [scenario, short])
   }
 
   /// Appends lines that verify the size of a target: of a part by its rectangle, of content by a
   /// tap 11.9 pt from its center, which must hit it or miss it.
-  private func show(_ target: Target, in scenario: inout AccessibilityScenario) {
-    let isSmall = target.edge < Self.edge.least
+  private func appendCheck(_ target: Target, in scenario: inout AccessibilityScenario) {
+    let isSmall = target.shorterSide < Self.targetSizes.least
     if let part = target.part {
       scenario.lines += [
-        "do", "  local box = user:sheet(\(lua)):rect \(part.rawValue.quotedForLua)",
+        "do", "  local box = user:sheet(\(luaName)):rect \(part.rawValue.quotedForLua)",
         isSmall
           ? "  expect.truthy(box.width < 24 or box.height < 24)"
           : "  expect.truthy(box.width >= 24 and box.height >= 24)", "end",
@@ -92,7 +94,7 @@ extension SheetUnderTest {
     }
     let isLow = target.frame.height <= target.frame.width
     let middle = target.frame.center
-    let way = Self.edge.least / 2 - 0.1
+    let way = Self.targetSizes.least / 2 - 0.1
     let (x, y) = isLow ? (middle.x, middle.y - way) : (middle.x - way, middle.y)
     scenario.lines.append("-- 11.9 pt beside the middle of \(target.name.quotedForLua):")
     scenario.add([.tapsAt(x: x, y: y)])
@@ -110,7 +112,7 @@ extension SheetUnderTest {
     var scenario = scenario(.contrast)
     let (world, id) = (start.world, start.sheet)
     guard world.rect(.grabber, of: id) != nil else {
-      scenario.lines.append("expect.equal(user:sheet(\(lua)):rect \"grabber\", nil)")
+      scenario.lines.append("expect.equal(user:sheet(\(luaName)):rect \"grabber\", nil)")
       return verdict(.contrast, .notShown, "it shows no grabber", [scenario])
     }
     let looks = world[id].definition.style.appearances
@@ -120,9 +122,9 @@ extension SheetUnderTest {
     }
     let shown = looks[world.device.colorScheme]
     let ratio = ContrastRatio.ratio(shown.grabberColor, shown.background)
-    scenario.lines += ContrastRatio.lua
+    scenario.lines += ContrastRatio.luaSource
     scenario.lines += [
-      "local looks = user:sheet(\(lua)).appearance",
+      "local looks = user:sheet(\(luaName)).appearance",
       "expect.near(contrast(looks.grabber_color, looks.background), "
         + "\(ratio.decimals(atMost: 4)), 0.001)",
     ]
@@ -142,7 +144,7 @@ extension SheetUnderTest {
   ///
   /// WCAG defines no number. Reduce Motion shortens springs to 0.2 s, but the dismissal curves of
   /// the platforms keep their 0.3 s.
-  private static let longest = 0.4
+  private static let maxDuration = 0.4
 
   /// Checks that no motion is long with Reduce Motion.
   var motion: AccessibilityResult {
@@ -156,9 +158,9 @@ extension SheetUnderTest {
       return verdict(
         .lessMotion, .notShown, "with Reduce Motion it does not work in the same way", [scenario])
     }
-    let slow = place.durations.firstIndex { $0 > Self.longest }
-    let scenarios = [Self.longest, Self.longest + 0.25].map {
-      timed(acts.prefix((slow ?? acts.count) + 1), slow: slow, $0, on: calm)
+    let slow = place.durations.firstIndex { $0 > Self.maxDuration }
+    let scenarios = [Self.maxDuration, Self.maxDuration + 0.25].map {
+      timedScenario(acts.prefix((slow ?? acts.count) + 1), slow: slow, $0, on: calm)
     }
     guard let slow else {
       let most = place.durations.max() ?? 0
@@ -170,12 +172,13 @@ extension SheetUnderTest {
     let what =
       slow < entry.acts.count
       ? "presenting"
-      : tour[slow - entry.acts.count].to == ReachabilityGraph.out ? "dismissing" : "settling"
+      : tour[slow - entry.acts.count].to == ReachabilityGraph.dismissedNode
+        ? "dismissing" : "settling"
     let full = sessions.place(of: name, after: acts)?.durations[slow] ?? 0
     return verdict(
       .lessMotion, .fails,
       "\(what) takes \(place.durations[slow].fixed(2)) s with Reduce Motion, \(full.fixed(2)) "
-        + "s without; the maximum is \(Self.longest.short) s", [scenarios[0]])
+        + "s without; the maximum is \(Self.maxDuration.short) s", [scenarios[0]])
   }
 
   /// A scenario of actions on a device that checks after each action whether the sheet is at rest
@@ -183,7 +186,7 @@ extension SheetUnderTest {
   ///
   /// The action at index `slow` must still be in motion. The longer of the two limits allows for
   /// motion of the keyboard.
-  private func timed(
+  private func timedScenario(
     _ acts: ArraySlice<Action>, slow: Int?, _ seconds: Double, on device: Device
   ) -> AccessibilityScenario {
     let rule = AccessibilityRule.lessMotion
@@ -193,7 +196,7 @@ extension SheetUnderTest {
       scenario.add([act])
       guard index + 1 >= entry.acts.count else { continue }
       scenario.lines.append("user:waits(\(seconds))")
-      let phase = "user:sheet(\(lua)).phase"
+      let phase = "user:sheet(\(luaName)).phase"
       scenario.lines.append(
         index == slow
           ? "expect.truthy(\(phase) ~= \"resting\" and \(phase) ~= \"hidden\")"

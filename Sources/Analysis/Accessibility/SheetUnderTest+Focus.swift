@@ -16,7 +16,7 @@ extension SheetUnderTest {
     let inside = start.world.focus
     scenario.lines.append("user:settles()")
     scenario.lines.append("expect.equal(user:focus(), \(inside?.quotedForLua ?? "nil"))")
-    let names = [heading] + start.words + SheetPart.allCases.map { $0.rawValue }
+    let names = [heading] + start.labels + SheetPart.allCases.map { $0.rawValue }
     guard let inside, names.contains(inside) else {
       let where_ = inside.map { "on \"\($0)\"" } ?? "nowhere"
       return verdict(
@@ -28,9 +28,10 @@ extension SheetUnderTest {
         "focus goes to \"\(inside)\"; no button opens the sheet, so focus has nothing to "
           + "return to", [scenario])
     }
-    let ways = graph.ways(from: 0) { $0.kind != .dragging }
+    let ways = graph.paths(from: 0) { $0.kind != .dragging }
     var acts =
-      (ways[ReachabilityGraph.out] ?? graph.ways(from: 0) { _ in true }[ReachabilityGraph.out] ?? [])
+      (ways[ReachabilityGraph.dismissedNode] ?? graph.paths(from: 0) { _ in true }[
+        ReachabilityGraph.dismissedNode] ?? [])
       .map { $0.way.act }
     if acts.isEmpty { acts = [.dismisses(name, forced: true)] }
     guard let end = sessions.place(of: name, after: entry.acts + acts), !end.isOpen else {
@@ -39,7 +40,7 @@ extension SheetUnderTest {
         "no action that was tried dismisses the sheet", [scenario])
     }
     scenario.add(acts)
-    scenario.lines.append("expect \(lua).is_closed()")
+    scenario.lines.append("expect \(luaName).is_closed()")
     let back = end.world.focus
     scenario.lines.append("expect.equal(user:focus(), \(back?.quotedForLua ?? "nil"))")
     if back == trigger {
@@ -60,18 +61,18 @@ extension SheetUnderTest {
   // MARK: 2.4.11
 
   /// The maximum number of fields that are tried.
-  private static let mostFields = 8
+  private static let maxFields = 8
 
   /// Checks that the keyboard does not cover a field that has the focus.
-  var focusInSight: AccessibilityResult {
+  var focusVisibility: AccessibilityResult {
     var shown = scenario(.focusInSight)
     let fields = start.world[start.sheet].definition.fields
     guard !fields.isEmpty else {
-      shown.lines.append("expect.equal(user:sheet(\(lua)).fields, {})")
+      shown.lines.append("expect.equal(user:sheet(\(luaName)).fields, {})")
       return verdict(
         .focusInSight, .notShown, "it has no text field, so the keyboard is never shown", [shown])
     }
-    for field in fields.prefix(Self.mostFields) {
+    for field in fields.prefix(Self.maxFields) {
       let call = Action.edit(Action.EditField(name, .focus(field: field)))
       let tries = [Action.taps(field), call].lazy.compactMap { act in
         sessions.place(of: name, after: entry.acts + [act])
@@ -99,7 +100,7 @@ extension SheetUnderTest {
     }
     return verdict(
       .focusInSight, .shown,
-      "\(fields.prefix(Self.mostFields).named) is visible while the keyboard is shown", [shown])
+      "\(fields.prefix(Self.maxFields).quotedList) is visible while the keyboard is shown", [shown])
   }
 
   // MARK: 4.1.3
@@ -113,7 +114,7 @@ extension SheetUnderTest {
       scenario.lines += [
         "user:settles()",
         "for _, said in ipairs(user:announcements()) do",
-        "  expect.truthy(said == \(Self.grabberWords) or not said:find \"[^ ]\" or not said:find("
+        "  expect.truthy(said == \(Self.grabberLabel) or not said:find \"[^ ]\" or not said:find("
           + "\(name.isEmpty ? "\"%S\"" : heading.quotedForLua + ", 1, true"))"
           + (name.isEmpty ? " or true)" : ")"), "end",
       ]
@@ -121,19 +122,19 @@ extension SheetUnderTest {
         .statusMessages, .fails,
         "nothing announces the sheet, because its title is blank", [scenario])
     }
-    scenario.lines.append("expect \(lua).announced \(heading.quotedForLua)")
+    scenario.lines.append("expect \(luaName).announced \(heading.quotedForLua)")
     var told: [String] = []
     if let edge = graph.edges.first(where: { edge in
       edge.from == 0 && edge.way.kind == .adjusting && edge.to != 0
-        && edge.to != ReachabilityGraph.out
+        && edge.to != ReachabilityGraph.dismissedNode
     }), let detent = graph.nodes[edge.to].place.detent {
       scenario.add([edge], in: graph)
-      scenario.lines.append("expect \(lua).announced \(detent.quotedForLua)")
+      scenario.lines.append("expect \(luaName).announced \(detent.quotedForLua)")
       told.append(detent)
     }
     if let silent = graph.edges.first(where: \.isSilent) {
       var mute = self.scenario(.statusMessages)
-      mute.add(graph.ways(from: 0) { _ in true }[silent.from] ?? [], in: graph)
+      mute.add(graph.paths(from: 0) { _ in true }[silent.from] ?? [], in: graph)
       mute.lines += ["user:settles()", "local before = #user:announcements()"]
       mute.add([silent.way.act])
       mute.lines += ["user:settles()", "expect.equal(#user:announcements(), before)"]
@@ -146,10 +147,10 @@ extension SheetUnderTest {
     return verdict(
       .statusMessages, .shown,
       "\"\(heading)\" is announced when it is presented"
-        + (told.isEmpty ? "" : ", and \(told.named) when the grabber is adjusted"), [scenario])
+        + (told.isEmpty ? "" : ", and \(told.quotedList) when the grabber is adjusted"), [scenario])
   }
 
-  private static let grabberWords = "Sheet grabber, adjustable".quotedForLua
+  private static let grabberLabel = "Sheet grabber, adjustable".quotedForLua
 }
 
 extension SheetDefinition {

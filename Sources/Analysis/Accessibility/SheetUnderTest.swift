@@ -21,7 +21,7 @@ struct SheetUnderTest {
   /// The state after the presentation.
   var start: ReachableState { graph.nodes[0].place }
   /// The quoted name as Lua source.
-  var lua: String { name.quotedForLua }
+  var luaName: String { name.quotedForLua }
 
   /// A new scenario of a rule that starts with the presented sheet.
   func scenario(_ rule: AccessibilityRule, device: String? = nil) -> AccessibilityScenario {
@@ -40,7 +40,7 @@ struct SheetUnderTest {
   ) -> AccessibilityResult {
     var complaint = ""
     for scenario in scenarios {
-      guard let fault = proof.complaint(about: scenario) else {
+      guard let fault = proof.failureReason(about: scenario) else {
         return AccessibilityResult(
           rule: rule, sheet: name, kind: kind, says: says, scenario: scenario.text)
       }
@@ -52,15 +52,15 @@ struct SheetUnderTest {
   }
 
   /// The results of all rules.
-  var verdicts: [AccessibilityResult] {
+  var results: [AccessibilityResult] {
     AccessibilityRule.allCases.map { rule in
       switch rule {
-      case .resizedText, .reflow: room(rule)
+      case .resizedText, .reflow: dismissalOnSmallDevice(rule)
       case .contrast: contrast
-      case .noTrap: trap
+      case .noTrap: focusTrap
       case .lessMotion: motion
       case .focusOrder: focusOrder
-      case .focusInSight: focusInSight
+      case .focusInSight: focusVisibility
       case .dragging: dragging
       case .targetSize: targetSize
       case .statusMessages: statusMessages
@@ -107,5 +107,5 @@ struct SheetOpener {
 
 extension Sequence<String> {
   /// The names in quotes, with "and" before the last.
-  var named: String { map { "\"\($0)\"" }.listed(by: "and") }
+  var quotedList: String { map { "\"\($0)\"" }.listed(by: "and") }
 }

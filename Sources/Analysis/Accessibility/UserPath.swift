@@ -17,7 +17,7 @@ struct UserPath: Equatable {
 
   /// True if the action is possible with one finger and no drag, or with one step of a screen
   /// reader.
-  var isPlain: Bool {
+  var isSimple: Bool {
     switch kind {
     case .grabber, .adjusting, .close, .backdrop, .chevron, .content, .answer, .screen, .scrolling:
       true
@@ -26,7 +26,7 @@ struct UserPath: Equatable {
   }
 
   /// True if the action is possible with a keyboard or a screen reader.
-  var isByKeys: Bool {
+  var isKeyboardAccessible: Bool {
     switch kind {
     case .grabber, .adjusting, .close, .chevron, .content, .answer, .scrolling, .escape, .back,
       .action:
@@ -38,7 +38,7 @@ struct UserPath: Equatable {
 
   /// The same action by a screen reader or a key, if the action is a tap; otherwise the action
   /// itself.
-  var actByKeys: Action {
+  var keyboardAction: Action {
     switch kind {
     case .grabber, .close, .chevron, .content:
       if case .tap(let tap) = act, case .named(let name) = tap.place, tap.row == nil {
@@ -51,7 +51,7 @@ struct UserPath: Equatable {
   }
 
   /// The maximum number of content elements that are tried in one state.
-  private static let mostTargets = 10
+  private static let maxTargets = 10
 
   /// All actions to try in a state.
   static func all(at place: ReachableState) -> [UserPath] {
@@ -59,10 +59,11 @@ struct UserPath: Equatable {
     if !place.choices.isEmpty {
       return place.choices.map { UserPath(kind: .answer, act: .answers($0), words: "\"\($0)\"") }
     }
-    return ofParts(place) + ofContent(place) + ofSystem(place) + ofScreen(place) + drags(place)
+    return partPaths(place) + contentPaths(place) + systemPaths(place) + screenPaths(place)
+      + dragPaths(place)
   }
 
-  private static func ofParts(_ place: ReachableState) -> [UserPath] {
+  private static func partPaths(_ place: ReachableState) -> [UserPath] {
     let (world, id) = (place.world, place.sheet)
     var ways: [UserPath] = []
     func tap(_ part: SheetPart, _ kind: Kind, _ words: String) {
@@ -85,11 +86,11 @@ struct UserPath: Equatable {
     return ways
   }
 
-  private static func ofContent(_ place: ReachableState) -> [UserPath] {
+  private static func contentPaths(_ place: ReachableState) -> [UserPath] {
     let (world, id) = (place.world, place.sheet)
     var ways: [UserPath] = []
     var seen: Set<String> = []
-    for entry in world.items(of: id) where ways.count < mostTargets {
+    for entry in world.items(of: id) where ways.count < maxTargets {
       let label = entry.item.label
       switch entry.item.kind {
       case .button, .controlPart: break
@@ -112,7 +113,7 @@ struct UserPath: Equatable {
     return ways
   }
 
-  private static func ofSystem(_ place: ReachableState) -> [UserPath] {
+  private static func systemPaths(_ place: ReachableState) -> [UserPath] {
     let (world, id) = (place.world, place.sheet)
     var ways = [UserPath(kind: .escape, act: .escapes, words: "escape")]
     if world.device.platform == .android {
@@ -125,14 +126,14 @@ struct UserPath: Equatable {
   }
 
   /// The buttons of the screen, if the sheet does not block them.
-  private static func ofScreen(_ place: ReachableState) -> [UserPath] {
-    guard !place.isContained, let screen = place.world.shownScreen else { return [] }
+  private static func screenPaths(_ place: ReachableState) -> [UserPath] {
+    guard !place.isModal, let screen = place.world.shownScreen else { return [] }
     return place.world[screen].actions.prefix(6).map {
       UserPath(kind: .screen, act: .taps($0), words: "\"\($0)\" of the screen")
     }
   }
 
-  private static func drags(_ place: ReachableState) -> [UserPath] {
+  private static func dragPaths(_ place: ReachableState) -> [UserPath] {
     let others = place.world[place.sheet].detents.filter { $0.name != place.detent }
     var ways = others.map {
       UserPath(

@@ -63,7 +63,7 @@ extension PlaneRegion {
   /// A release inside the region: in integers if the rounded center is inside it, otherwise its
   /// center.
   fileprivate var example: PlanePoint {
-    let middle = self.middle
+    let middle = self.center
     let whole = PlanePoint(travel: middle.travel.rounded(), velocity: middle.velocity.rounded())
     guard corners.count > 2 else { return middle }
     var side = 0.0

@@ -67,8 +67,8 @@ struct ExactDifference {
     let rims = parts.map { (HalfPlanePolygon($0.part, in: window), $0) }
     var seen: [PlanePoint] = []
     for line in lines {
-      guard let (from, to) = window.ends(of: line) else { continue }
-      var cuts = [from, to] + lines.compactMap { window.meeting(line, $0) }
+      guard let (from, to) = window.endpoints(of: line) else { continue }
+      var cuts = [from, to] + lines.compactMap { window.intersection(line, $0) }
       cuts.sort { ($0.velocity, $0.travel) < ($1.velocity, $1.travel) }
       if abs(line.velocity) * window.velocity > abs(line.travel) * window.travel {
         cuts.sort { $0.travel < $1.travel }
@@ -84,7 +84,7 @@ struct ExactDifference {
   }
 
   private mutating func add(_ part: PlaneRegion, beside rims: [(HalfPlanePolygon, Part)]) {
-    let middle = part.middle
+    let middle = part.center
     guard
       let was = before.decision(travel: middle.travel, velocity: middle.velocity)?.outcome,
       let now = after.decision(travel: middle.travel, velocity: middle.velocity)?.outcome,

@@ -15,14 +15,14 @@ extension MapDifference {
     if !isExact {
       var sampled: [(String, JSONValue)] = [
         ("releases", .integer(slice.travel.count * slice.velocity.count)),
-        ("why", .string(refusal?.words ?? "one release at the center of each cell")),
+        ("why", .string(unsupportedOperation?.message ?? "one release at the center of each cell")),
       ]
-      if let line = refusal?.line { sampled.append(("line", .integer(line))) }
+      if let line = unsupportedOperation?.line { sampled.append(("line", .integer(line))) }
       basis = ("sampled", .object(sampled))
     }
     return .object([
       ("sheet", .string(slice.sheet)), ("from", .string(slice.from)), basis,
-      ("changed", .number(changedShare)),
+      ("changed", .number(changedFraction)),
       ("also_reads", .array(alsoReads.map { .string($0) })),
       (
         "changes",
@@ -33,13 +33,17 @@ extension MapDifference {
 
   private func json(of part: Part, in change: Change) -> JSONValue {
     .object([
-      ("polygon", .array(part.polygon.map { .array([fine($0.velocity), fine($0.travel)]) })),
+      (
+        "polygon",
+        .array(part.polygon.map { .array([preciseNumber($0.velocity), preciseNumber($0.travel)]) })
+      ),
       ("share", .number(part.share)),
       ("before", .string(change.before.word)), ("after", .string(change.after.word)),
       (
         "example",
         .object([
-          ("velocity", fine(part.example.velocity)), ("travel", fine(part.example.travel)),
+          ("velocity", preciseNumber(part.example.velocity)),
+          ("travel", preciseNumber(part.example.travel)),
         ])
       ),
       ("travel", range(change.area.travel)), ("velocity", range(change.area.velocity)),
@@ -52,7 +56,7 @@ extension MapDifference {
   }
 
   /// The value rounded to 1e-6, the precision to which a corner is reliable.
-  private func fine(_ value: Double) -> JSONValue {
+  private func preciseNumber(_ value: Double) -> JSONValue {
     let rounded = (value * 1e6).rounded() / 1e6
     return .number(rounded == 0 ? 0 : rounded)
   }

@@ -11,11 +11,11 @@ extension MapDifference {
       isExact
       ? "every release compared"
       : "sampled: \(slice.travel.count * slice.velocity.count) releases compared"
-        + (refusal.map { ", as \($0.words)" } ?? "")
+        + (unsupportedOperation.map { ", as \($0.message)" } ?? "")
     let also = alsoReads.isEmpty ? "" : "; \(alsoReads.joined(separator: ", ")) may change that"
     var lines = [
       "**\(Self.cell(slice.sheet)) from \(Self.cell(slice.from))**: "
-        + (isEmpty ? "no change" : "\((changedShare * 100).fixed(1))% changed")
+        + (isEmpty ? "no change" : "\((changedFraction * 100).fixed(1))% changed")
         + " (\(Self.cell(basis + also)))", "",
     ]
     guard !isEmpty else { return lines }
@@ -24,9 +24,9 @@ extension MapDifference {
     ]
     lines += changes.prefix(limit).map { change in
       let columns = [
-        place(of: change), was(change.before), isNow(change.after),
+        place(of: change), beforeText(change.before), afterText(change.after),
         change.share > 0 ? "\((change.share * 100).fixed(2))%" : "a border",
-        words(change.example),
+        releaseText(change.example),
       ]
       return "| \(columns.map(Self.cell).joined(separator: " | ")) |"
     }

@@ -40,13 +40,13 @@ package struct MapDifference: Sendable {
   /// The slice of the first map.
   package let slice: MapSlice
   /// The fraction of the plane that changed, 0 to 1.
-  package let changedShare: Double
+  package let changedFraction: Double
   /// The changes, the largest first.
   package let changes: [Change]
   /// True if all releases were compared, false if only the centers of the cells were compared.
   package let isExact: Bool
   /// The reason why the comparison is not exact; nil if there is none.
-  package let refusal: UnsupportedOperation?
+  package let unsupportedOperation: UnsupportedOperation?
   /// The fixed values of the slice that one of the policies reads.
   let alsoReads: [String]
   /// True if both maps have custom heights, which are not compared.
@@ -61,12 +61,12 @@ package struct MapDifference: Sendable {
     else { return nil }
     slice = before.slice
     alsoReads = Set(before.hiddenAxes + after.hiddenAxes).sorted()
-    refusal = before.refusal ?? after.refusal
+    unsupportedOperation = before.unsupportedOperation ?? after.unsupportedOperation
     hasHeights = before.outcomes.contains(.height) && after.outcomes.contains(.height)
     if let one = before.exact, let other = after.exact {
       isExact = true
       changes = ExactDifference(from: one, to: other).changes
-      changedShare = changes.reduce(0) { $0 + $1.share }
+      changedFraction = changes.reduce(0) { $0 + $1.share }
       return
     }
     isExact = false
@@ -80,15 +80,15 @@ package struct MapDifference: Sendable {
       pairs.append(pair)
       return pairs.count - 1
     }
-    changedShare = Double(kinds.count { $0 != nil }) / Double(kinds.count)
+    changedFraction = Double(kinds.count { $0 != nil }) / Double(kinds.count)
     let search = EdgeSearch(before: (before.slice, old), after: (after.slice, new))
     changes = CellRegion.all(in: kinds, columns: before.columns).map { patch in
       let area = search.area(of: patch, where: pairs[patch.kind])
       let share = Double(patch.cells.count) / Double(kinds.count)
       let cell = patch.cells[patch.cells.count / 2]
       let example = PlanePoint(
-        travel: before.slice.travel.middle(cell.row),
-        velocity: before.slice.velocity.middle(cell.column))
+        travel: before.slice.travel.center(cell.row),
+        velocity: before.slice.velocity.center(cell.column))
       return Change(
         before: pairs[patch.kind].0, after: pairs[patch.kind].1, area: area, share: share,
         fill: patch.fill,
@@ -104,13 +104,14 @@ package struct MapDifference: Sendable {
   /// Changes beyond `limit` are summed up.
   package func lines(limit: Int = 8) -> [String] {
     guard !isEmpty else {
-      if isExact { return ["from \(slice.from): no change in any release\(also)"] }
+      if isExact { return ["from \(slice.from): no change in any release\(sliceNote)"] }
       let count = slice.travel.count * slice.velocity.count
-      let why = refusal.map { ": \($0.words)" } ?? ""
+      let why = unsupportedOperation.map { ": \($0.message)" } ?? ""
       return ["from \(slice.from): no change in \(count) releases (sampled\(why))"]
     }
-    let share = (changedShare * 100).fixed(1)
-    let basis = isExact ? also : refusal.map { " (sampled: \($0.words))" } ?? " (sampled)"
+    let share = (changedFraction * 100).fixed(1)
+    let basis =
+      isExact ? sliceNote : unsupportedOperation.map { " (sampled: \($0.message))" } ?? " (sampled)"
     var lines = ["from \(slice.from): \(share)% of the plane changed\(basis)"]
     lines += changes.prefix(limit).map(line)
     let rest = changes.dropFirst(limit)
@@ -122,33 +123,33 @@ package struct MapDifference: Sendable {
   }
 
   /// A note about values that can change the result on other slices.
-  private var also: String {
+  private var sliceNote: String {
     (alsoReads.isEmpty ? "" : "; \(alsoReads.joined(separator: ", ")) may change that")
       + (hasHeights ? "; custom heights are not compared" : "")
   }
 
   private func line(_ change: Change) -> String {
     "  from \(slice.from), \(place(of: change)): "
-      + "\(was(change.before)), now \(isNow(change.after)) (\((change.share * 100).fixed(1))%)"
-      + (change.share > 0 ? ", such as \(words(change.example))" : "")
+      + "\(beforeText(change.before)), now \(afterText(change.after)) (\((change.share * 100).fixed(1))%)"
+      + (change.share > 0 ? ", such as \(releaseText(change.example))" : "")
   }
 
   /// The description of the area of a change.
   func place(of change: Change) -> String {
     guard change.share > 0 else {
       let what = change.parts[0].polygon.count == 2 ? "only on a line" : "only at a point"
-      return "\(what), such as \(words(change.example))"
+      return "\(what), such as \(releaseText(change.example))"
     }
     let fills = change.fill < 0.95 ? ", \((change.fill * 100).fixed(0))% of that" : ""
-    return change.area.words(on: slice) + fills
+    return change.area.text(on: slice) + fills
   }
 
   /// The description of a release: "96 pt down at 300 pt/s up".
-  func words(_ example: PlanePoint) -> String {
-    DirectionText.words(travel: example.travel, velocity: example.velocity)
+  func releaseText(_ example: PlanePoint) -> String {
+    DirectionText.text(travel: example.travel, velocity: example.velocity)
   }
 
-  func was(_ outcome: ReleaseOutcome) -> String {
+  func beforeText(_ outcome: ReleaseOutcome) -> String {
     switch outcome {
     case .dismiss: "dismissed"
     case .detent(slice.from): "stayed"
@@ -157,7 +158,7 @@ package struct MapDifference: Sendable {
     }
   }
 
-  func isNow(_ outcome: ReleaseOutcome) -> String {
+  func afterText(_ outcome: ReleaseOutcome) -> String {
     switch outcome {
     case .dismiss: "dismissed"
     case .detent(slice.from): "stays"
@@ -180,13 +181,13 @@ private struct EdgeSearch {
         && after.decider(after.slice.release(travel: travel, velocity: velocity)).outcome == pair.1
     }
     func row(_ edge: Int, outwards: Int) -> Double {
-      let column = middle(patch.cells.filter { $0.row == edge }.map(\.column))
-      let velocity = slice.velocity.middle(column)
+      let column = median(patch.cells.filter { $0.row == edge }.map(\.column))
+      let velocity = slice.velocity.center(column)
       return side(edge, outwards, on: slice.travel) { holds($0, velocity) }
     }
     func column(_ edge: Int, outwards: Int) -> Double {
-      let row = middle(patch.cells.filter { $0.column == edge }.map(\.row))
-      let travel = slice.travel.middle(row)
+      let row = median(patch.cells.filter { $0.column == edge }.map(\.row))
+      let travel = slice.travel.center(row)
       return side(edge, outwards, on: slice.velocity) { holds(travel, $0) }
     }
     let (rows, columns) = (patch.rows, patch.columns)
@@ -200,7 +201,7 @@ private struct EdgeSearch {
       travel: min(top, bottom)...max(top, bottom), velocity: left...max(left, right))
   }
 
-  private func middle(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
+  private func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
 
   /// Bisects ten times between the center of the outermost cell and the center of the next cell
   /// outside.
@@ -210,7 +211,7 @@ private struct EdgeSearch {
     guard (0..<axis.count).contains(cell + outwards) else {
       return outwards < 0 ? axis.range.lowerBound : axis.range.upperBound
     }
-    var (inside, outside) = (axis.middle(cell), axis.middle(cell + outwards))
+    var (inside, outside) = (axis.center(cell), axis.center(cell + outwards))
     for _ in 0..<10 {
       let middle = (inside + outside) / 2
       if holds(middle) { inside = middle } else { outside = middle }

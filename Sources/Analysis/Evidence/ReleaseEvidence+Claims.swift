@@ -59,7 +59,7 @@ extension ReleaseEvidence {
 extension MapSlice {
   /// Returns true if a release is on this slice: all values except its travel and velocity are
   /// equal.
-  func has(_ release: Release) -> Bool {
-    self.release(travel: release.travel - still.travel, velocity: release.velocity) == release
+  func contains(_ release: Release) -> Bool {
+    self.release(travel: release.travel - restRelease.travel, velocity: release.velocity) == release
   }
 }

@@ -7,16 +7,16 @@ extension ReleaseEvidence {
   /// The findings that the evidence does not contradict.
   ///
   /// Findings from samples contain the number of samples.
-  func settled(_ findings: [LintFinding], of sheet: SheetQueries) -> [LintFinding] {
-    if findings.contains(where: { $0.kind == .deadRule }) { askSharers(of: sheet) }
+  func consistentFindings(_ findings: [LintFinding], of sheet: SheetQueries) -> [LintFinding] {
+    if findings.contains(where: { $0.kind == .deadRule }) { sampleSheetsWithSameRules(of: sheet) }
     let tried = count(of: sheet.id)
     return findings.compactMap { finding in
       guard let subject = finding.subject else { return finding }
       switch finding.kind {
       case .deadRule:
-        if let deed = deed(of: subject) { return .outside(deed) }
+        if let deed = ruleDecision(of: subject) { return .impureRuleFinding(deed) }
         if hasDecided(subject, of: sheet.id) { return nil }
-        let isNever = isNever({ $0.rule == subject }, of: [sheet] + sheet.sharers)
+        let isNever = isNever({ $0.rule == subject }, of: [sheet] + sheet.sheetsWithSameRules)
         if isNever == false { return nil }
         return .deadRule(subject, among: tried, isProved: isNever == true)
       case .unreachable:
@@ -32,8 +32,8 @@ extension ReleaseEvidence {
   }
 
   /// Samples the maps of the sheets that use the same list of rules.
-  private func askSharers(of sheet: SheetQueries) {
-    for other in sheet.sharers {
+  private func sampleSheetsWithSameRules(of sheet: SheetQueries) {
+    for other in sheet.sheetsWithSameRules {
       for (map, decider) in other.maps(columns: 24, rows: 16, decider: other.decider(noting: self))
       {
         for rule in sheet.rules where !hasDecided(rule, of: sheet.id) {
@@ -46,7 +46,7 @@ extension ReleaseEvidence {
 
 extension LintFinding {
   /// A finding about a rule that reads more than the release, as a scenario shows.
-  static func outside(_ deed: ReleaseEvidence.RuleDecision) -> LintFinding {
+  static func impureRuleFinding(_ deed: ReleaseEvidence.RuleDecision) -> LintFinding {
     LintFinding(
       .outside, subject: deed.rule,
       "rule \"\(deed.rule)\" decided in \(deed.scenario), but for the same release in a "

@@ -23,10 +23,10 @@ extension ReleaseEvidence {
       part.velocity = MapAxis(area.velocity, cells: slice.velocity.count)
       return sheet.exact(part)
     } isBroken: {
-      !promise.isKept(by: $0.outcome, from: slice.from)
+      !promise.isSatisfied(by: $0.outcome, from: slice.from)
     } sentence: { release, verdict, place in
-      promise.isKept(by: verdict.outcome, from: slice.from)
-        ? nil : promise.sentence(release, verdict.outcome, rule: verdict.rule, note: place)
+      promise.isSatisfied(by: verdict.outcome, from: slice.from)
+        ? nil : promise.message(release, verdict.outcome, rule: verdict.rule, note: place)
     }
   }
 
@@ -40,13 +40,13 @@ extension ReleaseEvidence {
           prove(on: slice, of: sheet) {
             sheet.exact($0, holding: invariant)
           } isBroken: {
-            $0.rule == ExactRuleEvaluator.broken
+            $0.rule == ExactRuleEvaluator.violated
           } sentence: { release, verdict, place in
             guard self.session.holds(invariant, for: release, verdict) == false else { return nil }
-            let end = "\(verdict.word) by rule \"\(verdict.rule)\""
+            let end = "\(verdict.outcomeText) by rule \"\(verdict.rule)\""
             return "always \"\(invariant.name)\" does not hold: sheet \"\(sheet.name)\" from "
               + "\(from), "
-              + DirectionText.words(
+              + DirectionText.text(
                 travel: release.fromHeight - release.height, velocity: release.velocity)
               + ", \(place), went to \(end)"
           })
@@ -69,10 +69,10 @@ extension ReleaseEvidence {
     while !open.isEmpty {
       let plane = open.removeFirst()
       switch cut(plane) {
-      case .refused(let refusal): proof.refuse(refusal)
+      case .refused(let refusal): proof.recordUnsupported(refusal)
       case .exact(let map):
-        proof.add(map, beside: writes)
-        let broken = map.places.filter { isBroken($0.decision) }
+        proof.add(map, beside: mutableNames)
+        let broken = map.sampleReleases.filter { isBroken($0.decision) }
         // A rule can read the time only for some drag sources, so each slice can add further
         // slices.
         let more = map.reads.held.filter { !read.contains($0) }
@@ -84,14 +84,14 @@ extension ReleaseEvidence {
         }
         if plane == slice {
           for place in broken {
-            proof.deny(at: place.travel, place.velocity)
+            proof.recordPossibleViolation(at: place.travel, place.velocity)
             _ = decider(plane.release(travel: place.travel, velocity: place.velocity))
           }
         } else if let place = broken.first {
-          proof.deny(at: place.travel, place.velocity)
+          proof.recordPossibleViolation(at: place.travel, place.velocity)
           let release = plane.release(travel: place.travel, velocity: place.velocity)
           let said = sheet.decider(release)
-          if proof.broken.isEmpty,
+          if proof.counterexamples.isEmpty,
             let words = sentence(release, said.verdict, plane.difference(from: slice))
           {
             proof.refute(words)
@@ -112,14 +112,15 @@ extension ReleaseEvidence {
     for sheet in sheets {
       for from in sheet.detents where from != other {
         guard var slice = sheet.slice(from: from) else { continue }
-        let container = slice.still.container
+        let container = slice.restRelease.container
         slice.travel = MapAxis(
-          (slice.still.height - 2 * container)...(slice.still.height + container), cells: 1)
+          (slice.restRelease.height - 2 * container)...(slice.restRelease.height + container),
+          cells: 1)
         slice.velocity = MapAxis(Self.velocities, cells: 1)
         guard case .exact(let map) = sheet.exact(slice), map.reads.held.isEmpty,
-          writes.changing(map.reads) == nil
+          mutableNames.mutableName(map.reads) == nil
         else { return nil }
-        if map.places.contains(where: { holds($0.decision) }) { return false }
+        if map.sampleReleases.contains(where: { holds($0.decision) }) { return false }
       }
     }
     return true

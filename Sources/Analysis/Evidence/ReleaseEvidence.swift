@@ -21,16 +21,16 @@ final class ReleaseEvidence {
   /// The start and end detents of releases, by sheet.
   private var moves: [SheetID: Set<Move>] = [:]
   /// The decisions of rules in scenarios, by rule.
-  private var deeds: [String: RuleDecision] = [:]
+  private var ruleDecisions: [String: RuleDecision] = [:]
   private var tallies: [Claim: [StartDetent: Tally]] = [:]
   /// The `always` claims whose function failed; further calls add no information.
   private var failed: Set<Int> = []
   /// The number of releases that were queried without a finger.
-  private(set) var asked = 0
+  private(set) var queryCount = 0
   private var planes: [SheetID: [String: MapSlice]] = [:]
   private let only: Claim?
   /// The names that the script's functions can change.
-  private(set) lazy var writes = MutableNameAnalysis(session)
+  private(set) lazy var mutableNames = MutableNameAnalysis(session)
 
   /// Creates a record without releases.
   ///
@@ -48,7 +48,7 @@ final class ReleaseEvidence {
   /// The number of decided releases: of a sheet and the sheets with the same rules, or of all
   /// sheets.
   package func count(of sheet: SheetID? = nil) -> Int {
-    counts.filter { sheet == nil || isJudged($0.key, like: sheet) }
+    counts.filter { sheet == nil || sharesRules($0.key, like: sheet) }
       .flatMap(\.value.values).reduce(0, +)
   }
 
@@ -59,7 +59,7 @@ final class ReleaseEvidence {
 
   /// Returns true if a rule decided a release of a sheet, or of another sheet with the same rules.
   func hasDecided(_ rule: String, of sheet: SheetID) -> Bool {
-    rules.contains { isJudged($0.key, like: sheet) && $0.value.contains(rule) }
+    rules.contains { sharesRules($0.key, like: sheet) && $0.value.contains(rule) }
   }
 
   /// Returns true if a release from another detent ended at this detent.
@@ -69,9 +69,9 @@ final class ReleaseEvidence {
 
   /// The decision of a rule in a scenario that a newly loaded script does not repeat; nil if there
   /// is none.
-  func deed(of rule: String) -> RuleDecision? { deeds[rule] }
+  func ruleDecision(of rule: String) -> RuleDecision? { ruleDecisions[rule] }
 
-  private func isJudged(_ one: SheetID, like other: SheetID?) -> Bool {
+  private func sharesRules(_ one: SheetID, like other: SheetID?) -> Bool {
     guard let other else { return true }
     return one == other || session.sharesRules(one, other)
   }
@@ -82,37 +82,38 @@ final class ReleaseEvidence {
   ///
   /// Checks the claims against it only if it is on a slice of a map: other fixed values are
   /// possibly unreachable.
-  func note(_ release: Release, _ decision: PolicyResult, of sheet: SheetID) {
-    asked += 1
-    remember(release, decision.verdict, of: sheet)
-    guard hasPromises, let slice = plane(of: sheet, from: release.from), slice.has(release) else {
+  func record(_ release: Release, _ decision: PolicyResult, of sheet: SheetID) {
+    queryCount += 1
+    recordOutcome(release, decision.verdict, of: sheet)
+    guard hasClaims, let slice = mapSlice(of: sheet, from: release.from), slice.contains(release)
+    else {
       return
     }
     let sample = Sample(
       sheet: slice.sheet, release: release, verdict: decision.verdict)
-    holdInvariants(sample, of: sheet)
-    holdRegions(sample, of: sheet, on: slice)
+    checkInvariants(sample, of: sheet)
+    checkRegions(sample, of: sheet, on: slice)
   }
 
   /// Records a release that a finger made.
   ///
   /// Checks every `always` against the release itself, and regions against the release with the
   /// same travel and velocity on their slice.
-  func note(_ release: Release, _ verdict: ReleaseDecision, of name: String, in place: String) {
+  func record(_ release: Release, _ verdict: ReleaseDecision, of name: String, in place: String) {
     guard let sheet = session.world.sheet(named: name) else { return }
-    remember(release, verdict, of: sheet)
+    recordOutcome(release, verdict, of: sheet)
     let sample = Sample(sheet: name, release: release, verdict: verdict, place: place)
-    holdInvariants(sample, of: sheet)
-    guard hasPromises, let slice = plane(of: sheet, from: release.from) else { return }
+    checkInvariants(sample, of: sheet)
+    guard hasClaims, let slice = mapSlice(of: sheet, from: release.from) else { return }
     _ = SheetQueries(sheet, of: session).decider(noting: self)(
       slice.release(travel: release.fromHeight - release.height, velocity: release.velocity))
   }
 
   /// Records a rule that decided in a scenario, but not for the same release in a newly loaded
   /// script.
-  func note(_ deed: RuleDecision) { deeds[deed.rule] = deeds[deed.rule] ?? deed }
+  func record(_ deed: RuleDecision) { ruleDecisions[deed.rule] = ruleDecisions[deed.rule] ?? deed }
 
-  private func remember(_ release: Release, _ verdict: ReleaseDecision, of sheet: SheetID) {
+  private func recordOutcome(_ release: Release, _ verdict: ReleaseDecision, of sheet: SheetID) {
     counts[sheet, default: [:]][release.from, default: 0] += 1
     rules[sheet, default: []].insert(verdict.rule)
     if case .detent(let to) = verdict.outcome, to != release.from {
@@ -120,7 +121,7 @@ final class ReleaseEvidence {
     }
   }
 
-  private func plane(of sheet: SheetID, from: String) -> MapSlice? {
+  private func mapSlice(of sheet: SheetID, from: String) -> MapSlice? {
     if planes[sheet] == nil {
       let subject = SheetQueries(sheet, of: session)
       planes[sheet] = [:]
@@ -131,9 +132,9 @@ final class ReleaseEvidence {
 
   // MARK: Definitions
 
-  private var hasPromises: Bool { !session.regions.isEmpty || !session.invariants.isEmpty }
+  private var hasClaims: Bool { !session.regions.isEmpty || !session.invariants.isEmpty }
 
-  private func holdInvariants(_ sample: Sample, of sheet: SheetID) {
+  private func checkInvariants(_ sample: Sample, of sheet: SheetID) {
     for (index, invariant) in session.invariants.enumerated()
     where !failed.contains(index) && (only == nil || only == .invariant(index)) {
       guard let holds = session.holds(invariant, for: sample.release, sample.verdict) else {
@@ -146,7 +147,7 @@ final class ReleaseEvidence {
     }
   }
 
-  private func holdRegions(_ sample: Sample, of sheet: SheetID, on slice: MapSlice) {
+  private func checkRegions(_ sample: Sample, of sheet: SheetID, on slice: MapSlice) {
     for (index, region) in session.regions.enumerated()
     where region.sheet == slice.sheet && (only == nil || only == .region(index)) {
       let promise = RegionClaim(region)
@@ -155,7 +156,7 @@ final class ReleaseEvidence {
       else { continue }
       tallies[.region(index), default: [:]][
         StartDetent(sheet: sheet, from: slice.from), default: Tally()
-      ].add(sample, holds: promise.isKept(by: sample.verdict.outcome, from: slice.from))
+      ].add(sample, holds: promise.isSatisfied(by: sample.verdict.outcome, from: slice.from))
     }
   }
 

@@ -14,7 +14,7 @@ package struct ScenarioReleases {
 
   /// Records every release of every scenario, regardless of the scenario's result, which `test`
   /// reports.
-  func note(in evidence: ReleaseEvidence) {
+  func record(in evidence: ReleaseEvidence) {
     let loaded = evidence.session
     for scenario in ScenarioRunner.list(of: loaded) {
       var played: ScriptSession?
@@ -23,9 +23,9 @@ package struct ScenarioReleases {
       let place = "scenario \"\(scenario.name)\" (\(scenario.file):\(scenario.line))"
       for record in played.releases {
         let name = played.world[record.sheet].root.name
-        evidence.note(record.release, record.verdict, of: name, in: place)
-        if let deed = Self.deed(record, name, place, in: played, anew: loaded) {
-          evidence.note(deed)
+        evidence.record(record.release, record.verdict, of: name, in: place)
+        if let deed = Self.ruleDecision(record, name, place, in: played, anew: loaded) {
+          evidence.record(deed)
         }
       }
     }
@@ -33,12 +33,12 @@ package struct ScenarioReleases {
 
   /// A decision that the same policy makes by another rule in a newly loaded script, so that it
   /// depends on more than the release; nil if there is none.
-  private static func deed(
+  private static func ruleDecision(
     _ record: ReleaseRecord, _ name: String, _ place: String, in played: ScriptSession,
     anew loaded: ScriptSession
   ) -> ReleaseEvidence.RuleDecision? {
     guard let sheet = loaded.world.sheet(named: name),
-      loaded.policyWords(of: sheet) == played.policyWords(of: record.sheet),
+      loaded.policyText(of: sheet) == played.policyText(of: record.sheet),
       loaded.ruleNames(of: sheet) == played.ruleNames(of: record.sheet)
     else { return nil }
     let anew = loaded.world.verdict(

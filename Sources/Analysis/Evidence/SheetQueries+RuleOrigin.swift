@@ -5,19 +5,19 @@ internal import SheetScript
 extension SheetQueries {
   /// The origin of the decisions: `.style` if a built-in style has the same landing, otherwise the
   /// script.
-  var author: RuleOrigin {
+  var ruleOrigin: RuleOrigin {
     Style.catalogue.contains { $0.landing == style.landing }
-      ? .style : RuleOrigin(rules: rules, isPartial: session.leavesRest(of: id))
+      ? .style : RuleOrigin(rules: rules, isPartial: session.delegatesUndecidedReleases(of: id))
   }
 
   /// The other sheets that use the same list of rules.
-  var sharers: [SheetQueries] {
+  var sheetsWithSameRules: [SheetQueries] {
     Self.all(of: session).filter { $0.id != id && session.sharesRules($0.id, id) }
   }
 
   /// The decider of the sheet, which records every decision in `evidence`.
   func decider(noting evidence: ReleaseEvidence) -> ReleaseDecider {
-    decider.heard(by: { [id] release, decision in evidence.note(release, decision, of: id) })
+    decider.observed(by: { [id] release, decision in evidence.record(release, decision, of: id) })
   }
 
   /// The lint findings on its maps.
@@ -26,7 +26,7 @@ extension SheetQueries {
   ///
   /// `ReleaseEvidence.settled` removes the findings that other evidence of the run contradicts.
   func lint(columns: Int = 96, rows: Int = 64, noting evidence: ReleaseEvidence) -> [LintFinding] {
-    let author = author
+    let author = ruleOrigin
     let maps = maps(columns: columns, rows: rows, decider: decider(noting: evidence))
     return MapLint(maps, author: author).findings
   }
@@ -36,6 +36,7 @@ extension SheetQueries {
   /// A rule is not dead if it decides releases of another sheet, because sheets can share a policy.
   package func lint(columns: Int = 96, rows: Int = 64) -> [LintFinding] {
     let evidence = ReleaseEvidence(session)
-    return evidence.settled(lint(columns: columns, rows: rows, noting: evidence), of: self)
+    return evidence.consistentFindings(
+      lint(columns: columns, rows: rows, noting: evidence), of: self)
   }
 }

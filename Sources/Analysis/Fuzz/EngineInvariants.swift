@@ -4,45 +4,50 @@ internal import Scenarios
 
 /// The invariants of the engine, checked during a run.
 struct EngineInvariants {
-  private(set) var broken: InvariantViolation?
-  private var read = 0
+  private(set) var violation: InvariantViolation?
+  private var readEffectCount = 0
   /// The life cycle stage of each sheet: 0 hidden, 1 presenting, 2 presented, 3 dismissing.
-  private var lives: [Int: Int] = [:]
+  private var lifecycleStages: [Int: Int] = [:]
 
   /// Creates the invariants for a world whose script can already have presented sheets.
   init(of world: World) {
     for id in world.presented {
-      if case .dismissing = world[id].phase { lives[id.index] = 3 } else { lives[id.index] = 1 }
+      if case .dismissing = world[id].phase {
+        lifecycleStages[id.index] = 3
+      } else {
+        lifecycleStages[id.index] = 1
+      }
     }
   }
 
   /// Checks the invariants that are true during motion.
-  mutating func look(at simulation: some Simulation) {
-    guard broken == nil else { return }
+  mutating func checkInvariants(at simulation: some Simulation) {
+    guard violation == nil else { return }
     let world = simulation.world
     for id in world.presented {
       let name = world[id].root.name
       let height = world.height(of: id)
       if !height.isFinite || height < 0 || height > Self.tallest(id, in: world) + 1e-6 {
-        broken = InvariantViolation(
+        violation = InvariantViolation(
           "heights fit on the screen", "'\(name)' is \(height.short) pt high")
       }
       if !world.offset(of: id).isFinite {
-        broken = InvariantViolation("offsets are finite", "'\(name)' has an invalid scroll offset")
+        violation = InvariantViolation(
+          "offsets are finite", "'\(name)' has an invalid scroll offset")
       }
       let (controls, values) = (world[id].definition.controls, world[id].values)
       if values.count != controls.count
         || zip(controls, values).contains(where: { $0.settled($1) != $1 })
       {
-        broken = InvariantViolation(
+        violation = InvariantViolation(
           "controls have valid values", "'\(name)' has \(values.map { $0.short })")
       }
       if world[id].detents.isEmpty {
-        broken = InvariantViolation("a presented sheet has detents", "'\(name)' has none")
+        violation = InvariantViolation("a presented sheet has detents", "'\(name)' has none")
       }
     }
     readEffects(of: simulation)
-    if broken == nil { broken = simulation.violations.first }
+    if violation == nil { violation = simulation.violations.first }
   }
 
   /// The maximum height of a sheet, in points: the height of the container.
@@ -66,26 +71,26 @@ struct EngineInvariants {
   }
 
   /// Checks all invariants in a world that must be at rest.
-  mutating func lookAtRest(_ simulation: some Simulation) {
-    look(at: simulation)
-    guard broken == nil else { return }
+  mutating func checkInvariantsAtRest(_ simulation: some Simulation) {
+    checkInvariants(at: simulation)
+    guard violation == nil else { return }
     let world = simulation.world
     guard world.isAtRest else {
       let what = world.moving.joined(separator: ", ")
-      broken = InvariantViolation("everything comes to rest", "still moving after 10 s: \(what)")
+      violation = InvariantViolation("everything comes to rest", "still moving after 10 s: \(what)")
       return
     }
     for id in world.presented {
       let (name, state) = (world[id].root.name, world[id])
       if case .resting = state.phase {
       } else {
-        broken = InvariantViolation(
+        violation = InvariantViolation(
           "a sheet at rest is resting", "'\(name)' is \(state.phase.word) although nothing moves")
       }
       guard state.presentation == .sheet, !state.isConcealed, !state.isAside else { continue }
       let detent = state.selectedDetent
       if detent?.height != world.height(of: id) {
-        broken = InvariantViolation(
+        violation = InvariantViolation(
           "a sheet at rest is on its detent",
           "'\(name)' rests at \(world.height(of: id).short) pt; its detent "
             + "\(state.selected ?? "none") is at \(detent?.height.short ?? "none")")
@@ -95,27 +100,27 @@ struct EngineInvariants {
 
   private mutating func readEffects(of simulation: some Simulation) {
     let effects = simulation.effects
-    while read < effects.count {
-      if case .emitted(let id, let event, _) = effects[read] {
-        follow(event, of: id, in: simulation.world)
+    while readEffectCount < effects.count {
+      if case .emitted(let id, let event, _) = effects[readEffectCount] {
+        checkOrder(event, of: id, in: simulation.world)
       }
-      read += 1
+      readEffectCount += 1
     }
   }
 
   /// Checks the order of events: `will_present`, `did_present` at most once, `will_dismiss`,
   /// `did_dismiss` once, then from the start again.
-  private mutating func follow(_ event: SheetEvent, of id: SheetID, in world: World) {
-    let stage = lives[id.index] ?? 0
+  private mutating func checkOrder(_ event: SheetEvent, of id: SheetID, in world: World) {
+    let stage = lifecycleStages[id.index] ?? 0
     switch (event, stage) {
-    case (.willPresent, 0): lives[id.index] = 1
-    case (.didPresent, 1): lives[id.index] = 2
-    case (.willDismiss, 1), (.willDismiss, 2): lives[id.index] = 3
-    case (.didDismiss, 3): lives[id.index] = 0
+    case (.willPresent, 0): lifecycleStages[id.index] = 1
+    case (.didPresent, 1): lifecycleStages[id.index] = 2
+    case (.willDismiss, 1), (.willDismiss, 2): lifecycleStages[id.index] = 3
+    case (.didDismiss, 3): lifecycleStages[id.index] = 0
     // A restored app on iOS starts without presented sheets.
-    case (.restore, _): if world.device.platform == .ios { lives[id.index] = 0 }
+    case (.restore, _): if world.device.platform == .ios { lifecycleStages[id.index] = 0 }
     case (.willPresent, _), (.didPresent, _), (.willDismiss, _), (.didDismiss, _):
-      broken = InvariantViolation(
+      violation = InvariantViolation(
         "a sheet's events come in order", "'\(world[id].root.name)': \(event) out of order")
     case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
       (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),

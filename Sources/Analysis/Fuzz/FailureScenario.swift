@@ -22,7 +22,7 @@ package struct FailureScenario {
 
   /// The name of the file: letters, digits and underscores, with the extension.
   package var fileName: String {
-    let words = (run.broken?.invariant ?? "run").lowercased().map { letter -> Character in
+    let words = (run.violation?.invariant ?? "run").lowercased().map { letter -> Character in
       letter.isASCII && (letter.isLetter || letter.isNumber) ? letter : "_"
     }
     let name = String(words).split(separator: "_").joined(separator: "_").prefix(40)
@@ -32,21 +32,21 @@ package struct FailureScenario {
 
   /// The content of the file.
   package var text: String {
-    let sentence = (run.broken?.sentence ?? "").replacing("\n", with: " ")
+    let sentence = (run.violation?.message ?? "").replacing("\n", with: " ")
     var lines = [
       "-- Found by sheetlua fuzz --seed \(seed), and made as short as it goes:",
       "-- \(sentence)", "",
       "require \(module.quotedForLua)", "",
     ]
     let options = device.map { ", { device = \($0.quotedForLua) }" }
-    let name = "fuzz: \(run.broken?.invariant ?? "run")".quotedForLua
+    let name = "fuzz: \(run.violation?.invariant ?? "run")".quotedForLua
     lines.append(
       options.map { "scenario(\(name)\($0)) (function(user)" }
         ?? "scenario \(name) (function(user)")
-    lines += Action.lines(run.acts).map { "  \($0)" }
+    lines += Action.lines(run.actions).map { "  \($0)" }
     lines.append("  user:settles(10)")
     // Claims and hooks of a script fail without an assertion.
-    if run.broken?.isOfEngine == true { lines += Self.assertion.map { "  \($0)" } }
+    if run.violation?.isOfEngine == true { lines += Self.assertion.map { "  \($0)" } }
     lines += ["end)", ""]
     return lines.joined(separator: "\n")
   }
@@ -68,7 +68,7 @@ package struct FailureScenario {
 extension FuzzRun {
   /// Four hexadecimal digits, computed from the actions, that distinguish the file names of runs.
   var hash16: String {
-    let hash = acts.map(\.lua).joined().fingerprint
+    let hash = actions.map(\.lua).joined().fingerprint
     return UInt16(truncatingIfNeeded: hash ^ (hash >> 32)).hexadecimal(4)
   }
 }

@@ -13,7 +13,7 @@ package struct FuzzBatches: Sendable {
   }
 
   /// The default number of runs per batch; the last batch can have fewer.
-  package static let usual = 2000
+  package static let defaultSize = 2000
 
   /// The seed of the search.
   package let seed: UInt64
@@ -25,7 +25,7 @@ package struct FuzzBatches: Sendable {
   /// Divides a search into batches.
   ///
   /// A search without runs has one batch.
-  package init(seed: UInt64, runs: Int, size: Int = usual) {
+  package init(seed: UInt64, runs: Int, size: Int = defaultSize) {
     (self.seed, self.runs, self.size) = (seed, max(0, runs), max(1, size))
   }
 
@@ -35,7 +35,7 @@ package struct FuzzBatches: Sendable {
   /// The batches of shard `part` (from 1) of `parts`.
   ///
   /// Each batch is in exactly one shard.
-  package func lots(part: Int = 1, of parts: Int = 1) -> [Batch] {
+  package func batches(part: Int = 1, of parts: Int = 1) -> [Batch] {
     stride(from: part - 1, to: count, by: max(1, parts)).map { number in
       Batch(number: number, seed: seed(of: number), runs: min(size, runs - number * size))
     }

@@ -6,11 +6,11 @@ package import Scenarios
 /// A run of actions in a new simulation: the actions, the coverage and the violated invariant.
 package struct FuzzRun: Sendable {
   /// The actions that were possible, in order.
-  package private(set) var acts: [Action] = []
+  package private(set) var actions: [Action] = []
   /// The state of the world before each action.
   package private(set) var situations: [WorldSummary] = []
   /// The violated invariant; nil if none is violated.
-  package private(set) var broken: InvariantViolation?
+  package private(set) var violation: InvariantViolation?
   /// The number of decided releases.
   package private(set) var releases = 0
   /// The covered combinations: a rule or an action, with the phase and the detent of the topmost
@@ -35,12 +35,12 @@ package struct FuzzRun: Sendable {
     var simulation = simulation
     var laws = EngineInvariants(of: simulation.world)
     var tried = 0
-    while laws.broken == nil, let act = next(simulation, tried) {
+    while laws.violation == nil, let act = next(simulation, tried) {
       tried += 1
       let judged = releases
       let (before, situation) = Self.state(of: simulation.world)
-      guard simulation.act(act, look: { laws.look(at: $0) }) else { continue }
-      acts.append(act)
+      guard simulation.perform(act, look: { laws.checkInvariants(at: $0) }) else { continue }
+      actions.append(act)
       situations.append(situation)
       let all = simulation.releases
       releases = all.count
@@ -49,11 +49,11 @@ package struct FuzzRun: Sendable {
       }
       coverage.insert("\(act.verb)|\(before)")
     }
-    if laws.broken == nil {
+    if laws.violation == nil {
       simulation.settle()
-      laws.lookAtRest(simulation)
+      laws.checkInvariantsAtRest(simulation)
     }
-    broken = laws.broken
+    violation = laws.violation
   }
 
   private static func state(of world: World) -> (String, WorldSummary) {

@@ -18,11 +18,11 @@ package struct Fuzzer {
   package private(set) var coverage: Set<String> = []
 
   /// The minimum number of new actions in a run that is derived from another run.
-  private static let newActs = 8
+  private static let maxNewActions = 8
 
   private var corpus: [[Action]] = []
   private var random: SeededRandom
-  private let make: () throws -> any Simulation
+  private let makeSimulation: () throws -> any Simulation
   private let scriptCalls: Bool
 
   /// Creates a fuzzer whose runs start in new simulations.
@@ -35,48 +35,48 @@ package struct Fuzzer {
     random = SeededRandom(seed: seed)
     self.scriptCalls = scriptCalls
     self.maxSteps = max(1, maxSteps)
-    self.make = make
+    self.makeSimulation = make
   }
 
   /// Performs one run, and returns it if it violates an invariant.
   package mutating func step() throws -> FuzzRun? {
-    let simulation = try make()
+    let simulation = try makeSimulation()
     let generator = ActionGenerator(
       of: simulation.world, openable: simulation.openable, scriptCalls: scriptCalls)
-    let prefix = bred()
+    let prefix = initialActions()
     var random = random
     let length = 2 + random.index(below: maxSteps)
     let run = FuzzRun(in: simulation) { simulation, tried in
       if tried < prefix.count { return prefix[tried] }
-      return tried < max(length, prefix.count + Self.newActs)
-        ? generator.act(
+      return tried < max(length, prefix.count + Self.maxNewActions)
+        ? generator.action(
           in: simulation.world, choices: simulation.questions.last?.choices, &random) : nil
     }
     self.random = random
     runs += 1
     releases += run.releases
-    if run.broken != nil { return run }
+    if run.violation != nil { return run }
     if !run.coverage.isSubset(of: coverage) {
       coverage.formUnion(run.coverage)
-      corpus.append(run.acts)
+      corpus.append(run.actions)
     }
     return nil
   }
 
   /// The start of a run: empty, or a mutated kept run.
-  private mutating func bred() -> [Action] {
+  private mutating func initialActions() -> [Action] {
     guard random.happens(0.6), var acts = random.pick(corpus), !acts.isEmpty else { return [] }
     let place = random.index(below: acts.count)
     switch random.index(below: 4) {
     case 0: acts.removeSubrange(place...)
     case 1: acts.remove(at: place)
-    case 2: acts[place] = Self.varied(acts[place], &random)
+    case 2: acts[place] = Self.mutated(acts[place], &random)
     default: if let other = random.pick(corpus) { acts = Array(acts[...place]) + other }
     }
     return Array(acts.prefix(maxSteps))
   }
 
-  private static func varied(_ act: Action, _ random: inout SeededRandom) -> Action {
+  private static func mutated(_ act: Action, _ random: inout SeededRandom) -> Action {
     if case .stroke(let stroke) = act { stroke.varied(&random) } else { act }
   }
 }

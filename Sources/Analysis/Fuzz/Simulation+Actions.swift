@@ -7,8 +7,10 @@ extension Simulation {
   /// Performs an action, and calls `look` after each sample and at the end.
   ///
   /// Returns false if the action is impossible in the current state.
-  mutating func act(_ act: Action, look: (Self) -> Void) -> Bool {
-    guard let steps = try? act.timed(in: world), take(steps, look: look) else { return false }
+  mutating func perform(_ act: Action, look: (Self) -> Void) -> Bool {
+    guard let steps = try? act.timed(in: world), performSteps(steps, look: look) else {
+      return false
+    }
     look(self)
     return true
   }
@@ -17,7 +19,7 @@ extension Simulation {
   ///
   /// Returns false if a step is impossible.
   @discardableResult
-  mutating func take(_ steps: [ActionStep], look: (Self) -> Void = { _ in }) -> Bool {
+  mutating func performSteps(_ steps: [ActionStep], look: (Self) -> Void = { _ in }) -> Bool {
     for (index, step) in steps.enumerated() {
       switch step {
       case .passes(let time): run(until: time)

@@ -6,7 +6,7 @@ internal import SheetScript
 /// Finds cells of a map and describes them as text.
 extension DecisionMap {
   /// The cells that satisfy a condition.
-  func places(where holds: (CellRegion.Cell) -> Bool) -> [CellRegion.Cell] {
+  func positions(where holds: (CellRegion.Cell) -> Bool) -> [CellRegion.Cell] {
     var places: [CellRegion.Cell] = []
     for row in 0..<rows {
       for column in 0..<columns {
@@ -20,20 +20,20 @@ extension DecisionMap {
   /// The simplest example: the cell with the smallest travel and velocity.
   func nearestToRest(_ places: [CellRegion.Cell]) -> CellRegion.Cell? {
     func size(_ place: CellRegion.Cell) -> Double {
-      abs(slice.travel.middle(place.row)) + abs(slice.velocity.middle(place.column)) / 10
+      abs(slice.travel.center(place.row)) + abs(slice.velocity.center(place.column)) / 10
     }
     return places.min { size($0) < size($1) }
   }
 
   /// The release of a cell as text: "96 pt down at 300 pt/s up".
-  func words(_ place: CellRegion.Cell) -> String {
-    DirectionText.words(
-      travel: slice.travel.middle(place.row).rounded(),
-      velocity: slice.velocity.middle(place.column).rounded())
+  func releaseText(_ place: CellRegion.Cell) -> String {
+    DirectionText.text(
+      travel: slice.travel.center(place.row).rounded(),
+      velocity: slice.velocity.center(place.column).rounded())
   }
 
   /// The outcome of a cell, as a script writes it.
-  func end(_ place: CellRegion.Cell) -> String {
+  func outcomeText(_ place: CellRegion.Cell) -> String {
     outcome(row: place.row, column: place.column).word
   }
 }

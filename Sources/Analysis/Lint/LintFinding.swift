@@ -53,9 +53,9 @@ package struct LintFinding: Equatable, Sendable {
   /// The number of cells with the mistake; 0 if the kind does not count cells.
   package var cells: Int
   /// The fraction of the plane with the mistake, 0 to 1.
-  package var share: Double
+  package var fraction: Double
   /// A description of one sentence, with an example.
-  package var sentence: String
+  package var message: String
   /// True if the rule of the platform causes the finding, not a rule of the script.
   package var isOfStyle = false
   /// The rule or the detent of the finding; nil if there is none.
@@ -69,8 +69,8 @@ package struct LintFinding: Equatable, Sendable {
     self.subject = subject
     self.from = from
     self.cells = cells
-    self.share = share
-    self.sentence = sentence
+    self.fraction = share
+    self.message = sentence
     self.isOfStyle = isOfStyle
   }
 
@@ -83,9 +83,9 @@ package struct LintFinding: Equatable, Sendable {
   /// The finding on one line: `reversal from large in 84 cells (1.2%): ...`.
   package var line: String {
     let place = from.map { " from \($0)" } ?? ""
-    let size = cells > 0 ? " in \(cells) cells (\((share * 100).fixed(1))%)" : ""
+    let size = cells > 0 ? " in \(cells) cells (\((fraction * 100).fixed(1))%)" : ""
     let whose = isOfStyle ? "the style's own " : ""
-    return "\(whose)\(kind.rawValue)\(place)\(size): \(sentence)"
+    return "\(whose)\(kind.rawValue)\(place)\(size): \(message)"
   }
 
   /// A finding about a rule that decided no release.

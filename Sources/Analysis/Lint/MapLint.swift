@@ -14,7 +14,7 @@ package struct MapLint {
   /// style `ios` considers a release fast.
   package static let flick = 1500.0
   /// The maximum area of an island, as a fraction of the plane.
-  static let islandShare = 0.01
+  static let islandFraction = 0.01
   /// The touch slop, in points: with less travel, a drag has not begun.
   package static let slop = 10.0
   /// The distance in points at which a seam must still exist.
@@ -27,12 +27,12 @@ package struct MapLint {
 
   private let maps: [Subject]
   private let lines: [ZeroAxes]
-  private let author: RuleOrigin
+  private let origin: RuleOrigin
 
   /// Prepares the check of these maps.
   package init(_ maps: [Subject], author: RuleOrigin) {
     self.maps = maps
-    self.author = author
+    self.origin = author
     lines = maps.map { ZeroAxes(of: $0.map, by: $0.decider) }
   }
 
@@ -48,48 +48,50 @@ package struct MapLint {
   }
 
   private var unreachableDetents: [LintFinding] {
-    guard let detents = maps.first?.map.slice.still.detents, detents.count > 1 else { return [] }
+    guard let detents = maps.first?.map.slice.restRelease.detents, detents.count > 1 else {
+      return []
+    }
     return detents.compactMap { detent in
       // A drag that begins at a detent also ends there if it is released immediately, so only drags
       // from other detents count.
       let isReached = maps.indices.contains { index in
         maps[index].map.slice.from != detent.name
-          && (maps[index].map.share(of: .detent(detent.name)) > 0
+          && (maps[index].map.fraction(of: .detent(detent.name)) > 0
             || lines[index].outcomes.contains(.detent(detent.name)))
       }
-      return isReached ? nil : .unreachable(detent.name, among: tried)
+      return isReached ? nil : .unreachable(detent.name, among: checkedCount)
     }
   }
 
   /// The number of releases on the maps and on their zero axes.
-  private var tried: Int {
-    maps.map(\.map.cells.count).reduce(0, +) + lines.map(\.tried).reduce(0, +)
+  private var checkedCount: Int {
+    maps.map(\.map.cells.count).reduce(0, +) + lines.map(\.queryCount).reduce(0, +)
   }
 
   private var deadRules: [LintFinding] {
-    author.rules.filter { rule in
+    origin.rules.filter { rule in
       !maps.contains { $0.map.rules.contains(rule) } && !lines.contains { $0.rules.contains(rule) }
     }.filter { rule in
       !maps.contains { $0.map.isDecided(by: rule, decider: $0.decider) }
-    }.map { .deadRule($0, among: tried) }
+    }.map { .deadRule($0, among: checkedCount) }
   }
 
   private func holes(_ index: Int) -> [LintFinding] {
     let map = maps[index].map
-    guard author.isScript, !author.isPartial else { return [] }
+    guard origin.isScript, !origin.isPartial else { return [] }
     let mend = "the style's own rule decides"
-    let open = map.places { !map[$0.row, $0.column].isAnswered }
+    let open = map.positions { !map[$0.row, $0.column].isAnswered }
     if let first = map.nearestToRest(open) {
-      return [finding(.hole, map, open.count, "no rule handles \(map.words(first)); \(mend)")]
+      return [finding(.hole, map, open.count, "no rule handles \(map.releaseText(first)); \(mend)")]
     }
-    guard let first = lines[index].unanswered else { return [] }
+    guard let first = lines[index].undecidedRelease else { return [] }
     return [LintFinding(.hole, from: map.slice.from, "no rule handles \(first); \(mend)")]
   }
 
   /// Finds cells that end higher than the cell above them, which has one step less travel downward.
   private func reversals(_ index: Int) -> [LintFinding] {
     let map = maps[index].map
-    let wrong = map.places { place in
+    let wrong = map.positions { place in
       place.row > 0
         && map.height(of: map.outcome(row: place.row, column: place.column))
           > map.height(of: map.outcome(row: place.row - 1, column: place.column))
@@ -98,8 +100,9 @@ package struct MapLint {
       guard let first = map.nearestToRest(wrong) else { return nil }
       return finding(
         .reversal, map, wrong.count, isOfStyle: isOfStyle,
-        "dragging further down ends higher: \(map.words(above(first))) ends at "
-          + "\(map.end(above(first))), \(map.words(first)) at \(map.end(first))")
+        "dragging further down ends higher: \(map.releaseText(above(first))) ends at "
+          + "\(map.outcomeText(above(first))), \(map.releaseText(first)) at \(map.outcomeText(first))"
+      )
     }
   }
 
@@ -110,7 +113,7 @@ package struct MapLint {
   private func islands(_ index: Int) -> [LintFinding] {
     let map = maps[index].map
     let patches = CellRegion.all(in: map.cells.map(\.outcome), columns: map.columns)
-    let limit = Int(bounded: (Self.islandShare * Double(map.cells.count)).rounded(.up))
+    let limit = Int(bounded: (Self.islandFraction * Double(map.cells.count)).rounded(.up))
     // The largest area of an outcome is not an island; a smaller area inside another outcome is.
     var homes: Set<Int> = []
     var small: [CellRegion] = []
@@ -118,7 +121,7 @@ package struct MapLint {
       if map.isSurrounded(patch) { small.append(patch) }
     }
     guard let largest = small.first else { return [] }
-    let area = AreaDescription(around: largest, on: map.slice).words(on: map.slice)
+    let area = AreaDescription(around: largest, on: map.slice).text(on: map.slice)
     let count = small.count == 1 ? "a patch" : "\(small.count) patches"
     return [
       finding(
@@ -135,25 +138,25 @@ package struct MapLint {
       return []
     }
     let rows = (0..<map.rows).compactMap {
-      ZeroVelocityBorder(at: map.slice.travel.middle($0), map, decider)
+      ZeroVelocityBorder(at: map.slice.travel.center($0), map, decider)
     }
-    let own = rows.filter { !author.isScript || $0.isOfStyle }
-    return [rows.filter { author.isScript && !$0.isOfStyle }, own].enumerated().compactMap {
+    let own = rows.filter { !origin.isScript || $0.isOfStyle }
+    return [rows.filter { origin.isScript && !$0.isOfStyle }, own].enumerated().compactMap {
       kind, seams in
       guard let first = seams.min(by: { abs($0.travel) < abs($1.travel) }) else { return nil }
       let share = Double(seams.count) / Double(map.rows)
       return LintFinding(
         .seam, from: map.slice.from, share: share, isOfStyle: kind == 1,
-        "\(first.words); likewise for \((share * 100).fixed(0))% of the travel")
+        "\(first.text); likewise for \((share * 100).fixed(0))% of the travel")
     }
   }
 
   private func swallowedFlicks(_ index: Int) -> [LintFinding] {
     let (map, decider) = maps[index]
-    let still = map.slice.still
-    let wrong = map.places { place in
-      let travel = map.slice.travel.middle(place.row)
-      let velocity = map.slice.velocity.middle(place.column)
+    let still = map.slice.restRelease
+    let wrong = map.positions { place in
+      let travel = map.slice.travel.center(place.row)
+      let velocity = map.slice.velocity.center(place.column)
       guard abs(velocity) >= Self.flick, abs(travel) >= Self.slop, (travel > 0) == (velocity > 0),
         map.outcome(row: place.row, column: place.column) == .detent(still.from)
       else { return false }
@@ -167,7 +170,7 @@ package struct MapLint {
       guard let first = map.nearestToRest(wrong) else { return nil }
       return finding(
         .swallowed, map, wrong.count, isOfStyle: isOfStyle,
-        "a flick of \(map.words(first)) stays at \(still.from)")
+        "a flick of \(map.releaseText(first)) stays at \(still.from)")
     }
   }
 
@@ -195,7 +198,7 @@ extension MapLint {
   }
 
   private func isOfStyle(_ places: [CellRegion.Cell], on map: DecisionMap) -> Bool {
-    !author.isScript || places.allSatisfy { !map[$0.row, $0.column].isAnswered }
+    !origin.isScript || places.allSatisfy { !map[$0.row, $0.column].isAnswered }
   }
 
   private func finding(

@@ -10,16 +10,16 @@ internal import SheetScript
 /// Releases between the grid points are not checked.
 package struct RegionCheck: Sendable {
   /// The number of checked releases.
-  package let tried: Int
+  package let checkedCount: Int
   /// The number of counterexamples.
-  package let broken: Int
+  package let counterexampleCount: Int
   /// The counterexample with the smallest travel and velocity.
   package let example: (release: Release, outcome: ReleaseOutcome, rule: String)?
-  private let promise: RegionClaim
+  private let claim: RegionClaim
 
   /// Samples a region on a slice.
   package init(_ promise: RegionClaim, on slice: MapSlice, by decider: ReleaseDecider) {
-    self.promise = promise
+    self.claim = promise
     var (tried, broken) = (0, 0)
     var worst: (size: Double, example: (release: Release, outcome: ReleaseOutcome, rule: String))?
     let area = promise.area(on: slice)
@@ -28,7 +28,7 @@ package struct RegionCheck: Sendable {
         let release = slice.release(travel: travel, velocity: velocity)
         let answer = decider(release)
         tried += 1
-        if promise.isKept(by: answer.outcome, from: slice.from) { continue }
+        if promise.isSatisfied(by: answer.outcome, from: slice.from) { continue }
         broken += 1
         let size = abs(travel) + abs(velocity) / 10
         if size < worst?.size ?? .infinity {
@@ -36,19 +36,19 @@ package struct RegionCheck: Sendable {
         }
       }
     }
-    self.tried = tried
-    self.broken = broken
+    self.checkedCount = tried
+    self.counterexampleCount = broken
     example = worst?.example
   }
 
   /// True if no counterexample was found.
-  package var holds: Bool { broken == 0 }
+  package var passes: Bool { counterexampleCount == 0 }
 
   /// A sentence about the example; nil if there is no counterexample.
-  package var sentence: String? {
+  package var message: String? {
     guard let example else { return nil }
-    let share = (Double(broken) / Double(tried) * 100).fixed(1)
-    return promise.sentence(
+    let share = (Double(counterexampleCount) / Double(checkedCount) * 100).fixed(1)
+    return claim.message(
       example.release, example.outcome, rule: example.rule, note: "\(share)% of the region")
   }
 }

@@ -24,7 +24,7 @@ package struct RegionClaim: Equatable, Sendable {
   /// The range of the velocity, in points per second, positive downward; nil for the range of the
   /// map.
   package var velocity: ClosedRange<Double>?
-  var demand: Requirement
+  var requirement: Requirement
 
   package init(
     name: String, travel: ClosedRange<Double>? = nil, velocity: ClosedRange<Double>? = nil,
@@ -33,7 +33,7 @@ package struct RegionClaim: Equatable, Sendable {
     self.name = name
     self.travel = travel
     self.velocity = velocity
-    self.demand = demand
+    self.requirement = demand
   }
 
   /// The ranges of the region on a slice.
@@ -46,13 +46,13 @@ package struct RegionClaim: Equatable, Sendable {
   /// Returns true if the region contains a release.
   func covers(_ release: Release, on slice: MapSlice) -> Bool {
     let area = area(on: slice)
-    return area.travel.contains(release.travel - slice.still.travel)
+    return area.travel.contains(release.travel - slice.restRelease.travel)
       && area.velocity.contains(release.velocity)
   }
 
   /// Returns true if the outcome of a release from `from` satisfies the requirement.
-  func isKept(by outcome: ReleaseOutcome, from: String) -> Bool {
-    switch demand {
+  func isSatisfied(by outcome: ReleaseOutcome, from: String) -> Bool {
+    switch requirement {
     case .always(let wanted): outcome == wanted
     case .stays: outcome == .detent(from)
     case .never(let unwanted): outcome != unwanted
@@ -62,17 +62,17 @@ package struct RegionClaim: Equatable, Sendable {
   /// A sentence about a counterexample.
   ///
   /// `note` contains its frequency or its slice.
-  func sentence(
+  func message(
     _ release: Release, _ outcome: ReleaseOutcome, rule: String, note: String
   ) -> String {
     let wish =
-      switch demand {
+      switch requirement {
       case .always(let outcome): "must end at \(outcome.word)"
       case .stays: "must stay at \(release.from)"
       case .never(let outcome): "must never end at \(outcome.word)"
       }
     return "region \"\(name)\" \(wish), but from \(release.from), "
-      + DirectionText.words(travel: release.fromHeight - release.height, velocity: release.velocity)
+      + DirectionText.text(travel: release.fromHeight - release.height, velocity: release.velocity)
       + " ends at \(outcome.word) by rule \"\(rule)\" (\(note))"
   }
 }

@@ -11,28 +11,28 @@ struct ZeroAxes {
   /// The rules that decided on the lines.
   private(set) var rules: Set<String> = []
   /// The number of queried releases.
-  private(set) var tried = 0
+  private(set) var queryCount = 0
   /// The outcomes on the lines.
   private(set) var outcomes: [ReleaseOutcome] = []
   /// The first release that no rule of the script decided, as text.
-  private(set) var unanswered: String?
+  private(set) var undecidedRelease: String?
 
   init(of map: DecisionMap, by decider: ReleaseDecider) {
     let slice = map.slice
-    take(0, 0, slice, decider)
-    for row in 0..<map.rows { take(slice.travel.middle(row), 0, slice, decider) }
-    for column in 0..<map.columns { take(0, slice.velocity.middle(column), slice, decider) }
+    record(0, 0, slice, decider)
+    for row in 0..<map.rows { record(slice.travel.center(row), 0, slice, decider) }
+    for column in 0..<map.columns { record(0, slice.velocity.center(column), slice, decider) }
   }
 
-  private mutating func take(
+  private mutating func record(
     _ travel: Double, _ velocity: Double, _ slice: MapSlice, _ decider: ReleaseDecider
   ) {
     let decision = decider(slice.release(travel: travel, velocity: velocity))
-    tried += 1
+    queryCount += 1
     rules.insert(decision.rule)
     if !outcomes.contains(decision.outcome) { outcomes.append(decision.outcome) }
-    if !decision.isAnswered, unanswered == nil {
-      unanswered = DirectionText.words(travel: travel.rounded(), velocity: velocity.rounded())
+    if !decision.isDecided, undecidedRelease == nil {
+      undecidedRelease = DirectionText.text(travel: travel.rounded(), velocity: velocity.rounded())
     }
   }
 }
@@ -70,9 +70,9 @@ extension DecisionMap {
       $0.scrolled.toggle()
     },
     { $0.by = .bar },
-    { alone(&$0) },
+    { removeOtherDetents(&$0) },
     {
-      alone(&$0)
+      removeOtherDetents(&$0)
       $0.dismissible.toggle()
     },
     {
@@ -82,7 +82,7 @@ extension DecisionMap {
   ]
 
   /// Removes all detents except the detent where the drag began.
-  private static func alone(_ release: inout Release) {
+  private static func removeOtherDetents(_ release: inout Release) {
     release.detents = release.detents.filter { $0.name == release.from }
   }
 
@@ -110,7 +110,7 @@ struct ZeroVelocityBorder {
   /// Points, positive downward.
   let travel: Double
   /// A description: "after 72 pt down, 1 pt/s up ends at partial and 1 pt/s down at dismiss".
-  let words: String
+  let text: String
   /// True if no rule of the script took part in the decisions.
   let isOfStyle: Bool
 
@@ -128,10 +128,10 @@ struct ZeroVelocityBorder {
     for beside in [travel - MapLint.seamLength, travel + MapLint.seamLength]
     where decisions(beside).map(\.outcome) != outcomes { return nil }
     self.travel = travel
-    isOfStyle = here.allSatisfy { !$0.isAnswered }
-    let place = "after \(DirectionText.words(travel: travel.rounded()))"
+    isOfStyle = here.allSatisfy { !$0.isDecided }
+    let place = "after \(DirectionText.text(travel: travel.rounded()))"
     let ends = outcomes.map(\.word)
-    words =
+    text =
       ends[1] == ends[0] || ends[1] == ends[2]
       ? "\(place), 1 pt/s up ends at \(ends[0]) and 1 pt/s down at \(ends[2])"
       : "\(place), 1 pt/s up ends at \(ends[0]), at rest at \(ends[1]), 1 pt/s down at \(ends[2])"

@@ -20,14 +20,14 @@ package struct MapSensitivity {
     }
     var lines = exact.reads.held.sorted().compactMap { name -> String? in
       let changes = map.slice.others(reading: [name]).compactMap { other -> String? in
-        guard case .exact(let there) = decider.attempt(other) else { return nil }
+        guard case .exact(let there) = decider.exactMap(other) else { return nil }
         let share = ExactDifference(from: exact, to: there).share
         let change = share > 0 ? "\((share * 100).fixed(1))% end elsewhere" : "the same"
         return "\(other.difference(from: map.slice)) \(change)"
       }
       return changes.isEmpty ? nil : "\(name): \(changes.joined(separator: "; "))"
     }
-    if let name = writes.changing(exact.reads) {
+    if let name = writes.mutableName(exact.reads) {
       lines.append(
         "the rules read \(name), which the script can change; this map is for the current "
           + "value")

@@ -5,7 +5,7 @@ internal import Support
 /// values of the slice.
 package struct MapText {
   /// The cells to draw.
-  package let picture: MapLayerCells
+  package let layerCells: MapLayerCells
   /// True if cells have a background color.
   ///
   /// The characters stay, for users and files without color.
@@ -16,17 +16,17 @@ package struct MapText {
   package var introducer = "\u{1B}"
 
   package init(_ picture: MapLayerCells, isColored: Bool = false) {
-    self.picture = picture
+    self.layerCells = picture
     self.isColored = isColored
   }
 
-  private var map: DecisionMap { picture.map }
+  private var map: DecisionMap { layerCells.map }
 
   /// The lines from top to bottom.
   package var lines: [String] {
     [map.slice.caption] + [map.slice.owner].compactMap(\.self) + [map.basis, "travel, pt down"]
       + body
-      + [rule, labels] + legend + picture.notes.map { "(\($0))" }
+      + [rule, labels] + legend + layerCells.notes.map { "(\($0))" }
   }
 
   private static let gutter = 6
@@ -37,11 +37,13 @@ package struct MapText {
     let ticks = map.slice.travel.ticks(max(2, map.rows / 4))
     var marks: [Int: Double] = [:]
     for tick in ticks { marks[map.slice.travel.cell(at: tick)] = tick }
-    let detents = Dictionary(grouping: map.slice.places) { map.slice.travel.cell(at: $0.travel) }
+    let detents = Dictionary(grouping: map.slice.detentTravels) {
+      map.slice.travel.cell(at: $0.travel)
+    }
     return (0..<map.rows).map { row in
       let label = marks[row].map(\.short) ?? ""
       let names = detents[row].map { " " + $0.map(\.detent).joined(separator: ", ") } ?? ""
-      return label.leading(Self.gutter) + " |" + cells(ofRow: row) + "|" + names
+      return label.leftPadded(Self.gutter) + " |" + cells(ofRow: row) + "|" + names
     }
   }
 
@@ -49,12 +51,12 @@ package struct MapText {
     var text = ""
     var last: MapCategory?
     for column in 0..<map.columns {
-      let category = picture.category(row: row, column: column)
+      let category = layerCells.category(row: row, column: column)
       if isColored, last?.terminalColor != category.terminalColor { text += escape(category) }
       last = category
       text.append(category.symbol)
     }
-    return isColored ? text + end : text
+    return isColored ? text + resetSequence : text
   }
 
   private var tickColumns: [(column: Int, value: Double)] {
@@ -75,7 +77,7 @@ package struct MapText {
       let text = tick.value.short
       let place = start + tick.column - text.count / 2
       guard line.isEmpty || place > line.count else { continue }
-      line = line.trailing(place) + text
+      line = line.rightPadded(place) + text
     }
     return line + "  velocity, pt/s down"
   }
@@ -83,10 +85,11 @@ package struct MapText {
   private var legend: [String] {
     let width = max(Self.width, Self.gutter + 3 + map.columns)
     var lines: [(text: String, count: Int)] = []
-    for entry in picture.legend {
+    for entry in layerCells.legend {
       let category = entry.category
       let words = " \(category.words) \((entry.share * 100).fixed(1))%"
-      let mark = isColored ? "\(escape(category))\(category.symbol)\(end)" : "\(category.symbol)"
+      let mark =
+        isColored ? "\(escape(category))\(category.symbol)\(resetSequence)" : "\(category.symbol)"
       if let last = lines.last, last.count + words.count + 4 <= width {
         lines[lines.count - 1] = (
           "\(last.text)   \(mark)\(words)", last.count + words.count + 4
@@ -99,7 +102,7 @@ package struct MapText {
   }
 
   /// The escape sequence that resets the colors.
-  private var end: String { introducer + "[0m" }
+  private var resetSequence: String { introducer + "[0m" }
 
   /// The escape sequence for a background and a character of the same hue, so that the colors
   /// dominate.

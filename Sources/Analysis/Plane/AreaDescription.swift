@@ -27,16 +27,16 @@ package struct AreaDescription: Equatable, Sendable {
   /// The rectangle as text.
   ///
   /// A range that reaches both ends of the slice is "any".
-  package func words(on slice: MapSlice) -> String { "\(travelWords) at \(speedWords(on: slice))" }
+  package func text(on slice: MapSlice) -> String { "\(travelText) at \(speedText(on: slice))" }
 
-  private var travelWords: String {
+  private var travelText: String {
     let (low, high) = (travel.lowerBound.rounded(), travel.upperBound.rounded())
     if high <= 0, low < 0 { return "\((0 - high).short)..\((0 - low).short) pt up" }
     if low >= 0 { return "\(low.short)..\(high.short) pt" }
     return "\((0 - low).short) pt up to \(high.short) pt down"
   }
 
-  private func speedWords(on slice: MapSlice) -> String {
+  private func speedText(on slice: MapSlice) -> String {
     let (low, high) = (velocity.lowerBound.rounded(), velocity.upperBound.rounded())
     let slack = slice.velocity.step / 2
     let reachesLow = velocity.lowerBound <= slice.velocity.range.lowerBound + slack

@@ -12,9 +12,9 @@ package struct InvariantResult {
   /// The number of checked releases.
   ///
   /// They are samples, so a result without failures is not a proof.
-  package var tried: Int
+  package var checkedCount: Int
   /// The basis of a result without failures.
-  package var proof = EvidenceKind()
+  package var evidenceKind = EvidenceKind()
 
   /// Checks the invariant at an index of the script's list, at releases that depend on the script
   /// alone.
@@ -27,7 +27,7 @@ package struct InvariantResult {
   /// Returns true if the invariant is violated.
   ///
   /// Skips the samples if a proof covers all releases.
-  package static func isBroken(invariant index: Int, in session: ScriptSession) -> Bool {
+  package static func isViolated(invariant index: Int, in session: ScriptSession) -> Bool {
     let evidence = ReleaseEvidence(session, only: .invariant(index))
     let proof = evidence.prove(session.invariants[index])
     if !InvariantResult(index, evidence, proof).failures.isEmpty { return true }
@@ -36,10 +36,10 @@ package struct InvariantResult {
 
   /// The result of an invariant, with all evidence of its run.
   init(_ index: Int, _ evidence: ReleaseEvidence, _ proof: EvidenceKind) {
-    self.proof = proof
+    self.evidenceKind = proof
     invariant = evidence.session.invariants[index]
     let tallies = evidence.tally(of: .invariant(index))
-    tried = tallies.values.map(\.tried).reduce(0, +)
+    checkedCount = tallies.values.map(\.tried).reduce(0, +)
     let name = invariant.name
     let examples = tallies.values.compactMap(\.example)
     let sheets = SheetQueries.all(of: evidence.session)
@@ -53,12 +53,12 @@ package struct InvariantResult {
       let place = sample.place.map { ", in \($0)" } ?? ""
       return "always \"\(name)\" does not hold: sheet \"\(sample.sheet)\" from "
         + "\(sample.release.from), "
-        + DirectionText.words(
+        + DirectionText.text(
           travel: sample.release.fromHeight - sample.release.height,
           velocity: sample.release.velocity)
-        + " went to \(sample.verdict.word) by rule \"\(sample.verdict.rule)\"\(place)"
+        + " went to \(sample.verdict.outcomeText) by rule \"\(sample.verdict.rule)\"\(place)"
     }
-    failures += proof.broken
+    failures += proof.counterexamples
     if evidence.hasFailed(invariant: index) {
       failures.append("always \"\(name)\" could not be tested further: its function failed")
     }

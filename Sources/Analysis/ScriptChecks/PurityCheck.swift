@@ -12,9 +12,9 @@ struct PurityCheck {
   private let sheet: SheetID
 
   /// The errors about impure functions of a sheet, in a separate loaded session.
-  static func complaints(about name: String, in session: ScriptSession) -> [Diagnostic] {
+  static func diagnostics(about name: String, in session: ScriptSession) -> [Diagnostic] {
     guard let sheet = try? session.sheetID(named: name) else { return [] }
-    session.asksTwice = true
+    session.verifiesPurity = true
     var asked = PurityCheck(simulation: ScriptSimulation(session), sheet: sheet)
     asked.run()
     // Ignore other errors: hooks of a sheet can fail if it is presented without its trigger.
@@ -23,25 +23,25 @@ struct PurityCheck {
 
   private mutating func run() {
     simulation.perform(.performed(.presented(sheet, PresentOptions())))
-    pass(0.2)
+    advance(0.2)
     simulation.settle()
     let height = simulation.world.device.height
     for travel in [-height, height] {
-      guard let start = hold else { return }
+      guard let start = dragPoint else { return }
       simulation.perform(.performed(.touched(start)))
       for step in 1...8 {
-        pass(1 / 60)
+        advance(1 / 60)
         let y = start.y + travel * Double(step) / 8
         simulation.perform(.performed(.moved(Point(x: start.x, y: y))))
       }
-      pass(0.1)
+      advance(0.1)
       simulation.perform(.performed(.lifted()))
       simulation.settle()
     }
   }
 
   /// A point where a finger can drag the sheet.
-  private var hold: Point? {
+  private var dragPoint: Point? {
     for part in [SheetPart.grabberHit, .bar, .sheet] {
       if let rect = simulation.world.rect(part, of: sheet) { return rect.center }
     }
@@ -49,7 +49,7 @@ struct PurityCheck {
   }
 
   /// Advances the time and queries the dimming.
-  private mutating func pass(_ seconds: Double) {
+  private mutating func advance(_ seconds: Double) {
     simulation.wait(seconds)
     _ = simulation.world.dim(of: sheet, policy: simulation.policy)
   }

@@ -13,9 +13,9 @@ package struct RegionResult {
   /// The number of checked releases.
   ///
   /// They are samples, so a result without failures is not a proof.
-  package var tried: Int
+  package var checkedCount: Int
   /// The basis of a result without failures.
-  package var proof = EvidenceKind()
+  package var evidenceKind = EvidenceKind()
 
   /// Checks a region of a loaded script, at releases that depend on the script alone.
   package init(_ region: RegionDefinition, in session: ScriptSession) {
@@ -29,20 +29,20 @@ package struct RegionResult {
   /// Returns true if the region is violated.
   ///
   /// Skips the samples if a proof covers all releases.
-  package static func isBroken(_ region: RegionDefinition, in session: ScriptSession) -> Bool {
+  package static func isViolated(_ region: RegionDefinition, in session: ScriptSession) -> Bool {
     let index = session.regions.firstIndex(of: region)
     let evidence = ReleaseEvidence(session, only: .region(index ?? -1))
     let result = RegionResult(RegionTrial(region, with: evidence), evidence)
     if !result.failures.isEmpty { return true }
-    return !result.proof.isProved && !RegionResult(region, in: session).failures.isEmpty
+    return !result.evidenceKind.isProved && !RegionResult(region, in: session).failures.isEmpty
   }
 
   /// The result of a region, with all evidence of its run.
   init(_ trial: RegionTrial, _ evidence: ReleaseEvidence) {
     region = trial.region
-    proof = trial.proof
+    evidenceKind = trial.evidenceKind
     failures = trial.refusals
-    tried = 0
+    checkedCount = 0
     guard failures.isEmpty else { return }
     let tallies =
       evidence.session.regions.firstIndex(of: region)
@@ -50,33 +50,33 @@ package struct RegionResult {
     for (slice, check) in trial.checks {
       let place = ReleaseEvidence.StartDetent(sheet: trial.sheet, from: slice.from)
       let tally = tallies[place] ?? ReleaseEvidence.Tally()
-      tried += max(check.tried, tally.tried)
-      if let sentence = check.sentence {
+      checkedCount += max(check.checkedCount, tally.tried)
+      if let sentence = check.message {
         failures.append(sentence)
       } else if let example = tally.example {
         failures.append(
-          trial.promise.sentence(
+          trial.claim.message(
             example.release, example.verdict.outcome, rule: example.verdict.rule,
             note: "\(tally.broken) of \(tally.tried) releases"))
       }
     }
-    failures += proof.broken
+    failures += evidenceKind.counterexamples
   }
 }
 
 /// The check of a region, with a separate grid from every detent.
 struct RegionTrial {
   let region: RegionDefinition
-  let promise: RegionClaim
+  let claim: RegionClaim
   /// The reasons why the region cannot be checked.
   private(set) var refusals: [String] = []
   private(set) var checks: [(slice: MapSlice, check: RegionCheck)] = []
   private(set) var sheet = SheetID(0)
-  private(set) var proof = EvidenceKind()
+  private(set) var evidenceKind = EvidenceKind()
 
   init(_ region: RegionDefinition, with evidence: ReleaseEvidence) {
     self.region = region
-    promise = RegionClaim(region)
+    claim = RegionClaim(region)
     let world = evidence.session.world
     guard let id = world.sheet(named: region.sheet) else {
       let names = world.sheets.map { "\"\($0.root.name)\"" }.joined(separator: ", ")
@@ -96,15 +96,15 @@ struct RegionTrial {
     let decider = subject.decider(noting: evidence)
     for from in region.from.map({ [$0] }) ?? detents {
       guard let slice = subject.slice(from: from) else { continue }
-      checks.append((slice, RegionCheck(promise, on: slice, by: decider)))
-      proof.add(evidence.prove(promise, on: slice, of: subject))
+      checks.append((slice, RegionCheck(claim, on: slice, by: decider)))
+      evidenceKind.add(evidence.prove(claim, on: slice, of: subject))
     }
   }
 
   /// Also checks the region at the sample points of the script's other claims.
   func sampleAround(with evidence: ReleaseEvidence) {
     for (slice, _) in checks {
-      evidence.sampleAround(promise, on: slice, of: SheetQueries(sheet, of: evidence.session))
+      evidence.sampleAround(claim, on: slice, of: SheetQueries(sheet, of: evidence.session))
     }
   }
 }

@@ -9,7 +9,7 @@ package import SheetScript
 /// Checks claims of a script against random releases, without simulating touches and motions.
 package struct ReleaseFuzzer {
   /// The number of checked releases.
-  package private(set) var tried = 0
+  package private(set) var checkedCount = 0
 
   private let session: ScriptSession
   private let planes: [Plane]
@@ -40,7 +40,7 @@ package struct ReleaseFuzzer {
   }
 
   /// The number of releases with the same duration and drag source.
-  private static let portion = 64
+  private static let batchSize = 64
 
   /// A release that violates a claim.
   package struct Found: Equatable, Sendable {
@@ -55,21 +55,21 @@ package struct ReleaseFuzzer {
   /// Checks up to `count` releases and returns the first violation.
   package mutating func run(_ count: Int) -> Found? {
     guard !planes.isEmpty else { return nil }
-    let end = tried + count
-    while tried < end {
+    let end = checkedCount + count
+    while checkedCount < end {
       let plane = planes[random.index(below: planes.count)]
-      let releases = releases(on: plane.slice, min(Self.portion, end - tried))
-      if let found = firstBroken(by: releases, on: plane) { return found }
+      let releases = releases(on: plane.slice, min(Self.batchSize, end - checkedCount))
+      if let found = firstViolation(by: releases, on: plane) { return found }
     }
     return nil
   }
 
-  private mutating func firstBroken(by releases: [Release], on plane: Plane) -> Found? {
+  private mutating func firstViolation(by releases: [Release], on plane: Plane) -> Found? {
     for release in releases {
-      tried += 1
+      checkedCount += 1
       let verdict = session.world.verdict(
         on: release, sheet: plane.sheet, policy: session.policy)
-      if let found = brokenRegion(by: release, verdict, on: plane) { return found }
+      if let found = violatedRegion(by: release, verdict, on: plane) { return found }
       if let broken = broken(by: release, verdict) {
         return Found(broken: broken, sheet: plane.slice.sheet, release: release)
       }
@@ -98,18 +98,18 @@ package struct ReleaseFuzzer {
   ///
   /// A region applies to drags with the fixed values of a map, but this release can have another
   /// duration or drag source.
-  private func brokenRegion(
+  private func violatedRegion(
     by release: Release, _ verdict: ReleaseDecision, on plane: Plane
   ) -> Found? {
     for (region, promise) in plane.regions where promise.covers(release, on: plane.slice) {
-      if promise.isKept(by: verdict.outcome, from: release.from) { continue }
+      if promise.isSatisfied(by: verdict.outcome, from: release.from) { continue }
       // Decide again with the fixed values of the slice.
       let anew = plane.slice.release(travel: release.travel, velocity: release.velocity)
       let verdict = session.world.verdict(on: anew, sheet: plane.sheet, policy: session.policy)
-      if promise.isKept(by: verdict.outcome, from: release.from) { continue }
+      if promise.isSatisfied(by: verdict.outcome, from: release.from) { continue }
       let broken = InvariantViolation(
         "region \"\(region.name)\"",
-        promise.sentence(anew, verdict.outcome, rule: verdict.rule, note: "found by fuzzing"))
+        promise.message(anew, verdict.outcome, rule: verdict.rule, note: "found by fuzzing"))
       return Found(broken: broken, sheet: plane.slice.sheet, release: anew)
     }
     return nil
@@ -121,8 +121,8 @@ package struct ReleaseFuzzer {
       return InvariantViolation(
         "always \"\(invariant.name)\"",
         "\"\(invariant.name)\" does not hold: from \(release.from), "
-          + DirectionText.words(travel: release.travel, velocity: release.velocity)
-          + " went to \(verdict.word) by rule \"\(verdict.rule)\"")
+          + DirectionText.text(travel: release.travel, velocity: release.velocity)
+          + " went to \(verdict.outcomeText) by rule \"\(verdict.rule)\"")
     }
     return session.errors.first.map { InvariantViolation($0, in: session.source.name) }
   }
@@ -131,18 +131,18 @@ package struct ReleaseFuzzer {
 extension ReleaseFuzzer.Found {
   /// Actions that can produce the release: from the initial detent, after a slow drag to the
   /// detent, and after the script has selected the detent.
-  var ways: [[Action]] {
+  var actionSequences: [[Action]] {
     let heights = release.detents.map(\.height)
     let start: [Action] = [.opens(sheet), .settles]
     let drags = heights.filter { $0 != release.fromHeight }.map { height -> [Action] in
       let way = (height - release.fromHeight).rounded()
       return start + [
         .strokes(on: nil, segments: [Action.PathSegment(way, over: 0.5)], hold: 0.2), .settles,
-        finger,
+        dragAction,
       ]
     }
-    return [start + [finger]] + drags
-      + [start + [.selects(release.from, of: sheet), .settles, finger]]
+    return [start + [dragAction]] + drags
+      + [start + [.selects(release.from, of: sheet), .settles, dragAction]]
   }
 
   /// The line of a scenario that decides the release.
@@ -157,7 +157,7 @@ extension ReleaseFuzzer.Found {
   /// A drag that ends with the travel and velocity of the release.
   ///
   /// It starts at rest.
-  private var finger: Action {
+  private var dragAction: Action {
     let tail = 0.12
     let end = release.velocity * tail
     let start = (release.travel - end).rounded()

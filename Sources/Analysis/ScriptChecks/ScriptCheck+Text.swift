@@ -9,39 +9,41 @@ internal import SheetScript
 extension ScriptCheck {
   /// The lines of the report for a script with this name.
   package func lines(script: String, strict: Bool = false) -> [String] {
-    var lines = ["\(Mark.holds) \(script) loads"]
+    var lines = ["\(Mark.pass) \(script) loads"]
     lines.append(
       errors.isEmpty
-        ? "\(Mark.holds) policies: consistent results for \(asked) releases (sampled)"
-        : "\(Mark.fails) policies are not pure or fail: \(errors.count) problems, listed below")
+        ? "\(Mark.pass) policies: consistent results for \(queryCount) releases (sampled)"
+        : "\(Mark.failure) policies are not pure or fail: \(errors.count) problems, listed below")
     for sheet in sheets { lines += map(of: sheet, strict: strict) + rates(of: sheet) }
     for result in regions {
       let (region, name) = (result.region, "region \"\(result.region.name)\"")
-      lines += promise(
-        name, region.file, region.line, result.proof.words(among: result.tried), result.failures)
+      lines += claimLines(
+        name, region.file, region.line, result.evidenceKind.basisText(among: result.checkedCount),
+        result.failures)
     }
     for result in invariants {
       let (always, name) = (result.invariant, "always \"\(result.invariant.name)\"")
-      lines += promise(
-        name, always.file, always.line, result.proof.words(among: result.tried), result.failures)
+      lines += claimLines(
+        name, always.file, always.line, result.evidenceKind.basisText(among: result.checkedCount),
+        result.failures)
     }
     return lines
   }
 
   private enum Mark {
-    static let holds = "\u{2713}"
-    static let fails = "\u{2717}"
+    static let pass = "\u{2713}"
+    static let failure = "\u{2717}"
     /// Needs a review; with `--strict` it is a failure.
-    static let looks = "!"
+    static let review = "!"
   }
 
-  private func promise(
+  private func claimLines(
     _ name: String, _ file: String, _ line: Int, _ basis: String, _ failures: [String]
   ) -> [String] {
     if failures.isEmpty {
-      return ["\(Mark.holds) \(name): \(basis)"]
+      return ["\(Mark.pass) \(name): \(basis)"]
     }
-    return ["\(Mark.fails) \(name) is broken (\(file):\(line))"] + failures.map { "    \($0)" }
+    return ["\(Mark.failure) \(name) is broken (\(file):\(line))"] + failures.map { "    \($0)" }
   }
 
   private func map(of sheet: SheetReport, strict: Bool) -> [String] {
@@ -49,9 +51,9 @@ extension ScriptCheck {
     let fails = strict && own.contains(where: \.isMistake)
     var lines = [
       own.isEmpty
-        ? "\(Mark.holds) map of \(sheet.sheet): no problems found in \(sheet.judged) releases"
+        ? "\(Mark.pass) map of \(sheet.sheet): no problems found in \(sheet.judged) releases"
           + " (sampled)"
-        : "\(fails ? Mark.fails : Mark.looks) map of \(sheet.sheet): \(own.count) to review"
+        : "\(fails ? Mark.failure : Mark.review) map of \(sheet.sheet): \(own.count) to review"
     ]
     lines += sheet.findings.map { "    \($0.line)" }
     var told: Set<LintFinding.Kind> = []
@@ -68,11 +70,11 @@ extension ScriptCheck {
       ? "; \(report.brittle) skipped: too close to a threshold to compare with lost or late samples"
       : ""
     let name = "rates of \(sheet.sheet)"
-    guard !report.holds else {
-      return ["\(Mark.holds) \(name): \(report.tried) movements are the same at every rate\(left)"]
+    guard !report.passes else {
+      return ["\(Mark.pass) \(name): \(report.tried) movements are the same at every rate\(left)"]
     }
     return [
-      "\(Mark.fails) \(name): \(report.disagreements.count) of \(report.tried) movements differ, "
+      "\(Mark.failure) \(name): \(report.disagreements.count) of \(report.tried) movements differ, "
         + "\(report.extent)\(left)"
     ] + sheet.rateLines.map { "    \($0)" }
   }
@@ -81,7 +83,7 @@ extension ScriptCheck {
   package func json(script: String, strict: Bool) -> JSONValue {
     .object([
       ("format", .string("sheetlua-check")), ("version", .integer(1)),
-      ("script", .string(script)), ("holds", .boolean(holds(strict: strict))),
+      ("script", .string(script)), ("holds", .boolean(passes(strict: strict))),
       ("errors", .array(errors.map { .string($0.oneLine) })),
       (
         "sheets",
@@ -103,8 +105,9 @@ extension ScriptCheck {
           regions.map { result in
             .object([
               ("name", .string(result.region.name)), ("line", .integer(result.region.line)),
-              ("holds", .boolean(result.failures.isEmpty)), ("sampled", .integer(result.tried)),
-              ("proved", .boolean(result.failures.isEmpty && result.proof.isProved)),
+              ("holds", .boolean(result.failures.isEmpty)),
+              ("sampled", .integer(result.checkedCount)),
+              ("proved", .boolean(result.failures.isEmpty && result.evidenceKind.isProved)),
               ("failures", .array(result.failures.map { .string($0) })),
             ])
           })
@@ -116,8 +119,9 @@ extension ScriptCheck {
             .object([
               ("name", .string(result.invariant.name)),
               ("line", .integer(result.invariant.line)),
-              ("holds", .boolean(result.failures.isEmpty)), ("sampled", .integer(result.tried)),
-              ("proved", .boolean(result.failures.isEmpty && result.proof.isProved)),
+              ("holds", .boolean(result.failures.isEmpty)),
+              ("sampled", .integer(result.checkedCount)),
+              ("proved", .boolean(result.failures.isEmpty && result.evidenceKind.isProved)),
               ("failures", .array(result.failures.map { .string($0) })),
             ])
           })
@@ -129,7 +133,7 @@ extension ScriptCheck {
 extension RateCheck.Disagreement {
   var json: JSONValue {
     .object([
-      ("from", .string(from)), ("movement", .string(stroke.words)),
+      ("from", .string(from)), ("movement", .string(stroke.text)),
       (
         "runs",
         .array(
@@ -148,10 +152,10 @@ extension LintFinding {
   package var json: JSONValue {
     .object([
       ("kind", .string(kind.rawValue)), ("from", from.map { .string($0) } ?? .null),
-      ("cells", .integer(cells)), ("share", .number(share)),
+      ("cells", .integer(cells)), ("share", .number(fraction)),
       ("of_style", .boolean(isOfStyle)), ("shown", .boolean(kind.isShown)),
       ("proved", .boolean(isProved)),
-      ("sentence", .string(sentence)),
+      ("sentence", .string(message)),
       ("advice", isOfStyle ? .null : .string(kind.advice)),
     ])
   }

@@ -33,7 +33,7 @@ package struct ScriptCheck {
   /// The results of the `always` invariants.
   package private(set) var invariants: [InvariantResult] = []
   /// The number of releases that were decided, each twice.
-  package private(set) var asked = 0
+  package private(set) var queryCount = 0
 
   /// Checks a script.
   ///
@@ -43,15 +43,16 @@ package struct ScriptCheck {
   /// All releases are evidence for all checks: a claim fails if any of them violates it, and a rule
   /// is not dead if it decided any of them.
   package init(
-    _ session: ScriptSession, rates: [Double] = RateCheck.usual, scenarios: ScenarioReleases? = nil,
+    _ session: ScriptSession, rates: [Double] = RateCheck.defaultRates,
+    scenarios: ScenarioReleases? = nil,
     fresh: @escaping (Device) throws -> ScriptSession
   ) throws {
-    session.asksTwice = true
+    session.verifiesPurity = true
     let evidence = ReleaseEvidence(session)
     var complaints: [Diagnostic] = []
     var seen: [(sheet: SheetQueries, findings: [LintFinding], rates: RateCheck.Report)] = []
     for sheet in SheetQueries.all(of: session) {
-      complaints += PurityCheck.complaints(
+      complaints += PurityCheck.diagnostics(
         about: sheet.name, in: try fresh(session.world.device))
       let findings = sheet.lint(noting: evidence)
       let check = RateCheck(sheet.id, rates: rates) { rate in
@@ -61,7 +62,7 @@ package struct ScriptCheck {
         let other = try fresh(device)
         return ScriptSimulation(other) { [unowned other] record in
           let name = other.world[record.sheet].root.name
-          evidence.note(
+          evidence.record(
             record.release, record.verdict, of: name, in: "a movement at \(rate.short) Hz")
         }
       }
@@ -70,9 +71,9 @@ package struct ScriptCheck {
     let trials = session.regions.map { RegionTrial($0, with: evidence) }
     evidence.sampleAll()
     let proofs = session.invariants.map { evidence.prove($0) }
-    scenarios?.note(in: evidence)
+    scenarios?.record(in: evidence)
     for (sheet, findings, report) in seen {
-      let findings = evidence.settled(findings, of: sheet)
+      let findings = evidence.consistentFindings(findings, of: sheet)
       sheets.append(
         SheetReport(
           sheet: sheet.name, judged: evidence.count(of: sheet.id), findings: findings,
@@ -80,7 +81,7 @@ package struct ScriptCheck {
     }
     regions = trials.map { RegionResult($0, evidence) }
     invariants = session.invariants.indices.map { InvariantResult($0, evidence, proofs[$0]) }
-    asked = evidence.asked
+    queryCount = evidence.queryCount
     errors = session.takeErrors()
     errors += complaints.filter { !errors.contains($0) }
   }
@@ -88,11 +89,11 @@ package struct ScriptCheck {
   /// Returns true if no check failed.
   ///
   /// With `strict`, lint findings also count if an example or a proof shows them.
-  package func holds(strict: Bool) -> Bool {
+  package func passes(strict: Bool) -> Bool {
     errors.isEmpty && regions.allSatisfy(\.failures.isEmpty)
       && invariants.allSatisfy(\.failures.isEmpty)
       && sheets.allSatisfy {
-        $0.rates.holds && (!strict || !$0.findings.contains(where: \.isMistake))
+        $0.rates.passes && (!strict || !$0.findings.contains(where: \.isMistake))
       }
   }
 }

@@ -7,16 +7,16 @@ package struct ScriptFuzzer {
   /// The number of completed runs.
   package var runs: Int { fuzzer.runs }
   /// The number of decided releases in all runs.
-  package var releases: Int { fuzzer.releases + releaseFuzz.tried }
+  package var releases: Int { fuzzer.releases + releaseFuzz.checkedCount }
   /// The covered combinations of rules or actions with phases and detents.
   package var coverage: Set<String> { fuzzer.coverage }
   /// The first release with a violation that no sequence of actions reproduces.
-  package private(set) var unreached: ReleaseFuzzer.Found?
+  package private(set) var unreachableViolation: ReleaseFuzzer.Found?
 
   private var fuzzer: Fuzzer
   private var releaseFuzz: ReleaseFuzzer
   private let openable: [String]?
-  private let make: () throws -> any Simulation
+  private let makeSimulation: () throws -> any Simulation
 
   /// Creates a fuzzer.
   ///
@@ -27,8 +27,8 @@ package struct ScriptFuzzer {
     seed: UInt64, maxSteps: Int, scriptCalls: Bool = false,
     fresh: @escaping () throws -> ScriptSession
   ) throws {
-    make = { ScriptSimulation(try fresh()) }
-    fuzzer = Fuzzer(seed: seed, maxSteps: maxSteps, scriptCalls: scriptCalls, make: make)
+    makeSimulation = { ScriptSimulation(try fresh()) }
+    fuzzer = Fuzzer(seed: seed, maxSteps: maxSteps, scriptCalls: scriptCalls, make: makeSimulation)
     let session = try fresh()
     openable = scriptCalls ? nil : session.openSheets
     releaseFuzz = ReleaseFuzzer(session, seed: seed)
@@ -37,14 +37,14 @@ package struct ScriptFuzzer {
   /// Checks up to `count` releases, and stops at the first violation.
   ///
   /// A failure that a gesture can reproduce is returned as a run; otherwise it is kept in
-  /// `unreached`, in case a run is found later.
+  /// `unreachableViolation`, in case a run is found later.
   package mutating func tryReleases(_ count: Int) throws -> FuzzFinding? {
     guard let found = releaseFuzz.run(count) else { return nil }
-    for acts in found.ways {
-      let run = FuzzRun(acts, in: try make())
-      if run.broken?.invariant == found.broken.invariant { return try shrunk(run) }
+    for acts in found.actionSequences {
+      let run = FuzzRun(acts, in: try makeSimulation())
+      if run.violation?.invariant == found.broken.invariant { return try shrunk(run) }
     }
-    if unreached == nil { unreached = found }
+    if unreachableViolation == nil { unreachableViolation = found }
     return nil
   }
 
@@ -55,7 +55,7 @@ package struct ScriptFuzzer {
   }
 
   private func shrunk(_ run: FuzzRun) throws -> FuzzFinding {
-    var shrinker = Shrinker(openable: openable, make: make)
+    var shrinker = Shrinker(openable: openable, make: makeSimulation)
     let shortest = try shrinker.shrunk(run)
     return FuzzFinding(found: run, run: shortest, tries: shrinker.tries)
   }

@@ -19,12 +19,12 @@ package struct SheetLint {
     let evidence = ReleaseEvidence(session)
     let found = sheets.map { ($0, $0.lint(columns: columns, rows: rows, noting: evidence)) }
     if found.contains(where: { $0.1.contains { !$0.kind.isShown && !$0.isOfStyle } }) {
-      scenarios.note(in: evidence)
+      scenarios.record(in: evidence)
     }
     return found.map { sheet, findings in
       SheetLint(
         name: sheet.name, judged: evidence.count(of: sheet.id),
-        findings: evidence.settled(findings, of: sheet))
+        findings: evidence.consistentFindings(findings, of: sheet))
     }
   }
 }

@@ -10,23 +10,23 @@ package struct RateCheck {
   /// The rates to try, for touch samples and frames, in samples per second.
   package var rates: [Double]
   /// Creates a simulation whose device has this rate, in frames and samples per second.
-  private let make: (Double) throws -> any Simulation
+  private let makeSimulation: (Double) throws -> any Simulation
   private let sheet: SheetID
 
   /// The rates of phones, in Hz: old phones, most phones, fast phones, and fast phones with a fast
   /// digitizer.
-  package static let usual = [30.0, 60, 120, 240]
+  package static let defaultRates = [30.0, 60, 120, 240]
   /// The maximum difference of the heights at lift-off between the rates, in points.
   package static let tolerance = 1.0
 
   /// Creates a check of a sheet; `make` creates a simulation for a rate.
   package init(
-    _ sheet: SheetID, rates: [Double] = Self.usual,
+    _ sheet: SheetID, rates: [Double] = Self.defaultRates,
     make: @escaping (Double) throws -> any Simulation
   ) {
     self.sheet = sheet
     self.rates = rates
-    self.make = make
+    self.makeSimulation = make
   }
 
   /// The result of one movement with one kind of sampling.
@@ -60,14 +60,14 @@ package struct RateCheck {
     /// The movements with different results.
     package var disagreements: [Disagreement] = []
     /// True if all results agree.
-    package var holds: Bool { disagreements.isEmpty }
+    package var passes: Bool { disagreements.isEmpty }
   }
 
   /// Performs movements from every detent.
   package func report(_ strokes: [TestMovement] = TestMovement.all) throws -> Report {
     var report = Report()
-    var simulation = try make(Self.steady)
-    open(&simulation, at: nil)
+    var simulation = try makeSimulation(Self.disturbedRate)
+    present(&simulation, at: nil)
     for from in simulation.world[sheet].detents.map(\.name) {
       for stroke in strokes {
         report.tried += 1
@@ -78,20 +78,20 @@ package struct RateCheck {
   }
 
   /// The rate of disturbed samples, in Hz.
-  private static let steady = 120.0
+  private static let disturbedRate = 120.0
 
   private func compare(_ stroke: TestMovement, from: String, _ report: inout Report) throws {
     var runs = try rates.compactMap {
       try run(stroke, from: from, rate: $0, disturbed: nil)?.run
     }
-    let reference = try run(stroke, from: from, rate: Self.steady, disturbed: nil)
+    let reference = try run(stroke, from: from, rate: Self.disturbedRate, disturbed: nil)
     let isBrittle = reference?.isBrittle ?? true
     if isBrittle { report.brittle += 1 }
     if !isBrittle, let steady = reference?.run {
       // If samples are lost or late, the sheet can lag the finger at lift-off, so only the outcome
       // is compared.
       runs += try SampleDisturbance.allCases.compactMap {
-        try run(stroke, from: from, rate: Self.steady, disturbed: $0)?.run
+        try run(stroke, from: from, rate: Self.disturbedRate, disturbed: $0)?.run
       }.filter { $0.end != steady.end }
     }
     if Self.disagree(runs, isBrittle: isBrittle) {
@@ -107,7 +107,7 @@ package struct RateCheck {
     return !isBrittle && runs.contains { $0.end != first.end }
   }
 
-  private func open(_ simulation: inout any Simulation, at detent: String?) {
+  private func present(_ simulation: inout any Simulation, at detent: String?) {
     simulation.perform(.performed(.presented(sheet, PresentOptions(animated: false))))
     simulation.settle()
     guard let detent, simulation.world[sheet].selected != detent else { return }
@@ -120,8 +120,8 @@ package struct RateCheck {
   private func run(
     _ stroke: TestMovement, from: String, rate: Double, disturbed: SampleDisturbance?
   ) throws -> (run: Run, isBrittle: Bool)? {
-    var simulation = try make(rate)
-    open(&simulation, at: from)
+    var simulation = try makeSimulation(rate)
+    present(&simulation, at: from)
     guard case .point(let point) = simulation.world.grabPoint(on: nil) else { return nil }
     let start = simulation.world.height(of: sheet)
     let began = simulation.world.time
@@ -130,8 +130,8 @@ package struct RateCheck {
       var random = SeededRandom(seed: 1)
       samples = disturbed.apply(to: samples, random: &random)
     }
-    simulation.take(Action.PathSegment.steps(of: samples, touchingDown: true, finger: 0))
-    simulation.run(until: began + stroke.seconds + stroke.rest)
+    simulation.performSteps(Action.PathSegment.steps(of: samples, touchingDown: true, finger: 0))
+    simulation.run(until: began + stroke.seconds + stroke.restDuration)
     let moved = start - simulation.world.height(of: sheet)
     let before = simulation.world
     simulation.perform(.performed(.lifted()))

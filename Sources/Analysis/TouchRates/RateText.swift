@@ -19,20 +19,20 @@ package struct RateText {
   /// The reason and a suggestion follow.
   package func lines(limit: Int = 6) -> [String] {
     let worst = report.disagreements.sorted { $0.spread > $1.spread }
-    var lines = worst.prefix(limit).flatMap(words)
+    var lines = worst.prefix(limit).flatMap(disagreementLines)
     let rest = report.disagreements.count - limit
     if rest > 0 { lines.append("and \(rest) more") }
-    if !report.holds { lines += ["why: \(reason)", "suggestion: \(advice)"] }
+    if !report.passes { lines += ["why: \(reason)", "suggestion: \(advice)"] }
     return lines
   }
 
-  private func words(_ disagreement: RateCheck.Disagreement) -> [String] {
+  private func disagreementLines(_ disagreement: RateCheck.Disagreement) -> [String] {
     let runs = disagreement.runs
     let steady = runs.filter { $0.way.hasSuffix("Hz") }
     let rates = steady.map { String($0.way.dropLast(3)) }.joined(separator: " / ")
     let moved = steady.map { abs($0.moved).fixed(0) }.joined(separator: " / ")
     var lines: [String] = []
-    let movement = "from \(disagreement.from), \(disagreement.stroke.words)"
+    let movement = "from \(disagreement.from), \(disagreement.stroke.text)"
     if Set(steady.map { $0.moved.fixed(0) }).count > 1 {
       lines.append("\(movement): the sheet moves \(moved) pt at \(rates) Hz")
     }

@@ -9,13 +9,13 @@ package struct TestMovement: Equatable, Sendable {
   /// The duration of the motion, in seconds.
   package var seconds: Double
   /// The rest before the lift-off, in seconds; 0 for a flick.
-  package var rest: Double
+  package var restDuration: Double
 
   /// Creates a movement.
   package init(travel: Double, seconds: Double, rest: Double = 0) {
     self.travel = travel
     self.seconds = seconds
-    self.rest = rest
+    self.restDuration = rest
   }
 
   /// The samples of a touch screen with this rate, from touch-down at a point and a time.
@@ -25,9 +25,9 @@ package struct TestMovement: Equatable, Sendable {
   }
 
   /// The movement as text: "100 pt up in 0.5 s".
-  var words: String {
+  var text: String {
     let way = travel < 0 ? "up" : "down"
-    let flick = rest > 0 ? "" : ", released in motion"
+    let flick = restDuration > 0 ? "" : ", released in motion"
     return "\(abs(travel).short) pt \(way) in \(seconds.short) s\(flick)"
   }
 
@@ -35,7 +35,7 @@ package struct TestMovement: Equatable, Sendable {
   package static let all: [TestMovement] =
     downwards
     + downwards.map { stroke in
-      TestMovement(travel: -stroke.travel, seconds: stroke.seconds, rest: stroke.rest)
+      TestMovement(travel: -stroke.travel, seconds: stroke.seconds, rest: stroke.restDuration)
     }
 
   private static let downwards = [

@@ -7,7 +7,7 @@ internal import SystemPackage
 /// even a link. If the disk is full, only the temporary file is lost.
 enum AtomicFile {
   /// Writes bytes to a file in an open directory and replaces an existing file.
-  package static func put(
+  package static func replace(
     _ bytes: [UInt8], as name: String, in folder: Int32, mode: mode_t? = nil
   ) throws(Errno) {
     // The length does not depend on the name: with a suffix, a long name would be too long.

@@ -22,7 +22,7 @@ package enum ExpectedFileType {
   }
 
   /// A description of the expected content.
-  var isMeant: String {
+  var expectedContent: String {
     switch self {
     case .script: "a script is Lua text in UTF-8"
     case .blob: "expected a blob, which `test --reporter blob` prints"

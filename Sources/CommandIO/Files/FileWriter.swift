@@ -17,7 +17,7 @@ package enum FileWriter {
   package static func write(
     _ bytes: [UInt8], to path: String, replacesInput: Bool = false
   ) throws(CommandError) {
-    if !replacesInput, descriptor(named: path) == nil { try InputFiles.refuseReplacing(path) }
+    if !replacesInput, descriptor(named: path) == nil { try InputFiles.rejectReplacing(path) }
     do throws(Errno) {
       if let descriptor = descriptor(named: path) {
         return try AtomicFile.write(bytes, to: descriptor)
@@ -28,13 +28,13 @@ package enum FileWriter {
       default: try send(bytes, to: path)
       }
     } catch {
-      throw refusal(of: path, error.rawValue)
+      throw writeError(of: path, error.rawValue)
     }
   }
 
   /// Throws an error if the file exists, is not empty and its first 4 KiB contain no marker of
   /// sheetlua.
-  package static func refuseReplacingOthers(
+  package static func rejectReplacingOthers(
     _ path: String, advice: String
   ) throws(CommandError) {
     guard descriptor(named: path) == nil, TestFileFinder.kind(of: path) == S_IFREG else { return }
@@ -59,10 +59,10 @@ package enum FileWriter {
   package static func write(
     _ bytes: [UInt8], toOwn path: String, keepingOthers advice: String? = nil
   ) throws(CommandError) {
-    if let complaint = ManagedDirectory.complaint(about: path) {
+    if let complaint = ManagedDirectory.errorMessage(about: path) {
       throw CommandError(.cannotWrite, complaint)
     }
-    if let advice { try refuseReplacingOthers(path, advice: advice) }
+    if let advice { try rejectReplacingOthers(path, advice: advice) }
     try write(bytes, to: path)
   }
 
@@ -96,7 +96,7 @@ package enum FileWriter {
     if folder < 0 { throw Errno(rawValue: errno) }
     defer { close(folder) }
     do throws(Errno) {
-      try AtomicFile.put(bytes, as: name, in: folder, mode: isThere ? status.st_mode : nil)
+      try AtomicFile.replace(bytes, as: name, in: folder, mode: isThere ? status.st_mode : nil)
     } catch {
       // A file can be writable although its directory is not, and it can be a mount point.
       let isOfFolder: [Errno] = [
@@ -117,13 +117,13 @@ package enum FileWriter {
   }
 
   /// The time to wait for a reader of a named pipe, in tenths of a second.
-  private static let patience = 30
+  private static let timeout = 30
 
   private static func send(_ bytes: [UInt8], to path: String) throws(Errno) {
     var descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     var tries = 0
     // ENXIO: the pipe has no reader yet.
-    while descriptor < 0, errno == ENXIO || errno == EINTR, tries < patience {
+    while descriptor < 0, errno == ENXIO || errno == EINTR, tries < timeout {
       usleep(100_000)
       tries += 1
       descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -134,7 +134,7 @@ package enum FileWriter {
     try AtomicFile.write(bytes, to: descriptor)
   }
 
-  package static func refusal(of path: String, _ error: Int32) -> CommandError {
+  package static func writeError(of path: String, _ error: Int32) -> CommandError {
     if error == ENXIO, TestFileFinder.kind(of: path) == S_IFIFO {
       return CommandError(.cannotWrite, "\(path): is a pipe without a reader")
     }

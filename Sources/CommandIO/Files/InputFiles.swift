@@ -26,7 +26,7 @@ package enum InputFiles {
   /// Throws an error if an output path refers to a file that was read.
   ///
   /// - Throws: `.cannotWrite`, before any output is written.
-  package static func refuseReplacing(_ path: String) throws(CommandError) {
+  package static func rejectReplacing(_ path: String) throws(CommandError) {
     guard contains(path) else { return }
     throw CommandError(
       .cannotWrite,

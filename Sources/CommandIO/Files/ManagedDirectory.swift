@@ -19,14 +19,14 @@ package final class ManagedDirectory {
     if descriptor >= 0 { return }
     let error = errno
     if error == ENOENT { return nil }
-    throw Self.refusal(of: path, error)
+    throw Self.accessError(of: path, error)
   }
 
   /// Opens the directory and creates it if necessary.
-  package static func made(at path: String) throws(CommandError) -> ManagedDirectory {
-    if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileWriter.refusal(of: path, errno) }
+  package static func openOrCreate(at path: String) throws(CommandError) -> ManagedDirectory {
+    if mkdir(path, 0o755) != 0, errno != EEXIST { throw FileWriter.writeError(of: path, errno) }
     if let folder = try ManagedDirectory(at: path) { return folder }
-    throw FileWriter.refusal(of: path, ENOENT)
+    throw FileWriter.writeError(of: path, ENOENT)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -37,12 +37,12 @@ package final class ManagedDirectory {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if file < 0 {
       if errno == ENOENT { return nil }
-      throw Self.refusal(of: whole, errno)
+      throw Self.accessError(of: whole, errno)
     }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Self.refusal(of: whole, EISDIR)
+      throw Self.accessError(of: whole, EISDIR)
     }
     let bytes = try FileReader.bytes(of: file, whole)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
@@ -52,12 +52,14 @@ package final class ManagedDirectory {
   /// Writes text to a file and replaces an existing file.
   package func write(_ text: String, to name: String) throws(CommandError) {
     let whole = "\(path)/\(name)"
-    if let complaint = Self.complaint(about: whole) { throw CommandError(.cannotWrite, complaint) }
-    try InputFiles.refuseReplacing(whole)
+    if let complaint = Self.errorMessage(about: whole) {
+      throw CommandError(.cannotWrite, complaint)
+    }
+    try InputFiles.rejectReplacing(whole)
     do {
-      try AtomicFile.put(Array(text.utf8), as: name, in: descriptor)
+      try AtomicFile.replace(Array(text.utf8), as: name, in: descriptor)
     } catch {
-      throw FileWriter.refusal(of: whole, error.rawValue)
+      throw FileWriter.writeError(of: whole, error.rawValue)
     }
   }
 
@@ -66,23 +68,23 @@ package final class ManagedDirectory {
 
   /// Returns an error message if an entry other than a directory or regular file has this path; nil
   /// if not.
-  package static func complaint(about path: String) -> String? {
+  package static func errorMessage(about path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR,
-      let words = FileKind.words(for: status.st_mode)
+      let words = FileKind.typeDescription(for: status.st_mode)
     else { return nil }
     return "\(path): is \(words), but sheetlua stores its own files there; remove it"
   }
 
-  private static func refusal(of path: String, _ error: Int32) -> CommandError {
-    CommandError(.noInput, complaint(about: path) ?? "\(path): cannot be read: \(reason(error))")
+  private static func accessError(of path: String, _ error: Int32) -> CommandError {
+    CommandError(.noInput, errorMessage(about: path) ?? "\(path): cannot be read: \(reason(error))")
   }
 }
 
 /// The kind of a file system entry as text.
 package enum FileKind {
   /// Returns a description such as "a link" or "a named pipe"; nil for a regular file.
-  package static func words(for mode: mode_t) -> String? {
+  package static func typeDescription(for mode: mode_t) -> String? {
     switch mode & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: "a directory"

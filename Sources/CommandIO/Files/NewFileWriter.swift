@@ -16,7 +16,7 @@ package enum NewFileWriter {
   /// Writes files into a directory and creates the directory and its parents if necessary.
   package static func write(_ files: [File], into folder: String) throws(CommandError) {
     for file in files where TestFileFinder.kind(of: file.path, following: false) != nil {
-      throw isThere(file)
+      throw existsError(file)
     }
     var place = FilePath(folder)
     let names = place.components.map { $0 }
@@ -24,7 +24,7 @@ package enum NewFileWriter {
     for name in names {
       place.append(name)
       if mkdir(place.string, 0o755) != 0, errno != EEXIST {
-        throw FileWriter.refusal(of: place.string, errno)
+        throw FileWriter.writeError(of: place.string, errno)
       }
     }
     var written: [File] = []
@@ -34,13 +34,13 @@ package enum NewFileWriter {
       } catch {
         for file in written { unlink(file.path) }
         throw error == .fileExists
-          ? isThere(file) : FileWriter.refusal(of: file.path, error.rawValue)
+          ? existsError(file) : FileWriter.writeError(of: file.path, error.rawValue)
       }
       written.append(file)
     }
   }
 
-  private static func isThere(_ file: File) -> CommandError {
+  private static func existsError(_ file: File) -> CommandError {
     CommandError(
       .cannotWrite,
       "\(file.path): already exists; init never overwrites files, so choose another directory")

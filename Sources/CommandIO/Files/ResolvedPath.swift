@@ -18,7 +18,7 @@ package struct ResolvedPath {
   }
 
   /// Returns the reason why an existing path cannot be resolved.
-  package static func words(for error: Errno) -> String {
+  package static func failureReason(for error: Errno) -> String {
     switch error {
     case .tooManySymbolicLinkLevels: "is a circular link"
     case .noSuchFileOrDirectory: "is a broken link"

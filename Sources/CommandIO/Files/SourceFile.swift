@@ -37,14 +37,14 @@ package struct SourceFile {
     // Without O_NONBLOCK, a named pipe without a writer would block the process.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (place == nil ? 0 : O_NOFOLLOW)
     let descriptor = open(place?.text ?? path, flags)
-    if descriptor < 0 { throw refusal(of: path, errno, kind) }
+    if descriptor < 0 { throw readError(of: path, errno, kind) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw refusal(of: path, errno, kind) }
+    guard fstat(descriptor, &status) == 0 else { throw readError(of: path, errno, kind) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR where kind != .script:
-      throw CommandError(.noInput, "\(path): is a directory; \(kind.isMeant)")
+      throw CommandError(.noInput, "\(path): is a directory; \(kind.expectedContent)")
     case S_IFDIR:
       throw CommandError(
         .noInput,
@@ -64,7 +64,7 @@ package struct SourceFile {
     return try FileReader.bytes(of: descriptor, path, size: Int(status.st_size))
   }
 
-  private static func refusal(of path: String, _ error: Int32, _ kind: ExpectedFileType)
+  private static func readError(of path: String, _ error: Int32, _ kind: ExpectedFileType)
     -> CommandError
   {
     if path.isEmpty { return CommandError(.noInput, "the file name of the \(kind.name) is empty") }
@@ -90,18 +90,18 @@ package struct SourceFile {
       bytes = bytes.drop { $0 != UInt8(ascii: "\n") }
     }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    throw CommandError(.script, complaint(about: bytes, name, kind))
+    throw CommandError(.script, encodingMessage(about: bytes, name, kind))
   }
 
   /// Returns the error message for text that is not UTF-8, with the first invalid line.
-  private static func complaint(
+  private static func encodingMessage(
     about bytes: ArraySlice<UInt8>, _ name: String, _ kind: ExpectedFileType
   ) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return "\(name): is UTF-16; save the \(kind.name) as UTF-8"
     }
     if bytes.prefix(4096).contains(0) {
-      return "\(name): is not a text file; \(kind.isMeant)"
+      return "\(name): is not a text file; \(kind.expectedContent)"
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated()

@@ -11,7 +11,7 @@ package struct TestFile: Equatable {
   var leadsOut = false
 
   /// Throws an error for a link out of the directory: the user did not choose its target.
-  package func refuseOutside() throws(CommandError) {
+  package func rejectOutside() throws(CommandError) {
     guard leadsOut else { return }
     throw CommandError(
       .noInput,
@@ -51,7 +51,7 @@ package enum TestFileFinder {
 
   /// Returns scripts that contain tests but are not test files, detected by the beginnings of
   /// lines.
-  package static func withTests(in arguments: [String]) -> [String] {
+  package static func scriptsWithTests(in arguments: [String]) -> [String] {
     scripts(around: arguments).prefix(500).filter { path in
       guard let text = try? SourceFile.read(path).text else { return false }
       return text.split(whereSeparator: \.isNewline).contains { line in

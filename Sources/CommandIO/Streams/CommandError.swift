@@ -2,7 +2,7 @@ package import ScriptDiagnostics
 
 /// An error that ends a subcommand: a message for the user, and the exit code.
 package struct CommandError: Error {
-  package var code: ExitCode
+  package var exitCode: ExitCode
   /// The problem and a solution; nil if it was already printed.
   package var message: String?
   /// The error of a script with its position; nil if the error is not about a script.
@@ -11,7 +11,7 @@ package struct CommandError: Error {
   package var excerpt: String?
 
   package init(_ code: ExitCode, _ message: String? = nil, diagnostic: Diagnostic? = nil) {
-    self.code = code
+    self.exitCode = code
     self.message = message
     self.diagnostic = diagnostic
   }

@@ -9,7 +9,7 @@ package enum CommandName {
   }()
 
   /// Returns the text with the program name in its commands replaced.
-  package static func typed(_ text: String) -> String {
+  package static func replacingName(_ text: String) -> String {
     name == "sheetlua" ? text : text.replacing("sheetlua ", with: name + " ")
   }
 }

@@ -7,15 +7,15 @@ internal import CLibrary
 /// returns. Several values are separated by commas. Scripts cannot set environment variables and
 /// so cannot cause such a crash.
 package enum CrashInjection {
-  private static let wanted: [(kind: Substring, name: Substring)] =
+  private static let injections: [(kind: Substring, name: Substring)] =
     (environment("SHEETLUA_TEST_CRASH") ?? "").split(separator: ",").compactMap { one in
       let parts = one.split(separator: ":", maxSplits: 1)
       return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
 
   /// Crashes if the variable names this test or file.
-  package static func spring(at name: String) {
-    guard let kind = wanted.first(where: { $0.name == name })?.kind else { return }
+  package static func crashIfRequested(at name: String) {
+    guard let kind = injections.first(where: { $0.name == name })?.kind else { return }
     switch kind {
     case "trap": trap([])
     case "overflow": _ = overflow(0)

@@ -11,7 +11,7 @@ package enum Interruption {
     case interrupt = 1
     case timeLimit = 2
 
-    package var code: ExitCode { self == .interrupt ? .interrupted : .timeLimit }
+    package var exitCode: ExitCode { self == .interrupt ? .interrupted : .timeLimit }
   }
 
   private static let raised = Atomic<Int>(0)
@@ -22,7 +22,7 @@ package enum Interruption {
   nonisolated(unsafe) private static var message: UnsafeMutablePointer<UInt8>?
   nonisolated(unsafe) private static var messageLength = 0
   /// The time that a handler has for its report, in seconds.
-  private static let patience: UInt32 = 3
+  private static let timeout: UInt32 = 3
 
   /// The interruption that occurred inside `deferringExit`; nil if none occurred.
   package static var cause: Cause? { Cause(rawValue: raised.load(ordering: .acquiring)) }
@@ -33,8 +33,8 @@ package enum Interruption {
   static func prepare() {
     // Initialize the variables here, because a signal handler cannot.
     _ = (cause, listeners.load(ordering: .relaxed), messageLength)
-    _ = signal(SIGINT) { _ in Interruption.ring(.interrupt) }
-    _ = signal(SIGALRM) { _ in Interruption.ring(.timeLimit) }
+    _ = signal(SIGINT) { _ in Interruption.handle(.interrupt) }
+    _ = signal(SIGALRM) { _ in Interruption.handle(.timeLimit) }
   }
 
   /// Starts the time limit.
@@ -45,7 +45,7 @@ package enum Interruption {
     let text =
       (isTerminal ? "\r\u{1B}[2K" : "")
       + "sheetlua: timed out after \(seconds.plain) s while running "
-      + TextSanitizer.plain.made(of: words).replacing("\n", with: " ") + "\n"
+      + TextSanitizer.plain.sanitized(of: words).replacing("\n", with: " ") + "\n"
     let bytes = Array(text.utf8)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     memory.initialize(from: bytes, count: bytes.count)
@@ -71,17 +71,18 @@ package enum Interruption {
   /// Handles a signal.
   ///
   /// Only functions that are safe in a signal handler are allowed here.
-  private static func ring(_ cause: Cause) {
+  private static func handle(_ cause: Cause) {
     let isHeard =
       listeners.load(ordering: .acquiring) > 0 && raised.load(ordering: .acquiring) == 0
     if isHeard {
       raised.store(cause.rawValue, ordering: .releasing)
-      alarm(patience)
+      alarm(timeout)
       return
     }
     if cause == .timeLimit, let message { _ = write(STDERR_FILENO, message, messageLength) }
     // The second Ctrl-C, or no handler is active.
     let first = raised.load(ordering: .acquiring)
-    _exit(first == 0 ? cause.code.rawValue : (Cause(rawValue: first) ?? cause).code.rawValue)
+    _exit(
+      first == 0 ? cause.exitCode.rawValue : (Cause(rawValue: first) ?? cause).exitCode.rawValue)
   }
 }

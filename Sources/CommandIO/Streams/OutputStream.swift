@@ -21,7 +21,7 @@ package struct OutputStream {
   package static func standard() -> OutputStream { OutputStream(descriptor: STDOUT_FILENO) }
 
   /// Writes a line to standard error without buffering, for messages and progress.
-  package static func say(_ text: String) {
+  package static func printMessage(_ text: String) {
     var messages = OutputStream(descriptor: STDERR_FILENO)
     messages.line(text)
     messages.flush()
@@ -89,7 +89,7 @@ package struct OutputStream {
   }
 
   private static func fail(_ error: Int32) -> Never {
-    if error != EPIPE { say("sheetlua: cannot write the results: \(reason(error))") }
+    if error != EPIPE { printMessage("sheetlua: cannot write the results: \(reason(error))") }
     exit(ExitCode.cannotWrite.rawValue)
   }
 }
@@ -107,7 +107,9 @@ package func reason(_ error: Int32) -> String {
 /// (`$'...'`).
 package func shellWord(_ word: String) -> String {
   let isFolded = TerminalLocale.isASCII && word.utf8.contains { $0 >= 0x80 }
-  if isFolded || word.contains(where: \.isNewline) || TextSanitizer.plain.made(of: word) != word {
+  if isFolded || word.contains(where: \.isNewline)
+    || TextSanitizer.plain.sanitized(of: word) != word
+  {
     let letters = word.utf8.map { byte in
       switch byte {
       case 0x20..<0x7F where !"'\\#".utf8.contains(byte): String(Unicode.Scalar(byte))

@@ -21,7 +21,7 @@ package struct ProgressLine {
   /// Counts a finished item.
   ///
   /// The line appears after 100 ms and changes at most 10 times per second.
-  package mutating func ended(_ name: String) {
+  package mutating func advance(_ name: String) {
     done += 1
     guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
     last = Self.now
@@ -30,7 +30,7 @@ package struct ProgressLine {
   }
 
   /// Shows the name of a long-running item.
-  package mutating func waiting(for name: String) {
+  package mutating func showWaiting(for name: String) {
     guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
     last = Self.now
     isShown = true
@@ -52,7 +52,7 @@ package struct ProgressLine {
 
   /// Returns at most 60 characters without control characters.
   private func oneLine(_ name: String) -> String {
-    TextSanitizer.plain.made(of: String(name.prefix(60)).replacing("\n", with: " "))
+    TextSanitizer.plain.sanitized(of: String(name.prefix(60)).replacing("\n", with: " "))
   }
 
   private func write(_ text: String) {

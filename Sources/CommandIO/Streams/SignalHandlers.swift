@@ -15,14 +15,14 @@ package enum SignalHandlers {
     openStreams()
     Interruption.prepare()
     crash_prepare()
-    CrashReporter.mark(running: spoken(words))
+    CrashReporter.setActivity(running: abbreviated(words))
   }
 
   /// Returns the first 12 arguments, separated by blanks.
   ///
   /// This loop avoids `joined`, whose protocol conformances are looked up among all types at
   /// startup.
-  private static func spoken(_ words: [String]) -> String {
+  private static func abbreviated(_ words: [String]) -> String {
     var text = ""
     for (index, word) in words.enumerated() where index < 12 {
       if index > 0 { text += " " }

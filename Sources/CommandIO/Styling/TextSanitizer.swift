@@ -17,7 +17,7 @@ package enum TextSanitizer {
   /// Returns the sanitized text.
   ///
   /// Colors of `TextStyling` become control sequences.
-  package func made(of text: String) -> String {
+  package func sanitized(of text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -26,7 +26,7 @@ package enum TextSanitizer {
   /// Escapes the line breaks of a name, so that it cannot imitate output lines of the program.
   ///
   /// The stream escapes the rest.
-  package static func inLine(_ name: String) -> String {
+  package static func sanitizedLine(_ name: String) -> String {
     name.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined()
   }
 
@@ -39,7 +39,7 @@ package enum TextSanitizer {
       if Self.isHarmless(utf8) {
         bytes.append(contentsOf: utf8)
       } else {
-        spell(String(decoding: utf8, as: UTF8.self).unicodeScalars, isInLine, into: &bytes)
+        escape(String(decoding: utf8, as: UTF8.self).unicodeScalars, isInLine, into: &bytes)
       }
     }
   }
@@ -71,7 +71,7 @@ package enum TextSanitizer {
     return true
   }
 
-  private func spell(
+  private func escape(
     _ scalars: String.UnicodeScalarView, _ isInLine: Bool, into bytes: inout [UInt8]
   ) {
     var isBlank = !isInLine
@@ -91,8 +91,8 @@ package enum TextSanitizer {
       let begins =
         scalar == ":" && isBlank && rest.first == ":"
         || scalar == "#" && Self.commands.contains { rest.starts(with: $0.unicodeScalars) }
-      let acts = scalar != "\n" && scalar != "\t" && Self.acts(scalar)
-      bytes.append(contentsOf: (begins || acts ? spelling(of: scalar) : String(scalar)).utf8)
+      let acts = scalar != "\n" && scalar != "\t" && Self.needsEscaping(scalar)
+      bytes.append(contentsOf: (begins || acts ? escapeSequence(of: scalar) : String(scalar)).utf8)
       isBlank = scalar == "\n" || isBlank && !acts && Self.isBlank(scalar)
     }
   }
@@ -101,8 +101,8 @@ package enum TextSanitizer {
   private static let commands = ["#[", "#vso[", "#teamcity["]
 
   /// Returns true for a scalar of `ControlCharacters` or a bidirectional formatting character.
-  private static func acts(_ scalar: Unicode.Scalar) -> Bool {
-    ControlCharacters.acts(scalar) || ControlCharacters.marksDirection(scalar)
+  private static func needsEscaping(_ scalar: Unicode.Scalar) -> Bool {
+    ControlCharacters.isControl(scalar) || ControlCharacters.isDirectionMark(scalar)
   }
 
   /// Returns true for a character that a runner can trim at the start of a line, including
@@ -111,9 +111,9 @@ package enum TextSanitizer {
     scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  private func spelling(of scalar: Unicode.Scalar) -> String {
+  private func escapeSequence(of scalar: Unicode.Scalar) -> String {
     switch self {
-    case .plain: return ControlCharacters.spelling(of: scalar)
+    case .plain: return ControlCharacters.escapeSequence(of: scalar)
     case .json: return "\\u" + scalar.value.hexadecimal(4)
     // XML 1.0 cannot represent these control characters.
     case .xml where scalar.value < 0x20 && scalar != "\r": return "\u{FFFD}"

@@ -21,21 +21,21 @@ package struct TextStyling {
   /// True if text is colored.
   package let isOn: Bool
 
-  private let choice: ColorMode
+  private let mode: ColorMode
 
   /// Creates the styling for standard output.
   package init(_ choice: ColorMode) { self.init(choice, on: STDOUT_FILENO) }
 
   /// The styling with the same mode for standard error.
-  package var forMessages: TextStyling { TextStyling(choice, on: STDERR_FILENO) }
+  package var forMessages: TextStyling { TextStyling(mode, on: STDERR_FILENO) }
 
   private init(_ choice: ColorMode, on stream: Int32) {
-    self.choice = choice
+    self.mode = choice
     isOn =
       switch choice {
       case .always: true
       case .never: false
-      case .auto: TextStyling.isWanted(on: stream)
+      case .auto: TextStyling.isEnabled(on: stream)
       }
   }
 
@@ -50,7 +50,7 @@ package struct TextStyling {
     return String(String.UnicodeScalarView(scalars))
   }()
 
-  private static func isWanted(on stream: Int32) -> Bool {
+  private static func isEnabled(on stream: Int32) -> Bool {
     if let no = environment("NO_COLOR"), !no.isEmpty { return false }
     if let force = environment("FORCE_COLOR"), !force.isEmpty { return force != "0" }
     return isatty(stream) == 1 && environment("TERM") != "dumb"

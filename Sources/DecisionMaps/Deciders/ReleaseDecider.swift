@@ -4,24 +4,24 @@ package import SheetScript
 
 /// Decides releases with a style, the policy of a script, or a closure of a test.
 package struct ReleaseDecider {
-  private let answer: (Release) -> PolicyResult
+  private let decide: (Release) -> PolicyResult
   private var exact: ((MapSlice) -> ExactMap.Result)?
   /// The function to call after every decision.
   private var listener: ((Release, PolicyResult) -> Void)?
 
   /// Creates a decider from a function, which must be pure.
   package init(_ answer: @escaping (Release) -> PolicyResult) {
-    self.answer = answer
+    self.decide = answer
   }
 
   /// Creates a decider for a sheet of a world.
   package init(of sheet: SheetID, in world: World, policy: any DecisionDelegate) {
     let flag = AnswerFlag()
     let overheard = AnswerTrackingPolicy(policy: policy, flag: flag)
-    answer = { release in
-      flag.hasAnswered = true
+    decide = { release in
+      flag.hasDecided = true
       let verdict = world.verdict(on: release, sheet: sheet, policy: overheard)
-      return PolicyResult(verdict, isAnswered: flag.hasAnswered)
+      return PolicyResult(verdict, isAnswered: flag.hasDecided)
     }
   }
 
@@ -50,13 +50,13 @@ package struct ReleaseDecider {
 
   /// Returns the decision of a release.
   package func callAsFunction(_ release: Release) -> PolicyResult {
-    let decision = answer(release)
+    let decision = decide(release)
     listener?(release, decision)
     return decision
   }
 
   /// The same decider with a listener for every decision.
-  package func heard(by listener: @escaping (Release, PolicyResult) -> Void) -> ReleaseDecider {
+  package func observed(by listener: @escaping (Release, PolicyResult) -> Void) -> ReleaseDecider {
     var decider = self
     decider.listener = listener
     // An exact map decides no single releases, so the listener would not be called.
@@ -66,12 +66,12 @@ package struct ReleaseDecider {
 
   /// The exact map of a slice, or the reason why there is none; nil if the code of the decider is
   /// unknown.
-  package func attempt(_ slice: MapSlice) -> ExactMap.Result? { exact?(slice) }
+  package func exactMap(_ slice: MapSlice) -> ExactMap.Result? { exact?(slice) }
 }
 
 /// Stores whether the last call of the policy returned a decision.
 final class AnswerFlag {
-  var hasAnswered = true
+  var hasDecided = true
 }
 
 /// A policy that records whether it returned a decision.
@@ -94,7 +94,7 @@ final class AnswerTrackingPolicy: DecisionDelegate {
   func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
   {
     let verdict = policy.landing(of: release, by: rules, sheet: sheet)
-    flag.hasAnswered = verdict != nil
+    flag.hasDecided = verdict != nil
     return verdict
   }
   func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? {

@@ -6,19 +6,19 @@ internal import SheetScript
 extension ExactMap {
   /// The decisions of a row of the grid, as runs of equal neighbors.
   func row(_ row: Int, of slice: MapSlice) -> [(count: Int, decision: PolicyResult)] {
-    let travel = slice.travel.middle(row)
+    let travel = slice.travel.center(row)
     let columns = slice.velocity.count
     var places = [Int](repeating: -1, count: columns)
     let isOnLine = lines.contains {
-      $0.velocity == 0 && abs($0.travel * travel + $0.constant) <= PlaneLine.nothing
+      $0.velocity == 0 && abs($0.travel * travel + $0.constant) <= PlaneLine.epsilon
     }
     if !isOnLine {
       for (index, area) in areas.enumerated() {
         guard let range = area.part.velocities(at: travel) else { continue }
-        let slack = 4 * PlaneLine.nothing * window.velocity
+        let slack = 4 * PlaneLine.epsilon * window.velocity
         var column = max(0, slice.velocity.cell(at: range.lowerBound) - 1)
         while column < columns {
-          let middle = slice.velocity.middle(column)
+          let middle = slice.velocity.center(column)
           if middle >= range.upperBound - slack { break }
           if middle > range.lowerBound + slack { places[column] = index }
           column += 1
@@ -34,7 +34,7 @@ extension ExactMap {
         runs.append((1, areas[place].decision))
       } else {
         // On a border: look up the decision of the border itself.
-        let found = decision(travel: travel, velocity: slice.velocity.middle(column))
+        let found = decision(travel: travel, velocity: slice.velocity.center(column))
         runs.append((1, found ?? areas[0].decision))
       }
       last = place

@@ -31,19 +31,19 @@ package struct DecisionMap: Sendable {
   /// The exact map; nil if the cells were sampled.
   package let exact: ExactMap?
   /// The reason why the cells were sampled; nil if there is none.
-  package let refusal: UnsupportedOperation?
+  package let unsupportedOperation: UnsupportedOperation?
 
   /// Fills the cells from an exact map if possible, otherwise decides each cell.
   ///
   /// Calls `rowEnded` after each row.
   package init(of slice: MapSlice, by decider: ReleaseDecider, rowEnded: () -> Void = {}) {
     self.slice = slice
-    outcomes = [.dismiss] + slice.still.detents.map { .detent($0.name) }
+    outcomes = [.dismiss] + slice.restRelease.detents.map { .detent($0.name) }
     cells.reserveCapacity(slice.travel.count * slice.velocity.count)
-    switch decider.attempt(slice) {
-    case .exact(let map): (exact, refusal) = (map, nil)
-    case .refused(let why): (exact, refusal) = (nil, why)
-    case nil: (exact, refusal) = (nil, nil)
+    switch decider.exactMap(slice) {
+    case .exact(let map): (exact, unsupportedOperation) = (map, nil)
+    case .refused(let why): (exact, unsupportedOperation) = (nil, why)
+    case nil: (exact, unsupportedOperation) = (nil, nil)
     }
     for row in 0..<slice.travel.count {
       if let exact {
@@ -59,13 +59,13 @@ package struct DecisionMap: Sendable {
     }
     // Adds the outcomes and rules of areas that are too thin to contain a cell center.
     for area in exact?.areas ?? [] { _ = cell(of: area.decision) }
-    hiddenAxes = exact?.reads.held ?? FixedParameter.read(in: slice, by: decider)
+    hiddenAxes = exact?.reads.held ?? FixedParameter.fixedValuesRead(in: slice, by: decider)
   }
 
   private mutating func cell(of answer: PolicyResult) -> Cell {
     Cell(
       outcome: Self.index(of: answer.outcome, in: &outcomes),
-      rule: Self.index(of: answer.rule, in: &rules), isAnswered: answer.isAnswered)
+      rule: Self.index(of: answer.rule, in: &rules), isAnswered: answer.isDecided)
   }
 
   private static func index<Value: Equatable>(of value: Value, in values: inout [Value]) -> Int {
@@ -81,7 +81,8 @@ package struct DecisionMap: Sendable {
       return "exact: \(count) \(count == 1 ? "border" : "borders")"
     }
     let releases = "\(cells.count) releases, one at the center of each cell"
-    return refusal.map { "sampled: \($0.words); \(releases)" } ?? "sampled: \(releases)"
+    return unsupportedOperation.map { "sampled: \($0.message); \(releases)" }
+      ?? "sampled: \(releases)"
   }
 
   /// The number of rows.
@@ -102,22 +103,22 @@ package struct DecisionMap: Sendable {
   package func height(of outcome: ReleaseOutcome) -> Double {
     if outcome == .height { return .nan }
     guard case .detent(let name) = outcome else { return 0 }
-    return slice.still.detents.first { $0.name == name }?.height ?? slice.still.height
+    return slice.restRelease.detents.first { $0.name == name }?.height ?? slice.restRelease.height
   }
 
   /// The fraction of the plane that a rule decides, 0 to 1.
-  package func share(ofRule rule: String) -> Double {
+  package func fraction(ofRule rule: String) -> Double {
     guard let index = rules.firstIndex(of: rule) else { return 0 }
-    return share { $0.rule == index }
+    return fraction { $0.rule == index }
   }
 
   /// The fraction of the plane with an outcome, 0 to 1.
-  package func share(of outcome: ReleaseOutcome) -> Double {
+  package func fraction(of outcome: ReleaseOutcome) -> Double {
     guard let index = outcomes.firstIndex(of: outcome) else { return 0 }
-    return share { $0.outcome == index }
+    return fraction { $0.outcome == index }
   }
 
-  private func share(_ counts: (Cell) -> Bool) -> Double {
+  private func fraction(_ counts: (Cell) -> Bool) -> Double {
     Double(cells.count(where: counts)) / Double(cells.count)
   }
 }
@@ -126,7 +127,7 @@ package struct DecisionMap: Sendable {
 enum FixedParameter {
   /// The names of the fixed values that change outcomes, found by deciding some releases again with
   /// other times, drag sources and scroll states.
-  static func read(in slice: MapSlice, by decider: ReleaseDecider) -> [String] {
+  static func fixedValuesRead(in slice: MapSlice, by decider: ReleaseDecider) -> [String] {
     var found: [String] = []
     for (name, change) in changes where differs(slice, decider, change) { found.append(name) }
     return found

@@ -25,8 +25,8 @@ package enum MapJSON {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-map")), ("version", .integer(version)),
       ("slice", slice(of: map)),
-      basis(of: map), ("travel", middles(map.slice.travel)),
-      ("velocity", middles(map.slice.velocity)),
+      basis(of: map), ("travel", centers(map.slice.travel)),
+      ("velocity", centers(map.slice.velocity)),
       ("outcomes", .array(map.outcomes.map { .string($0.word) })),
       ("rules", .array(map.rules.map { .string($0) })),
       ("outcome", table(map, map.cells.map { .integer($0.outcome) })),
@@ -53,9 +53,12 @@ package enum MapJSON {
     if map.exact != nil { return ("exact", .boolean(true)) }
     var sampled: [(String, JSONValue)] = [
       ("releases", .integer(map.cells.count)),
-      ("why", .string(map.refusal?.words ?? "one release at the center of each cell")),
+      (
+        "why",
+        .string(map.unsupportedOperation?.message ?? "one release at the center of each cell")
+      ),
     ]
-    if let line = map.refusal?.line { sampled.append(("line", .integer(line))) }
+    if let line = map.unsupportedOperation?.line { sampled.append(("line", .integer(line))) }
     return ("sampled", .object(sampled))
   }
 
@@ -74,7 +77,8 @@ package enum MapJSON {
       JSONValue.object([
         (
           "polygon",
-          .array(cell.polygon.map { .array([fine($0.velocity), fine($0.travel)]) })
+          .array(
+            cell.polygon.map { .array([preciseNumber($0.velocity), preciseNumber($0.travel)]) })
         ),
         ("outcome", .string(cell.decision.outcome.word)), ("rule", .string(cell.decision.rule)),
         ("share", .number(cell.share)),
@@ -89,13 +93,13 @@ package enum MapJSON {
   }
 
   /// The value rounded to 1e-6, the precision to which a corner is reliable.
-  private static func fine(_ value: Double) -> JSONValue {
+  private static func preciseNumber(_ value: Double) -> JSONValue {
     let rounded = (value * 1e6).rounded() / 1e6
     return .number(rounded == 0 ? 0 : rounded)
   }
 
   private static func slice(of map: DecisionMap) -> JSONValue {
-    let still = map.slice.still
+    let still = map.slice.restRelease
     return .object([
       ("sheet", .string(map.slice.sheet)), ("from", .string(still.from)),
       ("by", .string(still.by.rawValue)), ("elapsed", .number(still.elapsed)),
@@ -112,8 +116,8 @@ package enum MapJSON {
     ])
   }
 
-  private static func middles(_ axis: MapAxis) -> JSONValue {
-    .array((0..<axis.count).map { rounded(axis.middle($0)) })
+  private static func centers(_ axis: MapAxis) -> JSONValue {
+    .array((0..<axis.count).map { rounded(axis.center($0)) })
   }
 
   private static func table(_ map: DecisionMap, _ values: [JSONValue]) -> JSONValue {

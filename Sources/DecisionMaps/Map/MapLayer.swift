@@ -29,7 +29,7 @@ package struct MapCategory: Equatable, Sendable {
     ("#0072B2", 32, 24), ("#56B4E9", 117, 74), ("#009E73", 36, 29), ("#F0E442", 227, 185),
     ("#CC79A7", 175, 132), ("#D55E00", 166, 130), ("#999999", 246, 241), ("#332288", 61, 55),
   ]
-  private static let gone = ("#E69F00", 214, 172)
+  private static let dismissalColor = ("#E69F00", 214, 172)
   private static let ramp = [
     ("#440154", 53, 96), ("#3B528B", 61, 104), ("#21918C", 30, 23), ("#5EC962", 77, 71),
     ("#ADDC30", 149, 107), ("#FDE725", 226, 184),
@@ -42,7 +42,8 @@ package struct MapCategory: Equatable, Sendable {
 
   static func dismissal(_ words: String) -> MapCategory {
     MapCategory(
-      symbol: ".", color: gone.0, terminalColor: gone.1, terminalShade: gone.2, words: words)
+      symbol: ".", color: dismissalColor.0, terminalColor: dismissalColor.1,
+      terminalShade: dismissalColor.2, words: words)
   }
 
   static func rule(_ place: Int, _ symbol: Character, _ words: String) -> MapCategory {

@@ -15,7 +15,7 @@ package struct MapLayerCells: Sendable {
 
   /// The layer of the outcomes.
   package static func outcomes(of map: DecisionMap) -> MapLayerCells {
-    let detents = map.slice.still.detents
+    let detents = map.slice.restRelease.detents
     let categories = map.outcomes.map { outcome -> MapCategory in
       if outcome == .height { return .detent(detents.count, outcome.word) }
       guard case .detent(let name) = outcome else { return .dismissal(outcome.word) }

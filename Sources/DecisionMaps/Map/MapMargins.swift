@@ -16,17 +16,17 @@ package struct MapMargins: Sendable {
   package let velocity: [Double]
 
   /// The maximum number of bisections per border: a cell of 8 pt is narrowed to 0.008 pt.
-  private static let mostHalvings = 10
+  private static let maxBisections = 10
   /// The maximum number of queries of the search, relative to the number of cells.
   private static let budget = 1.9
   /// The number of queries that the search can make even for a small map.
-  private static let least = 512
+  private static let minBudget = 512
 
   private static func distances(
     on map: DecisionMap, _ exact: ExactMap
   ) -> (travel: [Double], velocity: [Double]) {
-    let travels = (0..<map.rows).map { map.slice.travel.middle($0) }
-    let velocities = (0..<map.columns).map { map.slice.velocity.middle($0) }
+    let travels = (0..<map.rows).map { map.slice.travel.center($0) }
+    let velocities = (0..<map.columns).map { map.slice.velocity.center($0) }
     let velocity = (0..<map.rows).flatMap { row in
       exact.margins(
         of: (0..<map.columns).map { (velocities[$0], map.outcome(row: row, column: $0)) },
@@ -51,13 +51,13 @@ package struct MapMargins: Sendable {
       return
     }
     var search = BorderSearch(of: map)
-    search.narrow(
-      by: decider, on: map.slice, outcomes: map.outcomes, atMost: Self.mostHalvings,
-      questions: max(Self.least, Int(bounded: Self.budget * Double(map.cells.count))))
+    search.bisect(
+      by: decider, on: map.slice, outcomes: map.outcomes, atMost: Self.maxBisections,
+      questions: max(Self.minBudget, Int(bounded: Self.budget * Double(map.cells.count))))
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     var velocity = travel
-    let travels = (0..<map.rows).map { map.slice.travel.middle($0) }
-    let velocities = (0..<map.columns).map { map.slice.velocity.middle($0) }
+    let travels = (0..<map.rows).map { map.slice.travel.center($0) }
+    let velocities = (0..<map.columns).map { map.slice.velocity.center($0) }
     for border in search.borders {
       let place = border.place
       if border.isOfRow {
@@ -108,11 +108,11 @@ struct BorderSearch {
 
   init(of map: DecisionMap) {
     for column in 0..<map.columns {
-      let velocity = map.slice.velocity.middle(column)
+      let velocity = map.slice.velocity.center(column)
       add(along: map.slice.travel, false, column, across: velocity) { map[$0, column].outcome }
     }
     for row in 0..<map.rows {
-      let travel = map.slice.travel.middle(row)
+      let travel = map.slice.travel.center(row)
       add(along: map.slice.velocity, true, row, across: travel) { map[row, $0].outcome }
     }
   }
@@ -127,14 +127,14 @@ struct BorderSearch {
         borders.append(
           OutcomeBorder(
             isOfRow: isOfRow, line: line, across: across, before: before,
-            kept: axis.middle(index - 1), flipped: axis.middle(index)))
+            kept: axis.center(index - 1), flipped: axis.center(index)))
       }
       before = here
     }
   }
 
   /// Bisects all borders up to `most` times, within the limit of `questions` queries.
-  mutating func narrow(
+  mutating func bisect(
     by decider: ReleaseDecider, on slice: MapSlice, outcomes: [ReleaseOutcome], atMost most: Int,
     questions: Int
   ) {

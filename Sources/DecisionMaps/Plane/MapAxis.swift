@@ -20,7 +20,7 @@ package struct MapAxis: Equatable, Sendable {
   package var step: Double { (range.upperBound - range.lowerBound) / Double(count) }
 
   /// The center of a cell, which is its sample point.
-  package func middle(_ index: Int) -> Double {
+  package func center(_ index: Int) -> Double {
     range.lowerBound + (Double(index) + 0.5) * step
   }
 

@@ -10,13 +10,13 @@ extension MapSlice {
   /// The slices with other values for the named parameters that rules read: all combinations of
   /// times, drag sources and scroll states, without this slice.
   package func others(reading names: [String]) -> [MapSlice] {
-    var stills = [still]
+    var stills = [restRelease]
     if names.contains("elapsed") {
       stills = Self.all(stills, Self.times) { $0.elapsed = $1 }
     }
     if names.contains("by") { stills = Self.all(stills, DragSource.allCases) { $0.by = $1 } }
     if names.contains("scrolled") { stills = Self.all(stills, [false, true]) { $0.scrolled = $1 } }
-    return stills.filter { $0 != still }.map { still in
+    return stills.filter { $0 != restRelease }.map { still in
       var other = MapSlice(
         sheet: sheet, still: still, travel: travel.range, velocity: velocity.range,
         columns: velocity.count, rows: travel.count)
@@ -28,12 +28,12 @@ extension MapSlice {
   /// The differences from another slice as text: "released after 1 s, by content".
   package func difference(from other: MapSlice) -> String {
     var words: [String] = []
-    if still.elapsed != other.still.elapsed {
-      words.append("released after \(still.elapsed.short) s")
+    if restRelease.elapsed != other.restRelease.elapsed {
+      words.append("released after \(restRelease.elapsed.short) s")
     }
-    if still.by != other.still.by { words.append("by \(still.by.rawValue)") }
-    if still.scrolled != other.still.scrolled {
-      words.append(still.scrolled ? "content scrolled" : "content not scrolled")
+    if restRelease.by != other.restRelease.by { words.append("by \(restRelease.by.rawValue)") }
+    if restRelease.scrolled != other.restRelease.scrolled {
+      words.append(restRelease.scrolled ? "content scrolled" : "content not scrolled")
     }
     return words.joined(separator: ", ")
   }

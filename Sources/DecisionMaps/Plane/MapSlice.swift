@@ -11,7 +11,7 @@ package struct MapSlice: Equatable, Sendable {
   /// The name of the sheet.
   package let sheet: String
   /// The release in the middle of the plane: at the detent, at rest.
-  package let still: Release
+  package let restRelease: Release
   /// The distance that the sheet has moved, in points, positive downward.
   ///
   /// The travel of the finger is longer by the touch slop if the style subtracts it.
@@ -34,7 +34,7 @@ package struct MapSlice: Equatable, Sendable {
     velocity: ClosedRange<Double> = Self.velocities, columns: Int = 96, rows: Int = 32
   ) {
     self.sheet = sheet
-    self.still = still
+    self.restRelease = still
     self.travel = MapAxis(travel ?? Self.travels(of: still), cells: rows)
     self.velocity = MapAxis(velocity, cells: columns)
   }
@@ -60,11 +60,11 @@ package struct MapSlice: Equatable, Sendable {
   }
 
   /// The detent where the drags begin.
-  package var from: String { still.from }
+  package var from: String { restRelease.from }
 
   /// The releases of the slice.
   var plane: ReleasePlane {
-    ReleasePlane(around: still, travels: travel.range, velocities: velocity.range)
+    ReleasePlane(around: restRelease, travels: travel.range, velocities: velocity.range)
   }
 
   /// The release after a travel of the sheet, with a velocity.
@@ -74,15 +74,16 @@ package struct MapSlice: Equatable, Sendable {
 
   /// The release at the center of a cell.
   package func release(row: Int, column: Int) -> Release {
-    release(travel: travel.middle(row), velocity: velocity.middle(column))
+    release(travel: travel.center(row), velocity: velocity.center(column))
   }
 
   /// The fixed values, on one line.
   package var caption: String {
-    var words = "\(sheet) from \(from) (\(still.height.short) pt of \(still.container.short)), "
-    words += "by \(still.by.rawValue), released after \(still.elapsed.short) s"
-    if still.scrolled { words += ", content scrolled" }
-    if !still.dismissible { words += ", not dismissible" }
+    var words =
+      "\(sheet) from \(from) (\(restRelease.height.short) pt of \(restRelease.container.short)), "
+    words += "by \(restRelease.by.rawValue), released after \(restRelease.elapsed.short) s"
+    if restRelease.scrolled { words += ", content scrolled" }
+    if !restRelease.dismissible { words += ", not dismissible" }
     return words
   }
 
@@ -93,8 +94,8 @@ package struct MapSlice: Equatable, Sendable {
   }
 
   /// The detents inside the range, each with its travel in points.
-  package var places: [(detent: String, travel: Double)] {
-    still.detents.reversed().map { ($0.name, still.height - $0.height) }
+  package var detentTravels: [(detent: String, travel: Double)] {
+    restRelease.detents.reversed().map { ($0.name, restRelease.height - $0.height) }
       .filter { travel.range.contains($0.1) }
   }
 }

@@ -12,7 +12,7 @@ package final class EvaluatorCache {
   private var functions: [UInt: SymbolicValue] = [:]
   private var fields: [Field: SymbolicValue] = [:]
   /// Keeps the keys of `functions` alive, so that no other function gets the same identity.
-  private var held: [LuaFunction] = []
+  private var retainedFunctions: [LuaFunction] = []
 
   /// Creates an empty cache.
   package init() {}
@@ -79,12 +79,12 @@ package final class EvaluatorCache {
     case .number(let number): .number(AffineNumber(number))
     case .string(let text): .string(text)
     case .reference(let table): .kept(table)
-    case .function(let function): walked(function)
+    case .function(let function): convertedFunction(function)
     case .table, .object, .native, .other: .foreign(value.kind)
     }
   }
 
-  private func walked(_ function: LuaFunction) -> SymbolicValue {
+  private func convertedFunction(_ function: LuaFunction) -> SymbolicValue {
     let identity = function.identity
     if let known = functions[identity] { return known }
     let value: SymbolicValue
@@ -98,7 +98,7 @@ package final class EvaluatorCache {
       value = LibraryFunctionIndex.known.value(at: function.address)
     }
     functions[identity] = value
-    held.append(function)
+    retainedFunctions.append(function)
     return value
   }
 }

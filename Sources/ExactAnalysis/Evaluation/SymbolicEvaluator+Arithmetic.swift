@@ -6,7 +6,7 @@ internal import SheetEngine
 extension SymbolicEvaluator {
   enum ArithmeticOperator { case add, subtract, multiply, divide, modulo, floorDivide, power }
 
-  func computes(
+  func executeArithmetic(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> Bool {
     switch opcode {
@@ -31,7 +31,7 @@ extension SymbolicEvaluator {
       switch frame[i.b] {
       case .integer(let value): frame[i.a] = .integer(0 &- value)
       case .number(let value): frame[i.a] = .number(-value)
-      default: throw refusal("negates a \(frame[i.b].type)")
+      default: throw unsupported("negates a \(frame[i.b].type)")
       }
     case .not: frame[i.a] = .boolean(!frame[i.b].isTruthy)
     case .length: frame[i.a] = try length(of: frame[i.b])
@@ -39,7 +39,7 @@ extension SymbolicEvaluator {
       var text = ""
       for value in frame.values(from: i.a, count: i.b) {
         guard case .string(let part) = value else {
-          throw refusal("converts a \(value.type) to a string")
+          throw unsupported("converts a \(value.type) to a string")
         }
         text += part
       }
@@ -69,7 +69,7 @@ extension SymbolicEvaluator {
       case .subtract: return .integer(a &- b)
       case .multiply: return .integer(a &* b)
       case .floorDivide, .modulo:
-        guard b != 0, b != -1 else { throw refusal("divides by \(b)") }
+        guard b != 0, b != -1 else { throw unsupported("divides by \(b)") }
         let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
         let isBelow = rest != 0 && (rest < 0) != (b < 0)
         if operation == .modulo { return .integer(isBelow ? rest + b : rest) }
@@ -78,11 +78,11 @@ extension SymbolicEvaluator {
       }
     }
     guard let a = one.number, let b = other.number else {
-      throw refusal("computes with a \(one.number == nil ? one.type : other.type)")
+      throw unsupported("computes with a \(one.number == nil ? one.type : other.type)")
     }
     let result = try result(operation, a, b)
     guard result.isConstant || result.isFinite else {
-      throw refusal("computes with numbers that are too large")
+      throw unsupported("computes with numbers that are too large")
     }
     return .number(result)
   }
@@ -96,14 +96,17 @@ extension SymbolicEvaluator {
     case .multiply:
       if b.isConstant { return a * b.constant }
       if a.isConstant { return b * a.constant }
-      throw refusal("multiplies \(a.words) by \(b.words)")
+      throw unsupported("multiplies \(a.variableNames) by \(b.variableNames)")
     case .divide:
-      guard b.isConstant else { throw refusal("divides by \(b.words)") }
-      guard a.isConstant || b.constant != 0 else { throw refusal("divides \(a.words) by 0") }
+      guard b.isConstant else { throw unsupported("divides by \(b.variableNames)") }
+      guard a.isConstant || b.constant != 0 else {
+        throw unsupported("divides \(a.variableNames) by 0")
+      }
       return a / b.constant
     case .modulo, .floorDivide:
       guard a.isConstant, b.isConstant else {
-        throw refusal("computes a remainder of \(a.isConstant ? b.words : a.words)")
+        throw unsupported(
+          "computes a remainder of \(a.isConstant ? b.variableNames : a.variableNames)")
       }
       if operation == .floorDivide { return AffineNumber(floor(a.constant / b.constant)) }
       var rest = fmod(a.constant, b.constant)
@@ -111,7 +114,7 @@ extension SymbolicEvaluator {
       return AffineNumber(rest)
     case .power:
       guard a.isConstant, b.isConstant else {
-        throw refusal("raises \(a.words) to a power")
+        throw unsupported("raises \(a.variableNames) to a power")
       }
       return AffineNumber(b.constant == 2 ? a.constant * a.constant : pow(a.constant, b.constant))
     }
@@ -122,7 +125,7 @@ extension AffineNumber {
   var isFinite: Bool { velocity.isFinite && travel.isFinite && constant.isFinite }
 
   /// The variables of the number, for a refusal.
-  var words: String {
+  var variableNames: String {
     if isConstant { return "a number" }
     if travel == 0 { return "velocity" }
     return velocity == 0 ? "travel" : "travel and velocity"

@@ -3,7 +3,7 @@ internal import SheetEngine
 
 // Instructions that load registers and create functions.
 extension SymbolicEvaluator {
-  func moves(
+  func executeAssignment(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> Bool {
     switch opcode {
@@ -21,17 +21,17 @@ extension SymbolicEvaluator {
       frame.next += 1
     case .loadTrue: frame[i.a] = .boolean(true)
     case .loadNil: for register in i.a...(i.a + i.b) { frame[register] = .nil }
-    case .getUpvalue: frame[i.a] = value(of: frame.function.taken[i.b])
+    case .getUpvalue: frame[i.a] = value(of: frame.function.upvalues[i.b])
     case .setUpvalue:
-      let variable = frame.function.taken[i.b]
+      let variable = frame.function.upvalues[i.b]
       guard variable.owner == nil else {
-        throw refusal("changes \(name(ofUpvalue: i.b, frame))")
+        throw unsupported("changes \(name(ofUpvalue: i.b, frame))")
       }
       variable.value = frame[i.a]
     case .jump: frame.next += i.jump
     case .close: frame.close(from: i.a)
-    case .closure: frame[i.a] = .function(made(i.bx, &frame))
-    case .variadic: frame.put(frame.further, at: i.a, count: i.c - 1)
+    case .closure: frame[i.a] = .function(makeFunction(i.bx, &frame))
+    case .variadic: frame.store(frame.variadicArguments, at: i.a, count: i.c - 1)
     default: return false
     }
     return true
@@ -40,8 +40,8 @@ extension SymbolicEvaluator {
   func value(of variable: CapturedVariable) -> SymbolicValue {
     if let value = variable.value { return value }
     guard let owner = variable.owner else { return .nil }
-    if variable.name != "_ENV" { memory.reads.variables.insert(variable.name) }
-    let value = memory.variable(owner.place, of: owner.function)
+    if variable.name != "_ENV" { cache.reads.variables.insert(variable.name) }
+    let value = cache.variable(owner.place, of: owner.function)
     variable.value = value
     return value
   }
@@ -51,12 +51,12 @@ extension SymbolicEvaluator {
     return name.isEmpty ? "a variable of the script" : "`\(name)`"
   }
 
-  private func made(_ index: Int, _ frame: inout CallFrame) -> SymbolicFunction {
+  private func makeFunction(_ index: Int, _ frame: inout CallFrame) -> SymbolicFunction {
     let prototype = frame.function.prototype.functions[index]
     var taken: [CapturedVariable] = []
     for upvalue in prototype.upvalues {
       taken.append(
-        upvalue.isRegister ? frame.variable(upvalue.index) : frame.function.taken[upvalue.index])
+        upvalue.isRegister ? frame.variable(upvalue.index) : frame.function.upvalues[upvalue.index])
     }
     return SymbolicFunction(prototype, taken: taken, chunk: frame.function.chunk)
   }

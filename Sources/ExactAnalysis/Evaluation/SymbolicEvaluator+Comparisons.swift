@@ -3,7 +3,7 @@ internal import SheetEngine
 
 // Comparisons and conditional jumps.
 extension SymbolicEvaluator {
-  func decides(
+  func executeComparison(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> Bool {
     let holds: Bool
@@ -43,17 +43,17 @@ extension SymbolicEvaluator {
     case (.kept(let a), .kept(let b)):
       if a.isSame(as: b) { return true }
       guard !a.hasMetatable, !b.hasMetatable else {
-        throw refusal("compares tables with metamethods")
+        throw unsupported("compares tables with metamethods")
       }
       return false
     case (.library(let a), .library(let b)): return a == b
     case (.method, .method), (.function, .function), (.function, .library), (.library, .function):
-      throw refusal("compares functions")
+      throw unsupported("compares functions")
     case (.foreign, _), (_, .foreign):
       if one.isNil || other.isNil || one.type == "number" || other.type == "number" {
         return false
       }
-      throw refusal("compares \(one.type) with \(other.type)")
+      throw unsupported("compares \(one.type) with \(other.type)")
     default: return false
     }
   }
@@ -66,7 +66,7 @@ extension SymbolicEvaluator {
     if let a = one.number, let b = other.number {
       return try compare(orEqual ? .notNegative : .positive, b, a)
     }
-    throw refusal("compares a \(one.type) with a \(other.type)")
+    throw unsupported("compares a \(one.type) with a \(other.type)")
   }
 
   /// Compares the difference of two numbers with 0.
@@ -81,7 +81,7 @@ extension SymbolicEvaluator {
       }
     }
     let difference = one - other
-    guard !difference.constant.isNaN else { throw refusal("compares with NaN") }
+    guard !difference.constant.isNaN else { throw unsupported("compares with NaN") }
     let holds = plane.holds(relation, difference)
     if plane.isCut { throw .cut }
     return holds
@@ -90,14 +90,14 @@ extension SymbolicEvaluator {
 
 // Loop instructions.
 extension SymbolicEvaluator {
-  func loops(
+  func executeLoop(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> Bool {
     switch opcode {
     case .forPrepare:
       guard case .integer(let start) = frame[i.a], case .integer(let end) = frame[i.a + 1],
         case .integer(let step) = frame[i.a + 2], step != 0
-      else { throw refusal("has a loop whose limits are not integers") }
+      else { throw unsupported("has a loop whose limits are not integers") }
       guard step > 0 ? start <= end : start >= end else {
         frame.next += i.bx + 1
         break
@@ -106,7 +106,7 @@ extension SymbolicEvaluator {
     case .forLoop:
       guard case .integer(let now) = frame[i.a], case .integer(let end) = frame[i.a + 1],
         case .integer(let step) = frame[i.a + 2]
-      else { throw refusal("has a loop whose limits are not integers") }
+      else { throw unsupported("has a loop whose limits are not integers") }
       let (next, isOver) = now.addingReportingOverflow(step)
       if !isOver, step > 0 ? next <= end : next >= end {
         frame[i.a] = .integer(next)
@@ -114,11 +114,11 @@ extension SymbolicEvaluator {
         frame.next -= i.bx
       }
     case .forEachPrepare:
-      guard frame[i.a + 3].isNil else { throw refusal("closes a value") }
+      guard frame[i.a + 3].isNil else { throw unsupported("closes a value") }
       frame.next += i.bx
     case .forEachCall:
       let results = try call(frame[i.a], [frame[i.a + 1], frame[i.a + 2]])
-      frame.put(results, at: i.a + 4, count: i.c)
+      frame.store(results, at: i.a + 4, count: i.c)
     case .forEachLoop:
       if !frame[i.a + 4].isNil {
         frame[i.a + 2] = frame[i.a + 4]

@@ -11,8 +11,8 @@ extension SymbolicEvaluator {
     let second = arguments.count > 1 ? arguments[1] : .nil
     switch function {
     case .type:
-      guard !arguments.isEmpty else { throw refusal("calls `type` without an argument") }
-      if case .foreign = first { throw refusal("calls type()") }
+      guard !arguments.isEmpty else { throw unsupported("calls `type` without an argument") }
+      if case .foreign = first { throw unsupported("calls type()") }
       return [.string(first.type)]
     case .mathType:
       switch first {
@@ -24,12 +24,12 @@ extension SymbolicEvaluator {
     case .rawlen: return [try length(of: first)]
     case .select: return try select(first, arguments)
     case .assert:
-      guard first.isTruthy else { throw refusal("raises an error in `assert`") }
+      guard first.isTruthy else { throw unsupported("raises an error in `assert`") }
       return arguments
     case .ipairs: return [.library(.step), first, .integer(0)]
     case .step:
       guard case .integer(let place) = second else {
-        throw refusal(
+        throw unsupported(
           "calls the `ipairs` iterator with a non-integer")
       }
       let value = try get(.integer(place + 1), of: first)
@@ -43,7 +43,7 @@ extension SymbolicEvaluator {
     case .sort: return try sort(first, by: second)
     case .unpack:
       guard case .table(let table) = first, arguments.count == 1 else {
-        throw refusal("unpacks a \(first.type)")
+        throw unsupported("unpacks a \(first.type)")
       }
       return table.list
     }
@@ -54,7 +54,7 @@ extension SymbolicEvaluator {
   ) throws(EvaluationAbort) -> [SymbolicValue] {
     if case .string("#") = which { return [.integer(Int64(arguments.count - 1))] }
     guard case .integer(let place) = which, place > 0 else {
-      throw refusal("calls `select` with an invalid index")
+      throw unsupported("calls `select` with an invalid index")
     }
     return Array(arguments.dropFirst(Int(clamping: place)))
   }
@@ -63,14 +63,14 @@ extension SymbolicEvaluator {
     _ subject: SymbolicValue, _ key: SymbolicValue
   ) throws(EvaluationAbort) -> [SymbolicValue] {
     guard case .table(let table) = subject else {
-      throw refusal("iterates over a table of the script")
+      throw unsupported("iterates over a table of the script")
     }
     let pairs = table.pairs
     if key.isNil { return pairs.first.map { [$0.key, $0.value] } ?? [.nil] }
     for (index, pair) in pairs.enumerated() where try areEqual(pair.key, key) {
       return index + 1 < pairs.count ? [pairs[index + 1].key, pairs[index + 1].value] : [.nil]
     }
-    throw refusal("iterates over a table while changing it")
+    throw unsupported("iterates over a table while changing it")
   }
 
   private func size(of value: SymbolicValue) throws(EvaluationAbort) -> SymbolicValue {
@@ -79,7 +79,7 @@ extension SymbolicEvaluator {
     case .number(let number):
       if number.isConstant { return .number(AffineNumber(abs(number.constant))) }
       return .number(try compare(.positive, AffineNumber(0), number) ? -number : number)
-    default: throw refusal("computes the absolute value of a \(value.type)")
+    default: throw unsupported("computes the absolute value of a \(value.type)")
     }
   }
 
@@ -87,10 +87,10 @@ extension SymbolicEvaluator {
     -> SymbolicValue
   {
     guard var best = values.first, best.number != nil else {
-      throw refusal("calls `min` or `max` with a non-number")
+      throw unsupported("calls `min` or `max` with a non-number")
     }
     for value in values.dropFirst() {
-      guard value.number != nil else { throw refusal("calls `min` or `max` with a non-number") }
+      guard value.number != nil else { throw unsupported("calls `min` or `max` with a non-number") }
       if try isMax ? isLess(best, value) : isLess(value, best) { best = value }
     }
     return best
@@ -99,11 +99,12 @@ extension SymbolicEvaluator {
   private func rounded(
     _ function: LibraryFunction, _ value: SymbolicValue
   ) throws(EvaluationAbort) -> SymbolicValue {
-    guard let number = value.number else { throw refusal("rounds a \(value.type)") }
+    guard let number = value.number else { throw unsupported("rounds a \(value.type)") }
     guard number.isConstant else {
-      throw refusal(
+      throw unsupported(
         function == .sqrt
-          ? "computes a square root of \(number.words)" : "rounds \(number.words) to an integer")
+          ? "computes a square root of \(number.variableNames)"
+          : "rounds \(number.variableNames) to an integer")
     }
     if function == .sqrt { return .number(AffineNumber(number.constant.squareRoot())) }
     if case .integer = value { return value }
@@ -114,18 +115,18 @@ extension SymbolicEvaluator {
 
   private func insert(_ arguments: [SymbolicValue]) throws(EvaluationAbort) -> [SymbolicValue] {
     guard case .table(let table) = arguments.first else {
-      throw refusal("modifies a table of the script")
+      throw unsupported("modifies a table of the script")
     }
     switch arguments.count {
     case 2:
-      guard !arguments[1].isNil else { throw refusal("inserts nothing") }
+      guard !arguments[1].isNil else { throw unsupported("inserts nothing") }
       table.list.append(arguments[1])
     case 3:
       guard case .integer(let place) = arguments[1], place >= 1, place <= table.list.count + 1,
         !arguments[2].isNil
-      else { throw refusal("inserts outside of a list") }
+      else { throw unsupported("inserts outside of a list") }
       table.list.insert(arguments[2], at: Int(place) - 1)
-    default: throw refusal("inserts nothing")
+    default: throw unsupported("inserts nothing")
     }
     return []
   }
@@ -134,7 +135,9 @@ extension SymbolicEvaluator {
   private func sort(
     _ subject: SymbolicValue, by order: SymbolicValue
   ) throws(EvaluationAbort) -> [SymbolicValue] {
-    guard case .table(let table) = subject else { throw refusal("modifies a table of the script") }
+    guard case .table(let table) = subject else {
+      throw unsupported("modifies a table of the script")
+    }
     var from = table.list
     var to = from
     var width = 1

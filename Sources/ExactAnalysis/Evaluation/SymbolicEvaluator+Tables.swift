@@ -3,12 +3,12 @@ internal import SheetEngine
 
 // Tables and fields.
 extension SymbolicEvaluator {
-  func reads(
+  func executeTableAccess(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> Bool {
     switch opcode {
     case .getGlobal:
-      frame[i.a] = try get(frame.constant(i.c), of: value(of: frame.function.taken[i.b]))
+      frame[i.a] = try get(frame.constant(i.c), of: value(of: frame.function.upvalues[i.b]))
     case .getTable: frame[i.a] = try get(frame[i.c], of: frame[i.b])
     case .getIndex: frame[i.a] = try get(.integer(Int64(i.c)), of: frame[i.b])
     case .getField: frame[i.a] = try get(frame.constant(i.c), of: frame[i.b])
@@ -18,10 +18,10 @@ extension SymbolicEvaluator {
       frame[i.a] = try get(frame.operand(i), of: subject)
     case .setGlobal:
       if frame.function.prototype.upvalues[i.a].name == "_ENV" {
-        throw refusal("changes a global")
+        throw unsupported("changes a global")
       }
       try set(
-        frame.constant(i.b), of: value(of: frame.function.taken[i.a]), to: frame.operand(i))
+        frame.constant(i.b), of: value(of: frame.function.upvalues[i.a]), to: frame.operand(i))
     case .setTable: try set(frame[i.b], of: frame[i.a], to: frame.operand(i))
     case .setIndex: try set(.integer(Int64(i.b)), of: frame[i.a], to: frame.operand(i))
     case .setField: try set(frame.constant(i.b), of: frame[i.a], to: frame.operand(i))
@@ -45,7 +45,9 @@ extension SymbolicEvaluator {
 
   func get(_ key: SymbolicValue, of subject: SymbolicValue) throws(EvaluationAbort) -> SymbolicValue
   {
-    if key.varies { throw refusal("looks up \(key.number?.words ?? "a number") in a table") }
+    if key.varies {
+      throw unsupported("looks up \(key.number?.variableNames ?? "a number") in a table")
+    }
     switch subject {
     case .table(let table):
       switch key {
@@ -53,15 +55,15 @@ extension SymbolicEvaluator {
       case .integer(let index):
         return index >= 1 && index <= table.list.count ? table.list[Int(index) - 1] : .nil
       case .nil: return .nil
-      default: throw refusal("looks up a \(key.type) in a table")
+      default: throw unsupported("looks up a \(key.type) in a table")
       }
     case .kept(let table): return try get(key, of: table)
     case .release:
       guard case .string(let name) = key else {
-        throw refusal("looks up a \(key.type) in a release")
+        throw unsupported("looks up a \(key.type) in a release")
       }
       return try field(name)
-    default: throw refusal("looks into a \(subject.type)")
+    default: throw unsupported("looks into a \(subject.type)")
     }
   }
 
@@ -71,31 +73,31 @@ extension SymbolicEvaluator {
     let value: SymbolicValue?
     switch key {
     case .string(let name):
-      memory.reads.fields.insert(name)
-      value = memory.field(name, of: table)
+      cache.reads.fields.insert(name)
+      value = cache.field(name, of: table)
     case .integer(let index):
-      memory.reads.readsLists = true
-      value = memory.field(index, of: table)
+      cache.reads.readsLists = true
+      value = cache.field(index, of: table)
     case .number(let number):
-      memory.reads.readsLists = true
-      value = memory.field(under: .number(number.constant), of: table)
+      cache.reads.readsLists = true
+      value = cache.field(under: .number(number.constant), of: table)
     case .boolean(let flag):
-      memory.reads.readsLists = true
-      value = memory.field(under: .boolean(flag), of: table)
+      cache.reads.readsLists = true
+      value = cache.field(under: .boolean(flag), of: table)
     case .nil: return .nil
-    default: throw refusal("looks up a \(key.type) in a table")
+    default: throw unsupported("looks up a \(key.type) in a table")
     }
-    guard let value else { throw refusal("reads a missing key of a table with a metatable") }
+    guard let value else { throw unsupported("reads a missing key of a table with a metatable") }
     return value
   }
 
   private func set(
     _ key: SymbolicValue, of subject: SymbolicValue, to value: SymbolicValue
   ) throws(EvaluationAbort) {
-    if key.varies { throw refusal("uses \(key.number?.words ?? "a number") as a key") }
+    if key.varies { throw unsupported("uses \(key.number?.variableNames ?? "a number") as a key") }
     guard case .table(let table) = subject else {
-      if case .kept = subject { throw refusal("modifies a table of the script") }
-      throw refusal("writes into a \(subject.type)")
+      if case .kept = subject { throw unsupported("modifies a table of the script") }
+      throw unsupported("writes into a \(subject.type)")
     }
     switch key {
     case .string(let name): table[name] = value
@@ -106,9 +108,9 @@ extension SymbolicEvaluator {
       } else if table.list.indices.contains(place), !value.isNil || place == table.list.count - 1 {
         if value.isNil { table.list.removeLast() } else { table.list[place] = value }
       } else {
-        throw refusal("makes a list with holes")
+        throw unsupported("makes a list with holes")
       }
-    default: throw refusal("keeps a value under a \(key.type)")
+    default: throw unsupported("keeps a value under a \(key.type)")
     }
   }
 
@@ -118,12 +120,12 @@ extension SymbolicEvaluator {
     case .string(let text): return .integer(Int64(text.utf8.count))
     case .kept(let table):
       guard !table.hasMetatable else {
-        throw refusal(
+        throw unsupported(
           "takes the length of a table with metamethods")
       }
-      memory.reads.readsLists = true
-      return .integer(Int64(memory.length(of: table)))
-    default: throw refusal("measures a \(subject.type)")
+      cache.reads.readsLists = true
+      return .integer(Int64(cache.length(of: table)))
+    default: throw unsupported("measures a \(subject.type)")
     }
   }
 }
@@ -133,8 +135,8 @@ extension SymbolicEvaluator {
   private func field(_ name: String) throws(EvaluationAbort) -> SymbolicValue {
     let still = release.still
     switch name {
-    case "average_velocity": memory.reads.hold("elapsed")
-    case "elapsed", "by", "scrolled", "velocity_x", "keyboard": memory.reads.hold(name)
+    case "average_velocity": cache.reads.addFixedValue("elapsed")
+    case "elapsed", "by", "scrolled", "velocity_x", "keyboard": cache.reads.addFixedValue(name)
     default: break
     }
     switch name {
@@ -166,18 +168,20 @@ extension SymbolicEvaluator {
                 ("name", .string(detent.name)), ("height", .number(AffineNumber(detent.height))),
               ]))
           }))
-    case "to": return memory.verdict.map { .string($0.outcome.word) } ?? .nil
-    case "rule": return memory.verdict.map { .string($0.rule) } ?? .nil
+    case "to": return cache.verdict.map { .string($0.outcome.word) } ?? .nil
+    case "rule": return cache.verdict.map { .string($0.rule) } ?? .nil
     default:
       if let method = ReleaseMethod(rawValue: name) { return .method(method) }
-      throw refusal("reads `\(name)` of a release")
+      throw unsupported("reads `\(name)` of a release")
     }
   }
 
   func call(_ method: ReleaseMethod, _ arguments: [SymbolicValue]) throws(EvaluationAbort)
     -> [SymbolicValue]
   {
-    guard case .release = arguments.first else { throw refusal("calls a method without an object") }
+    guard case .release = arguments.first else {
+      throw unsupported("calls a method without an object")
+    }
     let result: SymbolicValue
     switch method {
     case .nextUp: result = .string(release.nextUp.word)
@@ -186,13 +190,13 @@ extension SymbolicEvaluator {
       var height = release.height
       if arguments.count > 1, !arguments[1].isNil {
         guard let given = arguments[1].number else {
-          throw refusal("passes a non-number to a release method")
+          throw unsupported("passes a non-number to a release method")
         }
         height = given
       }
       result = .string(release.nearest(to: height).word)
     case .within:
-      guard arguments.count > 1 else { throw refusal("calls `within` without limits") }
+      guard arguments.count > 1 else { throw unsupported("calls `within` without limits") }
       result = .boolean(try isWithin(arguments[1]))
     }
     if plane.isCut { throw .cut }
@@ -207,9 +211,9 @@ extension SymbolicEvaluator {
     for (name, number) in numbers {
       let limit = try get(.string(name), of: limits)
       guard !limit.isNil else { continue }
-      if name == "elapsed" { memory.reads.hold(name) }
+      if name == "elapsed" { cache.reads.addFixedValue(name) }
       guard let most = limit.number else {
-        throw refusal("passes a non-number to a release method")
+        throw unsupported("passes a non-number to a release method")
       }
       // The limit applies in both directions, as in the Swift implementation.
       if try compare(.positive, number, most) { return false }

@@ -10,7 +10,7 @@ internal import SheetEngine
 final class SymbolicEvaluator {
   let plane: PlaneComparison
   let release: AffineRelease
-  let memory: EvaluatorCache
+  let cache: EvaluatorCache
   /// The number of remaining instructions.
   var steps = 200_000
   /// The current position, for refusals.
@@ -19,11 +19,11 @@ final class SymbolicEvaluator {
   private var depth = 0
 
   init(on release: AffineRelease, in plane: PlaneComparison, memory: EvaluatorCache) {
-    (self.release, self.plane, self.memory) = (release, plane, memory)
+    (self.release, self.plane, self.cache) = (release, plane, memory)
   }
 
   /// The error for an operation that cannot be evaluated for a plane.
-  func refusal(_ deed: String) -> EvaluationAbort {
+  func unsupported(_ deed: String) -> EvaluationAbort {
     .refused(UnsupportedOperation(deed, chunk: chunk, line: line))
   }
 
@@ -33,7 +33,7 @@ final class SymbolicEvaluator {
   {
     switch value {
     case .function(let function):
-      guard depth < 60 else { throw refusal("nests more than 60 function calls") }
+      guard depth < 60 else { throw unsupported("nests more than 60 function calls") }
       let (chunk, line) = (chunk, line)
       depth += 1
       let results = try run(function, arguments)
@@ -42,8 +42,8 @@ final class SymbolicEvaluator {
       return results
     case .library(let function): return try call(function, arguments)
     case .method(let method): return try call(method, arguments)
-    case .foreign(let name): throw refusal("calls \(name)")
-    default: throw refusal("calls a \(value.type)")
+    case .foreign(let name): throw unsupported("calls \(name)")
+    default: throw unsupported("calls a \(value.type)")
     }
   }
 
@@ -55,15 +55,15 @@ final class SymbolicEvaluator {
       chunk = function.chunk
       line = frame.next < function.prototype.lines.count ? function.prototype.lines[frame.next] : 0
       steps -= 1
-      guard steps > 0 else { throw refusal("runs more than 200,000 instructions") }
+      guard steps > 0 else { throw unsupported("runs more than 200,000 instructions") }
       let instruction = function.prototype.code[frame.next]
       frame.next += 1
       guard let opcode = instruction.opcode else {
-        throw refusal("contains an unknown instruction")
+        throw unsupported("contains an unknown instruction")
       }
-      if let results = try leaves(opcode, instruction, &frame) { return results }
-      if try !follows(opcode, instruction, &frame) {
-        throw refusal("uses an unsupported instruction (\(opcode.rawValue))")
+      if let results = try executeExit(opcode, instruction, &frame) { return results }
+      if try !execute(opcode, instruction, &frame) {
+        throw unsupported("uses an unsupported instruction (\(opcode.rawValue))")
       }
       if plane.isCut { throw .cut }
     }
@@ -71,20 +71,20 @@ final class SymbolicEvaluator {
   }
 
   /// Executes any instruction except returns and calls; false if it is unsupported.
-  private func follows(
+  private func execute(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> Bool {
-    if try moves(opcode, i, &frame) { return true }
-    if try reads(opcode, i, &frame) { return true }
-    if try computes(opcode, i, &frame) { return true }
-    if try decides(opcode, i, &frame) { return true }
-    return try loops(opcode, i, &frame)
+    if try executeAssignment(opcode, i, &frame) { return true }
+    if try executeTableAccess(opcode, i, &frame) { return true }
+    if try executeArithmetic(opcode, i, &frame) { return true }
+    if try executeComparison(opcode, i, &frame) { return true }
+    return try executeLoop(opcode, i, &frame)
   }
 
   /// Executes returns and calls.
   ///
   /// Returns the results if the function returns, otherwise nil.
-  private func leaves(
+  private func executeExit(
     _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout CallFrame
   ) throws(EvaluationAbort) -> [SymbolicValue]? {
     switch opcode {
@@ -97,7 +97,7 @@ final class SymbolicEvaluator {
     case .call:
       let arguments = frame.values(from: i.a + 1, count: i.b - 1)
       let results = try call(frame[i.a], arguments)
-      frame.put(results, at: i.a, count: i.c - 1)
+      frame.store(results, at: i.a, count: i.c - 1)
       return nil
     default: return nil
     }
@@ -110,7 +110,7 @@ struct CallFrame {
   /// The index of the next instruction.
   var next = 0
   /// The arguments after the parameters, for `...`.
-  let further: [SymbolicValue]
+  let variadicArguments: [SymbolicValue]
   /// The index after the last register that a call or `...` has set.
   private(set) var top = 0
   private var registers: [SymbolicValue]
@@ -123,7 +123,7 @@ struct CallFrame {
     registers = Array(arguments.prefix(count))
     let room = max(function.prototype.registers, count) + 1
     registers += Array(repeating: .nil, count: room - registers.count)
-    further = function.prototype.isVariadic ? Array(arguments.dropFirst(count)) : []
+    variadicArguments = function.prototype.isVariadic ? Array(arguments.dropFirst(count)) : []
   }
 
   subscript(register: Int) -> SymbolicValue {
@@ -151,7 +151,7 @@ struct CallFrame {
 
   /// Stores `count` values in registers, or all values if `count` is negative, which also sets
   /// `top`.
-  mutating func put(_ values: [SymbolicValue], at register: Int, count: Int) {
+  mutating func store(_ values: [SymbolicValue], at register: Int, count: Int) {
     let wanted = count < 0 ? values.count : count
     for index in 0..<wanted {
       self[register + index] = index < values.count ? values[index] : .nil

@@ -11,7 +11,7 @@ struct MarginSearch {
   init(at place: Double) { self.place = place }
 
   /// Adds a range with another outcome.
-  mutating func meet(_ from: Double, _ to: Double) {
+  mutating func addRange(_ from: Double, _ to: Double) {
     nearest = min(nearest, max(0, from - place, place - to))
   }
 
@@ -30,9 +30,11 @@ package enum PlaneAxis {
   case velocity
 
   /// The coordinate on this axis.
-  func along(_ point: PlanePoint) -> Double { self == .travel ? point.travel : point.velocity }
+  func coordinate(_ point: PlanePoint) -> Double { self == .travel ? point.travel : point.velocity }
   /// The coordinate on the other axis.
-  func beside(_ point: PlanePoint) -> Double { self == .travel ? point.velocity : point.travel }
+  func otherCoordinate(_ point: PlanePoint) -> Double {
+    self == .travel ? point.velocity : point.travel
+  }
 }
 
 extension ExactMap {
@@ -41,9 +43,9 @@ extension ExactMap {
   func margin(
     of outcome: ReleaseOutcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
   ) -> Double {
-    var search = MarginSearch(at: axis.along(point))
-    visit(along: axis, at: axis.beside(point)) { range, decided in
-      if decided != outcome { search.meet(range.lowerBound, range.upperBound) }
+    var search = MarginSearch(at: axis.coordinate(point))
+    visit(along: axis, at: axis.otherCoordinate(point)) { range, decided in
+      if decided != outcome { search.addRange(range.lowerBound, range.upperBound) }
     }
     return search.margin(within: reach)
   }
@@ -58,7 +60,7 @@ extension ExactMap {
     return row.map { place, outcome in
       var search = MarginSearch(at: place)
       for (range, decided) in ranges where decided != outcome {
-        search.meet(range.lowerBound, range.upperBound)
+        search.addRange(range.lowerBound, range.upperBound)
       }
       return search.margin(within: .greatestFiniteMagnitude)
     }
@@ -70,11 +72,11 @@ extension ExactMap {
     _ visitor: (ClosedRange<Double>, ReleaseOutcome) -> Void
   ) {
     let size = axis == .travel ? window.velocity : window.travel
-    let slack = 4 * PlaneLine.nothing * size
+    let slack = 4 * PlaneLine.epsilon * size
     // Releases on a border along the axis belong to one of its sides, or to neither.
     let point = PlanePoint(travel: beside, velocity: beside)
     let line = lines.first {
-      (axis == .travel ? $0.travel : $0.velocity) == 0 && $0.holds(point)
+      (axis == .travel ? $0.travel : $0.velocity) == 0 && $0.contains(point)
     }
     for area in areas {
       let crossing = area.part.crossing(axis, at: beside, slack)
@@ -84,15 +86,15 @@ extension ExactMap {
       }
       visitor(range, area.decision.outcome)
     }
-    for stretch in stretches {
+    for stretch in segments {
       if let range = stretch.part.crossing(axis, at: beside, slack).range {
         visitor(range, stretch.decision.outcome)
       }
     }
     for known in points {
       let corner = known.part.corners[0]
-      if abs(axis.beside(corner) - beside) <= slack {
-        visitor(axis.along(corner)...axis.along(corner), known.decision.outcome)
+      if abs(axis.otherCoordinate(corner) - beside) <= slack {
+        visitor(axis.coordinate(corner)...axis.coordinate(corner), known.decision.outcome)
       }
     }
   }
@@ -110,16 +112,17 @@ extension PlaneRegion {
     var touching = 0
     var last = corners[corners.count - 1]
     for corner in corners {
-      let (one, other) = (axis.beside(last) - place, axis.beside(corner) - place)
+      let (one, other) = (axis.otherCoordinate(last) - place, axis.otherCoordinate(corner) - place)
       if abs(other) <= slack {
         touching += 1
-        least = min(least, axis.along(corner))
-        most = max(most, axis.along(corner))
+        least = min(least, axis.coordinate(corner))
+        most = max(most, axis.coordinate(corner))
       } else {
         if other > 0 { isAbove = true } else { isBelow = true }
         if abs(one) > slack, (one > 0) != (other > 0) {
           let share = one / (one - other)
-          let along = axis.along(last) + share * (axis.along(corner) - axis.along(last))
+          let along =
+            axis.coordinate(last) + share * (axis.coordinate(corner) - axis.coordinate(last))
           least = min(least, along)
           most = max(most, along)
         }

@@ -8,7 +8,7 @@ package import SheetEngine
 package struct PlaneMarginCache {
   private var groups: [Group] = []
   /// The maximum number of groups, and of maps per group.
-  private static let most = 32
+  private static let maxCount = 32
 
   /// Creates an empty cache.
   package init() {}
@@ -35,7 +35,7 @@ package struct PlaneMarginCache {
     of release: Release, ending outcome: ReleaseOutcome, by landing: Style.ReleaseRule,
     rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> (travel: Double, velocity: Double)? {
-    let still = release.unmoved
+    let still = release.restRelease
     let point = PlanePoint(travel: release.moved, velocity: release.velocity)
     let place = validGroup(of: still, by: landing)
     if let map = map(in: place, of: still, around: point, rules) {
@@ -68,7 +68,7 @@ package struct PlaneMarginCache {
     near release: Release, ending outcome: ReleaseOutcome, by landing: Style.ReleaseRule,
     travel: Double, velocity: Double, rules: (EvaluatorCache) -> ExactRuleEvaluator
   ) -> Bool? {
-    let still = release.unmoved
+    let still = release.restRelease
     let point = PlanePoint(travel: release.moved, velocity: release.velocity)
     let place = validGroup(of: still, by: landing)
     var search = PlanePartitioner(
@@ -85,7 +85,7 @@ package struct PlaneMarginCache {
   /// The group of a plane, without results of rules that have changed.
   private mutating func validGroup(of still: Release, by landing: Style.ReleaseRule) -> Int {
     let place = group(of: still, by: landing)
-    if !groups[place].memory.trace.holds {
+    if !groups[place].memory.trace.isValid {
       groups[place].maps = []
       groups[place].memory = EvaluatorCache()
     }
@@ -94,10 +94,10 @@ package struct PlaneMarginCache {
 
   private mutating func group(of still: Release, by landing: Style.ReleaseRule) -> Int {
     let known = groups.firstIndex {
-      $0.landing == landing && $0.still.isLike(still, but: Release.seldomRead)
+      $0.landing == landing && $0.still.isEqual(still, but: Release.rarelyReadFields)
     }
     if let known { return known }
-    if groups.count == Self.most { groups.removeFirst() }
+    if groups.count == Self.maxCount { groups.removeFirst() }
     groups.append(Group(landing: landing, still: still))
     return groups.count - 1
   }
@@ -115,13 +115,13 @@ package struct PlaneMarginCache {
     }
     for known in groups[place].maps {
       let held = known.map.reads.held
-      if known.still.isLike(still, but: Release.seldomRead.filter { !held.contains($0) }) {
+      if known.still.isEqual(still, but: Release.rarelyReadFields.filter { !held.contains($0) }) {
         return known.map
       }
     }
     // Each further map requires more queries.
     let count = groups[place].maps.count
-    guard groups[place].rays >= 4 << min(count, 8), count < Self.most else { return nil }
+    guard groups[place].rays >= 4 << min(count, 8), count < Self.maxCount else { return nil }
     groups[place].rays = 0
     let attempt = ExactMap.attempt(of: plane, by: rules(groups[place].memory))
     guard case .exact(let map) = attempt else { return nil }
@@ -134,10 +134,10 @@ extension Release {
   /// The maximum change of velocity for margins, in points per second.
   static let velocityReach = 5000.0
   /// The fields that few rules read.
-  static let seldomRead = ["elapsed", "by", "scrolled", "velocity_x", "keyboard"]
+  static let rarelyReadFields = ["elapsed", "by", "scrolled", "velocity_x", "keyboard"]
 
   /// The release at rest before the sheet moved, which is the same for all releases of its plane.
-  fileprivate var unmoved: Release {
+  fileprivate var restRelease: Release {
     var still = moved(by: -moved)
     still.velocity = 0
     return still
@@ -158,7 +158,7 @@ extension Release {
   }
 
   /// Returns true if another release is equal except for these fields and rounding errors.
-  fileprivate func isLike(_ other: Release, but fields: [String]) -> Bool {
+  fileprivate func isEqual(_ other: Release, but fields: [String]) -> Bool {
     guard abs(height - other.height) < 1e-7, abs(travel - other.travel) < 1e-7 else {
       return false
     }

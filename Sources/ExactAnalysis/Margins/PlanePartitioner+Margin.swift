@@ -13,10 +13,10 @@ extension PlanePartitioner {
       (from.velocity, to.velocity) = (point.velocity - reach, point.velocity + reach)
     }
     guard let found = found(from: from, to: to) else { return nil }
-    var search = MarginSearch(at: axis.along(point))
+    var search = MarginSearch(at: axis.coordinate(point))
     for part in found where part.decision.outcome != outcome {
-      let ends = part.part.corners.map { axis.along($0) }
-      search.meet(ends.min() ?? 0, ends.max() ?? 0)
+      let ends = part.part.corners.map { axis.coordinate($0) }
+      search.addRange(ends.min() ?? 0, ends.max() ?? 0)
     }
     return search.margin(within: reach)
   }

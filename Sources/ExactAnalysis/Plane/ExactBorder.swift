@@ -58,12 +58,12 @@ package struct ExactBorder: Equatable, Sendable {
     var above: [EdgeRange] = []
     var below: [EdgeRange] = []
     for area in areas {
-      for edge in area.part.edges where line.holds(edge.0) && line.holds(edge.1) {
+      for edge in area.part.edges where line.contains(edge.0) && line.contains(edge.1) {
         let rim = EdgeRange(edge, area.decision, along: line, window)
-        if line.value(at: area.part.middle) > 0 { above.append(rim) } else { below.append(rim) }
+        if line.value(at: area.part.center) > 0 { above.append(rim) } else { below.append(rim) }
       }
     }
-    let own = stretches.filter { $0.part.corners.allSatisfy { line.holds($0) } }
+    let own = stretches.filter { $0.part.corners.allSatisfy { line.contains($0) } }
       .map { EdgeRange(($0.part.corners[0], $0.part.corners[1]), $0.decision, along: line, window) }
     var sides: [Side] = []
     func add(_ side: Side) { if !sides.contains(side) { sides.append(side) } }
@@ -90,7 +90,7 @@ package struct ExactBorder: Equatable, Sendable {
     let from: Double
     let to: Double
     let decision: PolicyResult
-    let slack: Double
+    let tolerance: Double
 
     init(
       _ edge: (PlanePoint, PlanePoint), _ decision: PolicyResult, along line: PlaneLine,
@@ -100,11 +100,11 @@ package struct ExactBorder: Equatable, Sendable {
       let one = isLevel ? edge.0.travel : edge.0.velocity
       let other = isLevel ? edge.1.travel : edge.1.velocity
       (from, to) = (min(one, other), max(one, other))
-      slack = 4 * PlaneLine.nothing * (isLevel ? window.travel : window.velocity)
+      tolerance = 4 * PlaneLine.epsilon * (isLevel ? window.travel : window.velocity)
       self.decision = decision
     }
 
     /// Returns true if the ranges overlap in more than a point.
-    func meets(_ other: EdgeRange) -> Bool { min(to, other.to) - max(from, other.from) > slack }
+    func meets(_ other: EdgeRange) -> Bool { min(to, other.to) - max(from, other.from) > tolerance }
   }
 }

@@ -22,7 +22,7 @@ package struct ExactMap: Sendable {
   /// The values that the rules have read, except travel and velocity.
   package let reads: ReadSet
   /// The number of evaluations of the rules.
-  package let asks: Int
+  package let evaluationCount: Int
   /// The ranges of the plane.
   package let window: PlaneWindow
   /// The lines at which the result of a comparison changes.
@@ -30,8 +30,8 @@ package struct ExactMap: Sendable {
   /// The areas with their decisions.
   package let areas: [PlanePartitioner.Region]
   /// The areas as half-planes, to look up points.
-  private let rims: [HalfPlanePolygon]
-  let stretches: [PlanePartitioner.Region]
+  private let areaPolygons: [HalfPlanePolygon]
+  let segments: [PlanePartitioner.Region]
   let points: [PlanePartitioner.Region]
 
   /// The result of an attempt to create a map.
@@ -51,7 +51,7 @@ package struct ExactMap: Sendable {
     let attempt = Self.attempt(of: plane, by: rules)
     guard case .exact(let map) = attempt else { return attempt }
     for cell in map.areas {
-      let point = cell.part.middle
+      let point = cell.part.center
       let said = decider(plane.release(travel: point.travel, velocity: point.velocity))
       guard cell.decision.agrees(with: said) else {
         return .refused(
@@ -73,12 +73,12 @@ package struct ExactMap: Sendable {
   private init(_ search: PlanePartitioner, of plane: ReleasePlane) {
     self.plane = plane
     reads = search.rules.reads
-    (window, lines, asks) = (search.window, search.lines, search.asks)
+    (window, lines, evaluationCount) = (search.window, search.lines, search.evaluationCount)
     (areas, points) = (search.cells, search.points)
-    rims = areas.map { HalfPlanePolygon($0.part, in: search.window) }
-    stretches = search.stretches
+    areaPolygons = areas.map { HalfPlanePolygon($0.part, in: search.window) }
+    segments = search.segments
     borders = ExactBorder.all(
-      lines: lines, areas: areas, stretches: stretches, window: window)
+      lines: lines, areas: areas, stretches: segments, window: window)
   }
 
   /// The cells: convex polygons of merged areas with the same decision, and line segments with a
@@ -97,10 +97,10 @@ package struct ExactMap: Sendable {
         PlanePartitioner.Region(part: $0, decision: kind.decision)
       }
     }
-    let own = stretches.filter { stretch in
-      let middle = stretch.part.middle
+    let own = segments.filter { stretch in
+      let middle = stretch.part.center
       return !areas.indices.contains {
-        areas[$0].decision == stretch.decision && rims[$0].contains(middle)
+        areas[$0].decision == stretch.decision && areaPolygons[$0].contains(middle)
       }
     }
     return (joined + own).map { found in
@@ -111,9 +111,9 @@ package struct ExactMap: Sendable {
   }
 
   /// A release in each area, line segment and point, with its decision.
-  package var places: [(travel: Double, velocity: Double, decision: PolicyResult)] {
-    (areas + stretches + points).map { found in
-      let middle = found.part.middle
+  package var sampleReleases: [(travel: Double, velocity: Double, decision: PolicyResult)] {
+    (areas + segments + points).map { found in
+      let middle = found.part.center
       return (middle.travel, middle.velocity, found.decision)
     }
   }
@@ -124,17 +124,17 @@ package struct ExactMap: Sendable {
     if let found = points.first(where: { window.areSame($0.part.corners[0], point) }) {
       return found.decision
     }
-    let meeting = lines.filter { $0.holds(point) }
+    let meeting = lines.filter { $0.contains(point) }
     if meeting.contains(where: { $0.side == nil }),
-      let found = stretches.first(where: { stretch in
+      let found = segments.first(where: { stretch in
         stretch.part.corners.allSatisfy { corner in
-          meeting.contains { $0.side == nil && $0.holds(corner) }
+          meeting.contains { $0.side == nil && $0.contains(corner) }
         } && window.spans(stretch.part, point)
       })
     {
       return found.decision
     }
-    let near = areas.indices.filter { rims[$0].contains(point) }.map { areas[$0] }
+    let near = areas.indices.filter { areaPolygons[$0].contains(point) }.map { areas[$0] }
     if near.count == 1 { return near[0].decision }
     return near.first { cell in
       meeting.allSatisfy { line in
@@ -151,7 +151,7 @@ extension PlaneWindow {
     guard stretch.corners.count == 2 else { return false }
     let (one, other) = (stretch.corners[0], stretch.corners[1])
     func isBetween(_ value: Double, _ a: Double, _ b: Double, _ size: Double) -> Bool {
-      let slack = 4 * PlaneLine.nothing * size
+      let slack = 4 * PlaneLine.epsilon * size
       return value >= min(a, b) - slack && value <= max(a, b) + slack
     }
     return isBetween(point.travel, one.travel, other.travel, travel)

@@ -24,11 +24,11 @@ package struct PlaneLine: Sendable {
     /// The positive side, for `>= 0` and `< 0`.
     static let withPositive = BoundaryTreatment(rawValue: 2)
     /// Neither side, for `== 0`.
-    static let alone = BoundaryTreatment(rawValue: 4)
+    static let separate = BoundaryTreatment(rawValue: 4)
   }
 
   /// Smaller values are treated as 0, relative to the window, because of the precision of doubles.
-  package static let nothing = 1e-11
+  package static let epsilon = 1e-11
 
   /// The side to which the line belongs, 1 or -1; nil if the line must be evaluated separately.
   var side: Int? {
@@ -46,13 +46,13 @@ package struct PlaneLine: Sendable {
   }
 
   /// Returns true if a point is on the line.
-  func holds(_ point: PlanePoint) -> Bool { abs(value(at: point)) <= Self.nothing }
+  func contains(_ point: PlanePoint) -> Bool { abs(value(at: point)) <= Self.epsilon }
 
   /// Returns true if the lines are the same within the precision.
   package func isSame(as other: PlaneLine, in window: PlaneWindow) -> Bool {
-    abs(velocity - other.velocity) * window.velocity < Self.nothing
-      && abs(travel - other.travel) * window.travel < Self.nothing
-      && abs(constant - other.constant) < Self.nothing
+    abs(velocity - other.velocity) * window.velocity < Self.epsilon
+      && abs(travel - other.travel) * window.travel < Self.epsilon
+      && abs(constant - other.constant) < Self.epsilon
   }
 }
 
@@ -82,9 +82,9 @@ package struct PlaneWindow: Sendable {
   }
 
   /// Returns true if a point is on an edge of the window.
-  func isAtRim(_ point: PlanePoint) -> Bool {
+  func isAtWindowEdge(_ point: PlanePoint) -> Bool {
     func isEnd(_ value: Double, _ range: ClosedRange<Double>, _ size: Double) -> Bool {
-      let slack = PlaneLine.nothing * size
+      let slack = PlaneLine.epsilon * size
       return value <= range.lowerBound + slack || value >= range.upperBound - slack
     }
     return isEnd(point.travel, travels, travel) || isEnd(point.velocity, velocities, velocity)
@@ -92,7 +92,7 @@ package struct PlaneWindow: Sendable {
 
   /// Returns true if a line is an edge of the window.
   func hasEdge(on line: PlaneLine) -> Bool {
-    part.edges.contains { line.holds($0.0) && line.holds($0.1) }
+    part.edges.contains { line.contains($0.0) && line.contains($0.1) }
   }
 
   /// The line at which a number is 0, and whether its sign was inverted; nil if the number is

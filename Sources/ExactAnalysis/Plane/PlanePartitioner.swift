@@ -12,35 +12,35 @@ package struct PlanePartitioner {
   }
 
   let window: PlaneWindow
-  let still: Release
+  let restRelease: Release
   let rules: ExactRuleEvaluator
   /// The lines at which the result of a comparison changes.
   private(set) var lines: [PlaneLine] = []
   /// The polygons with their decisions.
   private(set) var cells: [Region] = []
   /// The segments of lines that do not belong to one side.
-  private(set) var stretches: [Region] = []
+  private(set) var segments: [Region] = []
   /// The points that the decisions of lines and areas do not determine.
   private(set) var points: [Region] = []
-  private(set) var asks = 0
+  private(set) var evaluationCount = 0
 
   /// The maximum number of evaluations.
   ///
   /// A policy with hundreds of borders is sampled instead.
-  private static let most = 20_000
+  private static let maxEvaluations = 20_000
 
   init(_ plane: ReleasePlane, rules: ExactRuleEvaluator) {
     window = PlaneWindow(travels: plane.travels, velocities: plane.velocities)
-    still = plane.still
+    restRelease = plane.restRelease
     self.rules = rules
   }
 
   /// Partitions the whole plane; returns the reason if the rules cannot be evaluated.
   mutating func run() -> UnsupportedOperation? {
     do throws(SearchAbort) {
-      cells = try settle(window.part).found
-      try settleLines()
-      try settlePoints()
+      cells = try partition(window.part).found
+      try partitionLines()
+      try partitionPoints()
       return nil
     } catch {
       return error.why
@@ -51,8 +51,8 @@ package struct PlanePartitioner {
   mutating func found(from: PlanePoint, to: PlanePoint) -> [Region]? {
     points = []
     do throws(SearchAbort) {
-      let (found, seams) = try settle(PlaneRegion([from, to]))
-      for point in seams { try settle(point: point) }
+      let (found, seams) = try partition(PlaneRegion([from, to]))
+      for point in seams { try partition(point: point) }
       return found + points
     } catch {
       return nil
@@ -62,30 +62,30 @@ package struct PlanePartitioner {
   /// Partitions a region.
   ///
   /// `seams` contains the points where a line segment was cut.
-  private mutating func settle(
+  private mutating func partition(
     _ whole: PlaneRegion
   ) throws(SearchAbort) -> (found: [Region], seams: [PlanePoint]) {
     var open = [whole]
     var found: [Region] = []
     var seams: [PlanePoint] = []
     while let part = open.popLast() {
-      asks += 1
-      guard asks <= Self.most else {
+      evaluationCount += 1
+      guard evaluationCount <= Self.maxEvaluations else {
         throw SearchAbort(why: UnsupportedOperation("there are too many borders"))
       }
       let notes = ComparisonLog(part, in: window)
-      let plane = PlaneComparison { relation, number in notes.answer(relation, number) }
-      let answer = rules.answer(around: still, in: plane)
-      for note in notes.met { add(note) }
+      let plane = PlaneComparison { relation, number in notes.compare(relation, number) }
+      let answer = rules.decide(around: restRelease, in: plane)
+      for note in notes.touchingLines { add(note) }
       switch answer {
       case .verdict(let verdict, let isAnswered):
         found.append(Region(part: part, decision: PolicyResult(verdict, isAnswered: isAnswered)))
       case .refused(let refusal): throw SearchAbort(why: refusal)
       case .cut:
-        guard let line = notes.cut else {
+        guard let line = notes.crossingLine else {
           throw SearchAbort(why: UnsupportedOperation("the borders are too close together"))
         }
-        let (parts, seam) = part.cut(by: line)
+        let (parts, seam) = part.split(by: line)
         guard parts.count == 2 else {
           throw SearchAbort(why: UnsupportedOperation("the borders are too close together"))
         }
@@ -106,34 +106,34 @@ package struct PlanePartitioner {
   }
 
   /// Evaluates the lines that do not belong to one side.
-  private mutating func settleLines() throws(SearchAbort) {
+  private mutating func partitionLines() throws(SearchAbort) {
     var done = 0
     while done < lines.count {
       let line = lines[done]
       done += 1
       guard line.side == nil else { continue }
       for stretch in union(ofEdgesOn: line) {
-        let (found, seams) = try settle(PlaneRegion(stretch))
-        stretches += found
-        for point in seams { try settle(point: point) }
+        let (found, seams) = try partition(PlaneRegion(stretch))
+        segments += found
+        for point in seams { try partition(point: point) }
       }
     }
   }
 
   /// Evaluates corners where more than two lines cross, or where a line does not belong to one
   /// side.
-  private mutating func settlePoints() throws(SearchAbort) {
+  private mutating func partitionPoints() throws(SearchAbort) {
     for corner in cells.flatMap({ $0.part.corners }) {
-      let meeting = lines.filter { $0.holds(corner) }
+      let meeting = lines.filter { $0.contains(corner) }
       let isPlain = meeting.count <= 2 && !meeting.contains { $0.side == nil }
-      if isPlain, meeting.isEmpty || !window.isAtRim(corner) { continue }
-      try settle(point: corner)
+      if isPlain, meeting.isEmpty || !window.isAtWindowEdge(corner) { continue }
+      try partition(point: corner)
     }
   }
 
-  private mutating func settle(point: PlanePoint) throws(SearchAbort) {
+  private mutating func partition(point: PlanePoint) throws(SearchAbort) {
     let isKnown = points.contains { window.areSame($0.part.corners[0], point) }
-    if !isKnown { points += try settle(PlaneRegion([point])).found }
+    if !isKnown { points += try partition(PlaneRegion([point])).found }
   }
 
   /// The segments of a line that are edges of areas.
@@ -142,7 +142,7 @@ package struct PlanePartitioner {
     let isLevel = abs(line.velocity) * window.velocity > abs(line.travel) * window.travel
     func place(_ point: PlanePoint) -> Double { isLevel ? point.travel : point.velocity }
     let edges = cells.flatMap { cell in
-      cell.part.edges.filter { line.holds($0.0) && line.holds($0.1) }
+      cell.part.edges.filter { line.contains($0.0) && line.contains($0.1) }
     }
     .map { place($0.0) <= place($0.1) ? $0 : ($0.1, $0.0) }
     .filter { !window.areSame($0.0, $0.1) }
@@ -176,8 +176,8 @@ extension PlaneRegion {
 extension PlaneWindow {
   /// Returns true if two points are the same within the precision.
   package func areSame(_ one: PlanePoint, _ other: PlanePoint) -> Bool {
-    abs(one.travel - other.travel) <= 4 * PlaneLine.nothing * travel
-      && abs(one.velocity - other.velocity) <= 4 * PlaneLine.nothing * velocity
+    abs(one.travel - other.travel) <= 4 * PlaneLine.epsilon * travel
+      && abs(one.velocity - other.velocity) <= 4 * PlaneLine.epsilon * velocity
   }
 }
 
@@ -186,15 +186,15 @@ final class ComparisonLog {
   private let part: PlaneRegion
   private let window: PlaneWindow
   /// The lines that touch the region, with the kinds of comparisons.
-  private(set) var met: [PlaneLine] = []
+  private(set) var touchingLines: [PlaneLine] = []
   /// The line that crosses the region.
-  private(set) var cut: PlaneLine?
+  private(set) var crossingLine: PlaneLine?
 
   init(_ part: PlaneRegion, in window: PlaneWindow) {
     (self.part, self.window) = (part, window)
   }
 
-  func answer(_ relation: PlaneComparison.Relation, _ number: AffineNumber) -> Bool? {
+  func compare(_ relation: PlaneComparison.Relation, _ number: AffineNumber) -> Bool? {
     guard let (found, isTurned) = window.line(of: number) else {
       // The number is constant or not finite, so the sign of its constant term decides.
       switch relation {
@@ -209,12 +209,12 @@ final class ComparisonLog {
       switch relation {
       case .positive: line.asked = isTurned ? .withPositive : .withNegative
       case .notNegative: line.asked = isTurned ? .withNegative : .withPositive
-      case .zero: line.asked = .alone
+      case .zero: line.asked = .separate
       }
-      met.append(line)
+      touchingLines.append(line)
     }
     guard let side else {
-      cut = line
+      crossingLine = line
       return nil
     }
     let sign = isTurned ? -side : side

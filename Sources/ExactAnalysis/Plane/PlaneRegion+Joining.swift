@@ -3,17 +3,17 @@ extension PlaneRegion {
   /// The intersection of two convex regions; nil if its area is 0.
   package func clipped(to other: PlaneRegion, in window: PlaneWindow) -> PlaneRegion? {
     var corners = corners
-    let middle = other.middle
+    let middle = other.center
     for (one, two) in other.edges {
       guard var edge = window.line(through: one, two) else { continue }
-      if edge.value(at: middle) < 0 { edge.turn() }
+      if edge.value(at: middle) < 0 { edge.swapSides() }
       let values = corners.map { edge.value(at: $0) }
       var kept: [PlanePoint] = []
       for (index, corner) in corners.enumerated() {
         let next = (index + 1) % corners.count
         let (value, following) = (values[index], values[next])
-        if value >= -PlaneLine.nothing { kept.append(corner) }
-        guard abs(value) > PlaneLine.nothing, abs(following) > PlaneLine.nothing,
+        if value >= -PlaneLine.epsilon { kept.append(corner) }
+        guard abs(value) > PlaneLine.epsilon, abs(following) > PlaneLine.epsilon,
           (value > 0) != (following > 0)
         else { continue }
         kept.append(corner.between(corners[next], at: value / (value - following)))
@@ -83,7 +83,7 @@ extension PlaneRegion {
         (next.travel - corner.travel) / window.travel
       )
       let turn = x * v - y * u
-      if abs(turn) <= PlaneLine.nothing * max(abs(x), abs(y)) * max(abs(u), abs(v)) * 1e3 {
+      if abs(turn) <= PlaneLine.epsilon * max(abs(x), abs(y)) * max(abs(u), abs(v)) * 1e3 {
         continue
       }
       if turn > 0 { turnsLeft = true } else { turnsRight = true }
@@ -104,7 +104,7 @@ extension PlanePoint {
 
 extension PlaneLine {
   /// Exchanges the two sides.
-  mutating func turn() {
+  mutating func swapSides() {
     velocity = -velocity
     travel = -travel
     constant = -constant
@@ -114,7 +114,7 @@ extension PlaneLine {
 extension PlaneWindow {
   /// The intersection of two lines within the window; nil if there is none or if the lines are
   /// parallel.
-  package func meeting(_ one: PlaneLine, _ other: PlaneLine) -> PlanePoint? {
+  package func intersection(_ one: PlaneLine, _ other: PlaneLine) -> PlanePoint? {
     let size = (one.velocity * other.travel - other.velocity * one.travel) * velocity * travel
     guard abs(size) > 1e-9 else { return nil }
     let divisor = size / (velocity * travel)
@@ -126,13 +126,13 @@ extension PlaneWindow {
 
   /// The two points where a line crosses the boundary of the window; nil if it does not cross the
   /// window.
-  package func ends(of line: PlaneLine) -> (PlanePoint, PlanePoint)? {
+  package func endpoints(of line: PlaneLine) -> (PlanePoint, PlanePoint)? {
     var found: [PlanePoint] = []
     for (one, other) in part.edges {
       let (value, following) = (line.value(at: one), line.value(at: other))
-      if abs(value) <= PlaneLine.nothing {
+      if abs(value) <= PlaneLine.epsilon {
         if !found.contains(where: { areSame($0, one) }) { found.append(one) }
-      } else if abs(following) > PlaneLine.nothing, (value > 0) != (following > 0) {
+      } else if abs(following) > PlaneLine.epsilon, (value > 0) != (following > 0) {
         found.append(one.between(other, at: value / (value - following)))
       }
     }

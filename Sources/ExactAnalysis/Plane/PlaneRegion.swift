@@ -9,7 +9,7 @@ package struct PlaneRegion: Sendable {
   package init(_ corners: [PlanePoint]) { self.corners = corners }
 
   /// The mean of the corners, which is inside the region.
-  package var middle: PlanePoint {
+  package var center: PlanePoint {
     var sum = PlanePoint(travel: 0, velocity: 0)
     for corner in corners {
       sum.travel += corner.travel
@@ -41,8 +41,8 @@ package struct PlaneRegion: Sendable {
       most = max(most, value)
       nearest = min(nearest, abs(value))
     }
-    let isAtRim = nearest <= PlaneLine.nothing
-    let (isAbove, isBelow) = (most > PlaneLine.nothing, least < -PlaneLine.nothing)
+    let isAtRim = nearest <= PlaneLine.epsilon
+    let (isAbove, isBelow) = (most > PlaneLine.epsilon, least < -PlaneLine.epsilon)
     if isAbove, isBelow { return (nil, true) }
     if isAbove { return (1, isAtRim) }
     if isBelow { return (-1, isAtRim) }
@@ -51,13 +51,13 @@ package struct PlaneRegion: Sendable {
   }
 
   /// The parts on both sides of a line that crosses the region, and their common corners.
-  func cut(by line: PlaneLine) -> (parts: [PlaneRegion], seam: [PlanePoint]) {
+  func split(by line: PlaneLine) -> (parts: [PlaneRegion], seam: [PlanePoint]) {
     var above: [PlanePoint] = []
     var below: [PlanePoint] = []
     var seam: [PlanePoint] = []
     for (index, corner) in corners.enumerated() {
       let value = line.value(at: corner)
-      if abs(value) <= PlaneLine.nothing {
+      if abs(value) <= PlaneLine.epsilon {
         above.append(corner)
         below.append(corner)
         seam.append(corner)
@@ -70,7 +70,7 @@ package struct PlaneRegion: Sendable {
       guard corners.count > 2 || index == 0 else { continue }
       let next = corners[(index + 1) % corners.count]
       let following = line.value(at: next)
-      guard abs(value) > PlaneLine.nothing, abs(following) > PlaneLine.nothing,
+      guard abs(value) > PlaneLine.epsilon, abs(following) > PlaneLine.epsilon,
         (value > 0) != (following > 0)
       else { continue }
       let share = value / (value - following)
@@ -94,7 +94,7 @@ package struct HalfPlanePolygon: Sendable {
 
   /// Creates a polygon from a region.
   package init(_ part: PlaneRegion, in window: PlaneWindow) {
-    let middle = part.middle
+    let middle = part.center
     for (one, other) in part.edges {
       guard var edge = window.line(through: one, other) else { continue }
       if edge.value(at: middle) < 0 {
@@ -108,7 +108,7 @@ package struct HalfPlanePolygon: Sendable {
 
   /// Returns true if a point is inside or on the boundary.
   package func contains(_ point: PlanePoint) -> Bool {
-    for edge in edges where edge.value(at: point) < -PlaneLine.nothing { return false }
+    for edge in edges where edge.value(at: point) < -PlaneLine.epsilon { return false }
     return true
   }
 }

@@ -5,11 +5,11 @@ package struct PolicyResult: Equatable, Sendable {
   /// The outcome and the name of the rule.
   package var verdict: ReleaseDecision
   /// False if no rule of the script returned a result, so that the rule of the style decided.
-  package var isAnswered: Bool
+  package var isDecided: Bool
 
   /// Creates the result of a script's rule, or of a test's closure.
   package init(_ verdict: ReleaseDecision, isAnswered: Bool = true) {
-    (self.verdict, self.isAnswered) = (verdict, isAnswered)
+    (self.verdict, self.isDecided) = (verdict, isAnswered)
   }
 
   /// Returns true if the decision of a single release matches this decision of a region.

@@ -3,7 +3,7 @@ package import SheetEngine
 /// Releases that differ only in travel and velocity.
 package struct ReleasePlane: Equatable, Sendable {
   /// The release at rest, with no travel, that defines the other values.
-  package let still: Release
+  package let restRelease: Release
   /// The distances that the sheet has moved, in points, positive downward.
   package let travels: ClosedRange<Double>
   /// The velocities at lift-off, in points per second, positive downward.
@@ -12,12 +12,12 @@ package struct ReleasePlane: Equatable, Sendable {
   /// Creates a plane around a release at rest.
   package init(around still: Release, travels: ClosedRange<Double>, velocities: ClosedRange<Double>)
   {
-    (self.still, self.travels, self.velocities) = (still, travels, velocities)
+    (self.restRelease, self.travels, self.velocities) = (still, travels, velocities)
   }
 
   /// The release after a travel of the sheet, with a velocity.
   package func release(travel: Double, velocity: Double) -> Release {
-    var release = still.moved(by: travel)
+    var release = restRelease.moved(by: travel)
     release.velocity = velocity
     return release
   }

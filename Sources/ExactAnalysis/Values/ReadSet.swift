@@ -9,5 +9,5 @@ package struct ReadSet: Equatable, Sendable {
   /// True if elements of the script's lists were read.
   var readsLists = false
 
-  mutating func hold(_ name: String) { if !held.contains(name) { held.append(name) } }
+  mutating func addFixedValue(_ name: String) { if !held.contains(name) { held.append(name) } }
 }

@@ -16,7 +16,7 @@ struct ReadTrace {
   mutating func add(_ reading: Entry) { readings.append(reading) }
 
   /// True if all values are unchanged.
-  var holds: Bool {
+  var isValid: Bool {
     for reading in readings {
       switch reading {
       case .variable(let function, let place, let value):

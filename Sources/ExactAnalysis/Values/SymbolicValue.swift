@@ -96,12 +96,12 @@ enum ReleaseMethod: String {
 /// A Lua function that can be evaluated.
 final class SymbolicFunction {
   let prototype: LuaPrototype
-  let taken: [CapturedVariable]
+  let upvalues: [CapturedVariable]
   /// The name of the source that contains the function.
   let chunk: String
 
   init(_ prototype: LuaPrototype, taken: [CapturedVariable], chunk: String) {
-    (self.prototype, self.taken, self.chunk) = (prototype, taken, chunk)
+    (self.prototype, self.upvalues, self.chunk) = (prototype, taken, chunk)
   }
 }
 
@@ -138,7 +138,7 @@ package struct UnsupportedOperation: Equatable, Sendable {
   /// The subject of the message: `rule "x"`; empty if there is none.
   package var subject = ""
   /// The operation without its subject: `multiplies travel by velocity`.
-  var deed: String
+  var operation: String
   /// The name of the source; nil if it is unknown.
   package var chunk: String?
   /// The line in the source; nil if it is unknown.
@@ -146,12 +146,12 @@ package struct UnsupportedOperation: Equatable, Sendable {
 
   /// Creates an operation with its position.
   package init(_ deed: String, chunk: String? = nil, line: Int? = nil) {
-    (self.deed, self.chunk, self.line) = (deed, chunk, line)
+    (self.operation, self.chunk, self.line) = (deed, chunk, line)
   }
 
   /// The message on one line: `rule "x" multiplies travel by velocity (line 12)`.
-  package var words: String {
-    let start = subject.isEmpty ? deed : "\(subject) \(deed)"
+  package var message: String {
+    let start = subject.isEmpty ? operation : "\(subject) \(operation)"
     guard let line else { return start }
     guard let chunk, !chunk.isEmpty else { return "\(start) (line \(line))" }
     return "\(start) (\(chunk):\(line))"

@@ -10,9 +10,9 @@ package struct AnswerCheck {
   }
 
   /// The number of correct results.
-  package private(set) var right = 0
+  package private(set) var correctCount = 0
   /// The incorrect results, in the order of the vectors.
-  package private(set) var wrong: [Mismatch] = []
+  package private(set) var mismatches: [Mismatch] = []
   /// The vectors without a result.
   package private(set) var missing: [TestVector] = []
   /// The IDs of results without a vector.
@@ -21,51 +21,53 @@ package struct AnswerCheck {
   /// Compares results with vectors.
   package init(of answers: AnswerFile, by vectors: [TestVector]) {
     var left: [String: JSONValue] = [:]
-    for answer in answers.answers { left[answer.id] = answer.value }
+    for answer in answers.results { left[answer.id] = answer.value }
     for vector in vectors {
       guard let got = left.removeValue(forKey: vector.id) else {
         missing.append(vector)
         continue
       }
-      if vector.answer.accepts(got) {
-        right += 1
+      if vector.expected.accepts(got) {
+        correctCount += 1
       } else {
-        wrong.append(Mismatch(vector: vector, got: got))
+        mismatches.append(Mismatch(vector: vector, got: got))
       }
     }
-    unknown = answers.answers.map(\.id).filter { left[$0] != nil }
+    unknown = answers.results.map(\.id).filter { left[$0] != nil }
   }
 
   /// True if every vector has a correct result and every result has a vector.
-  package var isRight: Bool { wrong.isEmpty && missing.isEmpty && unknown.isEmpty }
+  package var passes: Bool { mismatches.isEmpty && missing.isEmpty && unknown.isEmpty }
 
   /// The incorrect, missing and unknown results, one per line.
   package var lines: [String] {
-    wrong.map { "\($0.vector.id): \($0.vector.complaint(about: $0.got))" }
+    mismatches.map { "\($0.vector.id): \($0.vector.message(about: $0.got))" }
       + missing.map { "\($0.id): no answer" }
       + unknown.map { "\($0): unknown vector ID; the answers may belong to another script" }
   }
 
   /// The numbers of results, on one line.
   package var summary: String {
-    let all = right + wrong.count + missing.count
-    if isRight { return "\(all) of \(all) answers are correct" }
-    let parts = [(wrong.count, "wrong"), (missing.count, "missing"), (unknown.count, "unknown")]
+    let all = correctCount + mismatches.count + missing.count
+    if passes { return "\(all) of \(all) answers are correct" }
+    let parts = [
+      (mismatches.count, "wrong"), (missing.count, "missing"), (unknown.count, "unknown"),
+    ]
     let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return "\(right) of \(all) answers are correct; " + words.joined(separator: ", ")
+    return "\(correctCount) of \(all) answers are correct; " + words.joined(separator: ", ")
   }
 
   /// The comparison as JSON.
   package var json: JSONValue {
     .object([
-      ("version", .integer(TestVectorFile.version)), ("right", .integer(right)),
+      ("version", .integer(TestVectorFile.version)), ("right", .integer(correctCount)),
       (
         "wrong",
         .array(
-          wrong.map { wrong in
+          mismatches.map { wrong in
             .object([
-              ("id", .string(wrong.vector.id)), ("expected", wrong.vector.answer.json),
-              ("got", wrong.got), ("why", .string(wrong.vector.why)),
+              ("id", .string(wrong.vector.id)), ("expected", wrong.vector.expected.json),
+              ("got", wrong.got), ("why", .string(wrong.vector.reason)),
             ])
           })
       ),
@@ -96,16 +98,16 @@ extension TestVector.Answer {
 
 extension TestVector {
   /// The message for an incorrect result.
-  fileprivate func complaint(about got: JSONValue) -> String {
-    var words = "expected \(answer.words), got \(Self.words(of: got))"
+  fileprivate func message(about got: JSONValue) -> String {
+    var words = "expected \(expected.text), got \(Self.text(of: got))"
     let known = kind == .release ? ["travel", "velocity"] : ["time", "excess", "height"]
     let given = input.filter { known.contains($0.name) }.map { "\($0.name) \($0.value.text)" }
-    let rest = [given.joined(separator: ", "), rule.map { "rule \"\($0)\"" } ?? "", why]
+    let rest = [given.joined(separator: ", "), rule.map { "rule \"\($0)\"" } ?? "", reason]
     words += " (" + rest.filter { !$0.isEmpty }.joined(separator: "; ") + ")"
     return words
   }
 
-  private static func words(of got: JSONValue) -> String {
+  private static func text(of got: JSONValue) -> String {
     switch got {
     case .number(let number) where number.isNaN: "NaN, which is not a number"
     case .number(let number) where number.isInfinite: "an infinite number"

@@ -13,10 +13,10 @@ package struct AnswerFile {
   /// The results in the order of the file.
   ///
   /// Each ID is unique.
-  package let answers: [(id: String, value: JSONValue)]
+  package let results: [(id: String, value: JSONValue)]
 
   /// The expected format.
-  private static let shape =
+  private static let expectedFormat =
     "answers are { \"version\": \(TestVectorFile.version), \"answers\": { \"<id>\": outcome or "
     + "number } }"
 
@@ -29,10 +29,10 @@ package struct AnswerFile {
       throw Error(line: error.line, sentence: "is not JSON: \(error.sentence)")
     }
     guard case .object(let fields) = value else {
-      throw Error(sentence: "is not a JSON object; \(Self.shape)")
+      throw Error(sentence: "is not a JSON object; \(Self.expectedFormat)")
     }
     guard let version = fields.first(where: { $0.0 == "version" })?.1 else {
-      throw Error(sentence: "has no version; \(Self.shape)")
+      throw Error(sentence: "has no version; \(Self.expectedFormat)")
     }
     guard version == .integer(TestVectorFile.version) else {
       throw Error(
@@ -40,8 +40,8 @@ package struct AnswerFile {
           + "\(TestVectorFile.version)")
     }
     guard case .object(let answers) = fields.first(where: { $0.0 == "answers" })?.1 else {
-      throw Error(sentence: "has no `answers` object; \(Self.shape)")
+      throw Error(sentence: "has no `answers` object; \(Self.expectedFormat)")
     }
-    self.answers = answers.map { (id: $0.0, value: $0.1) }
+    self.results = answers.map { (id: $0.0, value: $0.1) }
   }
 }

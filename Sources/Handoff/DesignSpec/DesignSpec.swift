@@ -33,11 +33,11 @@ package struct DesignSpec: Sendable {
   private static func blocks(of sheet: SheetSpecification) -> [Document.Block] {
     var blocks: [Document.Block] = [.heading(2, sheet.name)]
     if let title = sheet.definition.title { blocks.append(.paragraph("Title: \(title)")) }
-    blocks += [.heading(3, "Detents"), places(of: sheet)]
-    if !sheet.pictures.isEmpty {
+    blocks += [.heading(3, "Detents"), detentTable(of: sheet)]
+    if !sheet.images.isEmpty {
       blocks.append(
         .gallery(
-          sheet.pictures.map { picture in
+          sheet.images.map { picture in
             Document.Picture(
               caption: "\(picture.device), \(picture.detent): \(number(picture.height, 1)) pt",
               markup: picture.markup)
@@ -46,7 +46,9 @@ package struct DesignSpec: Sendable {
     blocks.append(.heading(3, "Motion"))
     blocks += sheet.motions.flatMap { motion(of: $0, sheet: sheet.name) }
     blocks += decisions(of: sheet)
-    blocks += [.heading(3, "Appearance and behavior"), manners(of: sheet), .heading(3, "Code")]
+    blocks += [
+      .heading(3, "Appearance and behavior"), behaviorTable(of: sheet), .heading(3, "Code"),
+    ]
     for snippet in sheet.snippets {
       blocks += [.paragraph(snippet.platform), .code(snippet.language, snippet.code)]
     }
@@ -58,7 +60,7 @@ package struct DesignSpec: Sendable {
   {
     let dialects = told.dialects
     let time = dialects.time(over: told.distance)
-    var words = "\(verbs[told.what] ?? told.what) with a \(dialects.words): "
+    var words = "\(verbs[told.what] ?? told.what) with a \(dialects.text): "
     words += "at rest after \(number(time, 3)) s over \(number(told.distance, 1)) pt"
     if dialects.overshoot > 0.0005 {
       words += ", \(number(dialects.overshoot * 100, 2))% overshoot"
@@ -85,17 +87,17 @@ package struct DesignSpec: Sendable {
     "comes in": "Presents", "settles": "Settles", "leaves": "Dismisses",
   ]
 
-  private static func places(of sheet: SheetSpecification) -> Document.Block {
-    let names = sheet.places.map(\.device)
+  private static func detentTable(of sheet: SheetSpecification) -> Document.Block {
+    let names = sheet.detentsByDevice.map(\.device)
     var detents: [String] = []
-    for place in sheet.places {
+    for place in sheet.detentsByDevice {
       for detent in place.detents where !detents.contains(detent.name) {
         detents.append(detent.name)
       }
     }
     let rows = detents.map { name in
-      [name == sheet.opening ? "\(name) (opens here)" : name]
-        + sheet.places.map { place in
+      [name == sheet.initialDetent ? "\(name) (opens here)" : name]
+        + sheet.detentsByDevice.map { place in
           place.detents.first { $0.name == name }.map { number($0.height, 1) } ?? "-"
         }
     }
@@ -111,12 +113,12 @@ package struct DesignSpec: Sendable {
           : "Script rules; the first result wins: "
             + "\(sheet.rules.joined(separator: ", "))."),
     ]
-    blocks.append(.table(["measured", "value"], sheet.figures.map { [$0.what, $0.words] }))
+    blocks.append(.table(["measured", "value"], sheet.measurements.map { [$0.what, $0.text] }))
     if let map = sheet.map { blocks.append(.drawing(.written(map.markup), lines: map.lines)) }
     return blocks
   }
 
-  private static func manners(of sheet: SheetSpecification) -> Document.Block {
+  private static func behaviorTable(of sheet: SheetSpecification) -> Document.Block {
     let style = sheet.definition.style
     let looks = style.appearances
     let shadow = looks.light.shadow
@@ -153,7 +155,7 @@ package struct DesignSpec: Sendable {
       "black \(number(most, 2)), fades with its own spring, damping ratio "
         + "\(number(spring.damping, 2)), response \(number(spring.response, 3)) s"
     case .fading(let most, let law, _):
-      "black \(number(most, 2)), fades independently: \(PlatformMotionCode(law).words)"
+      "black \(number(most, 2)), fades independently: \(PlatformMotionCode(law).text)"
     case .script: "a script function"
     }
   }

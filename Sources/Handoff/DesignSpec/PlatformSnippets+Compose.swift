@@ -33,11 +33,11 @@ extension PlatformSnippets {
       let condition = detent.kind == .partial ? "if (contentHeight > 0.5f * screen) " : ""
       lines.append("    \(condition)\(detent.name.quotedForKotlin) at \(offset)")
     }
-    if isSwipedAway { lines.append("    \"dismiss\" at screen") }
+    if isDismissibleBySwipe { lines.append("    \"dismiss\" at screen") }
     lines += ["  }", "}"]
     lines += [
       "val state = remember { "
-        + "AnchoredDraggableState(\((sheet.opening ?? "").quotedForKotlin), anchors) }",
+        + "AnchoredDraggableState(\((sheet.initialDetent ?? "").quotedForKotlin), anchors) }",
       "SideEffect { state.updateAnchors(anchors) }",
     ]
     lines += [
@@ -72,7 +72,7 @@ extension PlatformSnippets {
     switch landing {
     case .thresholds(let thresholds):
       let between = "\(number(thresholds.snapAfter))f * distance"
-      guard isSwipedAway, let smallest = sheet.detents.first?.name,
+      guard isDismissibleBySwipe, let smallest = sheet.detents.first?.name,
         thresholds.snapAfter != 1 - thresholds.dismissBelow
       else { return "{ distance -> \(between) }" }
       return """
@@ -98,7 +98,7 @@ extension PlatformSnippets {
           + "support. The code below uses the fallback rule; port the custom rules from the map.")
     }
     lines += differences(of: style.landing)
-    if asksFirst {
+    if confirmsDismissal {
       lines.append(
         "The script's should_dismiss is called first: remove \"dismiss\" from the anchors "
           + "while it would return false.")
@@ -120,7 +120,7 @@ extension PlatformSnippets {
       if thresholds.projects != nil {
         lines.append("The policy uses the projected position; Compose uses the current position.")
       }
-      if isSwipedAway, thresholds.dismissBelow != 0.5 {
+      if isDismissibleBySwipe, thresholds.dismissBelow != 0.5 {
         lines.append("In Compose, the threshold for moving back up is the same as for moving down.")
       }
       if thresholds.skips { lines.append("The policy can skip detents; Compose never does.") }

@@ -5,7 +5,7 @@ internal import SheetEngine
 extension PlatformSnippets {
   var swiftUI: String {
     let list = detents.map(swiftUIDetent).joined(separator: ", ")
-    var lines = leftOut(by: "SwiftUI")
+    var lines = unsupportedSettings(by: "SwiftUI")
     for detent in detents {
       guard case .resolver = detent.kind else { continue }
       lines += Self.comment(
@@ -19,10 +19,10 @@ extension PlatformSnippets {
     if detents.contains(where: { $0.kind == .fit }) {
       lines.append("// `contentHeight`: height of the content, in points.")
     }
-    if let opening = detents.first(where: { $0.name == sheet.opening }) {
+    if let opening = detents.first(where: { $0.name == sheet.initialDetent }) {
       lines.append("// `detent` starts as PresentationDetent\(swiftUIDetent(opening)).")
     }
-    if asksFirst {
+    if confirmsDismissal {
       lines.append(
         "// SwiftUI cannot call should_dismiss: set `mustAsk` to true while it would "
           + "refuse.")
@@ -33,7 +33,7 @@ extension PlatformSnippets {
       "    .presentationDragIndicator(\(hasGrabber ? ".visible" : ".hidden"))",
       "    .presentationCornerRadius(\(number(style.appearances.light.cornerRadius)))",
       "    "
-        + ".interactiveDismissDisabled(\(asksFirst && isSwipedAway ? "mustAsk" : "\(!isSwipedAway)"))",
+        + ".interactiveDismissDisabled(\(confirmsDismissal && isDismissibleBySwipe ? "mustAsk" : "\(!isDismissibleBySwipe)"))",
     ]
     if let spec = detents.first(where: { $0.name == undimmed }) {
       lines.append(

@@ -7,7 +7,7 @@ extension PlatformSnippets {
     let places = detents.map(uikitDetent)
     let usesScreen = places.contains { $0.code.contains(" screen ") }
     let usesBottom = places.contains { $0.code.contains(" below ") }
-    var lines = leftOut(by: "UIKit") + (asksFirst ? Self.uikitQuestion : [])
+    var lines = unsupportedSettings(by: "UIKit") + (confirmsDismissal ? Self.uikitQuestion : [])
     if usesBottom {
       lines.append(
         "// The value of a custom detent excludes the bottom safe area, which UIKit adds.")
@@ -23,7 +23,7 @@ extension PlatformSnippets {
       lines += place.note.map { "    \($0)" } + ["    \(place.code),"]
     }
     lines.append("  ]")
-    if let opening = sheet.opening {
+    if let opening = sheet.initialDetent {
       lines.append("  sheet.selectedDetentIdentifier = \(identifier(opening))")
     }
     lines.append(
@@ -34,8 +34,8 @@ extension PlatformSnippets {
       "  sheet.prefersEdgeAttachedInCompactHeight = \(style.edgeAttachedInCompactHeight)",
       "  sheet.preferredCornerRadius = \(number(style.appearances.light.cornerRadius))",
     ]
-    if asksFirst { lines.append("  sheet.delegate = dismissal") }
-    lines += ["}", "controller.isModalInPresentation = \(!isSwipedAway)"]
+    if confirmsDismissal { lines.append("  sheet.delegate = dismissal") }
+    lines += ["}", "controller.isModalInPresentation = \(!isDismissibleBySwipe)"]
     return lines.joined(separator: "\n")
   }
 

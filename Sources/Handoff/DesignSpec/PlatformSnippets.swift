@@ -11,9 +11,9 @@ struct PlatformSnippets {
   var style: Style { sheet.definition.style }
   var detents: [DetentSpec] { style.detents }
   /// True if a swipe can dismiss the sheet.
-  var isSwipedAway: Bool { style.dismissible.contains(.swipe) }
+  var isDismissibleBySwipe: Bool { style.dismissible.contains(.swipe) }
   /// True if the script has the hook `should_dismiss`.
-  var asksFirst: Bool { sheet.definition.hooks.contains(.shouldDismiss) }
+  var confirmsDismissal: Bool { sheet.definition.hooks.contains(.shouldDismiss) }
 
   var hasGrabber: Bool {
     switch style.grabber {
@@ -39,7 +39,7 @@ struct PlatformSnippets {
 
   /// The measured heights of a detent with a resolver: "773 on iphone-15, 627 on iphone-se".
   func measured(_ detent: DetentSpec) -> String {
-    let places = sheet.places.compactMap { place in
+    let places = sheet.detentsByDevice.compactMap { place in
       place.detents.first { $0.name == detent.name }.map {
         "\(number($0.height)) on \(place.device)"
       }
@@ -57,7 +57,7 @@ struct PlatformSnippets {
   }
 
   /// A comment about settings that the platform does not support, because it moves sheets itself.
-  func leftOut(by platform: String) -> [String] {
+  func unsupportedSettings(by platform: String) -> [String] {
     Self.comment(
       "\(platform) decides where a release ends, how the sheet moves and how it dims. It "
         + "does not support "

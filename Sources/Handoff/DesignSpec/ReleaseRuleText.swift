@@ -5,7 +5,7 @@ internal import SheetEngine
 enum ReleaseRuleText {
   static func of(_ landing: Style.ReleaseRule) -> String {
     switch landing {
-    case .thresholds(let thresholds): words(thresholds)
+    case .thresholds(let thresholds): text(thresholds)
     case .compose(let thresholds):
       "At rest the nearest detent; from \(number(thresholds.velocity)) pt/s, the next one "
         + "in that direction; slower, the next one after \(number(thresholds.distance)) pt."
@@ -23,7 +23,7 @@ enum ReleaseRuleText {
     }
   }
 
-  private static func words(_ thresholds: Thresholds) -> String {
+  private static func text(_ thresholds: Thresholds) -> String {
     let fast =
       thresholds.fastHeights.map { "\(number($0)) screen heights per second" }
       ?? "\(number(thresholds.fast)) pt/s"

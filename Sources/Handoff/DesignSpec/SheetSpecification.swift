@@ -27,7 +27,7 @@ package struct SheetSpecification: Sendable {
     /// The name of the value.
     package var what: String
     /// The value with its unit, as text.
-    package var words: String
+    package var text: String
     /// The value: a number, two numbers of a range, or a string.
     package var value: JSONValue
     /// The unit; empty for a fraction, a ratio or a string.
@@ -37,7 +37,7 @@ package struct SheetSpecification: Sendable {
     package init(
       name: String, key: String, what: String, words: String, value: JSONValue, unit: String
     ) {
-      (self.name, self.key, self.what, self.words) = (name, key, what, words)
+      (self.name, self.key, self.what, self.text) = (name, key, what, words)
       (self.value, self.unit) = (value, unit)
     }
   }
@@ -69,15 +69,15 @@ package struct SheetSpecification: Sendable {
   /// The definition of the sheet.
   package var definition: SheetDefinition
   /// The detents by device, the script's device first.
-  package var places: [DetentsByDevice]
+  package var detentsByDevice: [DetentsByDevice]
   /// The initial detent.
-  package var opening: String?
+  package var initialDetent: String?
   /// The names of the rules that decide releases, in order.
   package var rules: [String]
   /// The measured values.
-  package var figures: [Measurement]
+  package var measurements: [Measurement]
   /// The images, grouped by device.
-  package var pictures: [Image] = []
+  package var images: [Image] = []
   /// The decision map, as markup and as lines of text.
   package var map: (markup: String, lines: [String])?
 
@@ -86,12 +86,12 @@ package struct SheetSpecification: Sendable {
     name: String, definition: SheetDefinition, places: [DetentsByDevice], opening: String?,
     rules: [String], figures: [Measurement]
   ) {
-    (self.name, self.definition, self.places) = (name, definition, places)
-    (self.opening, self.rules, self.figures) = (opening, rules, figures)
+    (self.name, self.definition, self.detentsByDevice) = (name, definition, places)
+    (self.initialDetent, self.rules, self.measurements) = (opening, rules, figures)
   }
 
   /// The detents on the script's device.
-  package var detents: [Detent] { places.first?.detents ?? [] }
+  package var detents: [Detent] { detentsByDevice.first?.detents ?? [] }
 
   /// A motion of the sheet, and the distance for its description.
   package struct MotionDescription: Sendable {
@@ -108,7 +108,7 @@ package struct SheetSpecification: Sendable {
   /// The motions for presenting, settling and dismissing.
   package var motions: [MotionDescription] {
     let style = definition.style
-    let opening = detents.first { $0.name == self.opening } ?? detents.first
+    let opening = detents.first { $0.name == self.initialDetent } ?? detents.first
     let height = opening?.height ?? 0
     let gap = detents.count > 1 ? detents[1].height - detents[0].height : height
     return [

@@ -14,7 +14,7 @@ extension SheetMeasurements {
   var presenting: MeasuredMotion? {
     var stage = MeasurementWorld(subject, at: nil, on: nil, presents: false)
     stage.perform(.presented(subject.id, PresentOptions()))
-    return MeasuredMotion(stage) { $0.box?.y }
+    return MeasuredMotion(stage) { $0.frame?.y }
   }
 
   var dimming: MeasuredMotion? {
@@ -32,20 +32,20 @@ extension SheetMeasurements {
     stage.run.wait(0.3)
     stage.perform(.lifted())
     guard case .settling = stage.world[subject.id].phase else { return nil }
-    return MeasuredMotion(stage) { $0.box?.y }
+    return MeasuredMotion(stage) { $0.frame?.y }
   }
 
   var collapsing: MeasuredMotion? {
     guard let first = detents.first, let last = detents.last, first != last else { return nil }
     var stage = stage(at: last.name)
     stage.perform(.selected(subject.id, detent: first.name, animated: true))
-    return MeasuredMotion(stage) { $0.box?.y }
+    return MeasuredMotion(stage) { $0.frame?.y }
   }
 
   var dismissing: MeasuredMotion? {
     var stage = stage()
     stage.perform(.dismissed(subject.id, .script, animated: true, forced: true))
-    return MeasuredMotion(stage) { $0.box?.y ?? $0.world.device.height }
+    return MeasuredMotion(stage) { $0.frame?.y ?? $0.world.device.height }
   }
 
   /// The rubber-band coefficient, from the height that the sheet shows for an overdrag of 100 pt

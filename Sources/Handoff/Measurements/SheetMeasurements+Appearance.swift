@@ -12,16 +12,16 @@ extension SheetMeasurements {
   var grabberInset: Double? {
     let stage = stage()
     guard let grabber = stage.world.rect(.grabber, of: subject.id) else { return nil }
-    return stage.box.map { grabber.y - $0.y }
+    return stage.frame.map { grabber.y - $0.y }
   }
 
   /// The space around a card, measured at the side, which has no safe area inset.
-  var padding: Double? { stage().box?.x }
+  var padding: Double? { stage().frame?.x }
 
   func width(as presentation: PresentationStyle) -> Double? {
     let stage = stage(on: Device.named("ipad-11"))
     guard stage.world[subject.id].presentation == presentation else { return nil }
-    return stage.box?.width
+    return stage.frame?.width
   }
 
   /// The maximum width on a very wide screen.
@@ -29,7 +29,7 @@ extension SheetMeasurements {
     var pad = Device.named("ipad-11") ?? .standard
     (pad.shortSide, pad.longSide) = (1600, 2000)
     let stage = stage(on: pad)
-    guard stage.world[subject.id].presentation == .sheet, let width = stage.box?.width,
+    guard stage.world[subject.id].presentation == .sheet, let width = stage.frame?.width,
       width < pad.width - 2 * (self.padding ?? 0) - 1
     else { return nil }
     return width
@@ -37,7 +37,7 @@ extension SheetMeasurements {
 
   /// The largest fraction of the screen for a card without safe area insets (DS-03, DS-04); nil if
   /// the sheet is not a card.
-  private func cardShare(_ last: Detent) -> Double? {
+  private func cardFraction(_ last: Detent) -> Double? {
     guard let padding, padding > 0 else { return nil }
     var device = subject.session.world.device
     (device.portraitInsets, device.landscapeInsets) = (Insets(), Insets())
@@ -45,11 +45,11 @@ extension SheetMeasurements {
   }
 
   /// The height of the largest detent, as a fraction of the screen height.
-  var largestShare: Double? { detents.last.map { cardShare($0) ?? share(of: $0) } }
+  var largestFraction: Double? { detents.last.map { cardFraction($0) ?? fraction(of: $0) } }
 
   /// The height of the detent with this name, as a fraction of the screen height.
-  func share(named name: String) -> Double? {
-    detents.first { $0.name == name }.map { share(of: $0) }
+  func fraction(named name: String) -> Double? {
+    detents.first { $0.name == name }.map { fraction(of: $0) }
   }
 
   /// The distance from the status bar down to the sheet at its largest detent; nil if the content
@@ -57,7 +57,7 @@ extension SheetMeasurements {
   var belowStatusBar: Double? {
     guard let last = detents.last, reachesTop(last) else { return nil }
     let stage = stage(at: last.name)
-    return stage.box.map { $0.y - stage.world.device.insets.top }
+    return stage.frame.map { $0.y - stage.world.device.insets.top }
   }
 
   /// Returns true if the detent is as tall as the screen allows, regardless of the content.
@@ -66,7 +66,7 @@ extension SheetMeasurements {
     return kind == .large || detent.height >= subject.session.world.device.height - 1
   }
 
-  func share(of detent: Detent) -> Double {
+  func fraction(of detent: Detent) -> Double {
     let stage = stage(at: detent.name)
     return stage.height / stage.world.device.height
   }

@@ -17,10 +17,10 @@ extension SheetMeasurements {
 
   /// The smallest travel or speed at which the outcome of a release from the smallest detent
   /// satisfies `ends`.
-  private func least(
+  private func minimum(
     _ most: Double, _ release: (Double) -> Release, _ ends: (ReleaseOutcome) -> Bool
   ) -> Double? {
-    Self.least(upTo: most) { ends(decider(release($0)).outcome) }
+    Self.minimum(upTo: most) { ends(decider(release($0)).outcome) }
   }
 
   /// The gap to the next detent, and the distance after which a release with a velocity selects the
@@ -28,7 +28,7 @@ extension SheetMeasurements {
   func snap(at velocity: Double) -> (gap: Double, way: Double)? {
     guard let (slice, first, next) = start, let next else { return nil }
     let gap = next.height - first.height
-    let way = least(
+    let way = minimum(
       gap, { slice.release(travel: -$0, velocity: velocity) }, { $0 != .detent(first.name) })
     return way.map { (gap, $0) }
   }
@@ -36,7 +36,7 @@ extension SheetMeasurements {
   /// The smallest upward speed that expands the sheet after a travel.
   func expandingSpeed(after travel: Double = nudge) -> Double? {
     guard let (slice, first, next) = start, next != nil else { return nil }
-    return least(
+    return minimum(
       5000, { slice.release(travel: -travel, velocity: -$0) }, { $0 != .detent(first.name) })
   }
 
@@ -54,7 +54,7 @@ extension SheetMeasurements {
   /// sheet, in points.
   var dismissal: (height: Double, way: Double)? {
     guard let (slice, first, _) = start else { return nil }
-    let way = least(
+    let way = minimum(
       first.height, { slice.release(travel: $0, velocity: 0) }, { $0 == .dismiss })
     return way.map { (first.height, $0) }
   }
@@ -62,13 +62,13 @@ extension SheetMeasurements {
   /// The smallest downward speed that dismisses the sheet after a short travel.
   var dismissingSpeed: Double? {
     guard let (slice, _, _) = start else { return nil }
-    return least(
+    return minimum(
       5000, { slice.release(travel: Self.nudge, velocity: $0) }, { $0 == .dismiss })
   }
 
   /// The smallest value up to `most` that satisfies a condition, to a precision of 0.01; nil if
   /// there is none.
-  static func least(upTo most: Double, _ holds: (Double) -> Bool) -> Double? {
+  static func minimum(upTo most: Double, _ holds: (Double) -> Bool) -> Double? {
     let steps = 400
     guard let found = (0...steps).first(where: { holds(most * Double($0) / Double(steps)) }) else {
       return nil

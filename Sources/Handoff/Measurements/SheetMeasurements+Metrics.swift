@@ -7,32 +7,32 @@ extension SheetMeasurements {
   func value(of metric: Metric) -> MetricValue? {
     switch metric {
     case .cornerRadius: number(stage().layer?.cornerRadius)
-    case .corners: word(stage().layer?.corners.rawValue)
-    case .background: word(stage().layer?.fill)
+    case .corners: text(stage().layer?.corners.rawValue)
+    case .background: text(stage().layer?.fill)
     case .shadowBlur: number(stage().layer?.shadow?.blur)
     case .shadowOpacity: number(stage().layer?.shadow?.opacity)
     case .grabberWidth: number(grabber?.width)
     case .grabberHeight: number(grabber?.height)
     case .grabberInset: number(grabberInset)
-    case .grabberShown: word(grabber == nil ? "hidden" : "shown")
+    case .grabberShown: text(grabber == nil ? "hidden" : "shown")
     case .closeSize: number(stage().world.rect(.close, of: subject.id)?.width)
     case .padding: number(padding)
     case .widest: number(widest)
     case .formWidth: number(width(as: .form))
     case .popoverWidth: number(width(as: .popover))
 
-    case .smallest: number(detents.first.map { share(of: $0) })
-    case .largest: number(largestShare)
-    case .medium: number(share(named: "medium"))
-    case .partial: number(share(named: "partial"))
-    case .opening: word(opening)
-    case .compactHeight: word(compactHeight)
+    case .smallest: number(detents.first.map { fraction(of: $0) })
+    case .largest: number(largestFraction)
+    case .medium: number(fraction(named: "medium"))
+    case .partial: number(fraction(named: "partial"))
+    case .opening: text(initialDetent)
+    case .compactHeight: text(compactHeight)
     case .belowStatusBar: number(belowStatusBar)
 
     case .dimAtSmallest: number(dimAtSmallest)
     case .dimAtLargest: number(atLargest?.dim)
     case .dimHeldBelow: number(dimHeldBelow)
-    case .undimmed: word(detents.last { stage(at: $0.name).dim == 0 }?.name ?? "none")
+    case .undimmed: text(detents.last { stage(at: $0.name).dim == 0 }?.name ?? "none")
     case .backgroundScale: number(atLargest?.world.background().scale)
     case .backgroundOffset: number(atLargest?.world.background().offset)
     case .backgroundShift:
@@ -56,12 +56,12 @@ extension SheetMeasurements {
     case .lostTravel: number(lostTravel)
     case .twoSampleSpeed: number(speed(after: [20]).map { $0 / 2400 })
     case .slowingSpeed: number(speed(after: [10, 7.5, 5, 2.5]))
-    case .grabberTap: word(grabberTap)
-    case .scrollingUp: word(scrollingUp)
+    case .grabberTap: text(grabberTap)
+    case .scrollingUp: text(scrollingUp)
     case .backNarrows: number(backPreview?.narrows)
     case .backShortens: number(backPreview?.shortens)
     case .backLowers: number(backPreview?.lowers)
-    case .backFromLargest: word(backFromLargest)
+    case .backFromLargest: text(backFromLargest)
 
     case .snapShare: number(snap(at: 0).map { $0.way / $0.gap })
     case .snapDistance: number(snap(at: 0)?.way)
@@ -74,14 +74,14 @@ extension SheetMeasurements {
     case .dismissPixels: number(dismissingSpeed.map { $0 * device.density })
     case .dismissHeights: number(dismissingSpeed.map { $0 / device.height })
     case .rubberBand: number(rubberBand)
-    case .haptic: word(haptic)
+    case .haptic: text(haptic)
     }
   }
 
   private var device: Device { subject.session.world.device }
 
   /// The initial detent.
-  private var opening: String? {
+  private var initialDetent: String? {
     stage().world[subject.id].selected.map { $0 == detents.first?.name ? "smallest" : $0 }
   }
 
@@ -89,5 +89,5 @@ extension SheetMeasurements {
     value.flatMap { $0.isFinite ? .number($0) : nil }
   }
 
-  private func word(_ word: String?) -> MetricValue? { word.map { .word($0) } }
+  private func text(_ word: String?) -> MetricValue? { word.map { .word($0) } }
 }

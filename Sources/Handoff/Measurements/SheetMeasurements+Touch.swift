@@ -9,7 +9,7 @@ extension SheetMeasurements {
   /// The smallest travel that begins a drag.
   var slop: Double? {
     let stage = stage()
-    return Self.least(upTo: 100) { way in
+    return Self.minimum(upTo: 100) { way in
       var stage = stage
       guard let point = stage.touchDown() else { return false }
       stage.perform(.moved(Point(x: point.x, y: point.y + way)))
@@ -48,10 +48,10 @@ extension SheetMeasurements {
   /// The effects of a complete back gesture on an Android phone.
   var backPreview: (narrows: Double, shortens: Double, lowers: Double)? {
     var stage = stage(on: android)
-    guard let before = stage.box else { return nil }
+    guard let before = stage.frame else { return nil }
     let height = stage.height
     stage.perform(.backProgressed(1))
-    guard let after = stage.box else { return nil }
+    guard let after = stage.frame else { return nil }
     let lowered = height - stage.height
     return (
       before.width - after.width, before.height - after.height - lowered, lowered / height

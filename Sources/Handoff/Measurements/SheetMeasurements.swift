@@ -74,7 +74,7 @@ struct MeasurementWorld {
   var world: World { run.world }
   var height: Double { world.height(of: id) }
   var dim: Double { world.dim(of: id, policy: run.policy) }
-  var box: Rect? { world.rect(.sheet, of: id) }
+  var frame: Rect? { world.rect(.sheet, of: id) }
   /// The layer of the sheet in the rendered scene.
   var layer: Scene.Layer? {
     world.scene(labels: EmptyRowLabels(), policy: run.policy).layers.last { $0.kind == .sheet }

@@ -15,23 +15,23 @@ struct DragVectors {
   let detents: [Detent]
 
   /// Travels of the finger, in points, positive downward.
-  private static let ways = [-300.0, -120, -40, -12, -5, 5, 12, 40, 120, 300]
+  private static let travels = [-300.0, -120, -40, -12, -5, 5, 12, 40, 120, 300]
   /// Overdrags past an end, in points.
-  private static let pulls = [1.0, 10, 50, 100, 200, 400]
+  private static let overdrags = [1.0, 10, 50, 100, 200, 400]
   /// The number of samples of a drag, at 60 Hz.
   private static let samples = 4
 
   var vectors: [TestVector] {
     detents.flatMap { detent in
-      drags(from: detent)
-    } + bands + dims
+      dragVectors(from: detent)
+    } + rubberBandVectors + dimmingVectors
   }
 
   // MARK: Drags
 
-  private func drags(from detent: Detent) -> [TestVector] {
+  private func dragVectors(from detent: Detent) -> [TestVector] {
     let style = subject.style
-    return Self.ways.compactMap { way in
+    return Self.travels.compactMap { way in
       guard let seen = dragged(from: detent, by: way) else { return nil }
       return vector(
         .drag, "\(detent.name)/drag\(Self.sign(way))", from: detent.name,
@@ -50,17 +50,17 @@ struct DragVectors {
 
   // MARK: End of a run
 
-  private var bands: [TestVector] {
+  private var rubberBandVectors: [TestVector] {
     guard let first = detents.first, let last = detents.last,
       case .following = subject.style.dragging
     else { return [] }
     let below =
-      subject.style.dismissible.contains(.swipe) ? [] : Self.pulls.filter { $0 < first.height }
-    return Self.pulls.compactMap { band(at: last, by: -$0, end: "largest") }
-      + below.compactMap { band(at: first, by: $0, end: "smallest") }
+      subject.style.dismissible.contains(.swipe) ? [] : Self.overdrags.filter { $0 < first.height }
+    return Self.overdrags.compactMap { rubberBandVector(at: last, by: -$0, end: "largest") }
+      + below.compactMap { rubberBandVector(at: first, by: $0, end: "smallest") }
   }
 
-  private func band(at detent: Detent, by way: Double, end: String) -> TestVector? {
+  private func rubberBandVector(at detent: Detent, by way: Double, end: String) -> TestVector? {
     let style = subject.style
     let travel = style.travelOrigin.travel(toMove: way, slop: style.slop)
     guard let seen = dragged(from: detent, by: travel), seen.isHeld else { return nil }
@@ -81,10 +81,10 @@ struct DragVectors {
 
   // MARK: Dimming
 
-  private var dims: [TestVector] {
-    if case .fading = subject.style.dimming { return fades }
+  private var dimmingVectors: [TestVector] {
+    if case .fading = subject.style.dimming { return fadeVectors }
     return detents.flatMap { detent -> [TestVector] in
-      ([0] + Self.ways).compactMap { way in
+      ([0] + Self.travels).compactMap { way in
         guard let seen = dragged(from: detent, by: way) else { return nil }
         return vector(
           .dimming, "\(detent.name)/dimming\(Self.sign(way))", from: detent.name,
@@ -97,7 +97,7 @@ struct DragVectors {
   }
 
   /// Test vectors of a backdrop that fades with time.
-  private var fades: [TestVector] {
+  private var fadeVectors: [TestVector] {
     var run = EngineSimulation(subject.session.world, policy: subject.session.policy)
     let start = run.world.time
     run.perform(.performed(.presented(subject.id, PresentOptions())))

@@ -11,11 +11,12 @@ struct MotionVectors {
   let detents: [Detent]
 
   /// The maximum length of a motion, in frames at 60 per second.
-  private static let mostFrames = 120
+  private static let maxFrames = 120
 
   /// The test vectors of all motions.
   var vectors: [TestVector] {
-    guard let opening = detents.first(where: { $0.name == subject.opening }) ?? detents.first else {
+    guard let opening = detents.first(where: { $0.name == subject.initialDetent }) ?? detents.first
+    else {
       return []
     }
     let style = subject.style
@@ -31,7 +32,7 @@ struct MotionVectors {
     _ law: Motion, _ role: String, from: Double, to: Double, velocity: Double
   ) -> [TestVector] {
     let rest = law.settlingTime(from: from, to: to, velocity: velocity)
-    let last = min(Self.mostFrames, rest.isFinite ? Int((rest * 60).rounded(.up)) : .max)
+    let last = min(Self.maxFrames, rest.isFinite ? Int((rest * 60).rounded(.up)) : .max)
     return (0...max(1, last)).map { frame in
       let time = Double(frame) / 60
       return TestVector(

@@ -54,21 +54,21 @@ package struct Conformance {
   /// The number of rows with a status.
   package func count(_ status: Status) -> Int { rows.count { $0.status == status } }
   /// True if no value of the sheet differs from a published number.
-  package var holds: Bool { count(.broken) == 0 }
+  package var conforms: Bool { count(.broken) == 0 }
 
   /// The comparison as a text table, with the counts in the last line.
   package var lines: [String] {
     let table = rows.map { row in
       [
         row.status.rawValue, row.metric.label,
-        row.published?.words(row.metric.unit) ?? "no number",
-        row.here.map { "here " + $0.words(row.metric.unit) } ?? "nothing here", row.place,
+        row.published?.text(row.metric.unit) ?? "no number",
+        row.here.map { "here " + $0.text(row.metric.unit) } ?? "nothing here", row.place,
       ]
     }
     let widths = (0..<4).map { column in table.map { $0[column].count }.max() ?? 0 }
     return ["\(sheet) against \(spec.name): \(spec.source) (\(spec.date))"]
       + table.map { row in
-        "  " + zip(row, widths).map { $0.trailing($1) }.joined(separator: "  ") + "  " + row[4]
+        "  " + zip(row, widths).map { $0.rightPadded($1) }.joined(separator: "  ") + "  " + row[4]
       } + [counts]
   }
 

@@ -194,7 +194,7 @@ package enum MetricValue: Equatable, Sendable {
   }
 
   /// The value with its unit, as text.
-  package func words(_ unit: String) -> String {
+  package func text(_ unit: String) -> String {
     let unit = unit.isEmpty ? "" : " " + unit
     return switch self {
     case .number(let value): value.brief + unit

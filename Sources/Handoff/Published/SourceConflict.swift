@@ -6,14 +6,14 @@ package struct SourceConflict: Sendable {
   /// A value in a source.
   package struct Statement: Sendable {
     /// The value, as text.
-    package var words: String
+    package var text: String
     /// The names of publications that contain the value, or another source.
     package var by: String
     /// The position in the source.
     package var place: String
 
     init(_ words: String, _ by: String, _ place: String) {
-      (self.words, self.by, self.place) = (words, by, place)
+      (self.text, self.by, self.place) = (words, by, place)
     }
 
     /// The names of the publications.
@@ -120,9 +120,9 @@ package struct SourceConflict: Sendable {
 
   /// The conflict as lines of text, with the value of the styles in the last line.
   package var lines: [String] {
-    let width = statements.map(\.words.count).max() ?? 0
+    let width = statements.map(\.text.count).max() ?? 0
     return ["  \(matter)"]
-      + statements.map { "    \($0.words.trailing(width))  \($0.by): \($0.place)" }
+      + statements.map { "    \($0.text.rightPadded(width))  \($0.by): \($0.place)" }
       + ["    -> \(taken)"]
   }
 
@@ -135,7 +135,7 @@ package struct SourceConflict: Sendable {
         .array(
           statements.map {
             .object([
-              ("says", .string($0.words)), ("source", .string($0.by)), ("place", .string($0.place)),
+              ("says", .string($0.text)), ("source", .string($0.by)), ("place", .string($0.place)),
             ])
           })
       ), ("taken", .string(taken)),

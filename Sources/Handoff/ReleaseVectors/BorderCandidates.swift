@@ -83,7 +83,7 @@ struct BorderCandidates {
     for cell in cells {
       for (index, one) in cell.polygon.enumerated() {
         let other = cell.polygon[(index + 1) % cell.polygon.count]
-        if !isRim(one, other) { edges.append((one, other)) }
+        if !isWindowEdge(one, other) { edges.append((one, other)) }
       }
     }
     return edges
@@ -110,7 +110,7 @@ struct BorderCandidates {
       .map { (point($0), point($1)) }
   }
 
-  private func isRim(_ one: Point, _ other: Point) -> Bool {
+  private func isWindowEdge(_ one: Point, _ other: Point) -> Bool {
     func isEdge(_ a: Double, _ b: Double, _ range: ClosedRange<Double>) -> Bool {
       abs(a - b) < 1e-6 && isEnd(a, range)
     }
@@ -123,19 +123,19 @@ struct BorderCandidates {
   }
 
   /// The positions of candidates on an edge, as fractions of its length.
-  private static let places: [(share: Double, rank: CandidatePriority)] = [
+  private static let edgePositions: [(share: Double, rank: CandidatePriority)] = [
     (0.5, .essential), (0.02, .end), (0.98, .end), (0.2, .detail), (0.75, .detail),
   ]
 
   private mutating func add(_ edge: Edge) {
     let (one, other) = edge
-    for place in Self.places {
+    for place in Self.edgePositions {
       if abs(one.travel - other.travel) < 1e-6 {
-        let velocity = along(one.velocity, other.velocity, place.share)
-        addLevel(HumanReadableNumber.nearest(to: one.travel), velocity: velocity, place.rank)
+        let velocity = interpolated(one.velocity, other.velocity, place.share)
+        addHorizontal(HumanReadableNumber.nearest(to: one.travel), velocity: velocity, place.rank)
       } else if abs(one.velocity - other.velocity) < 1e-6 {
-        let travel = along(one.travel, other.travel, place.share)
-        addUpright(HumanReadableNumber.nearest(to: one.velocity), travel: travel, place.rank)
+        let travel = interpolated(one.travel, other.travel, place.share)
+        addVertical(HumanReadableNumber.nearest(to: one.velocity), travel: travel, place.rank)
       } else {
         addSlanted(edge, place.share, place.rank == .end ? .slope : place.rank)
       }
@@ -143,7 +143,7 @@ struct BorderCandidates {
   }
 
   /// A number between two others, with as few decimals as possible.
-  private func along(_ from: Double, _ to: Double, _ share: Double) -> Double {
+  private func interpolated(_ from: Double, _ to: Double, _ share: Double) -> Double {
     let value = from + share * (to - from)
     for decimals in 0...4 {
       let number = HumanReadableNumber.rounded(value, decimals)
@@ -153,14 +153,15 @@ struct BorderCandidates {
   }
 
   /// Adds candidates at a border with a constant travel.
-  private mutating func addLevel(_ travel: Double, velocity: Double, _ rank: CandidatePriority) {
+  private mutating func addHorizontal(_ travel: Double, velocity: Double, _ rank: CandidatePriority)
+  {
     add(
       on: (velocity, travel), before: (velocity, travel - BorderOffset.size),
       behind: (velocity, travel + BorderOffset.size), step: "pt", rank)
   }
 
   /// Adds candidates at a border with a constant velocity.
-  private mutating func addUpright(_ velocity: Double, travel: Double, _ rank: CandidatePriority) {
+  private mutating func addVertical(_ velocity: Double, travel: Double, _ rank: CandidatePriority) {
     add(
       on: (velocity, travel), before: (velocity - BorderOffset.size, travel),
       behind: (velocity + BorderOffset.size, travel), step: "pt/s", rank)
@@ -174,7 +175,7 @@ struct BorderCandidates {
       one.travel
         + (velocity - one.velocity) * (other.travel - one.travel) / (other.velocity - one.velocity)
     }
-    let middle = along(one.velocity, other.velocity, share)
+    let middle = interpolated(one.velocity, other.velocity, share)
     let (least, most) = (min(one.velocity, other.velocity), max(one.velocity, other.velocity))
     var best = middle
     for unit in [100.0, 50, 20, 10, 5, 2, 1] {
@@ -195,12 +196,12 @@ struct BorderCandidates {
   private mutating func add(
     on: Point, before: Point, behind: Point, step: String, _ rank: CandidatePriority
   ) {
-    let (before, behind) = (Self.short(before), Self.short(behind))
+    let (before, behind) = (Self.rounded(before), Self.rounded(behind))
     let sides = [before, behind].map { point in
       decider(map.plane.release(travel: point.travel, velocity: point.velocity))
     }
     let (first, last) = (sides[0].outcome, sides[1].outcome)
-    let alone = isFirm(on) ? outcome(on.travel, on.velocity) : first
+    let alone = isReliable(on) ? outcome(on.travel, on.velocity) : first
     let topic = sides.map { "\($0.rule) \($0.outcome.word)" }.joined(separator: ", ")
     // If only the rule changes, an incorrect port often returns the correct outcome.
     let isSame = first == last && first == alone
@@ -212,12 +213,12 @@ struct BorderCandidates {
         ? "the line with outcome \(alone.word)" : "the border of \(first.word) and \(last.word)"
     let size = "\(BorderOffset.size.plain) \(step)"
     // Next to a release on the border, a release on the side with the same outcome adds little.
-    let isLike = (before: isFirm(on) && alone == first, behind: isFirm(on) && alone == last)
+    let isLike = (before: isReliable(on) && alone == first, behind: isReliable(on) && alone == last)
     let own = isSame || isLike.before && isLike.behind ? rank : CandidatePriority.detail
     add(
       before.travel, before.velocity, isLike.before ? own : rank, "\(size) before \(border)",
       "before " + topic)
-    if isFirm(on) { add(on.travel, on.velocity, rank, "on \(border)", "on " + topic) }
+    if isReliable(on) { add(on.travel, on.velocity, rank, "on \(border)", "on " + topic) }
     add(
       behind.travel, behind.velocity, isLike.behind ? own : rank, "\(size) behind \(border)",
       "behind " + topic)
@@ -226,7 +227,7 @@ struct BorderCandidates {
   /// Returns true if a release on the border is reliable: its numbers are short, and the engine
   /// returns the outcome of the exact map, so that a port with another order of operations does,
   /// too.
-  private func isFirm(_ point: Point) -> Bool {
+  private func isReliable(_ point: Point) -> Bool {
     guard HumanReadableNumber.isShort(point.travel, 3),
       HumanReadableNumber.isShort(point.velocity, 3)
     else {
@@ -236,7 +237,7 @@ struct BorderCandidates {
     return decision?.outcome == outcome(point.travel, point.velocity)
   }
 
-  private static func short(_ point: Point) -> Point {
+  private static func rounded(_ point: Point) -> Point {
     (HumanReadableNumber.rounded(point.velocity, 4), HumanReadableNumber.rounded(point.travel, 4))
   }
 
@@ -259,12 +260,12 @@ struct BorderCandidates {
   }
 
   private mutating func addCorner(_ corner: Point) {
-    if isFirm(corner) {
+    if isReliable(corner) {
       add(corner.travel, corner.velocity, .corner, "on a corner between cells", "corner")
     }
     let size = BorderOffset.size
     for (v, t) in [(-size, -size), (size, size), (-size, size), (size, -size)] {
-      let near = Self.short((corner.velocity + v, corner.travel + t))
+      let near = Self.rounded((corner.velocity + v, corner.travel + t))
       add(
         near.travel, near.velocity, .corner,
         "\(size.plain) pt and pt/s from a corner between cells",

@@ -1,14 +1,14 @@
 /// Numbers with few decimals, as an engineer would write them.
 enum HumanReadableNumber {
   /// The maximum error of a border: built-in rules accept a tie that is missed by 1e-6.
-  private static let slack = 2e-6
+  private static let tolerance = 2e-6
 
   /// The number with the fewest decimals, at most six, that is within `slack` of the border;
   /// otherwise the border.
   static func nearest(to border: Double) -> Double {
     for decimals in 0...6 {
       let number = rounded(border, decimals)
-      if abs(number - border) <= slack { return number }
+      if abs(number - border) <= tolerance { return number }
     }
     return border
   }

@@ -18,32 +18,34 @@ struct ReleaseVectors {
   /// The range of velocities, in points per second.
   private static let velocities = -5000.0...5000.0
   /// The maximum number of releases for which the times of other outcomes are searched.
-  private static let mostHeld = 8
+  private static let maxBaseReleases = 8
 
   /// Finds the candidates; nil if there is no such detent.
   init?(of subject: SheetQueries, from: String) {
     guard var slice = subject.slice(from: from) else { return nil }
     slice.velocity = MapAxis(Self.velocities, cells: 1)
     (self.subject, self.slice) = (subject, slice)
-    let (ranks, reads) = look(at: slice)
+    let (ranks, reads) = candidates(at: slice)
     self.ranks = ranks
     var lists: [[CandidateRelease]] = []
     if reads.contains("elapsed") {
-      let inside = ranks[0].filter { $0.why.hasPrefix("inside") }.prefix(Self.mostHeld)
+      let inside = ranks[0].filter { $0.why.hasPrefix("inside") }.prefix(Self.maxBaseReleases)
       let times = SampledCandidates(
         times: MapSlice.times, of: inside.map(\.release), slice, by: subject.decider)
       lists.append(times.probes.ranks[0])
     }
-    for other in slice.others(reading: reads) { lists.append(look(at: other).ranks[0]) }
-    others = Self.inTurn(lists)
+    for other in slice.others(reading: reads) { lists.append(candidates(at: other).ranks[0]) }
+    others = Self.interleaved(lists)
   }
 
   /// The candidates of a slice, and the fixed values that its rules read.
-  private mutating func look(at slice: MapSlice) -> (ranks: [[CandidateRelease]], reads: [String]) {
+  private mutating func candidates(at slice: MapSlice) -> (
+    ranks: [[CandidateRelease]], reads: [String]
+  ) {
     let decider = subject.decider
-    switch decider.attempt(slice) {
+    switch decider.exactMap(slice) {
     case .exact(let map): return (BorderCandidates(map, by: decider).probes.ranks, map.reads.held)
-    case .refused(let why): sampled = sampled ?? why.words
+    case .refused(let why): sampled = sampled ?? why.message
     case nil: sampled = sampled ?? "the deciding rule is unknown"
     }
     return (
@@ -53,7 +55,7 @@ struct ReleaseVectors {
   }
 
   /// Interleaves lists: the first elements of all lists, then the second elements, and so on.
-  private static func inTurn(_ lists: [[CandidateRelease]]) -> [CandidateRelease] {
+  private static func interleaved(_ lists: [[CandidateRelease]]) -> [CandidateRelease] {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { place in
       lists.compactMap { place < $0.count ? $0[place] : nil }
     }

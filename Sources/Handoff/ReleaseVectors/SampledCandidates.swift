@@ -14,7 +14,7 @@ struct SampledCandidates {
   /// The number of grid cells per axis.
   private static let fields = 48
   /// The approximate number of borders that get essential candidates.
-  private static let enough = 120
+  private static let essentialBorderCount = 120
 
   /// Finds borders between neighboring cells of a grid.
   init(_ slice: MapSlice, by decider: ReleaseDecider) {
@@ -39,7 +39,7 @@ struct SampledCandidates {
       }
     }
     let differing = pairs.filter { decider($0).outcome != decider($1).outcome }
-    let step = max(1, differing.count / Self.enough)
+    let step = max(1, differing.count / Self.essentialBorderCount)
     for start in 0..<step {
       for index in stride(from: start, to: differing.count, by: step) where start < 3 {
         add(differing[index], start == 0 ? .essential : .detail)
@@ -52,7 +52,9 @@ struct SampledCandidates {
     (self.slice, self.decider) = (slice, decider)
     for release in releases {
       for (one, other) in zip(times, times.dropFirst()) {
-        let (before, after) = (Self.at(one, release), Self.at(other, release))
+        let (before, after) = (
+          Self.settingElapsed(one, release), Self.settingElapsed(other, release)
+        )
         if decider(before).outcome != decider(after).outcome { add((before, after), .essential) }
       }
     }
@@ -63,13 +65,13 @@ struct SampledCandidates {
     var (one, other) = pair
     let outcome = decider(one).outcome
     for _ in 0..<40 {
-      let middle = Self.mixed(one, other, slice)
+      let middle = Self.midpoint(one, other, slice)
       if decider(middle).outcome == outcome { one = middle } else { other = middle }
     }
     let why = "the border of \(outcome.word) and \(decider(other).outcome.word)"
-    let on = Self.paper(one, other, slice)
+    let on = Self.readableMidpoint(one, other, slice)
     for (name, side) in [("before", pair.0), ("behind", pair.1)] {
-      let near = Self.stepped(from: on, towards: side, slice)
+      let near = Self.neighbor(from: on, towards: side, slice)
       probes.add(
         CandidateRelease(release: near, why: "just \(name) \(why)", topic: "\(name) \(why)"), rank)
     }
@@ -81,7 +83,7 @@ struct SampledCandidates {
     }
   }
 
-  private static func at(_ elapsed: Double, _ release: Release) -> Release {
+  private static func settingElapsed(_ elapsed: Double, _ release: Release) -> Release {
     var release = release
     release.elapsed = elapsed
     return release
@@ -90,17 +92,19 @@ struct SampledCandidates {
   private static func release(
     _ travel: Double, _ velocity: Double, _ elapsed: Double, _ slice: MapSlice
   ) -> Release {
-    at(elapsed, slice.release(travel: travel, velocity: velocity))
+    settingElapsed(elapsed, slice.release(travel: travel, velocity: velocity))
   }
 
-  private static func mixed(_ one: Release, _ other: Release, _ slice: MapSlice) -> Release {
+  private static func midpoint(_ one: Release, _ other: Release, _ slice: MapSlice) -> Release {
     release(
       (one.moved + other.moved) / 2, (one.velocity + other.velocity) / 2,
       (one.elapsed + other.elapsed) / 2, slice)
   }
 
-  private static func paper(_ one: Release, _ other: Release, _ slice: MapSlice) -> Release {
-    let middle = mixed(one, other, slice)
+  private static func readableMidpoint(_ one: Release, _ other: Release, _ slice: MapSlice)
+    -> Release
+  {
+    let middle = midpoint(one, other, slice)
     return release(
       HumanReadableNumber.nearest(to: middle.moved),
       HumanReadableNumber.nearest(to: middle.velocity),
@@ -108,7 +112,8 @@ struct SampledCandidates {
   }
 
   /// A release next to a border, in the direction of one of its sides.
-  private static func stepped(from on: Release, towards side: Release, _ slice: MapSlice) -> Release
+  private static func neighbor(from on: Release, towards side: Release, _ slice: MapSlice)
+    -> Release
   {
     func step(_ from: Double, _ to: Double, _ size: Double) -> Double {
       abs(from - to) < size

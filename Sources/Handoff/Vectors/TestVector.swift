@@ -39,11 +39,11 @@ package struct TestVector: Sendable {
   /// The input values by name.
   package var input: [(name: String, value: JSONValue)]
   /// The expected result.
-  package var answer: Answer
+  package var expected: Answer
   /// The rule that decided; nil if there is none.
   package var rule: String?
   /// The reason why the vector is useful.
-  package var why: String
+  package var reason: String
 
   /// Creates a test vector.
   package init(
@@ -51,7 +51,7 @@ package struct TestVector: Sendable {
     input: [(name: String, value: JSONValue)], answer: Answer, rule: String?, why: String
   ) {
     (self.id, self.kind, self.sheet, self.device, self.from) = (id, kind, sheet, device, from)
-    (self.input, self.answer, self.rule, self.why) = (input, answer, rule, why)
+    (self.input, self.expected, self.rule, self.reason) = (input, answer, rule, why)
   }
 }
 
@@ -61,7 +61,7 @@ extension TestVector.Answer {
   package static func tolerance(_ unit: String) -> Double { unit == "pt" ? 0.01 : 0.001 }
 
   /// The result as text.
-  var words: String {
+  var text: String {
     switch self {
     case .outcome(let name): "\"\(name)\""
     case .value(let value, let unit): value.plain + (unit == "1" ? "" : " \(unit)")

@@ -6,18 +6,18 @@ package import SheetScript
 /// Creates all test vectors of a script.
 package struct TestVectorBuilder {
   /// The maximum number of releases for all sheets with the same policy on one device.
-  package static let mostReleases = 400
+  package static let maxReleases = 400
 
   /// The kinds of the vectors.
   package var kinds = TestVector.Kind.allCases
   private let script: String
-  private let isWanted: (SheetQueries) -> Bool
+  private let isIncluded: (SheetQueries) -> Bool
   private var maps: [TestVectorFile.MapInfo] = []
   private var vectors: [TestVector] = []
 
   /// Creates a builder for those sheets of a script that satisfy a condition.
   package init(script: String, where isWanted: @escaping (SheetQueries) -> Bool = { _ in true }) {
-    (self.script, self.isWanted) = (script, isWanted)
+    (self.script, self.isIncluded) = (script, isWanted)
   }
 
   /// The file with all added vectors.
@@ -26,7 +26,7 @@ package struct TestVectorBuilder {
   /// Adds all vectors except detents, for the device of a session.
   package mutating func add(_ session: ScriptSession) {
     let device = Self.name(session)
-    let subjects = SheetQueries.all(of: session).filter(isWanted)
+    let subjects = SheetQueries.all(of: session).filter(isIncluded)
     if kinds.contains(.release) { addReleases(of: subjects, device) }
     for subject in subjects {
       let detents = session.world.detents(of: subject.id, policy: session.policy)
@@ -40,7 +40,7 @@ package struct TestVectorBuilder {
   /// Adds the detents on the device of a session.
   package mutating func addDetents(_ session: ScriptSession) {
     let (device, screen) = (Self.name(session), session.world.device)
-    for subject in SheetQueries.all(of: session) where isWanted(subject) {
+    for subject in SheetQueries.all(of: session) where isIncluded(subject) {
       for detent in session.world.detents(of: subject.id, policy: session.policy) {
         vectors.append(
           TestVector(
@@ -86,10 +86,10 @@ package struct TestVectorBuilder {
 
   private mutating func addReleases(of planes: [ReleaseVectors], _ device: String) {
     let planesRanks = CandidatePriority.allCases.map { rank in
-      Self.inTurn(planes.map { $0.ranks[rank.rawValue] })
+      Self.interleaved(planes.map { $0.ranks[rank.rawValue] })
     }
     var chosen = [[CandidateRelease]](repeating: [], count: planes.count)
-    var left = Self.mostReleases
+    var left = Self.maxReleases
     func take(_ probes: [Candidate], upTo most: Int) -> [Candidate] {
       let count = min(most, left, probes.count)
       for probe in probes.prefix(count) { chosen[probe.plane].append(probe.probe) }
@@ -99,12 +99,12 @@ package struct TestVectorBuilder {
     let first =
       planesRanks[CandidatePriority.essential.rawValue]
       + planesRanks[CandidatePriority.slope.rawValue]
-    let others = Self.inTurn(planes.map(\.others))
+    let others = Self.interleaved(planes.map(\.others))
     // A quarter of the vectors is reserved for corners and ends.
-    let rest = take(Self.byTopic(first + others), upTo: Self.mostReleases * 3 / 4)
+    let rest = take(Self.interleavedByTopic(first + others), upTo: Self.maxReleases * 3 / 4)
     let further = [CandidatePriority.corner, .end].flatMap { planesRanks[$0.rawValue] }
     _ = take(
-      further + rest + planesRanks[CandidatePriority.detail.rawValue], upTo: Self.mostReleases)
+      further + rest + planesRanks[CandidatePriority.detail.rawValue], upTo: Self.maxReleases)
     for (plane, probes) in zip(planes, chosen) {
       for (index, probe) in probes.enumerated() {
         vectors.append(plane.vector(probe, number: index + 1, device: device))
@@ -116,7 +116,7 @@ package struct TestVectorBuilder {
   private typealias Candidate = (plane: Int, probe: CandidateRelease)
 
   /// Interleaves lists: the first elements of all lists, then the second elements, and so on.
-  private static func inTurn(_ lists: [[CandidateRelease]]) -> [Candidate] {
+  private static func interleaved(_ lists: [[CandidateRelease]]) -> [Candidate] {
     (0..<(lists.map(\.count).max() ?? 0)).flatMap { place in
       lists.enumerated().compactMap { plane, list in
         place < list.count ? (plane, list[place]) : nil
@@ -125,7 +125,7 @@ package struct TestVectorBuilder {
   }
 
   /// Interleaves topics: the first candidates of all topics, then the second candidates, and so on.
-  private static func byTopic(_ candidates: [Candidate]) -> [Candidate] {
+  private static func interleavedByTopic(_ candidates: [Candidate]) -> [Candidate] {
     var counts: [String: Int] = [:]
     let counted = candidates.enumerated().map { place, candidate in
       let count = counts[candidate.probe.topic, default: 0]

@@ -77,12 +77,12 @@ extension TestVector {
       ("device", .string(device)), ("from", .string(from)),
       ("input", .object(input.map { ($0.name, $0.value) })),
     ]
-    switch answer {
+    switch expected {
     case .outcome(let name): fields.append(("outcome", .string(name)))
     case .value(let value, let unit):
       fields += [("value", .number(value)), ("unit", .string(unit))]
     }
-    fields += [("rule", rule.map { .string($0) } ?? .null), ("why", .string(why))]
+    fields += [("rule", rule.map { .string($0) } ?? .null), ("why", .string(reason))]
     return .object(fields)
   }
 }

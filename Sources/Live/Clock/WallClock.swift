@@ -14,8 +14,8 @@ package final class ManualClock: WallClock {
   package func now() -> MonotonicTime { moment }
 
   /// Sets the clock to a time; an earlier time is ignored.
-  package func turn(to moment: MonotonicTime) { self.moment = max(self.moment, moment) }
+  package func set(to moment: MonotonicTime) { self.moment = max(self.moment, moment) }
 
   /// Advances the clock; a negative interval is ignored.
-  package func turn(by seconds: Double) { moment = max(moment, moment + seconds) }
+  package func advance(by seconds: Double) { moment = max(moment, moment + seconds) }
 }

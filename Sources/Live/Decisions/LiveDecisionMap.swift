@@ -31,23 +31,25 @@ package struct LiveDecisionMap {
   /// The outcomes of the map with their indexes.
   ///
   /// The dismissal is included even if no cell contains it, unless the sheet cannot be dismissed.
-  package var shown: [(outcome: ReleaseOutcome, index: Int)] {
+  package var displayedOutcomes: [(outcome: ReleaseOutcome, index: Int)] {
     map.outcomes.enumerated().filter { $1 != .dismiss || canDismiss }.map { ($1, $0) }
   }
 
   /// Returns the last releases of this map's sheet and detent, at most `count`, the newest last.
-  package func own(_ releases: [LiveRun.ObservedRelease], atMost count: Int) -> [ReleaseRecord] {
+  package func matchingReleases(_ releases: [LiveRun.ObservedRelease], atMost count: Int)
+    -> [ReleaseRecord]
+  {
     releases.filter {
       $0.sheet == map.slice.sheet && $0.judged.release.from == map.slice.from
     }.map { $0.judged }.suffix(count)
   }
 
   /// Returns the cell of an immediate release while the sheet is dragged; nil if it is not dragged.
-  package func held(in world: World) -> (row: Int, column: Int)? {
+  package func dragCell(in world: World) -> (row: Int, column: Int)? {
     guard let id = world.topSheet, world[id].root.name == map.slice.sheet,
       case .dragging = world[id].phase
     else { return nil }
-    let moved = map.slice.still.height - world.height(of: id)
+    let moved = map.slice.restRelease.height - world.height(of: id)
     return (
       map.slice.travel.cell(at: moved), map.slice.velocity.cell(at: world.velocity(of: id))
     )

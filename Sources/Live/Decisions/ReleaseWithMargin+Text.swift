@@ -8,7 +8,7 @@ extension ReleaseWithMargin {
   /// empty if there is no such change.
   ///
   /// Evaluates the policy again for releases just beyond the margins.
-  package func words(in session: ScriptSession) -> String {
+  package func text(in session: ScriptSession) -> String {
     let travel = change(travelMargin, in: session, of: judged.release.moved) { release, by in
       release.travel += by
       release.moved += by
@@ -18,8 +18,8 @@ extension ReleaseWithMargin {
       release.velocity += by
     }
     let parts = [
-      travel.map { ("\($0.size) pt \($0.way("further", "less"))", $0.end) },
-      velocity.map { ("\($0.size) pt/s \($0.way("faster", "slower"))", $0.end) },
+      travel.map { ("\($0.size) pt \($0.directionText("further", "less"))", $0.end) },
+      velocity.map { ("\($0.size) pt/s \($0.directionText("faster", "slower"))", $0.end) },
     ].compactMap { $0 }
     guard let first = parts.first else { return "" }
     guard let other = parts.last, parts.count > 1 else { return "\(first.0) and \(first.1)" }
@@ -40,7 +40,7 @@ extension ReleaseWithMargin {
     /// The other outcome as text.
     var end: String
 
-    func way(_ onward: String, _ back: String) -> String {
+    func directionText(_ onward: String, _ back: String) -> String {
       isOnward.map { $0 ? onward : back } ?? (isDown ? "downward" : "upward")
     }
   }

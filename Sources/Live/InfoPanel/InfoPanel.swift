@@ -40,7 +40,7 @@ struct InfoPanel {
 
   /// The parts in the order of display, which is also their priority if space is scarce.
   private enum Part: CaseIterable {
-    case heading, detents, motion, readings, lastRelease, lanes, comparison, said
+    case heading, detents, motion, readings, lastRelease, lanes, comparison, announcement
   }
 
   /// Returns at most `limit` lines from the top.
@@ -73,7 +73,7 @@ struct InfoPanel {
     case .lastRelease: lastRelease
     case .lanes: lanes
     case .comparison: comparisonLines
-    case .said: said
+    case .announcement: announcement
     }
   }
 
@@ -83,8 +83,8 @@ struct InfoPanel {
     let name = sheet?.root.name ?? world.shownScreen.map { world[$0].name } ?? ""
     let phase = sheet.map { $0.phase.word } ?? "no sheet presented"
     return [
-      StyledLine(name, .strong).ending(world.device.name, .quiet),
-      StyledLine(phase, isHeld ? .warm : .quiet).ending(
+      StyledLine(name, .strong).addingTrailing(world.device.name, .quiet),
+      StyledLine(phase, isHeld ? .warm : .quiet).addingTrailing(
         restingSeconds.map { "\($0.fixed(0)) s" } ?? "\(world.time.fixed(3)) s", .quiet),
     ]
   }
@@ -102,7 +102,7 @@ struct InfoPanel {
       return StyledLine(isSelected ? "▸ " : "  ", .accent)
         .adding(detent.name, isSelected ? .plain : .quiet)
         .adding(going == .detent(detent.name) ? dot : "", .warm)
-        .ending(detent.height.fixed(1), isSelected ? .plain : .quiet)
+        .addingTrailing(detent.height.fixed(1), isSelected ? .plain : .quiet)
     }
     // While the sheet is dragged, its projected outcome is marked in the list of detents.
     if isHeld, going == .dismiss || sheet.definition.style.dismissible.contains(.swipe) {
@@ -152,19 +152,19 @@ struct InfoPanel {
 
   private var lastRelease: [StyledLine] {
     guard let judged = release?.judged, judged.time <= world.time, let release else { return [] }
-    let moved = Self.way(judged.release.moved, "pt", still: "not moved")
-    let pace = Self.way(judged.release.velocity, "pt/s", still: "at rest")
+    let moved = Self.signedText(judged.release.moved, "pt", still: "not moved")
+    let pace = Self.signedText(judged.release.velocity, "pt/s", still: "at rest")
     return [
       StyledLine("released  ", .quiet).adding(judged.verdict.rule)
-        .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.word, .good)
-        .ending("\(judged.time.fixed(3)) s", .quiet),
+        .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcomeText, .good)
+        .addingTrailing("\(judged.time.fixed(3)) s", .quiet),
       StyledLine("  \(moved), \(pace)", .quiet),
       StyledLine("  " + margin(of: release), isClose(release) ? .warm : .quiet),
     ]
   }
 
   /// Formats an absolute value with its direction: "120 pt up".
-  private static func way(_ value: Double, _ unit: String, still: String) -> String {
+  private static func signedText(_ value: Double, _ unit: String, still: String) -> String {
     let size = abs(value).rounded()
     return size == 0 ? still : "\(size.fixed(0)) \(unit) \(value < 0 ? "up" : "down")"
   }
@@ -199,19 +199,19 @@ struct InfoPanel {
         Array(shown.prefix(count)), in: 0...max(1, world.device.height), isASCII: isASCII)
     }
     return [
-      StyledLine("old ", .quiet).adding(curve(comparison.before), .quiet).ending(
+      StyledLine("old ", .quiet).adding(curve(comparison.before), .quiet).addingTrailing(
         comparison.ends.before, .quiet),
       StyledLine("new ", .quiet).adding(curve(comparison.after), .accent)
-        .ending(
+        .addingTrailing(
           comparison.ends.after, comparison.ends.before == comparison.ends.after ? .plain : .warm),
     ]
   }
 
   /// The last announcement of the screen reader.
-  private var said: [StyledLine] {
+  private var announcement: [StyledLine] {
     let last = session.events.last { $0.name == "announcement" && $0.time <= world.time }
     guard let last else { return [] }
-    let words = last.fields.map { Self.words(of: $0.value) }.joined(separator: " ")
+    let words = last.fields.map { Self.valueText(of: $0.value) }.joined(separator: " ")
     return Self.wrapped(words, to: width - 6, atMost: 2).enumerated().map { index, part in
       StyledLine(index == 0 ? "says  " : "      ", .quiet).adding(part, .accent)
     }
@@ -242,7 +242,7 @@ struct InfoPanel {
     let first = line(event)
     let head = event.time.fixed(3).count + event.name.count + 5
     guard width > head + 12 else { return [first] }
-    let fields = event.fields.map { words(of: $0.value) }.joined(separator: " ")
+    let fields = event.fields.map { valueText(of: $0.value) }.joined(separator: " ")
     let parts = wrapped(fields, to: width - head, atMost: 3)
     guard let shown = parts.first, parts.count > 1 else { return [first] }
     let start = StyledLine("  " + event.time.fixed(3) + "  ", .quiet)
@@ -268,7 +268,7 @@ struct InfoPanel {
 
   /// Formats an entry of the log in one line.
   static func line(_ event: LoggedEvent) -> StyledLine {
-    let fields = event.fields.map { words(of: $0.value) }.joined(separator: " ")
+    let fields = event.fields.map { valueText(of: $0.value) }.joined(separator: " ")
     return StyledLine("  " + event.time.fixed(3) + "  ", .quiet)
       .adding(event.name + " ", tone(of: event.name)).adding(fields, .quiet)
   }
@@ -283,14 +283,14 @@ struct InfoPanel {
     }
   }
 
-  private static func words(of field: LoggedEvent.Field) -> String {
+  private static func valueText(of field: LoggedEvent.Field) -> String {
     switch field {
     case .string(let text): text
     case .number(let number): number.fixed(1)
     case .integer(let number): String(number)
     case .boolean(let value): value ? "yes" : "no"
     case .strings(let texts): texts.joined(separator: ", ")
-    case .parts: field.words
+    case .parts: field.logText
     }
   }
 
@@ -301,7 +301,10 @@ struct InfoPanel {
   private func pair(_ one: String, _ first: String, _ two: String, _ second: String) -> [StyledLine]
   {
     guard width >= Self.pairColumns else {
-      return [StyledLine(one, .quiet).ending(first), StyledLine(two, .quiet).ending(second)]
+      return [
+        StyledLine(one, .quiet).addingTrailing(first),
+        StyledLine(two, .quiet).addingTrailing(second),
+      ]
     }
     func pad(_ text: String, _ count: Int) -> String {
       text + String(repeating: " ", count: max(1, count - text.count))

@@ -12,13 +12,13 @@ enum ParameterLines {
         let isChosen = index == chosen
         let name = StyledLine(isChosen ? "▸ " : "  ", .accent)
           .adding(String(knob.name.prefix(14)), isChosen ? .plain : .quiet)
-        if knob.words != nil {
+        if knob.valueNames != nil {
           let word = String(knob.text(of: knob.value).prefix(max(6, width - 18)))
-          return name.ending(word, isChosen ? .accent : .quiet)
+          return name.addingTrailing(word, isChosen ? .accent : .quiet)
         }
         let track = max(6, width - 26)
-        return name.ending(slider(knob, cells: track), isChosen ? .accent : .quiet)
-          .ending(" " + padded(knob.value.decimals(atMost: 3)), isChosen ? .plain : .quiet)
+        return name.addingTrailing(slider(knob, cells: track), isChosen ? .accent : .quiet)
+          .addingTrailing(" " + padded(knob.value.decimals(atMost: 3)), isChosen ? .plain : .quiet)
       }
   }
 

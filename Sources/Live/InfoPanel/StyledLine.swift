@@ -37,7 +37,7 @@ package struct StyledLine: Equatable, Sendable {
   }
 
   /// Returns the line with more text on the right.
-  package func ending(_ text: String, _ tone: Tone = .plain) -> StyledLine {
+  package func addingTrailing(_ text: String, _ tone: Tone = .plain) -> StyledLine {
     var line = self
     line.right.append(Span(text: text, tone: tone))
     return line

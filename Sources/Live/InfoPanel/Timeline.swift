@@ -26,9 +26,9 @@ struct Timeline {
     let fastest = speeds.reduce(100.0) { max($0, abs($1)) }
     return [
       lane("height", Sparkline.text(heights, in: 0...max(1, top), isASCII: isASCII), .accent)
-        .ending((heights.last ?? 0).fixed(0), .quiet),
+        .addingTrailing((heights.last ?? 0).fixed(0), .quiet),
       lane("v", Sparkline.signed(speeds, most: fastest, isASCII: isASCII), .good)
-        .ending((speeds.last ?? 0).fixed(0), .quiet),
+        .addingTrailing((speeds.last ?? 0).fixed(0), .quiet),
       marks("events", .plain) { $0.name != "haptic" },
       marks("haptic", .warm) { $0.name == "haptic" },
     ]

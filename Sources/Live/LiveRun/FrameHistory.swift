@@ -3,7 +3,7 @@ package import SheetEngine
 /// The frames of the last minute; worlds are values, so each frame is stored unchanged.
 package struct FrameHistory {
   /// Maximum age of a frame, in virtual seconds.
-  package static let reach = 60.0
+  package static let duration = 60.0
 
   package private(set) var worlds: [World] = []
 
@@ -13,13 +13,13 @@ package struct FrameHistory {
     worlds.append(world)
     // Only every 600 frames, so that the average cost is negligible.
     if worlds.count > 7_200 || worlds.count % 600 == 0 {
-      worlds.removeAll { $0.time < world.time - Self.reach }
+      worlds.removeAll { $0.time < world.time - Self.duration }
       if worlds.count > 7_200 { worlds.removeFirst(worlds.count - 7_200) }
     }
   }
 
   /// Removes the frames after a time.
-  package mutating func cut(after time: Double) {
+  package mutating func removeFrames(after time: Double) {
     worlds.removeAll { $0.time > time }
   }
 

@@ -30,7 +30,7 @@ extension LiveRun {
   package typealias GesturePath = (heights: [Double], end: String)
 
   /// Virtual seconds for which a path is computed after the end of the gesture.
-  private static let followed = 1.5
+  private static let followUpDuration = 1.5
 
   /// Replays the last gesture with a script and the current parameters; nil if there is no gesture
   /// or it cannot be replayed.
@@ -45,7 +45,7 @@ extension LiveRun {
     else { return nil }
     var heights: [Double] = []
     var rest = gesture[...]
-    let end = (gesture.last?.time ?? start) + Self.followed
+    let end = (gesture.last?.time ?? start) + Self.followUpDuration
     var time = start
     while time < end {
       while let input = rest.first, input.time <= time {

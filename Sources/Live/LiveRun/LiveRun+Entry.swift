@@ -58,7 +58,7 @@ extension TimedInput {
     switch aimed(in: session.world) {
     case .performed(let event): session.perform(event)
     case .answered(let choice): try? session.answer(choice)
-    case .told(let sheet, let context?, let isNow): session.tell(sheet, context, now: isNow)
+    case .told(let sheet, let context?, let isNow): session.setContext(sheet, context, now: isNow)
     // A script that was saved since can reject the changes.
     case .changed(let sheet, let changes?): try? session.set(sheet, changes)
     case .told(_, nil, _), .changed(_, nil), nil: break

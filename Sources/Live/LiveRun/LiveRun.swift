@@ -17,10 +17,10 @@ package final class LiveRun {
   }
   /// Number of times the session was replaced; a change invalidates computed results.
   package private(set) var generation = 0
-  /// All inputs in order; only the last of them after more than `mostInputs`.
+  /// All inputs in order; only the last of them after more than `maxInputs`.
   package private(set) var entries: [Entry] = []
   /// Why the beginning cannot be played again from `entries`; nil: it can.
-  package private(set) var loss: ReplayObstacle?
+  package private(set) var replayObstacle: ReplayObstacle?
   /// The last frames, for scrubbing.
   package private(set) var history = FrameHistory()
   /// The releases with their decisions, in order, regardless of saves in between.
@@ -28,24 +28,24 @@ package final class LiveRun {
   /// Number of older releases that were discarded.
   package private(set) var forgottenReleases = 0
   /// The error of the last reload; nil if it succeeded.
-  package private(set) var fault: LoadError?
+  package private(set) var loadError: LoadError?
   /// The options of every session of the script, with the current parameters.
   package var options: SessionOptions
 
   /// Maximum number of stored inputs: a quarter of an hour of uninterrupted dragging.
-  package static let mostInputs = 100_000
+  package static let maxInputs = 100_000
   /// Maximum number of stored releases.
-  package static let mostReleases = 1_000
+  package static let maxReleases = 1_000
 
   private let prints = PrintLog()
   /// Number of releases of the current session that are already in `releases`.
-  private var seen = 0
+  private var recordedReleaseCount = 0
   /// The script and the parameters at the start.
   private let origin: (source: SourceText, knobs: [String: String])
 
   /// The reason why a run cannot be replayed from its start.
   package enum ReplayObstacle: Equatable {
-    /// There were more than `mostInputs` inputs, and the first of them were discarded.
+    /// There were more than `maxInputs` inputs, and the first of them were discarded.
     case beginning
     /// A sheet received a function in its context or in `set`; a function cannot be replayed.
     case function
@@ -67,7 +67,7 @@ package final class LiveRun {
   package init(source: SourceText, options: SessionOptions) throws(Diagnostic) {
     let prints = prints
     var options = options
-    options.print = { prints.take($0) }
+    options.print = { prints.add($0) }
     self.options = options
     origin = (source, options.parameters)
     session = try ScriptSession(source: source, options: options)
@@ -87,19 +87,19 @@ package final class LiveRun {
   package var printed: [String] { prints.lines.map { $0.text } }
 
   /// Performs an action at the current virtual time.
-  package func enter(_ input: ExternalInput) {
-    enter(.input(TimedInput(time, input, in: session.world)))
+  package func perform(_ input: ExternalInput) {
+    perform(.input(TimedInput(time, input, in: session.world)))
   }
 
   /// Does something to the world at the present virtual time.
-  package func perform(_ event: WorldEvent) { enter(.performed(event)) }
+  package func perform(_ event: WorldEvent) { perform(.performed(event)) }
 
-  private func enter(_ change: Entry.Change) {
+  private func perform(_ change: Entry.Change) {
     let entry = Entry(change, in: session.world)
     prints.time = time
-    keep(entry)
+    recordInput(entry)
     session = entry.perform(on: session)
-    see()
+    recordReleases()
   }
 
   /// Runs Lua code with a scenario's `user`, for example `user.now:flicks { up = 60, at = 900 }`,
@@ -108,41 +108,41 @@ package final class LiveRun {
   /// Virtual time advances by the duration of the actions.
   ///
   /// - Throws: The error of the code or of an action; inputs before the error remain.
-  package func act(_ text: String) throws(Diagnostic) {
+  package func runActions(_ text: String) throws(Diagnostic) {
     prints.time = time
     let playing = session
     playing.onInput = { [unowned(unsafe) self] input in
-      guard input.isRepeatable else { return loss = loss ?? .function }
+      guard input.isRepeatable else { return replayObstacle = replayObstacle ?? .function }
       let world = session.world
-      keep(Entry(.input(TimedInput(time, input, in: world)), in: world))
+      recordInput(Entry(.input(TimedInput(time, input, in: world)), in: world))
     }
     defer {
       playing.onInput = nil
-      see()
+      recordReleases()
     }
-    try playing.act(text)
+    try playing.runActions(text)
   }
 
   /// Records an input; discards the older half if there are too many inputs.
-  private func keep(_ entry: Entry) {
-    if entries.count >= Self.mostInputs {
-      entries.removeFirst(entries.count - Self.mostInputs / 2)
-      loss = .beginning
+  private func recordInput(_ entry: Entry) {
+    if entries.count >= Self.maxInputs {
+      entries.removeFirst(entries.count - Self.maxInputs / 2)
+      replayObstacle = .beginning
     }
     entries.append(entry)
   }
 
   /// Records the new releases of the session.
-  private func see() {
-    for judged in session.releases.dropFirst(seen) {
+  private func recordReleases() {
+    for judged in session.releases.dropFirst(recordedReleaseCount) {
       releases.append(ObservedRelease(sheet: session.world[judged.sheet].root.name, judged: judged))
     }
-    if releases.count > Self.mostReleases {
-      let surplus = releases.count - Self.mostReleases / 2
+    if releases.count > Self.maxReleases {
+      let surplus = releases.count - Self.maxReleases / 2
       releases.removeFirst(surplus)
       forgottenReleases += surplus
     }
-    seen = session.releases.count
+    recordedReleaseCount = session.releases.count
   }
 
   /// Advances virtual time.
@@ -150,11 +150,11 @@ package final class LiveRun {
     guard time > session.world.time else { return }
     prints.time = time
     session.run(until: time)
-    see()
+    recordReleases()
   }
 
   /// Stores the current frame for scrubbing.
-  package func remember() { history.add(session.world) }
+  package func recordFrame() { history.add(session.world) }
 
   /// Returns to an earlier moment and continues from there; all later inputs are discarded.
   ///
@@ -169,12 +169,12 @@ package final class LiveRun {
       return false
     }
     entries.removeAll { $0.time > time }
-    history.cut(after: time)
-    prints.cut(after: time)
+    history.removeFrames(after: time)
+    prints.removeLines(after: time)
     releases.removeAll { $0.judged.time > time }
     session = again
-    seen = session.releases.count
-    if isUndone { enter(.reload(latest.source, knobs: latest.knobs, time: self.time)) }
+    recordedReleaseCount = session.releases.count
+    if isUndone { perform(.reload(latest.source, knobs: latest.knobs, time: self.time)) }
     return true
   }
 
@@ -183,32 +183,32 @@ package final class LiveRun {
     prints.time = time
     do throws(Diagnostic) {
       session = try session.reloaded(with: source, options: options)
-      seen = session.releases.count
-      keep(
+      recordedReleaseCount = session.releases.count
+      recordInput(
         Entry(.reload(source, knobs: options.parameters, time: time), in: session.world))
-      fault = nil
+      loadError = nil
     } catch {
-      fault = LoadError(lines: error.rendered(in: source))
+      loadError = LoadError(lines: error.rendered(in: source))
     }
   }
 
   /// Reloads the script with another value of a parameter.
-  package func turn(_ knob: Parameter, to value: Double) {
+  package func setParameter(_ knob: Parameter, to value: Double) {
     options.parameters[knob.name] = knob.text(of: value)
     reload(session.source)
   }
 
   /// Records that the file could not be read.
-  package func fail(_ message: String) { fault = LoadError(lines: [message]) }
+  package func fail(_ message: String) { loadError = LoadError(lines: [message]) }
 
   /// Replays inputs in a new session up to a time; nil if the script cannot be loaded or the inputs
   /// cannot be replayed.
   ///
   /// Suppresses the output of `print` during the replay.
   package func session(of entries: [Entry], until time: Double) -> ScriptSession? {
-    guard loss == nil else { return nil }
-    prints.isHeard = false
-    defer { prints.isHeard = true }
+    guard replayObstacle == nil else { return nil }
+    prints.isRecording = false
+    defer { prints.isRecording = true }
     var options = options
     options.parameters = origin.knobs
     guard var session = try? ScriptSession(source: origin.source, options: options),
@@ -223,7 +223,7 @@ package final class LiveRun {
   }
 
   /// Creates a new session of a script without inputs; nil if it cannot be loaded.
-  package func fresh(_ source: SourceText, on device: Device? = nil) -> ScriptSession? {
+  package func newSession(_ source: SourceText, on device: Device? = nil) -> ScriptSession? {
     var options = options
     if let device { options.device = device }
     options.print = { _ in }

@@ -2,18 +2,18 @@
 final class PrintLog {
   private(set) var lines: [(time: Double, text: String)] = []
   var time = 0.0
-  var isHeard = true
+  var isRecording = true
 
   /// Maximum number of stored lines.
-  private static let most = 500
+  private static let maxLines = 500
 
-  func take(_ text: String) {
-    guard isHeard else { return }
+  func add(_ text: String) {
+    guard isRecording else { return }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       lines.append((time, String(line)))
     }
-    if lines.count > Self.most { lines.removeFirst(lines.count - Self.most) }
+    if lines.count > Self.maxLines { lines.removeFirst(lines.count - Self.maxLines) }
   }
 
-  func cut(after time: Double) { lines.removeAll { $0.time > time } }
+  func removeLines(after time: Double) { lines.removeAll { $0.time > time } }
 }

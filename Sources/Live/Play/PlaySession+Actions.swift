@@ -9,14 +9,14 @@ extension PlaySession {
 
   /// Presents the script's first sheet if no sheet is presented.
   package func presentFirst() {
-    leavePast()
+    resumeFromMoment()
     guard session.world.presented.isEmpty, let first = session.firstSheet else { return }
     perform(.presented(first, PresentOptions()))
   }
 
   /// Selects the next detent above or below; below the lowest detent, performs the escape gesture.
   package func stepDetent(_ direction: Direction) {
-    leavePast()
+    resumeFromMoment()
     guard let id = session.world.topSheet else { return presentFirst() }
     let detents = session.world.detents(of: id, policy: session.policy)
     let (below, above) = session.world[id].neighbours
@@ -55,7 +55,7 @@ extension PlaySession {
   /// Submits a choice for the pending question; ignores a choice that the question does not offer.
   package func answer(_ choice: String) {
     guard let question, question.choices.contains(choice) else { return }
-    run.enter(.answered(choice))
+    run.perform(.answered(choice))
   }
 
   /// Types text if a field has the input focus.
@@ -67,30 +67,30 @@ extension PlaySession {
   /// Runs Lua code with a scenario's `user`; virtual time advances by the duration of the actions.
   ///
   /// - Throws: The error of the code; inputs before the error remain.
-  package func act(_ text: String) throws(Diagnostic) {
-    leavePast()
+  package func runActions(_ text: String) throws(Diagnostic) {
+    resumeFromMoment()
     scheduled.removeAll()
     advance()
     defer {
-      follow()
-      run.remember()
-      listen()
+      syncClock()
+      run.recordFrame()
+      notifyNewEntries()
     }
-    try run.act(text)
+    try run.runActions(text)
   }
 
   // MARK: Device
 
   /// Rotates the device between portrait and landscape.
   package func rotate() {
-    leavePast()
+    resumeFromMoment()
     let now = session.world.device.orientation
     perform(.rotated(now == .portrait ? .landscape : .portrait))
   }
 
   /// Shows or hides the keyboard.
   package func toggleKeyboard() {
-    leavePast()
+    resumeFromMoment()
     perform(session.world.keyboardHeight > 0 ? .keyboardHidden : .keyboardShown(height: nil))
   }
 
@@ -102,12 +102,12 @@ extension PlaySession {
   /// Turns Reduce Motion on or off.
   package func toggleReducedMotion() {
     replaceDevice { $0.reducesMotion.toggle() }
-    say(session.world.device.reducesMotion ? "Reduce Motion on" : "Reduce Motion off")
+    showMessage(session.world.device.reducesMotion ? "Reduce Motion on" : "Reduce Motion off")
   }
 
   /// Selects the next built-in or custom device, with the same color scheme and motion setting.
   package func nextDevice() {
-    let own = session.ownDevices
+    let own = session.customDevices
     replaceDevice { device in
       let all = Device.catalogue + own
       let place = all.firstIndex { $0.name == device.name } ?? -1
@@ -116,11 +116,11 @@ extension PlaySession {
       next.reducesMotion = device.reducesMotion
       device = next
     }
-    say(session.world.device.name)
+    showMessage(session.world.device.name)
   }
 
   private func replaceDevice(_ change: (inout Device) -> Void) {
-    leavePast()
+    resumeFromMoment()
     var device = session.world.device
     change(&device)
     perform(.deviceReplaced(device))

@@ -15,7 +15,7 @@ extension PlaySession {
 
   /// Flicks the top sheet at its upper edge, with the touch samples of a finger.
   package func flick(_ direction: Direction) {
-    leavePast()
+    resumeFromMoment()
     let world = session.world
     guard let id = world.topSheet else { return }
     advance()
@@ -55,7 +55,7 @@ extension PlaySession {
   /// Returns to the time before the last gesture and replays the gesture.
   package func playLastGesture() {
     guard let gesture = run.lastGesture else {
-      return say("no gesture yet: drag the sheet first")
+      return showMessage("no gesture yet: drag the sheet first")
     }
     playAgain(gesture)
   }
@@ -75,8 +75,8 @@ extension PlaySession {
     moment = nil
     guard goBack(to: start - 1e-6) else { return }
     scheduled = gesture
-    pace.pause(false, at: clock.now())
-    follow()
-    say("replaying the last gesture")
+    virtualClock.pause(false, at: clock.now())
+    syncClock()
+    showMessage("replaying the last gesture")
   }
 }

@@ -22,7 +22,7 @@ extension PlaySession {
   package func panelLines(
     width: Int, limit: Int, isASCII: Bool, hasLanes: Bool = true, at now: MonotonicTime? = nil
   ) -> [StyledLine] {
-    let knobs = ParameterLines.lines(session.parameters, chosen: knob, width: width)
+    let knobs = ParameterLines.lines(session.parameters, chosen: parameterIndex, width: width)
     let world = world
     let past = run.history.place(at: world.time).map { run.history.worlds[...$0] }
     let inspector = InfoPanel(
@@ -35,14 +35,14 @@ extension PlaySession {
   /// Returns the virtual time in whole seconds at a time of the clock, while time passes and
   /// everything is at rest; nil to show the world's time.
   package func restingSeconds(at now: MonotonicTime) -> Double? {
-    guard moment == nil, !pace.isPaused, !isMoving else { return nil }
-    let seconds = pace.time(at: now).rounded(.down)
+    guard moment == nil, !virtualClock.isPaused, !isMoving else { return nil }
+    let seconds = virtualClock.time(at: now).rounded(.down)
     return seconds > run.history.worlds.last?.time ?? 0 ? seconds : nil
   }
 
   /// Returns the time of the clock at which `restingSeconds` changes; nil if it does not change.
   package func nextRestingSecond(at now: MonotonicTime) -> MonotonicTime? {
-    guard moment == nil, !pace.isPaused, !isMoving else { return nil }
-    return pace.moment(of: pace.time(at: now).rounded(.down) + 1)
+    guard moment == nil, !virtualClock.isPaused, !isMoving else { return nil }
+    return virtualClock.moment(of: virtualClock.time(at: now).rounded(.down) + 1)
   }
 }

@@ -11,15 +11,15 @@ extension PlaySession {
   package func reload(_ read: Result<SourceText, PlayError>) {
     switch read {
     case .success(let source):
-      if source.text == written, source.text == session.source.text { break }
+      if source.text == lastWrittenText, source.text == session.source.text { break }
       let before = run.path(under: session.source)
       run.reload(source)
-      guard run.fault == nil else { break }
-      if source.text != written { say("reloaded") }
+      guard run.loadError == nil else { break }
+      if source.text != lastWrittenText { showMessage("reloaded") }
       compare(with: before)
     case .failure(let error): run.fail(error.message)
     }
-    forgetHeard()
+    markAllReported()
   }
 
   /// Compares the path of the last gesture before the change with its path in the current script.
@@ -31,41 +31,41 @@ extension PlaySession {
   // MARK: Parameters
 
   /// Maximum number of inputs for a comparison after a parameter change: some minutes of dragging.
-  private static let longPlay = 4_000
+  private static let maxComparedInputs = 4_000
 
   /// The selected parameter; nil if the script has none.
   package var chosenKnob: Parameter? {
     let knobs = session.parameters
-    return knobs.indices.contains(knob) ? knobs[knob] : nil
+    return knobs.indices.contains(parameterIndex) ? knobs[parameterIndex] : nil
   }
 
   /// Selects the next parameter.
-  package func chooseKnob() {
+  package func selectNextParameter() {
     let count = session.parameters.count
-    if count == 0 { return say("the script has no parameters; add param(\"name\", 1200)") }
-    knob = (knob + 1) % count
+    if count == 0 { return showMessage("the script has no parameters; add param(\"name\", 1200)") }
+    parameterIndex = (parameterIndex + 1) % count
   }
 
   /// Changes the selected parameter by a number of steps.
-  package func turnKnob(by steps: Double) {
-    guard let chosenKnob else { return chooseKnob() }
-    turn(chosenKnob, to: chosenKnob.value + steps * chosenKnob.sliderStep)
+  package func adjustParameter(by steps: Double) {
+    guard let chosenKnob else { return selectNextParameter() }
+    setParameter(chosenKnob, to: chosenKnob.value + steps * chosenKnob.sliderStep)
   }
 
   /// Sets a parameter to a value, limited to its range; reloads the script, and the sheet keeps its
   /// state.
-  package func turn(_ knob: Parameter, to value: Double) {
+  package func setParameter(_ knob: Parameter, to value: Double) {
     let range = knob.sliderRange
     // Replaying a long session at each key press is too slow.
-    let before = run.entries.count < Self.longPlay ? run.path(under: session.source) : nil
-    let plain = value.withoutNoise
-    run.turn(knob, to: min(range.upperBound, max(range.lowerBound, plain)))
+    let before = run.entries.count < Self.maxComparedInputs ? run.path(under: session.source) : nil
+    let plain = value.withoutRoundingError
+    run.setParameter(knob, to: min(range.upperBound, max(range.lowerBound, plain)))
     compare(with: before)
   }
 
   /// Returns a script with the current value of the selected parameter as its default; nil if no
   /// parameter is selected or its default is not a literal.
-  package func textWithKnob(in text: String) -> String? {
+  package func textWithParameter(in text: String) -> String? {
     chosenKnob.flatMap {
       ParameterWriter.text(text, setting: $0.name, to: $0.text(of: $0.value))
     }
@@ -73,11 +73,11 @@ extension PlaySession {
 
   /// Records that the front-end has written the selected parameter to the script: the script now
   /// defines its value and can change it later.
-  package func noteWritten(_ text: String) {
+  package func recordWritten(_ text: String) {
     guard let chosenKnob else { return }
-    written = text
+    lastWrittenText = text
     run.options.parameters[chosenKnob.name] = nil
-    say(
+    showMessage(
       "\(session.source.name): \(chosenKnob.name) is \(chosenKnob.text(of: chosenKnob.value))")
   }
 
@@ -86,7 +86,7 @@ extension PlaySession {
   /// Continues from the displayed moment; returns an error if recording is not possible now,
   /// otherwise nil.
   package func prepareRecording() -> PlayError? {
-    leavePast()
+    resumeFromMoment()
     return session.isAtRest ? nil : PlayError("wait until the sheet is at rest, then record")
   }
 

@@ -4,7 +4,7 @@ import SheetScript
 // Control of virtual time: speed, single frames, earlier moments.
 extension PlaySession {
   /// Returns the message if an earlier moment cannot be restored.
-  private static func refusal(_ loss: LiveRun.ReplayObstacle?) -> String {
+  private static func obstacleMessage(_ loss: LiveRun.ReplayObstacle?) -> String {
     switch loss {
     case .beginning: "cannot go back: the session is too long; continuing from now"
     case .function:
@@ -15,39 +15,39 @@ extension PlaySession {
 
   /// Pauses or continues.
   package func pause() {
-    stopLooking()
-    pace.pause(!pace.isPaused, at: clock.now())
+    leaveHistory()
+    virtualClock.pause(!virtualClock.isPaused, at: clock.now())
   }
 
   /// Advances by one frame of the device and pauses.
   package func stepFrame() {
-    stopLooking()
-    if !pace.isPaused { pace.pause(true, at: clock.now()) }
+    leaveHistory()
+    if !virtualClock.isPaused { virtualClock.pause(true, at: clock.now()) }
     let next = run.time + 1 / session.world.device.hz
     run.run(until: next)
-    run.remember()
-    pace.set(next, at: clock.now())
+    run.recordFrame()
+    virtualClock.set(next, at: clock.now())
   }
 
   /// Advances virtual time immediately, even while paused.
   ///
   /// - Precondition: `seconds` is finite and not negative.
-  package func pass(_ seconds: Double) {
+  package func advanceTime(_ seconds: Double) {
     precondition(seconds.isFinite && seconds >= 0, "seconds is \(seconds); it must not be negative")
-    leavePast()
+    resumeFromMoment()
     advance()
-    pace.set(run.time + seconds, at: clock.now())
+    virtualClock.set(run.time + seconds, at: clock.now())
     advance()
   }
 
   /// Shows a moment of the last minute and pauses virtual time.
   ///
   /// Shows the present if the moment is not earlier.
-  package func look(at time: Double) {
+  package func showMoment(at time: Double) {
     guard let first = run.history.worlds.first?.time, time < run.time else {
       return returnToPresent()
     }
-    if moment == nil { pace.pause(true, at: clock.now()) }
+    if moment == nil { virtualClock.pause(true, at: clock.now()) }
     moment = max(first, time)
   }
 
@@ -56,7 +56,7 @@ extension PlaySession {
   /// - Precondition: `speed` is finite and above 0.
   package func changeSpeed(to speed: Double) {
     precondition(speed.isFinite && speed > 0, "speed is \(speed); it must be greater than 0")
-    pace.change(speed: speed, at: clock.now())
+    virtualClock.change(speed: speed, at: clock.now())
   }
 
   /// Moves the displayed moment by a number of virtual seconds and pauses virtual time.
@@ -64,7 +64,7 @@ extension PlaySession {
     let history = run.history.worlds
     guard let first = history.first?.time, let last = history.last?.time else { return }
     if moment == nil {
-      pace.pause(true, at: clock.now())
+      virtualClock.pause(true, at: clock.now())
       moment = last
     }
     let now = moment ?? last
@@ -81,37 +81,37 @@ extension PlaySession {
   package func returnToPresent() {
     guard moment != nil else { return }
     moment = nil
-    pace.pause(false, at: clock.now())
-    follow()
+    virtualClock.pause(false, at: clock.now())
+    syncClock()
   }
 
   /// Continues from the displayed moment if it is earlier than the present; all later inputs are
   /// discarded.
-  package func leavePast() {
+  package func resumeFromMoment() {
     guard let moment else { return }
     self.moment = nil
     let end = run.history.worlds.last?.time ?? moment
     if moment < end { goBack(to: moment) }
-    pace.pause(false, at: clock.now())
-    follow()
+    virtualClock.pause(false, at: clock.now())
+    syncClock()
   }
 
   /// Continues the run from an earlier moment; returns false if this is not possible.
   @discardableResult
   func goBack(to time: Double) -> Bool {
     guard run.branch(at: time) else {
-      say(Self.refusal(run.loss))
+      showMessage(Self.obstacleMessage(run.replayObstacle))
       return false
     }
     // The new session logs the same events again, which were already reported.
-    forgetHeard()
+    markAllReported()
     return true
   }
 
   /// Shows the present without changing the pause.
-  private func stopLooking() {
+  private func leaveHistory() {
     guard moment != nil else { return }
     moment = nil
-    pace.set(run.time, at: clock.now())
+    virtualClock.set(run.time, at: clock.now())
   }
 }

@@ -6,41 +6,41 @@ internal import UserActions
 /// An interactive session of a script, with virtual time that follows a clock.
 ///
 /// A front-end performs the user's actions on it, calls `advance` for each frame while `isMoving`
-/// is true and otherwise at `nextChange`, and shows `world` and the result of `takeNotices`. If an
+/// is true and otherwise at `nextChange`, and shows `world` and the result of `takeNotifications`. If an
 /// earlier moment is displayed, an action that would change the past (a touch, a key) continues
 /// from that moment.
 package final class PlaySession {
   /// The script, its session, and all inputs.
   package let run: LiveRun
   /// The relation between virtual time and the clock.
-  package internal(set) var pace: VirtualClock
+  package internal(set) var virtualClock: VirtualClock
   /// The displayed virtual time; nil for the present.
   package internal(set) var moment: Double?
   /// The last gesture before and after the last save or parameter change.
   package internal(set) var comparison: GestureComparison?
-  /// The index of the parameter that `turnKnob` changes.
-  package internal(set) var knob = 0
+  /// The index of the parameter that `adjustParameter` changes.
+  package internal(set) var parameterIndex = 0
 
   let clock: any WallClock
   /// Inputs that are performed automatically at virtual times, the earliest first.
   var scheduled: [TimedInput] = []
   /// The script as the front-end last wrote it; reading the same text again is not reported.
-  var written: String?
+  var lastWrittenText: String?
   var maps = MapCache()
   var margins = MarginCache()
-  private var notices: [PlayNotification] = []
-  private var heard = (haptics: 0, errors: 0, events: 0)
+  private var notifications: [PlayNotification] = []
+  private var reportedCounts = (haptics: 0, errors: 0, events: 0)
 
   /// Frames per second that a front-end is assumed to show.
   package static let rate = 60.0
   /// Maximum number of notifications that are stored for a front-end that does not take them.
-  private static let mostNotices = 1_000
+  private static let maxNotifications = 1_000
 
   /// Plays a run from the current time of the clock; a speed of 1 is real time.
   package init(_ run: LiveRun, clock: any WallClock, speed: Double = 1) {
     self.run = run
     self.clock = clock
-    pace = VirtualClock(speed: speed, wall: clock.now(), virtual: run.time)
+    virtualClock = VirtualClock(speed: speed, wall: clock.now(), virtual: run.time)
   }
 
   /// The current session.
@@ -56,12 +56,12 @@ package final class PlaySession {
 
   /// Whether the next frame differs from the current frame.
   package var isMoving: Bool {
-    moment == nil && !pace.isPaused && (run.isMoving || !scheduled.isEmpty)
+    moment == nil && !virtualClock.isPaused && (run.isMoving || !scheduled.isEmpty)
   }
 
   /// The time of the next automatic change while everything is at rest; nil if there is none.
   package var nextChange: MonotonicTime? {
-    session.world.nextChange.flatMap { pace.moment(of: $0) }
+    session.world.nextChange.flatMap { virtualClock.moment(of: $0) }
   }
 
   /// Advances virtual time to a time of the clock and performs the scheduled inputs on the way.
@@ -70,17 +70,17 @@ package final class PlaySession {
   @discardableResult
   package func advance(to now: MonotonicTime) -> Bool {
     guard moment == nil else { return false }
-    let time = pace.time(at: now)
+    let time = virtualClock.time(at: now)
     while let input = scheduled.first, input.time <= time {
       scheduled.removeFirst()
       run.run(until: input.time)
-      if let input = input.aimed(in: session.world) { run.enter(input) }
+      if let input = input.aimed(in: session.world) { run.perform(input) }
     }
     let wasMoving = run.isMoving
     run.run(until: time)
     let isMoving = wasMoving || run.isMoving
-    if isMoving { run.remember() }
-    listen()
+    if isMoving { run.recordFrame() }
+    notifyNewEntries()
     return isMoving
   }
 
@@ -89,13 +89,13 @@ package final class PlaySession {
   package func advance() -> Bool { advance(to: clock.now()) }
 
   /// Continues from the world's virtual time; skips the real time that passed in the meantime.
-  package func follow() { pace.set(run.time, at: clock.now()) }
+  package func syncClock() { virtualClock.set(run.time, at: clock.now()) }
 
   // MARK: Inputs
 
   /// Performs an event at the current time.
   package func perform(_ event: WorldEvent) {
-    leavePast()
+    resumeFromMoment()
     perform(event, at: clock.now())
   }
 
@@ -104,37 +104,39 @@ package final class PlaySession {
     scheduled.removeAll()
     advance(to: moment)
     run.perform(event)
-    run.remember()
+    run.recordFrame()
   }
 
   // MARK: Notifications
 
   /// Returns the notifications since the last call, in order.
-  package func takeNotices() -> [PlayNotification] {
-    defer { notices.removeAll() }
-    return notices
+  package func takeNotifications() -> [PlayNotification] {
+    defer { notifications.removeAll() }
+    return notifications
   }
 
   /// Makes the front-end show a message for some time.
-  func say(_ text: String) { notice(.said(text)) }
+  func showMessage(_ text: String) { notify(.said(text)) }
 
   /// Marks all entries that the session has logged as reported.
-  func forgetHeard() {
-    heard = (session.haptics.count, session.errors.count, session.events.count)
+  func markAllReported() {
+    reportedCounts = (session.haptics.count, session.errors.count, session.events.count)
   }
 
-  func listen() {
-    if session.haptics.count > heard.haptics { notice(.felt) }
-    if session.errors.count > heard.errors, let last = session.errors.last {
-      notice(.said(last.oneLine))
+  func notifyNewEntries() {
+    if session.haptics.count > reportedCounts.haptics { notify(.felt) }
+    if session.errors.count > reportedCounts.errors, let last = session.errors.last {
+      notify(.said(last.oneLine))
     }
-    for event in session.events.dropFirst(heard.events) { notice(.logged(event)) }
-    forgetHeard()
+    for event in session.events.dropFirst(reportedCounts.events) { notify(.logged(event)) }
+    markAllReported()
   }
 
-  private func notice(_ notice: PlayNotification) {
-    if notices.count >= Self.mostNotices { notices.removeFirst(Self.mostNotices / 2) }
-    notices.append(notice)
+  private func notify(_ notice: PlayNotification) {
+    if notifications.count >= Self.maxNotifications {
+      notifications.removeFirst(Self.maxNotifications / 2)
+    }
+    notifications.append(notice)
   }
 }
 

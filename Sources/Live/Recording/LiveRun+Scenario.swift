@@ -9,7 +9,7 @@ extension LiveRun {
   /// Returns the inputs as a scenario that passes: the shortest version that does.
   package func scenario(named name: String, all: Bool) -> Result<String, PlayError> {
     var fault = PlayError("nothing to record yet")
-    switch loss {
+    switch replayObstacle {
     case .beginning where all:
       return .failure(
         PlayError(
@@ -20,7 +20,8 @@ extension LiveRun {
         PlayError("a sheet got a function in its context or in `set`; use plain data"))
     case .beginning, nil: break
     }
-    for entries in [all ? [] : lastRun, loss == nil ? entries : []] where !entries.isEmpty {
+    for entries in [all ? [] : lastRun, replayObstacle == nil ? entries : []] where !entries.isEmpty
+    {
       let release = releases.last { $0.judged.time >= entries[0].time }
       let device = entries.count < self.entries.count ? deviceChanged(before: entries[0]) : nil
       for pauses in [ScenarioWriter.PauseStyle.settling, .exact] {
@@ -30,7 +31,9 @@ extension LiveRun {
           break
         }
         let text = writing.text(named: name)
-        guard let wrong = self.fault(of: text, releasing: release) else { return .success(text) }
+        guard let wrong = self.scenarioError(of: text, releasing: release) else {
+          return .success(text)
+        }
         fault = PlayError(wrong)
       }
     }
@@ -56,7 +59,7 @@ extension LiveRun {
 
   /// Runs a scenario of this script and returns its error; nil if it passes and its last release
   /// has the recorded decision.
-  private func fault(of scenario: String, releasing last: ObservedRelease?) -> String? {
+  private func scenarioError(of scenario: String, releasing last: ObservedRelease?) -> String? {
     let source = SourceText(
       name: session.source.name, text: session.source.text + "\n" + scenario)
     var options = options

@@ -25,11 +25,11 @@ extension LiveRun {
   /// branch, played with the current script and parameters; motion before a save can differ from
   /// the displayed motion.
   package func tape() -> Result<RecordedTape, PlayError> {
-    switch loss {
+    switch replayObstacle {
     case .beginning:
       return .failure(
         PlayError(
-          "the session has more than \(Self.mostInputs) inputs, so its start is no longer "
+          "the session has more than \(Self.maxInputs) inputs, so its start is no longer "
             + "stored"))
     case .function:
       return .failure(
@@ -37,9 +37,9 @@ extension LiveRun {
           "a sheet got a function in its context or in `set`; use plain data"))
     case nil: break
     }
-    if time > Double(TapeRecorder.mostFrames) / session.world.device.hz {
+    if time > Double(TapeRecorder.maxFrames) / session.world.device.hz {
       return .failure(
-        PlayError("the session is longer than the maximum of \(TapeRecorder.mostFrames) frames"))
+        PlayError("the session is longer than the maximum of \(TapeRecorder.maxFrames) frames"))
     }
     guard let (tape, left) = stampedTape() else {
       return .failure(PlayError("the session cannot be replayed from its start"))
@@ -55,7 +55,7 @@ extension LiveRun {
   /// cannot be loaded.
   private func stampedTape() -> (tape: Tape, left: [String])? {
     let source = session.source
-    guard let session = fresh(source) else { return nil }
+    guard let session = newSession(source) else { return nil }
     let recorder = TapeRecorder(session, seed: options.seed)
     for input in entries.compactMap({ $0.input }) {
       session.run(until: input.time)
@@ -64,12 +64,12 @@ extension LiveRun {
     session.run(until: time)
     let tape = recorder.stop()
     let player = TapePlayer(tape) { [self] () throws(PlayError) -> ScriptSimulation in
-      guard let session = fresh(source, on: tape.device) else {
+      guard let session = newSession(source, on: tape.device) else {
         throw PlayError("the script cannot be loaded")
       }
       return ScriptSimulation(session)
     }
     guard let stamped = try? player.stamped() else { return nil }
-    return (stamped, recorder.left)
+    return (stamped, recorder.unrecorded)
   }
 }

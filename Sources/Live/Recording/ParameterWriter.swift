@@ -10,10 +10,10 @@ package enum ParameterWriter {
     var place = 0
     while let found = call(in: bytes, from: place) {
       place = found
-      guard let start = defaultPlace(in: bytes, at: found, of: Array(name.utf8)) else { continue }
+      guard let start = defaultOffset(in: bytes, at: found, of: Array(name.utf8)) else { continue }
       if bytes[start] == UInt8(ascii: "{") {
-        guard let words = words(in: bytes, at: start) else { continue }
-        return swapped(bytes, words, first: value)
+        guard let words = stringRanges(in: bytes, at: start) else { continue }
+        return movedToFront(bytes, words, first: value)
       }
       guard let range = literal(in: bytes, at: start) else { continue }
       let changed = bytes[..<range.lowerBound] + Array(value.utf8) + bytes[range.upperBound...]
@@ -24,7 +24,7 @@ package enum ParameterWriter {
 
   /// Swaps the first string of a list with the string that is the new default; nil if the list does
   /// not contain it.
-  private static func swapped(
+  private static func movedToFront(
     _ bytes: [UInt8], _ words: [Range<Int>], first value: String
   ) -> String? {
     let chosen = words.first { range in
@@ -42,7 +42,7 @@ package enum ParameterWriter {
 
   /// Returns the ranges of the strings in a list, including their quotes; nil if the list contains
   /// anything else.
-  private static func words(in bytes: [UInt8], at start: Int) -> [Range<Int>]? {
+  private static func stringRanges(in bytes: [UInt8], at start: Int) -> [Range<Int>]? {
     var words: [Range<Int>] = []
     var place = skipBlanks(bytes, start + 1)
     while place < bytes.count, bytes[place] != UInt8(ascii: "}") {
@@ -80,7 +80,7 @@ package enum ParameterWriter {
   }
 
   /// Returns the position after `("name",`; nil if the call does not start like this.
-  private static func defaultPlace(
+  private static func defaultOffset(
     in bytes: [UInt8], at start: Int, of name: [UInt8]
   ) -> Int? {
     var place = skipBlanks(bytes, start)
@@ -99,7 +99,7 @@ package enum ParameterWriter {
   /// Returns the range of a number, `true` or `false` that is the whole argument; nil for other
   /// expressions.
   private static func literal(in bytes: [UInt8], at place: Int) -> Range<Int>? {
-    guard let last = numeral(in: bytes, at: place) ?? word(in: bytes, at: place) else {
+    guard let last = numeral(in: bytes, at: place) ?? booleanEnd(in: bytes, at: place) else {
       return nil
     }
     // A sum or a product is an expression, not a literal.
@@ -116,7 +116,7 @@ package enum ParameterWriter {
   }
 
   /// Returns the end of `true` or `false`; nil if there is neither.
-  private static func word(in bytes: [UInt8], at start: Int) -> Int? {
+  private static func booleanEnd(in bytes: [UInt8], at start: Int) -> Int? {
     ["true", "false"].first { bytes[start...].starts(with: $0.utf8) }.map { start + $0.utf8.count }
   }
 

@@ -48,7 +48,7 @@ package struct ScenarioWriter {
   }
 
   private mutating func begin(on device: Device) {
-    lines.append(Action.device(Action.ChangeDevice(device)).form.lua("user"))
+    lines.append(Action.device(Action.ChangeDevice(device)).typeErased.lua("user"))
   }
 
   private mutating func write(_ entry: LiveRun.Entry) {
@@ -57,13 +57,13 @@ package struct ScenarioWriter {
     case .performed(.touched(let point, _)): touch(point, entry)
     case .performed(.moved(let point, _)): move(to: point, at: entry.time)
     case .performed(.lifted): lift(entry)
-    case .answered(let choice): add(Action.answers(choice).form.lua("user"), entry)
+    case .answered(let choice): add(Action.answers(choice).typeErased.lua("user"), entry)
     case .performed(let event):
-      guard let act = event.form.act(timed.subject ?? "", world) else {
+      guard let act = event.mapping.makeAction(timed.subject ?? "", world) else {
         isIncomplete = true
         return
       }
-      add(act.form.lua("user"), entry)
+      add(act.typeErased.lua("user"), entry)
     case .told, .changed: isIncomplete = true
     }
   }
@@ -77,7 +77,7 @@ package struct ScenarioWriter {
       } else if pauses == .settling, entry.isRested {
         lines.append("user:settles()")
       } else {
-        lines.append(Action.waits(pause.inTenThousandths).form.lua("user"))
+        lines.append(Action.waits(pause.roundedToFourDecimals).typeErased.lua("user"))
       }
     }
     lines.append(line)

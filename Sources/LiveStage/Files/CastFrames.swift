@@ -31,7 +31,7 @@ package struct CastFrames {
   /// Maximum number of images per second: browsers play GIFs no faster.
   private static let rate = 50.0
   /// Maximum number of stored images: one minute of continuous motion.
-  private static let most = 3_000
+  private static let maxImages = 3_000
   /// Minimum display time of the last image in units of 1/50 s.
   private static let lastSlots = 50
 
@@ -53,13 +53,13 @@ package struct CastFrames {
   /// Adds a frame that the terminal shows starting at a time.
   mutating func add(_ frame: TerminalFrame, at time: MonotonicTime) {
     let slot = slot(at: time)
-    if let pending, pending.slot < slot { keep() }
+    if let pending, pending.slot < slot { storePending() }
     pending = (pending?.slot ?? slot, frame)
   }
 
   /// Ends the recording at a time.
   mutating func finish(at time: MonotonicTime) {
-    keep()
+    storePending()
     end = slot(at: time)
   }
 
@@ -69,10 +69,10 @@ package struct CastFrames {
     return Int(bounded: ((time - begun) * Self.rate).rounded(.down))
   }
 
-  private mutating func keep() {
+  private mutating func storePending() {
     guard let (slot, frame) = pending else { return }
     pending = nil
-    guard changes.count < Self.most else {
+    guard changes.count < Self.maxImages else {
       isCut = true
       return
     }

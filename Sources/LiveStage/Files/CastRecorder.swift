@@ -51,7 +51,7 @@ final class CastRecorder {
 
   private var isOpen = true
   /// Whether all writes have succeeded.
-  private var isWhole = true
+  private var isComplete = true
 
   /// Records output at the current time.
   ///
@@ -82,14 +82,14 @@ final class CastRecorder {
   /// Ends the recording; returns whether it is complete and has its final name.
   @discardableResult
   func finish() -> Bool {
-    guard isOpen else { return isWhole }
+    guard isOpen else { return isComplete }
     event("o", "\u{1B}[m\u{1B}[?25h")
     isOpen = false
-    isWhole = close(descriptor) == 0 && isWhole
-    guard let draft else { return isWhole }
-    isWhole = isWhole && rename(draft, path) == 0
-    if !isWhole { unlink(draft) }
-    return isWhole
+    isComplete = close(descriptor) == 0 && isComplete
+    guard let draft else { return isComplete }
+    isComplete = isComplete && rename(draft, path) == 0
+    if !isComplete { unlink(draft) }
+    return isComplete
   }
 
   private func event(_ kind: String, _ text: String) {
@@ -100,9 +100,9 @@ final class CastRecorder {
   private func line(_ text: String) {
     let bytes = Array((text + "\n").utf8)
     var written = 0
-    while isWhole, written < bytes.count {
+    while isComplete, written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 { written += count } else if errno != EINTR { isWhole = false }
+      if count > 0 { written += count } else if errno != EINTR { isComplete = false }
     }
   }
 }

@@ -18,7 +18,7 @@ struct FileWatcher {
   init(_ paths: [String]) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return }
-    for folder in Set(paths.map(Self.folder)) {
+    for folder in Set(paths.map(Self.directory)) {
       let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE
       _ = inotify_add_watch(descriptor, folder, UInt32(mask))
     }
@@ -39,7 +39,7 @@ struct FileWatcher {
     return isChanged
   }
 
-  private static func folder(of path: String) -> String {
+  private static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

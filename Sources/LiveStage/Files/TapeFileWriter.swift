@@ -8,7 +8,7 @@ struct TapeFileWriter {
   let say: (String) -> Void
 
   /// Writes the tape and prints its path or the error; returns whether the tape was written.
-  func keep(_ made: Result<RecordedTape, PlayError>) -> Bool {
+  func save(_ made: Result<RecordedTape, PlayError>) -> Bool {
     let tape: RecordedTape
     switch made {
     case .success(let written): tape = written

@@ -26,7 +26,7 @@ enum TextFile {
   }
 
   /// Returns true if a file exists, including a broken symbolic link.
-  static func isThere(_ path: String) -> Bool {
+  static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
@@ -47,7 +47,7 @@ enum TextFile {
     let descriptor = open(beside, flags, 0o644)
     guard descriptor >= 0 else { return PlayError("\(path): cannot be written") }
     if isThere { fchmod(descriptor, status.st_mode & 0o777) }
-    let isWhole = fill(descriptor, with: Array(text.utf8))
+    let isWhole = writeAll(descriptor, with: Array(text.utf8))
     guard close(descriptor) == 0, isWhole, rename(beside, path) == 0 else {
       unlink(beside)
       return PlayError("\(path): could not be written completely; the old file is unchanged")
@@ -55,7 +55,7 @@ enum TextFile {
     return nil
   }
 
-  private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Bool {
+  private static func writeAll(_ descriptor: Int32, with bytes: [UInt8]) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes {

@@ -16,7 +16,7 @@ struct PhoneRowLayout: Equatable {
   /// would not look round.
   private static let cellHeights = 18.0...24.0
   /// Minimum fraction of the available rows that rows of a fixed height must fill.
-  private static let fill = 0.75
+  private static let minFillFraction = 0.75
 
   /// Computes the rows of a device for `room` available rows.
   init(of device: Device, natural: Int, room: Int) {
@@ -26,7 +26,7 @@ struct PhoneRowLayout: Equatable {
       let height = row / parts
       guard parts == 1 || Self.cellHeights ~= height, height > 0 else { continue }
       let rows = Int(bounded: (device.height / height).rounded(.up))
-      guard rows <= room, Double(rows) >= Double(most) * Self.fill else { continue }
+      guard rows <= room, Double(rows) >= Double(most) * Self.minFillFraction else { continue }
       (count, cellHeight) = (rows, height)
       return
     }

@@ -37,7 +37,7 @@ struct StageLayout: Equatable {
   /// Maximum size of the map.
   private static let largestMap = (columns: 96, rows: 40)
   /// Minimum columns of a terminal that shows the map by default.
-  private static let wide = 150
+  private static let minWideColumns = 150
   /// Rows that the inspector needs below the map.
   private static let inspectorRows = 13
   /// Rows of the map: the minimum, and the maximum above the inspector.
@@ -46,7 +46,7 @@ struct StageLayout: Equatable {
   private static let timelineRows = 2...14
 
   init(columns: Int, rows: Int, device: Device) {
-    isWide = columns >= Self.wide
+    isWide = columns >= Self.minWideColumns
     let metrics = GridMetrics(bounds: device.bounds)
     if rows >= 12 { keys = rows - 1 }
     let room = rows - (keys == nil ? 0 : 1)

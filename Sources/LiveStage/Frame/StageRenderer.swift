@@ -53,7 +53,7 @@ struct StageRenderer {
       of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight)
     layout.measure(drawn)
     if depth == .truecolor || depth == .palette256, !isASCII {
-      if let pixels, isPlain,
+      if let pixels, isUnobstructed,
         let placements = phonePictures?.placements(
           of: scene, on: layout.phone, cell: pixels, backdrop: background.map { BlendColor($0) },
           flash: view.flash(at: now), isMoving: isMoving)
@@ -71,7 +71,7 @@ struct StageRenderer {
       picture.paint(into: &frame, row: phone.row, column: phone.column)
     }
     let darkness =
-      play.run.fault != nil
+      play.run.loadError != nil
       ? 0.5 : play.moment != nil ? 0.15 : play.session.questions.isEmpty ? 0 : 0.25
     guard darkness > 0 else { return }
     // Dim the phone while it shows the past, an outdated script or a pending question.
@@ -90,8 +90,8 @@ struct StageRenderer {
   }
 
   /// Whether the phone is neither covered nor dimmed.
-  private var isPlain: Bool {
-    view.panel == nil && play.run.fault == nil && play.moment == nil
+  private var isUnobstructed: Bool {
+    view.panel == nil && play.run.loadError == nil && play.moment == nil
       && play.session.questions.isEmpty
   }
 
@@ -217,7 +217,7 @@ struct StageRenderer {
   ) -> Int? {
     let gutter = MapPanel.gutter(in: columns.count)
     let width = columns.count - gutter
-    guard rows >= MapPanel.least.rows, width >= MapPanel.least.columns,
+    guard rows >= MapPanel.minSize.rows, width >= MapPanel.minSize.columns,
       let map = play.map(columns: width, rows: rows * 2)
     else { return nil }
     let panel = MapPanel(map, columns: width, rows: rows, gutter: gutter)
@@ -225,7 +225,7 @@ struct StageRenderer {
       into: &frame, row: row, column: columns.lowerBound, releases: play.run.releases,
       last: hasRelease ? play.lastRelease : nil,
       theme: theme, hasColors: depth == .truecolor || depth == .palette256)
-    panel.markHeld(in: world, into: &frame, row: row, column: columns.lowerBound)
+    panel.markDragCell(in: world, into: &frame, row: row, column: columns.lowerBound)
     return taken
   }
 
@@ -239,9 +239,9 @@ struct StageRenderer {
     } else {
       line = StyledLine(" " + KeyBinding.hint(in: columns.count - 1), .quiet)
     }
-    if play.pace.isPaused { line = line.ending("paused ", .warm) }
-    if play.pace.speed != 1 {
-      line = line.ending("×\(play.pace.speed.fixed(2)) ", .warm)
+    if play.virtualClock.isPaused { line = line.addingTrailing("paused ", .warm) }
+    if play.virtualClock.speed != 1 {
+      line = line.addingTrailing("×\(play.virtualClock.speed.fixed(2)) ", .warm)
     }
     frame.write([line], row: row, columns: columns, theme: theme)
   }
@@ -257,8 +257,8 @@ struct StageRenderer {
       let box = QuestionDialog(question: question)
       overlays.paint(box.lines, titled: QuestionDialog.title, into: &frame, over: layout.phone)
     }
-    if let fault = play.run.fault {
-      let room = faultRoom(layout, in: frame)
+    if let fault = play.run.loadError {
+      let room = errorArea(layout, in: frame)
       overlays.paint(
         ErrorBoxLines.lines(of: fault.lines, width: room.columns.count - 4),
         titled: "not reloaded: the last working script keeps running", into: &frame, within: room)
@@ -269,7 +269,7 @@ struct StageRenderer {
   /// user can be dragging.
   ///
   /// If the space above the sheet is too small, returns the bottom rows of the phone.
-  private func faultRoom(
+  private func errorArea(
     _ layout: StageLayout, in frame: TerminalFrame
   ) -> (columns: Range<Int>, rows: Range<Int>) {
     if let panel = layout.panel {
@@ -282,9 +282,9 @@ struct StageRenderer {
     let edge = top.map { phone.place(of: Point(x: 0, y: $0)).row } ?? Double(frame.rows)
     let rows = phone.row..<max(phone.row, min(phone.row + phone.rows, Int(bounded: edge)))
     let last = phone.row + phone.rows
-    let isRoomy = rows.count >= ErrorBoxLines.leastRows
+    let isRoomy = rows.count >= ErrorBoxLines.minRows
     return (
-      0..<frame.columns, isRoomy ? rows : max(phone.row, last - ErrorBoxLines.leastRows)..<last
+      0..<frame.columns, isRoomy ? rows : max(phone.row, last - ErrorBoxLines.minRows)..<last
     )
   }
 }

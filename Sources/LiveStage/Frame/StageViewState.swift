@@ -14,7 +14,7 @@ struct StageViewState {
   var note: (text: String, end: MonotonicTime)?
 
   /// Shows a panel; if it is already shown, shows its next page or hides it after the last page.
-  mutating func turn(_ kind: StagePanel, pages: Int) {
+  mutating func cyclePages(_ kind: StagePanel, pages: Int) {
     guard let panel, panel.kind == kind else {
       panel = (kind, 0)
       return

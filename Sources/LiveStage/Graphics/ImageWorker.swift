@@ -48,7 +48,7 @@ final class ImageWorker: Sendable {
     self.draw = draw
     var thread = pthread_t()
     let held = Unmanaged.passRetained(self)
-    guard pthread_create(&thread, nil, runPictureWorker, held.toOpaque()) == 0 else {
+    guard pthread_create(&thread, nil, runImageWorker, held.toOpaque()) == 0 else {
       held.release()
       return nil
     }
@@ -64,7 +64,7 @@ final class ImageWorker: Sendable {
   }
 
   /// Adds a request.
-  func want(_ wish: Request) {
+  func enqueue(_ wish: Request) {
     state.withLock { state in
       if let place = state.wishes.firstIndex(where: { $0.owner == wish.owner }) {
         state.wishes[place] = wish
@@ -87,7 +87,7 @@ final class ImageWorker: Sendable {
   }
 
   /// Processes requests until the worker is stopped.
-  fileprivate func work() {
+  fileprivate func processRequests() {
     var call: UInt8 = 0
     while read(calls.read, &call, 1) == 1 {
       while let wish = state.withLock({ $0.wishes.isEmpty ? nil : $0.wishes.removeFirst() }) {
@@ -102,8 +102,8 @@ final class ImageWorker: Sendable {
   }
 }
 
-private func runPictureWorker(_ worker: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+private func runImageWorker(_ worker: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let worker else { return nil }
-  Unmanaged<ImageWorker>.fromOpaque(worker).takeRetainedValue().work()
+  Unmanaged<ImageWorker>.fromOpaque(worker).takeRetainedValue().processRequests()
   return nil
 }

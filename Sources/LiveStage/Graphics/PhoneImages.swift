@@ -45,10 +45,10 @@ final class PhoneImages {
   private var isOn = false
 
   /// Maximum number of cached images.
-  private static let mostKept = 48
+  private static let maxStoredImages = 48
   /// Maximum ratio between the horizontal and the vertical pixels per point, and minimum of both.
-  private static let widest = 1.34
-  private static let smallest = 0.55
+  private static let maxAspectRatio = 1.34
+  private static let minScale = 0.55
   /// Thickness of the device's edge in pixels.
   private static let edge = 3.0
   private static let screen = "screen"
@@ -73,7 +73,7 @@ final class PhoneImages {
       }
       count += 1
       let picture = PNGImage(number: count, png: png)
-      if self.drawn.count >= Self.mostKept { self.drawn.removeFirst() }
+      if self.drawn.count >= Self.maxStoredImages { self.drawn.removeFirst() }
       self.drawn.append((drawn.wish.svg, picture))
       guard drawn.wish.generation == generation,
         let wanted = shown[drawn.wish.owner]?.wanted
@@ -101,7 +101,7 @@ final class PhoneImages {
     let isWhole =
       abs(Double(extent.width) - scene.bounds.width * perPoint.x) <= Double(cell.width)
       && abs(Double(extent.height) - scene.bounds.height * perPoint.y) <= Double(cell.height)
-    guard !hasFailed, ratio <= Self.widest, min(perPoint.x, perPoint.y) >= Self.smallest,
+    guard !hasFailed, ratio <= Self.maxAspectRatio, min(perPoint.x, perPoint.y) >= Self.minScale,
       phone.firstRow == 0, isWhole, scene.question == nil,
       scene.layers.allSatisfy({ $0.dim == 0 || $0.dimColor == "#000000" })
     else { return nil }
@@ -117,13 +117,13 @@ final class PhoneImages {
     let layers = LayerImage.all(of: scene, isMoving: isMoving)
     let width = Int(bounded: (scene.bounds.width * perPoint.x).rounded())
     for layer in layers {
-      want(layer, width: width, height: Int(bounded: (layer.height * perPoint.y).rounded()))
+      requestImage(layer, width: width, height: Int(bounded: (layer.height * perPoint.y).rounded()))
     }
     // The grid has whole cells, so the phone can end within the last cell.
     let room = Rect(
       x: 0, y: 0, width: Double(extent.width) / perPoint.x,
       height: Double(extent.height) / perPoint.y)
-    want(
+    requestImage(
       ScreenOverlayImage(
         over: scene, in: room,
         edge: Palette.body.covered(by: Palette.flash, (flash * 4).rounded() / 4).hex,
@@ -138,25 +138,25 @@ final class PhoneImages {
 
   // MARK: Drawing
 
-  private func want(_ layer: LayerImage, width: Int, height: Int) {
+  private func requestImage(_ layer: LayerImage, width: Int, height: Int) {
     if let last = shown[layer.name]?.layer, last.isDrawn(as: layer) { return }
     shown[layer.name, default: Shown()].layer = layer
-    want(layer.svg(width: width, height: max(1, height)), for: layer.name)
+    requestImage(layer.svg(width: width, height: max(1, height)), for: layer.name)
   }
 
-  private func want(_ screen: ScreenOverlayImage, width: Int, height: Int) {
+  private func requestImage(_ screen: ScreenOverlayImage, width: Int, height: Int) {
     guard shown[Self.screen]?.screen != screen else { return }
     shown[Self.screen, default: Shown()].screen = screen
-    want(screen.svg(width: width, height: max(1, height)), for: Self.screen)
+    requestImage(screen.svg(width: width, height: max(1, height)), for: Self.screen)
   }
 
-  private func want(_ svg: String, for name: String) {
+  private func requestImage(_ svg: String, for name: String) {
     if let known = drawn.last(where: { $0.svg == svg }) {
       shown[name]?.picture = known.picture
       shown[name]?.wanted = nil
     } else {
       shown[name]?.wanted = svg
-      worker.want(ImageWorker.Request(owner: name, svg: svg, generation: generation))
+      worker.enqueue(ImageWorker.Request(owner: name, svg: svg, generation: generation))
     }
   }
 
@@ -168,11 +168,11 @@ final class PhoneImages {
   ) -> [ImagePlacement] {
     let height = phone.rows * cell.height
     // Use small slot numbers, because each movement sends the number.
-    var placements = [shade(1, slot: 0, layer: 1, on: phone)]
+    var placements = [dimmingPlacement(1, slot: 0, layer: 1, on: phone)]
     for (index, layer) in layers.enumerated() {
       let slot = 4 + 2 * index
       if layer.dim > 0 {
-        placements.append(shade(layer.dim, slot: slot, layer: 2 + 2 * index, on: phone))
+        placements.append(dimmingPlacement(layer.dim, slot: slot, layer: 2 + 2 * index, on: phone))
       }
       guard let picture = shown[layer.name]?.picture else { continue }
       let edge = Int(bounded: (layer.top * perPoint).rounded())
@@ -195,7 +195,7 @@ final class PhoneImages {
     return placements
   }
 
-  private func shade(_ opacity: Double, slot: Int, layer: Int, on phone: PhoneGeometry)
+  private func dimmingPlacement(_ opacity: Double, slot: Int, layer: Int, on phone: PhoneGeometry)
     -> ImagePlacement
   {
     let step = Int(bounded: (min(1, opacity) * 255).rounded())

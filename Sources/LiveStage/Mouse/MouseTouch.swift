@@ -39,7 +39,7 @@ struct MouseTouch {
     motion = RowInterpolator()
     shift = phone.shift(column: column, row: row)
     trail = []
-    return .touched(mark(column, row, time, phone))
+    return .touched(addTrailPoint(column, row, time, phone))
   }
 
   /// Moves the finger; nil if it is not down.
@@ -62,14 +62,14 @@ struct MouseTouch {
       }
     }
     cell = now
-    return .moved(mark(place.column, place.row, time, phone))
+    return .moved(addTrailPoint(place.column, place.row, time, phone))
   }
 
   /// Moves the finger to its interpolated position; nil if the position did not change.
-  mutating func drift(at time: MonotonicTime, on phone: PhoneGeometry) -> WorldEvent? {
+  mutating func interpolate(at time: MonotonicTime, on phone: PhoneGeometry) -> WorldEvent? {
     guard isDown, let row = motion.row(at: time), row != place.row else { return nil }
     place.row = row
-    return .moved(mark(place.column, row, time, phone))
+    return .moved(addTrailPoint(place.column, row, time, phone))
   }
 
   /// Ends the touch; nil if the finger was not down.
@@ -80,7 +80,7 @@ struct MouseTouch {
   }
 
   /// Returns true if a part of the trail is visible.
-  func isSeen(at time: MonotonicTime) -> Bool {
+  func isVisible(at time: MonotonicTime) -> Bool {
     isDown || (trail.last.map { time - $0.time < Self.fade } ?? false)
   }
 
@@ -89,7 +89,7 @@ struct MouseTouch {
     before < now ? Double(now) : Double(now) + 1
   }
 
-  private mutating func mark(
+  private mutating func addTrailPoint(
     _ column: Double, _ row: Double, _ time: MonotonicTime, _ phone: PhoneGeometry
   ) -> Point {
     let point = phone.point(column: column, row: row)

@@ -3,7 +3,7 @@ import Live
 /// The error of a saved script as lines of a box.
 enum ErrorBoxLines {
   /// Minimum rows of a useful box.
-  static let leastRows = 4
+  static let minRows = 4
 
   /// Returns lines of a width: sentences are wrapped, lines of the script are not.
   static func lines(of fault: [String], width: Int) -> [StyledLine] {

@@ -12,7 +12,7 @@ struct GraphemeCells {
   let glyphs: [Glyph]
 
   init(_ text: String) {
-    if Self.isPlain(text) {
+    if Self.isSingleWidth(text) {
       glyphs = text.unicodeScalars.map { Glyph(text: String(Character($0)), width: 1) }
     } else {
       glyphs = text.map(Self.glyph)
@@ -21,7 +21,7 @@ struct GraphemeCells {
 
   /// Returns true if each scalar of a text is a character of one cell: ASCII, dots, arrows, and the
   /// line and block characters of graphs.
-  static func isPlain(_ text: String) -> Bool {
+  static func isSingleWidth(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
       case 0x20..<0x7F, 0xB7, 0x2026, 0x2190...0x2193, 0x2500...0x259F, 0x25B8, 0x25CF: true
@@ -35,13 +35,13 @@ struct GraphemeCells {
 
   /// Returns the width of a text in cells.
   static func width(of text: String) -> Int {
-    isPlain(text) ? text.unicodeScalars.count : GraphemeCells(text).width
+    isSingleWidth(text) ? text.unicodeScalars.count : GraphemeCells(text).width
   }
 
   private static func glyph(_ character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return Glyph(text: " ", width: 1) }
-    if ControlCharacters.acts(first) { return Glyph(text: "·", width: 1) }
+    if ControlCharacters.isControl(first) { return Glyph(text: "·", width: 1) }
     let isWide = isWide(first) || scalars.contains { $0.value == 0xFE0F }
     return Glyph(text: String(String.UnicodeScalarView(scalars.prefix(8))), width: isWide ? 2 : 1)
   }

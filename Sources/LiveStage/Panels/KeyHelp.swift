@@ -36,7 +36,7 @@ struct KeyHelp {
     let left = Array(one.prefix(2).joined(separator: [.empty]))
     let right = Array(one.dropFirst(2).joined(separator: [.empty]))
     if max(left.count, right.count) <= room, columns >= Self.widths.all * 2 + 4 {
-      return [Self.beside(left, right)]
+      return [Self.sideBySide(left, right)]
     }
     return paged(one, room: room)
   }
@@ -76,7 +76,7 @@ struct KeyHelp {
       }
   }
 
-  private static func beside(_ left: [StyledLine], _ right: [StyledLine]) -> [StyledLine] {
+  private static func sideBySide(_ left: [StyledLine], _ right: [StyledLine]) -> [StyledLine] {
     (0..<max(left.count, right.count)).map { index in
       var line = index < left.count ? left[index] : .empty
       guard index < right.count else { return line }

@@ -8,18 +8,18 @@ import Terminal
 /// Paints the decision map of the top sheet, two rows of the map per row of cells, and the last
 /// releases.
 struct MapPanel {
-  private let released: LiveDecisionMap
+  private let liveMap: LiveDecisionMap
   private let columns: Int
   private let rows: Int
   /// Columns to the left of the map, for the travel.
   private let gutter: Int
   /// The color and the letter of each outcome, as in `map --svg` and `map`.
   private let categories: [MapCategory]
-  private var map: DecisionMap { released.map }
+  private var map: DecisionMap { liveMap.map }
 
   /// Creates a panel for a map with `columns` columns and twice as many rows as `rows`.
   init(_ map: LiveDecisionMap, columns: Int, rows: Int, gutter: Int) {
-    released = map
+    liveMap = map
     self.columns = columns
     self.rows = rows
     self.gutter = gutter
@@ -31,7 +31,7 @@ struct MapPanel {
   static func gutter(in columns: Int) -> Int { columns >= 30 ? 6 : 0 }
 
   /// Minimum size of a useful map in cells.
-  static let least = (columns: 12, rows: 3)
+  static let minSize = (columns: 12, rows: 3)
 
   private func color(_ index: Int) -> TerminalColor {
     BlendColor(hex: categories[index].color).color
@@ -45,7 +45,7 @@ struct MapPanel {
     theme: Theme, hasColors: Bool
   ) -> Int {
     let heading = StyledLine("map", .quiet).adding("  from \(map.slice.from)")
-      .ending(columns < 34 ? "← pt/s →" : "moved pt ↓   released at pt/s →", .quiet)
+      .addingTrailing(columns < 34 ? "← pt/s →" : "moved pt ↓   released at pt/s →", .quiet)
     let all = column..<column + gutter + columns
     let start = column + gutter
     frame.write([heading], row: first, columns: all, theme: theme)
@@ -57,7 +57,7 @@ struct MapPanel {
       }
     }
     paintTravels(into: &frame, row: first + 1, column: column, theme)
-    mark(releases, into: &frame, row: first + 1, column: start)
+    markReleases(releases, into: &frame, row: first + 1, column: start)
     var row = first + 1 + rows
     frame.write([velocities], row: row, columns: all, theme: theme)
     row += 1
@@ -65,7 +65,7 @@ struct MapPanel {
     if hasColors { paintLegend(into: &frame, row: row, column: start) }
     row += 1
     if let last {
-      let lines = words(of: last)
+      let lines = marginLines(of: last)
       frame.write(lines, row: row, columns: start..<all.upperBound, theme: theme)
       row += lines.count
     }
@@ -110,7 +110,7 @@ struct MapPanel {
   }
 
   /// Describes the last release and its margins.
-  private func words(of last: ReleaseWithMargin) -> [StyledLine] {
+  private func marginLines(of last: ReleaseWithMargin) -> [StyledLine] {
     guard last.sheet == map.slice.sheet, last.judged.release.from == map.slice.from else {
       return []
     }
@@ -121,8 +121,9 @@ struct MapPanel {
     ].compactMap { $0 }
     return [
       StyledLine("● ", .strong).adding("\(last.judged.verdict.rule) → ")
-        .adding(last.judged.verdict.word, .good)
-        .ending("\(Self.signed(release.moved)) pt, \(Self.signed(release.velocity)) pt/s", .quiet),
+        .adding(last.judged.verdict.outcomeText, .good)
+        .addingTrailing(
+          "\(Self.signed(release.moved)) pt, \(Self.signed(release.velocity)) pt/s", .quiet),
       StyledLine(
         margins.isEmpty
           ? "  no other outcome nearby" : "  margin " + margins.joined(separator: " or "),
@@ -139,10 +140,10 @@ struct MapPanel {
   }
 
   /// Marks the last twenty releases with dots, the last release with a larger dot.
-  private func mark(
+  private func markReleases(
     _ releases: [LiveRun.ObservedRelease], into frame: inout TerminalFrame, row: Int, column: Int
   ) {
-    let own = released.own(releases, atMost: 20)
+    let own = liveMap.matchingReleases(releases, atMost: 20)
     for (index, judged) in own.enumerated() {
       let isLast = index == own.count - 1
       let place = (
@@ -159,13 +160,13 @@ struct MapPanel {
 
   /// Returns a text color with sufficient contrast on a color of the map.
   private static func foreground(on background: TerminalColor) -> TerminalColor {
-    guard background.kind == .direct else { return .own }
+    guard background.kind == .direct else { return .terminalDefault }
     return TerminalColor(BlendColor(background).brightness > 0.45 ? 0x000000 : 0xFFFFFF)
   }
 
   /// Marks the outcome of an immediate release while the sheet is dragged.
-  func markHeld(in world: World, into frame: inout TerminalFrame, row: Int, column: Int) {
-    guard let held = released.held(in: world) else { return }
+  func markDragCell(in world: World, into frame: inout TerminalFrame, row: Int, column: Int) {
+    guard let held = liveMap.dragCell(in: world) else { return }
     let place = (row: row + 1 + held.row / 2, column: column + gutter + held.column)
     guard frame.contains(row: place.row, column: place.column) else { return }
     frame.put(
@@ -174,18 +175,20 @@ struct MapPanel {
       background: frame[place.row, place.column].background, attributes: .bold)
   }
 
-  private var shown: [(outcome: ReleaseOutcome, index: Int)] { released.shown }
+  private var displayedOutcomes: [(outcome: ReleaseOutcome, index: Int)] {
+    liveMap.displayedOutcomes
+  }
 
   /// The cells of a color in the legend, and the cells after its name.
   private var swatch: (width: Int, gap: Int) {
-    let words = shown.reduce(0) { $0 + GraphemeCells($1.outcome.word).width }
-    return words + shown.count * 5 <= columns + 2 ? (2, 2) : (1, 1)
+    let words = displayedOutcomes.reduce(0) { $0 + GraphemeCells($1.outcome.word).width }
+    return words + displayedOutcomes.count * 5 <= columns + 2 ? (2, 2) : (1, 1)
   }
 
   private func legend(_ hasColors: Bool) -> [StyledLine] {
     var line = StyledLine()
     let (width, gap) = swatch
-    for (outcome, index) in shown {
+    for (outcome, index) in displayedOutcomes {
       let letter = String(categories[index].symbol)
       let mark = hasColors ? String(repeating: " ", count: width) : letter
       line = line.adding(mark, .quiet)
@@ -197,7 +200,7 @@ struct MapPanel {
   private func paintLegend(into frame: inout TerminalFrame, row: Int, column: Int) {
     var place = column
     let (width, gap) = swatch
-    for (outcome, index) in shown {
+    for (outcome, index) in displayedOutcomes {
       for _ in 0..<width where place < column + columns {
         frame.put(TerminalCell(background: color(index)), row: row, column: place)
         place += 1

@@ -20,8 +20,8 @@ struct Theme: Sendable {
     _ tone: StyledLine.Tone
   ) -> (foreground: TerminalColor, attributes: TerminalCell.Attributes) {
     switch tone {
-    case .plain: (.own, [])
-    case .strong: (.own, .bold)
+    case .plain: (.terminalDefault, [])
+    case .strong: (.terminalDefault, .bold)
     case .quiet: (TerminalColor(isLight ? 0x6E6E76 : 0x8E8E96), [])
     case .accent: (TerminalColor(isLight ? 0x0066DD : 0x4AA3FF), [])
     case .good: (TerminalColor(isLight ? 0x1F8A3B : 0x34C759), [])
@@ -35,7 +35,7 @@ extension TerminalFrame {
   /// Writes lines into a range of columns, starting at a row; truncates text that does not fit.
   mutating func write(
     _ lines: some Sequence<StyledLine>, row: Int, columns: Range<Int>, theme: Theme,
-    background: TerminalColor = .own
+    background: TerminalColor = .terminalDefault
   ) {
     for (offset, line) in lines.enumerated() where row + offset < rows {
       let tail = line.right.reduce(0) { $0 + GraphemeCells.width(of: $1.text) }
@@ -56,7 +56,7 @@ extension TerminalFrame {
   }
 
   /// Replaces the last cell of a truncated line with an ellipsis.
-  private mutating func cut(row: Int, columns: Range<Int>, at column: Int) {
+  private mutating func truncate(row: Int, columns: Range<Int>, at column: Int) {
     let last = min(column, columns.upperBound) - 1
     guard last > columns.lowerBound, contains(row: row, column: last) else { return }
     let cell = self[row, last]
@@ -74,11 +74,11 @@ extension TerminalFrame {
     var column = columns.lowerBound
     for span in spans {
       let style = theme.style(span.tone)
-      if GraphemeCells.isPlain(span.text) {
+      if GraphemeCells.isSingleWidth(span.text) {
         // The common case: each scalar is a glyph.
         for letter in span.text.unicodeScalars {
           guard column < columns.upperBound else {
-            cut(row: row, columns: columns, at: column)
+            truncate(row: row, columns: columns, at: column)
             return
           }
           put(
@@ -91,7 +91,7 @@ extension TerminalFrame {
       }
       for glyph in GraphemeCells(span.text).glyphs {
         guard column + glyph.width <= columns.upperBound else {
-          cut(row: row, columns: columns, at: column)
+          truncate(row: row, columns: columns, at: column)
           return
         }
         put(

@@ -64,7 +64,7 @@ struct TimelineStrip {
   ) -> StyledLine {
     let blanks = String(repeating: " ", count: max(1, Self.sides.name - name.count))
     let line = StyledLine(name + blanks, .quiet).adding(text, tone)
-    return ending.isEmpty ? line : line.ending(ending, .quiet)
+    return ending.isEmpty ? line : line.addingTrailing(ending, .quiet)
   }
 
   /// Returns the heights as a filled graph from the bottom to the top of the screen.

@@ -38,7 +38,7 @@ struct ASCIIRenderer {
         let isShade = shown == "░" || shown == "▒"
         frame.put(
           isShade && depth != .none ? " " : shown, width: Int(cell.width), row: row + line,
-          column: column + place, foreground: foreground(of: cell), background: .own,
+          column: column + place, foreground: foreground(of: cell), background: .terminalDefault,
           attributes: attributes(of: cell)
         )
       }
@@ -46,11 +46,11 @@ struct ASCIIRenderer {
   }
 
   private func foreground(of cell: Cell) -> TerminalColor {
-    guard depth != .none else { return .own }
+    guard depth != .none else { return .terminalDefault }
     return switch cell.foreground {
     case .accent: TerminalColor(palette: 12, isBasic: true)
     case .quiet, .line, .control, .bezel, .placeholder: TerminalColor(palette: 8, isBasic: true)
-    case .word: .own
+    case .word: .terminalDefault
     }
   }
 

@@ -51,7 +51,7 @@ struct DeviceBezel {
         // If the terminal's background is unknown, a pixel is either body or background.
         let share = backdrop == nil ? covered.rounded() : covered
         if share <= 0.02 {
-          edge.open(cell: row / 2 * columns + column, isUpper: row % 2 == 0)
+          edge.markOutside(cell: row / 2 * columns + column, isUpper: row % 2 == 0)
         } else {
           let around = (backdrop ?? .black).covered(by: body, share)
           edge.add(row: row, column: column, around: around, screen: screen)

@@ -10,15 +10,15 @@ struct DeviceEdgeMask {
   }
 
   /// The halves of each cell that are outside the device.
-  private(set) var open: [(upper: Bool, lower: Bool)]
+  private(set) var outside: [(upper: Bool, lower: Bool)]
   private var pixels: [Pixel] = []
 
   /// Creates an empty mask for a number of cells.
-  init(cells: Int) { open = Array(repeating: (upper: false, lower: false), count: cells) }
+  init(cells: Int) { outside = Array(repeating: (upper: false, lower: false), count: cells) }
 
   /// Marks half of a cell as outside.
-  mutating func open(cell index: Int, isUpper: Bool) {
-    if isUpper { open[index].upper = true } else { open[index].lower = true }
+  mutating func markOutside(cell index: Int, isUpper: Bool) {
+    if isUpper { outside[index].upper = true } else { outside[index].lower = true }
   }
 
   /// Adds a pixel; `screen` is the fraction that the screen covers.

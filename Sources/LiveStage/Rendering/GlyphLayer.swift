@@ -33,14 +33,14 @@ struct GlyphLayer {
   func tint(_ pixels: inout PixelGrid) {
     for row in rows {
       tintPlaceholders(in: row, &pixels)
-      for columns in insides(of: row) {
+      for columns in interiors(of: row) {
         let isButton = columns.contains { column in
           let cell = grid[row, column]
           let isCaret = grid.scalar(of: cell) == 0x258F  // ▏
           return cell.foreground == .accent && !cell.isBlank && !isCaret
         }
         for column in columns {
-          for half in 0...1 { lay(half, isButton: isButton, row, column, &pixels) }
+          for half in 0...1 { tintHalf(half, isButton: isButton, row, column, &pixels) }
         }
       }
     }
@@ -55,7 +55,7 @@ struct GlyphLayer {
     }
   }
 
-  private func lay(
+  private func tintHalf(
     _ half: Int, isButton: Bool, _ row: Int, _ column: Int, _ pixels: inout PixelGrid
   ) {
     let shade = Double(grid[row, column].shade) / 255
@@ -67,7 +67,7 @@ struct GlyphLayer {
   }
 
   /// The columns inside the boxes of a row; keys share their sides, which stay free.
-  private func insides(of row: Int) -> [ClosedRange<Int>] {
+  private func interiors(of row: Int) -> [ClosedRange<Int>] {
     var found: [ClosedRange<Int>] = []
     var open: Int?
     for column in 1..<max(1, grid.columns - 1) where boxes[row, column] == .side {
@@ -85,7 +85,7 @@ struct GlyphLayer {
   }
 
   /// Returns the content of a cell.
-  func shown(row: Int, column: Int) -> CellContent {
+  func content(row: Int, column: Int) -> CellContent {
     let row = row + rows.lowerBound
     guard column > 0, column < grid.columns - 1, row > 0, row < grid.rows - 1 else { return .half }
     let cell = grid[row, column]

@@ -46,17 +46,17 @@ struct PhoneRenderer {
       for place in 0..<columns {
         let upper = pixels[line * 2, place]
         let lower = pixels[line * 2 + 1, place]
-        switch letters.shown(row: line, column: place) {
+        switch letters.content(row: line, column: place) {
         case .covered: continue
         case .glyph(let cell):
           letters.put(
             cell, upper: upper, lower: lower, row: row + line, column: column + place,
             into: &frame)
         case .half:
-          let isOpen = edge.open[line * columns + place]
+          let isOpen = edge.outside[line * columns + place]
           frame.put(
-            upper: isOpen.upper ? .own : memo.upper.color(of: upper),
-            lower: isOpen.lower ? .own : memo.lower.color(of: lower), row: row + line,
+            upper: isOpen.upper ? .terminalDefault : memo.upper.color(of: upper),
+            lower: isOpen.lower ? .terminalDefault : memo.lower.color(of: lower), row: row + line,
             column: column + place)
         }
       }
@@ -75,7 +75,7 @@ struct PhoneRenderer {
     for (index, layer) in drawing.layers.enumerated() {
       let shape = layer.shape
       pixels.dim(layer.dim, with: BlendColor(hex: layer.dimColor))
-      let floats = layer.background == .sheet && floats(shape.frame)
+      let floats = layer.background == .sheet && hasVisibleBottomEdge(shape.frame)
       let box = box(of: layer, floats: floats)
       let fill = BlendColor(hex: shape.fill)
       let isRimmed = layer.background == .sheet && pixels.isEqual(to: fill, above: box)
@@ -91,7 +91,7 @@ struct PhoneRenderer {
   }
 
   /// Returns true if a sheet's bottom edge is visible, for example that of a popover.
-  private func floats(_ frame: Rect) -> Bool {
+  private func hasVisibleBottomEdge(_ frame: Rect) -> Bool {
     let keyboard = scene.layers.first { $0.kind == .keyboard }?.frame.y
     return frame.maxY < min(scene.bounds.maxY, keyboard ?? .infinity) - 1 && frame.y > 1
   }

@@ -137,7 +137,7 @@ struct SheetEdges {
 extension RoundedRect {
   /// Points that are added to a corner's radius: a corner of 10 points covers only a fifth of a
   /// cell and would look square; a corner of 40 points is two rows high.
-  private static let reach = 30.0
+  private static let addedRadius = 30.0
 
   /// Creates the shape of a sheet as shown by cells: its sides are on the borders of cells and
   /// inside the device's edge, which takes the outermost cells, and its corners are large enough to
@@ -148,7 +148,7 @@ extension RoundedRect {
     let left = min(max((frame.x / width).rounded() * width, inside.0), inside.1)
     let right = min(max((frame.maxX / width).rounded() * width, left), inside.1)
     let isAtRight = frame.maxX > inside.1 - width / 2
-    let radius = shape.cornerRadius > 0 ? shape.cornerRadius + Self.reach : 0
+    let radius = shape.cornerRadius > 0 ? shape.cornerRadius + Self.addedRadius : 0
     self.init(
       frame: Rect(
         x: left, y: frame.y, width: (isAtRight ? inside.1 : right) - left, height: frame.height),

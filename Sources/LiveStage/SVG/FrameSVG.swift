@@ -11,13 +11,13 @@ struct FrameSVG {
   private let frame: TerminalFrame
   /// Columns and rows of a part of a terminal; nil for a whole terminal with a margin.
   private let extent: (columns: Int, rows: Int)?
-  private let own: (foreground: TerminalColor, background: TerminalColor)
+  private let defaultColors: (foreground: TerminalColor, background: TerminalColor)
   private var backgrounds = ColoredShapes()
   /// The shapes of glyphs, over all backgrounds.
   private var blocks = ColoredShapes()
-  private var words: [Markup] = []
+  private var texts: [Markup] = []
   /// The same texts without positions, from top to bottom.
-  private var spoken: [String] = []
+  private var plainTexts: [String] = []
 
   /// Size of a cell and of the margin, in units of the image.
   static let cell = (width: 9, height: 20)
@@ -35,7 +35,7 @@ struct FrameSVG {
   ) {
     self.frame = frame
     self.extent = extent
-    own = (foreground, background)
+    defaultColors = (foreground, background)
     for row in 0..<frame.rows {
       fillBackgrounds(row)
       for column in 0..<frame.columns { fillGlyph(row, column) }
@@ -48,7 +48,7 @@ struct FrameSVG {
     let size = "\(frame.columns) x \(frame.rows)"
     return [
       Markup("title", words: "A terminal of \(size) cells"),
-      Markup("desc", words: spoken.joined(separator: "; ")),
+      Markup("desc", words: plainTexts.joined(separator: "; ")),
     ]
   }
 
@@ -67,14 +67,14 @@ struct FrameSVG {
         [
           "font-family": "DejaVu Sans Mono, Menlo, Consolas, monospace", "font-size": 15,
           "xml:space": "preserve",
-        ], Markup.lines(words)),
+        ], Markup.lines(texts)),
     ]
     let parts = [
       Markup(
         "rect",
         [
           "width": width, "height": height, "rx": extent == nil ? 10 : nil,
-          "fill": Self.hex(own.background),
+          "fill": Self.hex(defaultColors.background),
         ]),
       Markup(
         "g", ["transform": "translate(\(margin.x) \(margin.y))"], Markup.lines(cells)),
@@ -149,7 +149,7 @@ struct FrameSVG {
   }
 
   private func foreground(of cell: TerminalCell) -> TerminalColor {
-    cell.foreground.kind == .direct ? cell.foreground : own.foreground
+    cell.foreground.kind == .direct ? cell.foreground : defaultColors.foreground
   }
 
   // MARK: Text
@@ -167,12 +167,12 @@ struct FrameSVG {
       var end = column
       var text = ""
       while end < frame.columns, isLetter(row, end) || joins(row, end, to: first),
-        frame[row, end].isBlank || looks(first, frame[row, end])
+        frame[row, end].isBlank || haveSameStyle(first, frame[row, end])
       {
         text += frame.text(of: frame[row, end])
         end += 1
       }
-      if text.contains(where: { $0.isLetter || $0.isNumber }) { spoken.append(text) }
+      if text.contains(where: { $0.isLetter || $0.isNumber }) { plainTexts.append(text) }
       add(text, row: row, columns: column..<end, like: first)
       column = end
     }
@@ -187,17 +187,17 @@ struct FrameSVG {
   /// Returns true if a single blank is between two letters of the same style.
   private func joins(_ row: Int, _ column: Int, to first: TerminalCell) -> Bool {
     column + 1 < frame.columns && frame[row, column].isBlank && isLetter(row, column + 1)
-      && looks(first, frame[row, column + 1])
+      && haveSameStyle(first, frame[row, column + 1])
   }
 
-  private func looks(_ one: TerminalCell, _ other: TerminalCell) -> Bool {
+  private func haveSameStyle(_ one: TerminalCell, _ other: TerminalCell) -> Bool {
     one.foreground == other.foreground && one.attributes == other.attributes
   }
 
   private mutating func add(
     _ text: String, row: Int, columns: Range<Int>, like cell: TerminalCell
   ) {
-    words.append(
+    texts.append(
       Markup(
         "text",
         [

@@ -17,7 +17,7 @@ struct DetectedCapabilities {
   private var pending: [String] = []
 
   /// Processes a reply.
-  mutating func take(
+  mutating func process(
     _ answer: TerminalReply, options: StageOptions, size: TerminalSize,
     capabilities: inout Capabilities
   ) {
@@ -51,7 +51,7 @@ struct DetectedCapabilities {
     case .capability, .graphics, .ready: break
     case .background(let color): background = color
     case .cell(let width, let height): cell = (width, height)
-    case .attributes: settle(size)
+    case .attributes: finish(size)
     }
   }
 
@@ -63,7 +63,7 @@ struct DetectedCapabilities {
   }
 
   /// Called after the last reply: capabilities without a reply are not supported.
-  private mutating func settle(_ size: TerminalSize) {
+  private mutating func finish(_ size: TerminalSize) {
     // Other terminals interpret the query as a window title; only kitty was tested.
     if graphics == nil, name.hasPrefix("kitty") { pending.append(GraphicsEncoder.query) }
     guard hasPixelMouse, pixels == nil, let measured = measured(size) else { return }

@@ -21,26 +21,26 @@ package enum LiveStage {
     live: StageOptions = StageOptions()
   ) throws(Diagnostic) -> Int32 {
     let run = try LiveRun(source: source, options: options)
-    CrashRestore.leavesCrashes = live.leavesCrashes
+    CrashRestore.keepsCrashHandlers = live.keepsCrashHandlers
     guard let terminal = TerminalSession() else { return 70 }
-    terminal.sleeps = live.sleeps
-    if let patience = live.patience { terminal.acknowledgement.patience = patience }
+    terminal.onSleep = live.onSleep
+    if let patience = live.timeout { terminal.acknowledgement.patience = patience }
     let play = PlaySession(run, clock: StageClock(), speed: live.speed)
     let loop = StageLoop(play: play, terminal: terminal, options: live)
     let end = loop.run()
     var isKept = true
     if let path = live.tape {
-      isKept = TapeFileWriter(path: path, write: live.write, say: live.say).keep(play.tape())
+      isKept = TapeFileWriter(path: path, write: live.write, say: live.printLine).save(play.tape())
     }
     if let path = live.cast, !loop.recording.isCastKept {
-      live.say("--cast: \(path): could not be written completely; the old file is unchanged")
+      live.printLine("--cast: \(path): could not be written completely; the old file is unchanged")
       isKept = false
     }
-    if end == .quit, let frames = loop.recording.frames, live.film?(frames) == false {
+    if end == .quit, let frames = loop.recording.frames, live.onFrames?(frames) == false {
       isKept = false
     }
     if case .killed(let signal) = end { CrashRestore.die(of: signal) }
-    return isKept ? end.code : 74
+    return isKept ? end.exitCode : 74
   }
 }
 
@@ -51,7 +51,7 @@ enum StageExit: Equatable, Sendable {
   case killed(Int32)
 
   /// The exit code, unless the process dies of the signal itself.
-  var code: Int32 {
+  var exitCode: Int32 {
     switch self {
     case .quit: 0
     case .interrupted: 130

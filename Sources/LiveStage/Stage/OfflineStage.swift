@@ -18,7 +18,7 @@ extension LiveStage {
   ///     drag.
   /// - Returns: The document.
   /// - Throws: The error of the script.
-  package static func picture(
+  package static func image(
     of source: SourceText, options: SessionOptions = SessionOptions(),
     live: StageOptions = StageOptions(), columns: Int, rows: Int, drag: Double? = nil
   ) throws(Diagnostic) -> String {
@@ -27,7 +27,7 @@ extension LiveStage {
       live: live,
       columns: columns, rows: rows)
     scene.settle()
-    if let drag { scene.hold(after: drag) }
+    if let drag { scene.drag(after: drag) }
     return FrameSVG(
       scene.paint().frame, foreground: FrameSVG.foreground, background: FrameSVG.background
     ).text
@@ -37,19 +37,19 @@ extension LiveStage {
 /// The stage without a terminal, with virtual time instead of real time.
 private struct OfflineStage {
   let play: PlaySession
-  let live: StageOptions
+  let stageOptions: StageOptions
   let columns: Int
   let rows: Int
   var fingers = MouseTouch()
 
   /// Duration of the drag in seconds, and the exponent of its motion.
-  private static let pull = (seconds: 0.4, bend: 1.6)
+  private static let dragTiming = (seconds: 0.4, bend: 1.6)
   /// Maximum virtual seconds for a presentation and all that follows it.
-  private static let patience = 5.0
+  private static let timeout = 5.0
 
   init(play: PlaySession, live: StageOptions, columns: Int, rows: Int) {
     self.play = play
-    self.live = live
+    self.stageOptions = live
     self.columns = max(40, columns)
     self.rows = max(12, rows)
   }
@@ -60,18 +60,18 @@ private struct OfflineStage {
 
   /// Advances time frame by frame until everything is at rest.
   mutating func settle() {
-    let end = play.run.time + Self.patience
-    play.run.remember()
-    while play.run.isMoving, play.run.time < end { pass() }
+    let end = play.run.time + Self.timeout
+    play.run.recordFrame()
+    while play.run.isMoving, play.run.time < end { advanceFrame() }
   }
 
-  private func pass() {
+  private func advanceFrame() {
     play.run.run(until: play.run.time + 1 / PlaySession.rate)
-    play.run.remember()
+    play.run.recordFrame()
   }
 
   /// Drags the top sheet upward at its upper edge.
-  mutating func hold(after distance: Double) {
+  mutating func drag(after distance: Double) {
     let world = play.run.session.world
     guard let id = world.topSheet else { return }
     let phone = paint().layout.phone
@@ -80,24 +80,24 @@ private struct OfflineStage {
     let spot = phone.place(of: start)
     let press = fingers.press(column: spot.column, row: spot.row, at: now, on: phone)
     play.run.perform(press)
-    let steps = Int(Self.pull.seconds * PlaySession.rate)
+    let steps = Int(Self.dragTiming.seconds * PlaySession.rate)
     for step in 1...steps {
-      pass()
+      advanceFrame()
       let share = Double(step) / Double(steps)
-      let y = start.y - distance * Self.power(share, Self.pull.bend)
+      let y = start.y - distance * Self.power(share, Self.dragTiming.bend)
       let place = phone.place(of: Point(x: start.x, y: y))
       let move = fingers.move(
         column: place.column, row: place.row, isExact: true, at: now, on: phone)
       if let move { play.run.perform(move) }
     }
-    play.run.remember()
+    play.run.recordFrame()
   }
 
   func paint() -> (frame: TerminalFrame, layout: StageLayout) {
     var view = StageViewState()
-    if live.showsMap { view.wantsMap = true }
+    if stageOptions.showsMap { view.wantsMap = true }
     let painter = StageRenderer(
-      play: play, view: view, fingers: fingers, depth: .truecolor, isASCII: live.isASCII,
+      play: play, view: view, fingers: fingers, depth: .truecolor, isASCII: stageOptions.isASCII,
       background: FrameSVG.background, now: now, glyphs: .mosaics)
     return painter.paint(columns: columns, rows: rows)
   }

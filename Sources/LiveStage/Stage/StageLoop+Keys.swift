@@ -35,10 +35,10 @@ extension StageLoop {
     case .toggleColorScheme: play.toggleColorScheme()
     case .nextDevice: play.nextDevice()
     case .toggleReducedMotion: play.toggleReducedMotion()
-    case .chooseParameter: play.chooseKnob()
-    case .increaseParameter: play.turnKnob(by: 1)
-    case .decreaseParameter: play.turnKnob(by: -1)
-    case .writeParameter: writeKnob()
+    case .chooseParameter: play.selectNextParameter()
+    case .increaseParameter: play.adjustParameter(by: 1)
+    case .decreaseParameter: play.adjustParameter(by: -1)
+    case .writeParameter: writeParameter()
     case .recordPresentation: record(all: false)
     case .recordAll: record(all: true)
     case .toggleMap: toggleMap()
@@ -52,16 +52,16 @@ extension StageLoop {
     view.wantsMap = !view.showsMap(layout)
     guard view.wantsMap == true else { return }
     if layout.map == nil {
-      say("map: not enough space; enlarge the terminal, or rotate with o")
+      showMessage("map: not enough space; enlarge the terminal, or rotate with o")
     } else if play.session.world.topSheet == nil {
-      say("map: no sheet is presented; press enter to present one")
+      showMessage("map: no sheet is presented; press enter to present one")
     }
   }
 
   /// Shows a panel, then its further pages, then hides it.
   private func turn(_ panel: StagePanel) {
     let size = terminal.size
-    view.turn(panel, pages: panel.form.pages(play, size.columns, size.rows).count)
+    view.cyclePages(panel, pages: panel.form.pages(play, size.columns, size.rows).count)
   }
 
   private func pressControl(_ key: Key) {
@@ -69,7 +69,7 @@ extension StageLoop {
     case .character("c"): isDone = true
     case .character("z"):
       terminal.suspend()
-      play.follow()
+      play.syncClock()
       repaint()
     case .character("l"): repaint()
     default: break

@@ -32,7 +32,7 @@ final class StageLoop {
     self.terminal = terminal
     self.options = options
     if options.showsMap { view.wantsMap = true }
-    watch = FileWatcher([play.session.source.name] + options.watched)
+    watch = FileWatcher([play.session.source.name] + options.watchedFiles)
     var capabilities = EnvironmentCapabilities().capabilities
     if let depth = options.colors.flatMap(ColorDepth.init) { capabilities.depth = depth }
     output = StageOutput(capabilities)
@@ -62,13 +62,13 @@ final class StageLoop {
         setNeedsDraw()
       }
       if wake.readable.contains(watch.descriptor), watch.hasChanged() {
-        play.reload(options.reread())
+        play.reload(options.reloadSource())
         setNeedsDraw()
       }
-      take(wake.events, until: now)
-      drift(to: now)
+      handleEvents(wake.events, until: now)
+      interpolate(to: now)
       if play.advance(to: now) { setNeedsDraw() }
-      heed(play.takeNotices(), at: now)
+      handleNotifications(play.takeNotifications(), at: now)
       let isMoving = pacing.needsDraw || isAnimated(at: now)
       if let second = pacing.nextSecond, second <= now { setNeedsDraw() }
       if pacing.isDue(at: now), pacing.needsDraw || isMoving { draw(isFollowed: isMoving) }
@@ -100,7 +100,7 @@ final class StageLoop {
 
   /// Returns true if the next frame differs from the current frame.
   private func isAnimated(at now: MonotonicTime) -> Bool {
-    if fingers.isSeen(at: now) || view.flash(at: now) > 0 { return true }
+    if fingers.isVisible(at: now) || view.flash(at: now) > 0 { return true }
     if let note = view.note, note.end <= now { return true }
     return play.isMoving
   }
@@ -109,16 +109,16 @@ final class StageLoop {
   func setNeedsDraw() { pacing.setNeedsDraw() }
 
   /// Shows a message in the bottom row for 2.5 seconds.
-  func say(_ text: String) {
+  func showMessage(_ text: String) {
     view.note = (text, .now + 2.5)
     setNeedsDraw()
   }
 
   /// Shows and records the notifications of the session.
-  private func heed(_ notices: [PlayNotification], at now: MonotonicTime) {
+  private func handleNotifications(_ notices: [PlayNotification], at now: MonotonicTime) {
     for notice in notices {
       switch notice {
-      case .said(let text): say(text)
+      case .said(let text): showMessage(text)
       case .felt: view.flashEnd = now + StageViewState.flash
       case .logged(let event):
         if event.name.hasPrefix("did_") { recording.mark("\(event.subject ?? "") \(event.name)") }
@@ -126,24 +126,24 @@ final class StageLoop {
     }
   }
 
-  private func take(_ events: [TerminalEvent], until now: MonotonicTime) {
+  private func handleEvents(_ events: [TerminalEvent], until now: MonotonicTime) {
     for (event, time) in zip(events, pacing.times(of: events.count, until: now)) {
       setNeedsDraw()
       switch event {
       case .pressed(let key, let held): press(key, held)
-      case .mouse(let report): point(report, at: time, output.answers)
+      case .mouse(let report): handleMouse(report, at: time, output.answers)
       case .pasted(let text): play.type(text)
       case .focused(let hasFocus):
         isFocused = hasFocus
         if hasFocus { repaint() }
       case .resized: repaint()
-      case .answered(let answer): learn(answer)
+      case .answered(let answer): handleReply(answer)
       }
     }
     if !events.isEmpty { pacing.read(at: now) }
   }
 
-  private func learn(_ answer: TerminalReply) {
+  private func handleReply(_ answer: TerminalReply) {
     let before = output.capabilities
     output.take(answer, options: options, size: terminal.size)
     if let mode = output.answers.turnOn() { terminal.turnOn(mode) }

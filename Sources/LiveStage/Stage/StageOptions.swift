@@ -18,7 +18,7 @@ package struct StageOptions {
   /// frames are stored.
   ///
   /// Returns whether it succeeded.
-  package var film: ((CastFrames) -> Bool)?
+  package var onFrames: ((CastFrames) -> Bool)?
   /// Path of the tape that is written at the end; nil for none.
   package var tape: String?
   /// Converts an SVG document to PNG for terminals that show images; returns nil on failure.
@@ -26,20 +26,20 @@ package struct StageOptions {
   /// Called on another thread. If the function is nil, cells show the phone.
   package var rasterize: (@Sendable (_ svg: String) -> [UInt8]?)?
   /// Whether the host has a signal handler that reports crashes and ends the process.
-  package var leavesCrashes = false
+  package var keepsCrashHandlers = false
   /// Prints a line after the terminal has been restored.
-  package var say: (String) -> Void = { _ in }
+  package var printLine: (String) -> Void = { _ in }
   /// Writes a text, the first argument, to a path, the second argument; returns an error or nil.
   package var write: (String, String) -> PlayError? = TextFile.write
   /// Called with the total number of bytes read before each wait that only input, a signal or a
   /// file can end.
-  package var sleeps: ((_ taken: Int) -> Void)?
+  package var onSleep: ((_ taken: Int) -> Void)?
   /// Seconds to wait for a terminal that no longer replies; nil for the default.
-  package var patience: Double?
+  package var timeout: Double?
   /// Files to watch in addition to the script.
-  var watched: [String] = []
+  var watchedFiles: [String] = []
   /// Reads the script again; returns an error if the file cannot be read.
-  package var reread: () -> Result<SourceText, PlayError> = {
+  package var reloadSource: () -> Result<SourceText, PlayError> = {
     .failure(PlayError("cannot be read"))
   }
 

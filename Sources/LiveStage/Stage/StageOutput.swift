@@ -17,7 +17,7 @@ struct StageOutput {
 
   /// Updates the capabilities with a reply of the terminal.
   mutating func take(_ reply: TerminalReply, options: StageOptions, size: TerminalSize) {
-    answers.take(reply, options: options, size: size, capabilities: &encoder.capabilities)
+    answers.process(reply, options: options, size: size, capabilities: &encoder.capabilities)
   }
 
   /// Has the next frame written completely, without the last frame as a base.
@@ -28,7 +28,7 @@ struct StageOutput {
     var bytes = encoder.encode(from: shown, to: frame)
     let moved = graphics.encode(placements, fromNothing: shown == nil)
     encoder.add(moved, to: &bytes)
-    if !moved.isEmpty { CrashRestore.showsPictures = true }
+    if !moved.isEmpty { CrashRestore.showsImages = true }
     shown = frame
     return bytes
   }

@@ -17,7 +17,7 @@ struct StageRecording {
   /// Starts the recordings that the options request.
   init(_ options: StageOptions, size: TerminalSize, title: String) {
     cast = options.cast.flatMap { CastRecorder(path: $0, size: size, title: title) }
-    if options.film != nil { frames = CastFrames() }
+    if options.onFrames != nil { frames = CastFrames() }
     self.size = size
   }
 

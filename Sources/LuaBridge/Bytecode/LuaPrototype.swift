@@ -61,7 +61,7 @@ public final class LuaPrototype {
     parameters = Int(reader.byte())
     isVariadic = reader.byte() != 0
     registers = Int(reader.byte())
-    code = reader.list { LuaInstruction(word: $0.take(UInt32.self)) }
+    code = reader.list { LuaInstruction(word: $0.readInteger(UInt32.self)) }
     constants = reader.list { $0.constant() }
     upvalues = reader.list { reader in
       let isRegister = reader.byte() != 0
@@ -78,7 +78,7 @@ public final class LuaPrototype {
   }
 
   private func readNames(from reader: inout DumpReader) {
-    let steps = reader.list { Int($0.take(Int8.self)) }
+    let steps = reader.list { Int($0.readInteger(Int8.self)) }
     let marks = reader.list { ($0.count(), $0.count()) }
     var line = firstLine
     for (index, step) in steps.enumerated() {
@@ -109,12 +109,12 @@ private struct DumpReader {
       0x1B, 0x4C, 0x75, 0x61, 0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8,
     ]
     for expected in start where byte() != expected { return false }
-    guard take(Int64.self) == 0x5678, take(Double.self) == 370.5 else { return false }
+    guard readInteger(Int64.self) == 0x5678, readInteger(Double.self) == 370.5 else { return false }
     _ = byte()
     return !isBroken
   }
 
-  mutating func take<Value: BitwiseCopyable & ExpressibleByIntegerLiteral>(
+  mutating func readInteger<Value: BitwiseCopyable & ExpressibleByIntegerLiteral>(
     _ type: Value.Type
   ) -> Value {
     let size = MemoryLayout<Value>.size
@@ -127,7 +127,7 @@ private struct DumpReader {
     return value
   }
 
-  mutating func byte() -> UInt8 { take(UInt8.self) }
+  mutating func byte() -> UInt8 { readInteger(UInt8.self) }
 
   /// Reads an integer of 7 bits per byte, the most significant first; the high bit marks the last
   /// byte.
@@ -169,8 +169,8 @@ private struct DumpReader {
     case 0x00: return .nil
     case 0x01: return .boolean(false)
     case 0x11: return .boolean(true)
-    case 0x03: return .integer(take(Int64.self))
-    case 0x13: return .number(take(Double.self))
+    case 0x03: return .integer(readInteger(Int64.self))
+    case 0x13: return .number(readInteger(Double.self))
     case 0x04, 0x14: return .string(string())
     default:
       isBroken = true

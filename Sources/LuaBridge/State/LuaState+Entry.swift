@@ -27,7 +27,7 @@ extension LuaState {
     _ frame: UnsafePointer<SLFrame>, _ context: UnsafeMutableRawPointer
   ) -> Int32 {
     do throws(LuaError) {
-      core.write(try answer(LuaCall(core: core, frame: frame, context: context)))
+      core.write(try handleCall(LuaCall(core: core, frame: frame, context: context)))
       return 0
     } catch {
       core.remember(error)
@@ -36,7 +36,7 @@ extension LuaState {
     }
   }
 
-  private func answer(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
+  private func handleCall(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
     let frame = call.frame
     switch SLReason(rawValue: frame.pointee.reason) {
     case SL_CALL_NATIVE:
@@ -49,19 +49,19 @@ extension LuaState {
       // number.
       return (try? call.value(at: 0)).flatMap(host.shown).map { [.string($0)] } ?? []
     case SL_UNDEFINED, SL_UNMADE, SL_UNKNOWN_FIELD, SL_SEALED_FIELD, SL_UNKNOWN_GET, SL_UNKNOWN_SET:
-      return try refuse(call)
+      return try rejectUnknownName(call)
     case SL_DESCRIBE:
       return [.string(call.object.map(host.name) ?? "object")]
     default:
-      return try member(call)
+      return try accessMember(call)
     }
   }
 
-  private func member(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
+  private func accessMember(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
     let frame = call.frame.pointee
     guard let owner = frame.owner.map(LuaClass.at) else { return [] }
     let reason = SLReason(rawValue: frame.reason)
-    if reason == SL_CALL_OBJECT { return try owner.called?(call) ?? [] }
+    if reason == SL_CALL_OBJECT { return try owner.callHandler?(call) ?? [] }
     switch owner.members[Int(frame.number)] {
     case .property(_, let get, let set):
       guard reason == SL_SET else { return [try get(call)] }
@@ -79,7 +79,7 @@ extension LuaState {
   /// Throws an error for an unknown name, or for a name that cannot be set.
   ///
   /// A separate function, so that nested calls of the script need less stack space.
-  private func refuse(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
+  private func rejectUnknownName(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
     let frame = call.frame.pointee
     let reason = SLReason(rawValue: frame.reason)
     if reason == SL_UNDEFINED { throw host.undefinedGlobal(call.key) }

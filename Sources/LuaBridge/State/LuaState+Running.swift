@@ -43,7 +43,7 @@ extension LuaState {
     _ function: LuaFunction, _ arguments: [LuaValue] = [], budget: LuaBudget? = nil,
     name: @autoclosure () -> String = "", tables: LuaTablePassing = .copied
   ) throws(LuaError) -> [LuaValue] {
-    let pointer = try core.openToChange()
+    let pointer = try core.openForChange()
     let budget = budget ?? limits.hook
     core.write(arguments)
     var bytes = SLBytes()

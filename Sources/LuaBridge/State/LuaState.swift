@@ -53,7 +53,7 @@ public final class LuaState {
     precondition(!sl_is_running(pointer), "a script cannot close its own Lua state")
     core.pointer = nil
     modules = [:]
-    core.forget()
+    core.releaseReferences()
     sl_close(pointer)
   }
 

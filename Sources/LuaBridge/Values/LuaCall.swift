@@ -39,7 +39,7 @@ public struct LuaCall {
   public func value(
     at index: Int, tables: LuaTablePassing = .copied
   ) throws(LuaError) -> LuaValue {
-    if let value = plain(at: index) { return value }
+    if let value = scalarValue(at: index) { return value }
     var bytes = SLBytes()
     try core.check(
       sl_argument_value(frame, Int32(clamping: index), tables.shim, &bytes))
@@ -80,8 +80,8 @@ public struct LuaCall {
 extension LuaCall {
   /// The argument at an index, which must be a string.
   public func string(at index: Int, _ name: String) throws(LuaError) -> String {
-    guard case .string(let text) = plain(at: index) else {
-      throw expected("string", at: index, name)
+    guard case .string(let text) = scalarValue(at: index) else {
+      throw typeError("string", at: index, name)
     }
     return text
   }
@@ -90,7 +90,7 @@ extension LuaCall {
   public func number(at index: Int, _ name: String) throws(LuaError) -> Double {
     let scalar = sl_argument(frame, Int32(clamping: index))
     guard scalar.kind == SL_NUMBER || scalar.kind == SL_INTEGER else {
-      throw expected("number", at: index, name)
+      throw typeError("number", at: index, name)
     }
     guard scalar.number.isFinite else {
       throw LuaError(
@@ -102,16 +102,16 @@ extension LuaCall {
 
   /// The argument at an index, which must be an integer or a float with an integral value.
   public func integer(at index: Int, _ name: String) throws(LuaError) -> Int {
-    guard let value = plain(at: index)?.integer else {
-      throw expected("integer", at: index, name)
+    guard let value = scalarValue(at: index)?.integer else {
+      throw typeError("integer", at: index, name)
     }
     return Int(clamping: value)
   }
 
   /// The argument at an index, which must be a boolean.
   public func boolean(at index: Int, _ name: String) throws(LuaError) -> Bool {
-    guard case .boolean(let value) = plain(at: index) else {
-      throw expected("boolean", at: index, name)
+    guard case .boolean(let value) = scalarValue(at: index) else {
+      throw typeError("boolean", at: index, name)
     }
     return value
   }
@@ -119,7 +119,7 @@ extension LuaCall {
   /// The argument at an index, which must be a table, as a copy.
   public func table(at index: Int, _ name: String) throws(LuaError) -> LuaTable {
     guard kind(at: index) == "table", case .table(let table) = try value(at: index) else {
-      throw expected("table", at: index, name)
+      throw typeError("table", at: index, name)
     }
     return table
   }
@@ -127,7 +127,7 @@ extension LuaCall {
   /// The argument at an index, which must be a table, by identity.
   public func reference(at index: Int, _ name: String) throws(LuaError) -> LuaReference {
     guard case .reference(let table) = try value(at: index, tables: .referenced) else {
-      throw expected("table", at: index, name)
+      throw typeError("table", at: index, name)
     }
     return table
   }
@@ -135,7 +135,7 @@ extension LuaCall {
   /// The argument at an index, which must be a function.
   public func function(at index: Int, _ name: String) throws(LuaError) -> LuaFunction {
     guard case .function(let function) = try value(at: index, tables: .referenced) else {
-      throw expected("function", at: index, name)
+      throw typeError("function", at: index, name)
     }
     return function
   }
@@ -148,16 +148,16 @@ extension LuaCall {
     guard case .object(let object) = try value(at: index, tables: .referenced),
       object.type.isKind(of: type)
     else {
-      throw expected(type.name, at: index, name)
+      throw typeError(type.name, at: index, name)
     }
     return object
   }
 
-  private func plain(at index: Int) -> LuaValue? {
+  private func scalarValue(at index: Int) -> LuaValue? {
     core.value(of: sl_argument(frame, Int32(clamping: index)))
   }
 
-  private func expected(_ kind: String, at index: Int, _ name: String) -> LuaError {
+  private func typeError(_ kind: String, at index: Int, _ name: String) -> LuaError {
     LuaError("\(name): expected \(kind), got \(self.kind(at: index))")
   }
 }

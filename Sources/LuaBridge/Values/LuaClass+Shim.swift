@@ -13,7 +13,7 @@ extension LuaClass {
     guard let pointer = sl_class_new(name, parent?.pointer, numbers, callable)
     else { fatalError("not enough memory for the class \(name)") }
     for (index, member) in members.enumerated() {
-      let (kind, number, isWritable) = member.described(at: UInt32(index))
+      let (kind, number, isWritable) = member.shimDescription(at: UInt32(index))
       // `withCString` avoids the copy of a string argument into an array.
       member.name.withCString { sl_class_add(pointer, $0, kind, number, isWritable) }
     }
@@ -23,7 +23,7 @@ extension LuaClass {
 
 extension LuaClass.Member {
   /// The description of the member for the shim; `place` is its index in the list.
-  fileprivate func described(at place: UInt32) -> (SLMemberKind, UInt32, isWritable: Bool) {
+  fileprivate func shimDescription(at place: UInt32) -> (SLMemberKind, UInt32, isWritable: Bool) {
     switch self {
     case .number(_, let number): (SL_MEMBER_NUMBER, number, false)
     case .property(_, get: _, let set): (SL_MEMBER_PROPERTY, place, set != nil)

@@ -43,7 +43,7 @@ public final class LuaClass: @unchecked Sendable {
   public let parent: LuaClass?
   let pointer: OpaquePointer
   let members: [Member]
-  let called: Method?
+  let callHandler: Method?
 
   /// Creates a class.
   ///
@@ -55,7 +55,7 @@ public final class LuaClass: @unchecked Sendable {
     self.name = name
     self.parent = parent
     self.members = members
-    called = call
+    callHandler = call
     pointer = Self.describe(
       name, parent: parent, numbers: numbers, members: members, callable: call != nil)
     // Handles in any state can refer to the description, so it lives as long as the process.

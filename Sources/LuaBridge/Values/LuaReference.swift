@@ -50,7 +50,7 @@ public final class LuaReference {
 
   /// Sets the value for a key.
   public func set(_ key: LuaValue, to value: LuaValue) throws(LuaError) {
-    let pointer = try core.openToChange()
+    let pointer = try core.openForChange()
     core.write([key, value])
     try core.check(sl_set(pointer, id))
   }

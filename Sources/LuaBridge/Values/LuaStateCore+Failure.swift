@@ -12,12 +12,12 @@ extension LuaStateCore {
     default: place(String(bytes: failure.text, count: failure.length), status, into: &error)
     }
     error.traceback += trace(failure, name: name)
-    if error.line == nil { setPlace(failure, of: &error) }
+    if error.line == nil { setLocation(failure, of: &error) }
     if error.line == nil, let innermost = error.traceback.first, innermost.line > 0 {
       error.chunk = innermost.chunk
       error.line = innermost.line
     }
-    if !sl_is_running(pointer) { recent.removeAll() }
+    if !sl_is_running(pointer) { recentErrors.removeAll() }
     return error
   }
 
@@ -27,8 +27,8 @@ extension LuaStateCore {
       error.code != nil || error.hint != nil || error.payload != nil || error.isLimit
         || error.kind == .syntax || !error.traceback.isEmpty
     else { return }
-    if recent.count >= 16 { recent.removeFirst() }
-    recent.append(error)
+    if recentErrors.count >= 16 { recentErrors.removeFirst() }
+    recentErrors.append(error)
   }
 
   /// Returns the name of a text for Lua, shortened if necessary.
@@ -71,12 +71,12 @@ extension LuaStateCore {
       error.message = "\(who)exceeded the time limit of \(budget.seconds) s"
     default:
       error.kind = .memory
-      error.message = "\(who)exceeded the memory limit of \(limits.memory.bytesInWords)"
+      error.message = "\(who)exceeded the memory limit of \(limits.memory.byteCountText)"
     }
-    setPlace(failure, of: &error)
+    setLocation(failure, of: &error)
   }
 
-  private func setPlace(_ failure: SLFailure, of error: inout LuaError) {
+  private func setLocation(_ failure: SLFailure, of error: inout LuaError) {
     guard failure.line > 0 else { return }
     error.chunk = withUnsafeBytes(of: failure.chunk) { chunkName($0) }
     error.line = Int(failure.line)
@@ -85,7 +85,7 @@ extension LuaStateCore {
   /// Removes the locations at the start of the text, and finds the error that a native threw.
   private func place(_ text: String, _ status: SLStatus, into error: inout LuaError) {
     var message = Substring(text)
-    if let thrown = recent.last(where: {
+    if let thrown = recentErrors.last(where: {
       text == $0.description || text.hasSuffix(": " + $0.message)
     }) {
       error = thrown
@@ -93,7 +93,7 @@ extension LuaStateCore {
       error.kind = status == SL_SYNTAX ? .syntax : .runtime
     }
     var (chunk, line) = (error.chunk, error.line)
-    while let (name, number, rest) = Self.leadingPlace(of: message, among: chunks) {
+    while let (name, number, rest) = Self.leadingLocation(of: message, among: chunks) {
       (chunk, line) = (name, number)
       message = rest
     }
@@ -103,7 +103,7 @@ extension LuaStateCore {
   }
 
   /// Splits `name:12: rest` if `name` is the name of a loaded text.
-  private static func leadingPlace(
+  private static func leadingLocation(
     of text: Substring, among chunks: [(short: String, name: String)]
   ) -> (String, Int, Substring)? {
     for (short, full) in chunks where text.hasPrefix(short) {
@@ -138,7 +138,7 @@ extension LuaStateCore {
 
 extension Int {
   /// A number of bytes in KiB, or in bytes if it is not a multiple of 1024.
-  fileprivate var bytesInWords: String {
+  fileprivate var byteCountText: String {
     if self % 1024 == 0 { return "\(self >> 10) KiB" }
     return self == 1 ? "1 byte" : "\(self) bytes"
   }

@@ -7,8 +7,8 @@ extension LuaStateCore {
     guard let pointer else { return }
     // The bytes only contain the numbers of references, so the values must live until the shim has
     // read them.
-    written = values
-    clearRecent()
+    sentValues = values
+    clearRecentErrors()
     natives.sweepIfFull(pointer)
     sl_write_begin(pointer)
     for value in values { write(value, to: pointer) }
@@ -103,43 +103,45 @@ private struct WireReader {
 
   mutating func next() -> LuaValue? {
     guard !rest.isEmpty else { return nil }
-    switch SLKind(rawValue: Int32(take(UInt8.self))) {
+    switch SLKind(rawValue: Int32(readValue(UInt8.self))) {
     case SL_FALSE: return .boolean(false)
     case SL_TRUE: return .boolean(true)
-    case SL_INTEGER: return .integer(take(Int64.self))
-    case SL_NUMBER: return .number(take(Double.self))
+    case SL_INTEGER: return .integer(readValue(Int64.self))
+    case SL_NUMBER: return .number(readValue(Double.self))
     case SL_STRING: return .string(text())
     case SL_TABLE: return .table(table())
     case SL_REFERENCE: return .reference(reference())
     case SL_FUNCTION: return .function(LuaFunction(reference: reference()))
     case SL_OTHER: return .other(reference())
     case SL_OBJECT:
-      let object = take(SLObject.self)
-      return LuaObject(shim: object, payload: take(UInt32.self)).map { .object($0) } ?? .nil
+      let object = readValue(SLObject.self)
+      return LuaObject(shim: object, payload: readValue(UInt32.self)).map { .object($0) } ?? .nil
     default: return .nil
     }
   }
 
-  private mutating func take<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
+  private mutating func readValue<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
     let value = rest.loadUnaligned(as: type)
     rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(MemoryLayout<Value>.size))
     return value
   }
 
   private mutating func text() -> String {
-    let count = Int(take(UInt32.self))
+    let count = Int(readValue(UInt32.self))
     let text = String(decoding: rest.prefix(count), as: UTF8.self)
     rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     return text
   }
 
   private mutating func reference() -> LuaReference {
-    LuaReference(core: core, id: take(Int32.self))
+    LuaReference(core: core, id: readValue(Int32.self))
   }
 
   /// Reads list values, then named fields, then other pairs; the shim writes their numbers first.
   private mutating func table() -> LuaTable {
-    let (list, fields, others) = (take(UInt32.self), take(UInt32.self), take(UInt32.self))
+    let (list, fields, others) = (
+      readValue(UInt32.self), readValue(UInt32.self), readValue(UInt32.self)
+    )
     var table = LuaTable()
     table.list.reserveCapacity(Int(list))
     table.fields.reserveCapacity(Int(fields))

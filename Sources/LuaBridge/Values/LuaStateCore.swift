@@ -12,9 +12,9 @@ final class LuaStateCore {
   /// A number that increases with each call of the script and each write into its tables.
   var generation = 0
   /// The values of the last write.
-  var written: [LuaValue] = []
+  var sentValues: [LuaValue] = []
   /// The errors that natives have thrown since the last outermost Swift code, in order.
-  var recent: [LuaError] = []
+  var recentErrors: [LuaError] = []
   /// The names of texts with their possibly shortened names in Lua, in order.
   var chunks: [(short: String, name: String)] = []
 
@@ -22,29 +22,29 @@ final class LuaStateCore {
 
   /// Returns the shim's machine; throws if it is closed.
   func open() throws(LuaError) -> OpaquePointer {
-    guard let pointer else { throw Self.closed }
+    guard let pointer else { throw Self.closedError }
     return pointer
   }
 
-  static var closed: LuaError { LuaError("this Lua state is closed") }
+  static var closedError: LuaError { LuaError("this Lua state is closed") }
 
   /// Returns the shim's machine for a change of the script's tables; throws if it is closed.
-  func openToChange() throws(LuaError) -> OpaquePointer {
+  func openForChange() throws(LuaError) -> OpaquePointer {
     generation &+= 1
     return try open()
   }
 
   /// Drops the errors of natives unless the script is running.
-  func clearRecent() {
-    guard !recent.isEmpty, let pointer, !sl_is_running(pointer) else { return }
-    recent.removeAll()
+  func clearRecentErrors() {
+    guard !recentErrors.isEmpty, let pointer, !sl_is_running(pointer) else { return }
+    recentErrors.removeAll()
   }
 
   /// Drops everything that refers to the script, before the state closes.
-  func forget() {
+  func releaseReferences() {
     natives = NativeFunctionTable()
-    written = []
-    recent = []
+    sentValues = []
+    recentErrors = []
   }
 
   /// Throws the failure of the shim if the status is an error.
@@ -57,8 +57,8 @@ final class LuaStateCore {
 /// The Swift closures that the script references, by number.
 struct NativeFunctionTable {
   private var closures: [LuaNative?] = []
-  private var free: [UInt32] = []
-  private var sweepAt = 256
+  private var freeSlots: [UInt32] = []
+  private var sweepThreshold = 256
 
   subscript(number: UInt32) -> LuaNative? {
     let index = Int(number)
@@ -67,7 +67,7 @@ struct NativeFunctionTable {
 
   /// Adds a closure and returns its number.
   mutating func add(_ native: @escaping LuaNative) -> UInt32 {
-    if let number = free.popLast() {
+    if let number = freeSlots.popLast() {
       closures[Int(number)] = native
       return number
     }
@@ -81,13 +81,14 @@ struct NativeFunctionTable {
   /// A sweep visits the complete memory of the script, so the interval between sweeps grows with
   /// the memory. Must not be called while values are being written.
   mutating func sweepIfFull(_ machine: OpaquePointer) {
-    guard free.isEmpty, closures.count >= sweepAt else { return }
+    guard freeSlots.isEmpty, closures.count >= sweepThreshold else { return }
     sl_collect(machine)
     for index in closures.indices
     where closures[index] != nil && !sl_native_is_held(machine, UInt32(index)) {
       closures[index] = nil
-      free.append(UInt32(index))
+      freeSlots.append(UInt32(index))
     }
-    sweepAt = max(256, 2 * (closures.count - free.count), Int(sl_figures(machine).bytes >> 12))
+    sweepThreshold = max(
+      256, 2 * (closures.count - freeSlots.count), Int(sl_figures(machine).bytes >> 12))
   }
 }

@@ -34,7 +34,7 @@ extension CellRegion {
   /// Returns the cell with the most space for a label around it; nil if the region is empty.
   ///
   /// A label is wider than tall, so three columns count as one row.
-  func middle(columns: Int, rows: Int) -> Cell? {
+  func center(columns: Int, rows: Int) -> Cell? {
     var own = [Bool](repeating: false, count: columns * rows)
     for cell in cells { own[cell.row * columns + cell.column] = true }
     func isOwn(_ row: Int, _ column: Int) -> Bool {

@@ -3,18 +3,18 @@ internal import Support
 
 /// A decision map as a standalone SVG image without scripts, fonts or external addresses.
 package struct MapSVG {
-  package let picture: MapLayerCells
+  package let layerCells: MapLayerCells
 
   /// True if the image uses the background and the text color of the surrounding page.
   private let isOnPage: Bool
 
   /// Creates an image on a white background or on the background of a page.
   package init(_ picture: MapLayerCells, isOnPage: Bool = false) {
-    (self.picture, self.isOnPage) = (picture, isOnPage)
+    (self.layerCells, self.isOnPage) = (picture, isOnPage)
   }
 
-  private var map: DecisionMap { picture.map }
-  private var slice: MapSlice { picture.map.slice }
+  private var map: DecisionMap { layerCells.map }
+  private var slice: MapSlice { layerCells.map.slice }
 
   // The position of the plot, in units of the view box.
   private static let left = 84.0
@@ -34,7 +34,7 @@ package struct MapSVG {
   /// The complete SVG document.
   package var text: String {
     let legend = MapLegend(
-      picture, left: Self.left, top: Self.bottom + 70, width: Self.width, faint: faint)
+      layerCells, left: Self.left, top: Self.bottom + 70, width: Self.width, faint: faint)
     let size = (width: Self.end + Self.right, height: legend.bottom + 16)
     let parts =
       [
@@ -42,7 +42,7 @@ package struct MapSVG {
         isOnPage ? nil : Markup("rect", ["width": "100%", "height": "100%", "fill": "#FFFFFF"]),
       ].compactMap(\.self) + head + [
         Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(areas))
-      ] + rest
+      ] + zeroLines
       + [frame] + horizontalTicks + verticalTicks + detents + names + legend.shapes
     let picture = Markup(
       "svg",
@@ -66,9 +66,9 @@ package struct MapSVG {
 
   /// A description of the image for accessibility.
   private var description: String {
-    let parts = picture.legend.map { "\($0.category.words) \(($0.share * 100).fixed(1))%" }
+    let parts = layerCells.legend.map { "\($0.category.words) \(($0.share * 100).fixed(1))%" }
     return "Velocity from left to right, travel from top to bottom; "
-      + (parts + picture.notes).joined(separator: "; ")
+      + (parts + layerCells.notes).joined(separator: "; ")
   }
 
   private var head: [Markup] {
@@ -78,17 +78,17 @@ package struct MapSVG {
       MapShapes.label(
         String(slice.caption.dropFirst(title.count + 1)), x: Self.left, y: 50, fill: faint),
       MapShapes.label(
-        [picture.layer.words, slice.owner].compactMap(\.self).joined(separator: "; "),
+        [layerCells.layer.layerDescription, slice.owner].compactMap(\.self).joined(separator: "; "),
         x: Self.left, y: 66, fill: faint),
     ]
   }
 
   /// The polygons of an exact map, the largest first, or the cells of a sampled map.
   private var areas: [Markup] {
-    guard let parts = picture.parts else { return cells }
+    guard let parts = layerCells.parts else { return cells }
     return parts.sorted { $0.share > $1.share }.map { part in
       let corners = part.corners.map { "\(x($0.velocity).fixed(2)),\(y($0.travel).fixed(2))" }
-      let color = picture.categories[part.category].color
+      let color = layerCells.categories[part.category].color
       // A stroke of the same color hides gaps between adjacent polygons.
       return Markup(
         "polygon",
@@ -108,8 +108,8 @@ package struct MapSVG {
     for row in 0..<map.rows {
       var start = 0
       for column in 1...map.columns {
-        let color = picture.category(row: row, column: start).color
-        if column < map.columns, picture.category(row: row, column: column).color == color {
+        let color = layerCells.category(row: row, column: start).color
+        if column < map.columns, layerCells.category(row: row, column: column).color == color {
           continue
         }
         shapes.append(
@@ -135,7 +135,7 @@ package struct MapSVG {
   }
 
   /// The lines of zero velocity and zero travel, for a finger that does not move.
-  private var rest: [Markup] {
+  private var zeroLines: [Markup] {
     var lines: [Markup] = []
     if slice.velocity.range.contains(0) {
       lines.append(
@@ -193,7 +193,7 @@ package struct MapSVG {
   /// The travel at which the sheet is at each detent.
   private var detents: [Markup] {
     var last = -Double.infinity
-    return slice.places.flatMap { place in
+    return slice.detentTravels.flatMap { place in
       let line = MapShapes.line(
         from: (Self.end, y(place.travel)), to: (Self.end + 6, y(place.travel)), foreground)
       // Move names down that would overlap.
@@ -204,17 +204,17 @@ package struct MapSVG {
 
   /// The labels of large areas.
   private var names: [Markup] {
-    guard picture.layer == .outcome || picture.layer == .rule else { return [] }
+    guard layerCells.layer == .outcome || layerCells.layer == .rule else { return [] }
     let size = (
       width: Self.width / Double(map.columns), height: Self.height / Double(map.rows)
     )
     var named: Set<Int> = []
-    return CellRegion.all(in: picture.cells, columns: map.columns).compactMap { patch in
-      guard Double(patch.cells.count) > 0.03 * Double(picture.cells.count),
+    return CellRegion.all(in: layerCells.cells, columns: map.columns).compactMap { patch in
+      guard Double(patch.cells.count) > 0.03 * Double(layerCells.cells.count),
         named.insert(patch.kind).inserted
       else { return nil }
-      let words = picture.categories[patch.kind].words
-      guard let place = patch.middle(columns: map.columns, rows: map.rows) else { return nil }
+      let words = layerCells.categories[patch.kind].words
+      guard let place = patch.center(columns: map.columns, rows: map.rows) else { return nil }
       return MapShapes.name(
         words, x: Self.left + (Double(place.column) + 0.5) * size.width,
         y: Self.top + (Double(place.row) + 0.5) * size.height + 5,
@@ -225,7 +225,7 @@ package struct MapSVG {
 
 extension MapLayer {
   /// A description of the layer for the caption.
-  fileprivate var words: String {
+  fileprivate var layerDescription: String {
     switch self {
     case .outcome: "where a release ends"
     case .rule: "which rule decides"

@@ -57,18 +57,19 @@ package struct Document: Sendable {
 extension Document {
   /// The document as Markdown (CommonMark with GitHub tables).
   package var markdown: String {
-    (["# " + Self.plain(title)] + blocks.compactMap(Self.markdown)).joined(separator: "\n\n") + "\n"
+    (["# " + Self.escaped(title)] + blocks.compactMap(Self.markdown)).joined(separator: "\n\n")
+      + "\n"
   }
 
   private static func markdown(_ block: Block) -> String? {
     switch block {
     case .heading(let level, let words):
-      return String(repeating: "#", count: level) + " " + plain(words)
-    case .paragraph(let words): return plain(words)
+      return String(repeating: "#", count: level) + " " + escaped(words)
+    case .paragraph(let words): return escaped(words)
     case .table(let head, let rows):
-      return tabular(head.map(plain), rows.map { $0.map(plain) })
+      return tabular(head.map(escaped), rows.map { $0.map(escaped) })
     case .codes(let lines, _):
-      return tabular(["platform", "code"], lines.map { [plain($0.name), inline($0.code)] })
+      return tabular(["platform", "code"], lines.map { [escaped($0.name), inline($0.code)] })
     case .code(let language, let text): return fenced(text, language)
     case .drawing(_, let lines): return fenced(lines.joined(separator: "\n"), "")
     case .page, .gallery: return nil
@@ -84,7 +85,7 @@ extension Document {
   ///
   /// Code that could end its code span is written as plain text.
   private static func inline(_ code: String) -> String {
-    code.contains { "`|\\".contains($0) || $0.isNewline } ? plain(code) : "`\(code)`"
+    code.contains { "`|\\".contains($0) || $0.isNewline } ? escaped(code) : "`\(code)`"
   }
 
   /// Returns a code block with fences that are longer than any run of backticks in the text.
@@ -95,7 +96,7 @@ extension Document {
   }
 
   /// Returns text on one line with all markup characters escaped.
-  private static func plain(_ words: String) -> String {
+  private static func escaped(_ words: String) -> String {
     var result = ""
     for character in words {
       switch character {

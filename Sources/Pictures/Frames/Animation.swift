@@ -11,7 +11,7 @@ package struct Animation {
 
   package private(set) var frames: [Frame] = []
   /// True if the run has more frames than the limit.
-  package private(set) var isCut = false
+  package private(set) var isTruncated = false
 
   /// Sampling interval in hundredths of a second: 50 per second, the maximum rate that viewers
   /// support.
@@ -27,7 +27,7 @@ package struct Animation {
     var shown: SceneSVG?
     var time = start
     while let moment = run.moment(at: time) {
-      let picture = run.picture(of: moment)
+      let picture = run.image(of: moment)
       // If the world is at rest, the next change is an event.
       let next = min(
         run.end, moment.world.isAtRest ? run.change(after: time) : time + Double(Self.step) / 100)
@@ -36,7 +36,7 @@ package struct Animation {
         frames[frames.count - 1].hundredths += stay
       } else {
         guard frames.count < most else {
-          isCut = true
+          isTruncated = true
           break
         }
         frames.append(Frame(moment: moment, hundredths: stay))

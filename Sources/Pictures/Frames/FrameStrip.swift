@@ -20,7 +20,7 @@ package struct FrameStrip {
 
   /// The images in a row, as one SVG document.
   package var svg: String {
-    let pictures = moments.map { run.picture(of: $0) }
+    let pictures = moments.map { run.image(of: $0) }
     let width = pictures.reduce(0) { $0 + $1.width }
     let height = pictures.map(\.height).max() ?? 0
     var parts = [

@@ -30,7 +30,7 @@ package struct TextFrameStrip {
     return (0..<(frames.map(\.count).max() ?? 0)).map { row in
       let parts = zip(frames, widths).map { frame, width in
         let line = row < frame.count ? frame[row] : ""
-        return line.trailing(width)
+        return line.rightPadded(width)
       }
       return parts.joined(separator: "  ").withoutTrailingBlanks
     }

@@ -20,7 +20,7 @@ package struct LayerImage: Sendable {
 
   /// A scene that contains only this layer, at the top.
   private let scene: Scene
-  private let floats: Bool
+  private let hasVisibleBottomEdge: Bool
 
   /// The rounding steps for the scale of the background and for its corner radius in points.
   ///
@@ -43,7 +43,7 @@ package struct LayerImage: Sendable {
       layer: layer, scene: scene, colors: SchemeColors(scheme: scene.colorScheme), id: "l")
     let margin = layer.kind == .host ? layer.frame.y : Self.margin(around: layer)
     name = "\(layer.kind) \(layer.name)"
-    floats = svg.floats
+    hasVisibleBottomEdge = svg.hasVisibleBottomEdge
     (dim, dimColor) = (layer.dim, layer.dimColor)
     var drawn = layer
     drawn.move(y: margin - layer.frame.y)
@@ -57,9 +57,9 @@ package struct LayerImage: Sendable {
     top = layer.offset + layer.frame.y * layer.scale - margin * drawn.scale
     switch layer.kind {
     case .host: height = scene.bounds.height
-    case .sheet where !svg.floats:
+    case .sheet where !svg.hasVisibleBottomEdge:
       height = scene.bounds.height + margin
-      drawn.reach(down: 2 * scene.bounds.height)
+      drawn.extend(down: 2 * scene.bounds.height)
     case .sheet, .keyboard: height = layer.frame.height + 2 * margin
     }
     var empty = scene
@@ -76,7 +76,7 @@ package struct LayerImage: Sendable {
 
   /// Returns true if both images are equal, independent of their positions.
   package func isDrawn(as other: LayerImage) -> Bool {
-    floats == other.floats && scene == other.scene
+    hasVisibleBottomEdge == other.hasVisibleBottomEdge && scene == other.scene
   }
 
   /// Returns the image as an SVG document with a size in pixels.
@@ -84,7 +84,7 @@ package struct LayerImage: Sendable {
     var layer = LayerSVG(
       layer: scene.layers[0], scene: scene, colors: SchemeColors(scheme: scene.colorScheme), id: "l"
     )
-    layer.isFloating = floats
+    layer.isFloating = hasVisibleBottomEdge
     return ScreenOverlayImage.document(
       width: width, height: height, points: (scene.bounds.width, self.height), layer.parts)
   }
@@ -102,7 +102,7 @@ extension Scene.Layer {
   /// Extends the layer and its scrolling content to the given bottom edge.
   ///
   /// Content above an element that does not scroll keeps its height.
-  fileprivate mutating func reach(down bottom: Double) {
+  fileprivate mutating func extend(down bottom: Double) {
     frame.height = bottom - frame.y
     let fixed = elements.filter { $0.clip == nil }.map(\.frame.maxY).max() ?? -.infinity
     for index in elements.indices {

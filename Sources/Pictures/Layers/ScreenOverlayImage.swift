@@ -8,7 +8,7 @@ package import SheetEngine
 /// Outside of the edge, the background of the terminal is visible.
 package struct ScreenOverlayImage: Equatable, Sendable {
   private let scene: Scene
-  private let room: Rect
+  private let area: Rect
   private let edge: String
   private let outside: String?
   private let thickness: Double
@@ -37,7 +37,7 @@ package struct ScreenOverlayImage: Equatable, Sendable {
         })
     }
     self.scene = bare
-    (self.room, self.edge, self.outside, self.thickness) = (room, edge, outside, thickness)
+    (self.area, self.edge, self.outside, self.thickness) = (room, edge, outside, thickness)
   }
 
   /// Returns the image as an SVG document with a size in pixels.
@@ -46,7 +46,7 @@ package struct ScreenOverlayImage: Equatable, Sendable {
     var parts = SystemBarsSVG(scene: scene, colors: SchemeColors(scheme: scene.colorScheme)).parts
     parts += PhoneBezel(scene: scene).hardware
     let radius = outside == nil ? 0 : scene.cornerRadius
-    let around = RoundedPath(room, radius: 0).path
+    let around = RoundedPath(area, radius: 0).path
     parts.append(
       Markup(
         "path",
@@ -65,7 +65,7 @@ package struct ScreenOverlayImage: Equatable, Sendable {
           "stroke": edge, "stroke-width": thickness,
         ]))
     return Self.document(
-      width: width, height: height, points: (room.width, room.height), parts)
+      width: width, height: height, points: (area.width, area.height), parts)
   }
 
   /// Returns an SVG document with a size in pixels and a view box in points.

@@ -17,7 +17,7 @@ struct AnimatedLayer {
 
   /// The states with gaps filled: a missing state is equal to the previous one, or to the first one
   /// at the beginning.
-  private var held: [Scene.Layer] {
+  private var filledStates: [Scene.Layer] {
     guard var last = states.lazy.compactMap({ $0 }).first else { return [] }
     return states.map { state in
       last = state ?? last
@@ -27,7 +27,7 @@ struct AnimatedLayer {
 
   /// The markup from the backdrop upward.
   var parts: [Markup] {
-    let held = held
+    let held = filledStates
     guard var drawn = held.first else { return [] }
     // Use the maximum height. The part below the screen is not visible.
     drawn.frame.height = held.map(\.frame.height).max() ?? drawn.frame.height
@@ -65,7 +65,7 @@ struct AnimatedLayer {
         "rect",
         [
           "x": -1.0, "y": -1.0, "width": bounds.width + 2, "height": bounds.height + 2,
-          "fill": held[0].dimColor, "fill-opacity": values.last ?? 0,
+          "fill": filledStates[0].dimColor, "fill-opacity": values.last ?? 0,
         ], [change].compactMap { $0 })
     ]
   }
@@ -144,7 +144,7 @@ struct AnimatedLayer {
         "rect",
         [
           "x": first.x, "y": first.y, "width": first.width, "height": first.height,
-          "rx": first.width / 2, "fill": colors.quiet,
+          "rx": first.width / 2, "fill": colors.secondaryText,
         ], changes)
     }
   }

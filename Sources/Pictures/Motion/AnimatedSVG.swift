@@ -10,22 +10,22 @@ internal import SheetEngine
 /// in a README. If only numbers change, the caption changes 10 times per second, because each
 /// caption is separate text.
 package struct AnimatedSVG {
-  private let pictures: [SceneSVG]
+  private let images: [SceneSVG]
   private let track: AnimationTrack
 
   /// Creates the image of an animation; nil if the animation has no frame.
   package init?(of animation: Animation, in run: RecordedRun) {
-    pictures = animation.frames.map { run.picture(of: $0.moment) }
+    images = animation.frames.map { run.image(of: $0.moment) }
     track = AnimationTrack(stays: animation.frames.map { Double($0.hundredths) / 100 })
-    guard !pictures.isEmpty else { return nil }
+    guard !images.isEmpty else { return nil }
   }
 
   package var svg: String {
-    let frame = pictures[0]
+    let frame = images[0]
     let inset = SceneSVG.edge + SceneSVG.margin
     let body = PhoneBezel(scene: frame.scene)
     let place = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
-    let last = pictures[pictures.count - 1].caption ?? ""
+    let last = images[images.count - 1].caption ?? ""
     let parts = [
       Markup(
         "rect", ["width": frame.width, "height": frame.height, "fill": frame.background ?? "none"]),
@@ -40,7 +40,7 @@ package struct AnimatedSVG {
     return SceneSVG.document(
       width: frame.width, height: frame.height,
       title: "Animation of a phone, \(track.duration.coordinate(1)) s",
-      description: "From \(pictures[0].caption ?? "") to \(last)", parts
+      description: "From \(images[0].caption ?? "") to \(last)", parts
     ).source + "\n"
   }
 
@@ -52,26 +52,26 @@ package struct AnimatedSVG {
   /// Without animation support, the first caption is visible.
   private func captions(in frame: SceneSVG) -> Markup {
     var begins: [Int] = []
-    for (index, picture) in pictures.enumerated() {
+    for (index, picture) in images.enumerated() {
       if let last = begins.last {
-        let isSame = pictures[last].scene.caption.isAbout(picture.scene.caption)
+        let isSame = images[last].scene.caption.hasSameSubject(picture.scene.caption)
         let isSoon = track.time(of: index) < track.time(of: last) + Self.captionStay - 0.001
         // A frame with a longer duration always gets its exact caption.
         if isSame, isSoon, track.stay(of: index) < Self.captionStay { continue }
-        if picture.caption == pictures[last].caption { continue }
+        if picture.caption == images[last].caption { continue }
       }
       begins.append(index)
     }
-    let words = SceneSVG.captionWords
+    let words = SceneSVG.captionFitter
     let lines = begins.enumerated().map { place, begin in
-      let end = place + 1 < begins.count ? begins[place + 1] : pictures.count
-      let shown = track.visibility(pictures.indices.map { begin..<end ~= $0 })
-      let line = words.fitted(pictures[begin].caption ?? "", room: frame.width - 8)
+      let end = place + 1 < begins.count ? begins[place + 1] : images.count
+      let shown = track.visibility(images.indices.map { begin..<end ~= $0 })
+      let line = words.fitted(images[begin].caption ?? "", room: frame.width - 8)
       return Markup(
         "text", ["visibility": place > 0 ? "hidden" : nil],
         [.text(line), shown].compactMap { $0 })
     }
-    let place = frame.captionPlace
+    let place = frame.captionPosition
     return Markup(
       "g",
       [
@@ -81,16 +81,16 @@ package struct AnimatedSVG {
   }
 
   private var onScreen: [Markup] {
-    let scene = pictures[0].scene
+    let scene = images[0].scene
     var parts = [Markup("rect", box(scene.bounds, fill: "#000000"))]
     var names: [String] = []
-    for picture in pictures {
+    for picture in images {
       for layer in picture.scene.layers where !names.contains(Self.name(of: layer)) {
         names.append(Self.name(of: layer))
       }
     }
     for (index, name) in names.enumerated() {
-      let states = pictures.map { picture in
+      let states = images.map { picture in
         picture.scene.layers.first { Self.name(of: $0) == name }
       }
       parts +=
@@ -109,28 +109,28 @@ package struct AnimatedSVG {
   /// The dialogs, each visible while its question is open.
   private var questions: [Markup] {
     var asked: [DialogContent] = []
-    for case let question? in pictures.map(\.question) where !asked.contains(question) {
+    for case let question? in images.map(\.question) where !asked.contains(question) {
       asked.append(question)
     }
     return asked.map { question in
-      let scene = pictures[0].scene
+      let scene = images[0].scene
       let drawn = QuestionDialogSVG(
         question: question, bounds: scene.bounds, colors: SchemeColors(scheme: scene.colorScheme)
       ).parts
-      let shown = track.visibility(pictures.map { $0.question == question })
+      let shown = track.visibility(images.map { $0.question == question })
       return Markup("g", [:], [shown].compactMap { $0 } + drawn)
     }
   }
 
   private var finger: [Markup] {
-    guard var place = pictures.lazy.compactMap(\.finger).first else { return [] }
-    let places = pictures.map { picture -> [Double] in
+    guard var place = images.lazy.compactMap(\.finger).first else { return [] }
+    let places = images.map { picture -> [Double] in
       place = picture.finger ?? place
       return [place.x, place.y]
     }
     let moves = [
       track.transform("translate", places, tolerance: 0.3),
-      track.visibility(pictures.map { $0.finger != nil }),
+      track.visibility(images.map { $0.finger != nil }),
     ].compactMap { $0 }
     return [
       Markup(
@@ -151,7 +151,7 @@ package struct AnimatedSVG {
 
 extension Scene.Caption {
   /// Returns true if both captions differ only in numbers.
-  fileprivate func isAbout(_ other: Self) -> Bool {
+  fileprivate func hasSameSubject(_ other: Self) -> Bool {
     sheet == other.sheet && phase == other.phase && detent == other.detent
   }
 }

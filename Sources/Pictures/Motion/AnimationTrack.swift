@@ -55,14 +55,14 @@ struct AnimationTrack {
       [
         "attributeName": "visibility", "calcMode": "discrete",
         "values": keys.map { $0.value ? "visible" : "hidden" }.joined(separator: ";"),
-        "keyTimes": keys.map { share($0.time) }.joined(separator: ";"),
+        "keyTimes": keys.map { fraction($0.time) }.joined(separator: ";"),
         "dur": seconds, "repeatCount": "indefinite",
       ])
   }
 
   private var seconds: String { "\(duration.coordinate(2))s" }
 
-  private func share(_ time: Double) -> String { (time / duration).coordinate(4) }
+  private func fraction(_ time: Double) -> String { (time / duration).coordinate(4) }
 
   private func animation(
     _ name: String, _ attributes: KeyValuePairs<String, (any AttributeValue)?>,
@@ -85,7 +85,7 @@ struct AnimationTrack {
           "values": kept.map { point in
             point.values.map { $0.coordinate(digits) }.joined(separator: " ")
           }.joined(separator: ";"),
-          "keyTimes": kept.map { share($0.time) }.joined(separator: ";"),
+          "keyTimes": kept.map { fraction($0.time) }.joined(separator: ";"),
           "dur": seconds, "repeatCount": "indefinite",
         ]), case .element(_, let given, _) = Markup(name, attributes)
     else { return nil }

@@ -12,16 +12,16 @@ package final class RecordedRun {
   package let session: ScriptSession
   /// The stored moments in order of time.
   package private(set) var moments: [RunMoment] = []
-  /// The first steps and expectations of the scenario in order, at most `mostSteps`.
+  /// The first steps and expectations of the scenario in order, at most `maxSteps`.
   package private(set) var steps: [ScenarioStep] = []
   /// True if the run exceeded the limit and its end was not recorded.
-  package private(set) var isCut = false
+  package private(set) var isTruncated = false
 
   /// The maximum number of stored moments, enough for minutes of dragging.
-  static let mostMoments = 30_000
+  static let maxMoments = 30_000
 
   /// The maximum number of stored steps.
-  static let mostSteps = 2000
+  static let maxSteps = 2000
 
   private var finger: Point?
 
@@ -30,11 +30,11 @@ package final class RecordedRun {
   /// Sets the callbacks `onInstant`, `onInput`, `onEffect` and `onStep` of the session.
   package init(watching session: ScriptSession) {
     self.session = session
-    session.onInstant = { [weak self] in self?.keep() }
-    session.onInput = { [weak self] input in self?.follow(input) }
+    session.onInstant = { [weak self] in self?.recordMoment() }
+    session.onInput = { [weak self] input in self?.updateFinger(input) }
     session.onEffect = { _ in }
-    session.onStep = { [weak self] step in self?.keep(step) }
-    keep()
+    session.onStep = { [weak self] step in self?.recordStep(step) }
+    recordMoment()
   }
 
   /// Records a complete scenario and returns the recording with the report.
@@ -56,17 +56,17 @@ package final class RecordedRun {
 
   /// Stores the last moment and ends the recording.
   package func stop() {
-    keep()
+    recordMoment()
     session.onInstant = nil
     session.onInput = nil
     session.onStep = nil
   }
 
-  private func keep(_ step: ScenarioStep) {
-    if steps.count < Self.mostSteps { steps.append(step) }
+  private func recordStep(_ step: ScenarioStep) {
+    if steps.count < Self.maxSteps { steps.append(step) }
   }
 
-  private func follow(_ input: ExternalInput) {
+  private func updateFinger(_ input: ExternalInput) {
     guard case .performed(let event) = input else { return }
     switch event {
     case .touched(let point, finger: 0), .moved(let point, finger: 0): finger = point
@@ -75,14 +75,14 @@ package final class RecordedRun {
     }
   }
 
-  private func keep() {
+  private func recordMoment() {
     let question = session.questions.first.map {
       DialogContent(text: $0.text, choices: $0.choices)
     }
     let moment = RunMoment(world: session.world, question: question, finger: finger)
     if moments.last?.time == moment.time { moments.removeLast() }
-    guard moments.count < Self.mostMoments else {
-      isCut = true
+    guard moments.count < Self.maxMoments else {
+      isTruncated = true
       return
     }
     moments.append(moment)
@@ -124,7 +124,7 @@ package final class RecordedRun {
   }
 
   /// Returns the image of a moment, with its dialog and its finger.
-  package func picture(of moment: RunMoment) -> SceneSVG {
+  package func image(of moment: RunMoment) -> SceneSVG {
     var picture = SceneSVG(of: scene(of: moment))
     picture.question = moment.question
     picture.finger = moment.finger

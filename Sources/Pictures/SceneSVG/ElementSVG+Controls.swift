@@ -33,7 +33,7 @@ extension ElementSVG {
   }
 
   private func label(_ name: String, _ frame: Rect, room: Double) -> [Markup] {
-    words(size: 16, color: colors.word).line(
+    textFitter(size: 16, color: colors.primaryText).line(
       name, x: frame.x + Self.margin, y: frame.center.y, room: room)
   }
 }

@@ -24,7 +24,7 @@ struct ElementSVG {
   /// Vertical space between two controls, in points.
   static let gap = 8.0
   /// Space on each side of a button in a row, in points.
-  private static let beside = 3.0
+  private static let buttonSpacing = 3.0
 
   /// Returns the shapes and the text of an element.
   func parts(of element: Scene.Element) -> [Markup] {
@@ -42,7 +42,7 @@ struct ElementSVG {
     case .row(let title, let detail, let actions):
       return row(title, detail: detail, actions: actions, frame)
     case .line(let text):
-      return words(size: 15, color: colors.word).line(
+      return textFitter(size: 15, color: colors.primaryText).line(
         text, x: frame.x + Self.margin, y: frame.center.y, room: frame.width - 2 * Self.margin)
     case .button(let name): return button(name, frame)
     case .control(let name, let shown): return control(name, shown, frame)
@@ -56,7 +56,7 @@ struct ElementSVG {
 
   /// Returns a text style with a size in points at the standard text size, in the direction of the
   /// layer.
-  func words(
+  func textFitter(
     size: Double, color: String, weight: Int = 400, anchor: String = "start"
   ) -> TextFitter {
     TextFitter(
@@ -66,12 +66,12 @@ struct ElementSVG {
   private func navigation(_ title: String, back: String?, _ frame: Rect) -> [Markup] {
     let middle = frame.center
     let side = back == nil ? Self.margin : frame.width * 0.3
-    var parts = words(size: 17, color: colors.word, weight: 600, anchor: "middle").line(
+    var parts = textFitter(size: 17, color: colors.primaryText, weight: 600, anchor: "middle").line(
       title, x: middle.x, y: middle.y, room: frame.width - 2 * side)
     if let back {
       let x = frame.x + 10
       parts.append(chevron(x: x, y: middle.y))
-      parts += words(size: 17, color: colors.accent).line(
+      parts += textFitter(size: 17, color: colors.accent).line(
         back, x: x + 15, y: middle.y, room: side - 28)
     }
     return parts
@@ -99,7 +99,7 @@ struct ElementSVG {
     return [chevron(x: x, y: frame.center.y)]
       + (room < 30
         ? []
-        : words(size: 17, color: colors.accent).line(
+        : textFitter(size: 17, color: colors.accent).line(
           page, x: x + 15, y: frame.center.y, room: room))
   }
 
@@ -111,9 +111,9 @@ struct ElementSVG {
       let tab = Rect(
         x: track.x + Double(index) * width, y: track.y, width: width, height: track.height)
       let isChosen = index == selected
-      if isChosen { parts.append(pill(tab.inset(x: 2, y: 2), colors.chosen, radius: 7)) }
-      let label = words(
-        size: 14, color: colors.word, weight: isChosen ? 600 : 400, anchor: "middle")
+      if isChosen { parts.append(pill(tab.inset(x: 2, y: 2), colors.selection, radius: 7)) }
+      let label = textFitter(
+        size: 14, color: colors.primaryText, weight: isChosen ? 600 : 400, anchor: "middle")
       parts += label.line(name, x: tab.center.x, y: tab.center.y, room: width - 8)
     }
     return parts
@@ -123,8 +123,8 @@ struct ElementSVG {
   ///
   /// It uses the width of the bar because its letters can be wider here than in the scene.
   private func heading(_ title: String, isLeading: Bool, _ frame: Rect) -> [Markup] {
-    let heading = words(
-      size: 17, color: layer.titleColor ?? colors.word, weight: 600,
+    let heading = textFitter(
+      size: 17, color: layer.titleColor ?? colors.primaryText, weight: 600,
       anchor: isLeading ? "start" : "middle")
     let room = layer.frame.width - 2 * (Self.margin + 38)
     return heading.line(
@@ -158,7 +158,7 @@ struct ElementSVG {
   ) -> [Markup] {
     let background = frame.inset(x: Self.margin, y: Self.gap / 2)
     let isEmpty = text.isEmpty
-    let typed = words(size: 16, color: isEmpty ? colors.quiet : colors.word)
+    let typed = textFitter(size: 16, color: isEmpty ? colors.secondaryText : colors.primaryText)
     let room = background.width - 28
     // Show the end of long text, where the cursor is.
     let shown = typed.width(of: text) > room ? String(text.suffix(40)) : text
@@ -188,20 +188,20 @@ struct ElementSVG {
     let width = HostScreen.actionWidth(of: actions.count, in: frame.width, text: textSize)
     let right = frame.maxX - Double(actions.count) * width
     let end = actions.isEmpty ? frame.maxX - Self.margin : right - 4
-    let aside = words(size: 16, color: colors.quiet, anchor: "end")
+    let aside = textFitter(size: 16, color: colors.secondaryText, anchor: "end")
     let shown = aside.fitted(detail, room: frame.width * 0.4)
     let room = end - aside.width(of: shown) - frame.x - Self.margin - 8
-    var parts = words(size: 16, color: colors.word).line(
+    var parts = textFitter(size: 16, color: colors.primaryText).line(
       title, x: frame.x + Self.margin, y: y, room: room)
     parts += aside.line(shown, x: end, y: y)
     // The touch area extends to the side of the screen, but the visible button keeps the margin.
-    let shownWidth = width - (Self.margin - Self.beside) / Double(max(1, actions.count))
+    let shownWidth = width - (Self.margin - Self.buttonSpacing) / Double(max(1, actions.count))
     for (index, action) in actions.enumerated() {
       let button = Rect(
         x: right + Double(index) * shownWidth, y: frame.y, width: shownWidth, height: frame.height
-      ).inset(x: Self.beside, y: max(0, (frame.height - textSize.box(28)) / 2))
+      ).inset(x: Self.buttonSpacing, y: max(0, (frame.height - textSize.box(28)) / 2))
       parts.append(pill(button, colors.tint))
-      parts += words(size: 13, color: colors.accent, weight: 600, anchor: "middle").line(
+      parts += textFitter(size: 13, color: colors.accent, weight: 600, anchor: "middle").line(
         action, x: button.center.x, y: y, room: button.width - 4)
     }
     return parts
@@ -213,7 +213,7 @@ struct ElementSVG {
     background.x += left
     background.width = max(0, background.width - left - right)
     return [pill(background, colors.accent, radius: 11)]
-      + words(size: 16, color: "#FFFFFF", weight: 600, anchor: "middle").line(
+      + textFitter(size: 16, color: "#FFFFFF", weight: 600, anchor: "middle").line(
         name, x: background.center.x, y: background.center.y, room: background.width - 16)
   }
 
@@ -230,7 +230,7 @@ struct ElementSVG {
   /// Returns a card with centered text.
   private func column(_ name: String, _ frame: Rect) -> [Markup] {
     [pill(frame.inset(x: 4, y: 4), colors.tint, radius: 12)]
-      + words(size: 15, color: colors.word, anchor: "middle").line(
+      + textFitter(size: 15, color: colors.primaryText, anchor: "middle").line(
         name, x: frame.center.x, y: frame.center.y, room: frame.width - 24)
   }
 
@@ -242,7 +242,7 @@ struct ElementSVG {
   }
 
   private func indicator(from: Double, to: Double, _ frame: Rect) -> Markup {
-    pill(Self.bar(from: from, to: to, in: frame), colors.quiet)
+    pill(Self.bar(from: from, to: to, in: frame), colors.secondaryText)
   }
 
   /// Returns the bar of a scroll indicator at the trailing edge of the scrolling content.

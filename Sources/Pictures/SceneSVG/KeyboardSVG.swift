@@ -44,7 +44,7 @@ struct KeyboardSVG {
         "path", ["d": RoundedPath(cap.moved(y: 1), radius: 5).path, "fill": colors.keys.edge]),
       Markup("path", ["d": RoundedPath(cap, radius: 5).path, "fill": fill]),
     ]
-      + TextFitter(size: size, color: colors.word, anchor: "middle").line(
+      + TextFitter(size: size, color: colors.primaryText, anchor: "middle").line(
         name, x: cap.center.x, y: cap.center.y, room: cap.width)
   }
 }

@@ -40,8 +40,8 @@ struct LayerSVG {
   private var drawing: [Markup] {
     guard let known else { return shadow + [background] }
     let subject = LayerCache.LayerKey(
-      layer: drawn, colorScheme: scene.colorScheme, textSize: scene.textSize,
-      isRightToLeft: scene.isRightToLeft, floats: floats)
+      layer: positionedLayer, colorScheme: scene.colorScheme, textSize: scene.textSize,
+      isRightToLeft: scene.isRightToLeft, floats: hasVisibleBottomEdge)
     let drawing = known.drawing(id, of: subject) { shadow + [background] }
     guard layer.frame.x != 0 || layer.frame.y != 0 else { return [drawing] }
     let place = "translate(\(layer.frame.x.coordinate(2)) \(layer.frame.y.coordinate(2)))"
@@ -49,7 +49,7 @@ struct LayerSVG {
   }
 
   /// The layer as it is drawn: at its position, or at the origin with a cache.
-  private var drawn: Scene.Layer {
+  private var positionedLayer: Scene.Layer {
     guard known != nil else { return layer }
     var drawn = layer
     let (left, up) = (-layer.frame.x, -layer.frame.y)
@@ -76,12 +76,13 @@ struct LayerSVG {
     var radius = layer.cornerRadius
     // A background at full size fills the screen, which has rounded corners.
     if layer.kind == .host, layer.scale == 1, !isSteppedBack { radius = 0 }
-    let corners: Appearance.Corners = floats ? .all : layer.corners
-    return RoundedPath(drawn.frame, radius: radius, corners: corners, curve: layer.cornerCurve)
+    let corners: Appearance.Corners = hasVisibleBottomEdge ? .all : layer.corners
+    return RoundedPath(
+      positionedLayer.frame, radius: radius, corners: corners, curve: layer.cornerCurve)
   }
 
   /// True if the lower edge is visible, as that of a popover.
-  var floats: Bool {
+  var hasVisibleBottomEdge: Bool {
     if let isFloating { return isFloating }
     guard layer.kind == .sheet else { return false }
     let keyboard = scene.layers.first { $0.kind == .keyboard }?.frame.y
@@ -121,7 +122,7 @@ struct LayerSVG {
     parts.append(Markup("g", ["clip-path": "url(#\(id))"], content ?? elements))
     // In dark mode, or with a visible lower edge, an outline separates backgrounds of the same
     // color.
-    if floats || layer.kind == .sheet && scene.colorScheme == .dark {
+    if hasVisibleBottomEdge || layer.kind == .sheet && scene.colorScheme == .dark {
       parts.append(
         Markup("path", ["d": path, "fill": "none", "stroke": colors.line, "stroke-width": 1.0]))
     }
@@ -132,7 +133,7 @@ struct LayerSVG {
   ///
   /// Consecutive elements with the same clip are in one group.
   private var elements: [Markup] {
-    let layer = drawn
+    let layer = positionedLayer
     let drawer = ElementSVG(layer, in: scene, colors: colors)
     var parts: [Markup] = []
     var openings = 0

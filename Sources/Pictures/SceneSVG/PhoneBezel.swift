@@ -68,7 +68,7 @@ struct SystemBarsSVG {
     let elements = scene.layers.flatMap(\.elements)
     var parts: [Markup] = []
     if let bar = elements.last(where: { $0.kind == .statusBar }) { parts += status(bar.frame) }
-    if let bar = scene.homeIndicator { parts.append(pill(bar, colors.word)) }
+    if let bar = scene.homeIndicator { parts.append(pill(bar, colors.primaryText)) }
     return parts
   }
 
@@ -77,7 +77,7 @@ struct SystemBarsSVG {
   /// If a sheet has scaled the background down, the bar is on black.
   private var color: String {
     let isPushed = scene.layers.first.map { $0.scale < 0.98 } ?? false
-    return isPushed ? "#FFFFFF" : colors.word
+    return isPushed ? "#FFFFFF" : colors.primaryText
   }
 
   private func status(_ frame: Rect) -> [Markup] {

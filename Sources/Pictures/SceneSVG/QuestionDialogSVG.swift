@@ -13,14 +13,14 @@ struct QuestionDialogSVG {
   /// The maximum number of visible choices.
   ///
   /// The number of further choices is shown.
-  private static let mostAnswers = 6
+  private static let maxAnswers = 6
 
   /// The backdrop, the dialog, the text and the choices.
   var parts: [Markup] {
-    let words = TextFitter(size: 17, color: colors.word, weight: 600, anchor: "middle")
+    let words = TextFitter(size: 17, color: colors.primaryText, weight: 600, anchor: "middle")
     let lines = words.wrapped(question.text, room: Self.width - 32, most: 4)
     let head = 38 + Double(max(1, lines.count)) * 22
-    let answers = shownAnswers
+    let answers = visibleAnswers
     let height = head + Double(answers.count) * Self.answerHeight
     let frame = Rect(
       x: bounds.center.x - Self.width / 2, y: bounds.center.y - height / 2, width: Self.width,
@@ -49,9 +49,9 @@ struct QuestionDialogSVG {
     return parts
   }
 
-  private var shownAnswers: [String] {
-    guard question.choices.count > Self.mostAnswers else { return question.choices }
-    let rest = question.choices.count - Self.mostAnswers + 1
-    return question.choices.prefix(Self.mostAnswers - 1) + ["and \(rest) more"]
+  private var visibleAnswers: [String] {
+    guard question.choices.count > Self.maxAnswers else { return question.choices }
+    let rest = question.choices.count - Self.maxAnswers + 1
+    return question.choices.prefix(Self.maxAnswers - 1) + ["and \(rest) more"]
   }
 }

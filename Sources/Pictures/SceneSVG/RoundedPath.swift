@@ -29,7 +29,7 @@ struct RoundedPath {
     if corners == .top { lower = 0 }
   }
 
-  private static let reach = 1.528_665
+  private static let continuousExtent = 1.528_665
 
   /// The SVG path data.
   var path: String {
@@ -69,7 +69,7 @@ struct RoundedPath {
       // The standard cubic approximation of a quarter circle.
       return Corner(extent: extent, pull: extent * 0.447_715)
     }
-    let extent = min(radius * Self.reach, room)
+    let extent = min(radius * Self.continuousExtent, room)
     // The midpoint of an arc is (1 - 1/√2) radii from both edges, that of a cubic (3 pull + extent)
     // / 8.
     let arc = min(radius, room)

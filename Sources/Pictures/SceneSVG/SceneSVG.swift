@@ -22,12 +22,12 @@ package struct SceneSVG {
   ///
   /// With a cache, each layer is drawn at the origin and moved to its position, so that the frames
   /// of a motion differ in few numbers.
-  package var drawn: LayerCache?
+  package var layerCache: LayerCache?
 
   /// Creates an image of a scene with the caption of the scene.
   package init(of scene: Scene) {
     self.scene = scene
-    caption = scene.caption.words
+    caption = scene.caption.captionText
     background = SchemeColors.body.background
   }
 
@@ -38,13 +38,13 @@ package struct SceneSVG {
   /// Height of the caption, in points.
   static let captionHeight = 26.0
 
-  static let captionWords = TextFitter(size: 13, color: "#6C6C72", anchor: "middle")
+  static let captionFitter = TextFitter(size: 13, color: "#6C6C72", anchor: "middle")
 
   /// The center of the caption on its baseline, in points.
-  var captionPlace: Point {
+  var captionPosition: Point {
     Point(
       x: width / 2,
-      y: height - Self.captionHeight / 2 - 8 + Self.captionWords.size * 0.36)
+      y: height - Self.captionHeight / 2 - 8 + Self.captionFitter.size * 0.36)
   }
 
   /// Width of the complete image, in points.
@@ -64,7 +64,7 @@ package struct SceneSVG {
   package func document(id: String) -> Markup {
     Self.document(
       width: width, height: height, title: title ?? caption ?? "A phone",
-      description: scene.inWords,
+      description: scene.accessibilityDescription,
       parts(id: id))
   }
 
@@ -92,7 +92,7 @@ package struct SceneSVG {
       parts.append(Markup("rect", ["width": width, "height": height, "fill": background]))
     }
     let body = PhoneBezel(scene: scene)
-    let known = drawn?.body(body)
+    let known = layerCache?.body(body)
     let (shell, hardware) = (
       known.map { [$0.shell] } ?? body.shell, known.map { [$0.hardware] } ?? body.hardware
     )
@@ -105,9 +105,9 @@ package struct SceneSVG {
           Markup("g", ["clip-path": "url(#\(id)-screen)"], onScreen(id: id) + hardware),
         ]))
     if let caption {
-      let words = Self.captionWords
+      let words = Self.captionFitter
       parts += words.line(
-        caption, x: captionPlace.x, y: captionPlace.y - words.size * 0.36, room: width - 8)
+        caption, x: captionPosition.x, y: captionPosition.y - words.size * 0.36, room: width - 8)
     }
     return parts
   }
@@ -117,7 +117,9 @@ package struct SceneSVG {
     var parts = [Markup("rect", box(scene.bounds, fill: "#000000"))]
     for (index, layer) in scene.layers.enumerated() {
       parts +=
-        LayerSVG(layer: layer, scene: scene, colors: colors, id: "\(id)-\(index)", known: drawn)
+        LayerSVG(
+          layer: layer, scene: scene, colors: colors, id: "\(id)-\(index)", known: layerCache
+        )
         .parts
     }
     parts += SystemBarsSVG(scene: scene, colors: colors).parts
@@ -159,7 +161,7 @@ func box(_ frame: Rect, fill: String) -> KeyValuePairs<String, (any AttributeVal
 
 extension Scene.Caption {
   /// The caption as text: time, sheet, phase or detent, height and dimming.
-  package var words: String {
+  package var captionText: String {
     var parts = ["\(time.coordinate(3)) s"]
     if let sheet {
       parts.append(sheet)
@@ -173,7 +175,7 @@ extension Scene.Caption {
 
 extension Scene {
   /// A description of the scene for accessibility: the screen and its layers from bottom to top.
-  fileprivate var inWords: String {
+  fileprivate var accessibilityDescription: String {
     let shown = layers.map { layer in
       switch layer.kind {
       case .host: "screen \(layer.name)"

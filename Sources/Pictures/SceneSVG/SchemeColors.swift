@@ -10,9 +10,9 @@ struct SchemeColors {
   private var isLight: Bool { scheme == .light }
 
   /// Primary text.
-  var word: String { isLight ? "#1C1C1E" : "#F2F2F7" }
+  var primaryText: String { isLight ? "#1C1C1E" : "#F2F2F7" }
   /// Secondary text and placeholder text.
-  var quiet: String { "#8E8E93" }
+  var secondaryText: String { "#8E8E93" }
   /// Controls.
   var accent: String { isLight ? "#007AFF" : "#0A84FF" }
   /// Destructive actions.
@@ -24,7 +24,7 @@ struct SchemeColors {
   /// A bar of a placeholder.
   var placeholder: String { isLight ? "#E5E5EA" : "#2C2C2E" }
   /// The selected item on a `tint` background.
-  var chosen: String { isLight ? "#FFFFFF" : "#636366" }
+  var selection: String { isLight ? "#FFFFFF" : "#636366" }
   /// The keys for letters, the special keys and the edges of keys.
   var keys: (letter: String, special: String, edge: String) {
     isLight ? ("#FFFFFF", "#ABB0BA", "#898A8D") : ("#6B6B6D", "#464649", "#1B1B1C")

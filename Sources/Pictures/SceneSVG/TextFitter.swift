@@ -40,8 +40,8 @@ struct TextFitter {
     var width = 0.0
     var kept = ""
     for character in text {
-      width += share(of: character) * size
-      if width > room { return cut(kept, room: room) }
+      width += relativeWidth(of: character) * size
+      if width > room { return truncated(kept, room: room) }
       kept.append(character)
       // Even without a width limit, a longer line is not readable.
       if kept.utf8.count > 2000 { return kept + "…" }
@@ -68,10 +68,10 @@ struct TextFitter {
 
   /// Returns the approximate width of the text, in points.
   func width(of text: String) -> Double {
-    text.reduce(0) { $0 + share(of: $1) * size }
+    text.reduce(0) { $0 + relativeWidth(of: $1) * size }
   }
 
-  private func cut(_ text: String, room: Double) -> String {
+  private func truncated(_ text: String, room: Double) -> String {
     var kept = text
     while !kept.isEmpty, width(of: kept + "…") > room { kept.removeLast() }
     return kept.isEmpty ? "" : kept + "…"
@@ -79,7 +79,7 @@ struct TextFitter {
 
   /// Returns the width of a letter as a fraction of the font size, based on the widest common
   /// fonts.
-  private func share(of character: Character) -> Double {
+  private func relativeWidth(of character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     let plain =
       switch scalar {

@@ -104,7 +104,7 @@ struct DecimalNumber: Equatable {
   var decimals: Int
 
   /// The maximum number of decimals in an image.
-  private static let mostDecimals = 4
+  private static let maxDecimals = 4
   private static let powers = [1, 10, 100, 1000, 10_000]
 
   /// Parses a number; nil if the text is not its canonical form.
@@ -130,7 +130,7 @@ struct DecimalNumber: Equatable {
       }
     }
     let endsWell = !isBehindPoint || decimals > 0 && digits % 10 != 0
-    guard endsWell, decimals <= Self.mostDecimals, !(isNegative && digits == 0) else { return nil }
+    guard endsWell, decimals <= Self.maxDecimals, !(isNegative && digits == 0) else { return nil }
     if isNegative { digits = -digits }
   }
 
@@ -238,7 +238,7 @@ struct TagPiece {
       } else {
         // The JavaScript reader counts this number, but its value never changes.
         form += word
-        numbers.append(.still)
+        numbers.append(.placeholder)
       }
     }
     form += rest
@@ -249,7 +249,7 @@ struct TagPiece {
 
 extension DecimalNumber {
   /// A placeholder for a number that remains in the form of the tag.
-  static let still = DecimalNumber(digits: 0, decimals: 0)
+  static let placeholder = DecimalNumber(digits: 0, decimals: 0)
 
   private init(digits: Int, decimals: Int) { (self.digits, self.decimals) = (digits, decimals) }
 }

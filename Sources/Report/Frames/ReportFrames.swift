@@ -16,7 +16,7 @@ struct ReportFrames {
   /// The maximum number of frames per run.
   ///
   /// A longer run has larger steps between frames.
-  static let most = 600
+  static let maxFrames = 600
 
   /// The prefix of IDs in each frame.
   ///
@@ -30,7 +30,7 @@ struct ReportFrames {
     let stops = (run.session.events.map(\.time) + run.steps.map(\.time)).sorted()
     var frames = Self.frames(of: run, step: step, stops: stops)
     // Without `stops`, frames are at least one step apart, so their number is limited.
-    if frames == nil { step = max(step, (run.end - run.start) / Double(Self.most * 4)) }
+    if frames == nil { step = max(step, (run.end - run.start) / Double(Self.maxFrames * 4)) }
     while frames == nil {
       step *= 2
       frames = Self.frames(of: run, step: step, stops: nil)
@@ -47,19 +47,19 @@ struct ReportFrames {
     var time = run.start
     var stop = 0
     while let moment = run.moment(at: time) {
-      var picture = run.picture(of: moment)
+      var picture = run.image(of: moment)
       picture.background = nil
-      picture.drawn = drawn
+      picture.layerCache = drawn
       // The viewer shows the time separately. Inside the image, it would make all frames different.
       picture.scene.caption.time = 0
-      let words = picture.scene.caption.words.split(separator: " · ").dropFirst()
+      let words = picture.scene.caption.captionText.split(separator: " · ").dropFirst()
       let caption = words.joined(separator: " · ")
       picture.caption = nil
       let mark = Markup(
         "g", ["data-says": caption, "data-w": picture.width, "data-h": picture.height])
       let source = ([mark] + picture.parts(id: id)).map(\.source).joined()
       if frames.last?.source != source {
-        guard frames.count < most else { return nil }
+        guard frames.count < maxFrames else { return nil }
         frames.append(Frame(time: moment.time, source: source))
       }
       if time >= run.end { break }

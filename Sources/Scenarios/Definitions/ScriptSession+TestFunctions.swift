@@ -6,11 +6,11 @@ internal import SheetEngine
 
 // `scenario`, `story`, `region` and `always`: they store test definitions without running them.
 extension ScriptSession {
-  func defineProofs() throws(LuaError) {
-    try native("scenario") { session, call throws(LuaError) in
+  func defineTestFunctions() throws(LuaError) {
+    try defineNative("scenario") { session, call throws(LuaError) in
       [try session.scenario(call, "scenario", ids: [])]
     }
-    try native("story") { session, call throws(LuaError) in
+    try defineNative("story") { session, call throws(LuaError) in
       if (1..<max(1, call.count)).contains(where: { !call.isNil(at: $0) }) {
         throw session.site(of: call, "story", as: "story").error(
           .wrongType, word: "story",
@@ -29,14 +29,14 @@ extension ScriptSession {
       }
       return [
         .native { call throws(LuaError) in
-          try ScriptSession.raising(call) { session throws(LuaError) in
+          try ScriptSession.convertingErrors(call) { session throws(LuaError) in
             [try session.scenario(call, "story", ids: ids)]
           }
         }
       ]
     }
-    try native("region") { session, call throws(LuaError) in
-      let name = try session.promise(call, "region", "{ ... }")
+    try defineNative("region") { session, call throws(LuaError) in
+      let name = try session.nameArgument(call, "region", "{ ... }")
       let site = session.site(of: call, "region", as: "region")
       guard call.isNil(at: 1) else {
         throw site.error(
@@ -47,7 +47,7 @@ extension ScriptSession {
       let number = try raised(session.beginDefinition("region", name, site))
       return [
         .native { call throws(LuaError) in
-          try ScriptSession.raising(call) { session throws(LuaError) in
+          try ScriptSession.convertingErrors(call) { session throws(LuaError) in
             session.finishDefinition(number)
             try session.addRegion(name, call)
           }
@@ -55,8 +55,8 @@ extension ScriptSession {
         }
       ]
     }
-    try native("always") { session, call throws(LuaError) in
-      let name = try session.promise(call, "always", "(function(r) ... end)")
+    try defineNative("always") { session, call throws(LuaError) in
+      let name = try session.nameArgument(call, "always", "(function(r) ... end)")
       if !call.isNil(at: 1) {
         try session.addInvariant(name, call.function(at: 1, "check"), call)
         return []
@@ -65,7 +65,7 @@ extension ScriptSession {
       let number = try raised(session.beginDefinition("always", name, site))
       return [
         .native { call throws(LuaError) in
-          try ScriptSession.raising(call, as: "always") { session throws(LuaError) in
+          try ScriptSession.convertingErrors(call, as: "always") { session throws(LuaError) in
             session.finishDefinition(number)
             try session.addInvariant(name, call.function(at: 0, "check"), call)
           }
@@ -76,7 +76,7 @@ extension ScriptSession {
   }
 
   /// Returns the name, which must be the first argument.
-  private func promise(
+  private func nameArgument(
     _ call: LuaCall, _ kind: String, _ rest: String
   ) throws(LuaError) -> String {
     let value = try call.value(at: 0)
@@ -84,7 +84,7 @@ extension ScriptSession {
     if let name = value.string { return try raised(site.checkedName(name, of: kind)) }
     throw site.error(
       .wrongType, word: kind,
-      "The first argument of `\(kind)` must be a name; this is \(value.words). Write "
+      "The first argument of `\(kind)` must be a name; this is \(value.diagnosticText). Write "
         + "`\(kind) \"...\" \(rest)`."
     ).raised
   }
@@ -99,7 +99,7 @@ extension ScriptSession {
         "Define a \(kind) at the top level of the script, not inside another one."
       ).raised
     }
-    let name = try promise(call, kind, "(function(user) ... end)")
+    let name = try nameArgument(call, kind, "(function(user) ... end)")
     if let only = options.onlyScenario, only.name != name || only.ids != ids {
       return .native { _ in [] }
     }
@@ -109,11 +109,11 @@ extension ScriptSession {
     }
     let table = try options(of: call, at: 1, .scenario, kind)
     let key = TestDefinitions.key(name, ids: ids)
-    if let (first, place) = proof.promises.twin(of: key) {
+    if let (first, place) = scenarioState.definitions.duplicate(of: key) {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
         "Duplicate \(kind) \"\(name)\"; the first is at \(place.chunk):\(place.line)."
-          + CallSite.lookalike(key, first)
+          + CallSite.lookalikeMessage(key, first)
       ).raised
     }
     var wanted: Device?
@@ -127,9 +127,9 @@ extension ScriptSession {
     let device = wanted
     let number = try raised(beginDefinition(kind, name, site))
     return .native { call throws(LuaError) in
-      try ScriptSession.raising(call) { session throws(LuaError) in
+      try ScriptSession.convertingErrors(call) { session throws(LuaError) in
         session.finishDefinition(number)
-        session.proof.promises.add(
+        session.scenarioState.definitions.add(
           ScenarioDefinition(
             name: name, ids: ids, tags: tags, device: device, isOnly: isOnly, skip: skip,
             file: place.chunk, line: place.line, function: try call.function(at: 0, kind)))
@@ -156,7 +156,7 @@ extension ScriptSession {
     let place = call.place ?? (chunk: source.name, line: 1)
     let site = site(of: call, "always", as: "always")
     let count = invariants.count
-    try raised(site.refuse("laws", after: count, most: Limits.definitions, word: "always"))
+    try raised(site.checkLimit("laws", after: count, most: Limits.definitions, word: "always"))
     add(
       InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
   }
@@ -172,9 +172,9 @@ extension ScriptSession {
       ).raised
     }
     let place = call.place ?? (chunk: source.name, line: 1)
-    let count = proof.promises.regions.count
-    try raised(site.refuse("regions", after: count, most: Limits.definitions, word: "region"))
-    proof.promises.add(
+    let count = scenarioState.definitions.regions.count
+    try raised(site.checkLimit("regions", after: count, most: Limits.definitions, word: "region"))
+    scenarioState.definitions.add(
       RegionDefinition(
         name: name, sheet: table["of"].string ?? "", from: table["from"].string,
         travel: try raised(range("travel", table, site)),

@@ -15,7 +15,7 @@ struct TestDefinitions {
   }
 
   /// Returns the key and the position of the existing scenario with this key; nil if there is none.
-  func twin(of key: String) -> (key: String, place: (chunk: String, line: Int))? {
+  func duplicate(of key: String) -> (key: String, place: (chunk: String, line: Int))? {
     guard let scenario = indices[key].map({ scenarios[$0] }) else { return nil }
     return (Self.key(scenario.name, ids: scenario.ids), (scenario.file, scenario.line))
   }

@@ -48,7 +48,8 @@ struct ExpectArguments {
       ? " To compare with a tolerance, use `expect.near(got, wanted, tolerance)`." : ""
     throw Diagnostic(
       .wrongType,
-      "The message of `expect.\(name)` must be a string; this is \(value.words).\(hint)", word: name
+      "The message of `expect.\(name)` must be a string; this is \(value.diagnosticText).\(hint)",
+      word: name
     ).raised
   }
 }

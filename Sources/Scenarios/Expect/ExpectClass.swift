@@ -10,30 +10,30 @@ enum ExpectClass {
   static let expect = LuaClass(
     "expect",
     members: [
-      asked("now") { session, call throws(LuaError) in
+      queryFunction("now") { session, call throws(LuaError) in
         [try expectation(named: call.string(at: 0, "name"), in: session)]
       },
-      asked("equal") { session, call throws(LuaError) in
+      queryFunction("equal") { session, call throws(LuaError) in
         let given = ExpectArguments(call, "equal", least: 2, session)
         try ValueExpectation.equal(
           call.value(at: 0), call.value(at: 1), given.message(at: 2), in: session)
         return []
       },
-      asked("near") { session, call throws(LuaError) in
+      queryFunction("near") { session, call throws(LuaError) in
         let given = ExpectArguments(call, "near", least: 2, session)
         try ValueExpectation.near(
           call.value(at: 0), call.value(at: 1), given.tolerance(at: 2), given.message(at: 3),
           in: session)
         return []
       },
-      asked("truthy") { session, call throws(LuaError) in
+      queryFunction("truthy") { session, call throws(LuaError) in
         let given = ExpectArguments(call, "truthy", least: 1, session)
         try ValueExpectation.truthy(
           call.value(at: 0, tables: .referenced), given.message(at: 1), in: session)
         return []
       },
-      asked("error") { session, call throws(LuaError) in
-        try session.refuseSurplus(call, "error", most: 2)
+      queryFunction("error") { session, call throws(LuaError) in
+        try session.rejectSurplusArguments(call, "error", most: 2)
         let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
         try ValueExpectation.error(
           call.function(at: 0, "function"), matching: pattern, in: session)
@@ -41,32 +41,33 @@ enum ExpectClass {
       },
     ],
     call: { call throws(LuaError) in
-      try ScriptSession.raising(call, as: "expect") { session throws(LuaError) in
-        [try called(session, call)]
+      try ScriptSession.convertingErrors(call, as: "expect") { session throws(LuaError) in
+        [try callExpect(session, call)]
       }
     })
 
   /// Returns a function that is called with a dot and first checks pending values.
-  private static func asked(
+  private static func queryFunction(
     _ name: String, _ body: @escaping LuaClass.Member.Body
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try ScriptSession.raising(call, as: "expect.\(name)") { session throws(LuaError) in
-        try session.judgePending()
-        if name != "now" { session.tell(.expectation, name, call) }
+      try ScriptSession.convertingErrors(call, as: "expect.\(name)") { session throws(LuaError) in
+        try session.checkPending()
+        if name != "now" { session.emitStep(.expectation, name, call) }
         return try body(session, call)
       }
     }
   }
 
-  private static func called(_ session: ScriptSession, _ call: LuaCall) throws(LuaError) -> LuaValue
+  private static func callExpect(_ session: ScriptSession, _ call: LuaCall) throws(LuaError)
+    -> LuaValue
   {
-    try session.judgePending()
+    try session.checkPending()
     guard call.kind(at: 0) == "string" else {
       return try ValueExpectation.make(of: call, in: session)
     }
     let person = UserSimulator(session: session)
-    try person.refuseInHandler("expect")
+    try person.rejectInHandler("expect")
     try person.settle(
       limit: 5, because: "`expect` waits for rest first; use `expect.now` to check immediately")
     return try expectation(named: call.string(at: 0, "name"), in: session)
@@ -110,7 +111,7 @@ extension ScriptSession {
   /// Returns the error for a failed expectation and stores its expected and actual values.
   func mismatch(_ sentence: String, expected: String, got: String) -> LuaError {
     var diagnostic = Diagnostic(.expectationFailed, sentence)
-    diagnostic.mismatch = Mismatch(expected: expected.cut, actual: got.cut)
+    diagnostic.mismatch = Mismatch(expected: expected.truncated, actual: got.truncated)
     return diagnostic.raised
   }
 }

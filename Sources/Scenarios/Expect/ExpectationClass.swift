@@ -64,10 +64,10 @@ enum ExpectationClass {
       @escaping @Sendable (ScriptSession, ExpectationSubject, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+      try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
         try session.require(WorkCost.assertion)
-        try session.refuseSurplus(call, name)
-        session.tell(.expectation, name, call)
+        try session.rejectSurplusArguments(call, name)
+        session.emitStep(.expectation, name, call)
         let subject = ExpectationSubject(payload: call.payload)
         try assert(session, subject, call)
         return []
@@ -114,7 +114,7 @@ enum ExpectationClass {
       .wrongType,
       "`\(name)` requires the complete list of strings in order, such as `\(name) { "
         + "\(example) }`; this is "
-        + "\(call.count == 0 ? "nothing" : value.table == nil ? value.words : "another table").",
+        + "\(call.count == 0 ? "nothing" : value.table == nil ? value.diagnosticText : "another table").",
       word: name
     ).raised
   }

@@ -18,17 +18,17 @@ struct MotionMetrics {
   /// Simulates the motion in a copy of the world, starting at the release; nil if no method has
   /// moved anything.
   init?(of id: SheetID, in session: ScriptSession) {
-    guard var world = session.proof.released else { return nil }
+    guard var world = session.scenarioState.released else { return nil }
     world.reportsFrames = false
     let start = world.time
     let velocity = world.velocity(of: id)
-    jump = session.proof.liftVelocity.map { abs($0 - velocity) } ?? 0
+    jump = session.scenarioState.liftVelocity.map { abs($0 - velocity) } ?? 0
     var heights = [world.height(of: id)]
     // A shorter step than that of any screen, so that the error of a peak is negligible.
     let step = 1.0 / 480
     var rest = start
     while world.moving.contains(where: { $0.contains(text: "'\(world[id].root.name)'") }),
-      world.time - start < 10, session.charge(WorkCost.look)
+      world.time - start < 10, session.charge(WorkCost.inspection)
     {
       let target = start + Double(heights.count) * step
       while world.time < target { _ = world.advance(to: target, policy: session.policy) }

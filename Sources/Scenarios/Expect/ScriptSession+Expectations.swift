@@ -30,7 +30,7 @@ extension ScriptSession {
     let scene = scene()
     let words = scene.layers.filter { $0.name == name && $0.kind != .keyboard }
       .flatMap { layer in layer.elements.filter { $0.isVisible(on: layer, scene) } }
-      .flatMap { $0.words }
+      .flatMap { $0.texts }
     if words.contains(where: { $0.contains(text: text) }) { return }
     let shown = words.filter { !$0.isEmpty }.prefix(12).map { "\"\($0)\"" }
     let got = shown.isEmpty ? "nothing" : shown.joined(separator: ", ")
@@ -73,7 +73,7 @@ extension Scene.Element {
   }
 
   /// All texts of the element.
-  fileprivate var words: [String] {
+  fileprivate var texts: [String] {
     switch kind {
     case .navigationTitle(let title, let back): [title, back ?? ""]
     case .tabs(let tabs, selected: _): tabs

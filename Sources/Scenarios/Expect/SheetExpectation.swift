@@ -20,7 +20,7 @@ struct SheetExpectation {
     case .hidden:
       let gone = session.events.last { $0.sheet == id && $0.name == "did_dismiss" }
       guard let gone else { return "not presented yet" }
-      return "dismissed" + (gone["why"].map { " by \($0.words)" } ?? "")
+      return "dismissed" + (gone["why"].map { " by \($0.logText)" } ?? "")
         + " at \(gone.time.fixed(3)) s"
     case .resting where state.isAside:
       return "hidden with its screen '\(state.root.screen ?? "")'"
@@ -50,7 +50,7 @@ struct SheetExpectation {
       throw fail("dismissed by \(why)")
     }
     guard let within = options["within"].number else { return }
-    let taken = event.time - session.proof.verbStart
+    let taken = event.time - session.scenarioState.methodStart
     guard taken <= within + 1e-9 else {
       throw session.mismatch(
         "Expected \(name) to be dismissed within \(within.plain) s of the last action, but it "
@@ -104,7 +104,7 @@ struct SheetExpectation {
 
   func went(_ wanted: [String]) throws(LuaError) {
     for name in wanted { try SheetEventNames.check(name) }
-    let quiet = SheetEventNames.quiet.intersection(wanted)
+    let quiet = SheetEventNames.optionalNames.intersection(wanted)
     let lives = session.events.filter { SheetEventNames.all.contains($0.name) }
     let touches = session.quietEvents.filter { quiet.contains($0.name) }
     let got = (lives + touches).filter { $0.sheet == id }.sorted { $0.number < $1.number }
@@ -118,7 +118,8 @@ struct SheetExpectation {
 
   func never(_ event: String) throws(LuaError) {
     try SheetEventNames.check(event)
-    let events = SheetEventNames.quiet.contains(event) ? session.quietEvents : session.events
+    let events =
+      SheetEventNames.optionalNames.contains(event) ? session.quietEvents : session.events
     guard let found = events.first(where: { $0.name == event && ($0.sheet == id) }) else {
       return
     }

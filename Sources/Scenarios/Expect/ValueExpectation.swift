@@ -8,35 +8,35 @@ internal import SheetEngine
 /// `expect(value)`.
 enum ValueExpectation {
   /// The result of `expect(value)`; if no method is called on it, the value must be true.
-  static let plain = LuaClass(
+  static let valueClass = LuaClass(
     "PlainExpectation",
     members: [
-      judge("equal") { session, got, call throws(LuaError) in
+      checkFunction("equal") { session, got, call throws(LuaError) in
         let given = ExpectArguments(call, "equal", least: 1, session)
         try equal(got, call.value(at: 0), given.message(at: 1), in: session)
       },
-      judge("near") { session, got, call throws(LuaError) in
+      checkFunction("near") { session, got, call throws(LuaError) in
         let given = ExpectArguments(call, "near", least: 1, session)
         try near(
           got, call.value(at: 0), given.tolerance(at: 1), given.message(at: 2), in: session)
       },
-      judge("truthy") { session, got, call throws(LuaError) in
+      checkFunction("truthy") { session, got, call throws(LuaError) in
         let given = ExpectArguments(call, "truthy", least: 0, session)
         try truthy(got, given.message(at: 0), in: session)
       },
     ])
 
-  private static func judge(
+  private static func checkFunction(
     _ name: String,
     _ act: @escaping @Sendable (ScriptSession, LuaValue, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+      try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
         try session.require(WorkCost.assertion)
         let index = Int(call.payload)
-        session.proof.pending.removeAll { $0.index == index }
-        guard let value = session.proof.values[index] else { return [] }
-        session.tell(.expectation, name, call)
+        session.scenarioState.pending.removeAll { $0.index == index }
+        guard let value = session.scenarioState.values[index] else { return [] }
+        session.emitStep(.expectation, name, call)
         try act(session, value, call)
         return []
       }
@@ -48,19 +48,21 @@ enum ValueExpectation {
     let given = ExpectArguments(call, "expect", least: 1, session)
     let value = try call.value(at: 0)
     let message = try given.message(at: 1)
-    let index = session.proof.nextValue
-    session.proof.nextValue += 1
+    let index = session.scenarioState.nextValue
+    session.scenarioState.nextValue += 1
     if index.isMultiple(of: 64) {
-      for dropped in call.state.reclaim(plain) { session.proof.values[Int(dropped)] = nil }
+      for dropped in call.state.reclaim(valueClass) {
+        session.scenarioState.values[Int(dropped)] = nil
+      }
     }
-    session.proof.values[index] = value
+    session.scenarioState.values[index] = value
     if !value.isTruthy {
-      session.proof.pending.append(
+      session.scenarioState.pending.append(
         PendingValue(
-          index: index, words: message ?? "Expected a truthy value, got \(value.written)",
+          index: index, words: message ?? "Expected a truthy value, got \(value.luaLiteral)",
           place: call.place))
     }
-    return .object(try call.state.makeObject(plain, payload: UInt32(index)))
+    return .object(try call.state.makeObject(valueClass, payload: UInt32(index)))
   }
 
   static func equal(
@@ -68,8 +70,8 @@ enum ValueExpectation {
   ) throws(LuaError) {
     if got.isEqual(to: wanted) { return }
     throw session.mismatch(
-      prefix(message) + "expected \(wanted.written), got \(got.written)"
-        + session.movingHint(got), expected: wanted.written, got: got.written)
+      prefix(message) + "expected \(wanted.luaLiteral), got \(got.luaLiteral)"
+        + session.movingHint(got), expected: wanted.luaLiteral, got: got.luaLiteral)
   }
 
   static func near(
@@ -88,8 +90,8 @@ enum ValueExpectation {
     if let number = got.number, abs(number - goal) <= slack { return }
     let within = "\(goal.plain) ± \(slack.plain)"
     throw session.mismatch(
-      prefix(message) + "expected \(within), got \(got.written)" + session.movingHint(got),
-      expected: within, got: got.written)
+      prefix(message) + "expected \(within), got \(got.luaLiteral)" + session.movingHint(got),
+      expected: within, got: got.luaLiteral)
   }
 
   static func truthy(_ got: LuaValue, _ message: String?, in session: ScriptSession)
@@ -97,8 +99,9 @@ enum ValueExpectation {
   {
     if got.isTruthy { return }
     throw session.mismatch(
-      prefix(message) + "expected something true, got \(got.written)", expected: "something true",
-      got: got.written)
+      prefix(message) + "expected something true, got \(got.luaLiteral)",
+      expected: "something true",
+      got: got.luaLiteral)
   }
 
   /// Calls a function that must raise an error whose message matches the Lua pattern, if any.
@@ -106,7 +109,7 @@ enum ValueExpectation {
     _ function: LuaFunction, matching pattern: String?, in session: ScriptSession
   ) throws(LuaError) {
     let wanted = pattern.map { "an error with '\($0)'" } ?? "an error"
-    guard let text = try raised(by: function, in: session) else {
+    guard let text = try raisedError(by: function, in: session) else {
       throw session.mismatch(
         "Expected \(wanted), but none was raised", expected: wanted, got: "none")
     }
@@ -120,7 +123,7 @@ enum ValueExpectation {
   ///
   /// The error was expected, so it is removed from the session's errors. An exceeded limit is
   /// raised again.
-  private static func raised(
+  private static func raisedError(
     by function: LuaFunction, in session: ScriptSession
   ) throws(LuaError) -> String? {
     let before = session.errors.count

@@ -19,14 +19,14 @@ struct Filmstrip {
 
   /// Returns the lines of the frames, each frame with its caption below.
   func lines(_ worlds: [World], caption: (World) -> String) -> [String] {
-    let frames = worlds.map { picture(of: $0) + [caption($0)] }
+    let frames = worlds.map { frame(of: $0) + [caption($0)] }
     let wide = frames.flatMap { $0.dropLast() }.map { $0.count }.max() ?? 0
     let perRow = max(1, (Self.width + Self.gap) / (wide + Self.gap))
     var lines: [String] = []
     for first in stride(from: 0, to: frames.count, by: perRow) {
       let row = Array(frames[first..<min(first + perRow, frames.count)])
       if first > 0 { lines.append("") }
-      lines += beside(row, wide)
+      lines += sideBySide(row, wide)
     }
     return lines
   }
@@ -36,7 +36,7 @@ struct Filmstrip {
     var kept: [World] = []
     var last: [String]?
     for world in worlds {
-      let picture = picture(of: world)
+      let picture = frame(of: world)
       if picture == last { kept.removeLast() }
       kept.append(world)
       last = picture
@@ -44,7 +44,7 @@ struct Filmstrip {
     return kept
   }
 
-  private func beside(_ frames: [[String]], _ width: Int) -> [String] {
+  private func sideBySide(_ frames: [[String]], _ width: Int) -> [String] {
     let height = frames.map { $0.count }.max() ?? 0
     return (0..<height).map { row in
       let cells = frames.map { $0.count > row ? $0[row].padded(to: width) : "" }
@@ -53,7 +53,7 @@ struct Filmstrip {
     }
   }
 
-  private func picture(of world: World) -> [String] {
+  private func frame(of world: World) -> [String] {
     TextFrame.text(of: session.scene(of: world), options: options).split(separator: "\n")
       .map(String.init)
   }
@@ -63,7 +63,7 @@ extension ScriptSession {
   /// Returns the scene of another moment; a policy that reads a handle reads the state of that
   /// moment.
   func scene(of moment: World) -> Scene {
-    lookBack { show in
+    withEarlierWorlds { show in
       show(moment)
       return scene()
     }

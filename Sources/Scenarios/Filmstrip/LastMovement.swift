@@ -17,15 +17,16 @@ struct LastMovement {
 
   /// Finds the last movement; nil if no method has moved anything.
   init?(of session: ScriptSession) {
-    guard let before = session.proof.before else { return nil }
-    known = [before] + session.proof.instants.worlds.filter { $0.time >= before.time }
+    guard let before = session.scenarioState.before else { return nil }
+    known = [before] + session.scenarioState.instants.worlds.filter { $0.time >= before.time }
     policy = session.policy
     let hasMoved =
-      session.proof.hasMovedFinger || known.contains { !$0.isAtRest || !$0.shows(same: before) }
+      session.scenarioState.hasMovedFinger
+      || known.contains { !$0.isAtRest || !$0.shows(same: before) }
     guard hasMoved, let last = known.last(where: { !$0.isAtRest }) ?? known.last else {
       return nil
     }
-    let rested = last.rested(policy, until: session.world.time)
+    let rested = last.atRest(policy, until: session.world.time)
     // Use the current world if it has the same time: it contains later changes by a handler.
     end = rested.time == session.world.time ? session.world : rested
   }
@@ -45,7 +46,7 @@ struct LastMovement {
 
 extension World {
   /// Returns the world at the moment when it comes to rest, but not later than `latest`.
-  fileprivate func rested(_ policy: any DecisionDelegate, until latest: Double) -> World {
+  fileprivate func atRest(_ policy: any DecisionDelegate, until latest: Double) -> World {
     var world = self
     while !world.isAtRest, let next = world.nextMotionEnd, world.time < latest {
       world.run(until: min(next, latest), policy)
@@ -76,10 +77,10 @@ extension Filmstrip {
 
   private func worlds() -> [World] {
     var worlds: [World] = []
-    if let before = session.proof.before { worlds.append(before) }
-    if let released = session.proof.released {
+    if let before = session.scenarioState.before { worlds.append(before) }
+    if let released = session.scenarioState.released {
       worlds.append(released)
-      if let way = onTheWay(from: released.time) { worlds.append(way) }
+      if let way = midMotionWorld(from: released.time) { worlds.append(way) }
     }
     if worlds.last?.time != session.world.time || worlds.count < 2 { worlds.append(session.world) }
     return worlds
@@ -89,20 +90,20 @@ extension Filmstrip {
   /// 0.45 s count.
   ///
   /// A long rest after the motion would show no motion.
-  private func onTheWay(from lift: Double) -> World? {
+  private func midMotionWorld(from lift: Double) -> World? {
     let now = session.world.time
     // A few frames more than the considered motion.
-    let latest = min(now, lift + Self.longest + 0.1)
+    let latest = min(now, lift + Self.maxDuration + 0.1)
     var after: [World] = []
     session.frames(from: lift, until: latest) { _, _, moment in
       if moment.time < now, after.last?.time != moment.time { after.append(moment) }
       return true
     }
     guard let end = after.last?.time else { return nil }
-    let wanted = lift + min(end - lift, Self.longest) / 2
+    let wanted = lift + min(end - lift, Self.maxDuration) / 2
     return after.min { abs($0.time - wanted) < abs($1.time - wanted) }
   }
 
   /// The considered duration of a motion, in seconds.
-  private static let longest = 0.45
+  private static let maxDuration = 0.45
 }

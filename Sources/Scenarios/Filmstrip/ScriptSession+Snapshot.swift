@@ -27,7 +27,7 @@ extension Diagnostic {
 extension ScriptSession {
   /// Compares the current frame, or a filmstrip of the last movement, with the stored snapshot.
   func expectSnapshot(_ call: LuaCall) throws(LuaError) {
-    try proof.requireInstants()
+    try scenarioState.requireInstants()
     let name = try call.string(at: 0, "snapshot")
     guard !name.isEmpty, name.count <= 100, name.allSatisfy({ $0.fitsFileName }),
       name.contains(where: { $0 != " " })
@@ -51,7 +51,7 @@ extension ScriptSession {
         suggestion: snapshot.text.split(separator: "\n").map(String.init), word: "\"\(name)\""
       ).raised
     case .differs(let stored):
-      proof.stills = (stored, snapshot.text)
+      scenarioState.snapshotFrames = (stored, snapshot.text)
       throw Diagnostic.snapshot(snapshot, differsFrom: stored).raised
     case .failed(let reason):
       throw Diagnostic(

@@ -76,7 +76,7 @@ struct ScenarioStatements {
     if allowsOptions, isSign(end, ",") {
       end += 1
       while end < tokens.count, !isSign(end, ")") {
-        guard isHarmless(end) else { return nil }
+        guard hasNoSideEffects(end) else { return nil }
         end += 1
       }
     }
@@ -84,7 +84,7 @@ struct ScenarioStatements {
   }
 
   /// Whether a token of the options has no side effects: it is not a call or a field access.
-  private func isHarmless(_ index: Int) -> Bool {
+  private func hasNoSideEffects(_ index: Int) -> Bool {
     let token = tokens[index]
     switch token.kind {
     case .number: return true

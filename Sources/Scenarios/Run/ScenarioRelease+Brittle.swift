@@ -4,15 +4,15 @@ internal import SheetScript
 // A scenario that passes by a small margin is unreliable: the next change of a number can fail it.
 extension ScenarioRelease {
   /// The minimum margin of travel that a user can reproduce, in points.
-  private static let leastTravel = 10.0
+  private static let minTravel = 10.0
   /// The fraction of its velocity that a flick should be able to lose.
-  private static let leastShare = 0.05
+  private static let minFraction = 0.05
 
   /// Whether a change of less than 10 pt of travel, or less than 5% of the velocity, changes the
   /// outcome.
   var isBrittle: Bool {
-    travelMargin < Self.leastTravel
-      || velocityMargin < Self.leastShare * abs(judged.release.velocity)
+    travelMargin < Self.minTravel
+      || velocityMargin < Self.minFraction * abs(record.release.velocity)
   }
 
   /// Returns false if no border is near the release, so the margin needs no search; most releases
@@ -21,7 +21,7 @@ extension ScenarioRelease {
     // The factor 1.1 avoids missing a border because of rounding.
     session.hasBorder(
       near: judged.release, sheet: judged.sheet, in: session.world,
-      travel: 1.1 * leastTravel, velocity: 1.1 * leastShare * abs(judged.release.velocity))
+      travel: 1.1 * minTravel, velocity: 1.1 * minFraction * abs(judged.release.velocity))
       ?? true
   }
 }

@@ -104,7 +104,7 @@ package struct ScenarioRelease: Sendable {
   /// The name of the sheet.
   package var sheet: String
   /// The release and its decision.
-  package var judged: ReleaseRecord
+  package var record: ReleaseRecord
   /// The smallest change of travel that changes the outcome, in points.
   package var travelMargin: Double
   /// The smallest change of velocity that changes the outcome, in points per second.
@@ -112,18 +112,18 @@ package struct ScenarioRelease: Sendable {
 
   /// Creates the record of a release of the sheet with this name.
   package init(sheet: String, judged: ReleaseRecord, travelMargin: Double, velocityMargin: Double) {
-    (self.sheet, self.judged) = (sheet, judged)
+    (self.sheet, self.record) = (sheet, judged)
     (self.travelMargin, self.velocityMargin) = (travelMargin, velocityMargin)
   }
 
   /// A description in one line: `fast: from medium at 396 pt, 900 pt/s down -> dismiss`.
   package var line: String {
-    let release = judged.release
+    let release = record.release
     let way = release.velocity < 0 ? "up" : "down"
     let speed =
       release.velocity == 0 ? "at rest" : "\(abs(release.velocity).rounded().plain) pt/s \(way)"
-    return "'\(judged.verdict.rule)' at \(judged.time.fixed(3)) s: \(sheet) from \(release.from), "
-      + "released at \(release.height.decimals(atMost: 1)) pt, \(speed) -> \(judged.verdict.word)"
+    return "'\(record.verdict.rule)' at \(record.time.fixed(3)) s: \(sheet) from \(release.from), "
+      + "released at \(release.height.decimals(atMost: 1)) pt, \(speed) -> \(record.verdict.outcomeText)"
   }
 
   /// A description of the margins: `12.5 pt or 400 pt/s from another outcome`.

@@ -10,7 +10,7 @@ package struct ScenarioRunner {
   /// Whether each report contains assertions that pass at the end of the scenario.
   package var printsExpectations = false
   /// Whether to omit filmstrips and margins from reports of failures and brittle releases.
-  package var onlyJudges = false
+  package var omitsDetails = false
   private let options: SessionOptions
 
   /// Creates a runner for a script; the options apply to each scenario.
@@ -68,19 +68,19 @@ package struct ScenarioRunner {
       if let device = scenario.device { options.device = device }
       let session = try ScriptSession(source: source, options: options)
       try session.load()
-      session.proof.keepsInstants = keepsInstants
+      session.scenarioState.keepsInstants = keepsInstants
       watch(session)
       let outcome = Self.outcome(of: scenario, in: session)
       let time = session.world.time
       let expectations = printsExpectations ? ExpectationWriter.lines(of: session) : []
       var report = report(on: scenario, outcome, time: time, printed: printing.lines)
       report.expectations = expectations
-      report.warnings = session.proof.warnings
-      if onlyJudges { return (report, session.proof.lacksInstants) }
+      report.warnings = session.scenarioState.warnings
+      if omitsDetails { return (report, session.scenarioState.lacksInstants) }
       guard case .passed = outcome else { return (report, !keepsInstants) }
       report.releases = session.releases
       report.brittle = Self.brittle(scenario, in: session)
-      return (report, session.proof.lacksInstants)
+      return (report, session.scenarioState.lacksInstants)
     } catch {
       let failure = ScenarioFailure(diagnostic: error, strip: [])
       return (report(on: scenario, .failed(failure), time: 0, printed: []), false)
@@ -121,7 +121,7 @@ package struct ScenarioRunner {
       try session.lua.call(
         function, [.object(user)], budget: session.lua.limits.load,
         name: "scenario '\(scenario.name)'")
-      try session.judgePending()
+      try session.checkPending()
     } catch {
       return .failed(failure(session.diagnostic(from: error), in: session))
     }
@@ -134,16 +134,16 @@ package struct ScenarioRunner {
   {
     // Before the first method there is no movement to show.
     let strip =
-      session.proof.verb.isEmpty || !session.proof.keepsInstants
+      session.scenarioState.method.isEmpty || !session.scenarioState.keepsInstants
       ? [] : Filmstrip(session: session).aroundFailure()
     var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
     if let file = diagnostic.file, let line = diagnostic.line {
       failure.excerpt = session.sources.named(file)?[line]
     }
     failure.hookErrors = session.errors.filter { $0 != diagnostic }
-    if diagnostic.code == .snapshotDiffers { failure.stills = session.proof.stills }
-    if !session.proof.verb.isEmpty {
-      failure.verb = (session.proof.verb, session.proof.verbStart)
+    if diagnostic.code == .snapshotDiffers { failure.stills = session.scenarioState.snapshotFrames }
+    if !session.scenarioState.method.isEmpty {
+      failure.verb = (session.scenarioState.method, session.scenarioState.methodStart)
     }
     failure.decision = session.releases.last.map { decided($0, in: session) }
     return failure

@@ -13,7 +13,7 @@ package struct EngineSimulation: Simulation {
   /// Empty: there is no script.
   package var violations: [InvariantViolation] { [] }
   /// The reply to a sheet that requests a dismissal.
-  package var answer = Answer.allowed
+  package var reply = Answer.allowed
 
   /// Creates a simulation that starts with this world.
   package init(_ world: World, policy: any DecisionDelegate = DefaultPolicy()) {
@@ -24,27 +24,27 @@ package struct EngineSimulation: Simulation {
   /// Performs an input now; ignores inputs that are not world events.
   package mutating func perform(_ input: ExternalInput) {
     guard case .performed(let event) = input else { return }
-    take(world.step(event, policy: policy))
+    process(world.step(event, policy: policy))
   }
 
   /// Advances to a time in seconds.
   package mutating func run(until time: Double) {
-    while world.time < time { take(world.advance(to: time, policy: policy)) }
+    while world.time < time { process(world.advance(to: time, policy: policy)) }
     // Also perform the changes that are due at exactly this time.
     while let next = world.nextChange, next <= time {
       let told = world.advance(to: time, policy: policy)
       if told.isEmpty { return }
-      take(told)
+      process(told)
     }
   }
 
-  private mutating func take(_ told: [Effect]) {
+  private mutating func process(_ told: [Effect]) {
     effects += told
     for effect in told {
       if case .askedToDismiss(let id, _, _) = effect {
-        take(world.step(.answered(id, answer), policy: policy))
+        process(world.step(.answered(id, reply), policy: policy))
       } else if case .tappedGrabber(let id, _) = effect {
-        take(world.step(.grabberUsed(id), policy: policy))
+        process(world.step(.grabberUsed(id), policy: policy))
       }
     }
   }

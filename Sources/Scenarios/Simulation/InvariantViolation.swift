@@ -6,7 +6,7 @@ package struct InvariantViolation: Equatable, Sendable {
   /// The violated invariant; shrinking keeps only failures of the same invariant.
   package var invariant: String
   /// A description of the violation, in one sentence.
-  package var sentence: String
+  package var message: String
   /// Whether the invariant belongs to the engine, not to the script; a scenario must request its
   /// check.
   package var isOfEngine = true
@@ -14,7 +14,7 @@ package struct InvariantViolation: Equatable, Sendable {
   /// Creates a violation.
   package init(_ invariant: String, _ sentence: String) {
     self.invariant = invariant
-    self.sentence = sentence
+    self.message = sentence
   }
 }
 

@@ -39,7 +39,7 @@ package struct ScriptSimulation: Simulation {
       // Ignore a choice from the tape of another script if no dialog is open.
       try? session.answer(choice)
     case .told(let sheet, let context, let isNow):
-      if let context { session.tell(sheet, context, now: isNow) }
+      if let context { session.setContext(sheet, context, now: isNow) }
     case .changed(let sheet, let changes):
       if let changes { _ = set(sheet, changes) }
     }

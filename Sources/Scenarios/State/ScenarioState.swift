@@ -7,11 +7,11 @@ package import SheetScript
 /// The state of a scenario between method calls.
 final class ScenarioState {
   /// The tests that the script defines.
-  var promises = TestDefinitions()
+  var definitions = TestDefinitions()
   /// The start of the last method, in seconds; `within` counts from it.
-  var verbStart = 0.0
+  var methodStart = 0.0
   /// The name of the last method, for failures.
-  var verb = ""
+  var method = ""
   /// The world at the start of the last method.
   var before: World?
   /// The latest worlds of the scenario at its instants.
@@ -32,7 +32,7 @@ final class ScenarioState {
   /// Probable mistakes of the scenario that can be intended, in order.
   var warnings: [Diagnostic] = []
   /// The stored and the actual frame of the last snapshot that differed.
-  var stills: (stored: String, shown: String)?
+  var snapshotFrames: (stored: String, shown: String)?
   /// Values of `expect(value)` that no method has checked yet.
   var pending: [PendingValue] = []
   /// Values of `expect(value)` whose handles still exist, by payload.
@@ -71,23 +71,23 @@ struct ActiveFinger {
 
 extension ScriptSession {
   /// The scenarios and stories that the script defines, in order.
-  package var scenarios: [ScenarioDefinition] { proof.promises.scenarios }
+  package var scenarios: [ScenarioDefinition] { scenarioState.definitions.scenarios }
   /// The regions that the script defines, in order.
-  package var regions: [RegionDefinition] { proof.promises.regions }
+  package var regions: [RegionDefinition] { scenarioState.definitions.regions }
 
   /// The state of the scenario; created on first use if the session has none.
-  var proof: ScenarioState {
-    if let state = companion as? ScenarioState { return state }
+  var scenarioState: ScenarioState {
+    if let state = sessionExtension as? ScenarioState { return state }
     let state = ScenarioState()
-    companion = state
+    sessionExtension = state
     return state
   }
 
   /// Throws an error for the first value of `expect(value)` that is not true and has not been
   /// checked.
-  func judgePending() throws(LuaError) {
-    let pending = proof.pending
-    proof.pending = []
+  func checkPending() throws(LuaError) {
+    let pending = scenarioState.pending
+    scenarioState.pending = []
     guard let wrong = pending.first else { return }
     var diagnostic = Diagnostic(.expectationFailed, wrong.words)
     diagnostic.file = wrong.place?.chunk

@@ -28,16 +28,16 @@ package struct ScenarioStep: Equatable, Sendable {
 extension ScriptSession {
   /// Called before each step of a scenario, for reports.
   package var onStep: ((ScenarioStep) -> Void)? {
-    get { proof.onStep }
-    set { proof.onStep = newValue }
+    get { scenarioState.onStep }
+    set { scenarioState.onStep = newValue }
   }
 
   /// Calls `onStep` if it is set.
   ///
   /// Not inlined, so that nested calls of a script use less stack.
   @inline(never)
-  func tell(_ kind: ScenarioStep.Kind, _ name: String, _ call: LuaCall) {
-    guard let onStep = proof.onStep else { return }
+  func emitStep(_ kind: ScenarioStep.Kind, _ name: String, _ call: LuaCall) {
+    guard let onStep = scenarioState.onStep else { return }
     let place = call.place.map { (file: $0.chunk, line: $0.line) }
     onStep(
       ScenarioStep(

@@ -15,7 +15,7 @@ enum SheetEventNames {
     "will_background", "did_foreground", "save", "restore",
   ]
   /// Events of touches, focus, keyboard and obstructions; `went` ignores those that its list omits.
-  static let quiet = LoggedEvent.quietNames
+  static let optionalNames = LoggedEvent.quietNames
   private static let others: Set<String> = [
     "haptic", "announcement", "focus", "warning", "error", "ask", "answer", "reload", "scrolled",
   ]
@@ -24,8 +24,8 @@ enum SheetEventNames {
   ///
   /// With a misspelled name, an expectation that an event never happens would always pass.
   static func check(_ name: String) throws(LuaError) {
-    if all.contains(name) || others.contains(name) || quiet.contains(name) { return }
-    let near = SpellingSuggestion.word(to: name, among: all.union(quiet).sorted()).map {
+    if all.contains(name) || others.contains(name) || optionalNames.contains(name) { return }
+    let near = SpellingSuggestion.closest(to: name, among: all.union(optionalNames).sorted()).map {
       " Did you mean \"\($0)\"?"
     }
     throw Diagnostic(

@@ -8,7 +8,7 @@ internal import SheetScript
 struct WorldHistory {
   /// The maximum number of sheet states in all worlds: with one sheet, 1,500 instants, or more than
   /// 10 s of dragging.
-  static let mostStates = 1500
+  static let maxStates = 1500
 
   /// The worlds in order of time, each after all events at its time.
   private(set) var worlds: [World] = []
@@ -17,10 +17,10 @@ struct WorldHistory {
   ///
   /// `start` is the start of the last method. If the worlds since then alone exceed the limit, only
   /// every second one of them is kept.
-  mutating func keep(_ world: World, since start: Double) {
+  mutating func record(_ world: World, since start: Double) {
     if let last = worlds.last, last.time == world.time { worlds.removeLast() }
     worlds.append(world)
-    let most = max(8, Self.mostStates / max(1, world.sheets.count))
+    let most = max(8, Self.maxStates / max(1, world.sheets.count))
     guard worlds.count > most else { return }
     let old = worlds.firstIndex { $0.time >= start } ?? 0
     if old > 0 {
@@ -41,9 +41,9 @@ extension ScriptSession {
     from start: Double = 0, until end: Double = .infinity,
     _ look: (SheetID, SheetFrame, World) -> Bool
   ) {
-    let known = proof.instants.worlds
+    let known = scenarioState.instants.worlds
     let now = world.time
-    lookBack { show in
+    withEarlierWorlds { show in
       var earlier: World?
       for (index, instant) in known.enumerated() {
         let next = index + 1 < known.count ? known[index + 1].time : now
@@ -55,7 +55,7 @@ extension ScriptSession {
           guard moment.time > start else { continue }
           // A dimming function reads the state of the sheet at that time.
           show(moment)
-          for case .framed(let sheet, let frame) in effects.map(redimmed)
+          for case .framed(let sheet, let frame) in effects.map(applyingScriptDimming)
           where !look(sheet, frame, moment) {
             return
           }

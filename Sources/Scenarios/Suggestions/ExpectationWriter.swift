@@ -12,15 +12,15 @@ struct ExpectationWriter {
   /// Returns the lines after the world has come to rest, or for the current state while a finger is
   /// down.
   static func lines(of session: ScriptSession) -> [String] {
-    let isHeld = session.proof.fingers.contains(where: { $0.isDown })
+    let isHeld = session.scenarioState.fingers.contains(where: { $0.isDown })
     let moving = isHeld ? session.world.moving : session.runToRest()
     var lines = ExpectationWriter(
       session, expect: moving.isEmpty && !isHeld ? "expect" : "expect.now")
     if !isHeld, !moving.isEmpty { lines.lines.append("user:waits(5)  -- it never comes to rest") }
-    lines.tellSheets()
-    lines.tellScreens()
-    lines.tellRun()
-    lines.tellRelease()
+    lines.writeSheets()
+    lines.writeScreens()
+    lines.writeRun()
+    lines.writeRelease()
     return lines.lines
   }
 
@@ -31,7 +31,7 @@ struct ExpectationWriter {
 
   private var world: World { session.world }
 
-  private mutating func tellSheets() {
+  private mutating func writeSheets() {
     for sheet in world.sheets {
       let name = sheet.root.name
       let events = session.events.filter { $0.sheet == sheet.id }.map { $0.name }
@@ -39,18 +39,18 @@ struct ExpectationWriter {
       guard (try? session.sheetID(named: name)) == sheet.id, sheet.isPresented || !events.isEmpty
       else { continue }
       let subject = "\(expect) \(name.quotedForLua)"
-      tellState(of: sheet, subject, SheetExpectation(session: session, id: sheet.id))
+      writeState(of: sheet, subject, SheetExpectation(session: session, id: sheet.id))
       lines += Self.call("\(subject).went", events)
     }
   }
 
-  private mutating func tellState(
+  private mutating func writeState(
     of sheet: SheetState, _ subject: String, _ expectation: SheetExpectation
   ) {
     guard sheet.isPresented else {
       let gone = session.events.last { $0.sheet == sheet.id && $0.name == "did_dismiss" }
       if sheet.phase != .hidden { return }
-      let why = gone?["why"].map { " { why = \($0.words.quotedForLua) }" }
+      let why = gone?["why"].map { " { why = \($0.logText.quotedForLua) }" }
       lines.append(why.map { "\(subject).is_dismissed\($0)" } ?? "\(subject).is_closed()")
       return
     }
@@ -62,24 +62,24 @@ struct ExpectationWriter {
     lines.append("\(subject).height(\(world.height(of: sheet.id).decimals(atMost: 2)))")
     let dim = world.dim(of: sheet.id, policy: session.policy)
     if dim > 0 { lines.append("\(subject).dims(\(dim.decimals(atMost: 4)))") }
-    tellOffset(world.offset(of: sheet.id), subject)
+    writeOffset(world.offset(of: sheet.id), subject)
     for question in session.questions where question.sheet == sheet.id {
       lines.append("\(subject).asks \(question.text.quotedForLua)")
     }
   }
 
-  private mutating func tellScreens() {
+  private mutating func writeScreens() {
     for id in world.navigation {
-      tellOffset(world.offset(of: id), "\(expect) \(world[id].name.quotedForLua)")
+      writeOffset(world.offset(of: id), "\(expect) \(world[id].name.quotedForLua)")
     }
   }
 
-  private mutating func tellOffset(_ offset: Double, _ subject: String) {
+  private mutating func writeOffset(_ offset: Double, _ subject: String) {
     if abs(offset) > 0.005 { lines.append("\(subject).scrolled_to(\(offset.decimals(atMost: 2)))") }
   }
 
   /// Assertions about the whole run can use any sheet.
-  private mutating func tellRun() {
+  private mutating func writeRun() {
     guard let name = world.sheets.first?.root.name else { return }
     let subject = "\(expect) \(name.quotedForLua)"
     let haptics = session.haptics.map { $0.name }
@@ -91,7 +91,7 @@ struct ExpectationWriter {
   }
 
   /// Adds the last release as a query: its outcome, rule and margin.
-  private mutating func tellRelease() {
+  private mutating func writeRelease() {
     // A query cannot express a drag that began at a custom height.
     guard let judged = session.releases.last, judged.release.ownHeight == nil else { return }
     let release = judged.release

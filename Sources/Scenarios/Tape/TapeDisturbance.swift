@@ -56,7 +56,7 @@ package struct ChangedRelease: Equatable, Sendable {
       guard was?.verdict.outcome != now?.verdict.outcome else { return nil }
       return ChangedRelease(
         number: index + 1, time: (was ?? now)?.time ?? 0, from: (was ?? now)?.release.from ?? "",
-        was: was?.words, now: now?.words)
+        was: was?.text, now: now?.text)
     }
   }
 
@@ -69,5 +69,5 @@ package struct ChangedRelease: Equatable, Sendable {
 
 extension ReleaseRecord {
   /// Where it ended and by which rule.
-  var words: String { "\(verdict.word) by '\(verdict.rule)'" }
+  var text: String { "\(verdict.outcomeText) by '\(verdict.rule)'" }
 }

@@ -17,12 +17,12 @@ package struct ReplayOutcome: Sendable {
 package struct TapePlayer<Played: Simulation, Failure: Error> {
   /// The tape.
   package let tape: Tape
-  private let make: () throws(Failure) -> Played
+  private let makeSimulation: () throws(Failure) -> Played
 
   /// A player; `make` makes a simulation on the tape's device and with its seed, at time 0.
   package init(_ tape: Tape, make: @escaping () throws(Failure) -> Played) {
     self.tape = tape
-    self.make = make
+    self.makeSimulation = make
   }
 
   /// The time of a frame, in seconds.
@@ -37,7 +37,7 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
   package func play(
     _ inputs: [TimedInput]? = nil, look: (Played, TapeFrame) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> ReplayOutcome {
-    try run(try make(), inputs ?? tape.inputs, to: lastFrame, look)
+    try run(try makeSimulation(), inputs ?? tape.inputs, to: lastFrame, look)
   }
 
   private func run(
@@ -85,7 +85,7 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
 
   /// A world rebuilt from the tape alone, at a frame: what a saved and loaded one must equal.
   package func rebuilt(at frame: Int) throws(Failure) -> TapeFrame? {
-    var simulation = try make()
+    var simulation = try makeSimulation()
     var outcome = ReplayOutcome()
     var next = 0
     // Frame by frame as the whole was played; only the last is looked at.
@@ -100,11 +100,11 @@ package struct TapePlayer<Played: Simulation, Failure: Error> {
   /// by a million frames; of a longer tape fewer.
   package var heavyStride: Int {
     let work = Double(lastFrame) * Double(lastFrame + 1) / 2
-    return max(1, Int((work / Self.mostRebuilt).rounded(.up)))
+    return max(1, Int((work / Self.maxRebuiltFrames).rounded(.up)))
   }
 
   /// The most frames that all rebuilding may pass by, but for the last one's.
-  private static var mostRebuilt: Double { 1e6 }
+  private static var maxRebuiltFrames: Double { 1e6 }
 }
 
 /// The first frame of a replay that is not as it was.

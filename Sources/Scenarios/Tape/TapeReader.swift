@@ -22,7 +22,7 @@ package struct TapeReader {
   private var values = 0
 
   /// Frames that a tape may hold: some four hours at 60 Hz.
-  private static let mostFrames = 1_000_000
+  private static let maxFrames = 1_000_000
   /// Values of fields that a tape may hold, so that a small file cannot take all memory.
   private static let mostValues = 20_000_000
 
@@ -34,7 +34,7 @@ package struct TapeReader {
     let end = try Self.end(of: lines)
     for line in lines[1..<(lines.count - 2)] {
       reader.number += 1
-      try reader.take(line)
+      try reader.parseLine(line)
     }
     guard reader.tape.end >= reader.last else {
       throw TapeError(line: 0, sentence: "the tape has no end time")
@@ -109,60 +109,60 @@ package struct TapeReader {
 
   // MARK: The lines between
 
-  private func fault(_ sentence: String) -> TapeError {
+  private func parseError(_ sentence: String) -> TapeError {
     TapeError(line: number, sentence: sentence)
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>) throws(TapeError) {
+  private mutating func parseLine(_ line: ArraySlice<UInt8>) throws(TapeError) {
     let json: JSONValue
     do throws(JSONReader.Error) {
       json = try JSONReader.value(ofUTF8: Array(line))
     } catch {
-      throw fault("not JSON: \(error.sentence)")
+      throw parseError("not JSON: \(error.sentence)")
     }
-    if json.has("input") { return try takeInput(json) }
-    if json.has("frame") { return try takeFrames(json) }
+    if json.has("input") { return try parseInput(json) }
+    if json.has("frame") { return try parseFrames(json) }
     guard json.has("stop") else {
-      throw fault("expected an object with `input`, `frame` or `stop`")
+      throw parseError("expected an object with `input`, `frame` or `stop`")
     }
     var stop = TapeLineReader("stop", json)
     let end = stop.number("stop")
-    if let wrong = stop.finalFault() { throw fault(wrong) }
-    guard end >= last, end * tape.device.hz <= Double(Self.mostFrames) else {
-      throw fault("the end of the tape is before its last input, or hours after it")
+    if let wrong = stop.finalFault() { throw parseError(wrong) }
+    guard end >= last, end * tape.device.hz <= Double(Self.maxFrames) else {
+      throw parseError("the end of the tape is before its last input, or hours after it")
     }
     tape.end = end
   }
 
-  private mutating func takeInput(_ json: JSONValue) throws(TapeError) {
+  private mutating func parseInput(_ json: JSONValue) throws(TapeError) {
     let input: TimedInput
     switch TapeCoding.read(json) {
     case .success(let read): input = read
-    case .failure(let error): throw fault(error.sentence)
+    case .failure(let error): throw parseError(error.sentence)
     }
     guard input.time >= last else {
-      throw fault("`at` is \(input.time.plain), which is earlier than the previous input")
+      throw parseError("`at` is \(input.time.plain), which is earlier than the previous input")
     }
     last = input.time
     tape.inputs.append(input)
   }
 
-  private mutating func takeFrames(_ json: JSONValue) throws(TapeError) {
+  private mutating func parseFrames(_ json: JSONValue) throws(TapeError) {
     var line = TapeLineReader("frame", json)
     let first = line.count("frame")
     let final = line.optionalCount("last") ?? first
     let hash = line.hash("hash")
     let changes = line.changes("changed")
-    if let wrong = line.finalFault() { throw fault(wrong) }
+    if let wrong = line.finalFault() { throw parseError(wrong) }
     let next = (tape.frames.last?.number ?? -1) + 1
-    guard first >= next, final >= first, final - first < Self.mostFrames - tape.frames.count else {
-      throw fault("the frame's number is out of order, or the tape has too many frames")
+    guard first >= next, final >= first, final - first < Self.maxFrames - tape.frames.count else {
+      throw parseError("the frame's number is out of order, or the tape has too many frames")
     }
     if !changes.isEmpty {
       fields.apply(changes, places: &places)
       values += fields.all.count
       guard values <= Self.mostValues else {
-        throw fault("the frames of the tape have too many fields")
+        throw parseError("the frames of the tape have too many fields")
       }
     }
     for frame in first...final {

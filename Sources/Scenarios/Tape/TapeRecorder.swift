@@ -10,20 +10,20 @@ package final class TapeRecorder {
   private let known: Set<String>
   /// What is kept; the session has it too while it is listened to.
   private let log: TapeLog
-  private var isListening = true
+  private var isRecording = true
 
   /// What a tape cannot hold and happened all the same, in words; each kind once.
-  package var left: [String] { log.left }
+  package var unrecorded: [String] { log.unrecorded }
   /// Whether more happened than a tape holds; the tape is then no whole one.
   package var isFull: Bool { log.isFull }
 
   /// The most frames that a tape holds: two hours at 120 Hz.
-  package static let mostFrames = 864_000
+  package static let maxFrames = 864_000
 
   /// Begins to listen to a session that is loaded, until so many frames are kept.
   package init(
     _ session: ScriptSession, seed: UInt64, scenario: String? = nil,
-    mostFrames: Int = TapeRecorder.mostFrames
+    mostFrames: Int = TapeRecorder.maxFrames
   ) {
     self.session = session
     let tape = Tape(
@@ -33,17 +33,18 @@ package final class TapeRecorder {
     self.log = log
     known = Set(Self.names(in: session.world))
     // The session owns these, so it is there while they run.
-    session.onInput = { [unowned(unsafe) session] input in log.take(input, in: session) }
-    session.onTime = { [unowned(unsafe) session] time in log.look(until: time, in: session) }
+    session.onInput = { [unowned(unsafe) session] input in log.record(input, in: session) }
+    session.onTime = { [unowned(unsafe) session] time in log.recordFrames(until: time, in: session)
+    }
   }
 
   /// Stops listening; the tape until now.
   package func stop() -> Tape {
-    stopListening()
-    let tape = log.end(in: session)
+    stopRecording()
+    let tape = log.finish(in: session)
     // A tape names what the script defines; a scenario's own definitions end with it.
     for name in Self.names(in: session.world) where !known.contains(name) {
-      log.left.append("\(name), which is defined by the scenario")
+      log.unrecorded.append("\(name), which is defined by the scenario")
     }
     return tape
   }
@@ -53,30 +54,30 @@ package final class TapeRecorder {
   }
 
   /// Another recorder may listen to the session after this one.
-  private func stopListening() {
-    guard isListening else { return }
-    isListening = false
+  private func stopRecording() {
+    guard isRecording else { return }
+    isRecording = false
     session.onInput = nil
     session.onTime = nil
   }
 
-  deinit { stopListening() }
+  deinit { stopRecording() }
 }
 
 /// What a recorder keeps.
 private final class TapeLog {
   private var tape: Tape
-  private let mostFrames: Int
-  private var isLooking = false
-  var left: [String] = []
+  private let maxFrames: Int
+  private var isRecordingFrames = false
+  var unrecorded: [String] = []
   private(set) var isFull = false
 
   init(_ tape: Tape, mostFrames: Int) {
     self.tape = tape
-    self.mostFrames = mostFrames
+    self.maxFrames = mostFrames
   }
 
-  func take(_ input: ExternalInput, in session: ScriptSession) {
+  func record(_ input: ExternalInput, in session: ScriptSession) {
     if input.isRecordable {
       return tape.inputs.append(TimedInput(session.world.time, input, in: session.world))
     }
@@ -87,30 +88,30 @@ private final class TapeLog {
     // What it was changed by, or what the timer asks for, is on the tape.
     case .performed, .answered: return
     }
-    if !left.contains(what) { left.append(what) }
+    if !unrecorded.contains(what) { unrecorded.append(what) }
   }
 
   /// Stops at each frame before time passes beyond it: what happens at the very time of a frame
   /// belongs to it.
-  func look(until time: Double, in session: ScriptSession) {
-    guard !isLooking else { return }
-    isLooking = true
-    defer { isLooking = false }
-    while timeOfNext < time, hasRoom() {
+  func recordFrames(until time: Double, in session: ScriptSession) {
+    guard !isRecordingFrames else { return }
+    isRecordingFrames = true
+    defer { isRecordingFrames = false }
+    while timeOfNext < time, hasCapacity() {
       if timeOfNext > session.world.time { session.run(until: timeOfNext) }
-      keep(session.world)
+      appendFrame(session.world)
     }
   }
 
   /// Whether another frame may be kept; what goes on beyond it is no longer looked at.
-  private func hasRoom() -> Bool {
-    isFull = isFull || tape.frames.count >= mostFrames
+  private func hasCapacity() -> Bool {
+    isFull = isFull || tape.frames.count >= maxFrames
     return !isFull
   }
 
   private var timeOfNext: Double { Double(tape.frames.count) / tape.device.hz }
 
-  private func keep(_ world: World) {
+  private func appendFrame(_ world: World) {
     var fields = FrameFields(of: world)
     // At rest all frames share one list of fields.
     if let last = tape.frames.last?.fields, last == fields { fields = last }
@@ -118,9 +119,9 @@ private final class TapeLog {
   }
 
   /// The tape until now, with every frame until now.
-  func end(in session: ScriptSession) -> Tape {
+  func finish(in session: ScriptSession) -> Tape {
     tape.end = session.world.time
-    while timeOfNext <= tape.end + 1e-9, hasRoom() { keep(session.world) }
+    while timeOfNext <= tape.end + 1e-9, hasCapacity() { appendFrame(session.world) }
     return tape
   }
 }

@@ -13,12 +13,16 @@ enum FingerClass {
   static let finger = LuaClass(
     "Finger",
     members: [
-      .field("x") { session, call throws(LuaError) in .number(try held(call, in: session).at.x) },
-      .field("y") { session, call throws(LuaError) in .number(try held(call, in: session).at.y) },
+      .field("x") { session, call throws(LuaError) in
+        .number(try activeFinger(call, in: session).at.x)
+      },
+      .field("y") { session, call throws(LuaError) in
+        .number(try activeFinger(call, in: session).at.y)
+      },
       member("moves") { person, finger, call throws(LuaError) in
         let session = person.session
         let table = try session.options(of: call, at: 0, .move, "moves")
-        let segment = try session.refusing(call, "moves") { () throws(ActionError) in
+        let segment = try session.convertingErrors(call, "moves") { () throws(ActionError) in
           try Action.PathSegment.read(DataValue(.table(table)) ?? .nil, of: "moves")
         }
         try person.move(&finger, segment, number: Int(call.payload))
@@ -41,9 +45,10 @@ enum FingerClass {
     ])
 
   /// Stores a finger that has touched down.
-  static func hold(at point: Point, in session: ScriptSession) throws(LuaError) -> LuaObject {
-    session.proof.fingers.append(ActiveFinger(at: point, since: session.world.time))
-    return try session.lua.makeObject(finger, payload: UInt32(session.proof.fingers.count - 1))
+  static func makeFinger(at point: Point, in session: ScriptSession) throws(LuaError) -> LuaObject {
+    session.scenarioState.fingers.append(ActiveFinger(at: point, since: session.world.time))
+    return try session.lua.makeObject(
+      finger, payload: UInt32(session.scenarioState.fingers.count - 1))
   }
 
   /// Returns a method of a finger that is down; the method returns the finger unless it lifts.
@@ -51,9 +56,9 @@ enum FingerClass {
     _ name: String,
     _ act: @escaping @Sendable (UserSimulator, inout ActiveFinger, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
-    .does(name) { session, call throws(LuaError) in
+    .methodMember(name) { session, call throws(LuaError) in
       let person = UserSimulator(session: session)
-      var finger = try held(call, in: session)
+      var finger = try activeFinger(call, in: session)
       guard finger.isDown else {
         throw Diagnostic(
           .misusedUser, "This finger is no longer down; call `grabs` again before it \(name).",
@@ -61,21 +66,21 @@ enum FingerClass {
         ).raised
       }
       try person.begin(name, resting: false)
-      session.tell(.verb, name, call)
+      session.emitStep(.verb, name, call)
       try act(person, &finger, call)
-      session.proof.fingers[Int(call.payload)] = finger
+      session.scenarioState.fingers[Int(call.payload)] = finger
       guard finger.isDown, let object = call.object else { return [] }
       return [.object(object)]
     }
   }
 
-  private static func held(_ call: LuaCall, in session: ScriptSession) throws(LuaError)
+  private static func activeFinger(_ call: LuaCall, in session: ScriptSession) throws(LuaError)
     -> ActiveFinger
   {
     let index = Int(call.payload)
-    guard session.proof.fingers.indices.contains(index) else {
+    guard session.scenarioState.fingers.indices.contains(index) else {
       throw Diagnostic(.misusedUser, "This finger belongs to another scenario.").raised
     }
-    return session.proof.fingers[index]
+    return session.scenarioState.fingers[index]
   }
 }

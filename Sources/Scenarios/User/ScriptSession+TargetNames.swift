@@ -6,9 +6,9 @@ internal import SheetScript
 // Suggestions for names that do not exist.
 extension ScriptSession {
   /// Returns a sentence with the most similar name, or else with all names that a finger can use.
-  func whatIsThere(for name: String? = nil) -> String {
+  func nameHint(for name: String? = nil) -> String {
     let (sheet, screen) = (tappable(world.topSheet), tappable(world.shownScreen))
-    if let name, let near = SpellingSuggestion.word(to: name, among: sheet + screen) {
+    if let name, let near = SpellingSuggestion.closest(to: name, among: sheet + screen) {
       return " Did you mean \"\(near)\"?"
     }
     var sentences = ""

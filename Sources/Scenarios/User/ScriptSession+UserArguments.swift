@@ -77,14 +77,16 @@ extension ScriptSession {
   func warn(of call: LuaCall, _ text: String) {
     let place = call.place
     let warning = Diagnostic(.misusedUser, text, file: place?.chunk, line: place?.line)
-    guard !proof.warnings.contains(warning), proof.warnings.count < 100 else { return }
-    proof.warnings.append(warning)
+    guard !scenarioState.warnings.contains(warning), scenarioState.warnings.count < 100 else {
+      return
+    }
+    scenarioState.warnings.append(warning)
   }
 
   /// Calls `attempt` and raises its error as an error of the call.
   ///
   /// An unknown name is looked up again among the latest definitions of the script.
-  func refusing<Result>(
+  func convertingErrors<Result>(
     _ call: LuaCall, _ verb: String, _ attempt: () throws(ActionError) -> Result
   ) throws(LuaError) -> Result {
     do throws(ActionError) {
@@ -119,7 +121,7 @@ extension ScriptSession {
       return site(of: call, verb, as: verb)
         .error(.conflictingKeys, key: [.key(key)], refusal.sentence)
     }
-    let there = refusal.sought.map { whatIsThere(for: $0.isEmpty ? nil : $0) } ?? ""
+    let there = refusal.sought.map { nameHint(for: $0.isEmpty ? nil : $0) } ?? ""
     return Diagnostic(code, refusal.sentence + there, word: refusal.word)
   }
 }

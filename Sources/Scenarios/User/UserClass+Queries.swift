@@ -6,8 +6,8 @@ internal import SheetText
 
 // The queries of `user`; they take no time and do not wait for rest.
 extension UserClass {
-  static let readings: [LuaClass.Member] = [
-    .does("sheet") { session, call throws(LuaError) in
+  static let queryMembers: [LuaClass.Member] = [
+    .methodMember("sheet") { session, call throws(LuaError) in
       if !call.isNil(at: 0) {
         let name = try call.string(at: 0, "name")
         return [session.handle(for: try raised(session.sheetID(named: name)))]
@@ -21,7 +21,7 @@ extension UserClass {
       }
       return [session.handle(for: top)]
     },
-    .does("screen") { session, call throws(LuaError) in
+    .methodMember("screen") { session, call throws(LuaError) in
       if !call.isNil(at: 0) {
         let name = try call.string(at: 0, "name")
         return [session.handle(for: try raised(session.screenID(named: name)))]
@@ -31,7 +31,7 @@ extension UserClass {
       }
       return [session.handle(for: shown)]
     },
-    .does("background") { session, _ in
+    .methodMember("background") { session, _ in
       let background = session.world.background()
       return [
         .table(
@@ -43,25 +43,25 @@ extension UserClass {
             ]))
       ]
     },
-    .does("layers") { session, _ in [strings(session.world.layers)] },
-    .does("navigation") { session, _ in
+    .methodMember("layers") { session, _ in [strings(session.world.layers)] },
+    .methodMember("navigation") { session, _ in
       [strings(session.world.navigation.map { session.world[$0].name })]
     },
-    .does("events") { session, call throws(LuaError) in
+    .methodMember("events") { session, call throws(LuaError) in
       let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
       if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
       if let name { try SheetEventNames.check(name) }
-      let isQuiet = name.map(SheetEventNames.quiet.contains) ?? false
+      let isQuiet = name.map(SheetEventNames.optionalNames.contains) ?? false
       let all = isQuiet ? session.quietEvents : session.events
       try session.require(all.count)
       let events = all.filter { name == nil || $0.name == name }
       try session.require(events.count * WorkCost.entry)
       return [.table(LuaTable(list: events.map(session.eventTable)))]
     },
-    .does("haptics") { session, _ in [strings(session.haptics.map { $0.name })] },
-    .does("announcements") { session, _ in [strings(session.announcements)] },
-    .does("focus") { session, _ in [session.world.focus.map { .string($0) } ?? .nil] },
-    .does("still") { session, call throws(LuaError) in
+    .methodMember("haptics") { session, _ in [strings(session.haptics.map { $0.name })] },
+    .methodMember("announcements") { session, _ in [strings(session.announcements)] },
+    .methodMember("focus") { session, _ in [session.world.focus.map { .string($0) } ?? .nil] },
+    .methodMember("still") { session, call throws(LuaError) in
       let table = try session.options(of: call, at: 0, .still, "still")
       let options = TextOptions(
         charset: table["charset"].string == "ascii" ? .ascii : .unicode,

@@ -17,32 +17,32 @@ struct UserSimulator {
   ///
   /// A method that only lets time pass is `idle`: it does not replace the last movement.
   func begin(_ verb: String, resting: Bool, idle: Bool = false) throws(LuaError) {
-    try session.require(WorkCost.verb)
-    try session.judgePending()
-    try refuseInHandler("user:\(verb)")
+    try session.require(WorkCost.userMethod)
+    try session.checkPending()
+    try rejectInHandler("user:\(verb)")
     if resting {
       try settle(
         limit: 5,
         because: "`user:\(verb)` waits for rest first; use `user.now:\(verb)` to act immediately")
     }
-    session.proof.verb = verb
-    session.proof.verbStart = session.world.time
+    session.scenarioState.method = verb
+    session.scenarioState.methodStart = session.world.time
     if idle { return }
-    session.proof.before = session.world
-    session.proof.hasMovedFinger = false
+    session.scenarioState.before = session.world
+    session.scenarioState.hasMovedFinger = false
     session.keepInstant()
-    session.proof.released = nil
-    session.proof.liftVelocity = nil
+    session.scenarioState.released = nil
+    session.scenarioState.liftVelocity = nil
   }
 
   /// Records the end of a method, after which motion continues without the user.
   func finish() {
-    session.proof.released = session.world
+    session.scenarioState.released = session.world
     session.keepInstant()
   }
 
   /// Throws an error inside a handler: time only passes between handlers.
-  func refuseInHandler(_ what: String) throws(LuaError) {
+  func rejectInHandler(_ what: String) throws(LuaError) {
     guard session.isBusy else { return }
     if session.isLoading {
       throw Diagnostic(
@@ -60,7 +60,7 @@ struct UserSimulator {
   /// Advances to rest, or throws an error with the motion that continues.
   func settle(limit: Double, because: String? = nil) throws(LuaError) {
     // A finger that stays down would never come to rest.
-    if session.proof.fingers.contains(where: { $0.isDown }) {
+    if session.scenarioState.fingers.contains(where: { $0.isDown }) {
       throw Diagnostic(
         .notAtRest,
         "A finger is still down, so the sheet cannot come to rest. Lift it first, or use "
@@ -80,12 +80,12 @@ struct UserSimulator {
   // MARK: Fingers
 
   /// The number of the next finger that touches down.
-  var nextFinger: Int { session.proof.fingers.count }
+  var nextFinger: Int { session.scenarioState.fingers.count }
 
   /// Throws an error for a second finger unless the method is hasty, because a sheet follows only
   /// one finger.
-  func refuseSecondFinger(_ verb: String) throws(LuaError) {
-    guard !isHasty, session.proof.fingers.contains(where: { $0.isDown }) else { return }
+  func rejectSecondFinger(_ verb: String) throws(LuaError) {
+    guard !isHasty, session.scenarioState.fingers.contains(where: { $0.isDown }) else { return }
     throw Diagnostic(
       .misusedUser,
       "A finger is already down, and only one finger is tracked. Lift the first one with "
@@ -98,13 +98,13 @@ struct UserSimulator {
   /// Performs an action and warns if it has no effect.
   func perform(_ act: Action, said reading: MethodSignature, _ call: LuaCall) throws(LuaError) {
     let steps = try steps(of: act, said: reading, call)
-    let noEffect = act.form.noEffect(session.world)
-    let before = noEffect == nil ? nil : standing
+    let noEffect = act.typeErased.noEffectReason(session.world)
+    let before = noEffect == nil ? nil : snapshot
     if case .surely(let why) = noEffect { warn(reading.name, why, call) }
-    try carryOut(steps, byFinger: act.form.effort.touches)
+    try performSteps(steps, byFinger: act.typeErased.cost.touches)
     if !reading.isIdle { finish() }
     if case .ifNothingChanges(let why) = noEffect, let before,
-      before == standing
+      before == snapshot
     {
       warn(reading.name, why, call)
     }
@@ -116,13 +116,13 @@ struct UserSimulator {
   private func steps(
     of act: Action, said reading: MethodSignature, _ call: LuaCall
   ) throws(LuaError) -> [ActionStep] {
-    let effort = act.form.effort
-    if effort.touches { try refuseSecondFinger(reading.name) }
+    let effort = act.typeErased.cost
+    if effort.touches { try rejectSecondFinger(reading.name) }
     if effort.looksForTarget { try session.require(session.itemWork) }
     try charge(forSeconds: effort.seconds)
     let hands = ActionExecutionOptions(
       finger: nextFinger, isHasty: isHasty, longestText: Limits.text)
-    return try session.refusing(call, reading.name) { () throws(ActionError) in
+    return try session.convertingErrors(call, reading.name) { () throws(ActionError) in
       try act.timed(in: session.world, by: hands)
     }
   }
@@ -134,7 +134,7 @@ struct UserSimulator {
     var moving: [String]
   }
 
-  private var standing: WorldSnapshot {
+  private var snapshot: WorldSnapshot {
     WorldSnapshot(
       hash: session.world.hash, events: session.events.count, moving: session.world.moving)
   }
@@ -150,7 +150,7 @@ struct UserSimulator {
   }
 
   /// Performs each step at its time; stops if the script's work is used up.
-  private func carryOut(_ steps: [ActionStep], byFinger: Bool) throws(LuaError) {
+  private func performSteps(_ steps: [ActionStep], byFinger: Bool) throws(LuaError) {
     for (index, step) in steps.enumerated() {
       switch step {
       case .passes(let time):
@@ -160,22 +160,22 @@ struct UserSimulator {
         var isSample = false
         if index > 0, case .passes = steps[index - 1] { isSample = true }
         if isSample, !session.charge(0) { return }
-        try take(input, isSample: isSample && byFinger)
+        try apply(input, isSample: isSample && byFinger)
       }
     }
   }
 
-  private func take(_ input: ExternalInput, isSample: Bool) throws(LuaError) {
+  private func apply(_ input: ExternalInput, isSample: Bool) throws(LuaError) {
     switch input {
     case .performed(.lifted(let finger)): lift(finger)
     case .performed(let event):
       session.perform(event)
       guard isSample else { return }
       session.keepInstant()
-      session.proof.hasMovedFinger = true
+      session.scenarioState.hasMovedFinger = true
     case .answered(let choice): try raised(session.answer(choice))
     case .told(let sheet, let context, let isNow):
-      if let context { session.tell(sheet, context, now: isNow) }
+      if let context { session.setContext(sheet, context, now: isNow) }
     case .changed(let sheet, let changes):
       if let changes { try raised(session.set(sheet, changes)) }
     }
@@ -189,24 +189,24 @@ struct UserSimulator {
     let samples = segment.samples(
       from: finger.at, at: session.world.time, touchHz: session.world.device.touchHz,
       touchingDown: false, downSince: finger.since)
-    try carryOut(
+    try performSteps(
       Action.PathSegment.steps(of: samples, touchingDown: false, finger: number), byFinger: true)
     finger.at = segment.end(from: finger.at)
   }
 
   /// Lifts the finger and stores its velocity for failures and `feels`.
   func lift(_ finger: Int) {
-    let judged = session.judged
+    let judged = session.decidedReleaseCount
     session.perform(.lifted(finger: finger))
-    if session.judged > judged {
-      session.proof.liftVelocity = session.releases.last?.release.velocity
+    if session.decidedReleaseCount > judged {
+      session.scenarioState.liftVelocity = session.releases.last?.release.velocity
     }
   }
 
   /// Returns the point at which a finger touches down for a gesture.
-  func grip(_ place: Action.TouchTarget, _ call: LuaCall) throws(LuaError) -> Point {
-    if place.isLookedFor { try session.require(session.itemWork) }
-    return try session.refusing(call, "grabs") { () throws(ActionError) in
+  func touchPoint(_ place: Action.TouchTarget, _ call: LuaCall) throws(LuaError) -> Point {
+    if place.isSearched { try session.require(session.itemWork) }
+    return try session.convertingErrors(call, "grabs") { () throws(ActionError) in
       try place.point(in: session.world, by: ActionExecutionOptions(isHasty: isHasty))
     }
   }

@@ -33,7 +33,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
     trace: [String] = [], word: String? = nil
   ) {
     self.code = code
-    self.sentence = sentence.cut
+    self.sentence = sentence.truncated
     self.suggestion = suggestion
     self.file = file
     self.line = line

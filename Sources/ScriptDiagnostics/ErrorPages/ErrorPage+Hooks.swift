@@ -76,7 +76,7 @@ extension ErrorPage {
       example: ["s.present { context = 1 }   -- wrong", "s:present { context = 1 }"]),
   ]
 
-  static let proofs: [ErrorPage] = [
+  static let testPages: [ErrorPage] = [
     ErrorPage(
       .expectationFailed,
       ["The result differs from what the scenario expects; both are shown."]),

@@ -25,7 +25,7 @@ package struct ErrorPage: Equatable, Sendable {
 
   /// All pages, by code.
   package static let all: [ErrorPage] =
-    texts + names + detents + hooks + handles + proofs + syntax
+    texts + names + detents + hooks + handles + testPages + syntax
 
   /// The lines that the command prints.
   package var lines: [String] {

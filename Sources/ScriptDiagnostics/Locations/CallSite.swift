@@ -34,7 +34,7 @@ package struct CallSite {
     _ code: DiagnosticCode, value path: [TablePathStep], _ sentence: String,
     suggestion: [String] = []
   ) -> Diagnostic {
-    let found = path.isEmpty ? nil : finder?.valuePlace(of: path)
+    let found = path.isEmpty ? nil : finder?.valueLocation(of: path)
     return located(Diagnostic(code, sentence, suggestion: suggestion), at: found)
   }
 
@@ -70,7 +70,9 @@ package struct CallSite {
   /// Returns the value at a path if it is a number, string or boolean literal; nil for other
   /// expressions.
   package func literal(at path: [TablePathStep]) -> (place: SourceLocation, text: String)? {
-    guard let source, let found = finder?.valuePlace(of: path), found.length > 0 else { return nil }
+    guard let source, let found = finder?.valueLocation(of: path), found.length > 0 else {
+      return nil
+    }
     let characters = Array(source[found.line])
     let start = found.column - 1
     guard start + found.length <= characters.count else { return nil }
@@ -103,7 +105,8 @@ package struct CallSite {
 
 extension CallSite {
   /// Throws an error if the maximum count is reached.
-  package func refuse(_ kind: String, after count: Int, most: Int, word: String) throws(Diagnostic)
+  package func checkLimit(_ kind: String, after count: Int, most: Int, word: String)
+    throws(Diagnostic)
   {
     guard count >= most else { return }
     throw error(

@@ -18,13 +18,13 @@ extension Diagnostic {
     switch code {
     case .undefinedGlobal: return names().refined(diagnostic, word, in: source)
     case .unmadeGlobal:
-      return KnownNames.refinedUnmade(diagnostic, word, in: source, among: sources)
+      return KnownNames.refinedUndefinedGlobal(diagnostic, word, in: source, among: sources)
     default: return diagnostic
     }
   }
 
   /// Returns the diagnostic with a plain sentence instead of the message of Lua or the bridge.
-  package func plain(in sources: [SourceText], _ names: @autoclosure () -> KnownNames)
+  package func simplified(in sources: [SourceText], _ names: @autoclosure () -> KnownNames)
     -> Diagnostic
   {
     var diagnostic = self
@@ -35,7 +35,7 @@ extension Diagnostic {
     switch code {
     case .raised:
       guard let plain = RuntimeErrorText(sentence, line: text) else { return self }
-      diagnostic.sentence = plain.sentence
+      diagnostic.sentence = plain.explanation
       diagnostic.word = plain.word
       diagnostic.suggestion = plain.suggestion.map { [$0] } ?? []
     case .missingColon:
@@ -46,7 +46,7 @@ extension Diagnostic {
     case .readOnlyMember:
       guard let member, quoted.count > 1 else { return self }
       let type = quoted[1].split(separator: " ").dropFirst().first.map(String.init) ?? ""
-      diagnostic.sentence = ReadOnlyHints.sentence(of: member, type, sheetKeys: names().sheetKeys)
+      diagnostic.sentence = ReadOnlyHints.message(of: member, type, sheetKeys: names().sheetKeys)
       diagnostic.word = member
     default: break
     }

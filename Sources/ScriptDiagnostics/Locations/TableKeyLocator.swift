@@ -6,7 +6,7 @@ package enum TablePathStep: Equatable, Sendable {
   case index(Int)
 
   /// The step in Lua syntax after a name: `.content`, `[2]`.
-  package var words: String {
+  package var luaText: String {
     switch self {
     case .key(let name): ".\(name)"
     case .index(let index): "[\(index)]"
@@ -37,7 +37,7 @@ struct TableKeyLocator {
   }
 
   /// Returns the start of the value at a path.
-  func valuePlace(of path: [TablePathStep]) -> SourceLocation? {
+  func valueLocation(of path: [TablePathStep]) -> SourceLocation? {
     guard let found = find(path), found.value < tokens.count else { return nil }
     return SourceLocation(tokens[found.value], in: bytes)
   }

@@ -4,20 +4,20 @@ internal import Support
 // missing `local`.
 extension KnownNames {
   /// Returns the error based on the name alone.
-  package static func unmade(_ name: String) -> Diagnostic {
+  package static func undefinedGlobal(_ name: String) -> Diagnostic {
     Diagnostic(
       .unmadeGlobal,
       "`\(name)` is assigned inside a function, but does not exist at the top level of the script. "
-        + Self.wantsPlace(name), word: name)
+        + Self.declarationHint(name), word: name)
   }
 
-  private static func wantsPlace(_ name: String) -> String {
+  private static func declarationHint(_ name: String) -> String {
     "Use `local \(name)` for a variable of the function, or create a global with `\(name) = "
       + "...` outside all functions."
   }
 
   /// Returns a more precise error, based on the source.
-  static func refinedUnmade(
+  static func refinedUndefinedGlobal(
     _ diagnostic: Diagnostic, _ name: String, in source: SourceText, among sources: [SourceText]
   ) -> Diagnostic {
     var diagnostic = diagnostic
@@ -74,6 +74,6 @@ extension KnownNames {
         TopLevelNames(Array(Lexer.tokens(of: Array(other.text.utf8), from: 1))).lines.keys)
     }
     names.remove(name)
-    return SpellingSuggestion.word(to: name, among: names.sorted())
+    return SpellingSuggestion.closest(to: name, among: names.sorted())
   }
 }

@@ -4,36 +4,36 @@ internal import Support
 extension KnownNames {
   /// Returns the error based on the name alone.
   package func undefined(_ name: String) -> Diagnostic {
-    Diagnostic(.undefinedGlobal, sentence(ofUndefined: name), word: name)
+    Diagnostic(.undefinedGlobal, message(ofUndefined: name), word: name)
   }
 
-  private func sentence(ofUndefined name: String) -> String {
-    if let closed = Self.closed[name] { return "`\(name)` is not available: \(closed)" }
+  private func message(ofUndefined name: String) -> String {
+    if let closed = Self.unavailableGlobals[name] { return "`\(name)` is not available: \(closed)" }
     let not = "`\(name)` is not defined."
     if bareWord(name) != nil || beginsBareWord(name) {
-      return "\(not) \(Self.isString)"
+      return "\(not) \(Self.stringHint)"
     }
-    if let word = OtherLanguageHints.sentence(of: name) { return "\(not) \(word)" }
+    if let word = OtherLanguageHints.message(of: name) { return "\(not) \(word)" }
     if name == "user" {
       return "\(not) It is the argument of a scenario's function: `scenario \"...\" "
         + "(function(user) ... end)`."
     }
-    if has(name, in: "User") {
+    if hasMember(name, in: "User") {
       return "\(not) It is a method of the user: `user:\(name)`."
     }
-    if has(name, in: "Expectation") {
+    if hasMember(name, in: "Expectation") {
       return "\(not) It is used after `expect`: `expect \"Name\".\(name)`."
     }
-    if let near = SpellingSuggestion.word(to: name, among: globals) {
+    if let near = SpellingSuggestion.closest(to: name, among: globals) {
       return "\(not) Did you mean `\(near)`?"
     }
-    if let foreign = LibraryTerm.named(name) { return "\(not) \(foreign.sentence)" }
-    return "\(not) \(Self.wantsLocal)"
+    if let foreign = LibraryTerm.named(name) { return "\(not) \(foreign.message)" }
+    return "\(not) \(Self.localHint)"
   }
 
   /// Globals of standard Lua that scripts cannot use, with the reasons (see Semantics, "Limits of
   /// scripts").
-  private static let closed = [
+  private static let unavailableGlobals = [
     "io": "scripts cannot read or write files.",
     "debug": "a script cannot inspect the Lua state.",
     "package": "`require` only finds Lua files next to the script.",
@@ -43,22 +43,22 @@ extension KnownNames {
     "loadfile": "put more code into a file next to the script and `require` that.",
   ]
 
-  private static let isString = "Write it as a string:"
+  private static let stringHint = "Write it as a string:"
 
-  private static let wantsLocal = "Declare your own variables with `local` before you use them."
+  private static let localHint = "Declare your own variables with `local` before you use them."
 
   /// Returns a more precise error, based on the line.
   func refined(_ diagnostic: Diagnostic, _ name: String, in source: SourceText) -> Diagnostic {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
-    if diagnostic.sentence.hasSuffix(Self.isString) {
+    if diagnostic.sentence.hasSuffix(Self.stringHint) {
       if let quoted = source.quotingWords(self, line: line) {
         diagnostic.suggestion = [quoted]
         return diagnostic
       }
-      diagnostic.sentence = "`\(name)` is not defined. \(Self.wantsLocal)"
+      diagnostic.sentence = "`\(name)` is not defined. \(Self.localHint)"
     }
-    guard diagnostic.sentence.hasSuffix(Self.wantsLocal) else { return diagnostic }
+    guard diagnostic.sentence.hasSuffix(Self.localHint) else { return diagnostic }
     let not = "`\(name)` is not defined"
     let bytes = Array(source.text.utf8)
     let tokens = Array(Lexer.tokens(of: bytes, from: 1))
@@ -91,7 +91,7 @@ extension KnownNames {
             + "\(name)` first, "
             + "then `\(name) = ...`."
           : "\(not) here: the `local \(name)` on line \(known) is only valid in its block."
-    } else if let near = SpellingSuggestion.word(to: name, among: tokens.ownNames) {
+    } else if let near = SpellingSuggestion.closest(to: name, among: tokens.ownNames) {
       diagnostic.sentence = "\(not). Did you mean `\(near)`?"
     }
     return diagnostic

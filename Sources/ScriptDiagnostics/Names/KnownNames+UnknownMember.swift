@@ -13,7 +13,7 @@ extension KnownNames {
       Diagnostic(.unknownMember, "\(named). \(sentence)", word: member)
     }
     if let foreign = LibraryTerm.named(member), own.contains(foreign.here) {
-      return error(foreign.sentence)
+      return error(foreign.message)
     }
     if type == "PlainExpectation" {
       return Diagnostic(
@@ -21,8 +21,8 @@ extension KnownNames {
         "`expect(value)` has `equal`, `near` and `truthy`, but no `\(member)`. To check a "
           + "sheet, use its name: `expect \"Name\".is_open()`.", word: member)
     }
-    if let word = OtherLanguageHints.sentence(ofMember: member, of: type) { return error(word) }
-    if let near = SpellingSuggestion.word(to: member, among: own) {
+    if let word = OtherLanguageHints.message(ofMember: member, of: type) { return error(word) }
+    if let near = SpellingSuggestion.closest(to: member, among: own) {
       return error("Did you mean `\(near)`?")
     }
     if !writing, let other = owner(of: member, beside: type, inHook: inHook) { return error(other) }
@@ -37,25 +37,25 @@ extension KnownNames {
   ) -> String? {
     let isSheet = type == "Sheet" || type == "Stack"
     // A policy only returns a result, so it cannot call methods that act.
-    let acts = has(member, in: "Stack") || member == "sheet"
+    let acts = hasMember(member, in: "Stack") || member == "sheet"
     if type == "Release", acts {
       return
         "A policy only returns a detent's name or \"dismiss\"; to act on a sheet, use a handler "
         + "in `on`."
     }
-    if !isSheet, has(member, in: "Sheet") {
+    if !isSheet, hasMember(member, in: "Sheet") {
       let handle =
         type == "User"
         ? "`user:sheet \"Name\"` gives one" : "`sheet \"Name\" { ... }` gives one"
       return "A sheet has: \(handle)."
     }
-    if type == "Sheet", has(member, in: "Stack") {
+    if type == "Sheet", hasMember(member, in: "Stack") {
       return "A stack has: `stack \"Name\" { \"Page\", ... }`."
     }
-    if type != "Expectation", has(member, in: "Expectation") {
+    if type != "Expectation", hasMember(member, in: "Expectation") {
       return "It follows an `expect`: `expect \"Name\".\(member)`."
     }
-    if type != "User", has(member, in: "User") {
+    if type != "User", hasMember(member, in: "User") {
       // A handler has no user; only a scenario performs user actions.
       return inHook
         ? "Only the user can do that; in a scenario, write `user:\(member)`."
@@ -69,7 +69,7 @@ extension KnownNames {
     let names = modules + ["sheetlua"]
     let tail = name.split(separator: ".").last.map(String.init) ?? name
     let near =
-      SpellingSuggestion.word(to: name, among: names)
+      SpellingSuggestion.closest(to: name, among: names)
       ?? names.first { $0.hasSuffix("." + tail) || $0 == tail }
     if name.hasSuffix(".lua") || name.contains("/") {
       let plain = name.replacing(text: ".lua", with: "")

@@ -7,7 +7,7 @@ package struct KnownNames: Sendable {
   /// The global functions for sheets.
   package var functions: Set<String>
   /// The known strings: values of keys, names of styles and devices.
-  package var words: Set<String>
+  package var strings: Set<String>
   /// All names: globals, keys of tables, members of classes.
   package var all: Set<String>
   /// The keys of a sheet's table.
@@ -21,7 +21,7 @@ package struct KnownNames: Sendable {
   ) {
     self.globals = globals
     self.functions = functions
-    self.words = words
+    self.strings = words
     self.all = all
     self.sheetKeys = sheetKeys
     self.members = members
@@ -30,15 +30,17 @@ package struct KnownNames: Sendable {
   /// Returns the known string that was written without quotes, possibly with `_` for `-`; nil if
   /// there is none.
   func bareWord(_ written: String) -> String? {
-    if words.contains(written) { return written }
+    if strings.contains(written) { return written }
     let joined = written.replacing(text: "_", with: "-")
-    return words.contains(joined) ? joined : nil
+    return strings.contains(joined) ? joined : nil
   }
 
   /// Whether a name begins a known string that Lua parses as a subtraction: `trading` in
   /// `trading-ios`.
-  func beginsBareWord(_ name: String) -> Bool { words.contains { $0.hasPrefix(name + "-") } }
+  func beginsBareWord(_ name: String) -> Bool { strings.contains { $0.hasPrefix(name + "-") } }
 
   /// Returns whether a class has a member.
-  func has(_ member: String, in type: String) -> Bool { members[type]?.contains(member) == true }
+  func hasMember(_ member: String, in type: String) -> Bool {
+    members[type]?.contains(member) == true
+  }
 }

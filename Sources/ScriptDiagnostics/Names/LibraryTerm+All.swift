@@ -1,8 +1,9 @@
 extension LibraryTerm {
   /// The terms of other libraries for properties of sheets; better known libraries first.
-  package static let all: [LibraryTerm] = places + looks + going + moving + content + life
+  package static let all: [LibraryTerm] =
+    detentTerms + appearanceTerms + dismissalTerms + motionTerms + contentTerms + lifecycleTerms
 
-  private static let places: [LibraryTerm] = [
+  private static let detentTerms: [LibraryTerm] = [
     LibraryTerm("snapPoints", "gorhom and vaul", "detents"),
     LibraryTerm("breakpoints", "Ionic", "detents", "percentages are strings such as \"50%\""),
     LibraryTerm("anchors", "FloatingPanel and Compose", "detents"),
@@ -37,7 +38,7 @@ extension LibraryTerm {
     LibraryTerm("invalidateDetents", "Apple", "invalidate_detents"),
   ]
 
-  private static let looks: [LibraryTerm] = [
+  private static let appearanceTerms: [LibraryTerm] = [
     LibraryTerm("scrim", "Material", "dimming"),
     LibraryTerm("backdrop", "gorhom and Ionic", "dimming"),
     LibraryTerm("overlay", "vaul", "dimming"),
@@ -84,7 +85,7 @@ extension LibraryTerm {
     LibraryTerm("maxWidth", "Flutter", "popover", "at most 640 pt in style `material`"),
   ]
 
-  private static let going: [LibraryTerm] = [
+  private static let dismissalTerms: [LibraryTerm] = [
     LibraryTerm("hideable", "Material", "dismissible"),
     LibraryTerm("cancelable", "Android", "dismissible"),
     LibraryTerm("isDismissible", "Flutter", "dismissible"),
@@ -115,7 +116,7 @@ extension LibraryTerm {
     LibraryTerm("forceClose", "gorhom", "dismiss", "`s:dismiss { force = true }`"),
   ]
 
-  private static let moving: [LibraryTerm] = [
+  private static let motionTerms: [LibraryTerm] = [
     LibraryTerm("skipCollapsed", "Material", "skips", "a key of a policy"),
     LibraryTerm("skipPartiallyExpanded", "Compose", "detents", "remove the lower detent"),
     LibraryTerm("snapToSequentialPoint", "vaul", "skips", "the inverse; a key of a policy"),
@@ -144,7 +145,7 @@ extension LibraryTerm {
     LibraryTerm("targetState", "FloatingPanel", "policy", "rules that decide a release"),
   ]
 
-  private static let content: [LibraryTerm] = [
+  private static let contentTerms: [LibraryTerm] = [
     LibraryTerm("prefersScrollingExpandsWhenScrolledToEdge", "Apple", "expands_on_scroll"),
     LibraryTerm("expandToScroll", "Ionic", "expands_on_scroll"),
     LibraryTerm("prefersEdgeAttachedInCompactHeight", "Apple", "edge_attached_in_compact_height"),
@@ -160,7 +161,7 @@ extension LibraryTerm {
     LibraryTerm("sections", "Apple", "rows"),
   ]
 
-  private static let life: [LibraryTerm] = [
+  private static let lifecycleTerms: [LibraryTerm] = [
     LibraryTerm("onDismiss", "gorhom and SwiftUI", "did_dismiss", "a handler in `on`"),
     LibraryTerm("onClose", "gorhom and vaul", "did_dismiss", "a handler in `on`"),
     LibraryTerm("onOpen", "web sheets", "did_present", "a handler in `on`"),

@@ -3,30 +3,31 @@ internal import Support
 /// A term of another library and its equivalent in sheetlua.
 package struct LibraryTerm: Equatable, Sendable {
   /// The term in the other library.
-  package let word: String
+  package let term: String
   /// The libraries with this term: "gorhom and vaul".
-  package let saidBy: String
+  package let libraries: String
   /// The equivalent: a key, a function or a member.
   package let here: String
   /// Further differences; nil if only the name differs.
   package let note: String?
 
   init(_ word: String, _ saidBy: String, _ here: String, _ note: String? = nil) {
-    self.word = word
-    self.saidBy = saidBy
+    self.term = word
+    self.libraries = saidBy
     self.here = here
     self.note = note
   }
 
   /// The sentence of an error: the libraries and the equivalent.
-  package var sentence: String { said + (note.map { ": \($0)." } ?? ".") }
+  package var message: String { introduction + (note.map { ": \($0)." } ?? ".") }
 
   /// Returns the sentence for an equivalent that belongs in the same table, without its location;
   /// `given` is the literal value of the key, nil for other expressions.
-  package func sentenceInPlace(given: String?) -> String {
+  package func messageInPlace(given: String?) -> String {
     let isPlace = note?.hasPrefix("a handler in") == true || note?.hasPrefix("a key of") == true
-    if isPlace { return said + "." }
-    return said + (entry(given: given).map { ": `\($0)`." } ?? note.map { ": \($0)." } ?? ".")
+    if isPlace { return introduction + "." }
+    return introduction
+      + (entry(given: given).map { ": `\($0)`." } ?? note.map { ": \($0)." } ?? ".")
   }
 
   /// Returns the entry that replaces the key, with its value; nil if the note has no such entry or
@@ -50,21 +51,21 @@ package struct LibraryTerm: Equatable, Sendable {
   }
 
   /// Whether the equivalent can replace the term without other changes.
-  package var isPlain: Bool {
+  package var isDirectReplacement: Bool {
     note.map { $0.hasPrefix("a handler in") || $0.hasPrefix("a key of") } ?? true
   }
 
-  private var said: String {
-    let isGroup = saidBy.hasSuffix("s") && saidBy.first?.isLowercase == true
-    let verb = saidBy.contains(text: " and ") || isGroup ? "call" : "calls"
-    return "\(isGroup ? saidBy.capitalizedFirst : saidBy) \(verb) it that; in sheetlua it is "
+  private var introduction: String {
+    let isGroup = libraries.hasSuffix("s") && libraries.first?.isLowercase == true
+    let verb = libraries.contains(text: " and ") || isGroup ? "call" : "calls"
+    return "\(isGroup ? libraries.capitalizedFirst : libraries) \(verb) it that; in sheetlua it is "
       + "`\(here)`"
   }
 
   /// Returns the term with this name, independent of case and separators.
   package static func named(_ word: String) -> LibraryTerm? {
     let folded = fold(word)
-    return all.first { $0.word == word } ?? all.first { fold($0.word) == folded }
+    return all.first { $0.term == word } ?? all.first { fold($0.term) == folded }
   }
 
   private static func fold(_ word: String) -> String {

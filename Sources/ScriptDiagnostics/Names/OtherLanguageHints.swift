@@ -1,7 +1,7 @@
 /// Names of other languages and test tools that Lua does not have, with their replacements.
 enum OtherLanguageHints {
   /// Returns the replacement for a global name of another language.
-  static func sentence(of name: String) -> String? {
+  static func message(of name: String) -> String? {
     if ["null", "nullptr", "NULL", "None", "undefined", "Nil", "NIL"].contains(name) {
       return "In Lua, write `nil`."
     }
@@ -59,10 +59,10 @@ enum OtherLanguageHints {
   ]
 
   /// Returns the replacement for an action or a matcher of another test tool.
-  static func sentence(ofMember name: String, of type: String) -> String? {
+  static func message(ofMember name: String, of type: String) -> String? {
     let word = name.lowercased().filter { $0 != "_" }
     switch type {
-    case "User": return verbs.first { $0.words.contains(word) }?.here
+    case "User": return actions.first { $0.words.contains(word) }?.here
     case "Expectation":
       return matchers.first { $0.words.contains(word) }?.here ?? negation(word)
     default: return nil
@@ -88,7 +88,7 @@ enum OtherLanguageHints {
       + "for an event that must not happen, use `never \"did_dismiss\"`."
   }
 
-  private static let verbs: [(words: Set<String>, here: String)] = [
+  private static let actions: [(words: Set<String>, here: String)] = [
     (
       ["swipe", "swipes", "fling", "flings", "swipeup", "swipedown", "scrollup", "scrolldown"],
       "To lift the finger in motion, use `user:flicks { down = 300, at = 900 }`; to pause "

@@ -16,7 +16,7 @@ struct TopLevelNames {
           tokens[index + 1].kind == .name, tokens[index + 2].text == "(",
           index == 0 || tokens[index - 1].text != "local"
         {
-          note(tokens[index + 1])
+          record(tokens[index + 1])
         }
         blocks.append(true)
       case (.keyword, "do"), (.keyword, "if"), (.keyword, "repeat"): blocks.append(false)
@@ -28,13 +28,13 @@ struct TopLevelNames {
           tokens[index + 1].kind == .sign, tokens[index + 1].text == "="
         else { continue }
         let before = index > 0 ? tokens[index - 1].text : ""
-        if ![".", ":", "local", ",", ">", "for"].contains(before) { note(token) }
+        if ![".", ":", "local", ",", ">", "for"].contains(before) { record(token) }
       default: break
       }
     }
   }
 
-  private mutating func note(_ token: SyntaxToken) {
+  private mutating func record(_ token: SyntaxToken) {
     if lines[token.text] == nil { lines[token.text] = token.line }
   }
 }

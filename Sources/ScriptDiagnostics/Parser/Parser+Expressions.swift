@@ -10,7 +10,7 @@ extension Parser {
   ]
 
   mutating func values() throws(SyntaxError) {
-    repeat { try value() } while try takes(",")
+    repeat { try value() } while try consume(",")
   }
 
   mutating func value() throws(SyntaxError) {
@@ -49,7 +49,7 @@ extension Parser {
     } else if token.kind == .name {
       try advance()
     } else {
-      throw error(endsNothing ? .statement : .value)
+      throw error(isAtStatementStart ? .statement : .value)
     }
     while true {
       if isAt(".") {
@@ -75,7 +75,7 @@ extension Parser {
   }
 
   /// Whether the current token begins a statement.
-  private var endsNothing: Bool { index == statementStart }
+  private var isAtStatementStart: Bool { index == statementStart }
 
   /// Parses the arguments of a call; returns false if there are none.
   private mutating func arguments() throws(SyntaxError) -> Bool {
@@ -109,8 +109,8 @@ extension Parser {
       } else {
         try value()
       }
-      if try !takes(",") {
-        guard try takes(";") else { break }
+      if try !consume(",") {
+        guard try consume(";") else { break }
       }
     }
     try close(with: "}")

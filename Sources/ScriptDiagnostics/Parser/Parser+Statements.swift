@@ -25,7 +25,7 @@ extension Parser {
   private mutating func returnStatement() throws(SyntaxError) {
     try advance()
     if !endsBlock, !isAt(";") { try values() }
-    _ = try takes(";")
+    _ = try consume(";")
   }
 
   private mutating func statement() throws(SyntaxError) {
@@ -61,14 +61,14 @@ extension Parser {
     try begin("then")
     try value()
     try expect("then")
-    now(wants: "end")
+    setExpected(wants: "end")
     try block()
     while isAt("elseif") {
-      now(wants: "then")
+      setExpected(wants: "then")
       try advance()
       try value()
       try expect("then")
-      now(wants: "end")
+      setExpected(wants: "end")
       try block()
     }
     if isAt("else") {
@@ -83,7 +83,7 @@ extension Parser {
     try begin("do")
     try value()
     try expect("do")
-    now(wants: "end")
+    setExpected(wants: "end")
     try block()
     try close(with: "end")
   }
@@ -91,20 +91,20 @@ extension Parser {
   private mutating func forStatement() throws(SyntaxError) {
     try begin("do")
     try name()
-    if try takes("=") {
+    if try consume("=") {
       try value()
       try expect(",")
       try value()
-      if try takes(",") { try value() }
+      if try consume(",") { try value() }
     } else if isAt(",") || isAt("in") {
-      while try takes(",") { try name() }
+      while try consume(",") { try name() }
       try expect("in")
       try values()
     } else {
       throw error(.word("="))
     }
     try expect("do")
-    now(wants: "end")
+    setExpected(wants: "end")
     try block()
     try close(with: "end")
   }
@@ -112,8 +112,8 @@ extension Parser {
   private mutating func functionStatement() throws(SyntaxError) {
     try begin("end")
     try name()
-    while try takes(".") { try name() }
-    if try takes(":") { try name() }
+    while try consume(".") { try name() }
+    if try consume(":") { try name() }
     try functionBody()
   }
 
@@ -127,12 +127,12 @@ extension Parser {
     try advance()
     repeat {
       try name()
-      if try takes("<") {
+      if try consume("<") {
         try name()
         try expect(">")
       }
-    } while try takes(",")
-    if try takes("=") { try values() }
+    } while try consume(",")
+    if try consume("=") { try values() }
   }
 
   /// Parses a function from its parameters to its `end`.
@@ -141,9 +141,9 @@ extension Parser {
     try begin(")")
     if !isAt(")") {
       repeat {
-        if try takes("...") { break }
+        if try consume("...") { break }
         try name()
-      } while try takes(",")
+      } while try consume(",")
     }
     try close(with: ")")
     try block()
@@ -157,7 +157,7 @@ extension Parser {
       return
     }
     if shape != .variable { throw error(.call) }
-    while try takes(",") {
+    while try consume(",") {
       shape = try suffixed()
       if shape != .variable { throw error(.call) }
     }

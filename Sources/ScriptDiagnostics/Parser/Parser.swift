@@ -13,7 +13,7 @@ package struct Parser {
   private var depth = 0
 
   /// The maximum nesting of brackets and blocks; that of Lua is 200.
-  private static let deepest = 150
+  private static let maxDepth = 150
 
   private init(_ tokens: [SyntaxToken]) { self.tokens = tokens }
 
@@ -57,7 +57,7 @@ package struct Parser {
   }
 
   /// Consumes the current token if it is this keyword or sign.
-  mutating func takes(_ text: String) throws(SyntaxError) -> Bool {
+  mutating func consume(_ text: String) throws(SyntaxError) -> Bool {
     guard isAt(text) else { return false }
     try advance()
     return true
@@ -76,13 +76,13 @@ package struct Parser {
   /// Opens a block or bracket with the current token.
   mutating func begin(_ wants: String) throws(SyntaxError) {
     depth += 1
-    if depth > Self.deepest { throw error(.lessDepth) }
+    if depth > Self.maxDepth { throw error(.lessDepth) }
     open.append(SyntaxError.Open(token: index, wants: wants))
     try advance()
   }
 
   /// Sets the token that continues the innermost open block or bracket.
-  mutating func now(wants text: String) {
+  mutating func setExpected(wants text: String) {
     if let last = open.indices.last { open[last].wants = text }
   }
 

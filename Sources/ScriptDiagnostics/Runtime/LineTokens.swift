@@ -44,7 +44,7 @@ struct LineTokens {
   }
 
   /// The member of the result of a call.
-  var memberBehindCall: String? {
+  var memberAfterCall: String? {
     for index in tokens.indices where isLink(index) && isName(index + 1) {
       if index > 0, tokens[index - 1].kind == .sign, tokens[index - 1].text == ")" {
         return tokens[index + 1].text
@@ -54,7 +54,7 @@ struct LineTokens {
   }
 
   /// The member of an element: `name` in `list[0].name`.
-  var memberBehindItem: String? {
+  var memberAfterItem: String? {
     for index in tokens.indices where isLink(index) && isName(index + 1) {
       if index > 0, tokens[index - 1].kind == .sign, tokens[index - 1].text == "]" {
         return tokens[index + 1].text

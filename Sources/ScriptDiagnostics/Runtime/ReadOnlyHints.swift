@@ -1,6 +1,6 @@
 /// Hints for assignments to read-only members.
 enum ReadOnlyHints {
-  static func sentence(of member: String, _ type: String, sheetKeys: Set<String>) -> String {
+  static func message(of member: String, _ type: String, sheetKeys: Set<String>) -> String {
     let article = type.first.map { "AEIO".contains($0) } == true ? "An" : "A"
     let not = "\(article) \(type)'s `\(member)` is read-only"
     if type == "Expectation" {

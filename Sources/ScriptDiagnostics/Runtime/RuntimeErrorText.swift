@@ -2,7 +2,7 @@ internal import Support
 
 /// A runtime error of Lua in plain English, with the word in the line that it refers to.
 struct RuntimeErrorText {
-  var sentence: String
+  var explanation: String
   /// The word to search for in the line.
   var word: String?
   /// The corrected line.
@@ -36,7 +36,7 @@ struct RuntimeErrorText {
   }
 
   init(_ sentence: String, word: String? = nil, suggestion: String? = nil) {
-    self.sentence = sentence
+    self.explanation = sentence
     self.word = word
     self.suggestion = suggestion
   }
@@ -47,14 +47,14 @@ struct RuntimeErrorText {
     let isConstant = attempt.role == "constant"
     // For `list[0]`, Lua's message does not contain a name.
     let isItem = attempt.name == "integer index" || attempt.name == "?"
-    if isItem, attempt.kind == "nil" { return item(attempt.verb, line) }
+    if isItem, attempt.kind == "nil" { return item(attempt.operation, line) }
     let name = isConstant || isItem ? nil : attempt.name
     let written =
       isConstant
       ? attempt.name.map { "\"\($0)\"" } : name.flatMap { line.chain(endingIn: $0) } ?? name
     let subject = written.map { "`\($0)`" } ?? "The value here"
     let kind = attempt.kind == "nil" ? "nil" : "a \(attempt.kind)"
-    switch attempt.verb {
+    switch attempt.operation {
     case "call": return call(attempt.kind, attempt.role, name, line)
     case "index": return index(attempt.kind, name, written, line)
     case "perform arithmetic on":
@@ -76,7 +76,7 @@ struct RuntimeErrorText {
         "\(subject) is \(kind), so it has no length (`#`).", word: name ?? "#")
     case "compare": return compare(attempt.kind)
     case "add", "sub", "mul", "div", "mod", "pow", "idiv", "unm":
-      guard attempt.verb == "add" else {
+      guard attempt.operation == "add" else {
         return RuntimeErrorText("Arithmetic requires numbers, but this is a string.")
       }
       return RuntimeErrorText(
@@ -91,7 +91,7 @@ struct RuntimeErrorText {
     let what =
       isZero
       ? "There is no element `[0]`: lists start at 1." : "The list has no element at that position."
-    let next = line.memberBehindItem
+    let next = line.memberAfterItem
     let does =
       switch verb {
       case "call": "so there is nothing to call"
@@ -143,11 +143,11 @@ struct RuntimeErrorText {
         suggestion: role == "method" ? line.uncalled(name) : nil)
     }
     if let library = line.owner(of: name).flatMap(SandboxedModule.named) {
-      return RuntimeErrorText(library.sentence(without: name), word: name)
+      return RuntimeErrorText(library.message(without: name), word: name)
     }
     if role == "method" {
       let owner = line.owner(of: name).map { "`\($0)`" } ?? "This value"
-      let near = SpellingSuggestion.word(to: name, among: SandboxedModule.string.names).map {
+      let near = SpellingSuggestion.closest(to: name, among: SandboxedModule.string.names).map {
         " Strings have the method `\($0)`."
       }
       return RuntimeErrorText("\(owner) has no method `\(name)`.\(near ?? "")", word: name)
@@ -158,7 +158,7 @@ struct RuntimeErrorText {
   private static func index(
     _ kind: String, _ name: String?, _ written: String?, _ line: LineTokens
   ) -> RuntimeErrorText {
-    let next = name.flatMap { line.member(behind: $0) } ?? line.memberBehindCall
+    let next = name.flatMap { line.member(behind: $0) } ?? line.memberAfterCall
     if kind == "nil" {
       guard let written else {
         let what = next.map { "`\($0)`" } ?? "this"

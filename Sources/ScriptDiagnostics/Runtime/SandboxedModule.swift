@@ -5,12 +5,12 @@ struct SandboxedModule {
   let name: String
   let names: [String]
   /// The functions of standard Lua that a script cannot use, with the reasons.
-  let closed: [String: String]
+  let unavailableFunctions: [String: String]
 
   private init(_ name: String, _ names: String, closed: [String: String] = [:]) {
     self.name = name
     self.names = names.split(separator: " ").map(String.init)
-    self.closed = closed
+    self.unavailableFunctions = closed
   }
 
   static func named(_ name: String) -> SandboxedModule? { all.first { $0.name == name } }
@@ -41,9 +41,11 @@ struct SandboxedModule {
   ]
 
   /// Returns the sentence for a member that the module does not have.
-  func sentence(without member: String) -> String {
-    if let why = closed[member] { return "`\(name).\(member)` is not available: \(why)" }
-    if let near = SpellingSuggestion.word(to: member, among: names) {
+  func message(without member: String) -> String {
+    if let why = unavailableFunctions[member] {
+      return "`\(name).\(member)` is not available: \(why)"
+    }
+    if let near = SpellingSuggestion.closest(to: member, among: names) {
       return "`\(name)` has no `\(member)`. Did you mean `\(near)`?"
     }
     return "`\(name)` has no `\(member)`; it has \(names.map { "`\($0)`" }.listed(by: "and"))."

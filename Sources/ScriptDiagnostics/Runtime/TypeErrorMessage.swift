@@ -2,7 +2,7 @@ internal import Support
 
 /// The parts of a message such as `attempt to index a nil value (field 'x')`.
 struct TypeErrorMessage {
-  var verb: String
+  var operation: String
   /// The type of the value: `nil`, `string`; of a comparison both types.
   var kind: String
   /// The role of the name: `local`, `field`, `method`; nil if Lua does not know the name.
@@ -21,21 +21,21 @@ struct TypeErrorMessage {
       rest = rest[..<open]
     }
     if rest.hasPrefix("compare ") {
-      verb = "compare"
+      operation = "compare"
       kind = String(rest.dropFirst("compare ".count)).trimmedTail
       return
     }
     let ends = rest.trimmedTail.split(separator: " ")
     guard let value = ends.last, value == "value" || value == "values", ends.count >= 3 else {
       guard let first = ends.first, rest.contains(text: " with a ") else { return nil }
-      verb = String(first)
+      operation = String(first)
       kind =
         rest.split(separator: "'").count > 1 ? String(rest.split(separator: "'")[1]) : "string"
       return
     }
     kind = String(ends[ends.count - 2])
     let article = ends[ends.count - 3] == "a" ? 3 : 2
-    verb = ends.dropLast(article).joined(separator: " ")
+    operation = ends.dropLast(article).joined(separator: " ")
   }
 }
 

@@ -6,7 +6,7 @@ package struct WrongArgument {
   var name: String
   /// The expected and the actual type.
   var expected: String
-  var got: String
+  var actual: String
 
   /// Parses `name: expected string, got number`; nil for other messages.
   package init?(_ message: String) {
@@ -14,28 +14,30 @@ package struct WrongArgument {
     guard parts.count == 2, !parts[0].contains(" ") else { return nil }
     let kinds = parts[1].split(atText: ", got ", maxSplits: 1)
     guard kinds.count == 2 else { return nil }
-    (name, expected, got) = (String(parts[0]), String(kinds[0]), String(kinds[1]))
+    (name, expected, actual) = (String(parts[0]), String(kinds[0]), String(kinds[1]))
   }
 
   /// Returns a sentence with the expected and the actual type; `function` is the called function,
   /// nil if unknown.
-  package func sentence(of function: String?) -> String {
-    let taken = Self.words[expected] ?? (expected.hasPrefix("a ") ? expected : "a \(expected)")
+  package func message(of function: String?) -> String {
+    let taken =
+      Self.expectedTypes[expected] ?? (expected.hasPrefix("a ") ? expected : "a \(expected)")
     let given =
-      got == "no value" ? "there is none" : "this is \(Self.given[got] ?? Self.article(got))"
+      actual == "no value"
+      ? "there is none" : "this is \(Self.actualTypes[actual] ?? Self.article(actual))"
     guard let function, function != name else { return "`\(name)` takes \(taken); \(given)." }
     return "`\(function)` takes \(taken) as its \(name); \(given)."
   }
 
   /// Returns "name: expected string, got number" in plain English, and other messages unchanged.
-  package static func plain(_ message: String) -> String {
-    WrongArgument(message)?.sentence(of: nil) ?? message
+  package static func rewritten(_ message: String) -> String {
+    WrongArgument(message)?.message(of: nil) ?? message
   }
 
-  private static let words = [
+  private static let expectedTypes = [
     "integer": "a whole number", "boolean": "true or false", "string": "a string",
   ]
-  private static let given = [
+  private static let actualTypes = [
     "nil": "nil", "boolean": "true or false", "nan": "NaN", "-nan": "NaN", "inf": "infinity",
     "-inf": "-infinity",
   ]

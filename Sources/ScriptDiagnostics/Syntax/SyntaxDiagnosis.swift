@@ -12,14 +12,14 @@ package struct SyntaxDiagnosis {
 
   /// Returns the line in which Lua rejects a source, 0 if the line is unknown; nil if the source
   /// compiles.
-  private let refused: (String) -> Int?
+  private let rejectedLine: (String) -> Int?
 
   /// Creates a diagnosis.
   ///
   /// `refused` returns the line in which Lua rejects a source, 0 if the line is unknown, and nil if
   /// the source compiles.
   package init(_ source: SourceText, refused: @escaping (String) -> Int?) {
-    self.refused = refused
+    self.rejectedLine = refused
     bytes = Array(source.text.utf8)
     name = source.name
     tries = bytes.count > 1 << 17 ? 8 : 64
@@ -30,17 +30,17 @@ package struct SyntaxDiagnosis {
     guard let context = SyntaxErrorContext(bytes), context.error.expected != .lessDepth else {
       let place = SyntaxErrorText.line(ofMeaning: message) ?? line
       return Diagnostic(
-        .syntax, SyntaxErrorText.sentence(ofMeaning: message), file: name, line: place)
+        .syntax, SyntaxErrorText.message(ofMeaning: message), file: name, line: place)
     }
     if let found = best(for: context) { return diagnostic(found.repair, found.lines) }
     let plain = SyntaxErrorText(context)
-    return diagnostic(Repair(.syntax, plain.sentence, at: plain.place, []), [])
+    return diagnostic(Repair(.syntax, plain.message, at: plain.place, []), [])
   }
 
   private func diagnostic(_ repair: Repair, _ lines: [String]) -> Diagnostic {
     let place = SourceLocation(repair.place, in: bytes)
     return Diagnostic(
-      repair.code, repair.sentence, suggestion: lines, file: name, line: place.line,
+      repair.code, repair.message, suggestion: lines, file: name, line: place.line,
       column: place.column, length: place.length)
   }
 
@@ -70,7 +70,7 @@ package struct SyntaxDiagnosis {
     steps.sort { $0.reach > $1.reach }
     var best: (reach: Int, repair: Repair, lines: [String])?
     for step in steps.prefix(3) {
-      let found = followed(step, from: context)
+      let found = extended(step, from: context)
       if found.reach > best?.reach ?? -1 { best = found }
     }
     return best.map { ($0.repair, $0.lines) }
@@ -85,7 +85,7 @@ package struct SyntaxDiagnosis {
     guard let repaired = repair.applied(to: context.bytes) else { return nil }
     tries -= 1
     guard let next = SyntaxErrorContext(repaired) else {
-      return isTaken(repaired, beyond: context.here.line)
+      return compiles(repaired, beyond: context.here.line)
         ? Step(repair: repair, rule: rule, text: repaired, next: nil, reach: .max) : nil
     }
     let place = repair.original(of: next.here.range.lowerBound)
@@ -99,14 +99,14 @@ package struct SyntaxDiagnosis {
   }
 
   /// Returns whether Lua compiles a source, or rejects it only after a line.
-  private func isTaken(_ text: [UInt8], beyond line: Int) -> Bool {
-    guard let refused = refused(String(decoding: text, as: UTF8.self)) else { return true }
+  private func compiles(_ text: [UInt8], beyond line: Int) -> Bool {
+    guard let refused = rejectedLine(String(decoding: text, as: UTF8.self)) else { return true }
     return refused > line
   }
 
   /// Returns a repair with further repairs: the sentence lists lines with the same error, and the
   /// lines include further fixes of the same line.
-  private mutating func followed(
+  private mutating func extended(
     _ first: Step, from context: SyntaxErrorContext
   ) -> (reach: Int, repair: Repair, lines: [String]) {
     var repair = first.repair
@@ -116,7 +116,7 @@ package struct SyntaxDiagnosis {
     var same: [Int] = []
     var last = first
     for _ in 0..<8 {
-      guard let next = last.next, let step = following(next) else { break }
+      guard let next = last.next, let step = nextStep(next) else { break }
       let place = SourceLocation(step.repair.place, in: next.bytes).line
       if step.rule == first.rule, place != line, !same.contains(place) { same.append(place) }
       if place == line, lines.count == 1 { lines = step.repair.shownLines(of: step.text) }
@@ -124,13 +124,13 @@ package struct SyntaxDiagnosis {
     }
     if last.next == nil, !same.isEmpty {
       let numbers = same.map(String.init).listed(by: "and")
-      repair.sentence +=
+      repair.message +=
         " The same applies to \(same.count == 1 ? "line" : "lines") \(numbers)."
     }
     return (last.next == nil ? .max : first.reach, repair, lines)
   }
 
-  private mutating func following(_ context: SyntaxErrorContext) -> Step? {
+  private mutating func nextStep(_ context: SyntaxErrorContext) -> Step? {
     for rule in RepairRules.all.indices {
       for repair in RepairRules.all[rule](context) where tries > 0 && !repair.edits.isEmpty {
         if let step = step(repair, rule, in: context) { return step }

@@ -9,8 +9,8 @@ package struct ArgumentSource: Equatable {
   /// called, or called several times with different numbers of arguments.
   package init?(of name: String, in source: SourceText, line: Int) {
     guard line >= 1, line <= source.lines.count else { return nil }
-    let text = source.lines[(line - 1)...].prefix(Self.mostLines).joined(separator: "\n")
-    let tokens = Array(Lexer.tokens(of: Array(text.utf8), from: 1).prefix(Self.mostTokens))
+    let text = source.lines[(line - 1)...].prefix(Self.maxLines).joined(separator: "\n")
+    let tokens = Array(Lexer.tokens(of: Array(text.utf8), from: 1).prefix(Self.maxTokens))
     var counts: Set<Int> = []
     for index in tokens.indices where tokens[index].line == 1 && tokens[index].text == name {
       guard tokens[index].kind == .name, index + 1 < tokens.count else { continue }
@@ -21,8 +21,8 @@ package struct ArgumentSource: Equatable {
     self.count = count
   }
 
-  private static let mostLines = 60
-  private static let mostTokens = 2000
+  private static let maxLines = 60
+  private static let maxTokens = 2000
 
   /// Returns the number of arguments that begin at a token; below 0 if there are none, nil if the
   /// end is not found.

@@ -1,6 +1,6 @@
 extension String {
   /// The string, truncated with its length if it exceeds the limit for error texts.
-  package var cut: String {
+  package var truncated: String {
     let length = utf8.count
     guard length > Limits.shown else { return self }
     // Leave out a character that the limit would split.

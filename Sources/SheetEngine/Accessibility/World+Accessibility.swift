@@ -4,10 +4,10 @@ extension World {
   static let grabberLabel = "Sheet grabber, adjustable"
 
   /// The announcement for a sheet's content, as one string.
-  func spokenContent(of id: SheetID) -> String {
+  func announcedContent(of id: SheetID) -> String {
     let definition = self[id].definition
     var words = [definition.title ?? definition.name]
-    var rest = SystemMetrics.spokenRows
+    var rest = SystemMetrics.announcedRowCount
     for block in definition.blocks {
       switch block {
       case .text(let lines, _): words += lines
@@ -34,14 +34,14 @@ extension World {
   }
 
   mutating func announcePresentation(of id: SheetID, _ turn: inout StepContext) {
-    turn.tell(.announced(spokenContent(of: id), time: time))
-    if isGrabberVisible(id) { turn.tell(.announced(Self.grabberLabel, time: time)) }
+    turn.emit(.announced(announcedContent(of: id), time: time))
+    if isGrabberVisible(id) { turn.emit(.announced(Self.grabberLabel, time: time)) }
     focusHeading(of: id, &turn)
   }
 
   /// Announces a page that becomes the shown page and moves focus to its title (NP-18).
   mutating func announcePage(of id: SheetID, _ turn: inout StepContext) {
-    turn.tell(.announced(heading(of: id).name, time: time))
+    turn.emit(.announced(heading(of: id).name, time: time))
     focusHeading(of: id, &turn)
   }
 
@@ -50,32 +50,34 @@ extension World {
     guard let above = sheetAbove(id) else { return setFocus(heading, &turn) }
     // A sheet that was presented above this sheet meanwhile keeps the focus, and restores it to
     // this heading on dismissal.
-    self[above].focusBefore = heading
+    self[above].previousFocus = heading
   }
 
   private func sheetAbove(_ id: SheetID) -> SheetID? {
     guard let place = presented.firstIndex(of: id) else { return nil }
-    return presented[(place + 1)...].first { isHere($0) }
+    return presented[(place + 1)...].first { isOnShownScreen($0) }
   }
 
   mutating func restoreFocus(after id: SheetID, _ turn: inout StepContext) {
-    let before = self[id].focusBefore
+    let before = self[id].previousFocus
     // The element that had focus before can be missing by now.
     setFocus(before.flatMap { isShown($0.parent) ? $0 : nil }, &turn)
-    self[id].focusBefore = nil
+    self[id].previousFocus = nil
   }
 
   mutating func setFocus(_ element: FocusedElement?, _ turn: inout StepContext) {
     let before = focus
-    focused = element
+    focusedElement = element
     guard focus != before else { return }
-    turn.tell(.focused(focus, time: time))
+    turn.emit(.focused(focus, time: time))
   }
 
-  mutating func act(_ action: AccessibilityAction, on element: String, _ turn: inout StepContext) {
+  mutating func performAccessibilityAction(
+    _ action: AccessibilityAction, on element: String, _ turn: inout StepContext
+  ) {
     switch action {
     case .escape:
-      if let id = topSheet { tellAction(action, nil, of: id, &turn) }
+      if let id = topSheet { emitAction(action, nil, of: id, &turn) }
       escape(&turn)
     case .increment: adjust(up: true, element, &turn)
     case .decrement: adjust(up: false, element, &turn)
@@ -86,31 +88,35 @@ extension World {
 
   /// The sheets whose custom actions a screen reader offers, topmost first, down to the first modal
   /// sheet.
-  private var offering: [SheetID] {
+  private var sheetsOfferingActions: [SheetID] {
     var found: [SheetID] = []
     for id in presented.reversed() {
       if !self[id].isLeaving { found.append(id) }
-      if contains(id) { break }
+      if trapsFocus(id) { break }
     }
     return found
   }
 
   /// The names of all custom sheet actions that a screen reader offers now.
-  public var offeredActions: [String] { offering.flatMap { self[$0].definition.actions } }
-
-  private mutating func performAction(named name: String, _ turn: inout StepContext) {
-    guard let id = offering.first(where: { self[$0].definition.actions.contains(name) }) else {
-      turn.tell(.warned("no sheet has the action '\(name)'", topSheet, time: time))
-      return
-    }
-    tell(.accessibilityAction(name, target: nil), of: id, &turn)
+  public var offeredActions: [String] {
+    sheetsOfferingActions.flatMap { self[$0].definition.actions }
   }
 
-  private func tellAction(
+  private mutating func performAction(named name: String, _ turn: inout StepContext) {
+    guard
+      let id = sheetsOfferingActions.first(where: { self[$0].definition.actions.contains(name) })
+    else {
+      turn.emit(.warned("no sheet has the action '\(name)'", topSheet, time: time))
+      return
+    }
+    emit(.accessibilityAction(name, target: nil), of: id, &turn)
+  }
+
+  private func emitAction(
     _ action: AccessibilityAction, _ element: String?, of id: SheetID, _ turn: inout StepContext
   ) {
     let target = element ?? self[id].root.name
-    tell(.accessibilityAction(action.rawValue, target: target), of: id, &turn)
+    emit(.accessibilityAction(action.rawValue, target: target), of: id, &turn)
   }
 
   /// Taps the center of the element, as a screen reader does, unless a modal sheet covers it.
@@ -119,27 +125,27 @@ extension World {
       let parent = parent(of: element, row: nil)
     else { return }
     if let obstacle = obstacle(to: element) {
-      turn.tell(.warned("\(obstacle); a screen reader cannot reach it", topSheet, time: time))
+      turn.emit(.warned("\(obstacle); a screen reader cannot reach it", topSheet, time: time))
       return
     }
     setFocus(FocusedElement(parent: parent, name: element), &turn)
-    if case .sheet(let id) = parent { tellAction(.activate, element, of: id, &turn) }
+    if case .sheet(let id) = parent { emitAction(.activate, element, of: id, &turn) }
     let hit = hit(point)
     // A screen reader adjusts sliders and pickers in steps; a tap on the center would set the
     // middle value.
     if case .sheet(let id, let region) = hit, let index = region.item,
-      announcesOnly(element, at: index, of: id, &turn)
+      announceInsteadOfTapping(element, at: index, of: id, &turn)
     {
       return
     }
     if case .sheet(let id, .back) = hit, let label = backLabel(of: id) {
-      turn.tell(.announced(label, time: time))
+      turn.emit(.announced(label, time: time))
     }
     tap(hit, &turn)
     announceValue(of: element, on: hit, &turn)
   }
 
-  private func announcesOnly(
+  private func announceInsteadOfTapping(
     _ element: String, at index: Int, of id: SheetID, _ turn: inout StepContext
   ) -> Bool {
     let items = items(of: id)
@@ -148,7 +154,7 @@ extension World {
     switch kind {
     case .control(let place, let kind) where !kind.changesOnTap:
       let control = self[id].definition.controls[place]
-      turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
+      turn.emit(.announced(control.spoken(self[id].values[place]), time: time))
       return true
     case .text, .field, .row, .button, .control, .controlPart, .carousel, .column, .blank:
       return false
@@ -162,7 +168,7 @@ extension World {
       self[id].values.indices.contains(place)
     else { return }
     let control = self[id].definition.controls[place]
-    turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
+    turn.emit(.announced(control.spoken(self[id].values[place]), time: time))
   }
 
   /// Performs the action of a tap on the grabber, or of its activation (IOS-41).
@@ -176,12 +182,12 @@ extension World {
     }
     let above = self[id].neighbours.above
     let isLargest = above == detents.count
-    if isLargest, style.grabberTap == .expands { return askToDismiss(id, .close, &turn) }
+    if isLargest, style.grabberTap == .expands { return requestDismissal(id, .close, &turn) }
     let next = detents[isLargest ? 0 : above].name
     guard next != self[id].selected else { return }
     select(id, next, by: .user, animated: true, &turn)
     let grabber = FocusedElement(parent: .sheet(id), name: SheetPart.grabber.rawValue)
-    if focused == grabber { turn.tell(.announced(next, time: time)) }
+    if focusedElement == grabber { turn.emit(.announced(next, time: time)) }
   }
 
   /// Adjusts a control by one step, or moves the sheet by one detent if the element is the grabber.
@@ -190,13 +196,13 @@ extension World {
     if adjust(up: up, control: element, of: id, &turn) { return }
     guard element == SheetPart.grabber.rawValue, isGrabberVisible(id) else { return }
     setFocus(FocusedElement(parent: .sheet(id), name: element), &turn)
-    turn.tell(.announced(Self.grabberLabel, time: time))
-    tellAction(up ? .increment : .decrement, element, of: id, &turn)
+    turn.emit(.announced(Self.grabberLabel, time: time))
+    emitAction(up ? .increment : .decrement, element, of: id, &turn)
     let detents = self[id].detents
     let (below, above) = self[id].neighbours
     let next = up ? above : below
     guard detents.indices.contains(next) else { return }
     select(id, detents[next].name, by: .user, animated: true, &turn)
-    turn.tell(.announced(detents[next].name, time: time))
+    turn.emit(.announced(detents[next].name, time: time))
   }
 }

@@ -72,7 +72,7 @@ extension Content {
       switch block {
       case .text(let lines, let wraps):
         for line in lines {
-          let parts = wraps ? Self.broken(line, sizes) : [line]
+          let parts = wraps ? Self.wrapped(line, sizes) : [line]
           for (index, part) in parts.enumerated() {
             place(.text, part, sizes.lineHeight, goesOn: index > 0)
           }
@@ -107,7 +107,7 @@ extension Content {
       switch block {
       case .text(let lines, let wraps):
         count += lines.count
-        let all = wraps ? lines.reduce(0) { $0 + Self.broken($1, sizes).count } : lines.count
+        let all = wraps ? lines.reduce(0) { $0 + Self.wrapped($1, sizes).count } : lines.count
         height += Double(all) * sizes.lineHeight
       case .rows(let rows, let rowHeight):
         count += rows.count
@@ -160,7 +160,7 @@ extension Content {
 
   /// Breaks a line between words, or within a word that is too long, so that each part fits the
   /// width.
-  static func broken(_ line: String, _ sizes: ContentMetrics) -> [String] {
+  static func wrapped(_ line: String, _ sizes: ContentMetrics) -> [String] {
     let room = Int(bounded: max(1, (sizes.width - 2 * margin) / max(1, sizes.letterWidth)))
     guard line.utf8.count > room else { return [line] }
     var parts: [String] = []

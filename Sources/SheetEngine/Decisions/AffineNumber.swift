@@ -80,7 +80,7 @@ extension AffineNumber: ReleaseNumber {
     return plane.holds(.zero, other - one)
   }
 
-  func carried(by velocity: AffineNumber, at rate: Double) -> AffineNumber {
+  func projected(by velocity: AffineNumber, at rate: Double) -> AffineNumber {
     self + velocity * MomentumDecay(rate: rate).projectedPosition(from: 0, velocity: 1)
   }
 }
@@ -102,10 +102,10 @@ public final class PlaneComparison {
 
   /// Whether the result of a comparison was not the same in the whole part.
   public private(set) var isCut = false
-  private let answer: (Relation, AffineNumber) -> Bool?
+  private let evaluate: (Relation, AffineNumber) -> Bool?
 
   /// Creates a comparison from a function that returns nil if the result depends on the release.
-  public init(_ answer: @escaping (Relation, AffineNumber) -> Bool?) { self.answer = answer }
+  public init(_ answer: @escaping (Relation, AffineNumber) -> Bool?) { self.evaluate = answer }
 
   /// Whether a relation is true in the whole part; meaningless once `isCut` is true.
   public func holds(_ relation: Relation, _ number: AffineNumber) -> Bool {
@@ -117,7 +117,7 @@ public final class PlaneComparison {
       case .zero: return number.constant == 0
       }
     }
-    if let known = answer(relation, number) { return known }
+    if let known = evaluate(relation, number) { return known }
     isCut = true
     return false
   }

@@ -10,7 +10,7 @@ enum FlipSearch {
       let found = [1.0, -1.0].filter { flips($0 * size) }
       if !found.isEmpty {
         return found.map { sign in
-          edge(from: size - step, to: size) { flips(sign * $0) }
+          flipThreshold(from: size - step, to: size) { flips(sign * $0) }
         }.min() ?? size
       }
       size += step
@@ -18,7 +18,7 @@ enum FlipSearch {
     return .infinity
   }
 
-  private static func edge(from: Double, to: Double, flips: (Double) -> Bool) -> Double {
+  private static func flipThreshold(from: Double, to: Double, flips: (Double) -> Bool) -> Double {
     var (kept, flipped) = (from, to)
     while flipped - kept > 0.001 {
       let middle = (kept + flipped) / 2

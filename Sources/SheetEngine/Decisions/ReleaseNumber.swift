@@ -10,16 +10,16 @@ protocol ReleaseNumber: Comparable {
   static func * (one: Self, factor: Double) -> Self
   static func / (one: Self, divisor: Double) -> Self
   /// The position at which momentum ends at a deceleration rate, by the platform's formula.
-  func carried(by velocity: Self, at rate: Double) -> Self
+  func projected(by velocity: Self, at rate: Double) -> Self
 }
 
 extension ReleaseNumber {
   /// The absolute value.
-  var size: Self { self < Self(0) ? -self : self }
+  var absoluteValue: Self { self < Self(0) ? -self : self }
 }
 
 extension Double: ReleaseNumber {
-  func carried(by velocity: Double, at rate: Double) -> Double {
+  func projected(by velocity: Double, at rate: Double) -> Double {
     MomentumDecay(rate: rate).projectedPosition(from: self, velocity: velocity)
   }
 }
@@ -69,7 +69,9 @@ extension ReleaseRepresentation {
   func formNearest(to height: Number) -> ReleaseOutcome {
     var best = still.detents[0]
     for detent in still.detents
-    where (Number(detent.height) - height).size <= (Number(best.height) - height).size {
+    where (Number(detent.height) - height).absoluteValue
+      <= (Number(best.height) - height).absoluteValue
+    {
       best = detent
     }
     return .detent(best.name)

@@ -8,7 +8,7 @@ extension Style.ReleaseRule {
     -> ReleaseDecision
   {
     switch self {
-    case .thresholds, .compose, .settled, .travel: ownVerdict(on: release)
+    case .thresholds, .compose, .settled, .travel: builtInDecision(on: release)
     case .rules(let rules, let otherwise):
       policy.landing(of: release, by: rules, sheet: sheet)
         ?? otherwise.verdict(on: release, sheet: sheet, policy: policy)
@@ -20,16 +20,16 @@ extension Style.ReleaseRule {
   ///
   /// The decision is valid where every comparison that it made has the same result.
   public func builtInVerdict(on release: AffineRelease) -> ReleaseDecision {
-    ownVerdict(on: release)
+    builtInDecision(on: release)
   }
 
-  private func ownVerdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
+  private func builtInDecision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     switch self {
     case .thresholds(let thresholds): thresholds.verdict(on: release)
     case .compose(let thresholds): thresholds.verdict(on: release)
-    case .settled(let thresholds): thresholds.settledVerdict(on: release)
+    case .settled(let thresholds): thresholds.settledDecision(on: release)
     case .travel(let thresholds): thresholds.verdict(on: release)
-    case .rules(_, let otherwise): otherwise.ownVerdict(on: release)
+    case .rules(_, let otherwise): otherwise.builtInDecision(on: release)
     }
   }
 }
@@ -45,9 +45,9 @@ extension Thresholds {
     let detents = release.still.detents
     let smallest = detents[0]
     let largest = detents[detents.count - 1]
-    let height = judged(release)
+    let height = evaluatedHeight(release)
     let fast = fastHeights.map { $0 * release.still.container } ?? fast
-    if release.velocity.size >= Number(fast - rounding), !(release.velocity == Number(0)) {
+    if release.velocity.absoluteValue >= Number(fast - rounding), !(release.velocity == Number(0)) {
       return ReleaseDecision(fastOutcome(release), rule: "fast")
     }
     if height < Number(smallest.height - rounding) {
@@ -73,9 +73,9 @@ extension Thresholds {
 
   /// The height that the rules evaluate: the current height, or the height that the momentum
   /// reaches.
-  private func judged<Form: ReleaseRepresentation>(_ release: Form) -> Form.Number {
+  private func evaluatedHeight<Form: ReleaseRepresentation>(_ release: Form) -> Form.Number {
     guard let projects else { return release.height }
-    return release.height.carried(by: -release.velocity, at: projects)
+    return release.height.projected(by: -release.velocity, at: projects)
   }
 
   private func fastOutcome<Form: ReleaseRepresentation>(_ release: Form) -> ReleaseOutcome {
@@ -94,7 +94,7 @@ extension Thresholds {
       isDown ? Number($0.height) < release.height : Number($0.height) > release.height
     }
     let nearest = ahead.min {
-      (Number($0.height) - end).size < (Number($1.height) - end).size
+      (Number($0.height) - end).absoluteValue < (Number($1.height) - end).absoluteValue
     }
     return nearest.map { .detent($0.name) } ?? next
   }
@@ -117,7 +117,7 @@ extension ComposeThresholds {
     guard upper > 0 else { return ReleaseDecision(anchors[0].outcome, rule: "under") }
     let (below, above) = (anchors[upper - 1], anchors[upper])
     if height == Number(above.height), release.velocity <= zero {
-      let isFast = release.velocity.size >= Number(velocity)
+      let isFast = release.velocity.absoluteValue >= Number(velocity)
       let next = isFast ? min(upper + 1, anchors.count - 1) : upper
       return ReleaseDecision(anchors[next].outcome, rule: next == upper ? "nearest" : "fast")
     }
@@ -126,7 +126,7 @@ extension ComposeThresholds {
       return ReleaseDecision((goesUp ? above : below).outcome, rule: "nearest")
     }
     let isDown = release.velocity > zero
-    if release.velocity.size >= Number(velocity - rounding) {
+    if release.velocity.absoluteValue >= Number(velocity - rounding) {
       return ReleaseDecision((isDown ? below : above).outcome, rule: "fast")
     }
     let covered = isDown ? Number(above.height) - height : height - Number(below.height)
@@ -142,13 +142,13 @@ extension ComposeThresholds {
   /// There is no "nearest at rest" rule, and a velocity toward that detent has no effect. Dismissal
   /// is an anchor at height 0. Source: androidx, material3 1.4, `internal/AnchoredDraggable.kt`,
   /// `computeTarget`.
-  func settledVerdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
+  func settledDecision<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
     typealias Number = Form.Number
     let base = release.formFromHeight
     let height = release.height
     let still = release.still
     let stays = ReleaseDecision(.detent(still.from), rule: "settled")
-    guard (height - base).size > Number(rounding) else { return stays }
+    guard (height - base).absoluteValue > Number(rounding) else { return stays }
     let isDown = height < base
     var next: ReleaseOutcome?
     if isDown {
@@ -161,7 +161,7 @@ extension ComposeThresholds {
     guard let next else { return stays }
     let away = isDown ? release.velocity : -release.velocity
     if away >= Number(velocity - rounding) { return ReleaseDecision(next, rule: "fast") }
-    let isFar = (height - base).size >= Number(distance - rounding)
+    let isFar = (height - base).absoluteValue >= Number(distance - rounding)
     return isFar ? ReleaseDecision(next, rule: "distance") : stays
   }
 }

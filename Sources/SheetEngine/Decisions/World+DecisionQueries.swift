@@ -4,11 +4,11 @@ extension World {
   public func verdict(on release: Release, sheet: SheetID, policy: any DecisionDelegate)
     -> ReleaseDecision
   {
-    landing(of: sheet).verdict(on: release, sheet: sheet, policy: policy)
+    releaseRule(of: sheet).verdict(on: release, sheet: sheet, policy: policy)
   }
 
   /// A separate function: a style is large, and the script needs the stack.
-  private func landing(of sheet: SheetID) -> Style.ReleaseRule {
+  private func releaseRule(of sheet: SheetID) -> Style.ReleaseRule {
     self[sheet].definition.style.landing
   }
 

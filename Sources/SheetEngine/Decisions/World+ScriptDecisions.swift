@@ -6,7 +6,7 @@ internal import Physics
 /// is in separate functions that have returned before the script is called.
 extension World {
   /// The detent to settle at: `wanted`, or the selected detent if the script prevents the change.
-  func permitted(
+  func permittedDetent(
     _ id: SheetID, _ wanted: String, by cause: DetentChangeCause, _ policy: any DecisionDelegate
   ) -> String {
     mayChange(id, to: wanted, by: cause, policy) ? wanted : self[id].selection.selected ?? wanted
@@ -18,15 +18,16 @@ extension World {
   func mayChange(
     _ id: SheetID, to name: String, by cause: DetentChangeCause, _ policy: any DecisionDelegate
   ) -> Bool {
-    guard let question = changeQuestion(of: id, to: name, by: cause) else { return true }
+    guard let question = changeFunction(of: id, to: name, by: cause) else { return true }
     return policy.mayChange(to: name, by: cause, asking: question, sheet: id)
   }
 
-  private func changeQuestion(of id: SheetID, to name: String, by cause: DetentChangeCause)
+  private func changeFunction(of id: SheetID, to name: String, by cause: DetentChangeCause)
     -> ScriptFunctionID?
   {
     guard let question = self[id].definition.changeQuestion, cause != .layout,
-      let selected = self[id].selection.selected, selected != name || name == Detent.own,
+      let selected = self[id].selection.selected,
+      selected != name || name == Detent.customHeightName,
       self[id].detent(named: name) != nil
     else { return nil }
     return question
@@ -39,7 +40,7 @@ extension World {
     animated: Bool,
     _ policy: any DecisionDelegate
   ) -> MotionChoice? {
-    guard animated, let question = motionQuestions(of: id).settle else { return nil }
+    guard animated, let question = motionFunctions(of: id).settle else { return nil }
     let start = MotionStart(
       from: ruleHeight(of: id), to: height, velocity: -speed, by: cause.rawValue)
     return policy.motion(for: start, asking: question, sheet: id)
@@ -49,41 +50,41 @@ extension World {
   func presentChoice(
     _ id: SheetID, to height: Double, animated: Bool, _ policy: any DecisionDelegate
   ) -> MotionChoice? {
-    guard animated, let question = motionQuestions(of: id).present else { return nil }
+    guard animated, let question = motionFunctions(of: id).present else { return nil }
     let start = MotionStart(from: 0, to: height, velocity: 0, by: nil)
     return policy.motion(for: start, asking: question, sheet: id)
   }
 
   /// Returns the script's choice for the dismissal motion.
-  func leaveChoice(
+  func dismissChoice(
     _ id: SheetID, from height: Double, upwards speed: Double, _ leaving: DismissalRequest,
     _ policy: any DecisionDelegate
   ) -> MotionChoice? {
-    guard leaving.animated, leaving.law == nil,
-      let question = motionQuestions(of: id).dismiss
+    guard leaving.animated, leaving.motion == nil,
+      let question = motionFunctions(of: id).dismiss
     else { return nil }
-    let start = MotionStart(from: height, to: 0, velocity: -speed, by: leaving.why.rawValue)
+    let start = MotionStart(from: height, to: 0, velocity: -speed, by: leaving.reason.rawValue)
     return policy.motion(for: start, asking: question, sheet: id)
   }
 
   /// Calls the script for the presentation style on this screen; a sheet presented as a popover
   /// stays a popover.
   mutating func choosePresentation(of id: SheetID, _ policy: any DecisionDelegate) {
-    guard let question = presentationQuestion(of: id) else { return }
+    guard let question = presentationFunction(of: id) else { return }
     let room = PresentationContext(
       width: device.width, height: device.height, isPad: device.idiom == .pad,
       isCompact: device.isCompact)
-    self[id].wantedPresentation = policy.presentation(in: room, asking: question, sheet: id)
+    self[id].requestedPresentation = policy.presentation(in: room, asking: question, sheet: id)
   }
 
   /// Whether the script chooses the presentation style.
-  func asksForPresentation(_ id: SheetID) -> Bool { presentationQuestion(of: id) != nil }
+  func hasPresentationFunction(_ id: SheetID) -> Bool { presentationFunction(of: id) != nil }
 
-  private func presentationQuestion(of id: SheetID) -> ScriptFunctionID? {
+  private func presentationFunction(of id: SheetID) -> ScriptFunctionID? {
     self[id].options.asPopover ? nil : self[id].definition.style.presentationQuestion
   }
 
-  private func motionQuestions(of id: SheetID) -> Style.MotionFunctions {
+  private func motionFunctions(of id: SheetID) -> Style.MotionFunctions {
     self[id].definition.style.motionQuestions
   }
 }

@@ -6,7 +6,7 @@ public struct Detent: Equatable, Sendable {
   public var height: Double
 
   /// The name that represents a custom height.
-  package static let own = ""
+  package static let customHeightName = ""
 
   /// Creates an active detent.
   public init(name: String, height: Double) {

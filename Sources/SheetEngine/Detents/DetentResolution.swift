@@ -2,19 +2,19 @@
 struct DetentResolution {
   var detents: [Detent]
   /// The detents without the height added for the keyboard, which stay if a resolver fails.
-  var plain: [Detent]
+  var unliftedDetents: [Detent]
   var errors: [DetentError]
 
   /// Creates the resolution of a form sheet, popover or cover, which has one detent.
   init(only detent: Detent) {
     detents = [detent]
-    plain = [detent]
+    unliftedDetents = [detent]
     errors = []
   }
 
   init() {
     detents = []
-    plain = []
+    unliftedDetents = []
     errors = []
   }
 }
@@ -30,7 +30,7 @@ extension World {
       case .never: false
       case .withSeveralDetents:
         // A form sheet and a popover have one detent, regardless of the script's list.
-        !isBox(presentationNow(of: id)) && definition.style.detents.count > 1
+        !isFormOrPopover(presentationNow(of: id)) && definition.style.detents.count > 1
       }
     let style = definition.style
     let presentation = presentationNow(of: id)
@@ -40,23 +40,23 @@ extension World {
     let footer = bottomGap(of: id, as: presentation) > 0 ? 0 : device.insets.bottom
     var content =
       header + contentHeight(of: id, as: presentation) + 2 * style.contentPadding + footer
-    content += room(for: .header, of: id, as: presentation)
-    content += room(for: .footer, of: id, as: presentation)
+    content += occupiedHeight(for: .header, of: id, as: presentation)
+    content += occupiedHeight(for: .footer, of: id, as: presentation)
     // A sheet that reaches the status bar adds padding for the status bar, so it is taller.
     let below = device.height - device.insets.top
     if style.isEdgeToEdge, content > below { content += device.insets.top }
     let head = blockHeight(of: .header, of: id, as: presentation)
     let foot = blockHeight(of: .footer, of: id, as: presentation)
     return DetentContext(
-      container: device.height, max: tallest(id, as: presentation), width: device.width,
+      container: device.height, max: maxRestHeight(id, as: presentation), width: device.width,
       content: content, header: head, footer: foot,
       isCompact: device.isCompact, keyboard: keyboard.target, insets: device.insets)
   }
 
   /// The minimum height of a form sheet or popover: the height of a row.
-  private var leastBox: Double { device.textSize.box(Content.controlHeight) }
+  private var minBoxHeight: Double { device.textSize.box(Content.controlHeight) }
 
-  private func isBox(_ presentation: PresentationStyle) -> Bool {
+  private func isFormOrPopover(_ presentation: PresentationStyle) -> Bool {
     presentation == .form || presentation == .popover
   }
 
@@ -68,8 +68,8 @@ extension World {
     let context = detentContext(of: id)
     switch presentationNow(of: id) {
     case .form:
-      let most = form(of: id)?.height ?? device.height
-      let height = min(max(context.content, leastBox), most)
+      let most = formSheetMetrics(of: id)?.height ?? device.height
+      let height = min(max(context.content, minBoxHeight), most)
       return DetentResolution(only: Detent(name: "form", height: height))
     case .popover:
       let height = popoverHeight(of: id, content: context.content)
@@ -87,36 +87,37 @@ extension World {
     var result = DetentResolution()
     var hasFailed = false
     for spec in self[id].definition.style.detents {
-      let kept = self[id].lastGood.first { $0.name == spec.name }
-      if !isFirst, self[id].refused.contains(spec.name) {
+      let kept = self[id].lastValidDetents.first { $0.name == spec.name }
+      if !isFirst, self[id].rejectedDetents.contains(spec.name) {
         hasFailed = true
-        if let kept { result.plain.append(kept) }
+        if let kept { result.unliftedDetents.append(kept) }
         continue
       }
       switch height(of: spec, sheet: id, in: context, policy: policy) {
       case .inactive: continue
       case .failed:
         hasFailed = true
-        if let kept { result.plain.append(kept) }
+        if let kept { result.unliftedDetents.append(kept) }
       case .height(let height):
-        if let error = fault(height, of: spec, id: id, in: context, isFirst: isFirst) {
+        if let error = validationError(height, of: spec, id: id, in: context, isFirst: isFirst) {
           result.errors.append(error)
-          if let kept { result.plain.append(kept) }
+          if let kept { result.unliftedDetents.append(kept) }
         } else {
-          result.plain.append(Detent(name: spec.name, height: min(height, context.max)))
+          result.unliftedDetents.append(Detent(name: spec.name, height: min(height, context.max)))
         }
       }
     }
-    if result.plain.isEmpty {
+    if result.unliftedDetents.isEmpty {
       if !context.isCompact, result.errors.isEmpty, !hasFailed {
         result.errors.append(
           DetentError(detent: "", height: .nan, max: context.max, problem: .noneActive))
       }
       let stand = Detent(name: "large", height: context.max)
-      result.plain = context.isCompact || self[id].lastGood.isEmpty ? [stand] : self[id].lastGood
+      result.unliftedDetents =
+        context.isCompact || self[id].lastValidDetents.isEmpty ? [stand] : self[id].lastValidDetents
     }
-    result.plain.sort { $0.height < $1.height }
-    result.detents = result.plain.map { detent in
+    result.unliftedDetents.sort { $0.height < $1.height }
+    result.detents = result.unliftedDetents.map { detent in
       let height = min(detent.height, context.max)
       let lifted = lift(height, by: context.keyboard, id: id, in: context)
       return Detent(name: detent.name, height: lifted)
@@ -132,9 +133,9 @@ extension World {
     case .medium:
       let isInactive =
         context.isCompact && self[id].definition.style.adaptsToCompactHeight
-      return isInactive ? .inactive : .height(DetentSpec.mediumShare * context.container)
+      return isInactive ? .inactive : .height(DetentSpec.mediumFraction * context.container)
     case .partial:
-      let partial = DetentSpec.partialShare * context.container
+      let partial = DetentSpec.partialFraction * context.container
       return context.content > partial ? .height(partial) : .inactive
     case .large: return .height(context.max)
     case .fit: return .height(min(context.content, context.max))
@@ -144,7 +145,7 @@ extension World {
     }
   }
 
-  private func fault(
+  private func validationError(
     _ height: Double, of spec: DetentSpec, id: SheetID, in context: DetentContext, isFirst: Bool
   ) -> DetentError? {
     func error(_ problem: DetentError.Problem) -> DetentError {
@@ -176,7 +177,7 @@ extension World {
   /// Stores the names of the rejected detents.
   ///
   /// A resolver is not rejected permanently, since it can return another height later.
-  mutating func refuse(_ errors: [DetentError], of id: SheetID) {
+  mutating func recordRejectedDetents(_ errors: [DetentError], of id: SheetID) {
     let specs = self[id].definition.style.detents
     let refused = errors.filter { error in
       switch error.problem {
@@ -188,7 +189,7 @@ extension World {
       if case .resolver = spec.kind { return false }
       return true
     }
-    self[id].refused = Set(refused.map { $0.detent })
+    self[id].rejectedDetents = Set(refused.map { $0.detent })
   }
 
   /// Increases the height of a sheet that resizes for the keyboard, up to the tallest allowed
@@ -199,7 +200,7 @@ extension World {
     guard self[id].definition.style.keyboard == .resize, height > 0 else { return height }
     // The height that the keyboard covers: a card is above the bottom edge of the screen.
     let covered =
-      (hearsKeyboard(id) ? keyboard : 0) - bottomGap(of: id, as: presentationNow(of: id))
+      (avoidsKeyboard(id) ? keyboard : 0) - bottomGap(of: id, as: presentationNow(of: id))
     return min(context.max, height + max(0, covered))
   }
 
@@ -236,15 +237,17 @@ extension World {
   /// maximum (NP-13).
   private func popoverHeight(of id: SheetID, content: Double) -> Double {
     let style = self[id].definition.style
-    let popover = popover(of: id)
+    let popover = popoverStyle(of: id)
     let most = device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape
     let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic
-    let natural = min(max(content, leastBox), most)
-    guard isAutomatic, style.observesKeyboard, heardKeyboard(of: id) > 0 else { return natural }
+    let natural = min(max(content, minBoxHeight), most)
+    guard isAutomatic, style.observesKeyboard, avoidedKeyboardHeight(of: id) > 0 else {
+      return natural
+    }
     // If the keyboard is as tall as the maximum, enough height remains for the bar and a row.
     let least =
-      headerHeight(of: id, height: natural) + leastBox + room(for: .footer, of: id)
+      headerHeight(of: id, height: natural) + minBoxHeight + occupiedHeight(for: .footer, of: id)
       + device.insets.bottom
-    return max(most - keyboard.heard, min(natural, least))
+    return max(most - keyboard.heightAtAppearance, min(natural, least))
   }
 }

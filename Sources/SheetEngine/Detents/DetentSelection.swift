@@ -13,11 +13,11 @@ package struct DetentSelection: Equatable, Sendable {
 
   private(set) var choice = Choice.none
   /// The detent at which the sheet last rested, or the initial detent.
-  package private(set) var rested = ""
+  package private(set) var lastRestDetent = ""
   /// The detent known to the host: the initial detent, or the target of the last reported change.
   private var known = ""
   /// A change that was announced and is not complete.
-  package private(set) var change: DetentChange?
+  package private(set) var pendingChange: DetentChange?
 
   /// Creates the selection of a hidden sheet.
   package init() {}
@@ -32,11 +32,11 @@ package struct DetentSelection: Equatable, Sendable {
 
   /// Selects the initial detent of a presentation or of another page of a stack, and discards the
   /// previous state.
-  package mutating func opened(at name: String) {
+  package mutating func start(at name: String) {
     choice = .detent(name)
-    rested = name
+    lastRestDetent = name
     known = name
-    change = nil
+    pendingChange = nil
   }
 
   /// Selects a detent for the user or the script.
@@ -45,24 +45,24 @@ package struct DetentSelection: Equatable, Sendable {
   /// `did` event has a `will` event with the same cause.
   ///
   /// - Returns: The change to report; nil if there is none.
-  package mutating func chosen(_ name: String, by cause: DetentChangeCause) -> DetentChange? {
+  package mutating func select(_ name: String, by cause: DetentChangeCause) -> DetentChange? {
     let before = selected
     if before != name { choice = .detent(name) }
     let from: String
     if let before, before != name {
       from = before
-    } else if let change, change.by != cause {
-      from = change.from
+    } else if let pendingChange, pendingChange.by != cause {
+      from = pendingChange.from
     } else {
       return nil
     }
-    change = DetentChange(from: from, to: name, by: cause)
-    return change
+    pendingChange = DetentChange(from: from, to: name, by: cause)
+    return pendingChange
   }
 
   /// Discards the pending change if the selection was reversed before the sheet moved.
-  package mutating func reachedAtOnce() {
-    if change?.to == known { change = nil }
+  package mutating func discardReversedChange() {
+    if pendingChange?.to == known { pendingChange = nil }
   }
 
   /// Updates the selection for newly resolved detents.
@@ -71,12 +71,12 @@ package struct DetentSelection: Equatable, Sendable {
   /// height replaces it until it is active again.
   ///
   /// - Returns: The change to report; nil if there is none.
-  package mutating func resolved(_ now: [Detent], nearestTo height: (String) -> Double)
+  package mutating func reselect(_ now: [Detent], nearestTo height: (String) -> Double)
     -> DetentChange?
   {
     guard let selected else { return nil }
     func isActive(_ name: String) -> Bool {
-      name == Detent.own || now.contains { $0.name == name }
+      name == Detent.customHeightName || now.contains { $0.name == name }
     }
     func nearest() -> String {
       let height = height(selected)
@@ -90,29 +90,29 @@ package struct DetentSelection: Equatable, Sendable {
       if !isActive(name) { choice = .standIn(nearest(), for: lost) }
     }
     let target = self.selected ?? selected
-    if target != selected || !isActive(rested) { rested = target }
+    if target != selected || !isActive(lastRestDetent) { lastRestDetent = target }
     guard target != selected else { return nil }
-    change = DetentChange(from: selected, to: target, by: .layout)
-    return change
+    pendingChange = DetentChange(from: selected, to: target, by: .layout)
+    return pendingChange
   }
 
   /// Marks the selected detent as reached.
   ///
   /// - Returns: The change to report, starting at the detent known to the host (or at the start of
   ///   the change if the target is the known detent); nil if there is none.
-  package mutating func reached() -> DetentChange? {
-    guard let change else { return nil }
-    let from = known == change.to ? change.from : known
-    self.change = nil
-    known = change.to
-    return DetentChange(from: from, to: change.to, by: change.by)
+  package mutating func completeChange() -> DetentChange? {
+    guard let pendingChange else { return nil }
+    let from = known == pendingChange.to ? pendingChange.from : known
+    self.pendingChange = nil
+    known = pendingChange.to
+    return DetentChange(from: from, to: pendingChange.to, by: pendingChange.by)
   }
 
   /// Records that the sheet is at rest at the selected detent.
-  package mutating func cameToRest() { rested = selected ?? rested }
+  package mutating func recordRest() { lastRestDetent = selected ?? lastRestDetent }
 
   /// Clears the selection of a dismissed sheet.
-  package mutating func vanished() { choice = .none }
+  package mutating func clear() { choice = .none }
 }
 
 /// A change of detent, as reported to the host.

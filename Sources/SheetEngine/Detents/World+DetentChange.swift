@@ -9,17 +9,17 @@ extension World {
     _ turn: inout StepContext
   ) {
     guard mayChange(id, to: name, by: cause, turn.policy) else { return }
-    goTo(id, name, by: cause, animated: animated, &turn)
+    moveToDetent(id, name, by: cause, animated: animated, &turn)
   }
 
   /// Moves to a detent without calling the script for permission.
-  private mutating func goTo(
+  private mutating func moveToDetent(
     _ id: SheetID, _ name: String, by cause: DetentChangeCause, animated: Bool,
     _ turn: inout StepContext
   ) {
     guard let target = self[id].detent(named: name) else {
       let names = self[id].detents.map { $0.name }.joined(separator: ", ")
-      turn.tell(
+      turn.emit(
         .warned("'\(name)' is not an active detent; this sheet has \(names)", id, time: time))
       return
     }
@@ -49,30 +49,30 @@ extension World {
     velocity: Double? = nil, with motion: Motion? = nil, isGiven: Bool = false,
     animated: Bool = true, _ turn: inout StepContext
   ) {
-    let name = isAllowed ? wanted : permitted(id, wanted, by: cause, turn.policy)
+    let name = isAllowed ? wanted : permittedDetent(id, wanted, by: cause, turn.policy)
     guard let height = choose(id, name, by: cause, &turn) else { return }
     let speed = velocity ?? upwardVelocity(of: id)
     let chosen =
       isGiven
       ? nil
       : settleChoice(id, to: height, upwards: speed, by: cause, animated: animated, turn.policy)
-    launch(id, to: height, chosen, or: motion, velocity: speed, by: cause, animated, &turn)
+    startMotion(id, to: height, chosen, or: motion, velocity: speed, by: cause, animated, &turn)
   }
 
   /// Settles according to the decision of a release: at a detent, or at a custom height.
   mutating func settle(
     _ id: SheetID, as verdict: ReleaseDecision, velocity: Double, _ turn: inout StepContext
   ) {
-    var name = self[id].selection.rested
+    var name = self[id].selection.lastRestDetent
     switch verdict.outcome {
     case .dismiss: return
     case .detent(let wanted): if self[id].detent(named: wanted) != nil { name = wanted }
     case .height:
       guard let height = verdict.height else { return }
       // If the script prevents the change, the sheet keeps its height.
-      if mayChange(id, to: Detent.own, by: .user, turn.policy) {
-        name = Detent.own
-        self[id].ownHeight = ownHeight(of: id, at: height)
+      if mayChange(id, to: Detent.customHeightName, by: .user, turn.policy) {
+        name = Detent.customHeightName
+        self[id].customHeight = customHeight(of: id, at: height)
       }
     }
     settle(
@@ -82,7 +82,7 @@ extension World {
 
   /// Returns a custom height, at most the tallest allowed height, with and without the height added
   /// for the keyboard.
-  private func ownHeight(of id: SheetID, at height: Double) -> CustomHeight {
+  private func customHeight(of id: SheetID, at height: Double) -> CustomHeight {
     let context = detentContext(of: id)
     let most = min(height, context.max)
     let added = lift(1, by: context.keyboard, id: id, in: context) - 1
@@ -94,33 +94,33 @@ extension World {
     _ id: SheetID, _ name: String, by cause: DetentChangeCause, _ turn: inout StepContext
   ) -> Double? {
     guard let detent = self[id].detent(named: name) else { return nil }
-    if let change = self[id].selection.chosen(name, by: cause) {
-      tell(.willChangeDetent(from: change.from, to: name, by: cause), of: id, &turn)
+    if let change = self[id].selection.select(name, by: cause) {
+      emit(.willChangeDetent(from: change.from, to: name, by: cause), of: id, &turn)
     }
     return detent.height
   }
 
   /// Starts the movement to a height, with the script's motion, otherwise `motion`, otherwise the
   /// style's.
-  private mutating func launch(
+  private mutating func startMotion(
     _ id: SheetID, to height: Double, _ chosen: MotionChoice?, or motion: Motion?,
     velocity: Double, by cause: DetentChangeCause, _ animated: Bool, _ turn: inout StepContext
   ) {
-    let law = law(chosen?.law ?? motion ?? self[id].definition.style.settle)
+    let law = effectiveMotion(chosen?.law ?? motion ?? self[id].definition.style.settle)
     self[id].isConcealed = false
     self[id].momentum = nil
     startSettling(
       id, to: height, law: law, velocity: chosen.map { -$0.velocity } ?? velocity,
       animated: animated)
-    self[id].life.sent(Settling(by: cause))
+    self[id].lifecycle.startSettling(Settling(by: cause))
     // The keyboard can lift a sheet of another height by another distance (FT-09).
-    relift(id, animated: animated)
-    aimFade(id)
+    updateLift(id, animated: animated)
+    retargetFade(id)
     guard !self[id].isMoving(at: time) else { return }
-    self[id].height = self[id].height.arrived
-    self[id].slide = self[id].slide.arrived
-    self[id].selection.reachedAtOnce()
-    rest(id, &turn)
+    self[id].height = self[id].height.finished
+    self[id].slide = self[id].slide.finished
+    self[id].selection.discardReversedChange()
+    completeMotion(id, &turn)
   }
 
   mutating func startSettling(
@@ -161,16 +161,16 @@ extension World {
     switch self[id].definition.style.dragging {
     case .following: return nil
     case .perEvent:
-      let ends = ends(of: id)
+      let ends = dragRange(of: id)
       return min(ends.lowerBound, height)...max(ends.upperBound, height)
     case .script: return min(0, height)...max(device.height, height)
     }
   }
 
   /// Sends the event for a selected detent that has been reached.
-  mutating func concludeChange(_ id: SheetID, _ turn: inout StepContext) {
-    guard let change = self[id].selection.reached() else { return }
-    tell(.didChangeDetent(from: change.from, to: change.to, by: change.by), of: id, &turn)
+  mutating func completeDetentChange(_ id: SheetID, _ turn: inout StepContext) {
+    guard let change = self[id].selection.completeChange() else { return }
+    emit(.didChangeDetent(from: change.from, to: change.to, by: change.by), of: id, &turn)
   }
 
   /// Current velocity, positive upward, in points per second.

@@ -1,7 +1,7 @@
 extension Int {
   /// The largest magnitude that `init(bounded:)` returns: above it, a `Double` does not represent
   /// every integer, or an `Int` overflows.
-  static var mostExact: Int { bitWidth > 53 ? 1 << 53 : max }
+  static var maxExact: Int { bitWidth > 53 ? 1 << 53 : max }
 
   /// Truncates a number: NaN becomes 0, and a number outside the range becomes the largest value
   /// with its sign.
@@ -9,7 +9,7 @@ extension Int {
   /// `Int(value)` traps if no `Int` can represent the value, and numbers come from scripts. So
   /// every conversion of a computed number uses this initializer.
   package init(bounded value: Double) {
-    let most = Double(Self.mostExact)
+    let most = Double(Self.maxExact)
     self = value.isNaN ? 0 : Int(Swift.min(most, Swift.max(-most, value)))
   }
 }

@@ -4,7 +4,7 @@ struct KeyboardState: Equatable, Sendable {
   /// Height when the keyboard last appeared, in points.
   ///
   /// A popover ignores later changes until the keyboard is hidden (NP-13).
-  package var heard = 0.0
+  package var heightAtAppearance = 0.0
   /// Its visible height over time.
   package var height = AnimatedValue(at: 0)
   /// The field with the input focus.

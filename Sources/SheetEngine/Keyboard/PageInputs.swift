@@ -39,7 +39,7 @@ package struct PageInputs: Equatable, Sendable {
   }
 
   /// Whether the inputs match the definition's numbers of fields, controls and lists.
-  package func fit(_ definition: SheetDefinition) -> Bool {
+  package func matches(_ definition: SheetDefinition) -> Bool {
     fields.count == definition.fields.count && values.count == definition.controls.count
       && carousels.count == definition.carousels.count
   }

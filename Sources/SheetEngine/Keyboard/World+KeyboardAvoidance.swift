@@ -12,17 +12,17 @@ extension World {
     guard height.isFinite, height > 0 else { return hideKeyboard(&turn) }
     let height = min(height, device.height)
     guard keyboard.target != height || keyboard.owner != owner else { return }
-    if keyboard.target == 0 { keyboard.heard = height }
+    if keyboard.target == 0 { keyboard.heightAtAppearance = height }
     keyboard.owner = owner
     let isThere = keyboard.target == height
     let before = keyboard.origin
-    bringKeyboard(for: owner.map { .sheet($0) } ?? shownScreen.map { .screen($0) }, &turn)
-    if isThere, keyboard.origin != before { tellKeyboard(height: height, &turn) }
+    assignKeyboard(for: owner.map { .sheet($0) } ?? shownScreen.map { .screen($0) }, &turn)
+    if isThere, keyboard.origin != before { emitKeyboardChange(height: height, &turn) }
     moveKeyboard(to: height, &turn)
   }
 
   mutating func hideKeyboard(_ turn: inout StepContext) {
-    edit(nil, &turn)
+    setInputFocus(nil, &turn)
     guard keyboard.target != 0 else { return }
     moveKeyboard(to: 0, &turn)
   }
@@ -36,25 +36,25 @@ extension World {
       keyboard.height = AnimatedValue(
         SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
         from: now, to: height)
-      tellKeyboard(height: height, &turn)
+      emitKeyboardChange(height: height, &turn)
     }
     for id in presented where id != gone {
       relayout(id, .keyboard(SystemMetrics.keyboardMotion), &turn)
-      relift(id, animated: true)
-      bringBack(id)
+      updateLift(id, animated: true)
+      scrollBackIntoRange(id)
     }
-    reveal()
+    scrollToFocusedField()
   }
 
   /// Scrolls to the field with the input focus if the keyboard would cover it or it is out of view,
   /// with the motion of the keyboard.
   ///
   /// If the style ignores the keyboard, a covered field stays covered.
-  mutating func reveal() {
+  mutating func scrollToFocusedField() {
     guard keyboard.target > 0, let field = keyboard.field, case .sheet(let id) = field.parent,
-      self[id].isPresented, !self[id].life.isLeaving, self[id].life.grip == nil
+      self[id].isPresented, !self[id].lifecycle.isDismissing, self[id].lifecycle.activeDrag == nil
     else { return }
-    if case .content(id, _)? = touch?.hold { return }
+    if case .content(id, _)? = touch?.dragTarget { return }
     let sizes = contentMetrics(of: id, as: self[id].presentation)
     let item = self[id].definition.content.items(sizes).first {
       $0.kind == .field && $0.label == field.name
@@ -68,7 +68,7 @@ extension World {
     guard now < lowest || now > item.y else { return }
     let target = max(0, now < lowest ? min(lowest, item.y) : item.y)
     guard abs(target - now) > 0.5 else { return }
-    self[id].scroll.carrier = .bouncing(
+    self[id].scroll.driver = .bouncing(
       AnimatedValue(
         SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
         from: now, to: target))
@@ -77,7 +77,7 @@ extension World {
 
   /// Whether a sheet avoids the keyboard: the keyboard appeared for the sheet, or for a sheet below
   /// it or the app (FT-09).
-  func hearsKeyboard(_ id: SheetID) -> Bool {
+  func avoidsKeyboard(_ id: SheetID) -> Bool {
     guard let owner = keyboard.owner else { return true }
     // The owner can be dismissed while the keyboard is still hiding.
     guard let first = presented.firstIndex(of: owner) else { return keyboard.target > 0 }
@@ -86,23 +86,23 @@ extension World {
 
   /// The keyboard's target height for a sheet, in points; 0 if the sheet does not avoid the
   /// keyboard.
-  func heardKeyboard(of id: SheetID) -> Double { hearsKeyboard(id) ? keyboard.target : 0 }
+  func avoidedKeyboardHeight(of id: SheetID) -> Double { avoidsKeyboard(id) ? keyboard.target : 0 }
 
   /// Ends editing before a sheet is dismissed (NP-14).
   mutating func endEditing(in id: SheetID, _ turn: inout StepContext) {
     guard keyboard.target > 0 else { return }
     if let field = keyboard.field, field.parent != .sheet(id) { return }
-    edit(nil, &turn)
+    setInputFocus(nil, &turn)
     moveKeyboard(to: 0, leaving: id, &turn)
     self[id].lift = AnimatedValue(at: self[id].lift.value(at: time))
   }
 
   /// Lifts a panning or freestanding sheet above the keyboard, at most up to the top inset.
-  mutating func relift(_ id: SheetID, animated: Bool) {
+  mutating func updateLift(_ id: SheetID, animated: Bool) {
     let now = self[id].lift.value(at: time)
     var target = liftTarget(of: id)
     // A sheet that is being dismissed is not lifted further.
-    if self[id].life.isLeaving { target = min(target, now) }
+    if self[id].lifecycle.isDismissing { target = min(target, now) }
     guard target != now || self[id].lift.law != nil else { return }
     self[id].lift =
       animated
@@ -113,7 +113,7 @@ extension World {
 
   private func liftTarget(of id: SheetID) -> Double {
     let state = self[id]
-    let heard = heardKeyboard(of: id)
+    let heard = avoidedKeyboardHeight(of: id)
     guard heard > 0, state.definition.style.keyboard != .ignore else { return 0 }
     guard isFreestanding(id) || state.definition.style.keyboard == .pan else { return 0 }
     let place = place(of: id, height: state.selectedDetent?.height ?? state.height.to)
@@ -125,21 +125,21 @@ extension World {
 
   /// Scrolls content back if its offset is past the end after the keyboard hides, with the motion
   /// of the keyboard.
-  private mutating func bringBack(_ id: SheetID) {
+  private mutating func scrollBackIntoRange(_ id: SheetID) {
     guard self[id].scroll.end == nil else { return }
-    guard self[id].life.grip == nil else { return }
+    guard self[id].lifecycle.activeDrag == nil else { return }
     let height = self[id].selectedDetent?.height
     let most = maxOffset(
       of: id, height: height ?? self[id].height.to, keyboard: keyboard.target)
     let now = self[id].scroll.value
-    guard keyboard.target == 0, now > most, hearsKeyboard(id) else { return }
+    guard keyboard.target == 0, now > most, avoidsKeyboard(id) else { return }
     let style = self[id].definition.style
     let isLocked =
       (style.expandsByContent || style.scrollsOnOverflow)
       && self[id].selected != self[id].detents.last?.name
     // Content that cannot scroll at this detent keeps the offset from a larger detent.
     guard !isLocked else { return }
-    self[id].scroll.carrier = .bouncing(
+    self[id].scroll.driver = .bouncing(
       AnimatedValue(
         SystemMetrics.keyboardMotion, start: time, seconds: SystemMetrics.keyboardSeconds,
         from: now, to: most))

@@ -1,7 +1,7 @@
 /// Text fields and controls as changed by the script, and the events about fields and the keyboard.
 extension World {
   /// Applies a call that changes a field or a control; ignores other events.
-  mutating func takeEdit(_ event: WorldEvent, _ turn: inout StepContext) {
+  mutating func applyEdit(_ event: WorldEvent, _ turn: inout StepContext) {
     if case .fieldFocused(let parent, let field) = event { focus(field, on: parent, &turn) }
     if case .editingEnded(let parent) = event { endEditing(on: parent, &turn) }
     if case .fieldWritten(let parent, let field, let text) = event {
@@ -13,31 +13,31 @@ extension World {
   }
 
   /// Moves the input focus to a field, or removes it if `field` is nil, and sends the events.
-  mutating func edit(_ field: FocusedField?, _ turn: inout StepContext) {
+  mutating func setInputFocus(_ field: FocusedField?, _ turn: inout StepContext) {
     let before = keyboard.field
     guard before != field else { return }
     keyboard.field = field
     if let before {
-      tell(.blurred(field: before.name, page: keyboard.page), on: before.parent, &turn)
+      emit(.blurred(field: before.name, page: keyboard.page), on: before.parent, &turn)
     }
     guard let field else { return }
     keyboard.page = shownPage(on: field.parent)
-    tell(.focused(field: field.name), on: field.parent, &turn)
+    emit(.focused(field: field.name), on: field.parent, &turn)
   }
 
   /// Sends the new height of the keyboard to the sheet or screen that it appeared for.
-  func tellKeyboard(height: Double, _ turn: inout StepContext) {
+  func emitKeyboardChange(height: Double, _ turn: inout StepContext) {
     guard let origin = keyboard.origin else { return }
-    tell(.keyboard(height: height, by: turn.cause, page: keyboard.page), on: origin, &turn)
+    emit(.keyboard(height: height, by: turn.cause, page: keyboard.page), on: origin, &turn)
   }
 
   /// Assigns a keyboard that is shown, or about to be shown, to another sheet or screen.
-  mutating func bringKeyboard(for origin: ElementParent?, _ turn: inout StepContext) {
+  mutating func assignKeyboard(for origin: ElementParent?, _ turn: inout StepContext) {
     guard keyboard.origin != origin || keyboard.target == 0 else { return }
     // A keyboard of the same height counts as hidden for the old sheet or screen, and as shown for
     // the new sheet or screen.
     if keyboard.target > 0, keyboard.field?.parent != keyboard.origin {
-      tellKeyboard(height: 0, &turn)
+      emitKeyboardChange(height: 0, &turn)
     }
     keyboard.origin = origin
     keyboard.page = origin.flatMap { shownPage(on: $0) }
@@ -48,10 +48,10 @@ extension World {
     if case .sheet(let id) = parent { pages(of: id).last } else { nil }
   }
 
-  private func tell(_ event: SheetEvent, on parent: ElementParent, _ turn: inout StepContext) {
+  private func emit(_ event: SheetEvent, on parent: ElementParent, _ turn: inout StepContext) {
     switch parent {
-    case .sheet(let id): if self[id].isPresented { tell(event, of: id, &turn) }
-    case .screen(let id): turn.tell(.heard(id, event, time: time))
+    case .sheet(let id): if self[id].isPresented { emit(event, of: id, &turn) }
+    case .screen(let id): turn.emit(.heard(id, event, time: time))
     }
   }
 
@@ -64,8 +64,8 @@ extension World {
 
   /// Moves the input focus to a field for the script, as a tap would, and shows the keyboard.
   mutating func focus(_ field: String, on parent: ElementParent, _ turn: inout StepContext) {
-    if let why = absence(of: parent) { return warn("'focus' is for \(why)", parent, &turn) }
-    if let over = container(over: parent) {
+    if let why = absenceReason(of: parent) { return warn("'focus' is for \(why)", parent, &turn) }
+    if let over = modalSheet(over: parent) {
       return warn(
         "'focus' did nothing: '\(field)' is behind sheet '\(self[over].root.name)', which is modal",
         parent, &turn)
@@ -88,17 +88,19 @@ extension World {
     switch parent {
     case .screen(let id): self[id].fields[place] = text
     case .sheet(let id):
-      if let why = absence(of: parent) { return warn("'set_text' is for \(why)", parent, &turn) }
+      if let why = absenceReason(of: parent) {
+        return warn("'set_text' is for \(why)", parent, &turn)
+      }
       self[id].fields[place] = text
     }
   }
 
   /// The requirement of a call that the sheet or screen does not satisfy, for a warning; nil if the
   /// sheet is presented or the screen is shown.
-  private func absence(of parent: ElementParent) -> String? {
+  private func absenceReason(of parent: ElementParent) -> String? {
     switch parent {
     case .sheet(let id):
-      guard !self[id].isPresented || self[id].life.isLeaving else { return nil }
+      guard !self[id].isPresented || self[id].lifecycle.isDismissing else { return nil }
       return "a sheet that is presented; this one is not"
     case .screen(let id):
       guard shownScreen != id else { return nil }
@@ -108,6 +110,6 @@ extension World {
 
   private func warn(_ text: String, _ parent: ElementParent, _ turn: inout StepContext) {
     let sheet: SheetID? = if case .sheet(let id) = parent { id } else { nil }
-    turn.tell(.warned(text, sheet, time: time))
+    turn.emit(.warned(text, sheet, time: time))
   }
 }

@@ -2,17 +2,17 @@
 extension World {
   mutating func focusField(_ field: FocusedField, _ turn: inout StepContext) {
     // Editing moves to the new field while the keyboard stays, so the keyboard is not hidden first.
-    edit(field, &turn)
+    setInputFocus(field, &turn)
     setFocus(FocusedElement(parent: field.parent, name: field.name), &turn)
     var owner: SheetID?
     if case .sheet(let id) = field.parent { owner = id }
     showKeyboard(device.keyboardHeight, for: owner, &turn)
-    reveal()
+    scrollToFocusedField()
   }
 
   mutating func type(_ text: String, _ turn: inout StepContext) {
     guard let field = keyboard.field, focusedField != nil else {
-      turn.tell(.warned("no field has the input focus; tap one first", nil, time: time))
+      turn.emit(.warned("no field has the input focus; tap one first", nil, time: time))
       return
     }
     switch field.parent {
@@ -21,12 +21,12 @@ extension World {
       guard let place = names.firstIndex(of: field.name) else { return }
       let whole = Self.edited(self[id].fields[place], by: text)
       self[id].fields[place] = whole
-      turn.tell(.typed(id, field: field.name, text: whole, time: time))
+      turn.emit(.typed(id, field: field.name, text: whole, time: time))
     case .screen(let id):
       guard let place = self[id].fieldNames.firstIndex(of: field.name) else { return }
       let whole = Self.edited(self[id].fields[place], by: text)
       self[id].fields[place] = whole
-      turn.tell(.typed(nil, field: field.name, text: whole, time: time))
+      turn.emit(.typed(nil, field: field.name, text: whole, time: time))
     }
   }
 

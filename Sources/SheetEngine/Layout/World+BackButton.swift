@@ -20,7 +20,7 @@ extension World {
 
   /// Returns the rectangle of the chevron in a bar, before mirroring: as large as a touch target,
   /// and as far from the left edge as the close button is from the right edge.
-  func back(of id: SheetID, in bar: Rect) -> Rect? {
+  func backButton(of id: SheetID, in bar: Rect) -> Rect? {
     guard showsLaterPage(id) else { return nil }
     let definition = self[id].definition
     let shape = definition.style.bar

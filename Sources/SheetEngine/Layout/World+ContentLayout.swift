@@ -4,7 +4,7 @@ internal import Gestures
 extension World {
   /// Returns the sizes for the layout of the content.
   func contentMetrics(of id: SheetID, as presentation: PresentationStyle) -> ContentMetrics {
-    let clear = clearOfSides(place(of: id, height: 0, as: presentation))
+    let clear = insetHorizontally(place(of: id, height: 0, as: presentation))
     return ContentMetrics(
       width: max(0, clear.width - 2 * self[id].definition.style.contentPadding),
       gap: self[id].definition.style.gap, letterWidth: self[id].definition.style.bar.letterWidth,
@@ -34,11 +34,11 @@ extension World {
 
   /// Returns the height of the header or footer plus the style's gap to the content; 0 if there is
   /// none.
-  func room(for section: ContentItem.Section, of id: SheetID) -> Double {
-    room(for: section, of: id, as: self[id].presentation)
+  func occupiedHeight(for section: ContentItem.Section, of id: SheetID) -> Double {
+    occupiedHeight(for: section, of: id, as: self[id].presentation)
   }
 
-  func room(
+  func occupiedHeight(
     for section: ContentItem.Section, of id: SheetID, as presentation: PresentationStyle
   ) -> Double {
     guard !self[id].definition.content(of: section).isEmpty else { return 0 }
@@ -47,7 +47,7 @@ extension World {
 
   /// Returns the visible rectangle of the scrolling content.
   func contentRect(of id: SheetID, in box: Rect) -> Rect {
-    let clear = clearOfSides(box)
+    let clear = insetHorizontally(box)
     let padding = self[id].definition.style.contentPadding
     return Rect(
       x: clear.x + padding + pageShift(of: id),

@@ -42,7 +42,7 @@ extension World {
       for (index, tab) in screen.tabs.enumerated() {
         let frame = Rect(
           x: left + Double(index) * share, y: y, width: share, height: hostBarHeight)
-        items.append(HostItem(kind: .tab(index), label: tab, frame: directed(frame)))
+        items.append(HostItem(kind: .tab(index), label: tab, frame: mirrored(frame)))
       }
       y += hostBarHeight
     }
@@ -59,7 +59,7 @@ extension World {
         let frame = Rect(
           x: left + Double(index) * share, y: top, width: share, height: hostBarHeight)
         items.append(
-          HostItem(kind: .action(action, row: nil), label: action, frame: directed(frame)))
+          HostItem(kind: .action(action, row: nil), label: action, frame: mirrored(frame)))
       }
     }
     return items
@@ -104,12 +104,12 @@ extension World {
       let fromRight = Double(screen.actions.count - index) * width
       let rect = Rect(
         x: frame.maxX - fromRight, y: frame.y, width: width, height: frame.height)
-      return HostItem(kind: .action(action, row: row), label: action, frame: directed(rect))
+      return HostItem(kind: .action(action, row: row), label: action, frame: mirrored(rect))
     }
   }
 
   /// Mirrors the frame of an item if the layout is right to left.
-  func directed(_ frame: Rect) -> Rect {
+  func mirrored(_ frame: Rect) -> Rect {
     guard device.isRightToLeft else { return frame }
     let left = device.insets.left
     let room = Rect(

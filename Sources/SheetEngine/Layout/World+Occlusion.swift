@@ -8,7 +8,7 @@ extension World {
     if let id = topSheet, let answer = target(named: name, row: row, in: id) {
       guard case .point(let point) = answer else { return nil }
       switch hit(point) {
-      case .sheet(let front, _): return front == id ? nil : word(for: front)
+      case .sheet(let front, _): return front == id ? nil : quotedName(for: front)
       case .keyboard: return "the keyboard"
       case .backdrop, .host, .nothing: return nil
       }
@@ -17,8 +17,8 @@ extension World {
       case .point(let point)? = target(named: name, row: row, on: screen)
     else { return nil }
     switch hit(point) {
-    case .sheet(let front, _): return word(for: front)
-    case .backdrop(let front): return "the backdrop of \(word(for: front))"
+    case .sheet(let front, _): return quotedName(for: front)
+    case .backdrop(let front): return "the backdrop of \(quotedName(for: front))"
     case .keyboard: return "the keyboard"
     case .host, .nothing: return nil
     }
@@ -31,14 +31,14 @@ extension World {
     if case .sheet(let id) = target, let place = presented.firstIndex(of: id) {
       above = presented[(place + 1)...]
     }
-    return above.last(where: isBlocking).map(word)
+    return above.last(where: isBlocking).map(quotedName)
   }
 
   /// Whether a scrolling target is on the screen: the shown screen or a presented sheet.
   public func isShown(_ target: ScrollTarget) -> Bool {
     switch target {
     case .screen(let id): shownScreen == id
-    case .sheet(let id): isHere(id)
+    case .sheet(let id): isOnShownScreen(id)
     }
   }
 
@@ -51,5 +51,5 @@ extension World {
     }
   }
 
-  private func word(for id: SheetID) -> String { "sheet '\(self[id].root.name)'" }
+  private func quotedName(for id: SheetID) -> String { "sheet '\(self[id].root.name)'" }
 }

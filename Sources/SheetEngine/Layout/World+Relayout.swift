@@ -15,7 +15,7 @@ extension World {
     /// With the keyboard's motion.
     case keyboard(Motion)
 
-    var isInstant: Bool {
+    var isImmediate: Bool {
       switch self {
       case .device, .instant: true
       case .with, .keyboard: false
@@ -34,7 +34,7 @@ extension World {
     let old = device
     guard new != old else { return }
     device = new
-    if new.hz != old.hz { framedUpTo = frameNumber }
+    if new.hz != old.hz { lastFrameNumber = frameNumber }
     // A change of the color scheme or of Reduce Motion keeps the layout, including the keyboard.
     guard !old.hasLayout(of: new) else { return }
     let adjustment: RelayoutMode = new.bounds == old.bounds ? .instant : .device
@@ -42,14 +42,14 @@ extension World {
     if keyboard.target > 0, hasMoved {
       if keyboard.target == old.keyboardHeight { keyboard.target = new.keyboardHeight }
       keyboard.target = min(keyboard.target, new.height)
-      keyboard.heard = keyboard.target
+      keyboard.heightAtAppearance = keyboard.target
       keyboard.height = AnimatedValue(at: keyboard.target)
     }
     for index in screens.indices { rescroll(ScreenID(index)) }
     for id in presented {
       endSwipe(of: id, &turn)
       relayout(id, adjustment, &turn)
-      if hasMoved { relift(id, animated: false) }
+      if hasMoved { updateLift(id, animated: false) }
       rescroll(id)
     }
   }
@@ -67,23 +67,25 @@ extension World {
     self[id].inputs = PageInputs(inputs, from: old, to: definition)
     // A tap applies to the element that was touched, so it is canceled if the content changes.
     if !old.holdsSame(as: definition) {
-      loseTap { hit in
+      preventTap { hit in
         switch hit {
         case .sheet(id, .content), .sheet(id, .fixed): true
         case .sheet, .backdrop, .keyboard, .host, .nothing: false
         }
       }
     }
-    if let current = touch, current.drags != nil, current.hit.isOn(id), !mayDrag(id, current.hit) {
-      dropDrag(of: id, &turn)
+    if let current = touch, current.dragSource != nil, current.hit.isOn(id),
+      !canDrag(id, current.hit)
+    {
+      abandonDrag(of: id, &turn)
     }
     self[id].isModal = self[id].options.isModal ?? definition.style.isModal
     // New detents are checked by the same rules as at a presentation.
     let setsDetents = old.style.detents != definition.style.detents
     relayout(id, .with(definition.style.settle), isFirst: setsDetents, &turn)
-    if old.style.largestUndimmed != definition.style.largestUndimmed { aimFade(id) }
+    if old.style.largestUndimmed != definition.style.largestUndimmed { retargetFade(id) }
     rescroll(id)
-    followScreen(&turn)
+    updateScreenSheets(&turn)
   }
 
   /// Resolves a sheet's detents again and moves the sheet to the new height of the selected detent.
@@ -95,16 +97,16 @@ extension World {
     choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
     let resolution = resolution(of: id, policy: turn.policy, isFirst: isFirst)
-    for error in resolution.errors { turn.tell(.failed(error, id, time: time)) }
+    for error in resolution.errors { turn.emit(.failed(error, id, time: time)) }
     let before = self[id].detents
     self[id].detents = resolution.detents
-    if resolution.errors.isEmpty { self[id].lastGood = resolution.plain }
-    self[id].plain = resolution.plain
-    if isFirst { refuse(resolution.errors, of: id) }
-    if self[id].selection.selected == Detent.own {
+    if resolution.errors.isEmpty { self[id].lastValidDetents = resolution.unliftedDetents }
+    self[id].unliftedDetents = resolution.unliftedDetents
+    if isFirst { recordRejectedDetents(resolution.errors, of: id) }
+    if self[id].selection.selected == Detent.customHeightName {
       let context = detentContext(of: id)
-      let height = min(self[id].ownHeight.plain, context.max)
-      self[id].ownHeight.lifted = lift(height, by: context.keyboard, id: id, in: context)
+      let height = min(self[id].customHeight.unliftedHeight, context.max)
+      self[id].customHeight.height = lift(height, by: context.keyboard, id: id, in: context)
     }
     reselect(id, before: before, &turn)
     retarget(id, adjustment, wasFree: wasFree, &turn)
@@ -113,13 +115,13 @@ extension World {
   /// Keeps the selected detent; if it is no longer active, another detent replaces it until it is
   /// active again.
   private mutating func reselect(_ id: SheetID, before: [Detent], _ turn: inout StepContext) {
-    guard !self[id].life.isLeaving else { return }
+    guard !self[id].lifecycle.isDismissing else { return }
     let height = ruleHeight(of: id)
-    let change = self[id].selection.resolved(self[id].detents) { name in
+    let change = self[id].selection.reselect(self[id].detents) { name in
       before.first { $0.name == name }?.height ?? height
     }
     guard let change else { return }
-    tell(.willChangeDetent(from: change.from, to: change.to, by: change.by), of: id, &turn)
-    concludeChange(id, &turn)
+    emit(.willChangeDetent(from: change.from, to: change.to, by: change.by), of: id, &turn)
+    completeDetentChange(id, &turn)
   }
 }

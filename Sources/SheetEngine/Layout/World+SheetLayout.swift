@@ -6,7 +6,7 @@ internal import Gestures
 extension World {
   /// Returns the presentation style of a sheet on the device in its current orientation.
   func presentationNow(of id: SheetID) -> PresentationStyle {
-    if let wanted = self[id].wantedPresentation, asksForPresentation(id) { return wanted }
+    if let wanted = self[id].requestedPresentation, hasPresentationFunction(id) { return wanted }
     switch device.idiom {
     case .pad:
       // UIKit adapts popovers and form sheets to sheets in compact width.
@@ -56,7 +56,7 @@ extension World {
 
   /// Returns the tallest height at which a sheet can rest, in points: up to the top inset, or the
   /// screen's top edge for an edge-to-edge sheet, minus the style's gap and a card's padding.
-  func tallest(_ id: SheetID, as presentation: PresentationStyle) -> Double {
+  func maxRestHeight(_ id: SheetID, as presentation: PresentationStyle) -> Double {
     let inset = self[id].definition.style.isEdgeToEdge ? 0 : device.insets.top
     let above = inset + self[id].definition.style.topGap
     let around = padding(of: id, as: presentation) + bottomGap(of: id, as: presentation)
@@ -65,7 +65,9 @@ extension World {
 
   /// Returns the distance of a sheet below its final position, in points.
   func slide(of id: SheetID) -> Double {
-    if let held = self[id].life.heldHeight, isFreestanding(id) { return self[id].height.to - held }
+    if let held = self[id].lifecycle.draggedHeight, isFreestanding(id) {
+      return self[id].height.to - held
+    }
     return self[id].slide.value(at: time)
   }
 
@@ -77,7 +79,7 @@ extension World {
 
   /// Returns the frame of a sheet; nil while it is hidden.
   func box(of id: SheetID) -> Rect? {
-    guard isHere(id) else { return nil }
+    guard isOnShownScreen(id) else { return nil }
     let lift = self[id].lift.value(at: time)
     let place = place(of: id, height: height(of: id)).moved(y: slide(of: id) - lift)
     return previewed(place, of: id)
@@ -111,12 +113,12 @@ extension World {
     let screen = device.bounds
     switch presentation {
     case .form:
-      let width = min(form(of: id)?.width ?? screen.width, screen.width)
+      let width = min(formSheetMetrics(of: id)?.width ?? screen.width, screen.width)
       return Rect(
         x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width,
         height: height)
     case .popover:
-      let popover = popover(of: id)
+      let popover = popoverStyle(of: id)
       let width = min(popover.width, screen.width)
       let y =
         switch popover.alignment {
@@ -141,7 +143,7 @@ extension World {
   }
 
   /// Returns the metrics of a form sheet; nil if the style has none.
-  func form(of id: SheetID) -> Style.FormSheetMetrics? {
+  func formSheetMetrics(of id: SheetID) -> Style.FormSheetMetrics? {
     if case .form(let form) = self[id].definition.style.padForm { return form }
     guard self[id].presentation == .form, case .form(let form) = Style.ios.padForm else {
       return nil
@@ -150,7 +152,7 @@ extension World {
   }
 
   /// Returns the popover style of a sheet, from its definition and its presentation options.
-  func popover(of id: SheetID) -> PopoverStyle {
+  func popoverStyle(of id: SheetID) -> PopoverStyle {
     var popover = self[id].definition.style.popover ?? PopoverStyle()
     if let alignment = self[id].options.popover { popover.alignment = alignment }
     return popover
@@ -167,7 +169,7 @@ extension World {
   /// Returns the height of the parts above the content: the area below the status bar, the grabber
   /// area, the bar and the header.
   func headerHeight(of id: SheetID, height: Double) -> Double {
-    barBottom(of: id, height: height) + room(for: .header, of: id)
+    barBottom(of: id, height: height) + occupiedHeight(for: .header, of: id)
   }
 
   /// Returns the height of the parts above the header: the area below the status bar, the grabber
@@ -211,7 +213,7 @@ extension World {
   ) -> Double {
     let place = place(of: id, height: height)
     let safe = isFreestanding(id) ? device.insets.bottom : max(0, place.maxY - safeBottom)
-    guard shown > 0, self[id].definition.style.keyboard != .ignore, hearsKeyboard(id) else {
+    guard shown > 0, self[id].definition.style.keyboard != .ignore, avoidsKeyboard(id) else {
       return safe
     }
     let isLifted = isFreestanding(id) || self[id].definition.style.keyboard == .pan
@@ -236,7 +238,7 @@ extension World {
     let height = laidOutHeight(of: id, height: height)
     let footer =
       coveredHeight(of: id, height: height, keyboard: keyboard, lift: lift)
-      + room(for: .footer, of: id)
+      + occupiedHeight(for: .footer, of: id)
     return max(0, height - header - footer - 2 * self[id].definition.style.contentPadding)
   }
 

@@ -22,10 +22,10 @@ extension World {
       return Rect(
         x: center.x - edge / 2, y: center.y - edge / 2, width: edge, height: edge)
     case .bar: return bar(of: id, in: box)
-    case .title: return directed(title(of: id, in: box), of: id, in: box)
+    case .title: return mirrored(title(of: id, in: box), of: id, in: box)
     case .back:
-      return directed(bar(of: id, in: box).flatMap { back(of: id, in: $0) }, of: id, in: box)
-    case .close: return directed(close(of: id, in: box), of: id, in: box)
+      return mirrored(bar(of: id, in: box).flatMap { backButton(of: id, in: $0) }, of: id, in: box)
+    case .close: return mirrored(closeButton(of: id, in: box), of: id, in: box)
     case .content: return contentRect(of: id, in: box)
     case .header: return rect(of: .header, of: id, in: box)
     case .footer: return rect(of: .footer, of: id, in: box)
@@ -33,7 +33,7 @@ extension World {
   }
 
   /// Mirrors the rectangle of an element of the bar if the layout is right to left.
-  private func directed(_ rect: Rect?, of id: SheetID, in box: Rect) -> Rect? {
+  private func mirrored(_ rect: Rect?, of id: SheetID, in box: Rect) -> Rect? {
     guard device.isRightToLeft, let rect, let bar = bar(of: id, in: box) else { return rect }
     return rect.mirrored(in: bar)
   }
@@ -48,14 +48,14 @@ extension World {
 
   private func bar(of id: SheetID, in box: Rect) -> Rect? {
     guard self[id].definition.hasBar else { return nil }
-    let clear = clearOfSides(box)
+    let clear = insetHorizontally(box)
     let height = barHeight(of: self[id].definition)
     let y = box.y + barBottom(of: id, height: box.height) - height
     return Rect(x: clear.x + pageShift(of: id), y: y, width: clear.width, height: height)
   }
 
   /// Returns the part of a frame between the left and the right inset (FT-35).
-  func clearOfSides(_ box: Rect) -> Rect {
+  func insetHorizontally(_ box: Rect) -> Rect {
     let left = max(box.x, device.insets.left)
     let right = min(box.maxX, device.width - device.insets.right)
     return Rect(x: left, y: box.y, width: max(0, right - left), height: box.height)
@@ -65,7 +65,7 @@ extension World {
     let definition = self[id].definition
     guard let title = definition.title, let bar = bar(of: id, in: box) else { return nil }
     let shape = definition.style.bar
-    let back = back(of: id, in: bar)
+    let back = backButton(of: id, in: bar)
     let height = device.textSize.line(shape.titleHeight)
     let wanted = Double(title.count) * device.textSize.line(shape.letterWidth)
     if definition.style.titleLeads {
@@ -84,7 +84,7 @@ extension World {
       x: bar.center.x - width / 2, y: bar.center.y - height / 2, width: width, height: height)
   }
 
-  private func close(of id: SheetID, in box: Rect) -> Rect? {
+  private func closeButton(of id: SheetID, in box: Rect) -> Rect? {
     let definition = self[id].definition
     guard definition.hasClose, let bar = bar(of: id, in: box) else { return nil }
     let shape = definition.style.bar

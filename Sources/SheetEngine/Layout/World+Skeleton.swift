@@ -22,15 +22,15 @@ extension World {
     let clear = hasButtons(self[id]) ? text.line(HostScreen.lineHeight) : device.insets.bottom
     let rowHeight = text.line(Skeleton.rowHeight)
     let count = max(0, Int(bounded: (viewport.height - clear) / rowHeight))
-    let widest = max(0, min(room, text.line(Skeleton.widest)))
+    let widest = max(0, min(room, text.line(Skeleton.maxWidth)))
     var bars: [Rect] = []
-    for (row, shares) in Skeleton.shares.prefix(count).enumerated() {
+    for (row, shares) in Skeleton.widthFractions.prefix(count).enumerated() {
       let top = viewport.y - offset(of: id) + Double(row) * rowHeight
       for (line, share) in shares.enumerated() {
         let height = text.line(Skeleton.heights[line])
         let middle = top + text.line(HostScreen.lineHeight) * Double(line + 1)
         bars.append(
-          directed(
+          mirrored(
             Rect(
               x: left, y: middle - height / 2, width: (widest * share).rounded(), height: height)))
       }
@@ -48,9 +48,9 @@ private enum Skeleton {
   /// Heights of a row's upper bar (and of the title's bar) and of its lower bar.
   static let heights = [12.0, 10.0]
   /// Maximum width of a bar whose fraction is 1.
-  static let widest = 480.0
+  static let maxWidth = 480.0
   /// Widths of each row's bars as fractions, 0 to 1.
-  static let shares = [
+  static let widthFractions = [
     [0.46, 0.74], [0.34, 0.62], [0.54, 0.68], [0.4, 0.8], [0.3, 0.56], [0.5, 0.72],
   ]
 }

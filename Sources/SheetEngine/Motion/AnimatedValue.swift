@@ -53,7 +53,7 @@ public struct AnimatedValue: Equatable, Sendable {
     let stops = to == bounds?.lowerBound || to == bounds?.upperBound
     let seconds =
       vanishing || stops
-      ? Self.firstArrival(law, from: from, to: to, velocity: velocity, within: stops ? 0 : 0.5)
+      ? Self.firstArrivalTime(law, from: from, to: to, velocity: velocity, within: stops ? 0 : 0.5)
       : law.settlingTime(from: from, to: to, velocity: velocity)
     self.end = start + seconds
   }
@@ -91,17 +91,17 @@ public struct AnimatedValue: Equatable, Sendable {
   }
 
   /// The time at which the value first reaches or passes its target, in seconds.
-  var arrival: Double {
+  var arrivalTime: Double {
     guard let law else { return start }
     return start
-      + Self.firstArrival(law, from: from, to: to, velocity: initialVelocity, within: 0)
+      + Self.firstArrivalTime(law, from: from, to: to, velocity: initialVelocity, within: 0)
   }
 
   /// Whether the value still moves at a time.
   public func isMoving(at time: Double) -> Bool { law != nil && time < end }
 
   /// Returns the first time at which a motion is within `reach` points of its target, or past it.
-  private static func firstArrival(
+  private static func firstArrivalTime(
     _ law: Motion, from: Double, to: Double, velocity: Double, within reach: Double
   ) -> Double {
     let whole = law.settlingTime(from: from, to: to, velocity: velocity)
@@ -133,5 +133,5 @@ extension AnimatedValue {
   /// Whether a motion has ended and has not been finished yet.
   func isDue(at time: Double) -> Bool { law != nil && end <= time }
   /// The quantity at rest at its target.
-  var arrived: AnimatedValue { AnimatedValue(at: to) }
+  var finished: AnimatedValue { AnimatedValue(at: to) }
 }

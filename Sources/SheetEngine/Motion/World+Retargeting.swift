@@ -8,9 +8,9 @@ extension World {
     _ id: SheetID, _ adjustment: RelayoutMode, wasFree: Bool, _ turn: inout StepContext
   ) {
     let style = self[id].definition.style
-    if self[id].life.isLeaving {
-      if wasFree != isFreestanding(id) { return vanish(id, &turn) }
-      return keepLeaving(id, adjustment)
+    if self[id].lifecycle.isDismissing {
+      if wasFree != isFreestanding(id) { return completeDismissal(id, &turn) }
+      return retargetDismissal(id, adjustment)
     }
     guard let height = restingHeight(of: id) else { return }
     if wasFree != isFreestanding(id) {
@@ -23,20 +23,21 @@ extension World {
     case .hidden, .dismissing: return
     case .resting:
       adjust(id, to: height, adjustment, &turn)
-    case .presenting: redirect(id, to: height, law: law(style.present), adjustment)
-    case .settling: redirect(id, to: height, law: law(style.settle), adjustment)
-    case .dragging(let grip): hold(id, grip, adjustment, turn.policy)
+    case .presenting:
+      retargetMotion(id, to: height, law: effectiveMotion(style.present), adjustment)
+    case .settling: retargetMotion(id, to: height, law: effectiveMotion(style.settle), adjustment)
+    case .dragging(let grip): retargetDrag(id, grip, adjustment, turn.policy)
     }
   }
 
   /// Adapts a dismissal to a new screen size; the target of a dismissal does not depend on detents.
-  private mutating func keepLeaving(_ id: SheetID, _ adjustment: RelayoutMode) {
+  private mutating func retargetDismissal(_ id: SheetID, _ adjustment: RelayoutMode) {
     guard case .device = adjustment else { return }
     if slidesIn(id) {
       self[id].height = AnimatedValue(at: min(device.height, height(of: id)))
       let out = slideOut(of: id)
       self[id].slide = AnimatedValue(
-        law(leavingLaw(self[id].definition.style)), start: time,
+        effectiveMotion(dismissalMotion(self[id].definition.style)), start: time,
         from: min(out, slide(of: id)), to: out, velocity: self[id].slide.velocity(at: time),
         vanishing: true)
       return
@@ -44,7 +45,7 @@ extension World {
     guard height(of: id) > device.height else { return }
     let speed = self[id].height.velocity(at: time)
     self[id].height = AnimatedValue(
-      law(self[id].definition.style.settle), start: time, from: device.height, to: 0,
+      effectiveMotion(self[id].definition.style.settle), start: time, from: device.height, to: 0,
       velocity: speed, vanishing: true)
   }
 
@@ -52,23 +53,25 @@ extension World {
   ///
   /// The range of the drag is extended by the new range at both ends. A changed or rotated device
   /// replaces the range.
-  private mutating func hold(
+  private mutating func retargetDrag(
     _ id: SheetID, _ held: ActiveDrag, _ adjustment: RelayoutMode, _ policy: any DecisionDelegate
   ) {
     var grip = held
-    let now = ends(of: id)
-    var height = grip.shown
+    let now = dragRange(of: id)
+    var height = grip.displayedHeight
     if case .device = adjustment {
-      grip.ends = now
+      grip.dragRange = now
       height = min(height, device.height)
       // The back gesture lowers the sheet by a fraction of its current height.
       if grip.by == .key { grip.base = height }
     } else {
-      grip.ends =
-        min(grip.ends.lowerBound, now.lowerBound)...max(grip.ends.upperBound, now.upperBound)
+      grip.dragRange =
+        min(
+          grip.dragRange.lowerBound, now.lowerBound)...max(
+          grip.dragRange.upperBound, now.upperBound)
     }
     anchor(&grip, at: height, of: id, policy)
-    self[id].life.dragged(grip)
+    self[id].lifecycle.updateDrag(grip)
   }
 
   private mutating func adjust(
@@ -79,16 +82,16 @@ extension World {
     switch adjustment {
     case .device, .instant: self[id].height = AnimatedValue(at: height)
     case .with(let motion), .keyboard(let motion):
-      self[id].height = AnimatedValue(law(motion), start: time, from: now, to: height)
+      self[id].height = AnimatedValue(effectiveMotion(motion), start: time, from: now, to: height)
       var settling = Settling(by: nil)
       if case .keyboard = adjustment { settling.followsKeyboard = true }
-      self[id].life.sent(settling)
+      self[id].lifecycle.startSettling(settling)
     }
     rescroll(id)
   }
 
   /// Changes the target height of a moving sheet and keeps its velocity.
-  private mutating func redirect(
+  private mutating func retargetMotion(
     _ id: SheetID, to height: Double, law motion: Motion, _ adjustment: RelayoutMode
   ) {
     var now = self.height(of: id)
@@ -101,11 +104,11 @@ extension World {
       followsKeyboard = true
       // A sheet that slides in changes its height with the keyboard's motion, not with the
       // presentation motion.
-      if self[id].slide.law != nil { law = self.law(motion) }
+      if self[id].slide.law != nil { law = self.effectiveMotion(motion) }
     }
     guard self[id].height.to != height || now != self.height(of: id) else { return }
-    if !followsKeyboard { self[id].life.retargeted() }
-    if self[id].slide.law != nil, adjustment.isInstant {
+    if !followsKeyboard { self[id].lifecycle.retarget() }
+    if self[id].slide.law != nil, adjustment.isImmediate {
       // A sheet that slides in takes its new height immediately.
       self[id].height = AnimatedValue(at: height)
       return
@@ -117,11 +120,11 @@ extension World {
 
   private mutating func finishSettling(_ id: SheetID, _ turn: inout StepContext) {
     switch self[id].phase {
-    case .presenting, .settling: rest(id, &turn)
+    case .presenting, .settling: completeMotion(id, &turn)
     case .dragging:
-      loseTouch(on: id, &turn)
-      self[id].life.sent(Settling(by: .layout))
-      rest(id, &turn)
+      cancelTouch(on: id, &turn)
+      self[id].lifecycle.startSettling(Settling(by: .layout))
+      completeMotion(id, &turn)
     case .hidden, .resting, .dismissing: return
     }
   }

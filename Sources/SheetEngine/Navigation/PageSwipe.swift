@@ -2,22 +2,22 @@
 /// left in a right-to-left layout.
 package struct PageSwipe: Equatable, Sendable {
   /// Distance that the upper page has moved, in points.
-  package var way = AnimatedValue(at: 0)
+  package var distance = AnimatedValue(at: 0)
   /// Whether the gesture still drags the page.
-  package var isHeld = false
+  package var isDragged = false
   /// The upper page after it was popped; nil while it is still the shown page.
-  package var leaving: SwipedPage?
+  package var poppedPage: SwipedPage?
 
   /// Whether two pages are visible.
-  var isUnderWay: Bool { isHeld || leaving != nil || way.law != nil }
+  var isActive: Bool { isDragged || poppedPage != nil || distance.law != nil }
 
   /// Creates a swipe; by default, no swipe is in progress.
   package init(
     way: AnimatedValue = AnimatedValue(at: 0), isHeld: Bool = false, leaving: SwipedPage? = nil
   ) {
-    self.way = way
-    self.isHeld = isHeld
-    self.leaving = leaving
+    self.distance = way
+    self.isDragged = isHeld
+    self.poppedPage = leaving
   }
 }
 

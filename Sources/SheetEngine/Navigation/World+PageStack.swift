@@ -5,17 +5,17 @@ internal import Physics
 extension World {
   mutating func push(_ id: SheetID, _ page: Int, animated: Bool, _ turn: inout StepContext) {
     guard self[id].root.pages.indices.contains(page) else { return }
-    guard isOnScreenToStay(id) else { return prepare(id, pagesAhead(of: id) + [page]) }
+    guard staysPresented(id) else { return prepare(id, nextPresentationPages(of: id) + [page]) }
     endSwipe(of: id, &turn)
-    concludePop(of: id, isCutShort: true, &turn)
+    completePop(of: id, isCutShort: true, &turn)
     let before = self[id].definition
     self[id].scroll = ScrollState(at: offset(of: id))
-    self[id].earlier.append(
+    self[id].earlierPages.append(
       StackedPage(
         selected: self[id].selected, inputs: self[id].inputs,
         scroll: self[id].scroll))
     self[id].pages.append(page)
-    turnTo(page, of: id, from: before, restoring: nil, isPush: true, animated: animated, &turn)
+    changePage(page, of: id, from: before, restoring: nil, isPush: true, animated: animated, &turn)
   }
 
   /// Pops pages until `count` pages remain; `swipe` is the current swipe of the upper page.
@@ -23,34 +23,34 @@ extension World {
     _ id: SheetID, leaving count: Int, _ animated: Bool, by cause: DetentChangeCause,
     swipe: PageSwipe = PageSwipe(), _ turn: inout StepContext
   ) {
-    guard isOnScreenToStay(id) else {
-      return prepare(id, Array(pagesAhead(of: id).prefix(max(1, count))))
+    guard staysPresented(id) else {
+      return prepare(id, Array(nextPresentationPages(of: id).prefix(max(1, count))))
     }
     let removed = self[id].pages.count - max(1, count)
     guard removed > 0 else { return }
-    concludePop(of: id, isCutShort: true, &turn)
+    completePop(of: id, isCutShort: true, &turn)
     let going = self[id].pages.suffix(removed).reversed().map { self[id].root.pages[$0].name }
-    for page in going { tell(.willPop(page: page, by: cause), of: id, &turn) }
+    for page in going { emit(.willPop(page: page, by: cause), of: id, &turn) }
     self[id].pendingPop = PendingPop(pages: going, cause: cause)
     self[id].swipe = swipe
     let before = self[id].definition
     self[id].pages.removeLast(removed)
-    let earlier = self[id].earlier[self[id].earlier.count - removed]
-    self[id].earlier.removeLast(removed)
+    let earlier = self[id].earlierPages[self[id].earlierPages.count - removed]
+    self[id].earlierPages.removeLast(removed)
     let page = self[id].pages[self[id].pages.count - 1]
-    turnTo(
+    changePage(
       page, of: id, from: before, restoring: earlier, isPush: false, animated: animated, &turn)
   }
 
   /// Resets a stack to its root, or to the pages that were pushed while it was hidden (NP-19), at
   /// each presentation.
   mutating func resetPages(of id: SheetID) {
-    show(pages: pagesAhead(of: id), of: id)
+    show(pages: nextPresentationPages(of: id), of: id)
     self[id].nextPages = nil
   }
 
   /// Returns the pages of a stack at its next presentation, as indices.
-  func pagesAhead(of id: SheetID) -> [Int] {
+  func nextPresentationPages(of id: SheetID) -> [Int] {
     if let next = self[id].nextPages { return next }
     return self[id].root.pages.isEmpty ? [] : [0]
   }
@@ -67,28 +67,28 @@ extension World {
     guard let page = pages.last else { return }
     let definition = self[id].root.pages[page]
     self[id].pages = pages
-    self[id].earlier = pages.dropLast().map { StackedPage(blank: self[id].root.pages[$0]) }
+    self[id].earlierPages = pages.dropLast().map { StackedPage(blank: self[id].root.pages[$0]) }
     self[id].definition = definition
     self[id].inputs = PageInputs(of: definition)
   }
 
-  private func isOnScreenToStay(_ id: SheetID) -> Bool {
-    self[id].isPresented && !self[id].life.isLeaving
+  private func staysPresented(_ id: SheetID) -> Bool {
+    self[id].isPresented && !self[id].lifecycle.isDismissing
   }
 
   /// Sends the events of popped pages when the sheet and the swipe are at rest; immediately if
   /// `isCutShort` is true.
-  mutating func concludePop(of id: SheetID, isCutShort: Bool = false, _ turn: inout StepContext) {
+  mutating func completePop(of id: SheetID, isCutShort: Bool = false, _ turn: inout StepContext) {
     let state = self[id]
     guard let pop = state.pendingPop else { return }
     if !isCutShort {
-      guard case .resting = state.phase, state.swipe.leaving == nil else { return }
+      guard case .resting = state.phase, state.swipe.poppedPage == nil else { return }
     }
     self[id].pendingPop = nil
-    for page in pop.pages { tell(.didPop(page: page, by: pop.cause), of: id, &turn) }
+    for page in pop.pages { emit(.didPop(page: page, by: pop.cause), of: id, &turn) }
   }
 
-  private mutating func turnTo(
+  private mutating func changePage(
     _ page: Int, of id: SheetID, from before: SheetDefinition, restoring earlier: StackedPage?,
     isPush: Bool,
     animated: Bool, _ turn: inout StepContext
@@ -96,7 +96,7 @@ extension World {
     let definition = self[id].root.pages[page]
     self[id].definition = definition
     // After a reload, the page can have other fields than before.
-    let entered = earlier?.inputs.flatMap { $0.fit(definition) ? $0 : nil }
+    let entered = earlier?.inputs.flatMap { $0.matches(definition) ? $0 : nil }
     self[id].inputs = entered ?? PageInputs(of: definition)
     self[id].scroll = earlier?.scroll ?? ScrollState()
     if keyboard.field?.parent == .sheet(id) { hideKeyboard(&turn) }
@@ -105,12 +105,14 @@ extension World {
     }
     choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
-    for error in resolveAnew(id, turn.policy) { turn.tell(.failed(error, id, time: time)) }
+    for error in resolveInitialDetents(id, turn.policy) {
+      turn.emit(.failed(error, id, time: time))
+    }
     let kept = self[id].detents.first { $0.name == earlier?.selected }
-    let target = kept ?? openingDetent(of: id)
+    let target = kept ?? initialDetent(of: id)
     warnOfHeights(id, from: before, to: target, &turn)
-    tell(.shown(page: definition.name), of: id, &turn)
-    if self[id].life.hasPresented { announcePage(of: id, &turn) }
+    emit(.shown(page: definition.name), of: id, &turn)
+    if self[id].lifecycle.hasPresented { announcePage(of: id, &turn) }
     // Automatic pages use the motions of presentation and dismissal (NP-07); other pages the settle
     // motion.
     let isAutomatic = definition.style.tiers == .oneTierAutomatic
@@ -126,7 +128,7 @@ extension World {
   ) {
     let now = self[id].height.to
     guard abs(now - target.height) > 0.5 else { return }
-    turn.tell(
+    turn.emit(
       .warned(
         "pages '\(before.name)' and '\(self[id].definition.name)' differ in height; pages of "
           + "a stack should have the same height", id, time: time))
@@ -135,26 +137,28 @@ extension World {
   private mutating func move(
     _ id: SheetID, to target: Detent, with motion: Motion, animated: Bool, _ turn: inout StepContext
   ) {
-    loseTouch(on: id, &turn)
+    cancelTouch(on: id, &turn)
     let from = height(of: id)
     let speed = upwardVelocity(of: id)
     // Each page has separate detents, so a pending detent change of the other page is discarded.
-    self[id].selection.opened(at: target.name)
+    self[id].selection.start(at: target.name)
     let slide = slide(of: id)
     if !slidesIn(id) {
       self[id].slide = AnimatedValue(at: 0)
     } else if self[id].slide.law == nil, slide != 0 {
       self[id].slide =
         animated
-        ? AnimatedValue(law(motion), start: time, from: slide, to: 0) : AnimatedValue(at: 0)
+        ? AnimatedValue(effectiveMotion(motion), start: time, from: slide, to: 0)
+        : AnimatedValue(at: 0)
     }
     let moves = animated && abs(from - target.height) > 0.5
     self[id].height =
       moves
-      ? AnimatedValue(law(motion), start: time, from: from, to: target.height, velocity: speed)
+      ? AnimatedValue(
+        effectiveMotion(motion), start: time, from: from, to: target.height, velocity: speed)
       : AnimatedValue(at: target.height)
     let isThere = !moves && self[id].slide.law == nil
-    self[id].life.turnedPage(isThere: isThere)
-    if isThere { rest(id, &turn) }
+    self[id].lifecycle.changePage(isThere: isThere)
+    if isThere { completeMotion(id, &turn) }
   }
 }

@@ -8,24 +8,24 @@ extension World {
   func pageShift(of id: SheetID) -> Double {
     guard self[id].isSwiped else { return 0 }
     let swipe = self[id].swipe
-    let way = swipedWay(of: id)
+    let way = swipedDistance(of: id)
     let shift =
-      swipe.leaving == nil ? way : (way - pageWidth(of: id)) * SystemMetrics.parallax
+      swipe.poppedPage == nil ? way : (way - pageWidth(of: id)) * SystemMetrics.parallax
     return device.isRightToLeft ? -shift : shift
   }
 
   /// Returns the area in which a swiped page does not cover the page below: from the edge of the
   /// swiped page to the farthest position of the page below.
   func uncovered(of id: SheetID, in box: Rect) -> Rect {
-    let way = swipedWay(of: id)
+    let way = swipedDistance(of: id)
     return Rect(
       x: device.isRightToLeft ? box.maxX - way : box.x - box.width, y: box.y,
       width: way + box.width, height: box.height)
   }
 
   /// Returns the distance that the upper page has moved, in points, at most its width.
-  func swipedWay(of id: SheetID) -> Double {
-    min(pageWidth(of: id), max(0, self[id].swipe.way.value(at: time)))
+  func swipedDistance(of id: SheetID) -> Double {
+    min(pageWidth(of: id), max(0, self[id].swipe.distance.value(at: time)))
   }
 
   private func pageWidth(of id: SheetID) -> Double {
@@ -34,12 +34,12 @@ extension World {
 
   /// Whether the shown page of a sheet can be swiped now.
   func canSwipePage(of id: SheetID) -> Bool {
-    device.platform == .ios && showsLaterPage(id) && !self[id].life.isLeaving
+    device.platform == .ios && showsLaterPage(id) && !self[id].lifecycle.isDismissing
   }
 
   /// Returns the page that a horizontal drag from the edge moves, as UINavigationController's
   /// gesture does; nil if the drag does not swipe a page.
-  func pageHold(of touch: Touch) -> Touch.DragTarget? {
+  func pageDragTarget(of touch: Touch) -> Touch.DragTarget? {
     guard case .sheet(let id, _) = touch.hit, canSwipePage(of: id), let box = box(of: id) else {
       return nil
     }
@@ -56,7 +56,7 @@ extension World {
       self[id].pages.count == depth
     else {
       // The page was popped, or another page was pushed meanwhile.
-      touch?.hold = .nothing
+      touch?.dragTarget = .nothing
       return
     }
     let way = lineDirection * recognizer.translation.x
@@ -66,25 +66,25 @@ extension World {
   /// Ends the drag: the page is popped if its momentum carries it past the middle.
   mutating func releasePage(of id: SheetID, velocity: Double, _ turn: inout StepContext) {
     let rest = SystemMetrics.scrollGlide.restingPosition(
-      from: swipedWay(of: id), velocity: velocity)
-    letGoOfPage(of: id, commits: rest > pageWidth(of: id) / 2, &turn)
+      from: swipedDistance(of: id), velocity: velocity)
+    endPageDrag(of: id, commits: rest > pageWidth(of: id) / 2, &turn)
   }
 
   /// Moves the shown page to a fraction of its width, 0 to 1.
   mutating func swipePage(of id: SheetID, to share: Double, _ turn: inout StepContext) {
-    if !self[id].swipe.isHeld { endSwipe(of: id, &turn) }
+    if !self[id].swipe.isDragged { endSwipe(of: id, &turn) }
     let way = pageWidth(of: id) * min(1, max(0, share))
     self[id].swipe = PageSwipe(way: AnimatedValue(at: way), isHeld: true)
   }
 
   /// Ends the gesture: the page continues and is popped, or returns.
-  mutating func letGoOfPage(of id: SheetID, commits: Bool, _ turn: inout StepContext) {
-    guard self[id].swipe.isHeld else { return }
-    let law = law(self[id].definition.style.settle)
-    let way = swipedWay(of: id)
-    self[id].swipe.isHeld = false
+  mutating func endPageDrag(of id: SheetID, commits: Bool, _ turn: inout StepContext) {
+    guard self[id].swipe.isDragged else { return }
+    let law = effectiveMotion(self[id].definition.style.settle)
+    let way = swipedDistance(of: id)
+    self[id].swipe.isDragged = false
     guard commits, canSwipePage(of: id), let page = self[id].pages.last else {
-      self[id].swipe.way =
+      self[id].swipe.distance =
         way > 0 ? AnimatedValue(law, start: time, from: way, to: 0) : AnimatedValue(at: 0)
       return
     }
@@ -102,7 +102,7 @@ extension World {
   mutating func endSwipe(of id: SheetID, _ turn: inout StepContext) {
     guard self[id].isSwiped else { return }
     self[id].swipe = PageSwipe()
-    concludePop(of: id, &turn)
+    completePop(of: id, &turn)
   }
 
   /// Returns the visible pages during a swipe, each as a world that shows only this page; nil if
@@ -111,25 +111,25 @@ extension World {
     guard self[id].isSwiped else { return nil }
     let swipe = self[id].swipe
     var other = self
-    if let leaving = swipe.leaving {
+    if let leaving = swipe.poppedPage {
       other[id].pages.append(leaving.page)
-      other[id].earlier.append(StackedPage())
+      other[id].earlierPages.append(StackedPage())
       other.show(leaving, of: id)
-      other[id].swipe = PageSwipe(way: swipe.way, isHeld: true)
+      other[id].swipe = PageSwipe(way: swipe.distance, isHeld: true)
       return (self, other)
     }
-    guard let upper = self[id].pages.last, let earlier = self[id].earlier.last,
+    guard let upper = self[id].pages.last, let earlier = self[id].earlierPages.last,
       showsLaterPage(id)
     else { return nil }
     other[id].pages.removeLast()
-    other[id].earlier.removeLast()
+    other[id].earlierPages.removeLast()
     let page = other[id].pages[other[id].pages.count - 1]
     let definition = self[id].root.pages[page]
     let below = SwipedPage(
       page: page, definition: definition, inputs: earlier.inputs ?? PageInputs(of: definition),
       scroll: earlier.scroll)
     other.show(below, of: id)
-    other[id].swipe.leaving = SwipedPage(
+    other[id].swipe.poppedPage = SwipedPage(
       page: upper, definition: self[id].definition, inputs: self[id].inputs, scroll: ScrollState())
     return (other, self)
   }

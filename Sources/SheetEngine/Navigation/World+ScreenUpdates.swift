@@ -17,7 +17,7 @@ extension World {
     }
     self[id] = screen
     // A tap applies to the element that was touched, so it is canceled.
-    loseTap { hit in if case .host(id, _) = hit { true } else { false } }
+    preventTap { hit in if case .host(id, _) = hit { true } else { false } }
     rescroll(id)
   }
 }

@@ -12,7 +12,7 @@ package import Physics
 package enum DismissalState: Equatable, Sendable {
   case notAsked
   /// A dismissal was requested and is not decided yet.
-  case asked(DismissalRequest)
+  case requested(DismissalRequest)
   /// The hook for this reason was called, and the host has not decided yet. `leaving` is the latest
   /// request, which can be newer than the call; nil if the style has prevented it.
   case questioned(DismissalReason, leaving: DismissalRequest?)
@@ -21,24 +21,24 @@ package enum DismissalState: Equatable, Sendable {
 
   /// Returns the state after another request: only one call of the hook is pending at a time, and
   /// an allowed dismissal remains allowed.
-  package func asked(_ leaving: DismissalRequest) -> DismissalState {
+  package func requested(_ leaving: DismissalRequest) -> DismissalState {
     switch self {
-    case .notAsked, .asked: .asked(leaving)
+    case .notAsked, .requested: .requested(leaving)
     case .questioned(let why, _): .questioned(why, leaving: leaving)
     case .allowed: .allowed(leaving)
     }
   }
 
-  package func questioned() -> DismissalState {
+  package func awaitingDecision() -> DismissalState {
     switch self {
-    case .asked(let leaving): .questioned(leaving.why, leaving: leaving)
+    case .requested(let leaving): .questioned(leaving.reason, leaving: leaving)
     case .notAsked, .questioned, .allowed: self
     }
   }
 
-  package func answered(_ answer: Answer) -> DismissalState {
+  package func decided(_ answer: Answer) -> DismissalState {
     switch self {
-    case .notAsked, .asked, .allowed: return self
+    case .notAsked, .requested, .allowed: return self
     case .questioned(let why, var leaving):
       switch answer {
       case .allowed:
@@ -53,26 +53,26 @@ package enum DismissalState: Equatable, Sendable {
   }
 
   /// Returns the state after the latest request was refused.
-  package func refused() -> DismissalState {
+  package func prevented() -> DismissalState {
     switch self {
-    case .notAsked, .asked, .allowed: .notAsked
+    case .notAsked, .requested, .allowed: .notAsked
     case .questioned(let why, _): .questioned(why, leaving: nil)
     }
   }
 
   /// Returns the state after the dismissal of another sheet was prevented.
-  package func calledOff() -> DismissalState {
+  package func canceled() -> DismissalState {
     switch self {
-    case .notAsked, .asked, .allowed: .notAsked
+    case .notAsked, .requested, .allowed: .notAsked
     case .questioned: self
     }
   }
 
   /// The latest request; nil if there is none, or if it was refused.
-  package var leaving: DismissalRequest? {
+  package var request: DismissalRequest? {
     switch self {
     case .notAsked: nil
-    case .asked(let leaving), .allowed(let leaving): leaving
+    case .requested(let leaving), .allowed(let leaving): leaving
     case .questioned(_, let leaving): leaving
     }
   }
@@ -80,14 +80,14 @@ package enum DismissalState: Equatable, Sendable {
   /// The reason of the pending call of the hook; nil if none is pending.
   package var question: DismissalReason? {
     switch self {
-    case .notAsked, .asked, .allowed: nil
+    case .notAsked, .requested, .allowed: nil
     case .questioned(let why, _): why
     }
   }
 }
 
 package struct DismissalRequest: Equatable, Sendable {
-  package var why: DismissalReason
+  package var reason: DismissalReason
   package var animated: Bool
   /// Whether the dismissal skips the host's hook.
   package var forced: Bool
@@ -95,17 +95,17 @@ package struct DismissalRequest: Equatable, Sendable {
   /// dismissal.
   package var upwardVelocity: Double?
   /// The motion that a policy chose; nil uses the style's.
-  package var law: Motion?
+  package var motion: Motion?
 
   /// Creates a request, by default without a finger and with the style's motion.
   package init(
     why: DismissalReason, animated: Bool, forced: Bool, upwardVelocity: Double? = nil,
     law: Motion? = nil
   ) {
-    self.why = why
+    self.reason = why
     self.animated = animated
     self.forced = forced
     self.upwardVelocity = upwardVelocity
-    self.law = law
+    self.motion = law
   }
 }

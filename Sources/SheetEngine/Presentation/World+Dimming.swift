@@ -6,7 +6,7 @@ extension World {
   /// position.
   func dimProgress(of id: SheetID) -> Double {
     // A sheet that is not modal does not dim or transform the background (NP-03).
-    guard isHere(id), self[id].isModal else { return 0 }
+    guard isOnShownScreen(id), self[id].isModal else { return 0 }
     switch self[id].presentation {
     case .popover: return 0
     case .form:
@@ -49,7 +49,7 @@ extension World {
 
   /// Returns the current opacity of the backdrop, 0 to 1.
   public func dim(of id: SheetID, policy: any DecisionDelegate) -> Double {
-    guard isHere(id), self[id].isModal else { return 0 }
+    guard isOnShownScreen(id), self[id].isModal else { return 0 }
     let progress = dimProgress(of: id)
     guard presentationNow(of: id) != .popover else { return 0 }
     switch self[id].definition.style.dimming {
@@ -66,7 +66,7 @@ extension World {
   /// Whether touches outside a sheet stop at its backdrop: the sheet is modal and dimmed, or a
   /// modal popover.
   func isBlocking(_ id: SheetID) -> Bool {
-    guard isHere(id), self[id].isModal else { return false }
+    guard isOnShownScreen(id), self[id].isModal else { return false }
     // A backdrop that fades to the sheet's target blocks touches from the start of the fade.
     if case .fading(_, _, .target) = self[id].definition.style.dimming, self[id].fade.to > 0 {
       return true

@@ -7,94 +7,96 @@ extension World {
   /// Requests the dismissal of a sheet.
   ///
   /// The sheets above are dismissed first, from top to bottom.
-  mutating func askToDismiss(
+  mutating func requestDismissal(
     _ id: SheetID, _ why: DismissalReason, animated: Bool = true, forced: Bool = false,
     velocity: Double? = nil, with law: Motion? = nil, _ turn: inout StepContext
   ) {
     let leaving = DismissalRequest(
       why: why, animated: animated && !self[id].isAside, forced: forced,
       upwardVelocity: velocity, law: law)
-    guard self[id].life.askedToGo(leaving) else { return }
-    askAbove(id, to: leaving, overrides: true)
-    goOn(id, &turn)
+    guard self[id].lifecycle.requestDismissal(leaving) else { return }
+    requestDismissalAbove(id, to: leaving, overrides: true)
+    decideTopSheet(id, &turn)
   }
 
   /// Requests the dismissal of the sheets above first, since a sheet is never dismissed below
   /// another sheet.
-  private mutating func askAbove(_ id: SheetID, to leaving: DismissalRequest, overrides: Bool) {
+  private mutating func requestDismissalAbove(
+    _ id: SheetID, to leaving: DismissalRequest, overrides: Bool
+  ) {
     guard let place = presented.firstIndex(of: id) else { return }
     var first = leaving
     first.upwardVelocity = nil
-    first.law = nil
+    first.motion = nil
     for other in presented[(place + 1)...] where !self[other].isAside {
-      self[other].life.askedToGoFirst(first, overrides: overrides)
+      self[other].lifecycle.requestPrecedingDismissal(first, overrides: overrides)
     }
   }
 
   /// Decides about the top sheet; each lower sheet follows when the sheet above it is dismissed.
-  private mutating func goOn(_ id: SheetID, _ turn: inout StepContext) {
-    let top = self[id].isAside ? id : presented.last { isHere($0) } ?? id
+  private mutating func decideTopSheet(_ id: SheetID, _ turn: inout StepContext) {
+    let top = self[id].isAside ? id : presented.last { isOnShownScreen($0) } ?? id
     if top != id { returnToRest(id, &turn) }
-    if !self[top].life.isLeaving { decide(top, &turn) }
+    if !self[top].lifecycle.isDismissing { decide(top, &turn) }
   }
 
   /// Continues with the topmost sheet that waits for the dismissal of the sheets above it.
   private mutating func proceed(_ turn: inout StepContext) {
-    let waiting = presented.last { self[$0].life.exit.leaving != nil }
-    guard let waiting, self[waiting].life.exit.question == nil else { return }
+    let waiting = presented.last { self[$0].lifecycle.dismissalState.request != nil }
+    guard let waiting, self[waiting].lifecycle.dismissalState.question == nil else { return }
     proceed(waiting, &turn)
   }
 
   /// Continues with a sheet whose dismissal was requested.
   private mutating func proceed(_ id: SheetID, _ turn: inout StepContext) {
-    guard let leaving = self[id].life.exit.leaving else { return }
-    askAbove(id, to: leaving, overrides: false)
-    goOn(id, &turn)
+    guard let leaving = self[id].lifecycle.dismissalState.request else { return }
+    requestDismissalAbove(id, to: leaving, overrides: false)
+    decideTopSheet(id, &turn)
   }
 
   /// Decides about the top sheet: dismisses it, prevents the dismissal, or calls the host's hook.
   private mutating func decide(_ id: SheetID, _ turn: inout StepContext) {
     let leaving: DismissalRequest
     var isAsked = false
-    switch self[id].life.exit {
+    switch self[id].lifecycle.dismissalState {
     case .notAsked, .questioned(_, leaving: nil): return
-    case .allowed: return leave(id, &turn)
-    case .asked(let request): leaving = request
+    case .allowed: return startDismissal(id, &turn)
+    case .requested(let request): leaving = request
     case .questioned(_, leaving: let request?):
       leaving = request
       isAsked = true
     }
-    if !mayLeave(id, by: leaving.why) {
-      return block(id, leaving.why, settlingAt: self[id].detents[0].name, &turn)
+    if !allowsDismissal(id, by: leaving.reason) {
+      return preventDismissal(id, leaving.reason, settlingAt: self[id].detents[0].name, &turn)
     }
-    guard asksToLeave(id), !leaving.forced else { return leave(id, &turn) }
+    guard hasDismissalHook(id), !leaving.forced else { return startDismissal(id, &turn) }
     // Only one call of the hook is pending at a time: a second request joins the pending call.
     if isAsked { return returnToRest(id, &turn) }
-    self[id].life.questioned()
-    turn.tell(.askedToDismiss(id, leaving.why, time: time))
+    self[id].lifecycle.awaitDecision()
+    turn.emit(.askedToDismiss(id, leaving.reason, time: time))
   }
 
   /// Whether the style allows a dismissal for this reason.
-  private func mayLeave(_ id: SheetID, by why: DismissalReason) -> Bool {
+  private func allowsDismissal(_ id: SheetID, by why: DismissalReason) -> Bool {
     why == .script || self[id].definition.style.dismissible.contains(why)
   }
 
   /// Whether the host implements the `should_dismiss` hook.
-  private func asksToLeave(_ id: SheetID) -> Bool {
+  private func hasDismissalHook(_ id: SheetID) -> Bool {
     self[id].definition.hooks.contains(.shouldDismiss)
   }
 
   /// Applies the host's decision; logs a warning if no decision is pending.
-  mutating func take(_ answer: Answer, of id: SheetID, _ turn: inout StepContext) {
-    guard let why = self[id].life.answered(answer) else {
-      turn.tell(
+  mutating func applyDecision(_ answer: Answer, of id: SheetID, _ turn: inout StepContext) {
+    guard let why = self[id].lifecycle.applyDecision(answer) else {
+      turn.emit(
         .warned(
           "this decision was already made; the second call is ignored", id, time: time))
       return
     }
     switch answer {
     case .allowed: proceed(id, &turn)
-    case .refused: block(id, why, settlingAt: self[id].selection.rested, &turn)
+    case .refused: preventDismissal(id, why, settlingAt: self[id].selection.lastRestDetent, &turn)
     // While the decision is pending, the sheet is usable at its detent; a dismissal starts from
     // there.
     case .deferred: returnToRest(id, &turn)
@@ -103,34 +105,34 @@ extension World {
 
   /// Prevents a dismissal: the sheet stays, and the sheets below that would have followed stay too,
   /// except those whose own hook call is pending.
-  private mutating func block(
+  private mutating func preventDismissal(
     _ id: SheetID, _ why: DismissalReason, settlingAt name: String, _ turn: inout StepContext
   ) {
-    tell(.dismissBlocked(why), of: id, &turn)
-    self[id].life.refused()
-    for other in presented { self[other].life.calledOff() }
+    emit(.dismissBlocked(why), of: id, &turn)
+    self[id].lifecycle.preventDismissal()
+    for other in presented { self[other].lifecycle.cancelDismissal() }
     returnToRest(id, at: name, &turn)
   }
 
   /// Returns a released sheet, or a sheet moved by the back gesture, to a detent.
   mutating func returnToRest(_ id: SheetID, at name: String? = nil, _ turn: inout StepContext) {
-    guard let grip = self[id].life.grip else { return }
-    let velocity = grip.isLetGo ? grip.upwardVelocity : 0
+    guard let grip = self[id].lifecycle.activeDrag else { return }
+    let velocity = grip.isReleased ? grip.upwardVelocity : 0
     settle(
-      id, at: name ?? self[id].selection.rested, by: .user, velocity: velocity, &turn)
+      id, at: name ?? self[id].selection.lastRestDetent, by: .user, velocity: velocity, &turn)
   }
 
   /// Starts an allowed dismissal: ends editing, then starts the motion.
-  private mutating func leave(_ id: SheetID, _ turn: inout StepContext) {
+  private mutating func startDismissal(_ id: SheetID, _ turn: inout StepContext) {
     let start = DismissalStart(
       height: height(of: id), slide: slide(of: id), speed: upwardVelocity(of: id))
-    guard let leaving = self[id].life.left() else { return }
-    announceLeaving(id, leaving, &turn)
+    guard let leaving = self[id].lifecycle.startDismissal() else { return }
+    prepareDismissal(id, leaving, &turn)
     let speed = leaving.upwardVelocity ?? start.speed
-    let chosen = leaveChoice(
+    let chosen = dismissChoice(
       id, from: start.height, upwards: speed, leaving, turn.policy)
-    startLeaving(id, leaving, from: start, chosen)
-    if !self[id].isMoving(at: time) { vanish(id, &turn) }
+    startDismissalMotion(id, leaving, from: start, chosen)
+    if !self[id].isMoving(at: time) { completeDismissal(id, &turn) }
   }
 
   /// The position and velocity of a sheet at the start of its dismissal.
@@ -140,20 +142,20 @@ extension World {
     var speed: Double
   }
 
-  private mutating func announceLeaving(
+  private mutating func prepareDismissal(
     _ id: SheetID, _ leaving: DismissalRequest, _ turn: inout StepContext
   ) {
-    loseTouch(on: id, &turn)
+    cancelTouch(on: id, &turn)
     self[id].swipe = PageSwipe()
-    concludePop(of: id, isCutShort: true, &turn)
+    completePop(of: id, isCutShort: true, &turn)
     endEditing(in: id, &turn)
-    tell(.willDismiss(leaving.why), of: id, &turn)
-    if let haptic = self[id].definition.style.dismissalHaptic, leaving.why != .script {
-      turn.tell(.played(haptic: haptic.rawValue, cause: "will_dismiss", id, time: time))
+    emit(.willDismiss(leaving.reason), of: id, &turn)
+    if let haptic = self[id].definition.style.dismissalHaptic, leaving.reason != .script {
+      turn.emit(.played(haptic: haptic.rawValue, cause: "will_dismiss", id, time: time))
     }
   }
 
-  private mutating func startLeaving(
+  private mutating func startDismissalMotion(
     _ id: SheetID, _ leaving: DismissalRequest, from start: DismissalStart, _ chosen: MotionChoice?
   ) {
     let style = self[id].definition.style
@@ -161,7 +163,8 @@ extension World {
     let isDriven = leaving.upwardVelocity != nil || speed != 0
     if let chosen { speed = -chosen.velocity }
     // A lift-off, or a motion that is reversed, passes its velocity to the settle spring.
-    let law = law(chosen?.law ?? leaving.law ?? (isDriven ? leavingLaw(style) : style.dismiss))
+    let law = effectiveMotion(
+      chosen?.law ?? leaving.motion ?? (isDriven ? dismissalMotion(style) : style.dismiss))
     startFade(id, to: 0, animated: leaving.animated)
     if slidesIn(id) {
       self[id].height = AnimatedValue(
@@ -183,28 +186,28 @@ extension World {
 
   /// Returns the motion of a dismissal with a velocity: a style whose dismissal is always a curve
   /// (DS-08) keeps the curve.
-  func leavingLaw(_ style: Style) -> Motion {
+  func dismissalMotion(_ style: Style) -> Motion {
     if case .fading(_, _, .life) = style.dimming { return style.dismiss }
     return style.settle
   }
 
   /// Completes a dismissal.
-  mutating func vanish(_ id: SheetID, _ turn: inout StepContext) {
-    guard let departure = self[id].life.vanished() else { return }
+  mutating func completeDismissal(_ id: SheetID, _ turn: inout StepContext) {
+    guard let departure = self[id].lifecycle.completeDismissal() else { return }
     self[id].stop()
-    self[id].selection.vanished()
+    self[id].selection.clear()
     let below = presented.last == id ? presented.dropLast().last : nil
     presented.removeAll { $0 == id }
     // Clients of frame events receive a final frame at height 0.
     if reportsFrames {
       let last = SheetFrame(time: time, height: 0, velocity: 0, dim: 0, progress: 0)
-      self[id].reported = last
-      turn.tell(.framed(id, last))
+      self[id].reportedFrame = last
+      turn.emit(.framed(id, last))
     }
-    tell(.didDismiss(departure.why), of: id, &turn)
-    if let below { tell(.uncovered(by: self[id].root.name), of: below, &turn) }
+    emit(.didDismiss(departure.why), of: id, &turn)
+    if let below { emit(.uncovered(by: self[id].root.name), of: below, &turn) }
     if departure.hasPresented { restoreFocus(after: id, &turn) }
     proceed(&turn)
-    if let options = departure.again { present(id, options, &turn) }
+    if let options = departure.nextPresentation { present(id, options, &turn) }
   }
 }

@@ -16,29 +16,33 @@ extension World {
 
   /// Hides a sheet, which stays presented and keeps its detent.
   mutating func conceal(_ id: SheetID, animated: Bool, _ turn: inout StepContext) {
-    guard self[id].isPresented, !self[id].life.isLeaving, !self[id].isConcealed else { return }
+    guard self[id].isPresented, !self[id].lifecycle.isDismissing, !self[id].isConcealed else {
+      return
+    }
     guard !slidesIn(id), self[id].presentation == .sheet else {
-      return turn.tell(
+      return turn.emit(
         .warned(
           "'hide' is only for sheets at the bottom edge; this one is not attached to it", id,
           time: time))
     }
-    loseTouch(on: id, &turn)
+    cancelTouch(on: id, &turn)
     if case .sheet(id)? = keyboard.field?.parent { hideKeyboard(&turn) }
     let style = self[id].definition.style
     let speed = upwardVelocity(of: id)
     self[id].isConcealed = true
     startSettling(
-      id, to: 0, law: law(style.collapse ?? style.settle), velocity: speed, animated: animated)
-    self[id].life.sent(Settling(by: .script))
+      id, to: 0, law: effectiveMotion(style.collapse ?? style.settle), velocity: speed,
+      animated: animated)
+    self[id].lifecycle.startSettling(Settling(by: .script))
     startFade(id, to: 0, animated: animated)
-    if case .sheet(id)? = focused?.parent { setFocus(nil, &turn) }
-    restIfStill(id, &turn)
+    if case .sheet(id)? = focusedElement?.parent { setFocus(nil, &turn) }
+    completeMotionIfEnded(id, &turn)
   }
 
   /// Shows a hidden sheet at its detent; moves a sheet at a detent of 0 to the next larger detent.
   mutating func reveal(_ id: SheetID, animated: Bool, _ turn: inout StepContext) {
-    guard self[id].isPresented, !self[id].life.isLeaving, let selected = self[id].selection.selected
+    guard self[id].isPresented, !self[id].lifecycle.isDismissing,
+      let selected = self[id].selection.selected
     else {
       return
     }
@@ -51,9 +55,9 @@ extension World {
     startFade(id, to: isUndimmed(id) ? 0 : 1, animated: animated)
   }
 
-  private mutating func restIfStill(_ id: SheetID, _ turn: inout StepContext) {
+  private mutating func completeMotionIfEnded(_ id: SheetID, _ turn: inout StepContext) {
     guard !self[id].isMoving(at: time) else { return }
-    self[id].height = self[id].height.arrived
-    rest(id, &turn)
+    self[id].height = self[id].height.finished
+    completeMotion(id, &turn)
   }
 }

@@ -5,21 +5,21 @@ extension World {
   ///
   /// A sheet that is being dismissed is no longer modal: a tap on a button behind it is accepted
   /// (FT-28).
-  func stopsTouches(_ id: SheetID) -> Bool { isBlocking(id) && !isGoing(id) }
+  func blocksTouches(_ id: SheetID) -> Bool { isBlocking(id) && !isUnavailable(id) }
 
   /// Whether typing, focus and accessibility stay in a sheet: it blocks the content behind it now,
   /// or will at its target position.
-  package func contains(_ id: SheetID) -> Bool {
-    guard self[id].isModal, !isGoing(id) else { return false }
+  package func trapsFocus(_ id: SheetID) -> Bool {
+    guard self[id].isModal, !isUnavailable(id) else { return false }
     return isBlocking(id) || willDim(id)
   }
 
-  private func isGoing(_ id: SheetID) -> Bool {
-    !isHere(id) || self[id].life.isLeaving
+  private func isUnavailable(_ id: SheetID) -> Bool {
+    !isOnShownScreen(id) || self[id].lifecycle.isDismissing
   }
 
   /// Returns the topmost modal sheet above a sheet or screen; nil if there is none.
-  func container(over parent: ElementParent) -> SheetID? {
+  func modalSheet(over parent: ElementParent) -> SheetID? {
     let above: ArraySlice<SheetID>
     switch parent {
     case .screen: above = presented[...]
@@ -27,21 +27,21 @@ extension World {
       guard let place = presented.firstIndex(of: id) else { return nil }
       above = presented[(place + 1)...]
     }
-    return above.last { contains($0) }
+    return above.last { trapsFocus($0) }
   }
 
   func isShown(_ parent: ElementParent) -> Bool {
     switch parent {
-    case .sheet(let id): isHere(id)
+    case .sheet(let id): isOnShownScreen(id)
     case .screen(let id): shownScreen == id
     }
   }
 
-  private func isThere(_ field: FocusedField) -> Bool {
+  private func exists(_ field: FocusedField) -> Bool {
     guard isShown(field.parent) else { return false }
     switch field.parent {
     case .sheet(let id):
-      return !isGoing(id) && self[id].definition.fields.contains(field.name)
+      return !isUnavailable(id) && self[id].definition.fields.contains(field.name)
     case .screen(let id): return self[id].fieldNames.contains(field.name)
     }
   }
@@ -49,20 +49,20 @@ extension World {
   /// Whether no field has the input focus and the accessibility focus is on the topmost sheet, so
   /// no modal sheet can cover it.
   var isFocusOnTop: Bool {
-    guard keyboard.field == nil, case .sheet(let id)? = focused?.parent else { return false }
-    return presented.last == id && isHere(id)
+    guard keyboard.field == nil, case .sheet(let id)? = focusedElement?.parent else { return false }
+    return presented.last == id && isOnShownScreen(id)
   }
 
   /// Ends editing and moves the accessibility focus if their elements no longer exist or are behind
   /// a modal sheet.
   mutating func keepFocusInFront(_ turn: inout StepContext) {
     if let field = keyboard.field {
-      if !isThere(field) || container(over: field.parent) != nil { hideKeyboard(&turn) }
+      if !exists(field) || modalSheet(over: field.parent) != nil { hideKeyboard(&turn) }
     }
-    guard let element = focused else { return }
+    guard let element = focusedElement else { return }
     if !isShown(element.parent) {
       setFocus(nil, &turn)
-    } else if let top = container(over: element.parent), self[top].life.hasPresented {
+    } else if let top = modalSheet(over: element.parent), self[top].lifecycle.hasPresented {
       setFocus(heading(of: top), &turn)
     }
   }
@@ -76,7 +76,7 @@ extension World {
   /// Returns the reason why the user cannot reach a target: a modal sheet covers it; nil if there
   /// is none.
   public func obstacle(to name: String, row: Int? = nil) -> String? {
-    guard let parent = parent(of: name, row: row), let over = container(over: parent) else {
+    guard let parent = parent(of: name, row: row), let over = modalSheet(over: parent) else {
       return nil
     }
     return "'\(name)' is behind sheet '\(self[over].root.name)', which is modal"

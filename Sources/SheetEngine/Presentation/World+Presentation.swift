@@ -3,19 +3,21 @@ internal import Physics
 /// Presentation of a sheet, and the end of its motions.
 extension World {
   mutating func present(_ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext) {
-    if !self[id].isPresented, isElsewhere(id) { return warnOfScreen(id, &turn) }
-    if self[id].life.requested(options) { open(id, options, &turn) }
+    if !self[id].isPresented, belongsToHiddenScreen(id) { return warnOfScreen(id, &turn) }
+    if self[id].lifecycle.requestPresentation(options) { startPresentation(id, options, &turn) }
   }
 
-  private mutating func open(_ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext) {
-    let height = come(id, options, &turn)
+  private mutating func startPresentation(
+    _ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext
+  ) {
+    let height = addToScreen(id, options, &turn)
     let chosen = presentChoice(id, to: height, animated: options.animated, turn.policy)
-    startPresenting(id, to: height, chosen, animated: options.animated)
-    if !options.animated { rest(id, &turn) }
+    startPresentationMotion(id, to: height, chosen, animated: options.animated)
+    if !options.animated { completeMotion(id, &turn) }
   }
 
   /// Adds a sheet to the screen without moving it; returns its initial height.
-  private mutating func come(
+  private mutating func addToScreen(
     _ id: SheetID, _ options: PresentOptions, _ turn: inout StepContext
   ) -> Double {
     resetPages(of: id)
@@ -23,53 +25,55 @@ extension World {
     self[id].isModal = options.isModal ?? self[id].definition.style.isModal
     choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
-    let errors = resolveAnew(id, turn.policy)
-    self[id].selection.opened(at: openingDetent(of: id).name)
+    let errors = resolveInitialDetents(id, turn.policy)
+    self[id].selection.start(at: initialDetent(of: id).name)
     self[id].scroll = ScrollState()
-    self[id].toldOffset = 0
+    self[id].reportedOffset = 0
     self[id].lift = AnimatedValue(at: 0)
-    self[id].reported = nil
-    self[id].focusBefore = focused
-    self[id].life.opened()
+    self[id].reportedFrame = nil
+    self[id].previousFocus = focusedElement
+    self[id].lifecycle.startPresentation()
     presented.append(id)
-    for error in errors { turn.tell(.failed(error, id, time: time)) }
-    tell(.willPresent, of: id, &turn)
-    tellCovered(by: id, &turn)
-    if let page = pages(of: id).last { tell(.shown(page: page), of: id, &turn) }
+    for error in errors { turn.emit(.failed(error, id, time: time)) }
+    emit(.willPresent, of: id, &turn)
+    emitCovered(by: id, &turn)
+    if let page = pages(of: id).last { emit(.shown(page: page), of: id, &turn) }
     // Lifts the sheet first: a sheet that slides in still starts below the screen.
-    relift(id, animated: false)
-    return openingDetent(of: id).height
+    updateLift(id, animated: false)
+    return initialDetent(of: id).height
   }
 
   /// Sends the event to the sheet below; a separate function, since the presentation needs the
   /// stack.
-  private func tellCovered(by id: SheetID, _ turn: inout StepContext) {
+  private func emitCovered(by id: SheetID, _ turn: inout StepContext) {
     guard let below = presented.dropLast().last else { return }
-    tell(.covered(by: self[id].root.name), of: below, &turn)
+    emit(.covered(by: self[id].root.name), of: below, &turn)
   }
 
   /// Resolves detents as for a presentation, ignoring previous results.
   ///
   /// - Returns: The errors of detents that cannot be used.
-  mutating func resolveAnew(_ id: SheetID, _ policy: any DecisionDelegate) -> [DetentError] {
+  mutating func resolveInitialDetents(_ id: SheetID, _ policy: any DecisionDelegate)
+    -> [DetentError]
+  {
     let resolution = resolution(of: id, policy: policy, isFirst: true)
     self[id].detents = resolution.detents
-    self[id].plain = resolution.plain
-    refuse(resolution.errors, of: id)
-    self[id].lastGood = resolution.plain
+    self[id].unliftedDetents = resolution.unliftedDetents
+    recordRejectedDetents(resolution.errors, of: id)
+    self[id].lastValidDetents = resolution.unliftedDetents
     return resolution.errors
   }
 
   /// Returns the initial detent: the specified detent if it is active, otherwise the smallest.
-  func openingDetent(of id: SheetID) -> Detent {
+  func initialDetent(of id: SheetID) -> Detent {
     let wanted = self[id].definition.style.opensAt.flatMap { self[id].detent(named: $0) }
     return wanted ?? self[id].detents[0]
   }
 
-  private mutating func startPresenting(
+  private mutating func startPresentationMotion(
     _ id: SheetID, to height: Double, _ chosen: MotionChoice?, animated: Bool
   ) {
-    let law = law(chosen?.law ?? self[id].definition.style.present)
+    let law = effectiveMotion(chosen?.law ?? self[id].definition.style.present)
     let speed = -(chosen?.velocity ?? 0)
     if slidesIn(id) {
       self[id].height = AnimatedValue(at: height)
@@ -96,7 +100,7 @@ extension World {
       self[id].fade = AnimatedValue(at: target)
       return
     }
-    let law = law(motion)
+    let law = effectiveMotion(motion)
     // Scaled by 1000, so the fade ends within 0.0005 of its target, an invisible difference.
     let seconds =
       switch law {
@@ -116,13 +120,13 @@ extension World {
     guard case .detent(let name) = self[id].definition.style.largestUndimmed,
       let bright = self[id].detents.first(where: { $0.name == name })?.height
     else { return false }
-    if case .dragging(let grip) = self[id].phase { return grip.shown <= bright }
+    if case .dragging(let grip) = self[id].phase { return grip.displayedHeight <= bright }
     return self[id].selectedDetent.map { $0.height <= bright } ?? false
   }
 
   /// Starts the fade of a backdrop to its target: 0 for a drag at least a pixel below the smallest
   /// detent, and at undimmed detents.
-  mutating func aimFade(_ id: SheetID) {
+  mutating func retargetFade(_ id: SheetID) {
     guard case .fading(_, _, let cause) = self[id].definition.style.dimming else { return }
     var target = isUndimmed(id) ? 0.0 : 1.0
     if self[id].isConcealed {
@@ -132,8 +136,8 @@ extension World {
       // presented.
       guard case .detent = self[id].definition.style.largestUndimmed else { return }
     } else if case .dragging(let grip) = self[id].phase, let smallest = self[id].detents.first,
-      !grip.isLetGo,
-      grip.shown <= smallest.height - 1 / device.density + 1e-9
+      !grip.isReleased,
+      grip.displayedHeight <= smallest.height - 1 / device.density + 1e-9
     {
       target = 0
     }
@@ -143,25 +147,25 @@ extension World {
   /// Returns the motion to run: a short ease-out replaces every spring if Reduce Motion is on.
   ///
   /// See Semantics, "Reduced motion".
-  func law(_ motion: Motion) -> Motion {
+  func effectiveMotion(_ motion: Motion) -> Motion {
     guard device.reducesMotion, case .spring = motion else { return motion }
     return SystemMetrics.reducedMotion
   }
 
   /// Completes a motion of a sheet that has ended.
-  mutating func rest(_ id: SheetID, _ turn: inout StepContext) {
-    switch self[id].life.arrived() {
+  mutating func completeMotion(_ id: SheetID, _ turn: inout StepContext) {
+    switch self[id].lifecycle.endMotion() {
     case .nowhere: return
-    case .gone: return vanish(id, &turn)
+    case .gone: return completeDismissal(id, &turn)
     case .atRest(let isFirst):
-      self[id].selection.cameToRest()
+      self[id].selection.recordRest()
       if isFirst {
-        tell(.didPresent, of: id, &turn)
+        emit(.didPresent, of: id, &turn)
         announcePresentation(of: id, &turn)
       }
     }
-    concludeChange(id, &turn)
-    concludePop(of: id, &turn)
+    completeDetentChange(id, &turn)
+    completePop(of: id, &turn)
     rescroll(id)
   }
 }

@@ -30,7 +30,7 @@ extension World {
         hash.mix(state.fade.value(at: time) * 64)
       }
       if state.isAside { hash.mix("aside") }
-      if state.isSwiped { hash.mix(swipedWay(of: id)) }
+      if state.isSwiped { hash.mix(swipedDistance(of: id)) }
       for page in state.pages { hash.mix(UInt64(page)) }
       for text in state.fields { hash.mix(text) }
       for (place, control) in state.definition.controls.enumerated()

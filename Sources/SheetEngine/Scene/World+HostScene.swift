@@ -3,7 +3,7 @@ extension World {
   /// Returns the layer of the shown screen, with its transform behind the given sheets.
   func hostLayer(of id: ScreenID, labels: any RowLabels, behind sheets: [SheetID]) -> Scene.Layer {
     let screen = self[id]
-    let back = stepBack(behind: sheets)
+    let back = backgroundTransform(behind: sheets)
     let viewport = hostViewport(of: id)
     var elements = systemElements + navigationElements(of: screen)
     if screen.body == .skeleton {
@@ -22,7 +22,7 @@ extension World {
       kind: .host, name: screen.name, frame: device.bounds, cornerRadius: back.cornerRadius,
       corners: .all, fill: device.colorScheme == .light ? "#FFFFFF" : "#000000",
       scale: back.scale, offset: back.offset, scroll: offset(of: id),
-      elements: focused(screen.tabs.isEmpty ? elements : tabsJoined(elements), on: sheets))
+      elements: markingFocus(screen.tabs.isEmpty ? elements : tabsJoined(elements), on: sheets))
   }
 
   /// The elements that the system draws over any app.
@@ -110,7 +110,7 @@ extension World {
   }
 
   /// Marks the field or button of the app with the accessibility focus, if no sheet is shown.
-  private func focused(_ elements: [Scene.Element], on sheets: [SheetID]) -> [Scene.Element] {
+  private func markingFocus(_ elements: [Scene.Element], on sheets: [SheetID]) -> [Scene.Element] {
     guard let focus, sheets.isEmpty else { return elements }
     return elements.map { element in
       var element = element

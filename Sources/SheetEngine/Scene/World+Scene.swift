@@ -20,7 +20,9 @@ extension World {
 
   /// Returns the transform of a layer behind the given sheets: that of the sheet with the largest
   /// effect.
-  func stepBack(behind sheets: [SheetID]) -> (scale: Double, offset: Double, cornerRadius: Double) {
+  func backgroundTransform(behind sheets: [SheetID]) -> (
+    scale: Double, offset: Double, cornerRadius: Double
+  ) {
     var result = (scale: 1.0, offset: 0.0, cornerRadius: 0.0)
     for id in sheets {
       let background = background(behind: id)

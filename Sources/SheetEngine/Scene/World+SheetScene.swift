@@ -6,11 +6,11 @@ extension World {
   ) -> Scene.Layer {
     let state = self[id]
     let appearance = appearance(of: id)
-    let back = stepBack(behind: sheets)
+    let back = backgroundTransform(behind: sheets)
     var elements = pageElements(of: id)
     if let (below, above) = swipedPages(of: id) {
       let free = uncovered(of: id, in: box)
-      elements = below.pageElements(of: id).compactMap { $0.cut(to: free) }
+      elements = below.pageElements(of: id).compactMap { $0.clipped(to: free) }
       elements += above.pageElements(of: id)
     }
     // A sheet that covers the whole screen is below the status bar.
@@ -85,7 +85,7 @@ extension World {
       var element = Scene.Element(kind, frame, clip: clip)
       if item.kind == .field { element.hint = hints[field] }
       if case .column = item.kind, clip == nil {
-        guard let shown = element.cut(to: viewport) else { continue }
+        guard let shown = element.clipped(to: viewport) else { continue }
         element = shown
       }
       elements.append(element)
@@ -142,7 +142,7 @@ extension Scene.Element {
   /// Returns the part of an element that is visible next to a swiped page; nil if none is.
   ///
   /// The grabber belongs to the sheet, not to the page.
-  fileprivate func cut(to free: Rect) -> Scene.Element? {
+  fileprivate func clipped(to free: Rect) -> Scene.Element? {
     let left = max(frame.x, free.x)
     guard kind != .grabber, frame.x < free.maxX, frame.maxX > free.x else { return nil }
     var element = self

@@ -12,7 +12,7 @@ public struct ScrollState: Equatable, Sendable {
 
   /// The offset at rest or during a drag.
   package var value: Double = 0
-  package var carrier: Driver = .still
+  package var driver: Driver = .still
 
   /// Creates an offset at the top, at rest.
   public init() {}
@@ -21,7 +21,7 @@ public struct ScrollState: Equatable, Sendable {
 
   /// Returns the offset at a time, in points; negative above the top during a bounce.
   public func offset(at time: Double) -> Double {
-    switch carrier {
+    switch driver {
     case .still: value
     case .gliding(let glide, let start, let from, let velocity, let end):
       glide.at(min(time, end) - start, from: from, velocity: velocity).position
@@ -31,7 +31,7 @@ public struct ScrollState: Equatable, Sendable {
 
   /// Returns the velocity at a time, in points per second, positive toward the end of the content.
   public func velocity(at time: Double) -> Double {
-    switch carrier {
+    switch driver {
     case .still: 0
     case .gliding(let glide, let start, let from, let velocity, let end):
       time < end ? glide.at(time - start, from: from, velocity: velocity).velocity : 0
@@ -41,7 +41,7 @@ public struct ScrollState: Equatable, Sendable {
 
   /// The end time of its motion; nil at rest.
   public var end: Double? {
-    switch carrier {
+    switch driver {
     case .still: nil
     case .gliding(_, _, _, _, let end): end
     case .bouncing(let track): track.end

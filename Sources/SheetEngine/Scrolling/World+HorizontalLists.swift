@@ -32,7 +32,7 @@ extension World {
   /// Scrolls a horizontal list with the finger, with rubber-banding past its ends.
   mutating func dragCarousel(_ place: Int, of id: SheetID, raw: Double) {
     guard self[id].carousels.indices.contains(place) else { return }
-    touch?.hold = .carousel(id, place, raw: raw)
+    touch?.dragTarget = .carousel(id, place, raw: raw)
     showOffset(raw, of: .carousel(id, place))
   }
 

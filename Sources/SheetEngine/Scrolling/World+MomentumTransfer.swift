@@ -2,7 +2,7 @@ internal import Physics
 
 /// Transfer of remaining momentum between a sheet and its content.
 extension World {
-  private func passes(_ id: SheetID, _ way: Style.MomentumTransfer) -> Bool {
+  private func passesMomentum(_ id: SheetID, _ way: Style.MomentumTransfer) -> Bool {
     let style = self[id].definition.style
     return style.passesMomentum.contains(way) && style.draggable.contains(.content)
       && !style.scrollsOnOverflow
@@ -13,13 +13,14 @@ extension World {
   ///
   /// Returns whether the sheet takes the momentum, which requires a sheet at rest without a touch.
   mutating func passDown(_ velocity: Double, to id: SheetID, _ turn: inout StepContext) -> Bool {
-    guard passes(id, .down), case .resting = self[id].phase, touch?.hit.isOn(id) != true else {
+    guard passesMomentum(id, .down), case .resting = self[id].phase, touch?.hit.isOn(id) != true
+    else {
       return false
     }
-    takeHold(of: id, by: .content, turn.policy)
-    guard var grip = self[id].life.grip else { return false }
+    startDrag(of: id, by: .content, turn.policy)
+    guard var grip = self[id].lifecycle.activeDrag else { return false }
     grip.scrolled = true
-    self[id].life.dragged(grip)
+    self[id].lifecycle.updateDrag(grip)
     releaseSheet(id, velocity: velocity, &turn)
     return true
   }
@@ -30,7 +31,7 @@ extension World {
   /// When the sheet reaches its largest detent, the content continues with the velocity that
   /// remains after friction over the distance.
   mutating func passUp(_ velocity: Double, from height: Double, of id: SheetID) {
-    guard passes(id, .up), case .settling = self[id].phase, velocity > 0,
+    guard passesMomentum(id, .up), case .settling = self[id].phase, velocity > 0,
       let largest = self[id].detents.last, self[id].selected == largest.name
     else { return }
     let glide = SystemMetrics.scrollGlide
@@ -41,11 +42,11 @@ extension World {
       }
       left = glide.at(time, from: height, velocity: velocity).velocity
     }
-    self[id].momentum = PendingMomentum(due: self[id].height.arrival, velocity: left)
+    self[id].momentum = PendingMomentum(due: self[id].height.arrivalTime, velocity: left)
   }
 
   /// Starts the fling of the content after the sheet has arrived.
-  mutating func receive(_ momentum: PendingMomentum, _ id: SheetID) {
+  mutating func applyMomentum(_ momentum: PendingMomentum, _ id: SheetID) {
     self[id].momentum = nil
     switch self[id].phase {
     case .settling, .resting: fling(.sheet(id), velocity: momentum.velocity)

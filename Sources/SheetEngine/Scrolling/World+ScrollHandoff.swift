@@ -8,15 +8,15 @@ extension World {
       return height >= largest - 0.5 && maxOffset(of: id, height: boxHeight(of: id)) > 0
     }
     let reach = style.expandsByContent ? max(largest, height) : height
-    return offset(of: id) > 0 || maxOffset(of: id, height: viewable(reach, of: id)) > 0
+    return offset(of: id) > 0 || maxOffset(of: id, height: actualHeight(reach, of: id)) > 0
   }
 
   /// Returns the actual height of a sheet for a height in release rules.
-  private func viewable(_ height: Double, of id: SheetID) -> Double {
+  private func actualHeight(_ height: Double, of id: SheetID) -> Double {
     isFreestanding(id) ? self[id].height.to : height
   }
 
-  private func boxHeight(of id: SheetID) -> Double { viewable(ruleHeight(of: id), of: id) }
+  private func boxHeight(of id: SheetID) -> Double { actualHeight(ruleHeight(of: id), of: id) }
 
   mutating func dragContent(
     _ id: SheetID, _ hold: ContentDrag, by travel: Double, _ turn: inout StepContext
@@ -26,7 +26,7 @@ extension World {
     // Scrolling content of a card never moves the card (DS-13).
     let sheetShare =
       style.scrollsOnOverflow || !style.draggable.contains(.content)
-      ? 0 : share(of: travel, for: id, offset: hold.raw)
+      ? 0 : sheetTravel(of: travel, for: id, offset: hold.raw)
     let contentShare = travel - sheetShare
     if contentShare != 0 {
       hold.raw -= contentShare
@@ -37,33 +37,33 @@ extension World {
       hold.scrollsLast = contentShare != 0 && travel < 0
       dragSheet(id, by: sheetShare, &turn)
     }
-    touch?.hold = .content(id, hold)
+    touch?.dragTarget = .content(id, hold)
     showOffset(hold.raw, of: .sheet(id))
-    tellScroll(of: id, &turn)
+    emitScroll(of: id, &turn)
   }
 
   /// Returns the part of a travel (points, positive downward) that moves the sheet; the rest
   /// scrolls the content.
-  private func share(of travel: Double, for id: SheetID, offset: Double) -> Double {
+  private func sheetTravel(of travel: Double, for id: SheetID, offset: Double) -> Double {
     let style = self[id].definition.style
     var detents = self[id].detents
     var largest = detents.last?.height ?? 0
     let raw: Double
-    if let grip = self[id].life.grip {
-      raw = grip.raw
-      largest = grip.ends.upperBound
-      detents = judgedDetents(of: id, grip)
+    if let grip = self[id].lifecycle.activeDrag {
+      raw = grip.requestedHeight
+      largest = grip.dragRange.upperBound
+      detents = releaseDetents(of: id, grip)
     } else {
       raw = ruleHeight(of: id)
     }
     if travel < 0 {
       // Upward: first the sheet, up to its largest detent or to the detent at which it last rested.
-      let rested = detents.first { $0.name == self[id].selection.rested }?.height
+      let rested = detents.first { $0.name == self[id].selection.lastRestDetent }?.height
       let ceiling = style.expandsByContent ? largest : (rested ?? largest)
       let room = max(0, ceiling - raw)
       let taken = min(-travel, room)
       let rest = -travel - taken
-      let scrolls = maxOffset(of: id, height: viewable(max(raw + taken, 0), of: id)) > 0
+      let scrolls = maxOffset(of: id, height: actualHeight(max(raw + taken, 0), of: id)) > 0
       return rest > 0 && !scrolls ? travel : -taken
     }
     // Downward: first the overdrag past the largest detent, then the content to its top, then the
@@ -76,13 +76,13 @@ extension World {
   mutating func releaseContent(
     _ id: SheetID, _ hold: ContentDrag, velocity: Double, _ turn: inout StepContext
   ) {
-    let isHeld = self[id].life.grip != nil
+    let isHeld = self[id].lifecycle.activeDrag != nil
     // The part that moved last gets the velocity; a release of the content alone does not release
     // the sheet.
     if hold.hasScrolled { fling(.sheet(id), velocity: hold.scrollsLast ? -velocity : 0) }
     let height = self.height(of: id)
     if isHeld { releaseSheet(id, velocity: hold.scrollsLast ? 0 : velocity, &turn) }
     if isHeld, !hold.scrollsLast { passUp(-velocity, from: height, of: id) }
-    if hold.hasScrolled { noticeScroll(.sheet(id), &turn) }
+    if hold.hasScrolled { emitScrollAtRest(.sheet(id), &turn) }
   }
 }

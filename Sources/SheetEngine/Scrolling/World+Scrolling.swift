@@ -53,12 +53,12 @@ extension World {
     if raw > most {
       shown = most + SystemMetrics.scrollBand.offset(for: raw - most, dimension: viewport)
     }
-    self[target].carrier = .still
+    self[target].driver = .still
     self[target].value = shown
   }
 
   mutating func dragScreen(_ id: ScreenID, raw: Double) {
-    touch?.hold = .screen(id, raw: raw)
+    touch?.dragTarget = .screen(id, raw: raw)
     showOffset(raw, of: .screen(id))
   }
 
@@ -68,7 +68,7 @@ extension World {
   /// Stops a scroll motion at the current offset.
   mutating func stopScroll(_ target: Scrollable) {
     self[target].value = self[target].offset(at: time)
-    self[target].carrier = .still
+    self[target].driver = .still
   }
 
   /// Releases content with a velocity in points per second, positive toward its end.
@@ -79,7 +79,7 @@ extension World {
       bounce(target, from: now, to: now < 0 ? 0 : most, velocity: velocity)
       return
     }
-    guard abs(velocity) >= SystemMetrics.slowestFling else {
+    guard abs(velocity) >= SystemMetrics.minFlingVelocity else {
       stopScroll(target)
       return
     }
@@ -90,7 +90,7 @@ extension World {
     if resting < 0 || resting > most {
       end = min(end, glide.time(toReach: edge, from: now, velocity: velocity) ?? end)
     }
-    self[target].carrier = .gliding(
+    self[target].driver = .gliding(
       glide, start: time, from: now, velocity: velocity, end: time + end)
   }
 
@@ -99,28 +99,28 @@ extension World {
   ) {
     let track = AnimatedValue(
       SystemMetrics.scrollReturn, start: time, from: from, to: edge, velocity: velocity)
-    self[target].carrier = .bouncing(track)
+    self[target].driver = .bouncing(track)
     self[target].value = edge
   }
 
   /// Ends a scroll motion that is due; a fling that reaches an edge bounces there.
   mutating func settleScroll(_ target: Scrollable, _ turn: inout StepContext) {
     guard let end = self[target].end, end <= time else { return }
-    switch self[target].carrier {
+    switch self[target].driver {
     case .still: return
     case .bouncing(let track):
       self[target].value = track.to
-      self[target].carrier = .still
+      self[target].driver = .still
     case .gliding(let glide, let start, let from, let velocity, _):
       let state = glide.at(end - start, from: from, velocity: velocity)
       let (most, _) = extent(of: target)
       let isAtEdge = state.position <= 0.001 || state.position >= most - 0.001
-      if case .sheet(let id) = target, isAtEdge, state.velocity < -SystemMetrics.slowestFling {
+      if case .sheet(let id) = target, isAtEdge, state.velocity < -SystemMetrics.minFlingVelocity {
         self[target].value = 0
-        self[target].carrier = .still
-        if passDown(-state.velocity, to: id, &turn) { return noticeScroll(target, &turn) }
+        self[target].driver = .still
+        if passDown(-state.velocity, to: id, &turn) { return emitScrollAtRest(target, &turn) }
       }
-      if isAtEdge, abs(state.velocity) > SystemMetrics.slowestFling {
+      if isAtEdge, abs(state.velocity) > SystemMetrics.minFlingVelocity {
         let edge = state.position <= 0.001 ? 0.0 : most
         bounce(target, from: max(edge, state.position), to: edge, velocity: state.velocity)
         return
@@ -131,31 +131,31 @@ extension World {
         return
       }
       self[target].value = min(most, max(0, state.position))
-      self[target].carrier = .still
+      self[target].driver = .still
     }
-    noticeScroll(target, &turn)
+    emitScrollAtRest(target, &turn)
   }
 
   /// Sends the scroll offset to the host when it is at rest.
-  mutating func noticeScroll(_ target: Scrollable, _ turn: inout StepContext) {
+  mutating func emitScrollAtRest(_ target: Scrollable, _ turn: inout StepContext) {
     guard self[target].end == nil else { return }
     let offset = self[target].value
     switch target {
     case .carousel: break
     case .sheet(let id):
-      turn.tell(.scrolled(.sheet(id), offset: offset, time: time))
-      tellScroll(of: id, &turn)
+      turn.emit(.scrolled(.sheet(id), offset: offset, time: time))
+      emitScroll(of: id, &turn)
     case .screen(let id):
-      turn.tell(.scrolled(.screen(id), offset: offset, time: time))
+      turn.emit(.scrolled(.screen(id), offset: offset, time: time))
       guard self[id].listens.contains(.scrolls) else { return }
-      turn.tell(.noticed(id, .scrolls, row: nil, time: time))
+      turn.emit(.noticed(id, .scrolls, row: nil, time: time))
     }
   }
 
   /// Scrolls a sheet's content to an offset, limited to its range, with an animation.
-  mutating func carry(_ id: SheetID, to offset: Double, _ turn: inout StepContext) {
-    guard self[id].isPresented, !self[id].life.isLeaving else {
-      turn.tell(.warned("'scroll' has no effect: the sheet is not shown", id, time: time))
+  mutating func animateScroll(_ id: SheetID, to offset: Double, _ turn: inout StepContext) {
+    guard self[id].isPresented, !self[id].lifecycle.isDismissing else {
+      turn.emit(.warned("'scroll' has no effect: the sheet is not shown", id, time: time))
       return
     }
     let (most, _) = extent(of: .sheet(id))
@@ -163,30 +163,32 @@ extension World {
     let now = self[id].scroll.offset(at: time)
     guard abs(end - now) > 0.5 else { return scroll(.sheet(id), to: end, &turn) }
     // The animation ends a drag that scrolls the content.
-    if case .content(id, _)? = touch?.hold { touch?.hold = .nothing }
-    self[id].scroll.carrier = .bouncing(
-      AnimatedValue(law(SystemMetrics.scrollCarry), start: time, from: now, to: end))
+    if case .content(id, _)? = touch?.dragTarget { touch?.dragTarget = .nothing }
+    self[id].scroll.driver = .bouncing(
+      AnimatedValue(effectiveMotion(SystemMetrics.scrollCarry), start: time, from: now, to: end))
     self[id].scroll.value = end
   }
 
   /// Sends the scroll offset to a sheet with the `scrolled` hook if it has changed.
-  mutating func tellScroll(of id: SheetID, _ turn: inout StepContext) {
+  mutating func emitScroll(of id: SheetID, _ turn: inout StepContext) {
     let offset = offset(of: id)
-    guard self[id].definition.hooks.contains(.scroll), offset != self[id].toldOffset else { return }
-    self[id].toldOffset = offset
+    guard self[id].definition.hooks.contains(.scroll), offset != self[id].reportedOffset else {
+      return
+    }
+    self[id].reportedOffset = offset
     let (most, _) = extent(of: .sheet(id))
     let place = ScrollOffset(
       offset: offset, isAtTop: offset <= 0, isAtBottom: most > 0 && offset >= most,
       past: max(0, -offset, offset - max(0, most)))
-    turn.tell(.scrolling(id, place, time: time))
+    turn.emit(.scrolling(id, place, time: time))
   }
 
   /// Scrolls to an offset immediately, limited to the range of the content.
   mutating func scroll(_ target: Scrollable, to offset: Double, _ turn: inout StepContext) {
     let (most, _) = extent(of: target)
-    self[target].carrier = .still
+    self[target].driver = .still
     self[target].value = offset.isFinite ? min(most, max(0, offset)) : 0
-    noticeScroll(target, &turn)
+    emitScrollAtRest(target, &turn)
   }
 
   /// Limits the offset of content after its viewport has changed or a touch was canceled.
@@ -207,22 +209,22 @@ extension World {
     guard let screen = shownScreen else { return }
     defer {
       if self[screen].listens.contains(.disappears) {
-        turn.tell(.noticed(screen, .disappears, row: nil, time: time))
+        turn.emit(.noticed(screen, .disappears, row: nil, time: time))
       }
     }
     var wasScrolled = isScrolling(.screen(screen))
-    if case .screen(screen, _) = touch?.hold { wasScrolled = true }
-    loseTouch(&turn) { hit in if case .host(screen, _) = hit { true } else { false } }
+    if case .screen(screen, _) = touch?.dragTarget { wasScrolled = true }
+    cancelTouch(&turn) { hit in if case .host(screen, _) = hit { true } else { false } }
     guard wasScrolled else { return }
     rescroll(screen)
-    noticeScroll(.screen(screen), &turn)
+    emitScrollAtRest(.screen(screen), &turn)
   }
 
   /// Stops a screen's scroll motion and limits its offset.
   mutating func rescroll(_ id: ScreenID) {
     let (most, _) = extent(of: .screen(id))
     let now = self[.screen(id)].offset(at: time)
-    self[.screen(id)].carrier = .still
+    self[.screen(id)].driver = .still
     self[.screen(id)].value = min(most, max(0, now))
   }
 }

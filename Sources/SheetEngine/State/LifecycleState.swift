@@ -29,12 +29,13 @@ package struct LifecycleState: Equatable, Sendable {
     /// Whether the sheet has been at rest since its presentation, and `didPresent` was reported.
     var hasPresented = false
     /// The state of a dismissal request.
-    var exit = DismissalState.notAsked
+    var dismissalState = DismissalState.notAsked
   }
 
   /// An event that only some states can receive.
   enum Event: String {
-    case opened, sent, turnedPage, caught, dragged, letGo, questioned, refused
+    case startPresentation, startSettling, changePage, startDrag, updateDrag, endDrag,
+      awaitDecision, preventDismissal
   }
 
   private(set) var state = Situation.hidden
@@ -52,27 +53,27 @@ package struct LifecycleState: Equatable, Sendable {
   /// dismissal.
   ///
   /// - Returns: Whether to present the sheet now.
-  package mutating func requested(_ options: PresentOptions) -> Bool {
+  package mutating func requestPresentation(_ options: PresentOptions) -> Bool {
     switch state {
     case .hidden: return true
     case .presenting, .resting, .dragging, .settling: return false
     case .dismissing(var departure):
-      departure.again = options
+      departure.nextPresentation = options
       state = .dismissing(departure)
       return false
     }
   }
 
   /// Starts the presentation of a sheet that was added to the screen.
-  package mutating func opened() {
+  package mutating func startPresentation() {
     switch state {
     case .hidden: state = .presenting(Presentation())
-    case .presenting, .resting, .dragging, .settling, .dismissing: notice(.opened)
+    case .presenting, .resting, .dragging, .settling, .dismissing: notice(.startPresentation)
     }
   }
 
   /// Ends the motion of the sheet.
-  package mutating func arrived() -> MotionEnd {
+  package mutating func endMotion() -> MotionEnd {
     switch state {
     case .hidden, .resting, .dragging: return .nowhere
     case .presenting(var stay), .settling(_, var stay):
@@ -87,30 +88,30 @@ package struct LifecycleState: Equatable, Sendable {
   // MARK: Moving
 
   /// Starts settling; `settling` contains the cause.
-  package mutating func sent(_ settling: Settling) {
+  package mutating func startSettling(_ settling: Settling) {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
       state = .settling(settling, stay)
-    case .hidden, .dismissing: notice(.sent)
+    case .hidden, .dismissing: notice(.startSettling)
     }
   }
 
   /// Changes to another page of a stack.
   ///
   /// A presentation in progress continues, unless `isThere` is true.
-  package mutating func turnedPage(isThere: Bool) {
+  package mutating func changePage(isThere: Bool) {
     switch state {
     case .presenting(let stay):
       if isThere { state = .settling(Settling(by: nil), stay) }
     case .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
       state = .settling(Settling(by: nil), stay)
-    case .hidden, .dismissing: notice(.turnedPage)
+    case .hidden, .dismissing: notice(.changePage)
     }
   }
 
   /// Records a change of the target that the keyboard did not cause: a touch can interrupt the
   /// motion.
-  package mutating func retargeted() {
+  package mutating func retarget() {
     switch state {
     case .settling(var settling, let stay):
       settling.followsKeyboard = false
@@ -122,19 +123,19 @@ package struct LifecycleState: Equatable, Sendable {
   // MARK: Dragging
 
   /// Starts a drag by a finger or the back gesture.
-  package mutating func caught(_ grip: ActiveDrag) {
+  package mutating func startDrag(_ grip: ActiveDrag) {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
       state = .dragging(grip, stay)
-    case .hidden, .dismissing: notice(.caught)
+    case .hidden, .dismissing: notice(.startDrag)
     }
   }
 
   /// Updates a drag after the sheet has moved, or after its range has changed.
-  package mutating func dragged(_ grip: ActiveDrag) {
+  package mutating func updateDrag(_ grip: ActiveDrag) {
     switch state {
     case .dragging(_, let stay): state = .dragging(grip, stay)
-    case .hidden, .presenting, .resting, .settling, .dismissing: notice(.dragged)
+    case .hidden, .presenting, .resting, .settling, .dismissing: notice(.updateDrag)
     }
   }
 
@@ -143,13 +144,13 @@ package struct LifecycleState: Equatable, Sendable {
   ///
   /// The sheet stays in the dragging state until the outcome is decided, which can require the
   /// host's decision.
-  package mutating func letGo(upwardVelocity: Double? = nil) {
+  package mutating func endDrag(upwardVelocity: Double? = nil) {
     switch state {
     case .dragging(var grip, let stay):
-      grip.isLetGo = true
+      grip.isReleased = true
       if let upwardVelocity { grip.upwardVelocity = upwardVelocity }
       state = .dragging(grip, stay)
-    case .hidden, .presenting, .resting, .settling, .dismissing: notice(.letGo)
+    case .hidden, .presenting, .resting, .settling, .dismissing: notice(.endDrag)
     }
   }
 
@@ -160,14 +161,14 @@ package struct LifecycleState: Equatable, Sendable {
   /// A sheet that is already being dismissed is not presented again afterward.
   ///
   /// - Returns: Whether a decision is necessary.
-  package mutating func askedToGo(_ leaving: DismissalRequest) -> Bool {
+  package mutating func requestDismissal(_ leaving: DismissalRequest) -> Bool {
     switch state {
     case .hidden: return false
     case .presenting, .resting, .dragging, .settling:
-      change { $0.asked(leaving) }
+      change { $0.requested(leaving) }
       return true
     case .dismissing(var departure):
-      departure.again = nil
+      departure.nextPresentation = nil
       state = .dismissing(departure)
       return false
     }
@@ -175,37 +176,37 @@ package struct LifecycleState: Equatable, Sendable {
 
   /// Requests a dismissal before the dismissal of a sheet below; `overrides` is true if the request
   /// replaces an earlier request.
-  mutating func askedToGoFirst(_ leaving: DismissalRequest, overrides: Bool) {
-    change { $0.leaving == nil || overrides ? $0.asked(leaving) : $0 }
+  mutating func requestPrecedingDismissal(_ leaving: DismissalRequest, overrides: Bool) {
+    change { $0.request == nil || overrides ? $0.requested(leaving) : $0 }
   }
 
-  package mutating func questioned() { change(.questioned) { $0.questioned() } }
+  package mutating func awaitDecision() { change(.awaitDecision) { $0.awaitingDecision() } }
 
   /// Records the host's decision.
   ///
   /// - Returns: The reason that was passed to the hook; nil if no call is pending.
-  package mutating func answered(_ answer: Answer) -> DismissalReason? {
-    guard let question = exit.question else { return nil }
-    change { $0.answered(answer) }
+  package mutating func applyDecision(_ answer: Answer) -> DismissalReason? {
+    guard let question = dismissalState.question else { return nil }
+    change { $0.decided(answer) }
     return question
   }
 
   /// Records that the style or the host has prevented the latest request; a pending call of the
   /// hook remains.
-  package mutating func refused() { change(.refused) { $0.refused() } }
+  package mutating func preventDismissal() { change(.preventDismissal) { $0.prevented() } }
 
   /// Cancels the request after the dismissal of another sheet was prevented, unless a call of the
   /// hook is pending.
-  package mutating func calledOff() { change { $0.calledOff() } }
+  package mutating func cancelDismissal() { change { $0.canceled() } }
 
   /// Starts an allowed dismissal, after the sheets above have been dismissed.
   ///
   /// - Returns: The request; nil if no dismissal was requested.
-  package mutating func left() -> DismissalRequest? {
+  package mutating func startDismissal() -> DismissalRequest? {
     switch state {
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
-      guard let leaving = stay.exit.leaving else { return nil }
-      state = .dismissing(DismissalMotion(why: leaving.why, hasPresented: stay.hasPresented))
+      guard let leaving = stay.dismissalState.request else { return nil }
+      state = .dismissing(DismissalMotion(why: leaving.reason, hasPresented: stay.hasPresented))
       return leaving
     case .hidden, .dismissing: return nil
     }
@@ -214,7 +215,7 @@ package struct LifecycleState: Equatable, Sendable {
   /// Completes the dismissal.
   ///
   /// - Returns: The dismissal; nil if the sheet was not being dismissed.
-  package mutating func vanished() -> DismissalMotion? {
+  package mutating func completeDismissal() -> DismissalMotion? {
     switch state {
     case .dismissing(let departure):
       state = .hidden
@@ -236,16 +237,16 @@ package struct LifecycleState: Equatable, Sendable {
     switch state {
     case .hidden, .dismissing: if let event { notice(event) }
     case .presenting(var stay):
-      stay.exit = next(stay.exit)
+      stay.dismissalState = next(stay.dismissalState)
       state = .presenting(stay)
     case .resting(var stay):
-      stay.exit = next(stay.exit)
+      stay.dismissalState = next(stay.dismissalState)
       state = .resting(stay)
     case .dragging(let grip, var stay):
-      stay.exit = next(stay.exit)
+      stay.dismissalState = next(stay.dismissalState)
       state = .dragging(grip, stay)
     case .settling(let settling, var stay):
-      stay.exit = next(stay.exit)
+      stay.dismissalState = next(stay.dismissalState)
       state = .settling(settling, stay)
     }
   }
@@ -267,13 +268,13 @@ extension LifecycleState {
   }
 
   /// The current drag; nil if the sheet is not dragged.
-  package var grip: ActiveDrag? {
+  package var activeDrag: ActiveDrag? {
     if case .dragging(let grip, _) = state { grip } else { nil }
   }
 
   /// The height of a dragged sheet, in points; nil if the sheet is not dragged.
-  var heldHeight: Double? {
-    if case .dragging(let grip, _) = state { grip.shown } else { nil }
+  var draggedHeight: Double? {
+    if case .dragging(let grip, _) = state { grip.displayedHeight } else { nil }
   }
 
   /// Whether the sheet is presented, including the motions at its start and end.
@@ -285,7 +286,7 @@ extension LifecycleState {
   }
 
   /// Whether the sheet is being dismissed.
-  var isLeaving: Bool {
+  var isDismissing: Bool {
     switch state {
     case .dismissing: true
     case .hidden, .presenting, .resting, .dragging, .settling: false
@@ -303,17 +304,17 @@ extension LifecycleState {
   }
 
   /// The state of a dismissal request, before the dismissal starts.
-  package var exit: DismissalState {
+  package var dismissalState: DismissalState {
     switch state {
     case .hidden, .dismissing: .notAsked
     case .presenting(let stay), .resting(let stay), .dragging(_, let stay), .settling(_, let stay):
-      stay.exit
+      stay.dismissalState
     }
   }
 
   /// The presentation that starts after the current dismissal; nil if there is none.
-  package var again: PresentOptions? {
-    if case .dismissing(let departure) = state { departure.again } else { nil }
+  package var nextPresentation: PresentOptions? {
+    if case .dismissing(let departure) = state { departure.nextPresentation } else { nil }
   }
 }
 
@@ -333,5 +334,5 @@ package struct DismissalMotion: Equatable, Sendable {
   /// Whether `didPresent` was reported.
   package var hasPresented: Bool
   /// The presentation that starts after the dismissal; nil if there is none.
-  package var again: PresentOptions?
+  package var nextPresentation: PresentOptions?
 }

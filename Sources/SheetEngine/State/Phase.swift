@@ -45,12 +45,12 @@ public struct ActiveDrag: Equatable, Sendable {
   /// its final position.
   public var base: Double
   /// The height that the finger requests, before rubber-banding.
-  package var raw: Double
+  package var requestedHeight: Double
   /// The displayed height.
-  package var shown: Double
+  package var displayedHeight: Double
   /// The range of heights in which the sheet follows the finger one to one: from its smallest to
   /// its largest detent at the start, extended by the range after later changes.
-  package var ends: ClosedRange<Double>
+  package var dragRange: ClosedRange<Double>
   /// Difference between the displayed height and the rubber-banded height for `raw`, so that the
   /// sheet does not jump when it is caught past an end, or when the range changes.
   package var bias = 0.0
@@ -66,7 +66,7 @@ public struct ActiveDrag: Equatable, Sendable {
   /// Whether a release at zero velocity would now dismiss the sheet.
   var isArmed = false
   /// Whether the finger has lifted, and the outcome is not decided yet.
-  package var isLetGo = false
+  package var isReleased = false
   /// The finger's velocity at lift-off, positive upward, in points per second.
   package var upwardVelocity = 0.0
 
@@ -78,9 +78,9 @@ public struct ActiveDrag: Equatable, Sendable {
     self.by = by
     self.since = since
     self.base = base
-    self.raw = raw
-    self.shown = shown
-    self.ends = ends
+    self.requestedHeight = raw
+    self.displayedHeight = shown
+    self.dragRange = ends
     self.keyboard = keyboard
     self.scrolled = scrolled
   }

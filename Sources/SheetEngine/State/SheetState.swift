@@ -12,11 +12,11 @@ public struct SheetState: Equatable, Sendable {
   public package(set) var pages: [Int]
 
   /// The state machine of the sheet.
-  package var life = LifecycleState()
+  package var lifecycle = LifecycleState()
   /// The current presentation style.
   public package(set) var presentation: PresentationStyle = .sheet
   /// The presentation style that the script chose; nil if there is no hook, or if it returned nil.
-  var wantedPresentation: PresentationStyle?
+  var requestedPresentation: PresentationStyle?
   /// Whether the sheet blocks the background while it is dimmed.
   public package(set) var isModal = true
   /// The options of the last presentation.
@@ -25,14 +25,14 @@ public struct SheetState: Equatable, Sendable {
   public package(set) var detents: [Detent] = []
   /// The detents without the height added for the keyboard, including detents that coincide with
   /// it.
-  package var plain: [Detent] = []
+  package var unliftedDetents: [Detent] = []
   /// Names of the detents that were rejected at the presentation or by a later change of detents; a
   /// rotation does not make them active.
-  package var refused: Set<String> = []
+  package var rejectedDetents: Set<String> = []
   /// The selected detent, and the reported changes.
   package var selection = DetentSelection()
   /// The custom height that a policy returned.
-  var ownHeight = CustomHeight()
+  var customHeight = CustomHeight()
 
   /// Whether the script has hidden the sheet: it is presented, with a height of 0.
   public package(set) var isConcealed = false
@@ -59,18 +59,18 @@ public struct SheetState: Equatable, Sendable {
   /// The momentum that the content receives when the sheet arrives.
   var momentum: PendingMomentum?
   /// The scroll offset that was last reported.
-  var toldOffset = 0.0
+  var reportedOffset = 0.0
   /// The user's inputs on the shown page.
   package var inputs: PageInputs
   /// The accessibility focus before the presentation.
-  var focusBefore: FocusedElement?
+  var previousFocus: FocusedElement?
   /// The last reported frame, so that an unchanged sheet reports no frame.
-  var reported: SheetFrame?
+  var reportedFrame: SheetFrame?
   /// The detents of the last valid resolution, which stay if a resolver fails.
-  var lastGood: [Detent] = []
+  var lastValidDetents: [Detent] = []
 
   /// The saved states of a stack's earlier pages.
-  package var earlier: [StackedPage] = []
+  package var earlierPages: [StackedPage] = []
   /// The pages that a stack shows at its next presentation, if they were changed while it was
   /// hidden (NP-19).
   var nextPages: [Int]?
@@ -92,7 +92,7 @@ extension SheetState {
   /// The swipe of a page, stored separately because most sheets have none.
   package var swipe: PageSwipe {
     get { pageSwipe ?? PageSwipe() }
-    set { pageSwipe = newValue.isUnderWay ? newValue : nil }
+    set { pageSwipe = newValue.isActive ? newValue : nil }
   }
   var isSwiped: Bool { pageSwipe != nil }
 
@@ -112,16 +112,16 @@ extension SheetState {
     set { inputs.carousels = newValue }
   }
   /// The current phase.
-  public var phase: Phase { life.phase }
+  public var phase: Phase { lifecycle.phase }
   /// Whether the sheet is presented, including the motions at its start and end.
-  public var isPresented: Bool { life.isPresented }
+  public var isPresented: Bool { lifecycle.isPresented }
   /// Whether the sheet is being dismissed.
-  public var isLeaving: Bool { life.isLeaving }
+  public var isLeaving: Bool { lifecycle.isDismissing }
   /// Whether the sheet is being dismissed and will be presented again afterward.
-  public var comesAgain: Bool { life.again != nil }
+  public var comesAgain: Bool { lifecycle.nextPresentation != nil }
   /// The selected detent's name; nil while the sheet is hidden, or at a custom height.
   public var selected: String? {
-    selection.selected.flatMap { $0 == Detent.own ? nil : $0 }
+    selection.selected.flatMap { $0 == Detent.customHeightName ? nil : $0 }
   }
   /// The selected detent, or the custom height in its place; nil while the sheet is hidden.
   package var selectedDetent: Detent? {
@@ -132,7 +132,7 @@ extension SheetState {
   /// `detents.count` if there is none.
   public var neighbours: (below: Int, above: Int) {
     if let now = detents.firstIndex(where: { $0.name == selected }) { return (now - 1, now + 1) }
-    let height = ownHeight.lifted
+    let height = customHeight.height
     let below = detents.lastIndex { $0.height < height - 1e-6 } ?? -1
     return (below, detents.firstIndex { $0.height > height + 1e-6 } ?? detents.count)
   }
@@ -154,7 +154,7 @@ extension SheetState {
 
   /// Returns the active detent with a name, or the custom height; nil if there is none.
   package func detent(named name: String) -> Detent? {
-    if name == Detent.own { return Detent(name: name, height: ownHeight.lifted) }
+    if name == Detent.customHeightName { return Detent(name: name, height: customHeight.height) }
     return detents.first { $0.name == name }
   }
 }
@@ -162,13 +162,13 @@ extension SheetState {
 /// A custom height to rest at, in points.
 struct CustomHeight: Equatable, Sendable {
   /// The height without the height added for the keyboard.
-  package var plain = 0.0
+  package var unliftedHeight = 0.0
   /// The current height.
-  package var lifted = 0.0
+  package var height = 0.0
 
   package init(plain: Double = 0, lifted: Double = 0) {
-    self.plain = plain
-    self.lifted = lifted
+    self.unliftedHeight = plain
+    self.height = lifted
   }
 }
 

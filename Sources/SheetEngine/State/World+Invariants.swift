@@ -17,11 +17,12 @@ extension World {
 extension SheetState {
   /// Why the fields contradict each other; nil if they do not.
   fileprivate var inconsistency: String? {
-    if let event = life.impossibleEvent {
+    if let event = lifecycle.impossibleEvent {
       return "it received the event \(event.rawValue), which was impossible in its state"
     }
-    if earlier.count != max(0, pages.count - 1) {
-      return "it has \(pages.count) pages, but stores the state of \(earlier.count) pages below"
+    if earlierPages.count != max(0, pages.count - 1) {
+      return
+        "it has \(pages.count) pages, but stores the state of \(earlierPages.count) pages below"
     }
     if pages.isEmpty, pendingPop != nil || nextPages != nil || isSwiped {
       return "it has no pages, but the state of a stack"

@@ -73,7 +73,7 @@ extension Style {
 
 extension DetentSpec {
   /// The height of `medium` as a fraction of the container's height (IOS-08).
-  static let mediumShare = 0.5
+  static let mediumFraction = 0.5
 }
 
 extension Thresholds {

@@ -88,7 +88,7 @@ extension Style {
 extension DetentSpec {
   /// The height of `partial` as a fraction of the container's height: BottomSheet.kt,
   /// draggableAnchors.
-  static let partialShare = 0.5
+  static let partialFraction = 0.5
 }
 
 extension Spring {

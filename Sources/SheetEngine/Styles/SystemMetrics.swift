@@ -28,7 +28,7 @@ enum SystemMetrics {
   static let scrollCarry = Motion.curve(.easeInOut(duration: 0.3))
 
   /// Minimum speed of a fling, in points per second; a choice.
-  static let slowestFling = 20.0
+  static let minFlingVelocity = 20.0
 
   /// Projected distance of momentum divided by its velocity, in seconds: the platform's formula at
   /// 0.998 per millisecond (`MomentumDecay.projectedPosition`).
@@ -95,7 +95,7 @@ enum SystemMetrics {
   }
 
   /// Number of content rows that are announced at a presentation (IOS-39 gives no number).
-  static let spokenRows = 5
+  static let announcedRowCount = 5
 }
 
 extension Device {

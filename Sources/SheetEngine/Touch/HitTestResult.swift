@@ -44,7 +44,7 @@ extension SheetRegion {
   }
 
   /// The source of a drag that starts in the region.
-  var handle: DragSource {
+  var dragSource: DragSource {
     switch self {
     case .grabber: .grabber
     case .bar, .title, .back, .close: .bar

@@ -23,30 +23,30 @@ struct Touch: Equatable, Sendable {
   package let finger: Int
   package var recognizer: DragRecognizer
   package let hit: HitTestResult
-  package var hold: DragTarget?
+  package var dragTarget: DragTarget?
   /// Whether the touch can still be a tap: it stopped no motion, and the touched element is
   /// unchanged.
-  var mayTap: Bool
+  var canTap: Bool
   /// Whether the touch stopped a scroll motion.
   let stopsContent: Bool
   /// Time of the previous touch sample, in seconds.
-  var seenBefore: Double
+  var previousSampleTime: Double
   /// Time at which a resting finger becomes a long press, in seconds; nil if it cannot become a
   /// long press.
   var longPressDue: Double?
   /// Whether the content of the sheet was scrolled at touch-down.
   var wasScrolled = false
   /// Whether the touched sheet continues its motion under the finger and cannot be dragged.
-  var isPassedBy = false
+  var cannotCatch = false
   /// The part by which the touch drags its sheet; nil if it does not drag the sheet.
-  package var drags: DragSource?
+  package var dragSource: DragSource?
   /// Whether the touch no longer has an element: the element was removed, or the finger has lifted.
-  var isLost = false
+  var hasEnded = false
   /// Velocity at lift-off, positive to the right, in points per second.
-  package var sideways = 0.0
+  package var horizontalVelocity = 0.0
   /// Whether the touch started in a strip for system gestures: a drag from there has no effect
   /// (FT-32).
-  var isSystems = false
+  var isSystemGesture = false
 
   /// Creates a touch, by default without a gesture.
   package init(
@@ -59,16 +59,16 @@ struct Touch: Equatable, Sendable {
     self.finger = finger
     self.recognizer = recognizer
     self.hit = hit
-    self.hold = hold
-    self.mayTap = mayTap
+    self.dragTarget = hold
+    self.canTap = mayTap
     self.stopsContent = stopsContent
-    self.seenBefore = seenBefore
+    self.previousSampleTime = seenBefore
     self.longPressDue = longPressDue
     self.wasScrolled = wasScrolled
-    self.isPassedBy = isPassedBy
-    self.drags = drags
-    self.isLost = isLost
-    self.isSystems = isSystems
+    self.cannotCatch = isPassedBy
+    self.dragSource = drags
+    self.hasEnded = isLost
+    self.isSystemGesture = isSystems
   }
 
   /// The tracked velocity at a time, in points per second, positive downward.
@@ -77,8 +77,8 @@ struct Touch: Equatable, Sendable {
   }
 
   /// Whether the finger moves this sheet, and not its content.
-  package func moves(_ id: SheetID) -> Bool {
-    switch hold {
+  package func isDragging(_ id: SheetID) -> Bool {
+    switch dragTarget {
     case .sheet(id): true
     case .content(id, let content): !content.scrollsLast
     case .sheet, .content, .screen, .control, .page, .carousel, .nothing, nil: false

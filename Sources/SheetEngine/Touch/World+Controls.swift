@@ -33,7 +33,7 @@ extension World {
     let value = controls[place].settled(wanted)
     guard value != self[id].values[place] else { return }
     self[id].values[place] = value
-    tell(
+    emit(
       .valueChanged(target: controls[place].name, value: controls[place].value(value)), of: id,
       &turn)
   }
@@ -49,7 +49,7 @@ extension World {
     case .control(let place, let kind) where kind.hasTrack:
       let track = track(in: frame)
       guard device.platform == .android, let point, track.contains(point) else { return }
-      bring(place, of: id, to: point, on: track, &turn)
+      moveSlider(place, of: id, to: point, on: track, &turn)
     case .control(let place, _): tap(place, part: nil, of: id, &turn)
     case .controlPart(let part, of: let place, _): tap(place, part: part, of: id, &turn)
     case .text, .field, .row, .button, .carousel, .column, .blank: break
@@ -66,7 +66,7 @@ extension World {
     adjust(place, of: id, to: value, &turn)
   }
 
-  private mutating func bring(
+  private mutating func moveSlider(
     _ place: Int, of id: SheetID, to point: Point, on track: Rect, _ turn: inout StepContext
   ) {
     let controls = self[id].definition.controls
@@ -77,7 +77,7 @@ extension World {
   }
 
   /// Returns the target of a horizontal drag: a slider or a horizontal list; nil if there is none.
-  func sidewaysHold(for hit: HitTestResult) -> Touch.DragTarget? {
+  func horizontalDragTarget(for hit: HitTestResult) -> Touch.DragTarget? {
     if case .carousel(let id, let place)? = carousel(under: hit) {
       guard maxOffset(ofCarousel: place, of: id) > 0 else { return nil }
       return .carousel(id, place, raw: rawOffset(of: .carousel(id, place)))
@@ -94,7 +94,7 @@ extension World {
   /// Moves a slider with the finger: by the same distance on iOS, to the finger's position on
   /// Android.
   mutating func dragControl(_ turn: inout StepContext) {
-    guard case .control(let id, let name, let from)? = touch?.hold,
+    guard case .control(let id, let name, let from)? = touch?.dragTarget,
       let recognizer = touch?.recognizer,
       let place = self[id].definition.controls.firstIndex(where: { $0.name == name }),
       case let control = self[id].definition.controls[place],
@@ -108,7 +108,7 @@ extension World {
       adjust(place, of: id, to: control.value(at: min(1, max(0, share))), &turn)
     case .android:
       let x = recognizer.start.x + recognizer.translation.x
-      bring(place, of: id, to: Point(x: x, y: track.center.y), on: track, &turn)
+      moveSlider(place, of: id, to: Point(x: x, y: track.center.y), on: track, &turn)
     }
   }
 
@@ -128,7 +128,7 @@ extension World {
     let now = self[id].values[place]
     guard let next = control.stepped(up: up, from: now, on: device.platform) else { return true }
     adjust(place, of: id, to: next, &turn)
-    turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
+    turn.emit(.announced(control.spoken(self[id].values[place]), time: time))
     return true
   }
 
@@ -138,7 +138,7 @@ extension World {
     _ value: ControlValue, into name: String, of id: SheetID, _ turn: inout StepContext
   ) {
     guard self[id].isPresented else {
-      return turn.tell(
+      return turn.emit(
         .warned("'set_value' is for a sheet that is presented; this one is not", id, time: time))
     }
     let controls = self[id].definition.controls

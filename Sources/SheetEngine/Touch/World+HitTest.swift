@@ -6,10 +6,10 @@ extension World {
     if keyboard.height.value(at: time) > device.height - point.y { return .keyboard }
     for id in presented.reversed() {
       if let region = region(at: point, of: id) {
-        if self[id].life.isLeaving { return .nothing }
+        if self[id].lifecycle.isDismissing { return .nothing }
         return .sheet(id, region)
       }
-      if stopsTouches(id) { return .backdrop(id) }
+      if blocksTouches(id) { return .backdrop(id) }
     }
     guard let screen = shownScreen else { return .nothing }
     return .host(screen, hostItem(at: point, on: screen))

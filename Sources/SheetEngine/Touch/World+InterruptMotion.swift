@@ -2,33 +2,33 @@
 extension World {
   /// Stops a scroll motion under the finger; returns whether there was one.
   mutating func stopContent(under hit: HitTestResult) -> Bool {
-    guard let target = scrolled(under: hit), isScrolling(target) else { return false }
+    guard let target = scrollable(under: hit), isScrolling(target) else { return false }
     stopScroll(target)
     return true
   }
 
   /// Lets content rest, or return between its ends, after a touch that stopped it without a drag.
-  mutating func letContentGo(_ touch: Touch, _ turn: inout StepContext) {
-    guard touch.stopsContent, let target = scrolled(under: touch.hit), !isScrolling(target) else {
+  mutating func resumeStoppedContent(_ touch: Touch, _ turn: inout StepContext) {
+    guard touch.stopsContent, let target = scrollable(under: touch.hit), !isScrolling(target) else {
       return
     }
-    switch touch.hold {
+    switch touch.dragTarget {
     case .content, .screen, .carousel: return
-    case .sheet, .control, .page, .nothing, nil: letContentRest(target, &turn)
+    case .sheet, .control, .page, .nothing, nil: settleContent(target, &turn)
     }
   }
 
   /// Keeps the offset of content, or returns the content between its ends.
-  mutating func letContentRest(_ target: Scrollable, _ turn: inout StepContext) {
+  mutating func settleContent(_ target: Scrollable, _ turn: inout StepContext) {
     switch target {
     case .screen(let id): guard id == shownScreen else { return }
     case .sheet(let id), .carousel(let id, _): guard self[id].isPresented else { return }
     }
     fling(target, velocity: 0)
-    noticeScroll(target, &turn)
+    emitScrollAtRest(target, &turn)
   }
 
-  private func scrolled(under hit: HitTestResult) -> Scrollable? {
+  private func scrollable(under hit: HitTestResult) -> Scrollable? {
     switch hit {
     case .host(let screen, _): return .screen(screen)
     case .sheet(let id, let region):
@@ -40,25 +40,25 @@ extension World {
   }
 
   /// Cancels a touch whose element was removed: it no longer drags or taps.
-  mutating func loseTouch(_ turn: inout StepContext, where isGone: (HitTestResult) -> Bool) {
+  mutating func cancelTouch(_ turn: inout StepContext, where isGone: (HitTestResult) -> Bool) {
     guard let current = touch, isGone(current.hit) else { return }
     endTouch(isCancelled: true, &turn)
-    if case .page(let id, _) = current.hold { letGoOfPage(of: id, commits: false, &turn) }
-    touch?.hold = .nothing
-    touch?.mayTap = false
+    if case .page(let id, _) = current.dragTarget { endPageDrag(of: id, commits: false, &turn) }
+    touch?.dragTarget = .nothing
+    touch?.canTap = false
     touch?.longPressDue = nil
   }
 
   /// Prevents a tap by a touch whose element has changed; a drag continues.
-  mutating func loseTap(where isChanged: (HitTestResult) -> Bool) {
+  mutating func preventTap(where isChanged: (HitTestResult) -> Bool) {
     guard let current = touch, isChanged(current.hit) else { return }
-    touch?.mayTap = false
+    touch?.canTap = false
     touch?.longPressDue = nil
   }
 
   /// Cancels a touch on a sheet or its backdrop.
-  mutating func loseTouch(on id: SheetID, _ turn: inout StepContext) {
-    loseTouch(&turn) { hit in
+  mutating func cancelTouch(on id: SheetID, _ turn: inout StepContext) {
+    cancelTouch(&turn) { hit in
       switch hit {
       case .sheet(id, _), .backdrop(id): true
       case .sheet, .backdrop, .keyboard, .host, .nothing: false

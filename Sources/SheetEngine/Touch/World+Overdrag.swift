@@ -5,10 +5,13 @@ internal import Physics
 /// (Semantics, "Rubber band").
 extension World {
   /// Returns the displayed height for the height that a finger requests.
-  func stretched(_ grip: ActiveDrag, of id: SheetID, _ policy: any DecisionDelegate) -> Double {
-    guard grip.bias != 0 else { return banded(grip.raw, grip.ends, of: id, policy) }
-    let shown = banded(grip.raw, grip.ends, of: id, policy) + grip.bias
-    return min(max(device.height, grip.base), max(lowest(of: id), shown))
+  func displayedHeight(_ grip: ActiveDrag, of id: SheetID, _ policy: any DecisionDelegate) -> Double
+  {
+    guard grip.bias != 0 else {
+      return rubberBanded(grip.requestedHeight, grip.dragRange, of: id, policy)
+    }
+    let shown = rubberBanded(grip.requestedHeight, grip.dragRange, of: id, policy) + grip.bias
+    return min(max(device.height, grip.base), max(minDragHeight(of: id), shown))
   }
 
   /// Sets the displayed height of a drag, from which the sheet follows the finger.
@@ -17,18 +20,18 @@ extension World {
   func anchor(
     _ grip: inout ActiveDrag, at height: Double, of id: SheetID, _ policy: any DecisionDelegate
   ) {
-    grip.shown = height
-    grip.raw = unbanded(height, grip.ends, of: id)
-    let bias = height - banded(grip.raw, grip.ends, of: id, policy)
+    grip.displayedHeight = height
+    grip.requestedHeight = undoingRubberBand(height, grip.dragRange, of: id)
+    let bias = height - rubberBanded(grip.requestedHeight, grip.dragRange, of: id, policy)
     grip.bias = abs(bias) < 1e-6 ? 0 : bias
   }
 
   /// Returns the velocity of a dragged sheet for a finger's velocity, both in points per second,
   /// positive downward.
-  func heldVelocity(of id: SheetID, _ grip: ActiveDrag, finger: Double) -> Double {
+  func draggedVelocity(of id: SheetID, _ grip: ActiveDrag, finger: Double) -> Double {
     let style = self[id].definition.style
     if case .following = style.dragging {
-      if grip.ends.contains(grip.raw) { return finger }
+      if grip.dragRange.contains(grip.requestedHeight) { return finger }
       if case .band(let band) = style.elasticity { return finger * slope(of: grip, by: band, id) }
     }
     // The ratio of sheet movement to finger travel is not known, so the displayed heights are
@@ -37,34 +40,34 @@ extension World {
   }
 
   /// Returns the range of heights in which a sheet follows the finger one to one.
-  func ends(of id: SheetID) -> ClosedRange<Double> {
+  func dragRange(of id: SheetID) -> ClosedRange<Double> {
     let detents = self[id].detents
     guard let first = detents.first, let last = detents.last else { return 0...0 }
     return first.height...max(first.height, last.height)
   }
 
-  private func banded(
+  private func rubberBanded(
     _ raw: Double, _ ends: ClosedRange<Double>, of id: SheetID, _ policy: any DecisionDelegate
   ) -> Double {
     if raw > ends.upperBound {
       let shown = ends.upperBound + overdrag(raw - ends.upperBound, of: id, policy)
-      return min(shown, tallest(of: id, above: ends.upperBound))
+      return min(shown, maxDragHeight(of: id, above: ends.upperBound))
     }
     if raw < ends.lowerBound, !followsBelow(id) {
       return max(0, ends.lowerBound - overdrag(ends.lowerBound - raw, of: id, policy))
     }
-    return max(lowest(of: id), raw)
+    return max(minDragHeight(of: id), raw)
   }
 
   /// Returns the smallest height of a drag; for a freestanding sheet, the height at which it has
   /// left the screen.
-  private func lowest(of id: SheetID) -> Double {
+  private func minDragHeight(of id: SheetID) -> Double {
     isFreestanding(id) ? min(0, self[id].height.to - slideOut(of: id)) : 0
   }
 
   /// Returns the largest height of a drag: below the status bar if the style requires it, the
   /// container's height if a script computes the overdrag, otherwise infinity.
-  private func tallest(of id: SheetID, above largest: Double) -> Double {
+  private func maxDragHeight(of id: SheetID, above largest: Double) -> Double {
     let style = self[id].definition.style
     if style.staysBelowStatusBar { return max(largest, device.height - device.insets.top) }
     if case .script = style.elasticity { return max(largest, device.height) }
@@ -72,7 +75,7 @@ extension World {
   }
 
   /// Returns the height that the finger would have requested for a displayed height.
-  private func unbanded(
+  private func undoingRubberBand(
     _ shown: Double, _ ends: ClosedRange<Double>, of id: SheetID
   ) -> Double {
     guard case .band(let band) = self[id].definition.style.elasticity,
@@ -91,13 +94,14 @@ extension World {
 
   /// Returns the ratio of the sheet's velocity to the finger's velocity at the current height.
   private func slope(of grip: ActiveDrag, by band: RubberBand, _ id: SheetID) -> Double {
-    let ends = grip.ends
-    let isAbove = grip.raw > ends.upperBound
-    guard isAbove || (grip.raw < ends.lowerBound && !followsBelow(id)) else {
-      return grip.raw < lowest(of: id) ? 0 : 1
+    let ends = grip.dragRange
+    let isAbove = grip.requestedHeight > ends.upperBound
+    guard isAbove || (grip.requestedHeight < ends.lowerBound && !followsBelow(id)) else {
+      return grip.requestedHeight < minDragHeight(of: id) ? 0 : 1
     }
-    if isAbove, grip.shown >= tallest(of: id, above: ends.upperBound) { return 0 }
-    let excess = isAbove ? grip.raw - ends.upperBound : ends.lowerBound - grip.raw
+    if isAbove, grip.displayedHeight >= maxDragHeight(of: id, above: ends.upperBound) { return 0 }
+    let excess =
+      isAbove ? grip.requestedHeight - ends.upperBound : ends.lowerBound - grip.requestedHeight
     let bend = excess * band.coefficient / device.height + 1
     return band.coefficient / (bend * bend)
   }
@@ -106,7 +110,7 @@ extension World {
   /// its presentation is in progress.
   private func followsBelow(_ id: SheetID) -> Bool {
     self[id].definition.style.dismissible.contains(.swipe)
-      || !self[id].life.hasPresented
+      || !self[id].lifecycle.hasPresented
   }
 
   private func overdrag(_ excess: Double, of id: SheetID, _ policy: any DecisionDelegate) -> Double

@@ -3,7 +3,7 @@ internal import Gestures
 /// Drags of a sheet: following the finger, rubber-banding and release.
 extension World {
   /// Starts a drag of a sheet at its current height, whether it moves or not.
-  mutating func takeHold(of id: SheetID, by handle: DragSource, _ policy: any DecisionDelegate) {
+  mutating func startDrag(of id: SheetID, by handle: DragSource, _ policy: any DecisionDelegate) {
     if isFreestanding(id) {
       // A freestanding sheet whose height is changing keeps its current height.
       let slide = slide(of: id)
@@ -16,7 +16,7 @@ extension World {
     let isTouched = touch?.hit.isOn(id) ?? false
     let scrolled = isTouched ? touch?.wasScrolled : nil
     var grip = ActiveDrag(
-      by: handle, since: time, base: height, raw: height, shown: height, ends: ends(of: id),
+      by: handle, since: time, base: height, raw: height, shown: height, ends: dragRange(of: id),
       keyboard: keyboard.target, scrolled: scrolled ?? (offset(of: id) > 0))
     switch (self[id].definition.style.dragging, self[id].definition.style.elasticity) {
     case (.following, .band): break
@@ -28,89 +28,92 @@ extension World {
     self[id].height = AnimatedValue(at: self[id].height.value(at: time))
     let slide = isFreestanding(id) ? 0 : self[id].slide.value(at: time)
     self[id].slide = AnimatedValue(at: slide)
-    self[id].life.caught(grip)
+    self[id].lifecycle.startDrag(grip)
   }
 
   /// Moves a sheet with the finger by a distance in points, positive downward.
   mutating func dragSheet(_ id: SheetID, by travel: Double, _ turn: inout StepContext) {
-    guard let touch, let before = hold(of: id, by: touch, turn.policy) else { return }
-    beginDrag(of: id, by: before.by, &turn)
+    guard let touch, let before = continueOrStartDrag(of: id, by: touch, turn.policy) else {
+      return
+    }
+    recordDragStart(of: id, by: before.by, &turn)
     var grip = before
     grip.hasMoved = true
     let total = touch.recognizer.translation.y
     switch self[id].definition.style.dragging {
-    case .following: grip.raw -= travel
+    case .following: grip.requestedHeight -= travel
     case .perEvent(let divisor):
       // A sheet that was caught or released past an end keeps its height instead of being clamped.
-      let wanted = grip.shown - total / divisor
-      let lowest = min(grip.shown, grip.ends.lowerBound)
-      let height = min(max(grip.shown, grip.ends.upperBound), max(lowest, wanted))
+      let wanted = grip.displayedHeight - total / divisor
+      let lowest = min(grip.displayedHeight, grip.dragRange.lowerBound)
+      let height = min(max(grip.displayedHeight, grip.dragRange.upperBound), max(lowest, wanted))
       anchor(&grip, at: height, of: id, turn.policy)
-      show(height, grip, of: id, from: before.shown, &turn)
+      moveDraggedSheet(height, grip, of: id, from: before.displayedHeight, &turn)
       return
     case .script(let function):
-      let detents = judgedDetents(of: id, grip)
+      let detents = releaseDetents(of: id, grip)
       let drag = DragSample(
-        travel: total, step: travel, height: grip.shown, min: detents[0].height,
+        travel: total, step: travel, height: grip.displayedHeight, min: detents[0].height,
         max: detents[detents.count - 1].height, by: grip.by, scrolled: grip.scrolled,
         velocity: touch.velocity(at: time))
       let answer = turn.policy.height(after: drag, by: function, sheet: id)
       if let answer, answer.isFinite {
         let height = min(device.height, max(0, answer))
         anchor(&grip, at: height, of: id, turn.policy)
-        show(height, grip, of: id, from: before.shown, &turn)
+        moveDraggedSheet(height, grip, of: id, from: before.displayedHeight, &turn)
         return
       }
-      grip.raw -= travel
+      grip.requestedHeight -= travel
     }
-    show(stretched(grip, of: id, turn.policy), grip, of: id, from: before.shown, &turn)
+    moveDraggedSheet(
+      displayedHeight(grip, of: id, turn.policy), grip, of: id, from: before.displayedHeight, &turn)
   }
 
   /// Returns the drag of a sheet by a touch, and starts a drag if there is none; nil if it is not
   /// possible.
-  private mutating func hold(
+  private mutating func continueOrStartDrag(
     of id: SheetID, by touch: Touch, _ policy: any DecisionDelegate
   ) -> ActiveDrag? {
-    if var grip = self[id].life.grip {
+    if var grip = self[id].lifecycle.activeDrag {
       // A finger continues a drag of the back gesture.
       if grip.by == .key, case .sheet(_, let region) = touch.hit {
-        grip.by = region.handle
-        grip.base = grip.shown
+        grip.by = region.dragSource
+        grip.base = grip.displayedHeight
       }
       return grip
     }
     guard case .sheet(_, let region) = touch.hit, self[id].isPresented else { return nil }
-    guard !self[id].life.isLeaving else { return nil }
-    takeHold(of: id, by: region.handle, policy)
-    guard var grip = self[id].life.grip else { return nil }
+    guard !self[id].lifecycle.isDismissing else { return nil }
+    startDrag(of: id, by: region.dragSource, policy)
+    guard var grip = self[id].lifecycle.activeDrag else { return nil }
     grip.since = touch.recognizer.start.time
     // The sheet did not move before this sample.
-    grip.heights?.add(Sample(time: touch.seenBefore, x: 0, y: -grip.shown))
+    grip.heights?.add(Sample(time: touch.previousSampleTime, x: 0, y: -grip.displayedHeight))
     return grip
   }
 
   /// Displays a dragged sheet at a height, and sends events for the thresholds that it crosses.
-  private mutating func show(
+  private mutating func moveDraggedSheet(
     _ height: Double, _ held: ActiveDrag, of id: SheetID, from before: Double,
     _ turn: inout StepContext
   ) {
     var grip = held
-    grip.shown = height
+    grip.displayedHeight = height
     grip.heights?.add(Sample(time: time, x: 0, y: -height))
-    self[id].life.dragged(grip)
-    for detent in judgedDetents(of: id, grip) {
+    self[id].lifecycle.updateDrag(grip)
+    for detent in releaseDetents(of: id, grip) {
       if before < detent.height, height >= detent.height {
-        tell(.crossesDetent(detent.name, isUp: true), of: id, &turn)
+        emit(.crossesDetent(detent.name, isUp: true), of: id, &turn)
       } else if before > detent.height, height <= detent.height {
-        tell(.crossesDetent(detent.name, isUp: false), of: id, &turn)
+        emit(.crossesDetent(detent.name, isUp: false), of: id, &turn)
       }
     }
-    aimFade(id)
+    retargetFade(id)
     let isArmed = wouldDismiss(grip, of: id, turn.policy)
     if isArmed != grip.isArmed {
       grip.isArmed = isArmed
-      self[id].life.dragged(grip)
-      tell(.crossesDismissal(isArmed: isArmed), of: id, &turn)
+      self[id].lifecycle.updateDrag(grip)
+      emit(.crossesDismissal(isArmed: isArmed), of: id, &turn)
     }
   }
 
@@ -127,36 +130,36 @@ extension World {
   func release(of id: SheetID, _ grip: ActiveDrag, velocity: Double) -> Release {
     // Reads single fields: this runs for each move, and a copy of the whole state costs more than
     // the rule.
-    let travel = touch?.recognizer.translation.y ?? (grip.base - grip.shown)
+    let travel = touch?.recognizer.translation.y ?? (grip.base - grip.displayedHeight)
     var release = Release(
-      from: self[id].selection.rested, height: max(0, grip.shown), travel: travel,
-      moved: grip.base - grip.shown,
+      from: self[id].selection.lastRestDetent, height: max(0, grip.displayedHeight), travel: travel,
+      moved: grip.base - grip.displayedHeight,
       velocity: velocity, elapsed: time - grip.since, by: grip.by, scrolled: grip.scrolled,
       dismissible: self[id].definition.style.dismissible.contains(.swipe),
-      detents: judgedDetents(of: id, grip), container: device.height, density: device.density)
+      detents: releaseDetents(of: id, grip), container: device.height, density: device.density)
     if self[id].definition.style.travelOrigin == .slop {
       release.lost = self[id].definition.style.slop
     }
-    release.velocityX = touch?.sideways ?? 0
+    release.velocityX = touch?.horizontalVelocity ?? 0
     release.keyboard = keyboard.target
-    if release.from == Detent.own { release.ownHeight = self[id].ownHeight.lifted }
+    if release.from == Detent.customHeightName { release.ownHeight = self[id].customHeight.height }
     return release
   }
 
   /// Returns the detents for release rules, with the height added for the keyboard at the start of
   /// the drag.
-  func judgedDetents(of id: SheetID, _ grip: ActiveDrag) -> [Detent] {
+  func releaseDetents(of id: SheetID, _ grip: ActiveDrag) -> [Detent] {
     guard grip.keyboard != keyboard.target, self[id].presentation == .sheet else {
       return self[id].detents
     }
     let context = detentContext(of: id)
     var judged: [Detent] = []
-    for detent in self[id].plain {
+    for detent in self[id].unliftedDetents {
       let height = min(detent.height, context.max)
       let lifted = lift(height, by: grip.keyboard, id: id, in: context)
       if let last = judged.last, lifted - last.height < 1 {
         // If two detents coincide, the detent at which the sheet last rested is used.
-        guard detent.name == self[id].selection.rested else { continue }
+        guard detent.name == self[id].selection.lastRestDetent else { continue }
         judged.removeLast()
       }
       judged.append(Detent(name: detent.name, height: lifted))
@@ -169,43 +172,44 @@ extension World {
   ///
   /// Calls the script while the stack is small.
   mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout StepContext) {
-    guard let release = releaseNow(of: id, velocity: velocity) else { return }
+    guard let release = currentRelease(of: id, velocity: velocity) else { return }
     let verdict = verdict(on: release, sheet: id, policy: turn.policy)
     let isAttempt =
-      verdict.outcome != .dismiss && isAttempt(release, id, turn.policy)
-    let upwards = letGo(of: id, velocity: velocity)
-    tellRelease(release, verdict, isAttempt, of: id, &turn)
+      verdict.outcome != .dismiss && isDismissalAttempt(release, id, turn.policy)
+    let upwards = endDrag(of: id, velocity: velocity)
+    emitRelease(release, verdict, isAttempt, of: id, &turn)
     switch verdict.outcome {
     case .dismiss:
-      askToDismiss(
+      requestDismissal(
         id, .swipe, animated: verdict.isAnimated, velocity: upwards, with: verdict.motion, &turn)
     case .detent, .height: settle(id, as: verdict, velocity: upwards, &turn)
     }
   }
 
-  private func releaseNow(of id: SheetID, velocity: Double) -> Release? {
-    guard let grip = self[id].life.grip else { return nil }
+  private func currentRelease(of id: SheetID, velocity: Double) -> Release? {
+    guard let grip = self[id].lifecycle.activeDrag else { return nil }
     return release(of: id, grip, velocity: velocity)
   }
 
   /// Ends the drag; returns the velocity of the sheet, positive upward.
-  private mutating func letGo(of id: SheetID, velocity: Double) -> Double {
-    guard let grip = self[id].life.grip else { return 0 }
-    let upwards = -heldVelocity(of: id, grip, finger: velocity)
-    self[id].life.letGo(upwardVelocity: upwards)
+  private mutating func endDrag(of id: SheetID, velocity: Double) -> Double {
+    guard let grip = self[id].lifecycle.activeDrag else { return 0 }
+    let upwards = -draggedVelocity(of: id, grip, finger: velocity)
+    self[id].lifecycle.endDrag(upwardVelocity: upwards)
     return upwards
   }
 
-  private func tellRelease(
+  private func emitRelease(
     _ release: Release, _ verdict: ReleaseDecision, _ isAttempt: Bool, of id: SheetID,
     _ turn: inout StepContext
   ) {
-    tell(.released(release, verdict), of: id, &turn)
-    if isAttempt { tell(.dismissBlocked(.swipe), of: id, &turn) }
+    emit(.released(release, verdict), of: id, &turn)
+    if isAttempt { emit(.dismissBlocked(.swipe), of: id, &turn) }
   }
 
   /// Whether the release would dismiss the sheet if it were dismissible.
-  private func isAttempt(_ release: Release, _ id: SheetID, _ policy: any DecisionDelegate) -> Bool
+  private func isDismissalAttempt(_ release: Release, _ id: SheetID, _ policy: any DecisionDelegate)
+    -> Bool
   {
     guard !release.dismissible else { return false }
     var free = release

@@ -16,7 +16,7 @@ extension World {
   func warnOfStrip(_ turn: inout StepContext) {
     let strips =
       device.platform == .ios ? "the home indicator area" : "the gesture bar or at a side edge"
-    turn.tell(
+    turn.emit(
       .warned("a drag that begins in \(strips) is a system gesture; nothing moved", nil, time: time)
     )
   }

@@ -114,15 +114,15 @@ extension World {
     let found = items.first { item in
       switch item.kind {
       case .action(let action, row: let place):
-        action == name && (row == nil ? place == nil || isSeen(item, viewport) : place == row)
+        action == name && (row == nil ? place == nil || isVisible(item, viewport) : place == row)
       case .row(let number): name == "row" && number == row
       case .tab, .field: item.label == name
       case .line: false
       }
     }
-    guard let found else { return .hidden(unseen(name, row: row, on: host, items: items)) }
-    guard isSeen(found, viewport) || !scrolls(found) else {
-      return .hidden(unseen(name, row: row, on: host, items: items))
+    guard let found else { return .hidden(invisibleReason(name, row: row, on: host, items: items)) }
+    guard isVisible(found, viewport) || !scrolls(found) else {
+      return .hidden(invisibleReason(name, row: row, on: host, items: items))
     }
     return .point(found.frame.center)
   }
@@ -134,11 +134,13 @@ extension World {
     }
   }
 
-  private func isSeen(_ item: HostItem, _ viewport: Rect) -> Bool {
+  private func isVisible(_ item: HostItem, _ viewport: Rect) -> Bool {
     viewport.contains(item.frame.center)
   }
 
-  private func unseen(_ name: String, row: Int?, on host: HostScreen, items: [HostItem]) -> String {
+  private func invisibleReason(_ name: String, row: Int?, on host: HostScreen, items: [HostItem])
+    -> String
+  {
     let rows = items.compactMap { item -> Int? in
       if case .row(let number) = item.kind { number } else { nil }
     }

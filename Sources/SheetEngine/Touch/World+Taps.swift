@@ -12,14 +12,16 @@ extension World {
     case .keyboard, .nothing: return
     case .backdrop(let id): tapBackdrop(of: id, &turn)
     case .sheet(let id, .back): popPage(of: id, &turn)
-    case .sheet(let id, .close): askToDismiss(id, .close, &turn)
+    case .sheet(let id, .close): requestDismissal(id, .close, &turn)
     case .sheet(let id, .content(let item?)), .sheet(let id, .fixed(let item?)):
       tapItem(item, of: id, at: point, &turn)
-    case .sheet(let id, .grabber): turn.tell(.tappedGrabber(id, time: time))
+    case .sheet(let id, .grabber): turn.emit(.tappedGrabber(id, time: time))
     case .sheet(let id, .title), .sheet(let id, .bar), .sheet(let id, .content(item: nil)),
       .sheet(let id, .fixed(item: nil)):
-      guard case .sheet(_, let region) = hit, let named = named(region, of: id) else { return }
-      tell(.tapped(target: named.target, row: named.row), of: id, &turn)
+      guard case .sheet(_, let region) = hit, let named = eventTarget(region, of: id) else {
+        return
+      }
+      emit(.tapped(target: named.target, row: named.row), of: id, &turn)
     case .host(let screen, let item): tapHost(item, on: screen, &turn)
     }
   }
@@ -31,7 +33,7 @@ extension World {
     }
     let isPopover = self[id].presentation == .popover
     guard isPopover || self[id].definition.style.backdropDismisses else { return }
-    askToDismiss(id, .backdrop, &turn)
+    requestDismissal(id, .backdrop, &turn)
   }
 
   private mutating func tapItem(
@@ -39,18 +41,18 @@ extension World {
   ) {
     // Moving the focus calls detent resolvers through the keyboard, so this happens while the stack
     // is small.
-    if let field = fieldTapped(index, of: id, at: point, &turn) { focusField(field, &turn) }
+    if let field = tapField(index, of: id, at: point, &turn) { focusField(field, &turn) }
   }
 
   /// Sends the tap event and applies the tap to a control; returns the field that receives the
   /// focus.
-  private mutating func fieldTapped(
+  private mutating func tapField(
     _ index: Int, of id: SheetID, at point: Point?, _ turn: inout StepContext
   ) -> FocusedField? {
     guard let entry = item(at: index, of: id),
-      let named = named(.content(item: index), of: id)
+      let named = eventTarget(.content(item: index), of: id)
     else { return nil }
-    tell(.tapped(target: named.target, row: named.row), of: id, &turn)
+    emit(.tapped(target: named.target, row: named.row), of: id, &turn)
     if case .field = entry.item.kind {
       return FocusedField(parent: .sheet(id), name: named.target)
     }
@@ -64,7 +66,7 @@ extension World {
   }
 
   /// Returns the name of the element in a region of a sheet, as used in events.
-  private func named(
+  private func eventTarget(
     _ region: SheetRegion, of id: SheetID
   ) -> (target: String, row: Int?)? {
     switch region {
@@ -99,7 +101,7 @@ extension World {
       guard names.indices.contains(index) else { return }
       focusField(FocusedField(parent: .screen(screen), name: names[index]), &turn)
     case .action(let name, let row):
-      turn.tell(.triggered(screen, action: name, row: row, time: time))
+      turn.emit(.triggered(screen, action: name, row: row, time: time))
     case .row, .line, nil: return
     }
   }
@@ -107,14 +109,14 @@ extension World {
   mutating func longPress(_ turn: inout StepContext) {
     guard let current = touch else { return }
     touch?.longPressDue = nil
-    touch?.hold = .nothing
-    touch?.mayTap = false
+    touch?.dragTarget = .nothing
+    touch?.canTap = false
     switch current.hit {
     case .keyboard, .backdrop, .nothing: return
     case .host(let screen, let item): longPress(item, on: screen, &turn)
     case .sheet(let id, let region):
-      guard let named = named(region, of: id) else { return }
-      tell(.longPressed(target: named.target, row: named.row), of: id, &turn)
+      guard let named = eventTarget(region, of: id) else { return }
+      emit(.longPressed(target: named.target, row: named.row), of: id, &turn)
     }
   }
 
@@ -127,6 +129,6 @@ extension World {
     case .action(_, let row): number = row
     case .tab, .field, .line, nil: number = nil
     }
-    turn.tell(.noticed(screen, .longPress, row: number, time: time))
+    turn.emit(.noticed(screen, .longPress, row: number, time: time))
   }
 }

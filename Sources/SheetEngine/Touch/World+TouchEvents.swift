@@ -2,45 +2,46 @@
 extension World {
   /// Whether a finger is down on a sheet, moving or not.
   public func isHeld(_ id: SheetID) -> Bool {
-    guard let touch, !touch.isLost, case .sheet(id, _) = touch.hit else { return false }
+    guard let touch, !touch.hasEnded, case .sheet(id, _) = touch.hit else { return false }
     return true
   }
 
   /// Sends the event for the start of a drag, once per touch.
-  mutating func beginDrag(of id: SheetID, by handle: DragSource, _ turn: inout StepContext) {
-    guard let current = touch, current.drags == nil, case .sheet(id, _) = current.hit else {
+  mutating func recordDragStart(of id: SheetID, by handle: DragSource, _ turn: inout StepContext) {
+    guard let current = touch, current.dragSource == nil, case .sheet(id, _) = current.hit else {
       return
     }
-    touch?.drags = handle
-    tell(.dragBegan(by: handle), of: id, &turn)
+    touch?.dragSource = handle
+    emit(.dragBegan(by: handle), of: id, &turn)
   }
 
   /// Ends a touch: the finger lifts, or the touched element is removed.
   mutating func endTouch(isCancelled: Bool, _ turn: inout StepContext) {
-    guard let current = touch, !current.isLost, case .sheet(let id, let region) = current.hit else {
+    guard let current = touch, !current.hasEnded, case .sheet(let id, let region) = current.hit
+    else {
       return
     }
     // The effects of the lift-off can remove the touched element; this must not end the touch
     // twice.
-    touch?.isLost = true
-    if let handle = current.drags {
-      touch?.drags = nil
-      tell(.dragEnded(by: handle, isCancelled: isCancelled), of: id, &turn)
+    touch?.hasEnded = true
+    if let handle = current.dragSource {
+      touch?.dragSource = nil
+      emit(.dragEnded(by: handle, isCancelled: isCancelled), of: id, &turn)
     }
-    tell(.letGo(by: region.handle, isCancelled: isCancelled), of: id, &turn)
+    emit(.letGo(by: region.dragSource, isCancelled: isCancelled), of: id, &turn)
   }
 
   /// Cancels a drag by a part that can no longer drag the sheet: the sheet returns while the touch
   /// continues.
-  mutating func dropDrag(of id: SheetID, _ turn: inout StepContext) {
-    guard let handle = touch?.drags else { return }
-    touch?.drags = nil
-    touch?.mayTap = false
+  mutating func abandonDrag(of id: SheetID, _ turn: inout StepContext) {
+    guard let handle = touch?.dragSource else { return }
+    touch?.dragSource = nil
+    touch?.canTap = false
     // A drag that scrolls content continues.
-    if case .sheet? = touch?.hold { touch?.hold = .nothing }
-    tell(.dragEnded(by: handle, isCancelled: true), of: id, &turn)
-    guard self[id].life.grip != nil else { return }
-    self[id].life.letGo()
+    if case .sheet? = touch?.dragTarget { touch?.dragTarget = .nothing }
+    emit(.dragEnded(by: handle, isCancelled: true), of: id, &turn)
+    guard self[id].lifecycle.activeDrag != nil else { return }
+    self[id].lifecycle.endDrag()
     returnToRest(id, &turn)
   }
 
@@ -59,14 +60,14 @@ extension World {
     case .dragging(let grip):
       // A drag of the back gesture ends only with that gesture.
       guard grip.by != .key else { return place(named: state.selection.selected, of: id) }
-      let velocity = touch.map { $0.moves(id) ? $0.velocity(at: time) : 0 } ?? 0
+      let velocity = touch.map { $0.isDragging(id) ? $0.velocity(at: time) : 0 } ?? 0
       let release = release(of: id, grip, velocity: velocity)
       let verdict = verdict(on: release, sheet: id, policy: policy)
       guard case .detent(let name) = verdict.outcome else {
         return (verdict.outcome, verdict.height)
       }
       let isThere = state.detent(named: name) != nil
-      return place(named: isThere ? name : state.selection.rested, of: id)
+      return place(named: isThere ? name : state.selection.lastRestDetent, of: id)
     }
   }
 
@@ -75,6 +76,7 @@ extension World {
     named name: String?, of id: SheetID
   ) -> (outcome: ReleaseOutcome, height: Double?)? {
     guard let name else { return nil }
-    return name == Detent.own ? (.height, self[id].ownHeight.lifted) : (.detent(name), nil)
+    return name == Detent.customHeightName
+      ? (.height, self[id].customHeight.height) : (.detent(name), nil)
   }
 }

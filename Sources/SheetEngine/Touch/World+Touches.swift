@@ -8,37 +8,37 @@ extension World {
     let isSystems = isInSystemStrip(point, on: hit)
     // A touch that stops a motion is neither a tap nor a long press.
     let stopsContent = !isSystems && stopContent(under: hit)
-    let caught = !isSystems && catchMoving(hit, turn.policy)
+    let caught = !isSystems && catchMovingSheet(hit, turn.policy)
     let sample = Sample(time: time, x: point.x, y: point.y)
     var newTouch = Touch(
       finger: finger,
       recognizer: DragRecognizer(
         at: sample, slop: slop(of: hit), catches: caught, rule: tracker(of: hit)),
       hit: hit, mayTap: !caught && !stopsContent, stopsContent: stopsContent, seenBefore: time)
-    if newTouch.mayTap, case .host(let screen, _) = hit,
+    if newTouch.canTap, case .host(let screen, _) = hit,
       self[screen].listens.contains(.longPress)
     {
       newTouch.longPressDue = time + SystemMetrics.longPressSeconds
     }
-    if newTouch.mayTap, case .sheet(let id, _) = hit,
+    if newTouch.canTap, case .sheet(let id, _) = hit,
       self[id].definition.hooks.contains(.longPress)
     {
       newTouch.longPressDue = time + SystemMetrics.longPressSeconds
     }
-    newTouch.isSystems = isSystems
+    newTouch.isSystemGesture = isSystems
     if case .sheet(let id, _) = hit { newTouch.wasScrolled = offset(of: id) > 0 }
-    newTouch.isPassedBy = !caught && isPassing(hit)
-    if caught { newTouch.hold = hold(for: hit) }
+    newTouch.cannotCatch = !caught && continuesUnderTouch(hit)
+    if caught { newTouch.dragTarget = dragTarget(for: hit) }
     touch = newTouch
     guard case .sheet(let id, let region) = hit else { return }
-    tell(.touched(by: region.handle), of: id, &turn)
-    if caught || stopsContent { beginDrag(of: id, by: region.handle, &turn) }
+    emit(.touched(by: region.dragSource), of: id, &turn)
+    if caught || stopsContent { recordDragStart(of: id, by: region.dragSource, &turn) }
   }
 
   mutating func touchMoved(_ point: Point, _ turn: inout StepContext) {
     guard var current = touch else { return }
     let sample = Sample(time: time, x: point.x, y: point.y)
-    current.seenBefore = current.recognizer.start.time + current.recognizer.elapsed
+    current.previousSampleTime = current.recognizer.start.time + current.recognizer.elapsed
     let gesture = current.recognizer.moved(sample)
     var travel = current.recognizer.step
     switch gesture {
@@ -49,8 +49,10 @@ extension World {
       let origin = travelOrigin(of: current.hit)
       let (way, slop) = (current.recognizer.translation, current.recognizer.slop)
       travel = Vector(x: origin.carried(way.x, slop: slop), y: origin.carried(way.y, slop: slop))
-      if current.hold == nil || current.isSystems { current.hold = hold(of: current, along: axis) }
-      if current.isSystems { warnOfStrip(&turn) }
+      if current.dragTarget == nil || current.isSystemGesture {
+        current.dragTarget = dragTarget(of: current, along: axis)
+      }
+      if current.isSystemGesture { warnOfStrip(&turn) }
     case .changed: break
     case .possible, .ended, .tapped, .cancelled, nil:
       touch = current
@@ -63,32 +65,32 @@ extension World {
   mutating func touchLifted(_ turn: inout StepContext) {
     guard var current = touch else { return }
     let gesture = current.recognizer.lifted(at: time)
-    if case .ended(let velocity) = gesture { current.sideways = velocity.x }
+    if case .ended(let velocity) = gesture { current.horizontalVelocity = velocity.x }
     touch = current
     endTouch(isCancelled: false, &turn)
     if case .ended(let velocity) = gesture {
-      release(velocity: current.hold == .nothing ? .zero : velocity, &turn)
+      release(velocity: current.dragTarget == .nothing ? .zero : velocity, &turn)
     }
     touch = nil
-    letContentGo(current, &turn)
-    if gesture == .tapped, current.mayTap { tap(current, &turn) }
+    resumeStoppedContent(current, &turn)
+    if gesture == .tapped, current.canTap { tap(current, &turn) }
   }
 
   mutating func touchCancelled(_ turn: inout StepContext) {
     guard let current = touch else { return }
     endTouch(isCancelled: true, &turn)
-    switch current.hold {
+    switch current.dragTarget {
     case .sheet(let id): cancelDrag(of: id, &turn)
     case .content(let id, let content):
       cancelDrag(of: id, &turn)
-      if content.hasScrolled { letContentRest(.sheet(id), &turn) }
-    case .screen(let id, _): letContentRest(.screen(id), &turn)
-    case .carousel(let id, let place, _): letContentRest(.carousel(id, place), &turn)
-    case .page(let id, _): letGoOfPage(of: id, commits: false, &turn)
+      if content.hasScrolled { settleContent(.sheet(id), &turn) }
+    case .screen(let id, _): settleContent(.screen(id), &turn)
+    case .carousel(let id, let place, _): settleContent(.carousel(id, place), &turn)
+    case .page(let id, _): endPageDrag(of: id, commits: false, &turn)
     case .control, .nothing, nil: break
     }
     touch = nil
-    letContentGo(current, &turn)
+    resumeStoppedContent(current, &turn)
   }
 
   /// Ends a canceled drag: the sheet returns to its detent without a decision.
@@ -98,8 +100,8 @@ extension World {
     switch self[id].definition.style.cancel {
     case .back:
       // A rotation, for example, has ended the drag, although the finger stayed.
-      guard self[id].life.grip != nil else { return }
-      self[id].life.letGo()
+      guard self[id].lifecycle.activeDrag != nil else { return }
+      self[id].lifecycle.endDrag()
       returnToRest(id, &turn)
     case .release: releaseSheet(id, velocity: 0, &turn)
     }
@@ -124,7 +126,9 @@ extension World {
   ///
   /// A sheet that only follows the keyboard is not stopped: it continues to its target, and can be
   /// tapped.
-  private mutating func catchMoving(_ hit: HitTestResult, _ policy: any DecisionDelegate) -> Bool {
+  private mutating func catchMovingSheet(_ hit: HitTestResult, _ policy: any DecisionDelegate)
+    -> Bool
+  {
     guard case .sheet(let id, let region) = hit else { return false }
     guard self[id].definition.style.catches,
       self[id].definition.style.draggable.contains(region.part)
@@ -132,14 +136,14 @@ extension World {
     switch self[id].phase {
     case .settling(let settling) where settling.followsKeyboard: return false
     case .presenting, .settling:
-      takeHold(of: id, by: region.handle, policy)
+      startDrag(of: id, by: region.dragSource, policy)
       return true
     case .hidden, .resting, .dragging, .dismissing: return false
     }
   }
 
   /// Whether a sheet continues its motion under the finger.
-  private func isPassing(_ hit: HitTestResult) -> Bool {
+  private func continuesUnderTouch(_ hit: HitTestResult) -> Bool {
     guard case .sheet(let id, _) = hit, !self[id].definition.style.catches else { return false }
     switch self[id].phase {
     case .settling(let settling): return !settling.followsKeyboard
@@ -149,33 +153,33 @@ extension World {
   }
 
   /// Returns the target of a touch that has become a drag.
-  private func hold(of touch: Touch, along axis: Axis) -> Touch.DragTarget {
-    if touch.isSystems { return .nothing }
+  private func dragTarget(of touch: Touch, along axis: Axis) -> Touch.DragTarget {
+    if touch.isSystemGesture { return .nothing }
     switch axis {
-    case .vertical: return touch.isPassedBy ? .nothing : hold(for: touch.hit)
+    case .vertical: return touch.cannotCatch ? .nothing : dragTarget(for: touch.hit)
     case .horizontal:
-      if let page = pageHold(of: touch) { return page }
-      return sidewaysHold(for: touch.hit) ?? .nothing
+      if let page = pageDragTarget(of: touch) { return page }
+      return horizontalDragTarget(for: touch.hit) ?? .nothing
     }
   }
 
   /// Returns the target of a vertical drag that starts on an element.
-  private func hold(for hit: HitTestResult) -> Touch.DragTarget {
+  private func dragTarget(for hit: HitTestResult) -> Touch.DragTarget {
     switch hit {
     case .keyboard, .backdrop, .nothing: return .nothing
     case .host(let screen, _):
       return .screen(screen, raw: rawOffset(of: .screen(screen)))
     case .sheet(let id, .grabber), .sheet(let id, .bar), .sheet(let id, .title),
       .sheet(let id, .back), .sheet(let id, .close), .sheet(let id, .fixed):
-      return mayDrag(id, hit) ? .sheet(id) : .nothing
+      return canDrag(id, hit) ? .sheet(id) : .nothing
     case .sheet(let id, .content):
-      guard canScroll(id) else { return mayDrag(id, hit) ? .sheet(id) : .nothing }
+      guard canScroll(id) else { return canDrag(id, hit) ? .sheet(id) : .nothing }
       return .content(id, ContentDrag(raw: rawOffset(of: .sheet(id))))
     }
   }
 
   private mutating func drag(by travel: Vector, _ turn: inout StepContext) {
-    switch touch?.hold {
+    switch touch?.dragTarget {
     case .sheet(let id): dragSheet(id, by: travel.y, &turn)
     case .content(let id, let hold): dragContent(id, hold, by: travel.y, &turn)
     case .screen(let id, let raw): dragScreen(id, raw: raw - travel.y)
@@ -188,7 +192,7 @@ extension World {
   }
 
   private mutating func release(velocity: Vector, _ turn: inout StepContext) {
-    switch touch?.hold {
+    switch touch?.dragTarget {
     case .sheet(let id): releaseSheet(id, velocity: velocity.y, &turn)
     case .content(let id, let hold): releaseContent(id, hold, velocity: velocity.y, &turn)
     case .carousel(let id, let place, _):
@@ -196,7 +200,7 @@ extension World {
     case .page(let id, _): releasePage(of: id, velocity: lineDirection * velocity.x, &turn)
     case .screen(let id, _):
       fling(.screen(id), velocity: -velocity.y)
-      noticeScroll(.screen(id), &turn)
+      emitScrollAtRest(.screen(id), &turn)
     case .control, .nothing, nil: break
     }
   }
@@ -204,7 +208,7 @@ extension World {
 
 extension World {
   /// Whether the touched part can drag the sheet.
-  func mayDrag(_ id: SheetID, _ hit: HitTestResult) -> Bool {
+  func canDrag(_ id: SheetID, _ hit: HitTestResult) -> Bool {
     guard case .sheet(_, let region) = hit else { return false }
     return self[id].definition.style.draggable.contains(region.part)
   }

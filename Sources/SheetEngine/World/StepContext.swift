@@ -6,12 +6,12 @@ struct StepContext {
 
   init(policy: any DecisionDelegate) { self.policy = policy }
 
-  mutating func tell(_ effect: Effect) { effects.append(effect) }
+  mutating func emit(_ effect: Effect) { effects.append(effect) }
 }
 
 extension World {
   /// Adds an event of a sheet at the current time.
-  func tell(_ event: SheetEvent, of id: SheetID, _ turn: inout StepContext) {
-    turn.tell(.emitted(id, event, time: time))
+  func emit(_ event: SheetEvent, of id: SheetID, _ turn: inout StepContext) {
+    turn.emit(.emitted(id, event, time: time))
   }
 }

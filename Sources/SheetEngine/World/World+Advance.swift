@@ -18,7 +18,7 @@ extension World {
       }
       if next > time { time = next }
       var turn = StepContext(policy: policy)
-      arrive(&turn)
+      finishDueMotions(&turn)
       keepFocusInFront(&turn)
       reportFrame(&turn)
       fireTimers(&turn)
@@ -67,7 +67,7 @@ extension World {
     if sheets[place].lift.isPending { next = min(next, sheets[place].lift.end) }
     if sheets[place].fade.isPending { next = min(next, sheets[place].fade.end) }
     if sheets[place].preview.isPending { next = min(next, sheets[place].preview.end) }
-    if sheets[place].isSwiped, case let swipe = sheets[place].swipe.way, swipe.isPending {
+    if sheets[place].isSwiped, case let swipe = sheets[place].swipe.distance, swipe.isPending {
       next = min(next, swipe.end)
     }
     if let end = sheets[place].scroll.end { next = min(next, end) }
@@ -87,55 +87,55 @@ extension World {
   public mutating func reportFrames(after earlier: World?) {
     reportsFrames = true
     needsFrame = true
-    framedUpTo = frameNumber
+    lastFrameNumber = frameNumber
     guard let earlier else { return }
     for index in sheets.indices where index < earlier.sheets.count {
       let isNew = !earlier.sheets[index].isPresented
-      sheets[index].reported = isNew ? nil : earlier.sheets[index].reported
+      sheets[index].reportedFrame = isNew ? nil : earlier.sheets[index].reportedFrame
     }
   }
 
-  private var nextFrameTime: Double { Double(framedUpTo + 1) / device.hz }
+  private var nextFrameTime: Double { Double(lastFrameNumber + 1) / device.hz }
 
   /// Ends the motions that are due, and sends the resulting events.
-  private mutating func arrive(_ turn: inout StepContext) {
+  private mutating func finishDueMotions(_ turn: inout StepContext) {
     if keyboard.height.isDue(at: time) { keyboard.height = AnimatedValue(at: keyboard.height.to) }
     if let screen = shownScreen { settleScroll(.screen(screen), &turn) }
     for id in presented {
       settleScroll(.sheet(id), &turn)
       for place in self[id].carousels.indices { settleScroll(.carousel(id, place), &turn) }
-      if let momentum = self[id].momentum, momentum.due <= time { receive(momentum, id) }
-      if self[id].lift.isDue(at: time) { self[id].lift = self[id].lift.arrived }
-      if self[id].fade.isDue(at: time) { self[id].fade = self[id].fade.arrived }
+      if let momentum = self[id].momentum, momentum.due <= time { applyMomentum(momentum, id) }
+      if self[id].lift.isDue(at: time) { self[id].lift = self[id].lift.finished }
+      if self[id].fade.isDue(at: time) { self[id].fade = self[id].fade.finished }
       if self[id].preview.isDue(at: time) {
-        self[id].preview = self[id].preview.arrived
+        self[id].preview = self[id].preview.finished
       }
-      if self[id].isSwiped, self[id].swipe.way.isDue(at: time) { endSwipe(of: id, &turn) }
+      if self[id].isSwiped, self[id].swipe.distance.isDue(at: time) { endSwipe(of: id, &turn) }
       let moved = self[id].height.isDue(at: time) || self[id].slide.isDue(at: time)
       guard moved else { continue }
       if self[id].height.isDue(at: time) {
-        self[id].height = self[id].height.arrived
+        self[id].height = self[id].height.finished
       }
-      if self[id].slide.isDue(at: time) { self[id].slide = self[id].slide.arrived }
+      if self[id].slide.isDue(at: time) { self[id].slide = self[id].slide.finished }
       let isStill = self[id].height.law == nil && self[id].slide.law == nil
-      if isStill { rest(id, &turn) }
+      if isStill { completeMotion(id, &turn) }
     }
     if let touch, let due = touch.longPressDue, due <= time { longPress(&turn) }
   }
 
   private mutating func reportFrame(_ turn: inout StepContext) {
     guard reportsFrames, needsFrame, time + 1e-9 >= nextFrameTime else { return }
-    framedUpTo = max(framedUpTo + 1, frameNumber)
+    lastFrameNumber = max(lastFrameNumber + 1, frameNumber)
     var hasChanged = false
     for id in presented {
-      if self[id].scroll.end != nil { tellScroll(of: id, &turn) }
+      if self[id].scroll.end != nil { emitScroll(of: id, &turn) }
       let frame = SheetFrame(
         time: time, height: height(of: id), velocity: velocity(of: id),
         dim: dim(of: id, policy: turn.policy), progress: progress(of: id))
-      if let last = self[id].reported, last.shows(same: frame) { continue }
+      if let last = self[id].reportedFrame, last.shows(same: frame) { continue }
       hasChanged = true
-      self[id].reported = frame
-      turn.tell(.framed(id, frame))
+      self[id].reportedFrame = frame
+      turn.emit(.framed(id, frame))
     }
     needsFrame = hasChanged || nextMotionEnd != nil
   }
@@ -143,7 +143,7 @@ extension World {
   private mutating func fireTimers(_ turn: inout StepContext) {
     while !isAway, let timer = timers.first, timer.due <= time {
       timers.removeFirst()
-      turn.tell(.fired(timer: timer.number, time: time))
+      turn.emit(.fired(timer: timer.number, time: time))
     }
   }
 

@@ -5,17 +5,17 @@ extension World {
   /// UIKit ends animations in this way; on Android, they are not visible meanwhile.
   mutating func leaveApp(_ turn: inout StepContext) {
     guard !isAway else { return }
-    standStill(&turn)
+    finishAllMotions(&turn)
     isAway = true
-    for id in presented { tell(.willBackground, of: id, &turn) }
-    for id in presented { tell(.save, of: id, &turn) }
+    for id in presented { emit(.willBackground, of: id, &turn) }
+    for id in presented { emit(.save, of: id, &turn) }
   }
 
   mutating func returnToApp(_ turn: inout StepContext) {
     guard isAway else { return }
     isAway = false
-    for id in presented { tell(.didForeground, of: id, &turn) }
-    turn.tell(.entered(.back, text: "", time: time))
+    for id in presented { emit(.didForeground, of: id, &turn) }
+    turn.emit(.entered(.back, text: "", time: time))
   }
 
   /// Recreates the app: Android recreates the views and restores their states.
@@ -26,30 +26,30 @@ extension World {
     let wasAway = isAway
     guard wasAway || device.platform == .android else { return }
     hideKeyboard(&turn)
-    standStill(&turn)
+    finishAllMotions(&turn)
     if !wasAway {
-      for id in presented { tell(.save, of: id, &turn) }
+      for id in presented { emit(.save, of: id, &turn) }
     }
     let saved = presented
     isAway = false
-    if device.platform == .ios { beginAnew(&turn) }
-    for id in saved { tell(.restore, of: id, &turn) }
+    if device.platform == .ios { restartProcess(&turn) }
+    for id in saved { emit(.restore, of: id, &turn) }
     if wasAway {
-      for id in presented { tell(.didForeground, of: id, &turn) }
+      for id in presented { emit(.didForeground, of: id, &turn) }
     }
-    if let screen = shownScreen { appear(screen, &turn) }
-    if wasAway { turn.tell(.entered(.launch, text: "", time: time)) }
+    if let screen = shownScreen { emitAppear(screen, &turn) }
+    if wasAway { turn.emit(.entered(.launch, text: "", time: time)) }
   }
 
   /// Ends every gesture, and every motion at its target.
-  private mutating func standStill(_ turn: inout StepContext) {
+  private mutating func finishAllMotions(_ turn: inout StepContext) {
     if touch != nil { touchCancelled(&turn) }
-    if keyboard.height.law != nil { keyboard.height = keyboard.height.arrived }
+    if keyboard.height.law != nil { keyboard.height = keyboard.height.finished }
     // The dismissal of a sheet can start the dismissal of the sheet below, or present the sheet
     // again.
     var rounds = 2 * sheets.count + 2
-    while rounds > 0, presented.contains(where: { isUnderWay($0) }) {
-      for id in presented.reversed() where isUnderWay(id) { finish(id, &turn) }
+    while rounds > 0, presented.contains(where: { hasOngoingMotion($0) }) {
+      for id in presented.reversed() where hasOngoingMotion(id) { finishMotions(id, &turn) }
       rounds -= 1
     }
     for index in screens.indices where screens[index].offset.end != nil {
@@ -57,32 +57,32 @@ extension World {
     }
   }
 
-  private func isUnderWay(_ id: SheetID) -> Bool {
+  private func hasOngoingMotion(_ id: SheetID) -> Bool {
     let state = self[id]
     return state.isPresented
-      && (nextEnd(of: id).isFinite || state.life.grip != nil || state.isSwiped)
+      && (nextEnd(of: id).isFinite || state.lifecycle.activeDrag != nil || state.isSwiped)
   }
 
   /// Ends the gestures and motions of a sheet at their targets.
-  mutating func finish(_ id: SheetID, _ turn: inout StepContext) {
-    if self[id].life.grip != nil {
-      self[id].life.letGo()
+  mutating func finishMotions(_ id: SheetID, _ turn: inout StepContext) {
+    if self[id].lifecycle.activeDrag != nil {
+      self[id].lifecycle.endDrag()
       returnToRest(id, &turn)
     }
     endSwipe(of: id, &turn)
     if self[id].scroll.end != nil { scroll(.sheet(id), to: offset(of: id), &turn) }
-    self[id].lift = self[id].lift.arrived
-    self[id].fade = self[id].fade.arrived
+    self[id].lift = self[id].lift.finished
+    self[id].fade = self[id].fade.finished
     self[id].preview = AnimatedValue(at: 0)
     guard self[id].height.law != nil || self[id].slide.law != nil else { return }
-    self[id].height = self[id].height.arrived
-    self[id].slide = self[id].slide.arrived
-    rest(id, &turn)
+    self[id].height = self[id].height.finished
+    self[id].slide = self[id].slide.finished
+    completeMotion(id, &turn)
   }
 
   /// Restarts the process: removes all presentations, inputs and scroll offsets, and shows the
   /// first screen.
-  private mutating func beginAnew(_ turn: inout StepContext) {
+  private mutating func restartProcess(_ turn: inout StepContext) {
     for id in presented {
       let root = self[id].root
       self[id] = SheetState(id: id, definition: root)

@@ -18,10 +18,10 @@ extension World {
     keyboard.field = old.keyboard.field.flatMap { renamed($0, from: old) }
     keyboard.owner = old.keyboard.owner.flatMap { sheet(named: old[$0].root.name) }
     keyboard.origin = old.keyboard.origin.flatMap { renamed($0, from: old) }
-    focused = old.focused.flatMap { renamed($0, from: old) }
+    focusedElement = old.focusedElement.flatMap { renamed($0, from: old) }
     reportsFrames = old.reportsFrames
     isAway = old.isAway
-    framedUpTo = old.framedUpTo
+    lastFrameNumber = old.lastFrameNumber
     needsFrame = true
     takeOverScreens(of: old)
     for state in old.sheets {
@@ -32,9 +32,9 @@ extension World {
     takeOverTouch(of: old)
     for id in presented {
       relayout(id, .with(self[id].definition.style.settle), &turn)
-      relift(id, animated: false)
+      updateLift(id, animated: false)
     }
-    followScreen(&turn)
+    updateScreenSheets(&turn)
     if old.keyboard.field != nil, keyboard.field == nil { hideKeyboard(&turn) }
     keepFocusInFront(&turn)
     return turn.effects
@@ -64,8 +64,10 @@ extension World {
       new.pages.firstIndex { $0.name == old.root.pages[page].name }
     }
     state.pages = new.pages.isEmpty ? [] : (pages.isEmpty ? [0] : pages)
-    state.earlier = Array(old.earlier.prefix(max(0, state.pages.count - 1)))
-    while state.earlier.count < state.pages.count - 1 { state.earlier.append(StackedPage()) }
+    state.earlierPages = Array(old.earlierPages.prefix(max(0, state.pages.count - 1)))
+    while state.earlierPages.count < state.pages.count - 1 {
+      state.earlierPages.append(StackedPage())
+    }
     state.nextPages = old.nextPages?.compactMap { page in
       new.pages.firstIndex { $0.name == old.root.pages[page].name }
     }
@@ -73,7 +75,7 @@ extension World {
     state.swipe = PageSwipe()
     state.definition = state.pages.last.map { new.pages[$0] } ?? new
     state.inputs = PageInputs(old.inputs, from: old.definition, to: state.definition)
-    state.focusBefore = old.focusBefore.flatMap { renamed($0, from: world) }
+    state.previousFocus = old.previousFocus.flatMap { renamed($0, from: world) }
     self[id] = state
   }
 
@@ -97,11 +99,12 @@ extension World {
     guard let held = old.touch, let hit = renamed(held.hit, from: old) else { return }
     touch = Touch(
       finger: held.finger, recognizer: held.recognizer, hit: hit,
-      hold: held.hold.map { renamed($0, from: old) },
-      mayTap: held.mayTap && isSame(held.hit, as: hit, in: old), stopsContent: held.stopsContent,
-      seenBefore: held.seenBefore, longPressDue: held.longPressDue, wasScrolled: held.wasScrolled,
-      isPassedBy: held.isPassedBy,
-      drags: held.drags, isLost: held.isLost, isSystems: held.isSystems)
+      hold: held.dragTarget.map { renamed($0, from: old) },
+      mayTap: held.canTap && isSame(held.hit, as: hit, in: old), stopsContent: held.stopsContent,
+      seenBefore: held.previousSampleTime, longPressDue: held.longPressDue,
+      wasScrolled: held.wasScrolled,
+      isPassedBy: held.cannotCatch,
+      drags: held.dragSource, isLost: held.hasEnded, isSystems: held.isSystemGesture)
   }
 
   /// Whether the touched item of the content is unchanged.

@@ -36,7 +36,7 @@ extension World {
   /// otherwise the height of its frame.
   public func height(of id: SheetID) -> Double {
     if self[id].isAside { return 0 }
-    if let held = self[id].life.heldHeight, !isFreestanding(id) { return held }
+    if let held = self[id].lifecycle.draggedHeight, !isFreestanding(id) { return held }
     return self[id].isPresented ? max(0, self[id].height.value(at: time)) : 0
   }
 
@@ -46,8 +46,8 @@ extension World {
     if self[id].isAside { return 0 }
     // Reads single fields: a copy of the whole state costs more than the evaluation of a motion.
     if case .dragging(let grip) = self[id].phase {
-      guard let touch, touch.moves(id) else { return 0 }
-      return heldVelocity(of: id, grip, finger: touch.velocity(at: time))
+      guard let touch, touch.isDragging(id) else { return 0 }
+      return draggedVelocity(of: id, grip, finger: touch.velocity(at: time))
     }
     return self[id].slide.velocity(at: time) - self[id].height.velocity(at: time)
   }
@@ -78,7 +78,7 @@ extension World {
   public func detents(of id: SheetID, policy: any DecisionDelegate) -> [Detent] {
     let state = self[id]
     if state.isPresented { return state.detents }
-    guard asksForPresentation(id) else {
+    guard hasPresentationFunction(id) else {
       return resolution(of: id, policy: policy, isFirst: false).detents
     }
     var asked = self
@@ -95,7 +95,7 @@ extension World {
   /// Returns the appearance of a sheet in the current color scheme.
   public func appearance(of id: SheetID) -> Appearance {
     var appearance = self[id].definition.style.appearances[device.colorScheme]
-    if presentationNow(of: id) == .form, let form = form(of: id) {
+    if presentationNow(of: id) == .form, let form = formSheetMetrics(of: id) {
       appearance.cornerRadius = form.cornerRadius
       appearance.corners = form.corners
       appearance.shadow = form.shadow
@@ -127,18 +127,18 @@ extension World {
   /// Returns the names of a stack's pages at its next presentation if it is hidden or is being
   /// dismissed, otherwise those of its current pages (NP-19).
   public func pagesToCome(of id: SheetID) -> [String] {
-    guard !self[id].isPresented || self[id].life.isLeaving else { return pages(of: id) }
-    return pagesAhead(of: id).map { self[id].root.pages[$0].name }
+    guard !self[id].isPresented || self[id].lifecycle.isDismissing else { return pages(of: id) }
+    return nextPresentationPages(of: id).map { self[id].root.pages[$0].name }
   }
 
   /// Whether the world is at rest and no finger is down.
-  public var isAtRest: Bool { touch == nil && !hasMovement { _, _ in true } }
+  public var isAtRest: Bool { touch == nil && !containsMovement { _, _ in true } }
 
   /// Descriptions of everything that moves now, for a test whose wait timed out.
   public var moving: [String] {
     var words: [String] = []
-    _ = hasMovement { movement, name in
-      words.append(movement.words(of: name()))
+    _ = containsMovement { movement, name in
+      words.append(movement.text(of: name()))
       return false
     }
     return words
@@ -148,8 +148,8 @@ extension World {
   /// sheet or screen.
   ///
   /// Called in each frame, so names are passed as closures and created only if necessary.
-  private func hasMovement(_ isWanted: (Movement, () -> String) -> Bool) -> Bool {
-    if let touch, touch.hold != nil, isWanted(.finger, { "" }) { return true }
+  private func containsMovement(_ isWanted: (Movement, () -> String) -> Bool) -> Bool {
+    if let touch, touch.dragTarget != nil, isWanted(.finger, { "" }) { return true }
     for index in sheets.indices where sheets[index].isPresented {
       let name = { sheets[index].root.name }
       switch sheets[index].phase {
@@ -202,7 +202,7 @@ extension World {
   }
 
   /// The name of the element with the accessibility focus; nil if there is none.
-  public var focus: String? { focused?.name }
+  public var focus: String? { focusedElement?.name }
 }
 
 /// A movement that prevents rest.
@@ -210,7 +210,7 @@ private enum Movement {
   case finger, drag, keyboardOfSheet, backdrop, preview, page, content, screen, keyboard
   case sheet(Phase)
 
-  func words(of name: String) -> String {
+  func text(of name: String) -> String {
     switch self {
     case .finger: "a finger is down"
     case .sheet(let phase): "sheet '\(name)' is \(phase.word)"

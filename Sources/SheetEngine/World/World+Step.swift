@@ -6,27 +6,27 @@ extension World {
   public mutating func step(_ event: WorldEvent, policy: any DecisionDelegate) -> [Effect] {
     var turn = StepContext(policy: policy)
     // A world at rest reports no frames; frames skipped meanwhile are not reported later.
-    if !needsFrame { framedUpTo = max(framedUpTo, frameNumber) }
+    if !needsFrame { lastFrameNumber = max(lastFrameNumber, frameNumber) }
     needsFrame = true
     turn.cause = event.cause
-    take(event, &turn)
+    apply(event, &turn)
     keepFocusInFront(&turn)
     return turn.effects
   }
 
-  private mutating func take(_ event: WorldEvent, _ turn: inout StepContext) {
+  private mutating func apply(_ event: WorldEvent, _ turn: inout StepContext) {
     switch event {
     case .presented(let id, let options): present(id, options, &turn)
     case .dismissed(let id, let why, let animated, let forced):
-      askToDismiss(id, why, animated: animated, forced: forced, &turn)
+      requestDismissal(id, why, animated: animated, forced: forced, &turn)
     case .selected(let id, let detent, let animated):
       select(id, detent, by: .script, animated: animated, &turn)
     case .concealed(let id, let animated): conceal(id, animated: animated, &turn)
     case .revealed(let id, let animated): reveal(id, animated: animated, &turn)
-    case .fieldFocused, .editingEnded, .fieldWritten, .valueSet: takeEdit(event, &turn)
+    case .fieldFocused, .editingEnded, .fieldWritten, .valueSet: applyEdit(event, &turn)
     case .invalidated(let id): relayout(id, .instant, &turn)
     case .redefined(let id, let definition): redefine(id, definition, &turn)
-    case .answered(let id, let answer): take(answer, of: id, &turn)
+    case .answered(let id, let answer): applyDecision(answer, of: id, &turn)
     case .grabberUsed(let id): useGrabber(id, &turn)
     case .pushed(let id, let page, let animated): push(id, page, animated: animated, &turn)
     case .popped(let id, let count, let animated):
@@ -44,22 +44,22 @@ extension World {
     case .rotated(let orientation): rotate(orientation, &turn)
     case .deviceReplaced(let device): replaceDevice(device, &turn)
     case .wentBack: goBack(&turn)
-    case .backProgressed(let progress): backProgressed(progress, &turn)
-    case .backEnded(let commits): backEnded(commits: commits, &turn)
+    case .backProgressed(let progress): updateBackGesture(progress, &turn)
+    case .backEnded(let commits): endBackGesture(commits: commits, &turn)
     case .escaped: escape(&turn)
-    case .acted(let action, let element): act(action, on: element, &turn)
-    case .visited(let screen): visit(screen, &turn)
+    case .acted(let action, let element): performAccessibilityAction(action, on: element, &turn)
+    case .visited(let screen): showScreen(screen, &turn)
     case .screenLeft: leaveShownScreen(&turn)
     case .screenRedefined: redefineScreen(event)
     case .scrolled(.sheet(let id), let offset): scroll(.sheet(id), to: offset, &turn)
     case .scrolled(.screen(let id), let offset): scroll(.screen(id), to: offset, &turn)
-    case .carried(let id, let offset): carry(id, to: offset, &turn)
+    case .carried(let id, let offset): animateScroll(id, to: offset, &turn)
     case .leftApp: leaveApp(&turn)
     case .returnedToApp: returnToApp(&turn)
     case .recreatedApp: recreateApp(&turn)
     case .entered(let point, let text):
       returnToApp(&turn)
-      turn.tell(.entered(point, text: text, time: time))
+      turn.emit(.entered(point, text: text, time: time))
     case .scheduled(let number, let seconds): schedule(number, after: seconds)
     case .unscheduled(let number): timers.removeAll { $0.number == number }
     }

@@ -20,7 +20,7 @@ public struct World: Equatable, Sendable {
   /// Whether the app is in the background: it receives no touches, and no timer fires (FT-31).
   public internal(set) var isAway = false
   /// The element with the accessibility focus, and the sheet or screen that contains it.
-  var focused: FocusedElement?
+  var focusedElement: FocusedElement?
   /// Whether frames are reported as effects; if false, time advances in fewer, longer steps.
   public var reportsFrames = false
 
@@ -30,7 +30,7 @@ public struct World: Equatable, Sendable {
   /// Whether something can have moved since the last frame.
   var needsFrame = true
   /// The number of the last reported frame.
-  var framedUpTo = 0
+  var lastFrameNumber = 0
 
   /// Creates an empty world on a device, at time 0.
   public init(device: Device = .standard) {

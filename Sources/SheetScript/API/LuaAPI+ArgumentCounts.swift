@@ -1,19 +1,19 @@
 extension LuaAPI {
   /// Maximum number of arguments of a global function; nil for definitions, which have their own
   /// error messages.
-  static func mostArguments(of native: String) -> Int? {
+  static func maxArguments(of native: String) -> Int? {
     switch native {
     case "sheet", "stack", "screen", "style", "policy", "scenario", "story", "region": nil
-    default: mostArguments[native]
+    default: maxArguments[native]
     }
   }
 
-  private static let mostArguments = Dictionary(
+  private static let maxArguments = Dictionary(
     uniqueKeysWithValues: natives.map { ($0.name, $0.parameters.count) })
 
   /// Maximum number of arguments of a method by name; the largest number if several classes have
   /// the method.
-  static let mostMethodArguments: [String: Int] = {
+  static let maxMethodArguments: [String: Int] = {
     var most: [String: Int] = [:]
     for type in classes {
       for method in type.methods {

@@ -4,19 +4,21 @@ internal import SheetEngine
 
 extension LuaAPI {
   /// The tables that a script writes, in the order of the reference.
-  package static let tables = definingTables + TableDescription.gestures + lookingTables
+  package static let tables = definingTables + TableDescription.gestures + inspectionTables
 
   private static let definingTables: [TableDescription] = [
     .device, .insets, .edges, .screen, .screenListeners, .entry, .sheet, .content, .block,
     .sheetEvents,
     .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
-    .landing, .action, .backShape,
+    .outcomeOptions, .action, .backShape,
     .spring, .decay, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .pushing,
     .within,
     .deciding, .scenario, .region, .point,
   ]
 
-  private static let lookingTables: [TableDescription] = [.still, .snapshot, .dismissed, .budget]
+  private static let inspectionTables: [TableDescription] = [
+    .still, .snapshot, .dismissed, .budget,
+  ]
 
   /// The type aliases of the types file.
   static let aliases: [(name: String, type: String, doc: String)] = [
@@ -52,7 +54,8 @@ extension LuaAPI {
 
   /// These names, for error messages.
   static let scriptNames = KnownNames(
-    globals: globalNames, functions: Set(natives.map { $0.name }), words: words, all: allNames,
+    globals: globalNames, functions: Set(natives.map { $0.name }), words: quotedNames,
+    all: allNames,
     sheetKeys: Set(TableDescription.sheet.fields.map { $0.name }),
     members: Dictionary(uniqueKeysWithValues: classes.map { ($0.name, members(of: $0)) }))
 

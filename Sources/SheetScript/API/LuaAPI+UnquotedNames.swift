@@ -4,7 +4,7 @@ internal import SheetEngine
 // Names that must be strings but are sometimes written without quotes: `style = material`.
 extension LuaAPI {
   /// The names that a script writes in quotes: values of keys, names of styles and devices.
-  package static let words: Set<String> = {
+  package static let quotedNames: Set<String> = {
     var words = Set(["medium", "large", "fit", "dismiss"] + hapticNames + reasons)
     words.formUnion(Style.catalogue.map { $0.name } + Device.catalogue.map { $0.name })
     words.formUnion([SheetPart.grabber, .back, .close, .backdrop].map { $0.rawValue })
@@ -14,7 +14,7 @@ extension LuaAPI {
     for native in natives {
       for parameter in native.parameters { words.formUnion(parameter.type.choices) }
     }
-    for type in provingClasses {
+    for type in testingClasses {
       for parameter in type.methods.flatMap({ $0.parameters }) {
         words.formUnion(parameter.type.choices)
       }

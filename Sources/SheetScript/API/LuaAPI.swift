@@ -5,7 +5,7 @@ internal import SheetEngine
 /// Descriptions of the complete Lua API, used by the checks, the reference and the types file.
 package enum LuaAPI {
   /// The global functions, in the order of the reference; those for tests are last.
-  package static let natives: [FunctionDescription] = authoring + proving
+  package static let natives: [FunctionDescription] = definingFunctions + testingFunctions
 
   /// The names of all globals, including those of the library and those for tests.
   static let globalNames: [String] =
@@ -20,7 +20,7 @@ package enum LuaAPI {
   private static let definition = FieldDescription(
     "name", .string, required: true, "Its name, unique among its kind.")
 
-  private static let authoring: [FunctionDescription] = [
+  private static let definingFunctions: [FunctionDescription] = [
     FunctionDescription(
       "device",
       "The device that the script is designed for; default \"iphone-15\". `--device` and "
@@ -109,7 +109,7 @@ package enum LuaAPI {
       [
         FieldDescription("name", .string, required: true, "Its name."),
         FieldDescription(
-          "default", .either([.number(.knob), .boolean, .list(.string, count: 2...32)]),
+          "default", .either([.number(.parameterValue), .boolean, .list(.string, count: 2...32)]),
           required: true,
           "Its default value; for a choice, the options, starting with the default."),
         FieldDescription("options", .table(.parameter), "Limits of a number."),
@@ -139,7 +139,7 @@ package enum LuaAPI {
       ], returns: ["fun()"]),
   ]
 
-  private static let proving: [FunctionDescription] = [
+  private static let testingFunctions: [FunctionDescription] = [
     FunctionDescription(
       "scenario",
       "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. "

@@ -11,7 +11,7 @@ package struct DismissalDecisions {
   package private(set) var questions: [PendingQuestion] = []
   private var state = State.idle
   private var nextQuestion = 0
-  private var later: [Int: DeferredDecision] = [:]
+  private var deferred: [Int: DeferredDecision] = [:]
   private var nextDecision = 0
 
   /// The activity of the hook.
@@ -59,20 +59,20 @@ package struct DismissalDecisions {
 // The running hook.
 extension DismissalDecisions {
   /// Starts or continues the `should_dismiss` of a sheet.
-  package mutating func startAsking(_ sheet: SheetID) -> SavedState {
+  package mutating func startHook(_ sheet: SheetID) -> SavedState {
     defer { state = .asking(sheet, noted: nil) }
     return SavedState(state: state)
   }
 
-  package mutating func goBack(to before: SavedState) { state = before.state }
+  package mutating func restore(to before: SavedState) { state = before.state }
 
   /// Whether the `should_dismiss` of a sheet is running now.
-  package func isAsking(_ sheet: SheetID) -> Bool {
+  package func isRunningHook(_ sheet: SheetID) -> Bool {
     if case .asking(sheet, _) = state { true } else { false }
   }
 
   /// Stores the question of the running hook, which is about to wait.
-  package mutating func note(_ text: String, _ choices: [String]) {
+  package mutating func noteQuestion(_ text: String, _ choices: [String]) {
     guard case .asking(let sheet, _) = state else { return }
     state = .asking(sheet, noted: (text, choices))
   }
@@ -86,7 +86,7 @@ extension DismissalDecisions {
 // Questions to the user.
 extension DismissalDecisions {
   /// Adds the question of the running hook to the questions; nil if the hook has asked none.
-  mutating func pose(_ number: Int, by hook: Callback) -> PendingQuestion? {
+  mutating func postQuestion(_ number: Int, by hook: Callback) -> PendingQuestion? {
     guard case .asking(let sheet, let noted?) = state else { return nil }
     state = .asking(sheet, noted: nil)
     let question = PendingQuestion(
@@ -96,7 +96,9 @@ extension DismissalDecisions {
   }
 
   /// Removes and returns the newest question, if the choice is one of its answers.
-  package mutating func take(answeredBy choice: String) throws(Diagnostic) -> PendingQuestion {
+  package mutating func takeQuestion(answeredBy choice: String) throws(Diagnostic)
+    -> PendingQuestion
+  {
     guard let question = questions.last else {
       throw Diagnostic(.noQuestion, "No sheet is asking a question.")
     }
@@ -115,8 +117,8 @@ extension DismissalDecisions {
   ///
   /// Returns the numbers of the dropped questions, whose hooks no longer need to wait.
   package mutating func close(_ sheet: SheetID) -> [Int] {
-    for (number, decision) in later where decision.sheet == sheet {
-      if case .awaited = decision.state { later[number]?.state = .made }
+    for (number, decision) in deferred where decision.sheet == sheet {
+      if case .awaited = decision.state { deferred[number]?.state = .made }
     }
     defer { questions.removeAll { $0.sheet == sheet } }
     return questions.filter { $0.sheet == sheet }.map { $0.number }
@@ -128,38 +130,38 @@ extension DismissalDecisions {
   /// Adds a decision about a sheet and returns its number.
   package mutating func add(for sheet: SheetID) -> Int {
     defer { nextDecision += 1 }
-    later[nextDecision] = DeferredDecision(sheet: sheet)
+    deferred[nextDecision] = DeferredDecision(sheet: sheet)
     return nextDecision
   }
 
   /// Removes decisions that the script no longer references, because they can never be made.
   package mutating func forget(_ numbers: [UInt32]) {
-    for number in numbers { later[Int(number)] = nil }
+    for number in numbers { deferred[Int(number)] = nil }
   }
 
   /// The sheet of a decision; nil if the script no longer references the decision.
-  package func sheet(of number: Int) -> SheetID? { later[number]?.sheet }
+  package func sheet(of number: Int) -> SheetID? { deferred[number]?.sheet }
 
   /// The answer of a hook that returns a decision: allowed, refused, or deferred until it is made.
   package mutating func answer(by number: Int) -> Answer {
-    if case .decided(let allowed) = later[number]?.state { return allowed ? .allowed : .refused }
-    later[number]?.state = .awaited
+    if case .decided(let allowed) = deferred[number]?.state { return allowed ? .allowed : .refused }
+    deferred[number]?.state = .awaited
     return .deferred
   }
 
   /// Makes a decision; only the first call has an effect.
   package mutating func decide(_ number: Int, allowed: Bool) -> Outcome {
-    guard let decision = later[number] else { return .unknown }
+    guard let decision = deferred[number] else { return .unknown }
     if case .decided = decision.state { return .again(decision.sheet) }
-    later[number]?.state = .decided(allowed)
+    deferred[number]?.state = .decided(allowed)
     if case .awaited = decision.state { return .answers(decision.sheet) }
-    return isAsking(decision.sheet) ? .early : .late(decision.sheet)
+    return isRunningHook(decision.sheet) ? .early : .late(decision.sheet)
   }
 
   /// The sheets that wait for an answer: those with questions, then those with deferred decisions,
   /// each in order.
-  package var waiting: [SheetID] {
-    let awaited = later.filter { if case .awaited = $0.value.state { true } else { false } }
+  package var waitingSheets: [SheetID] {
+    let awaited = deferred.filter { if case .awaited = $0.value.state { true } else { false } }
     return questions.map { $0.sheet }
       + awaited.sorted { $0.key < $1.key }.map { $0.value.sheet }
   }

@@ -21,7 +21,7 @@ package struct HookCoroutines {
   package func start(
     _ number: Int, _ hook: LuaFunction, _ sheet: LuaValue, why: String, in state: LuaState
   ) throws(LuaError) -> LuaValue? {
-    answer(
+    result(
       of: try state.call(
         start, [.integer(Int64(number)), .function(hook), sheet, .string(why)],
         name: "should_dismiss"))
@@ -31,7 +31,7 @@ package struct HookCoroutines {
   ///
   /// Returns its result, or nil if it waits again.
   package func resume(_ number: Int, yes: Bool, in state: LuaState) throws(LuaError) -> LuaValue? {
-    answer(
+    result(
       of: try state.call(
         resume, [.integer(Int64(number)), .boolean(yes)], name: "should_dismiss"))
   }
@@ -41,7 +41,7 @@ package struct HookCoroutines {
     _ = try? state.call(drop, [.integer(Int64(number))])
   }
 
-  private func answer(of results: [LuaValue]) -> LuaValue? {
+  private func result(of results: [LuaValue]) -> LuaValue? {
     guard results.first?.string == "done" else { return nil }
     return results.count > 1 ? results[1] : .nil
   }

@@ -12,7 +12,7 @@ package struct LuaBootstrap {
 
   package let coroutines: HookCoroutines
   /// Matches a text with a pattern; returns the captures or nil.
-  let matching: LuaFunction
+  let matchPattern: LuaFunction
 
   private static let chunk = LuaChunk(
     """
@@ -70,6 +70,6 @@ package struct LuaBootstrap {
     }
     coroutines = HookCoroutines(
       ask: parts[3], start: parts[0], resume: parts[1], drop: parts[2])
-    matching = parts[4]
+    matchPattern = parts[4]
   }
 }

@@ -6,7 +6,7 @@ internal import SheetEngine
 /// the depth of the running calls.
 struct ScriptCalls {
   /// Whether functions other than rules are also called twice and must return the same result.
-  var asksTwice = false
+  var verifiesPurity = false
   /// The margins of releases that were computed so far.
   var margins = PlaneMarginCache()
   private var functions: [ScriptFunction] = []
@@ -18,7 +18,7 @@ struct ScriptCalls {
   private var depth = 0
 
   /// Whether a function is being called now; actions are refused meanwhile.
-  var isGoingOn: Bool { depth > 0 }
+  var isCalling: Bool { depth > 0 }
 
   /// Whether the script has no functions for the engine.
   var isEmpty: Bool { functions.isEmpty }
@@ -34,15 +34,15 @@ struct ScriptCalls {
   // Accessors that read in place, so that frequent calls copy nothing else.
 
   /// Whether a function, or a list of rules, is still called and trusted.
-  func standing(of id: ScriptFunctionID) -> ScriptFunction.Purity { functions[id.number].standing }
+  func purity(of id: ScriptFunctionID) -> ScriptFunction.Purity { functions[id.number].purity }
   /// The name in errors.
-  func hook(of id: ScriptFunctionID) -> String { functions[id.number].hook }
+  func functionName(of id: ScriptFunctionID) -> String { functions[id.number].hook }
   /// A rule of a list, by its index from 0.
   func rule(_ rule: Int, of id: ScriptFunctionID) -> LuaFunction {
     functions[id.number].rules[rule].function
   }
   /// The name of a rule; nil if there is no such rule.
-  func nameOfRule(_ rule: Int, of id: ScriptFunctionID) -> String? {
+  func ruleName(_ rule: Int, of id: ScriptFunctionID) -> String? {
     rule < functions[id.number].rules.count ? functions[id.number].rules[rule].name : nil
   }
 
@@ -65,7 +65,7 @@ struct ScriptCalls {
 
   /// Marks a function as impure, after its different results for the same input were reported: it
   /// is then called only once.
-  mutating func changedItsMind(_ id: ScriptFunctionID) { functions[id.number].standing = .impure }
+  mutating func markImpure(_ id: ScriptFunctionID) { functions[id.number].purity = .impure }
 
   /// Disables a function for a sheet, because it reached a limit there.
   mutating func disable(_ call: RuleCall) { disabled.insert(call) }
@@ -76,7 +76,7 @@ struct ScriptCalls {
   /// Returns true if each function of a list gives the same result for the same input, and none has
   /// reached a limit.
   func isTrusted(_ id: ScriptFunctionID) -> Bool {
-    standing(of: id) == .trusted && !disabled.contains { $0.id == id }
+    purity(of: id) == .trusted && !disabled.contains { $0.id == id }
   }
 }
 

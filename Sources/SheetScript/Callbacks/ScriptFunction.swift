@@ -12,7 +12,7 @@ struct ScriptFunction {
   var site: CallSite
   /// The key in the definition; nil for rules, which have their own positions in the list.
   var path: [TablePathStep]?
-  var standing = Purity.trusted
+  var purity = Purity.trusted
 
   /// The result of the purity check.
   enum Purity {

@@ -18,12 +18,12 @@ extension ScriptSession {
           number, hook.function, handle(for: sheet), why: why.rawValue, in: lua)
       }
     }
-    carrying.addFirst(.answered(sheet, answer))
+    workQueue.addFirst(.answered(sheet, answer))
   }
 
   /// Answers the current question with a choice.
   package func answer(_ choice: String) throws(Diagnostic) {
-    let question = try decisions.take(answeredBy: choice)
+    let question = try decisions.takeQuestion(answeredBy: choice)
     onInput?(.answered(choice))
     log.add(
       LoggedEvent(
@@ -38,7 +38,7 @@ extension ScriptSession {
     guard answer != .deferred else { return }
     // Added directly instead of with `perform`, because the result of an answer is not a separate
     // input.
-    carrying.add(
+    workQueue.add(
       QueuedAction(kind: .event(.answered(question.sheet, answer)), isFromOutside: false))
     drain()
   }
@@ -50,15 +50,15 @@ extension ScriptSession {
     of sheet: SheetID, by hook: Callback, _ number: Int,
     _ run: () throws(LuaError) -> LuaValue?
   ) -> Answer {
-    let asked = decisions.startAsking(sheet)
-    let done = carrying.startHandling()
+    let asked = decisions.startHook(sheet)
+    let done = workQueue.startHandling()
     defer {
-      decisions.goBack(to: asked)
-      carrying.goBack(to: done)
+      decisions.restore(to: asked)
+      workQueue.restore(to: done)
       checkStates(after: hook, sheet)
     }
     do {
-      guard let answer = try run() else { return pose(number, of: sheet, by: hook) }
+      guard let answer = try run() else { return handleWaitingHook(number, of: sheet, by: hook) }
       return verdict(answer, of: sheet, by: hook)
     } catch {
       fail(hook, of: sheet, error)
@@ -76,27 +76,28 @@ extension ScriptSession {
         return decisions.answer(by: number)
       }
       report(
-        badAnswer(
+        handlerResultError(
           hook, sheet,
           "it returned a Decision of sheet \"\(name(of: owner))\"; expected its own, from "
             + "s:later()"), sheet: sheet)
       return .allowed
     default:
       report(
-        badAnswer(
+        handlerResultError(
           hook, sheet,
-          "it returned \(answer.words); expected true, false, nil or a Decision"), sheet: sheet)
+          "it returned \(answer.diagnosticText); expected true, false, nil or a Decision"),
+        sheet: sheet)
       return .allowed
     }
   }
 
   /// Handles a waiting hook: shows its question, or reports an error if the hook yielded without a
   /// question.
-  private func pose(_ number: Int, of sheet: SheetID, by hook: Callback) -> Answer {
-    guard let question = decisions.pose(number, by: hook) else {
+  private func handleWaitingHook(_ number: Int, of sheet: SheetID, by hook: Callback) -> Answer {
+    guard let question = decisions.postQuestion(number, by: hook) else {
       decisions.coroutines.forget(number, in: lua)
       report(
-        badAnswer(hook, sheet, "it yielded; only s:ask can suspend it"),
+        handlerResultError(hook, sheet, "it yielded; only s:ask can suspend it"),
         sheet: sheet)
       return .allowed
     }
@@ -112,7 +113,9 @@ extension ScriptSession {
   /// The function that the bootstrap chunk calls for each question.
   static var questionNote: LuaValue {
     .native { call throws(LuaError) in
-      try ScriptSession.raising(call) { session throws(LuaError) in try session.noteQuestion(call) }
+      try ScriptSession.convertingErrors(call) { session throws(LuaError) in
+        try session.noteQuestion(call)
+      }
       return []
     }
   }
@@ -136,7 +139,7 @@ extension ScriptSession {
     guard choices.count >= 1 else {
       throw Diagnostic(.wrongType, "`ask` needs at least one choice.", word: "ask").raised
     }
-    guard let asked = definitions.sheets[Int(sheet.payload)].id, decisions.isAsking(asked),
+    guard let asked = definitions.sheets[Int(sheet.payload)].id, decisions.isRunningHook(asked),
       try call.boolean(at: 3, "place")
     else {
       throw Diagnostic(
@@ -145,6 +148,6 @@ extension ScriptSession {
         word: "ask"
       ).raised
     }
-    decisions.note(text, choices)
+    decisions.noteQuestion(text, choices)
   }
 }

@@ -6,7 +6,7 @@ extension ScriptSession {
   /// Calls the `frame` hooks of a sheet.
   ///
   /// Effects are being carried out, so nothing is entered twice.
-  func tell(_ frame: SheetFrame, of sheet: SheetID) {
+  func dispatch(_ frame: SheetFrame, of sheet: SheetID) {
     for hook in handlers(of: sheet, named: "frame") {
       let event = LuaTable(
         .event,

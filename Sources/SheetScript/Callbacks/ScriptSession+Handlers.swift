@@ -6,23 +6,23 @@ internal import SheetEngine
 // Event handlers of sheets, called in order after the step.
 extension ScriptSession {
   /// Adds an event of a sheet to the log and calls the handlers.
-  func tell(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
+  func dispatch(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
     if case .released(let release, let verdict) = event {
       log.add(ReleaseRecord(time: time, sheet: sheet, release: release, verdict: verdict))
       return checkInvariants(release, verdict, sheet)
     }
-    if event == .save { return tellSave(to: sheet, at: time) }
-    if event == .restore { return tellRestore(to: sheet, at: time) }
+    if event == .save { return dispatchSave(to: sheet, at: time) }
+    if event == .restore { return dispatchRestore(to: sheet, at: time) }
     let index = entryIndex(of: sheet)
     if case .willPresent = event { definitions.context(ofSheet: index) { $0.present() } }
-    if case .shown = event { turnContexts(of: sheet, index) }
+    if case .shown = event { updateContexts(of: sheet, index) }
     var logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
     logged.page = event.page
     if case .willPresent = event {
-      let number = log.keep(context: definitions.sheets[index].context.current)
+      let number = log.store(context: definitions.sheets[index].context.current)
       logged.contextNumber = number
-      definitions.context(ofSheet: index) { $0.keep(number: number) }
+      definitions.context(ofSheet: index) { $0.store(number: number) }
     }
     if event.isQuiet {
       log.add(
@@ -36,13 +36,13 @@ extension ScriptSession {
     if case .didDismiss = event {
       closeDecisions(of: sheet)
       definitions.context(ofSheet: index) { $0.dismiss() }
-      letGoOfContext(index)
+      releaseContext(index)
     }
   }
 
   /// Reports a tap on the grabber, and then performs the action of the style unless a handler
   /// returns false (IOS-41).
-  func tellTappedGrabber(of sheet: SheetID, at time: Double) {
+  func dispatchGrabberTap(of sheet: SheetID, at time: Double) {
     let event = SheetEvent.tapped(target: SheetPart.grabber.rawValue, row: nil)
     let logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
@@ -53,12 +53,12 @@ extension ScriptSession {
       if case .boolean(false)? = answer { isKept = true }
     }
     // Before any action that a handler has queued, because the tap came first.
-    if !isKept { carrying.addFirst(.grabberUsed(sheet)) }
+    if !isKept { workQueue.addFirst(.grabberUsed(sheet)) }
   }
 
   /// Updates the contexts of a stack: a pushed page gets its own context or that of the page below
   /// it, and a pop restores the context of the page below (NP-20).
-  private func turnContexts(of sheet: SheetID, _ index: Int) {
+  private func updateContexts(of sheet: SheetID, _ index: Int) {
     let count = world.pages(of: sheet).count
     guard world[sheet].isPresented, count > 0 else { return }
     definitions.context(ofSheet: index) { $0.show(pages: count) }
@@ -114,8 +114,8 @@ extension ScriptSession {
     _ callback: Callback, _ arguments: [LuaValue], sheet: SheetID? = nil
   ) -> [LuaValue]? {
     guard !definitions.isDisabled(callback) else { return nil }
-    let before = carrying.startHandling()
-    defer { carrying.goBack(to: before) }
+    let before = workQueue.startHandling()
+    defer { workQueue.restore(to: before) }
     defer { checkStates(after: callback, sheet) }
     do {
       return try lua.call(
@@ -131,7 +131,7 @@ extension ScriptSession {
     // The call around this one is at its end; the callback did nothing wrong.
     if lua.isSpent { return }
     if error.isLimit { definitions.disable(callback) }
-    report(failed(subject(callback, sheet), error), sheet: sheet)
+    report(hookError(subject(callback, sheet), error), sheet: sheet)
   }
 
   /// An event as a table for handlers and `user:events()`: `{ name =, time =, sheet =, ... }`.
@@ -152,8 +152,8 @@ extension ScriptSession {
         Diagnostic(
           .invariantBroken,
           "\"\(invariant.name)\" does not hold: from \"\(release.from)\", "
-            + DirectionText.words(travel: release.travel, velocity: release.velocity)
-            + ", the outcome for sheet \"\(name(of: sheet))\" is \"\(verdict.word)\" by rule "
+            + DirectionText.text(travel: release.travel, velocity: release.velocity)
+            + ", the outcome for sheet \"\(name(of: sheet))\" is \"\(verdict.outcomeText)\" by rule "
             + "\"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)
     }

@@ -5,7 +5,7 @@ internal import SheetEngine
 // Errors in hooks, with the hook, the sheet, the value and the location of the hook.
 extension ScriptSession {
   /// The diagnostic for an error that a hook raised.
-  func failed(_ owner: String, _ error: LuaError) -> Diagnostic {
+  func hookError(_ owner: String, _ error: LuaError) -> Diagnostic {
     var diagnostic = diagnostic(from: error)
     switch diagnostic.code {
     case .raised:
@@ -23,18 +23,18 @@ extension ScriptSession {
   }
 
   /// The diagnostic for an invalid result of a handler.
-  func badAnswer(_ hook: Callback, _ sheet: SheetID, _ what: String) -> Diagnostic {
+  func handlerResultError(_ hook: Callback, _ sheet: SheetID, _ what: String) -> Diagnostic {
     let sentence = "\(subject(hook, sheet).capitalizedFirst): \(what)."
     return (hook.site ?? site(of: sheet)).error(
       .badAnswer, key: [.key("on"), .key(hook.name)], sentence)
   }
 
   /// The diagnostic for an invalid result of a function that the engine calls.
-  func answerError(
+  func functionResultError(
     _ code: DiagnosticCode, _ id: ScriptFunctionID, rule: Int = 0, sheet: SheetID, _ what: String
   ) -> Diagnostic {
-    let script = asking[id]
-    let sentence = "\(subject(hook(id, rule), sheet).capitalizedFirst): \(what)"
+    let script = scriptCalls[id]
+    let sentence = "\(subject(functionName(id, rule), sheet).capitalizedFirst): \(what)"
     return script.site.error(code, value: script.path ?? [.index(rule + 1), .index(1)], sentence)
   }
 

@@ -8,7 +8,7 @@ extension ScriptSession {
   /// The table of a row, whose `index` is its position.
   func row(_ number: Int, of index: Int) -> LuaValue {
     let screen = definitions.screens[index]
-    if let known = screen.rowsMade[number] { return .reference(known) }
+    if let known = screen.cachedRows[number] { return .reference(known) }
     let plain = LuaValue.table(["index": .integer(Int64(number))])
     guard case .made(let function, _) = screen.rows else {
       do {
@@ -21,7 +21,7 @@ extension ScriptSession {
     let callback = Callback(function, "rows of screen \"\(screen.name)\"")
     guard !definitions.isDisabled(callback) else { return plain }
     do {
-      return try keep(madeRow(number, by: function), number, index)
+      return try keep(makeRow(number, by: function), number, index)
     } catch {
       fail(callback, of: nil, error)
       return plain
@@ -33,44 +33,44 @@ extension ScriptSession {
     return try lua.keep(.table(["title": .string("Row \(number)")]))
   }
 
-  private func madeRow(_ number: Int, by function: LuaFunction) throws(LuaError) -> LuaReference {
+  private func makeRow(_ number: Int, by function: LuaFunction) throws(LuaError) -> LuaReference {
     let results = try lua.call(
       function, [.integer(Int64(number))], name: "rows", tables: .referenced)
     guard let row = results.first?.reference else {
-      throw LuaError("it returned \((results.first ?? .nil).words); expected a table")
+      throw LuaError("it returned \((results.first ?? .nil).diagnosticText); expected a table")
     }
     return row
   }
 
   private func keep(_ row: LuaReference, _ number: Int, _ index: Int) throws(LuaError) -> LuaValue {
     try row.set("index", to: .integer(Int64(number)))
-    definitions.keep(row: row, number, ofScreen: index)
+    definitions.cache(row: row, number, ofScreen: index)
     return .reference(row)
   }
 
   /// The fields of a row that contain its title (left) and its detail (right), in order of
   /// preference.
-  private static let titles = ["title", "name", "symbol", "label", "text"]
-  private static let details = ["detail", "price", "value", "amount", "subtitle"]
+  private static let titleFields = ["title", "name", "symbol", "label", "text"]
+  private static let detailFields = ["detail", "price", "value", "amount", "subtitle"]
 
-  fileprivate func words(
+  fileprivate func rowTexts(
     ofRow number: Int, on screen: ScreenID
   ) -> (title: String, detail: String) {
-    guard let index = definitions.index(of: screen), !asking.isGoingOn else {
+    guard let index = definitions.index(of: screen), !scriptCalls.isCalling else {
       return ("Row \(number)", "")
     }
-    let known = definitions.screens[index].rowWords
-    if let words = known.words(ofRow: number, in: lua.generation) { return words }
+    let known = definitions.screens[index].rowTexts
+    if let words = known.texts(ofRow: number, in: lua.generation) { return words }
     guard let row = row(number, of: index).reference, let table = try? row.copy() else {
       return ("Row \(number)", "")
     }
     let title =
-      Self.titles.lazy.compactMap { table[$0].label }.first
+      Self.titleFields.lazy.compactMap { table[$0].label }.first
       ?? table.list.first?.label ?? "Row \(number)"
     let detail =
-      Self.details.lazy.compactMap { table[$0].label }.first
+      Self.detailFields.lazy.compactMap { table[$0].label }.first
       ?? (table.list.count > 1 ? table.list[1].label : nil) ?? ""
-    definitions.keep(
+    definitions.cache(
       words: (title, detail), ofRow: number, ofScreen: index, in: lua.generation)
     return (title, detail)
   }
@@ -94,7 +94,7 @@ private final class SessionRowLabels: RowLabels {
   init(session: ScriptSession) { self.session = session }
 
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
-    session.words(ofRow: row, on: screen)
+    session.rowTexts(ofRow: row, on: screen)
   }
 }
 

@@ -6,7 +6,7 @@ internal import SheetEngine
 // it (FT-31).
 extension ScriptSession {
   /// Calls a sheet's handlers, which fill `e.data`; stores the table if it is plain data.
-  func tellSave(to sheet: SheetID, at time: Double) {
+  func dispatchSave(to sheet: SheetID, at time: Double) {
     definitions.replaceSaved(ofSheet: entryIndex(of: sheet), by: LuaTable())
     guard let data = callWithData(.save, of: sheet, at: time) else { return }
     if let odd = data.firstOdd() {
@@ -24,11 +24,11 @@ extension ScriptSession {
   }
 
   /// Passes the stored data to a sheet's handlers.
-  func tellRestore(to sheet: SheetID, at time: Double) {
+  func dispatchRestore(to sheet: SheetID, at time: Double) {
     let index = entryIndex(of: sheet)
     if !world[sheet].isPresented {
       definitions.context(ofSheet: index) { $0.dismiss() }
-      letGoOfContext(index)
+      releaseContext(index)
     }
     logData(.restore, of: sheet, at: time)
     _ = callWithData(.restore, of: sheet, at: time)
@@ -52,7 +52,7 @@ extension ScriptSession {
   /// Logs the event with a copy of the stored data.
   private func logData(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
     var logged = LoggedEvent(event.name, time: time, sheet: sheet, subject: name(of: sheet))
-    logged.contextNumber = log.keep(
+    logged.contextNumber = log.store(
       context: .table(definitions.sheets[entryIndex(of: sheet)].saved))
     log.add(logged)
   }
@@ -62,16 +62,16 @@ extension ScriptSession {
   ///
   /// - Returns: Whether the app can be recreated now; otherwise it is recreated after the questions
   ///   are answered.
-  func endsViews() -> Bool {
-    let waiting = decisions.waiting
+  func endViews() -> Bool {
+    let waiting = decisions.waitingSheets
     for sheet in waiting { closeDecisions(of: sheet) }
     if world.device.platform == .android, !waiting.isEmpty {
-      carrying.addFirst(
+      workQueue.addFirst(
         waiting.map { QueuedAction(kind: .event(.answered($0, .refused)), isFromOutside: false) })
       return false
     }
-    for number in carrying.timers.takeOwn() {
-      carrying.addFirst([
+    for number in workQueue.timers.takeOwn() {
+      workQueue.addFirst([
         QueuedAction(kind: .event(.unscheduled(timer: number)), isFromOutside: false)
       ])
     }
@@ -86,7 +86,7 @@ extension ScriptSession {
     warn(
       "the context of sheet \"\(definitions.sheets[index].name)\" is not plain data, so it "
         + "was lost with the app's views", sheet: definitions.sheets[index].id, at: world.time)
-    let told = context.told.mapValues { $0.plainCopy }
+    let told = context.pendingPages.mapValues { $0.plainCopy }
     definitions.context(ofSheet: index) {
       $0.takeOver(
         context.current.plainCopy, pages: context.pages.map { $0.plainCopy }, told: told)

@@ -9,13 +9,14 @@ extension ScriptSession {
   func checkStates(after hook: Callback, _ sheet: SheetID?) {
     for index in definitions.sheets.indices {
       guard let odd = definitions.sheets[index].state.table.firstOdd() else { continue }
-      guard definitions.complainOfState(ofSheet: index) else { continue }
-      tellOdd(odd, of: "sheet \"\(definitions.sheets[index].name)\"", after: hook, sheet)
+      guard definitions.markStateReported(ofSheet: index) else { continue }
+      reportNonPlainData(odd, of: "sheet \"\(definitions.sheets[index].name)\"", after: hook, sheet)
     }
     for index in definitions.screens.indices {
       guard let odd = definitions.screens[index].state.table.firstOdd() else { continue }
-      guard definitions.complainOfState(ofScreen: index) else { continue }
-      tellOdd(odd, of: "screen \"\(definitions.screens[index].name)\"", after: hook, sheet)
+      guard definitions.markStateReported(ofScreen: index) else { continue }
+      reportNonPlainData(
+        odd, of: "screen \"\(definitions.screens[index].name)\"", after: hook, sheet)
     }
   }
 
@@ -26,17 +27,17 @@ extension ScriptSession {
     throw Diagnostic(
       .plainDataOnly,
       "`state` can contain only numbers, strings, booleans and tables of them; `\(odd.path)` "
-        + "is \(Self.words(for: odd.kind)).", word: "state"
+        + "is \(Self.typeText(for: odd.kind)).", word: "state"
     ).raised
   }
 
-  private func tellOdd(
+  private func reportNonPlainData(
     _ odd: (path: String, kind: String), of owner: String, after hook: Callback,
     _ sheet: SheetID?
   ) {
     var diagnostic = Diagnostic(
       .plainDataOnly,
-      "\(subject(hook, sheet).capitalizedFirst) stored \(Self.words(for: odd.kind)) in the "
+      "\(subject(hook, sheet).capitalizedFirst) stored \(Self.typeText(for: odd.kind)) in the "
         + "state of \(owner), under `\(odd.path)`: `state` can contain only numbers, strings, "
         + "booleans and tables of them, so that it survives a reload.")
     if let found = place(of: odd.path, assignedIn: hook.function) {
@@ -48,7 +49,7 @@ extension ScriptSession {
     report(diagnostic, sheet: sheet)
   }
 
-  private static func words(for kind: String) -> String {
+  private static func typeText(for kind: String) -> String {
     switch kind {
     case "table": "a table that contains itself or is nested too deeply"
     case "object": "an object"

@@ -9,9 +9,9 @@ extension ScriptSession {
   func addEntry(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "entry", as: "entry \"\(name)\"")
     let first = definitions.entries.first { $0.name == name }?.site
-    try raised(refuseDuplicate(name, "entry", first: first, site: site))
+    try raised(rejectDuplicate(name, "entry", first: first, site: site))
     try raised(
-      site.refuse(
+      site.checkLimit(
         "entries", after: definitions.entries.count, most: Limits.definitions, word: "entry"))
     let spec = try call.table(at: 0, .entry, site: site)
     let point = EntryPoint(rawValue: spec["on"].string ?? "") ?? .link
@@ -35,7 +35,7 @@ extension ScriptSession {
         "`opens` is a function, which returns the context with the name; use `context` only "
           + "with a name.")
     }
-    guard let pattern = entry.pattern, let matching = definitions.matching else { return }
+    guard let pattern = entry.pattern, let matching = definitions.matchPattern else { return }
     do {
       // An invalid pattern is detected by trying it.
       _ = try lua.call(
@@ -64,7 +64,7 @@ extension ScriptSession {
 
   /// The captures of the entry's pattern in a text; nil if the pattern does not match.
   private func captures(of text: String, by entry: RegisteredEntryPoint) -> [LuaValue]? {
-    guard let pattern = entry.pattern, let matching = definitions.matching else { return [] }
+    guard let pattern = entry.pattern, let matching = definitions.matchPattern else { return [] }
     let callback = Callback(matching, "matches of entry \"\(entry.name)\"")
     let found = call(callback, [.string(text), .string(pattern)])
     guard let found, let first = found.first, !first.isNil else { return nil }
@@ -92,10 +92,10 @@ extension ScriptSession {
   }
 
   /// Throws an error if an entry names a sheet that the script does not define.
-  func refuseUnknownEntries() throws(Diagnostic) {
+  func rejectUnknownEntries() throws(Diagnostic) {
     for entry in definitions.entries {
       guard let name = entry.opens.string else { continue }
-      try refuseUnknown(
+      try rejectUnknownSheet(
         name, at: [.key("opens")], for: "the entry \"\(entry.name)\"", site: entry.site)
     }
   }

@@ -8,11 +8,11 @@ extension ScriptSession {
   /// Throws an error if a trigger names a sheet that the script does not define.
   ///
   /// A scenario can define a sheet later, so a definition anywhere in the text is enough.
-  func refuseUnknownTriggers() throws(Diagnostic) {
+  func rejectUnknownTriggers() throws(Diagnostic) {
     for screen in definitions.screens {
       for (action, answer) in screen.triggers {
         guard let name = answer.string else { continue }
-        try refuseUnknown(
+        try rejectUnknownSheet(
           name, at: [.key("triggers"), .key(action)], for: "the trigger \"\(action)\"",
           site: screen.site)
       }
@@ -20,7 +20,7 @@ extension ScriptSession {
   }
 
   /// Throws an error if the text does not contain a definition of the sheet.
-  func refuseUnknown(
+  func rejectUnknownSheet(
     _ name: String, at path: [TablePathStep], for owner: String, site: CallSite
   ) throws(Diagnostic) {
     guard definitions.sheet(named: name) == nil else { return }
@@ -28,7 +28,7 @@ extension ScriptSession {
       ["\($0) \"\(name)\"", "\($0)(\"\(name)\"", "\($0) '\(name)'"]
     }
     if texts.contains(anyOf: written) { return }
-    let near = SpellingSuggestion.word(to: name, among: definitions.sheets.map { $0.name })
+    let near = SpellingSuggestion.closest(to: name, among: definitions.sheets.map { $0.name })
     let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: path,
@@ -46,7 +46,7 @@ extension ScriptSession {
     let row = row.map { self.row($0, of: index) } ?? .nil
     if let function = answer.function {
       let handle = LuaValue.object(definitions.screens[index].object)
-      follow(function, [row, handle], as: "trigger \"\(action)\"", on: index)
+      callTrigger(function, [row, handle], as: "trigger \"\(action)\"", on: index)
     } else {
       presentFromTrigger(
         answer, context: row, as: "trigger \"\(action)\"", definitions.screens[index].site)
@@ -54,7 +54,9 @@ extension ScriptSession {
   }
 
   /// Calls the listener of a screen.
-  func notice(_ listener: HostScreen.Listener, row: Int?, on screen: ScreenID, at time: Double) {
+  func callListener(
+    _ listener: HostScreen.Listener, row: Int?, on screen: ScreenID, at time: Double
+  ) {
     guard let index = definitions.index(of: screen),
       let function = definitions.screens[index].listeners[listener.rawValue]
     else { return }
@@ -62,15 +64,15 @@ extension ScriptSession {
     switch listener {
     case .longPress:
       let row = row.map { self.row($0, of: index) } ?? .nil
-      follow(function, [row, handle], as: "long_press", on: index)
+      callTrigger(function, [row, handle], as: "long_press", on: index)
     case .appears, .disappears, .scrolls:
-      follow(function, [handle], as: listener.rawValue, on: index)
+      callTrigger(function, [handle], as: listener.rawValue, on: index)
     }
   }
 
   /// Reports to a screen that a field gained or lost the input focus, or that the height of the
   /// keyboard changes.
-  func hear(_ effect: Effect) {
+  func dispatchScreenEvent(_ effect: Effect) {
     guard case .heard(let screen, let event, let time) = effect else { return }
     let logged = LoggedEvent(
       event.name, time: time, subject: world[screen].name, fields: event.fields)
@@ -78,21 +80,21 @@ extension ScriptSession {
       definitions.screens[$0].listeners[event.name]
     }
     log.add(quiet: logged, isHeard: listener != nil)
-    tell(logged, to: screen)
+    dispatch(logged, to: screen)
   }
 
   /// Calls a screen's listener for an event; its results are those of a trigger.
-  func tell(_ event: LoggedEvent, to screen: ScreenID) {
+  func dispatch(_ event: LoggedEvent, to screen: ScreenID) {
     guard let index = definitions.index(of: screen),
       let function = definitions.screens[index].listeners[event.name],
       var table = eventTable(event).table
     else { return }
     table["screen"] = .object(definitions.screens[index].object)
-    follow(function, [.table(table)], as: event.name, on: index)
+    callTrigger(function, [.table(table)], as: event.name, on: index)
   }
 
   /// Calls a trigger's function, which returns the name of a sheet and its context, or nil.
-  private func follow(
+  private func callTrigger(
     _ function: LuaFunction, _ arguments: [LuaValue], as name: String, on index: Int
   ) {
     let entry = definitions.screens[index]
@@ -117,7 +119,7 @@ extension ScriptSession {
         place(
           Diagnostic(
             .badAnswer,
-            "\(owner.capitalizedFirst): it returned \(answer.words); expected the name of a "
+            "\(owner.capitalizedFirst): it returned \(answer.diagnosticText); expected the name of a "
               + "sheet or nil.")), sheet: nil)
     }
     do {

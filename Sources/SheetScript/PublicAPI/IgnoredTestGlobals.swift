@@ -14,7 +14,7 @@ final class IgnoredTestGlobals: SessionExtension {
       nothing = setmetatable({}, { __index = passed, __call = passed })
       return nothing
       """
-    let made = try lua.load(text, name: ScriptSession.ownText, tables: .referenced)
+    let made = try lua.load(text, name: ScriptSession.bootstrapChunkName, tables: .referenced)
     for name in Self.names { try lua.define(name, made.first ?? .nil) }
   }
 

@@ -31,7 +31,7 @@ public struct PolicyParameter: Equatable, Sendable {
     value = parameter.value
     range = parameter.sliderRange
     step = parameter.sliderStep
-    words = parameter.words
+    words = parameter.valueNames
   }
 }
 

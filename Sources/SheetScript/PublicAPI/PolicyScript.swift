@@ -82,7 +82,7 @@ public final class PolicyScript {
     let range = known.sliderRange
     var options = options
     options.parameters[knob] = known.text(
-      of: min(range.upperBound, max(range.lowerBound, value.withoutNoise)))
+      of: min(range.upperBound, max(range.lowerBound, value.withoutRoundingError)))
     try reload(session.source, with: options)
   }
 
@@ -124,7 +124,7 @@ public final class PolicyScript {
     let verdict = world.verdict(on: release, sheet: id, policy: policy)
     let margin = session.margin(of: release, sheet: id, in: world)
     return PolicyDecision(
-      outcome: verdict.word, rule: verdict.rule, travelMargin: margin.travel,
+      outcome: verdict.outcomeText, rule: verdict.rule, travelMargin: margin.travel,
       velocityMargin: margin.velocity)
   }
 

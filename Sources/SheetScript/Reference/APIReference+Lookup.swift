@@ -12,27 +12,28 @@ extension APIReference {
     guard !entries.isEmpty else { return [] }
     var lines = entries.enumerated().flatMap { ($0.offset == 0 ? [] : [""]) + $0.element }
     if !also.isEmpty {
-      let words = also.map { "\($0.word) (\($0.saidBy))" }.joined(separator: ", ")
+      let words = also.map { "\($0.term) (\($0.libraries))" }.joined(separator: ", ")
       lines += [""] + "Also called \(words).".wrapped(at: width)
     }
     return lines
   }
 
   /// The terms of other libraries, by the name in the Lua API.
-  package static var otherWords: [String] {
+  package static var foreignTerms: [String] {
     var names: [String] = []
     for word in LibraryTerm.all where !names.contains(word.here) { names.append(word.here) }
     return names.sorted().flatMap { name in
-      let words = LibraryTerm.all.filter { $0.here == name }.map { "\($0.word) (\($0.saidBy))" }
+      let words = LibraryTerm.all.filter { $0.here == name }.map { "\($0.term) (\($0.libraries))" }
       return [name] + words.joined(separator: ", ").wrapped(at: width - 2).map { "  " + $0 }
     }
   }
 
   /// The most similar name in the Lua API, or term of another library; nil if none is similar.
   package static func nearest(to word: String) -> String? {
-    SpellingSuggestion.word(
+    SpellingSuggestion.closest(
       to: word,
-      among: LuaAPI.allNames.sorted() + LuaAPI.words.sorted() + LibraryTerm.all.map { $0.word })
+      among: LuaAPI.allNames.sorted() + LuaAPI.quotedNames.sorted()
+        + LibraryTerm.all.map { $0.term })
   }
 
   private static let width = 78
@@ -42,8 +43,8 @@ extension APIReference {
     var entries: [[String]] = []
     if let style = Style.named(word) { entries.append(StyleValueText.lines(about: style)) }
     if let device = Device.named(word) { entries.append(lines(about: device)) }
-    if let text = detentWords[word] {
-      entries.append(["\(word): a detent, `\"\(word)\"`"] + said(text))
+    if let text = detentDescriptions[word] {
+      entries.append(["\(word): a detent, `\"\(word)\"`"] + indentedText(text))
     }
     var places = LuaAPI.tables.flatMap { table in
       table.fields.filter { $0.type.choices.contains(word) }.map { "`\($0.name)` of \(table.name)" }
@@ -61,7 +62,7 @@ extension APIReference {
     return entries + [["\(word): a word for \(places.listed(by: "and"))"]]
   }
 
-  private static let detentWords = [
+  private static let detentDescriptions = [
     "medium": "Half of the container; inactive in compact height, where \"large\" is used.",
     "large": "The container less its top inset.",
     "fit": "The height of the content, at most \"large\".",
@@ -92,7 +93,7 @@ extension APIReference {
 
   private static func aliases(_ word: String) -> [[String]] {
     LuaAPI.aliases.filter { $0.name.lowercased() == word.lowercased() }.map {
-      ["\($0.name): a word for"] + ["  " + $0.type] + said($0.doc)
+      ["\($0.name): a word for"] + ["  " + $0.type] + indentedText($0.doc)
     }
   }
 
@@ -100,14 +101,14 @@ extension APIReference {
     var found: [[String]] = []
     for table in LuaAPI.tables where table.name.lowercased() == word.lowercased() {
       var lines = ["\(table.name): a table with these keys"]
-      lines += said(table.doc)
+      lines += indentedText(table.doc)
       lines += rows(table.fields)
       lines += example(table.name)
       found.append(lines)
     }
     for type in LuaAPI.classes where type.name.lowercased() == word.lowercased() {
       var lines = ["\(type.name): an object with these members"]
-      lines += said(type.doc)
+      lines += indentedText(type.doc)
       lines += rows(type.properties)
       lines += type.methods.flatMap { call($0, before: ":").map { "  " + $0 } }
       lines += example(type.name)
@@ -157,11 +158,11 @@ extension APIReference {
     let names = native.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
     let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
     return ["\(before)\(native.name)(\(names.joined(separator: ", ")))\(returns)"]
-      + said(native.doc)
+      + indentedText(native.doc)
   }
 
   private static func body(of field: FieldDescription) -> [String] {
-    said(field.remark) + ["  takes " + field.type.annotation]
+    indentedText(field.remark) + ["  takes " + field.type.annotation]
   }
 
   private static func rows(_ fields: [FieldDescription]) -> [String] {
@@ -174,7 +175,7 @@ extension APIReference {
     }
   }
 
-  private static func said(_ text: String) -> [String] {
+  private static func indentedText(_ text: String) -> [String] {
     text.wrapped(at: width - 2).map { "  " + $0 }
   }
 }

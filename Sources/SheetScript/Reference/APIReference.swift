@@ -114,7 +114,7 @@ package enum APIReference {
       + fields.map { field in
         let mark =
           field.isWritable ? " (settable)" : marksRequired && !field.isOptional ? " Required." : ""
-        let also = otherWords(of: field.name, in: table).map { $0.word }
+        let also = foreignTerms(of: field.name, in: table).map { $0.term }
         let words = also.isEmpty ? "" : " Also called \(also.joined(separator: ", "))."
         return "| `\(field.name)` | \(cell(field.type.annotation)) | "
           + "\(cell(field.remark))\(mark)\(words) |"
@@ -122,13 +122,13 @@ package enum APIReference {
   }
 
   /// The terms of other libraries for a key, if users of these libraries look for it.
-  static func otherWords(of name: String, in table: String) -> [LibraryTerm] {
-    places.contains(table) ? LibraryTerm.all.filter { $0.here == name } : []
+  static func foreignTerms(of name: String, in table: String) -> [LibraryTerm] {
+    tablesWithForeignTerms.contains(table) ? LibraryTerm.all.filter { $0.here == name } : []
   }
 
   /// The tables with counterparts in other libraries: definitions, policies and handles, but not
   /// the gestures of a scenario.
-  private static let places: Set<String> = [
+  private static let tablesWithForeignTerms: Set<String> = [
     "DeviceSpec", "ScreenSpec", "SheetSpec", "ContentSpec", "SheetEvents", "MotionSet", "StyleSpec",
     "Thresholds", "SpringSpec", "Sheet", "Release",
   ]

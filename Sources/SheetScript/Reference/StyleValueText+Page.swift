@@ -9,17 +9,17 @@ extension StyleValueText {
       ("present", style.present), ("settle", style.settle), ("dismiss", style.dismiss),
     ]
     let rows =
-      (Setting.ofSheets + Setting.ofStyles).compactMap { key in
-        key.shown.map { (key.name, $0(style)) }
+      (Setting.sheetSettings + Setting.styleSettings).compactMap { key in
+        key.valueText.map { (key.name, $0(style)) }
       }
-      + motions.map { ("motion.\($0.0)", words(for: $0.1)) }
+      + motions.map { ("motion.\($0.0)", text(for: $0.1)) }
     return ["\(style.name): a style, `style = \"\(style.name)\"`"]
       + rows.map { row in
         "  " + row.0 + String(repeating: " ", count: max(2, 34 - row.0.count)) + row.1
       }
   }
 
-  private static func words(for motion: Motion) -> String {
+  private static func text(for motion: Motion) -> String {
     switch motion {
     case .spring(let spring):
       "spring, damping ratio \(spring.damping.decimals(atMost: 3)), response "

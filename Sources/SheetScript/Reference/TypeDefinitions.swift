@@ -61,7 +61,7 @@ package enum TypeDefinitions {
         "---@param \(parameter.name)\(parameter.isOptional ? "?" : "") "
           + "\(parameter.type.annotation) \(parameter.remark)"
       }
-      + native.returns.map { "---@return \(prefix.isEmpty ? $0 : sure($0))" }
+      + native.returns.map { "---@return \(prefix.isEmpty ? $0 : nonOptional($0))" }
       + native.overloads.map { "---@overload \($0)" }
       + ["function \(prefix)\(native.name)(\(names)) end"]
   }
@@ -77,7 +77,7 @@ package enum TypeDefinitions {
   }
 
   /// A type without the mark for nil.
-  private static func sure(_ type: String) -> String {
+  private static func nonOptional(_ type: String) -> String {
     type.hasSuffix("?") && !type.hasPrefix("fun") ? String(type.dropLast()) : type
   }
 

@@ -9,7 +9,8 @@ extension ValueType {
     case .integer: "integer"
     case .string, .color, .name: "string"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
-    case .table(let table): [table.name, table.listed].compactMap { $0 }.joined(separator: "|")
+    case .table(let table):
+      [table.name, table.listAlternative].compactMap { $0 }.joined(separator: "|")
     case .list(let element, _): element.listAnnotation
     case .map(let element): "table<string, \(element.annotation)>"
     case .mixed(let element): "table<string|integer, \(element.annotation)>"
@@ -36,7 +37,7 @@ extension ValueType {
 
 extension TableDescription {
   /// A list of tables that can replace the table, in LuaCATS syntax; nil if there is none.
-  fileprivate var listed: String? {
+  fileprivate var listAlternative: String? {
     guard case .table(let element)? = list else { return nil }
     return "\(element.name)[]"
   }

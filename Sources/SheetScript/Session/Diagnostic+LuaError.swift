@@ -35,7 +35,7 @@ extension Diagnostic {
     }
     let isHidden = error.chunk.map(hidden.contains) ?? true
     self.init(
-      Self.code(of: error), Self.sentence(of: error),
+      Self.code(of: error), Self.message(of: error),
       file: isHidden ? frames.first?.chunk : error.chunk,
       line: isHidden ? frames.first?.line : error.line, trace: trace)
   }
@@ -75,13 +75,13 @@ extension Diagnostic {
     }
   }
 
-  private static func sentence(of error: LuaError) -> String {
+  private static func message(of error: LuaError) -> String {
     switch error.kind {
     case .syntax: "Lua cannot read this: \(error.message)."
     case .runtime where error.message.utf8.count > Limits.shown,
       .host where error.message.utf8.count > Limits.shown:
       error.message
-    case .runtime, .host: WrongArgument.plain(error.message)
+    case .runtime, .host: WrongArgument.rewritten(error.message)
     case .fuel, .memory, .time:
       // The bridge puts the name of the hook or the chunk before the message; the heading contains
       // it already.
@@ -107,7 +107,7 @@ extension Diagnostic {
     guard error.payload == nil, error.chunk == nil,
       let wrong = WrongArgument(error.message), function != "require"
     else { return nil }
-    self.init(.wrongType, wrong.sentence(of: function), word: function)
+    self.init(.wrongType, wrong.message(of: function), word: function)
   }
 }
 
@@ -121,7 +121,7 @@ extension ScriptSources {
     }
     let diagnostic = Diagnostic(error, hiding: [LuaBootstrap.name])
     return located(
-      error.diagnostic != nil ? diagnostic : diagnostic.plain(in: all, LuaAPI.scriptNames))
+      error.diagnostic != nil ? diagnostic : diagnostic.simplified(in: all, LuaAPI.scriptNames))
   }
 
   /// Adds the location of the word that a diagnostic is about, and the corrected line.

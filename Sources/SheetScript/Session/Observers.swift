@@ -12,7 +12,7 @@ struct Observers {
   /// Called after all events of an instant, including hooks, have been carried out.
   var instant: (() -> Void)?
   /// The companion that stores data with the session; nil if there is none.
-  var companion: (any SessionExtension)?
+  var sessionExtension: (any SessionExtension)?
   /// Whether the companion receives the world of each instant.
   private(set) var keepsInstants = false
 

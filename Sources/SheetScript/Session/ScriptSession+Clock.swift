@@ -8,11 +8,11 @@ package import SheetEngine
 extension ScriptSession {
   /// Whether the script is loading, a handler is running or a policy function is being called: time
   /// cannot advance, and events are queued.
-  package var isBusy: Bool { !carrying.isResting || asking.isGoingOn }
+  package var isBusy: Bool { !workQueue.isResting || scriptCalls.isCalling }
 
   /// Whether definitions can be linked to the world now: not while a handler runs, because it reads
   /// the world after its event, and not while a policy function is called.
-  var mayLink: Bool { !carrying.isHandling && !asking.isGoingOn }
+  var canLink: Bool { !workQueue.isHandling && !scriptCalls.isCalling }
 
   /// Whether the world is at rest and no finger is down.
   package var isAtRest: Bool { world.isAtRest }
@@ -23,13 +23,13 @@ extension ScriptSession {
   /// Adds an action to the queue, and carries out the queue unless the session is busy.
   func submit(_ kind: QueuedAction.Kind) {
     if !isBusy { beginHostWork() }
-    carrying.add(QueuedAction(kind: kind, isFromOutside: isAskedFromOutside))
+    workQueue.add(QueuedAction(kind: kind, isFromOutside: isCalledFromOutside))
     drain()
   }
 
   /// Whether an action that is submitted now comes from outside the script and is observed.
-  var isAskedFromOutside: Bool {
-    observers.input != nil && carrying.isOutside && !asking.isGoingOn
+  var isCalledFromOutside: Bool {
+    observers.input != nil && workQueue.isOutside && !scriptCalls.isCalling
   }
 
   /// Converts a queued action to an event; nil if the action no longer applies or only changes the
@@ -44,9 +44,9 @@ extension ScriptSession {
     switch kind {
     case .event(let event):
       if case .popped(let id, let count, _) = event { forgetPages(after: count, of: id) }
-      if event == .recreatedApp, !endsViews() {
+      if event == .recreatedApp, !endViews() {
         // After the answers, which have to come first.
-        carrying.add(QueuedAction(kind: kind, isFromOutside: isFromOutside))
+        workQueue.add(QueuedAction(kind: kind, isFromOutside: isFromOutside))
         return nil
       }
       return event
@@ -55,18 +55,19 @@ extension ScriptSession {
       if isFromOutside, !context.isNil {
         observers.input?(.told(id, DataValue(context), now: false))
       }
-      definitions.context(ofSheet: entryIndex(of: id)) { $0.tellNext(context) }
+      definitions.context(ofSheet: entryIndex(of: id)) { $0.setNext(context) }
       if pages.isEmpty { return .presented(id, options) }
       // The pages are pushed first; a stack that is not presented stores them (NP-19).
       let pushed = pages.dropFirst().map { WorldEvent.pushed(id, page: $0, animated: false) }
       let events = [.popped(id, leaving: 1, animated: false)] + pushed + [.presented(id, options)]
-      carrying.addFirst(events.map { QueuedAction(kind: .event($0), isFromOutside: isFromOutside) })
+      workQueue.addFirst(
+        events.map { QueuedAction(kind: .event($0), isFromOutside: isFromOutside) })
       return nil
     case .push(let id, let page, let animated, let context):
       // A push without a context keeps the context of the trigger.
       if !context.isNil {
         if isFromOutside { observers.input?(.told(id, DataValue(context), now: true)) }
-        tellPage(id, context)
+        setPageContext(id, context)
       }
       return .pushed(id, page: page, animated: animated)
     case .leave(let id):
@@ -87,24 +88,24 @@ extension ScriptSession {
   func drain() {
     guard !isBusy else { return }
     linkQuietly()
-    let before = carrying.startHandling()
+    let before = workQueue.startHandling()
     defer {
-      carrying.goBack(to: before)
-      carrying.forgetPlans()
+      workQueue.restore(to: before)
+      workQueue.forgetPlans()
       observers.instant?()
     }
     var stepsAtOnce = 0
-    let hasWork = !carrying.isEmpty
+    let hasWork = !workQueue.isEmpty
     defer { if hasWork { keepInstant() } }
-    while !carrying.isEmpty {
-      guard stepsAtOnce < options.stepsAtOnce else { return stopRunaway() }
+    while !workQueue.isEmpty {
+      guard stepsAtOnce < options.maxStepsPerInstant else { return stopRunaway() }
       stepsAtOnce += 1
-      guard let wish = carrying.takeNext(), let event = event(of: wish) else { continue }
+      guard let wish = workQueue.takeNext(), let event = event(of: wish) else { continue }
       let effects = step(event)
-      carryOut(effects)
+      runEffects(effects)
       // A touch searches the content under the finger.
       let search = if case .touched = event { itemWork } else { 0 }
-      guard charge(cost(of: effects) + search) else { return stopSpent() }
+      guard charge(cost(of: effects) + search) else { return stopOverBudget() }
     }
   }
 
@@ -117,11 +118,11 @@ extension ScriptSession {
           "The clock cannot be advanced while an event handler runs."), sheet: nil)
     }
     beginHostWork()
-    pass(until: time)
+    advanceWithinBudget(until: time)
   }
 
   /// The same, within the current budget of the host's work.
-  private func pass(until time: Double) {
+  private func advanceWithinBudget(until time: Double) {
     drain()
     observers.time?(time)
     var turnsAtOnce = 0
@@ -130,14 +131,14 @@ extension ScriptSession {
       let effects = advance(to: time)
       if effects.isEmpty, world.time >= time || world.time == before { return }
       turnsAtOnce = world.time == before ? turnsAtOnce + 1 : 0
-      if turnsAtOnce > options.stepsAtOnce { return stopTimers(until: time) }
-      carryOutNow(effects)
+      if turnsAtOnce > options.maxStepsPerInstant { return stopTimers(until: time) }
+      runEffectsOutsideStep(effects)
       drain()
       let isFrame = effects.allSatisfy { $0.isFrame }
       if !isFrame { keepInstant() }
       // Frames that the host requests are free; work that the script adds to a frame is charged.
       guard isFrame && !lua.isRunning || charge(cost(of: effects)) else {
-        return stopSpent(until: time)
+        return stopOverBudget(until: time)
       }
     }
   }
@@ -162,16 +163,16 @@ extension ScriptSession {
       // delay that a handler set.
       var next = world.nextChange
       if let due = next, due <= world.time {
-        pass(until: world.time)
+        advanceWithinBudget(until: world.time)
         next = world.nextChange
       }
       if world.isAtRest { return [] }
       guard let next, next <= deadline else {
-        pass(until: deadline)
+        advanceWithinBudget(until: deadline)
         return world.moving
       }
       let before = world.time
-      pass(until: next)
+      advanceWithinBudget(until: next)
       if world.time == before, !advancesByFrame(to: deadline) { return world.moving }
     }
     return []
@@ -183,16 +184,16 @@ extension ScriptSession {
   private func advancesByFrame(to deadline: Double) -> Bool {
     let next = min(deadline, world.time + 1 / world.device.hz)
     let before = world.time
-    pass(until: next)
+    advanceWithinBudget(until: next)
     return world.time > before
   }
 
   private func step(_ event: WorldEvent) -> [Effect] {
     // A policy that reads a handle reads `world`, so `world` must not be the value that steps.
     defer { checkWorld() }
-    guard !asking.isEmpty else { return world.step(event, policy: DefaultPolicy.shared) }
-    let before = carrying.startStepping()
-    defer { carrying.goBack(to: before) }
+    guard !scriptCalls.isEmpty else { return world.step(event, policy: DefaultPolicy.shared) }
+    let before = workQueue.startStepping()
+    defer { workQueue.restore(to: before) }
     var next = world
     let effects = next.step(event, policy: policy)
     world = next
@@ -201,9 +202,9 @@ extension ScriptSession {
 
   private func advance(to time: Double) -> [Effect] {
     defer { checkWorld() }
-    guard !asking.isEmpty else { return world.advance(to: time, policy: DefaultPolicy.shared) }
-    let before = carrying.startStepping()
-    defer { carrying.goBack(to: before) }
+    guard !scriptCalls.isEmpty else { return world.advance(to: time, policy: DefaultPolicy.shared) }
+    let before = workQueue.startStepping()
+    defer { workQueue.restore(to: before) }
     var next = world
     let effects = next.advance(to: time, policy: policy)
     world = next
@@ -219,8 +220,8 @@ extension ScriptSession {
   ///
   /// A call from the script ends with an error. For the host, all timers are dropped so that
   /// endless timers stop, and time then advances without them.
-  private func stopSpent(until time: Double? = nil) {
-    _ = carrying.takeAll()
+  private func stopOverBudget(until time: Double? = nil) {
+    _ = workQueue.takeAll()
     guard !lua.isRunning else { return }
     dropTimers()
     report(
@@ -231,7 +232,7 @@ extension ScriptSession {
           + "remaining calls were dropped. `--instruction-limit` raises it.", file: source.name),
       sheet: nil)
     beginHostWork()
-    if let time { pass(until: time) }
+    if let time { advanceWithinBudget(until: time) }
   }
 
   /// Drops all timers, because timers without delay that set each other would stop the clock
@@ -239,19 +240,19 @@ extension ScriptSession {
   private func stopTimers(until time: Double) {
     dropTimers()
     stopRunaway()
-    pass(until: time)
+    advanceWithinBudget(until: time)
   }
 
   private func dropTimers() {
-    for number in carrying.timers.takeAll() { _ = step(.unscheduled(timer: number)) }
+    for number in workQueue.timers.takeAll() { _ = step(.unscheduled(timer: number)) }
   }
 
   private func stopRunaway() {
-    _ = carrying.takeAll()
+    _ = workQueue.takeAll()
     report(
       Diagnostic(
         .runawayHandlers,
-        "Handlers caused more than \(options.stepsAtOnce) steps at \(world.time.fixed(3)) s; "
+        "Handlers caused more than \(options.maxStepsPerInstant) steps at \(world.time.fixed(3)) s; "
           + "each one triggers the next. The remaining calls were dropped.", file: source.name),
       sheet: nil)
   }

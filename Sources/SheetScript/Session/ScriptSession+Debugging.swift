@@ -9,7 +9,7 @@ extension ScriptSession {
     let index = entryIndex(of: try sheetID(named: sheet))
     do {
       return try definitions.sheets[index].state.table.copy().fields.map {
-        ($0.name, $0.value.plain)
+        ($0.name, $0.value.literalText)
       }
     } catch {
       throw diagnostic(from: error)
@@ -19,7 +19,7 @@ extension ScriptSession {
 
 extension LuaValue {
   /// The value as text for a single line.
-  fileprivate var plain: String {
+  fileprivate var literalText: String {
     switch self {
     case .nil: "nil"
     case .boolean(let value): value ? "true" : "false"
@@ -28,9 +28,10 @@ extension LuaValue {
     case .string(let text): text
     case .table(let table):
       "{ "
-        + (table.list.map { $0.plain } + table.fields.map { "\($0.name) = \($0.value.plain)" })
+        + (table.list.map { $0.literalText }
+        + table.fields.map { "\($0.name) = \($0.value.literalText)" })
         .joined(separator: ", ") + " }"
-    case .reference, .function, .object, .native, .other: words
+    case .reference, .function, .object, .native, .other: diagnosticText
     }
   }
 }

@@ -5,23 +5,23 @@ package import SheetEngine
 // Effects of a step, which are passed to the log and to the script, in order.
 extension ScriptSession {
   /// Carries out the effects of advancing time, outside of any step.
-  func carryOutNow(_ effects: [Effect]) {
-    let before = carrying.startHandling()
-    carryOut(effects)
-    carrying.goBack(to: before)
+  func runEffectsOutsideStep(_ effects: [Effect]) {
+    let before = workQueue.startHandling()
+    runEffects(effects)
+    workQueue.restore(to: before)
   }
 
-  func carryOut(_ effects: [Effect]) {
+  func runEffects(_ effects: [Effect]) {
     for effect in effects {
-      let effect = redimmed(effect)
+      let effect = applyingScriptDimming(effect)
       observers.effect?(effect)
-      carryOut(effect)
+      runEffects(effect)
     }
   }
 
   /// Returns the frame with the opacity from the script, whose function cannot be called inside the
   /// step.
-  package func redimmed(_ effect: Effect) -> Effect {
+  package func applyingScriptDimming(_ effect: Effect) -> Effect {
     guard case .framed(let sheet, var frame) = effect,
       case .script = world[sheet].definition.style.dimming
     else { return effect }
@@ -29,22 +29,22 @@ extension ScriptSession {
     return .framed(sheet, frame)
   }
 
-  private func carryOut(_ effect: Effect) {
+  private func runEffects(_ effect: Effect) {
     switch effect {
-    case .emitted(let sheet, let event, let time): tell(event, of: sheet, at: time)
+    case .emitted(let sheet, let event, let time): dispatch(event, of: sheet, at: time)
     case .askedToDismiss(let sheet, let reason, let time):
       decideDismissal(of: sheet, why: reason, at: time)
-    case .tappedGrabber(let sheet, let time): tellTappedGrabber(of: sheet, at: time)
+    case .tappedGrabber(let sheet, let time): dispatchGrabberTap(of: sheet, at: time)
     case .triggered(let screen, let action, let row, let time):
       trigger(action, row: row, on: screen, at: time)
     case .noticed(let screen, let listener, let row, let time):
-      notice(listener, row: row, on: screen, at: time)
+      callListener(listener, row: row, on: screen, at: time)
     case .entered(let point, let text, let time): enter(by: point, text, at: time)
-    case .heard: hear(effect)
+    case .heard: dispatchScreenEvent(effect)
     case .typed(let sheet, let field, let text, let time):
-      tellTyped(field, text, in: sheet, at: time)
+      dispatchTyped(field, text, in: sheet, at: time)
     case .scrolled(let target, let offset, let time): logScrolled(target, offset, at: time)
-    case .scrolling(let sheet, let place, let time): tellScroll(place, of: sheet, at: time)
+    case .scrolling(let sheet, let place, let time): dispatchScroll(place, of: sheet, at: time)
     case .played(let haptic, let cause, let sheet, let time):
       play(haptic, cause: cause, sheet: sheet, at: time)
     case .announced(let text, let time):
@@ -61,18 +61,18 @@ extension ScriptSession {
       let last = log.events.last { $0.name == "error" }
       if error.problem == .noneActive, last?.sheet == sheet, last?.time == time { return }
       report(diagnostic(of: error, in: sheet), sheet: sheet)
-    case .framed(let sheet, let frame): tell(frame, of: sheet)
+    case .framed(let sheet, let frame): dispatch(frame, of: sheet)
     case .fired(let timer, _): fire(timer)
     }
   }
 
   /// Releases the script's context table after its sheet was dismissed; the log keeps a copy of
   /// plain data.
-  func letGoOfContext(_ index: Int) {
+  func releaseContext(_ index: Int) {
     guard let number = definitions.sheets[index].context.number else { return }
     let context = log.context(number)
     log.replaceContext(number, by: context.isPlainData ? context.copied : nil)
-    definitions.context(ofSheet: index) { $0.keep(number: nil) }
+    definitions.context(ofSheet: index) { $0.store(number: nil) }
   }
 
   func warn(_ text: String, sheet: SheetID?, at time: Double) {
@@ -108,7 +108,7 @@ extension ScriptSession {
   }
 
   /// Passes the scroll offset to a sheet's handlers; the log only contains the offset at rest.
-  private func tellScroll(_ place: ScrollOffset, of sheet: SheetID, at time: Double) {
+  private func dispatchScroll(_ place: ScrollOffset, of sheet: SheetID, at time: Double) {
     var fields: [(name: String, value: LoggedEvent.Field)] = [
       ("offset", .number(place.offset)), ("over", .number(place.past)),
     ]
@@ -120,14 +120,14 @@ extension ScriptSession {
         "scrolled", time: time, sheet: sheet, subject: name(of: sheet), fields: fields))
   }
 
-  private func tellTyped(_ field: String, _ text: String, in sheet: SheetID?, at time: Double) {
+  private func dispatchTyped(_ field: String, _ text: String, in sheet: SheetID?, at time: Double) {
     let screen = world.shownScreen.map { world[$0].name }
     let event = LoggedEvent(
       "typed", time: time, sheet: sheet, subject: sheet.map(name(of:)) ?? screen,
       fields: [("field", .string(field)), ("text", .string(text))])
     log.add(event)
     if sheet != nil { callHandlers(of: event) }
-    if sheet == nil, let screen = world.shownScreen { tell(event, to: screen) }
+    if sheet == nil, let screen = world.shownScreen { dispatch(event, to: screen) }
   }
 
   /// Plays a haptic, after the sheet's hook has replaced, dropped or confirmed it.
@@ -150,11 +150,11 @@ extension ScriptSession {
         report(error, sheet: sheet)
       }
     }
-    note(played, sheet: sheet)
+    recordHaptic(played, sheet: sheet)
   }
 
   /// Adds a haptic to the list of haptics and to the events.
-  func note(_ played: PlayedHaptic, sheet: SheetID?) {
+  func recordHaptic(_ played: PlayedHaptic, sheet: SheetID?) {
     log.add(played)
     var fields: [(name: String, value: LoggedEvent.Field)] = [("haptic", .string(played.name))]
     fields.append(("cause", .string(played.cause ?? "script")))
@@ -165,9 +165,9 @@ extension ScriptSession {
   }
 
   private func fire(_ timer: Int) {
-    guard let timer = carrying.timers.take(timer) else { return }
-    let before = carrying.startTimer(fromOutside: timer.isFromOutside)
-    defer { carrying.goBack(to: before) }
+    guard let timer = workQueue.timers.take(timer) else { return }
+    let before = workQueue.startTimer(fromOutside: timer.isFromOutside)
+    defer { workQueue.restore(to: before) }
     _ = call(Callback(timer.function, "after"), [])
   }
 }

@@ -18,31 +18,31 @@ extension ScriptSession {
       throw Diagnostic(.timeInHook, "A reload is not possible while a handler runs.")
     }
     let next = try ScriptSession(
-      source: source, options: options ?? self.options, companion: companion?.successor())
-    next.carrying.timers.continueNumbers(of: carrying.timers)
+      source: source, options: options ?? self.options, companion: sessionExtension?.successor())
+    next.workQueue.timers.continueNumbers(of: workQueue.timers)
     try next.define()
     next.takeOver(self)
     return next
   }
 
   private func takeOver(_ old: ScriptSession) {
-    let asked = carrying.takeAll()
+    let asked = workQueue.takeAll()
     let effects = world.takeOver(old.world, policy: policy)
     world.reportsFrames =
-      options.reportsFrames || definitions.hearsFrames
+      options.reportsFrames || definitions.hasFrameHandlers
     observers.effect = old.observers.effect
     log = old.log.continued(by: log, at: world.time, finding: world.sheet(named:))
     takeOverStates(of: old)
     log.add(
       LoggedEvent(
         "reload", time: world.time, fields: [("changes", .strings(changes(from: old)))]))
-    carryOutNow(effects)
+    runEffectsOutsideStep(effects)
     for wish in asked {
       // Timers of the new script start now; its presentations are dropped, because the world
       // already shows them.
       if let event = wish.event, case .scheduled = event { perform(event) }
     }
-    refuseOpenQuestions(of: old)
+    rejectOpenQuestions(of: old)
     if options.device == nil, options.deviceName == nil, let device = definitions.device,
       device != old.definitions.device
     {
@@ -60,12 +60,12 @@ extension ScriptSession {
       }
       let owner = "sheet \"\(name)\""
       let state = definitions.sheets[index].state.table
-      if let kept = kept(before.state.table, over: state, owner) {
+      if let kept = transferredState(before.state.table, over: state, owner) {
         definitions.replaceState(ofSheet: index, by: kept)
       }
       let current = before.context.current.plainCopy
       let pages = before.context.pages.map { $0.plainCopy }
-      let told = before.context.told.mapValues { $0.plainCopy }
+      let told = before.context.pendingPages.mapValues { $0.plainCopy }
       definitions.context(ofSheet: index) { $0.takeOver(current, pages: pages, told: told) }
     }
     for index in definitions.screens.indices {
@@ -76,7 +76,7 @@ extension ScriptSession {
       }
       let owner = "screen \"\(name)\""
       let state = definitions.screens[index].state.table
-      if let kept = kept(before.state.table, over: state, owner) {
+      if let kept = transferredState(before.state.table, over: state, owner) {
         definitions.replaceState(ofScreen: index, by: kept)
       }
     }
@@ -84,7 +84,7 @@ extension ScriptSession {
 
   /// Returns a state of the old script as a table of the new script, with the fields that only the
   /// new state has.
-  private func kept(
+  private func transferredState(
     _ old: LuaReference, over new: LuaReference, _ owner: String
   ) -> LuaReference? {
     do throws(LuaError) {
@@ -104,8 +104,8 @@ extension ScriptSession {
 
   /// Refuses the dismissals that were waiting: the coroutine or decision that would answer no
   /// longer exists, and the sheet stays.
-  private func refuseOpenQuestions(of old: ScriptSession) {
-    for sheet in old.decisions.waiting {
+  private func rejectOpenQuestions(of old: ScriptSession) {
+    for sheet in old.decisions.waitingSheets {
       guard let id = world.sheet(named: old.name(of: sheet)) else { continue }
       perform(.answered(id, .refused))
     }

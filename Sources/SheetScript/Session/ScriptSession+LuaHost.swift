@@ -8,25 +8,25 @@ extension ScriptSession {
   ///
   /// They are not called after the session closes the Lua state when it ends, so `unowned(unsafe)`
   /// is safe.
-  func surround() {
+  func installHostFunctions() {
     var host = LuaHostFunctions()
     host.print = options.print
-    host.shown = { $0.written }
+    host.shown = { $0.luaLiteral }
     host.clock = { [unowned(unsafe) self] in world.time }
     host.module = { [unowned(unsafe) self] name throws(LuaError) in try module(named: name)
     }
     host.undefinedGlobal = { LuaAPI.scriptNames.undefined($0).luaError }
-    host.unmadeGlobal = { KnownNames.unmade($0).luaError }
+    host.unmadeGlobal = { KnownNames.undefinedGlobal($0).luaError }
     host.unknownMember = { [unowned(unsafe) self] type, member, writing in
       LuaAPI.scriptNames.unknownMember(
         member, of: type.name, with: type.memberNames, writing: writing, inHook: isBusy
       ).luaError
     }
     host.unknownField = { shape, field, held in
-      shape.unknownField(field, held: held).luaError
+      shape.unknownFieldError(field, held: held).luaError
     }
     host.sealedField = { shape, field in
-      shape.sealedField(field).luaError
+      shape.sealedFieldError(field).luaError
     }
     host.name = { [unowned(unsafe) self] object in name(of: object) }
     lua.host = host
@@ -38,7 +38,7 @@ extension ScriptSession {
     do throws(ModuleLoadError) {
       found = try options.module(name)
     } catch {
-      throw Diagnostic(.fileUnreadable, error.sentence, word: name).luaError
+      throw Diagnostic(.fileUnreadable, error.message, word: name).luaError
     }
     guard let found else { throw KnownNames.noModule(name, among: options.moduleNames()).luaError }
     texts.add(found)

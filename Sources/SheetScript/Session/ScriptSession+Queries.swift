@@ -21,7 +21,7 @@ extension ScriptSession {
   /// The decided releases, in order.
   package var releases: [ReleaseRecord] { log.releases }
   /// Number of decided releases; `releases` drops the oldest.
-  package var judged: Int { log.releaseCount }
+  package var decidedReleaseCount: Int { log.releaseCount }
   /// The errors of hooks and policies, in order; a scenario fails if there are any.
   package var errors: [Diagnostic] { log.errors }
   /// The questions that wait for an answer of the user, the oldest first.
@@ -39,7 +39,7 @@ extension ScriptSession {
   package func finishDefinition(_ number: Int) { definitions.unfinished.finish(number) }
 
   /// The chunk name of the engine's bootstrap code, which never appears in a traceback.
-  static var ownText: String { LuaBootstrap.name }
+  static var bootstrapChunkName: String { LuaBootstrap.name }
 
   /// The invariants of the script (`always`), in order.
   package var invariants: [InvariantDefinition] { definitions.invariants }
@@ -47,14 +47,14 @@ extension ScriptSession {
   package func add(_ invariant: InvariantDefinition) { definitions.invariants.append(invariant) }
 
   /// The parameters, in order of definition.
-  package var parameters: [Parameter] { definitions.knobs.all }
+  package var parameters: [Parameter] { definitions.parameters.all }
 
   /// Messages about the invalid values in `SessionOptions.parameters`; these parameters have their
   /// defaults.
-  package var refusedSettings: [String] { definitions.knobs.refused }
+  package var rejectedSettings: [String] { definitions.parameters.rejectionMessages }
 
   /// Whether the script's text is running or its definitions are being created.
-  package var isLoading: Bool { carrying.isLoading }
+  package var isLoading: Bool { workQueue.isLoading }
 
   /// Whether resolvers and the functions for dimming, drag and rubber-banding are called twice, as
   /// the rules of a policy always are.
@@ -63,9 +63,9 @@ extension ScriptSession {
   ///
   /// Only `check` sets it, because these functions run for each frame or sample, and calling them
   /// twice doubles their cost.
-  package var asksTwice: Bool {
-    get { asking.asksTwice }
-    set { asking.asksTwice = newValue }
+  package var verifiesPurity: Bool {
+    get { scriptCalls.verifiesPurity }
+    set { scriptCalls.verifiesPurity = newValue }
   }
 
   /// Called for every effect before the script is notified of it, for recorders and live stages.

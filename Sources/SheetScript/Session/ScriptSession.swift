@@ -19,11 +19,11 @@ package final class ScriptSession {
   /// The events of the session.
   var log = EventLog()
   /// The functions of the script that the engine calls.
-  var asking = ScriptCalls()
+  var scriptCalls = ScriptCalls()
   /// The pending decisions about dismissals.
   var decisions: DismissalDecisions
   /// The current activity and the queued actions.
-  var carrying = SessionQueue()
+  var workQueue = SessionQueue()
   /// The observers of the session.
   var observers = Observers()
 
@@ -38,7 +38,7 @@ package final class ScriptSession {
   ) throws(Diagnostic) {
     self.options = options
     texts = ScriptSources(source)
-    observers.companion = companion
+    observers.sessionExtension = companion
     world = World(device: options.device ?? .standard)
     do {
       lua = try LuaState(limits: options.limits, seed: options.seed)
@@ -48,12 +48,12 @@ package final class ScriptSession {
     do {
       let prelude = try LuaBootstrap(in: lua, noting: ScriptSession.questionNote)
       decisions = DismissalDecisions(coroutines: prelude.coroutines)
-      definitions.matching = prelude.matching
+      definitions.matchPattern = prelude.matchPattern
     } catch {
       throw texts.diagnostic(from: error)
     }
     lua.subject = self
-    surround()
+    installHostFunctions()
     do {
       try defineGlobals()
       try companion?.defineGlobals(in: lua)
@@ -68,7 +68,7 @@ package final class ScriptSession {
   package func load() throws(Diagnostic) {
     try define()
     if let screen = world.shownScreen, world[screen].listens.contains(.appears) {
-      notice(.appears, row: nil, on: screen, at: world.time)
+      callListener(.appears, row: nil, on: screen, at: world.time)
     }
     enter(by: .launch, "", at: world.time)
     drain()
@@ -81,8 +81,8 @@ package final class ScriptSession {
         .notText,
         "This is compiled Lua; a script must be source code.", file: source.name)
     }
-    let before = carrying.startLoading()
-    defer { carrying.goBack(to: before) }
+    let before = workQueue.startLoading()
+    defer { workQueue.restore(to: before) }
     // The budget of the whole script even if only a part is loaded, so that both fail at the same
     // point.
     let load = options.limits.load
@@ -93,11 +93,11 @@ package final class ScriptSession {
     } catch {
       throw diagnostic(from: error)
     }
-    try refuseUnknownDevices()
-    try definitions.unfinished.refuse()
+    try rejectUnknownDevices()
+    try definitions.unfinished.rejectUnfinished()
     try link()
-    try refuseUnknownTriggers()
-    try refuseUnknownEntries()
-    try refuseUnknownScreens()
+    try rejectUnknownTriggers()
+    try rejectUnknownEntries()
+    try rejectUnknownScreens()
   }
 }

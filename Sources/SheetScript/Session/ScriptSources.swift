@@ -20,7 +20,7 @@ package struct ScriptSources {
   /// Maximum size of the cache.
   ///
   /// A script has a limited number of lines, but generated code must not exceed the limit either.
-  private static let mostCalls = 10_000
+  private static let maxCachedCalls = 10_000
 
   package init(_ script: SourceText) {
     self.script = script
@@ -51,7 +51,7 @@ package struct ScriptSources {
     let call = WrittenCall(chunk: chunk, line: line, name: name)
     if let known = writtenCalls[call] { return known }
     let count = ArgumentSource(of: name, in: source, line: line)?.count
-    if writtenCalls.count > Self.mostCalls { writtenCalls.removeAll() }
+    if writtenCalls.count > Self.maxCachedCalls { writtenCalls.removeAll() }
     writtenCalls[call] = .some(count)
     return count
   }

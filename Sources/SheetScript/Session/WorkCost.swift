@@ -27,15 +27,15 @@ package enum WorkCost {
   /// A definition that is parsed and laid out again, in addition to its rows (`item`).
   static let definition = 1_000
   /// A check of a sheet between two frames, as `feels` does.
-  package static let look = 130
+  package static let inspection = 130
   /// A method of `user`, in addition to its work: it stores the world first.
-  package static let verb = 400
+  package static let userMethod = 400
   /// An assertion about a sheet or a screen.
   package static let assertion = 280
   /// Creating and reporting an error with its location.
   static let error = 360
   /// Creating a motion, or computing its settling time.
-  static let law = 100
+  static let motion = 100
 }
 
 extension ScriptSession {
@@ -48,7 +48,7 @@ extension ScriptSession {
   @discardableResult
   package func charge(_ work: Int) -> Bool {
     if lua.isRunning { return lua.spend(work) }
-    return carrying.work.add(work, lua: lua.workDone, within: options.limits.load.fuel)
+    return workQueue.work.add(work, lua: lua.workDone, within: options.limits.load.fuel)
   }
 
   /// The same for a native: throws if the budget is spent.
@@ -73,6 +73,6 @@ extension ScriptSession {
   /// Starts a new budget for an action of the host.
   package func beginHostWork() {
     guard !lua.isRunning else { return }
-    carrying.work.begin(lua: lua.workDone)
+    workQueue.work.begin(lua: lua.workDone)
   }
 }

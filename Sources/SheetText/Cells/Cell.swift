@@ -49,12 +49,12 @@ public struct Cell: Equatable, Sendable {
   public var isBlank: Bool { glyph == 0x20 }
   /// Whether a shade character can replace the glyph: a blank outside labels, or a dotted line
   /// between two rows.
-  var isFaint: Bool { isBlank ? !isOfLabel : glyph == 0x2508 }
+  var isFaint: Bool { isBlank ? !isText : glyph == 0x2508 }
   /// Whether the cell contains a letter or half of a wide letter; blanks next to letters are never
   /// shaded.
-  var isLetter: Bool { !isBlank && isOfLabel }
+  var isLetter: Bool { !isBlank && isText }
 
-  private var isOfLabel: Bool {
+  private var isText: Bool {
     switch foreground {
     case .word, .quiet, .accent: true
     case .line, .control, .bezel, .placeholder: false

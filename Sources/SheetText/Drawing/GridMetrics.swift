@@ -46,10 +46,10 @@ public struct GridMetrics: Equatable, Sendable {
   }
 
   /// The column border nearest to a distance from the left.
-  func column(_ x: Double) -> Int { Self.whole((x / width).rounded()) }
+  func column(_ x: Double) -> Int { Self.clampedInteger((x / width).rounded()) }
 
   /// The row that contains a distance from the top.
-  func row(_ y: Double) -> Int { Self.whole((y / height).rounded(.down)) }
+  func row(_ y: Double) -> Int { Self.clampedInteger((y / height).rounded(.down)) }
 
   /// The number of whole rows in a distance.
   func rows(in distance: Double) -> Int { row(distance) }
@@ -60,7 +60,7 @@ public struct GridMetrics: Equatable, Sendable {
   }
 
   /// Converts a value to an integer within ±100,000; safe for every value.
-  static func whole(_ value: Double) -> Int {
+  static func clampedInteger(_ value: Double) -> Int {
     min(100_000, max(-100_000, Int(bounded: value)))
   }
 }

@@ -12,7 +12,7 @@ extension LayerLayout {
   ///
   /// The time is constant, so that frames can be compared.
   mutating func placeStatusBar(_ element: Scene.Element, in row: Int) {
-    let room = room(of: element)
+    let room = textColumns(of: element)
     add(Self.time, row: row, column: room.lowerBound, foreground: .word)
     let signals = room.count > 24 ? Self.signals : Self.charge
     add(signals, row: row, column: room.upperBound + 1 - signals.width, foreground: .word)
@@ -20,9 +20,9 @@ extension LayerLayout {
 
   /// Places a centered title, and the back button on the left if there is one.
   mutating func place(_ title: String, back: String?, _ element: Scene.Element, in row: Int) {
-    var room = room(of: element)
+    var room = textColumns(of: element)
     if let back {
-      let label = wayBack(to: back, limit: max(3, room.count / 3))
+      let label = backLabel(to: back, limit: max(3, room.count / 3))
       markFocus(element, row: row, column: room.lowerBound)
       add(label, row: row, column: room.lowerBound, foreground: .accent)
       room = min(room.lowerBound + label.width + 2, room.upperBound)...room.upperBound
@@ -32,12 +32,12 @@ extension LayerLayout {
 
   /// Places a sheet's title, centered or leading, left of the close button.
   mutating func place(_ title: String, isLeading: Bool, _ element: Scene.Element, in row: Int) {
-    let first = inside.lowerBound + Self.margin
+    let first = innerColumns.lowerBound + Self.margin
     let close = layer.elements.indices.first {
       layer.elements[$0].kind == .close && plan.rows[$0] == row
     }
     let last =
-      close.map { columns(of: layer.elements[$0]).lowerBound - 1 } ?? inside.upperBound
+      close.map { columns(of: layer.elements[$0]).lowerBound - 1 } ?? innerColumns.upperBound
       - Self.margin
     let room = first...max(first, last)
     if isLeading {
@@ -45,7 +45,7 @@ extension LayerLayout {
       markFocus(element, row: row, column: first)
     } else {
       add(centered: title, row: row, in: room)
-      markFocus(element, row: row, column: words.last?.column ?? first)
+      markFocus(element, row: row, column: labels.last?.column ?? first)
     }
   }
 
@@ -55,11 +55,11 @@ extension LayerLayout {
     let title = layer.elements.first { element in
       if case .title = element.kind { true } else { false }
     }
-    let last = title.map { columns(of: $0).lowerBound - 2 } ?? inside.upperBound
+    let last = title.map { columns(of: $0).lowerBound - 2 } ?? innerColumns.upperBound
     let room = last - first + 1
     let label =
       room >= 5
-      ? wayBack(to: page, limit: room) : CellText(chrome: isMirrored ? "›" : "‹")
+      ? backLabel(to: page, limit: room) : CellText(chrome: isMirrored ? "›" : "‹")
     add(label, row: row, column: first, foreground: .accent)
     markFocus(element, row: row, column: first)
   }
@@ -67,7 +67,7 @@ extension LayerLayout {
   /// Places the cross of the close button.
   mutating func placeClose(_ element: Scene.Element, in row: Int) {
     let columns = columns(of: element)
-    let column = min((columns.lowerBound + columns.upperBound + 1) / 2, inside.upperBound - 1)
+    let column = min((columns.lowerBound + columns.upperBound + 1) / 2, innerColumns.upperBound - 1)
     add(Self.cross, row: row, column: column, foreground: .accent)
     markFocus(element, row: row, column: column)
   }
@@ -75,10 +75,11 @@ extension LayerLayout {
   /// Places a bar of whole cells that is as wide as the grabber and exactly centered in its layer.
   mutating func placeGrabber(_ element: Scene.Element, in row: Int) {
     var width = max(
-      2, GridMetrics.whole((element.frame.width * layer.scale / metrics.width).rounded()) + 2)
-    if width % 2 != inside.count % 2 { width -= 1 }
-    width = min(width, inside.count)
-    let first = inside.lowerBound + (inside.count - width) / 2
+      2,
+      GridMetrics.clampedInteger((element.frame.width * layer.scale / metrics.width).rounded()) + 2)
+    if width % 2 != innerColumns.count % 2 { width -= 1 }
+    width = min(width, innerColumns.count)
+    let first = innerColumns.lowerBound + (innerColumns.count - width) / 2
     guard width > 0 else { return }
     let columns = first...first + width - 1
     strokes.append(.across(.heavy, row: row, columns: columns, foreground: .control))
@@ -90,7 +91,7 @@ extension LayerLayout {
   mutating func place(tabs names: [String], selected: Int?, _ element: Scene.Element, in row: Int) {
     guard !names.isEmpty else { return }
     let columns = columns(of: element)
-    let isLined = plan.ruled.contains(row + 1)
+    let isLined = plan.lineRows.contains(row + 1)
     if isLined {
       strokes.append(.across(.hairline, row: row + 1, columns: columns, foreground: .line))
     }

@@ -15,7 +15,7 @@ extension LayerLayout {
     if hasCaret {
       // Next to the text: `add` would require a free cell between them.
       let caret = CellText(chrome: isMirrored ? "▕" : "▏")
-      words.append(
+      labels.append(
         SceneLayout.Label(label: caret, row: row, column: first + label.width, foreground: .accent))
     } else {
       markFocus(element, row: row, column: columns.lowerBound + 1)
@@ -42,7 +42,7 @@ extension LayerLayout {
   mutating func place(
     _ title: String, detail: String, actions: [String], _ element: Scene.Element, in row: Int
   ) {
-    let room = room(of: element)
+    let room = textColumns(of: element)
     var end = room.upperBound + 1
     let action = HostScreen.actionWidth(
       of: actions.count, in: element.frame.width, text: textSize)
@@ -88,7 +88,7 @@ extension LayerLayout {
   private mutating func place(
     slider name: String, value: String, share: Double, _ element: Scene.Element, in row: Int
   ) {
-    let room = room(of: element)
+    let room = textColumns(of: element)
     let track = World.sliderTrack(in: element.frame)
     let first = max(room.lowerBound, metrics.column(track.x))
     let shown = CellText(value, limit: max(0, room.upperBound + 1 - first - 4))
@@ -96,7 +96,7 @@ extension LayerLayout {
     let last = room.upperBound - shown.width - 1
     if last > first, plan.isInside(row) {
       strokes.append(.across(.hairline, row: row, columns: first...last, foreground: .line))
-      let knob = first + GridMetrics.whole((share * Double(last - first)).rounded())
+      let knob = first + GridMetrics.clampedInteger((share * Double(last - first)).rounded())
       add(CellText(chrome: "●"), row: row, column: min(last, max(first, knob)), foreground: .accent)
     }
     let label = CellText(name, limit: max(0, first - 1 - room.lowerBound))
@@ -106,7 +106,7 @@ extension LayerLayout {
 
   /// Places a line of text, truncated to the width of the element.
   mutating func place(line text: String, _ element: Scene.Element, in row: Int) {
-    let room = room(of: element)
+    let room = textColumns(of: element)
     let label = CellText(text, limit: room.count)
     add(label, row: row, column: room.lowerBound, foreground: .word)
     markFocus(element, row: row, column: room.lowerBound)
@@ -120,21 +120,22 @@ extension LayerLayout {
       return
     }
     lastPlaceholder = element
-    let columns = room(of: element)
+    let columns = textColumns(of: element)
     strokes.append(.across(.placeholder, row: row, columns: columns, foreground: .placeholder))
   }
 
   /// Places a hairline over the full width, or a dotted line between two rows.
   mutating func placeSeparator(_ element: Scene.Element) {
     let row = plan.line(of: element)
-    if element.clip == nil, plan.ruled.contains(row) {
+    if element.clip == nil, plan.lineRows.contains(row) {
       guard plan.isInside(row) else { return }
-      strokes.append(.across(.hairline, row: row, columns: inside, foreground: .line))
-    } else if metrics.height <= HostScreen.barHeight / 2, plan.isSeen(row, of: element),
-      !plan.words.contains(row), !plan.ruled.contains(row - 1)
+      strokes.append(.across(.hairline, row: row, columns: innerColumns, foreground: .line))
+    } else if metrics.height <= HostScreen.barHeight / 2, plan.isVisible(row, of: element),
+      !plan.textRows.contains(row), !plan.lineRows.contains(row - 1)
     {
       // With taller cells, only some of the rows would have a line between them.
-      strokes.append(.across(.dotted, row: row, columns: room(of: element), foreground: .line))
+      strokes.append(
+        .across(.dotted, row: row, columns: textColumns(of: element), foreground: .line))
     }
   }
 
@@ -142,12 +143,13 @@ extension LayerLayout {
   mutating func placeIndicator(from: Double, to: Double, _ element: Scene.Element) {
     let first = max(plan.row(at: element.frame.y), outline.rows.lowerBound + 1, 1)
     let end = min(plan.row(at: element.frame.maxY), outline.rows.upperBound, metrics.allRows - 1)
-    let last = min(end, plan.covered) - 1
+    let last = min(end, plan.firstCoveredRow) - 1
     guard last > first, from.isFinite, to.isFinite else { return }
     let rows = Double(last - first + 1)
-    let start = min(last, max(first, first + GridMetrics.whole((from * rows).rounded())))
-    let stop = min(last, max(start, first + GridMetrics.whole((to * rows).rounded()) - 1))
-    strokes.append(.down(.bar, column: inside.upperBound, rows: start...stop, foreground: .control))
+    let start = min(last, max(first, first + GridMetrics.clampedInteger((from * rows).rounded())))
+    let stop = min(last, max(start, first + GridMetrics.clampedInteger((to * rows).rounded()) - 1))
+    strokes.append(
+      .down(.bar, column: innerColumns.upperBound, rows: start...stop, foreground: .control))
   }
 
   private func hasBox(_ element: Scene.Element) -> Bool {
@@ -157,13 +159,13 @@ extension LayerLayout {
   /// Draws a control's box, or its sides if the box does not fit; returns its columns.
   private mutating func box(_ element: Scene.Element, in row: Int) -> ClosedRange<Int> {
     let whole = columns(of: element)
-    let first = max(whole.lowerBound, inside.lowerBound + 1)
-    let columns = first...max(first, min(whole.upperBound, inside.upperBound - 1))
+    let first = max(whole.lowerBound, innerColumns.lowerBound + 1)
+    let columns = first...max(first, min(whole.upperBound, innerColumns.upperBound - 1))
     if hasBox(element) {
       strokes.append(
         .box(
-          around: row, columns: columns, hasTop: plan.isSeen(row - 1, of: element),
-          hasBottom: plan.isSeen(row + 1, of: element)))
+          around: row, columns: columns, hasTop: plan.isVisible(row - 1, of: element),
+          hasBottom: plan.isVisible(row + 1, of: element)))
     } else if columns.count > 2 {
       for column in [columns.lowerBound, columns.upperBound] {
         strokes.append(.arms([.up, .down], row: row, column: column))
@@ -187,8 +189,8 @@ extension LayerLayout {
     var first = plan.row(at: element.frame.y, of: element)
     var last = plan.row(at: element.frame.maxY, of: element) - 1
     // The text of an element above or below can be in a row of this column.
-    while first < row, plan.words.contains(first) { first += 1 }
-    while last > row, plan.words.contains(last) { last -= 1 }
+    while first < row, plan.textRows.contains(first) { first += 1 }
+    while last > row, plan.textRows.contains(last) { last -= 1 }
     if last - first >= 2, columns.count >= 3 {
       frameCard(
         rows: first...last, columns: columns, hasLeft: hasLeft, hasRight: hasRight, element)
@@ -203,7 +205,7 @@ extension LayerLayout {
     rows: ClosedRange<Int>, columns: ClosedRange<Int>, hasLeft: Bool, hasRight: Bool,
     _ element: Scene.Element
   ) {
-    for row in rows where plan.isSeen(row, of: element) {
+    for row in rows where plan.isVisible(row, of: element) {
       let isTop = row == rows.lowerBound
       let isBottom = row == rows.upperBound
       for column in columns {

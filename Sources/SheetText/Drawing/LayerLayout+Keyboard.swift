@@ -15,7 +15,7 @@ extension LayerLayout {
   mutating func placeKeys(_ element: Scene.Element) {
     let first = outline.rows.lowerBound + 1
     let last = min(metrics.allRows - 2, outline.rows.upperBound)
-    let pitch = inside.count / 10
+    let pitch = innerColumns.count / 10
     guard last >= first, pitch >= 2 else { return }
     let isBricked = last - first + 1 >= 9 && pitch >= 3
     let lines = isBricked ? 9 : min(7, last - first + 1)
@@ -27,7 +27,7 @@ extension LayerLayout {
       for key in keys {
         let label = CellText(key.name, limit: key.right - key.left - 1)
         let column = key.left + 1 + (key.right - key.left - 1 - label.width) / 2
-        words.append(SceneLayout.Label(label: label, row: row, column: column, foreground: .word))
+        labels.append(SceneLayout.Label(label: label, row: row, column: column, foreground: .word))
         guard isBricked else { continue }
         let columns = key.left...max(key.left, key.right)
         strokes.append(.box(around: row, columns: columns, hasTop: true, hasBottom: row < last))
@@ -40,8 +40,8 @@ extension LayerLayout {
   /// The second row is indented by half a key, the letters of the third row are between Shift and
   /// Delete.
   private func keyRows(pitch: Int) -> [[Key]] {
-    let rest = inside.count - 1 - 10 * pitch
-    let left = inside.lowerBound + max(0, rest) / 2
+    let rest = innerColumns.count - 1 - 10 * pitch
+    let left = innerColumns.lowerBound + max(0, rest) / 2
     func keys(_ names: [String], from start: Int) -> [Key] {
       names.enumerated().map { index, name in
         Key(name: name, left: start + index * pitch, right: start + (index + 1) * pitch)

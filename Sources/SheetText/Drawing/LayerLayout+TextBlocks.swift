@@ -32,14 +32,14 @@ extension LayerLayout {
     let seen = hidden + placed
     let texts = seen.map { text(of: layer.elements[$0]) }
     let lines = seen.indices.map { offset in
-      WrappedText(texts[offset], limit: room(of: layer.elements[seen[offset]]).count)
+      WrappedText(texts[offset], limit: textColumns(of: layer.elements[seen[offset]]).count)
     }
     let rows = seen.compactMap { plan.rows[$0] }
     let isCrowded = Set(rows).count < seen.count
     let isLong = lines.contains { $0.lines.count > 1 }
     // While the content is scrolled, the wrapped lines above the edge are unknown.
     guard isCrowded || (isLong && (layer.scroll == 0 || layer.elements[first].clip == nil)) else {
-      for index in seen { placeAlone(index) }
+      for index in seen { placeSingleLine(index) }
       return
     }
     let free = freeRows(from: top, for: layer.elements[first], of: Set(rows))
@@ -61,7 +61,7 @@ extension LayerLayout {
     }
   }
 
-  private mutating func placeAlone(_ index: Int) {
+  private mutating func placeSingleLine(_ index: Int) {
     guard let row = plan.rows[index] else { return }
     place(line: text(of: layer.elements[index]), layer.elements[index], in: row)
   }
@@ -78,10 +78,11 @@ extension LayerLayout {
   }
 
   private func isFree(_ row: Int, for element: Scene.Element, of own: Set<Int>) -> Bool {
-    guard plan.isSeen(row, of: element), row < metrics.allRows - 1 else { return false }
+    guard plan.isVisible(row, of: element), row < metrics.allRows - 1 else { return false }
     if own.contains(row) { return true }
-    return !plan.words.contains(row) && !plan.ruled.contains(row) && !plan.boxed.contains(row)
-      && !plan.edges.contains(row)
+    return !plan.textRows.contains(row) && !plan.lineRows.contains(row)
+      && !plan.boxRows.contains(row)
+      && !plan.boxEdgeRows.contains(row)
   }
 }
 

@@ -16,7 +16,7 @@ struct LayerLayout {
   let outline: SceneLayout.Outline
   let plan: RowPlan
   var strokes: [SceneLayout.Stroke] = []
-  var words: [SceneLayout.Label] = []
+  var labels: [SceneLayout.Label] = []
   /// The last placeholder bar; nil before the first bar.
   var lastPlaceholder: Scene.Element?
 
@@ -30,7 +30,7 @@ struct LayerLayout {
   }
 
   /// The columns between the layer's sides.
-  var inside: ClosedRange<Int> {
+  var innerColumns: ClosedRange<Int> {
     let edge = outline.hasSides ? 1 : 0
     let first = outline.columns.lowerBound + edge
     return first...max(first, outline.columns.upperBound - edge)
@@ -61,7 +61,7 @@ struct LayerLayout {
     case .title(let title, let isLeading): place(title, isLeading: isLeading, element, in: row)
     case .back(let page): place(back: page, element, in: row)
     case .close: placeClose(element, in: row)
-    case .grabber: if !isControls(row) { placeGrabber(element, in: row) }
+    case .grabber: if !hasControl(row) { placeGrabber(element, in: row) }
     case .field(let name, let text, let isFocused):
       place(field: name, text: text, hasCaret: isFocused, element, in: row)
     case .row(let title, let detail, let actions):
@@ -76,7 +76,7 @@ struct LayerLayout {
 
   /// Returns true if a row contains a field or a button, which the grabber would overlap if rows
   /// are scarce.
-  private func isControls(_ row: Int) -> Bool {
+  private func hasControl(_ row: Int) -> Bool {
     zip(layer.elements, plan.rows).contains { $0.isControl && $1 == row }
   }
 
@@ -85,32 +85,32 @@ struct LayerLayout {
     let center = layer.frame.midX
     let left = metrics.column(center + (element.frame.x - center) * layer.scale)
     let right = metrics.column(center + (element.frame.maxX - center) * layer.scale) - 1
-    let first = min(max(left, inside.lowerBound), inside.upperBound)
-    return first...max(first, min(right, inside.upperBound))
+    let first = min(max(left, innerColumns.lowerBound), innerColumns.upperBound)
+    return first...max(first, min(right, innerColumns.upperBound))
   }
 
   /// The columns for an element's text: those of the element without the margin of the layer.
-  func room(of element: Scene.Element) -> ClosedRange<Int> {
+  func textColumns(of element: Scene.Element) -> ClosedRange<Int> {
     let columns = columns(of: element)
-    let first = max(columns.lowerBound, inside.lowerBound + Self.margin)
-    return first...max(first, min(columns.upperBound, inside.upperBound - Self.margin))
+    let first = max(columns.lowerBound, innerColumns.lowerBound + Self.margin)
+    return first...max(first, min(columns.upperBound, innerColumns.upperBound - Self.margin))
   }
 
   /// Adds a label, unless it touches or overlaps an existing label.
   mutating func add(_ label: CellText, row: Int, column: Int, foreground: Cell.Foreground) {
     let word = SceneLayout.Label(label: label, row: row, column: column, foreground: foreground)
     guard label.width > 0, plan.isInside(row) else { return }
-    let isTaken = words.contains { other in
+    let isTaken = labels.contains { other in
       other.row == row && other.columns.lowerBound <= word.columns.upperBound
         && word.columns.lowerBound <= other.columns.upperBound
     }
-    if !isTaken { words.append(word) }
+    if !isTaken { labels.append(word) }
   }
 
   /// Adds a label in the center of the layer if it fits there, otherwise in the center of `room`.
   mutating func add(centered text: String, row: Int, in room: ClosedRange<Int>) {
     let label = CellText(text, limit: room.count)
-    let center = inside.lowerBound + (inside.count - label.width) / 2
+    let center = innerColumns.lowerBound + (innerColumns.count - label.width) / 2
     let fits = center >= room.lowerBound && center + label.width <= room.upperBound + 1
     let column = fits ? center : room.lowerBound + (room.count - label.width) / 2
     add(label, row: row, column: column, foreground: .word)
@@ -121,7 +121,7 @@ struct LayerLayout {
     // After every presentation the focus is on the title: the caption reports that focus instead.
     if case .title = element.kind { return }
     guard element.isFocused else { return }
-    let place = max(inside.lowerBound, column - 2)
+    let place = max(innerColumns.lowerBound, column - 2)
     add(CellText(chrome: isMirrored ? "◂" : "▸"), row: row, column: place, foreground: .accent)
   }
 }

@@ -8,7 +8,7 @@ struct LayerPlace {
   let textSize: TextSize
   let outline: SceneLayout.Outline
   /// The first row that the keyboard covers.
-  let covered: Int
+  let firstCoveredRow: Int
   /// Distance from the top to the home indicator in points; nil if there is none.
   let indicator: Double?
   /// Distance from the top to the bottom of the screen in points.
@@ -23,7 +23,7 @@ struct LayerPlace {
     isMirrored = scene.isMirrored(layer)
     textSize = scene.textSize
     self.outline = outline
-    self.covered = covered
+    self.firstCoveredRow = covered
     self.indicator = indicator
     screenEnd = scene.bounds.maxY
     self.metrics = metrics

@@ -12,10 +12,10 @@ struct RowPlan {
   let layer: Scene.Layer
   let outline: SceneLayout.Outline
   /// The first row that the keyboard covers.
-  let covered: Int
+  let firstCoveredRow: Int
   /// The bottom of the app's area in points from the top: the home indicator, or the end of the
   /// screen.
-  let end: Double
+  let contentBottom: Double
   /// Whether the last row contains a home indicator.
   let hasIndicator: Bool
 
@@ -24,11 +24,11 @@ struct RowPlan {
   /// Whether the controls have boxes, separately for fixed and for scrolled controls.
   private(set) var hasBoxes = (fixed: true, scrolled: true)
   /// Rows with text, with lines over the full width, and with boxes of fixed controls.
-  private(set) var words: Set<Int> = []
-  private(set) var ruled: Set<Int> = []
-  private(set) var boxed: Set<Int> = []
+  private(set) var textRows: Set<Int> = []
+  private(set) var lineRows: Set<Int> = []
+  private(set) var boxRows: Set<Int> = []
   /// Rows with edges of boxes, fixed or scrolled.
-  private(set) var edges: Set<Int> = []
+  private(set) var boxEdgeRows: Set<Int> = []
   /// Rows by which scrolled content is moved down.
   private var shift = 0
 
@@ -37,16 +37,16 @@ struct RowPlan {
     metrics = place.metrics
     self.layer = layer
     outline = place.outline
-    covered = place.covered
+    firstCoveredRow = place.firstCoveredRow
     hasIndicator = place.indicator != nil
-    end = place.indicator ?? place.screenEnd
+    contentBottom = place.indicator ?? place.screenEnd
     rows = Array(repeating: nil, count: layer.elements.count)
-    placeWords(scrolled: false)
-    for element in layer.elements where element.clip == nil { rule(element) }
+    placeTexts(scrolled: false)
+    for element in layer.elements where element.clip == nil { recordLine(element) }
     hasBoxes.fixed = placeControls(scrolled: false)
-    makeWay()
+    shiftScrolledContent()
     clearIndicator()
-    placeWords(scrolled: true)
+    placeTexts(scrolled: true)
     hasBoxes.scrolled = placeControls(scrolled: true)
   }
 
@@ -60,18 +60,18 @@ struct RowPlan {
 
   /// Returns true if the layer contains the row, between its edges and above the keyboard.
   func isInside(_ row: Int) -> Bool {
-    outline.rows.contains(row) && row < covered
+    outline.rows.contains(row) && row < firstCoveredRow
       && !(outline.hasTop && row == outline.rows.lowerBound)
       && !(outline.hasBottom && row == outline.rows.upperBound)
   }
 
   /// Returns true if an element's edge is visible in a row: not clipped, and not on a line of the
   /// layer.
-  func isSeen(_ row: Int, of element: Scene.Element) -> Bool {
+  func isVisible(_ row: Int, of element: Scene.Element) -> Bool {
     guard isInside(row) else { return false }
     guard let clip = element.clip else { return true }
     return row >= self.row(at: clip.y) && row <= self.row(at: clip.maxY)
-      && !ruled.contains(row) && !boxed.contains(row)
+      && !lineRows.contains(row) && !boxRows.contains(row)
   }
 
   /// The row of a separator line, which is at the top of its element.
@@ -83,11 +83,11 @@ struct RowPlan {
   /// rows.
   func row(at y: Double, of element: Scene.Element) -> Int {
     guard element.clip != nil else { return row(at: y) }
-    let scrolled = GridMetrics.whole((layer.scroll / metrics.height).rounded())
+    let scrolled = GridMetrics.clampedInteger((layer.scroll / metrics.height).rounded())
     return row(at: y + layer.scroll) - scrolled + shift
   }
 
-  private func natural(_ element: Scene.Element) -> Int {
+  private func roundedRow(_ element: Scene.Element) -> Int {
     // The status bar belongs to the system: it does not move when the app is scaled down.
     if element.kind == .statusBar { return max(1, metrics.row(element.frame.midY)) }
     let row = row(at: element.frame.midY, of: element)
@@ -101,47 +101,47 @@ struct RowPlan {
   /// Returns true if only rounding puts an element into the row of the home indicator: the element
   /// ends above it.
   private func isUnderIndicator(_ element: Scene.Element, in row: Int) -> Bool {
-    hasIndicator && row >= lastRow && element.frame.maxY <= end && layer.kind != .keyboard
+    hasIndicator && row >= lastRow && element.frame.maxY <= contentBottom && layer.kind != .keyboard
   }
 
   /// Returns true if no text of the layer belongs to a row.
   private func isFree(_ row: Int) -> Bool {
     isInside(row)
       && !layer.elements.contains { element in
-        element.hasWords && self.row(at: element.frame.midY, of: element) == row
+        element.takesRow && self.row(at: element.frame.midY, of: element) == row
       }
   }
 
   /// Returns true if an element's center and its row are visible.
-  private func isShown(_ element: Scene.Element, in row: Int) -> Bool {
+  private func isCenterVisible(_ element: Scene.Element, in row: Int) -> Bool {
     guard let clip = element.clip else { return isInside(row) }
     let middle = element.frame.midY
-    return middle >= clip.y && middle < clip.maxY && isSeen(row, of: element)
+    return middle >= clip.y && middle < clip.maxY && isVisible(row, of: element)
   }
 
-  private mutating func placeWords(scrolled: Bool) {
+  private mutating func placeTexts(scrolled: Bool) {
     for (index, element) in layer.elements.enumerated() {
-      guard (element.clip != nil) == scrolled, element.hasWords, !element.isControl else {
+      guard (element.clip != nil) == scrolled, element.takesRow, !element.isControl else {
         continue
       }
-      let row = natural(element)
-      guard isShown(element, in: row) else { continue }
+      let row = roundedRow(element)
+      guard isCenterVisible(element, in: row) else { continue }
       rows[index] = row
-      words.insert(row)
+      textRows.insert(row)
     }
   }
 
   /// Records the rows of full-width lines: scrolled content goes below them, and no box crosses
   /// them.
-  private mutating func rule(_ element: Scene.Element) {
+  private mutating func recordLine(_ element: Scene.Element) {
     switch element.kind {
     case .separator:
       let row = line(of: element)
       let isFull = element.frame.width >= layer.frame.width - 1
-      if isFull, !words.contains(row) { ruled.insert(row) }
+      if isFull, !textRows.contains(row) { lineRows.insert(row) }
     case .tabs:
-      let row = natural(element) + 1
-      if !words.contains(row) { ruled.insert(row) }
+      let row = roundedRow(element) + 1
+      if !textRows.contains(row) { lineRows.insert(row) }
     case .statusBar, .navigationTitle, .title, .back, .close, .grabber, .field, .row, .line,
       .button, .control, .column, .placeholder, .scrollIndicator, .keys,
       .homeIndicator:
@@ -156,24 +156,24 @@ struct RowPlan {
     let controls = layer.elements.indices.filter { index in
       let element = layer.elements[index]
       return element.isControl && (element.clip != nil) == scrolled
-        && isShown(element, in: natural(element))
+        && isCenterVisible(element, in: roundedRow(element))
     }
     var places: [Int] = []
     for (place, index) in controls.enumerated() {
       let above = place > 0 ? layer.elements[controls[place - 1]] : nil
       guard let row = boxedRow(of: layer.elements[index], below: places.last, above) else {
-        for index in controls { rows[index] = natural(layer.elements[index]) }
-        words.formUnion(controls.compactMap { rows[$0] })
+        for index in controls { rows[index] = roundedRow(layer.elements[index]) }
+        textRows.formUnion(controls.compactMap { rows[$0] })
         return false
       }
       places.append(row)
     }
     for (index, row) in zip(controls, places) {
       rows[index] = row
-      edges.formUnion([row - 1, row + 1])
-      if !scrolled { boxed.formUnion([row - 1, row, row + 1]) }
+      boxEdgeRows.formUnion([row - 1, row + 1])
+      if !scrolled { boxRows.formUnion([row - 1, row, row + 1]) }
     }
-    words.formUnion(places)
+    textRows.formUnion(places)
     return true
   }
 
@@ -184,7 +184,7 @@ struct RowPlan {
   private func boxedRow(
     of element: Scene.Element, below previous: Int?, _ above: Scene.Element?
   ) -> Int? {
-    let wanted = natural(element)
+    let wanted = roundedRow(element)
     var first = wanted
     if let previous, let above, element.frame.y - above.frame.maxY < 1,
       abs(wanted - previous - 2) <= 1
@@ -196,24 +196,24 @@ struct RowPlan {
       if let previous, row < previous + 2, !(isBeside && row == previous) { continue }
       // A box that ends on the screen is completely visible, and its text is above the home
       // indicator.
-      if element.frame.maxY <= end, row >= lastRow { continue }
+      if element.frame.maxY <= contentBottom, row >= lastRow { continue }
       let isClear = [row - 1, row, row + 1].allSatisfy { edge in
-        let isHidden = element.clip != nil && !isSeen(edge, of: element)
-        return isHidden || (!words.contains(edge) && !ruled.contains(edge) && isInside(edge))
+        let isHidden = element.clip != nil && !isVisible(edge, of: element)
+        return isHidden || (!textRows.contains(edge) && !lineRows.contains(edge) && isInside(edge))
       }
-      if isClear, isSeen(row, of: element) { return row }
+      if isClear, isVisible(row, of: element) { return row }
     }
     return nil
   }
 
   /// Moves scrolled content down, below the boxes and lines above it; if rows are scarce, they
   /// would cover its first row.
-  private mutating func makeWay() {
-    let scrolled = layer.elements.first { $0.clip != nil && $0.hasWords }
+  private mutating func shiftScrolledContent() {
+    let scrolled = layer.elements.first { $0.clip != nil && $0.takesRow }
     guard let scrolled, let clip = scrolled.clip else { return }
     let top = row(at: clip.y)
     let first = row(at: clip.y + min(scrolled.frame.height, clip.height) / 2)
-    let lines = ruled.filter { $0 <= top + 1 }.map { $0 + 1 }
+    let lines = lineRows.filter { $0 <= top + 1 }.map { $0 + 1 }
     let boxes = hasBoxes.fixed ? boxesAbove(clip).map { $0 + 2 } : []
     guard let free = (lines + boxes).max() else { return }
     shift = min(2, max(0, free - first))
@@ -225,12 +225,12 @@ struct RowPlan {
   /// To keep a control on the screen, the content can take the grabber's row.
   private mutating func clearIndicator() {
     guard layer.kind == .sheet, shift == 0, layer.scroll == 0 else { return }
-    let scrolled = layer.elements.filter { $0.clip != nil && $0.hasWords }
-    let ending = scrolled.filter { $0.isControl && $0.frame.maxY <= end }
-    guard let first = scrolled.map(natural).min(), let last = ending.map(natural).max() else {
+    let scrolled = layer.elements.filter { $0.clip != nil && $0.takesRow }
+    let ending = scrolled.filter { $0.isControl && $0.frame.maxY <= contentBottom }
+    guard let first = scrolled.map(roundedRow).min(), let last = ending.map(roundedRow).max() else {
       return
     }
-    let taken = words.union(ruled).union(boxed)
+    let taken = textRows.union(lineRows).union(boxRows)
     let grabber = layer.elements.indices.first { layer.elements[$0].kind == .grabber }
     var titles = taken
     if let row = grabber.flatMap({ rows[$0] }) { titles.remove(row) }
@@ -266,7 +266,7 @@ extension Scene.Element {
   }
 
   /// Whether the element takes a row.
-  var hasWords: Bool {
+  var takesRow: Bool {
     switch kind {
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row, .line,
       .button, .control, .column, .placeholder:

@@ -19,13 +19,13 @@ extension SceneLayout {
         covered: layer.kind == .keyboard ? .max : covered, indicator: indicator, metrics: metrics)
       var layout = LayerLayout(of: place)
       layout.layOut()
-      layout.turn()
+      layout.mirror()
       layers.append(
         Layer(
           shape: shape, outline: outline, background: Self.background(of: layer.kind),
           dim: layer.dim,
           dimColor: layer.dimColor, elementRows: layout.plan.rows, strokes: layout.strokes,
-          words: layout.words))
+          words: layout.labels))
       previous = layer.kind == .sheet && outline.hasTop ? outline : nil
     }
   }

@@ -25,9 +25,11 @@ struct CellText: Equatable, Sendable {
   /// Reads only as much of the text as it shows.
   init(_ text: String, limit: Int) {
     guard limit > 0 else { return }
-    if Self.isPlain(text, first: limit) {
+    if Self.isPrintableASCII(text, first: limit) {
       let count = text.utf8.count
-      clusters = text.utf8.prefix(count > limit ? limit - 1 : count).map { Self.plain[Int($0)] }
+      clusters = text.utf8.prefix(count > limit ? limit - 1 : count).map {
+        Self.asciiClusters[Int($0)]
+      }
       if count > limit { clusters.append(Self.ellipsis) }
       width = clusters.count
       return
@@ -75,30 +77,30 @@ struct CellText: Equatable, Sendable {
 
   /// Returns true if the first `count` characters and the one after them are printable ASCII, so
   /// each takes one cell.
-  static func isPlain(_ text: String, first count: Int = .max) -> Bool {
+  static func isPrintableASCII(_ text: String, first count: Int = .max) -> Bool {
     text.utf8.prefix(count < .max ? count + 1 : count).allSatisfy { 0x20..<0x7F ~= $0 }
   }
 
   /// Cached clusters of printable ASCII, indexed by scalar value; the entries below the space are
   /// unused.
-  private static let plain = (0..<0x7F).map { value in
+  private static let asciiClusters = (0..<0x7F).map { value in
     Cluster(text: String(Character(Unicode.Scalar(UInt8(value)))), width: 1)
   }
 
   private static func clusters(of character: Character) -> [Cluster] {
     let scalars = character.unicodeScalars
-    if let value = character.asciiValue, 0x20..<0x7F ~= value { return [plain[Int(value)]] }
-    if scalars.contains(where: ControlCharacters.acts) {
+    if let value = character.asciiValue, 0x20..<0x7F ~= value { return [asciiClusters[Int(value)]] }
+    if scalars.contains(where: ControlCharacters.isControl) {
       return scalars.flatMap { scalar in
-        ControlCharacters.acts(scalar)
-          ? ControlCharacters.spelling(of: scalar).map { Cluster(text: String($0), width: 1) }
+        ControlCharacters.isControl(scalar)
+          ? ControlCharacters.escapeSequence(of: scalar).map { Cluster(text: String($0), width: 1) }
           : clusters(of: Character(scalar))
       }
     }
     if scalars.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint }) { return [] }
     // A letter can have any number of combining marks; a cell cannot show more than these legibly.
     var kept = String(String.UnicodeScalarView(scalars.prefix(8)))
-    if let first = scalars.first, isMark(first) { kept = "◌" + kept }
+    if let first = scalars.first, isCombiningMark(first) { kept = "◌" + kept }
     return [Cluster(text: kept, width: width(of: scalars))]
   }
 
@@ -107,7 +109,7 @@ struct CellText: Equatable, Sendable {
     return isWide ? 2 : 1
   }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isCombiningMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     default: false

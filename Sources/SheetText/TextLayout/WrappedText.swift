@@ -4,11 +4,11 @@ struct WrappedText {
   let lines: [String]
 
   /// Maximum number of lines: more than a screen has rows.
-  private static let most = 200
+  private static let maxLines = 200
 
   init(_ text: String, limit: Int) {
-    if CellText.isPlain(text) {
-      lines = Self.plainLines(text, limit: limit)
+    if CellText.isPrintableASCII(text) {
+      lines = Self.asciiLines(text, limit: limit)
       return
     }
     var lines: [String] = []
@@ -21,7 +21,7 @@ struct WrappedText {
         lines.append(line)
         line = String(word)
       }
-      if lines.count >= Self.most { break }
+      if lines.count >= Self.maxLines { break }
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
     // A text that fits on one line keeps its spaces.
@@ -29,7 +29,7 @@ struct WrappedText {
   }
 
   /// The lines of a text of printable ASCII, in which each character takes one cell.
-  private static func plainLines(_ text: String, limit: Int) -> [String] {
+  private static func asciiLines(_ text: String, limit: Int) -> [String] {
     // A text that fits on one line, or has only one word, keeps its spaces.
     if text.utf8.count <= limit { return [text] }
     var lines: [String] = []
@@ -45,7 +45,7 @@ struct WrappedText {
         line = String(Substring(word))
         width = word.count
       }
-      if lines.count >= most { break }
+      if lines.count >= maxLines { break }
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
     return lines.count == 1 ? [text] : lines

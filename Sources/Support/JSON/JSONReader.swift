@@ -12,7 +12,7 @@ package struct JSONReader {
   private var place = 0
   private var depth = 0
   /// Maximum depth of nested arrays and objects.
-  private static let deepest = 100
+  private static let maxDepth = 100
 
   /// Parses a text that contains exactly one value.
   package static func value(of text: String) throws(Error) -> JSONValue {
@@ -25,49 +25,51 @@ package struct JSONReader {
     let value = try reader.value()
     reader.skipBlanks()
     guard reader.place == reader.bytes.count else {
-      throw reader.fault("unexpected data after the value")
+      throw reader.syntaxError("unexpected data after the value")
     }
     return value
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  private var nextByte: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  private func fault(_ sentence: String) -> Error {
+  private func syntaxError(_ sentence: String) -> Error {
     Error(line: bytes[..<min(place, bytes.count)].count { $0 == 0x0A } + 1, sentence: sentence)
   }
 
   private mutating func skipBlanks() {
-    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+    while let byte = nextByte, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
   }
 
-  private mutating func takes(_ character: Character) -> Bool {
+  private mutating func consume(_ character: Character) -> Bool {
     skipBlanks()
-    guard let byte = next, byte == character.asciiValue else { return false }
+    guard let byte = nextByte, byte == character.asciiValue else { return false }
     place += 1
     return true
   }
 
   private mutating func expect(_ character: Character, _ context: String) throws(Error) {
-    guard takes(character) else { throw fault("'\(character)' is missing \(context)") }
+    guard consume(character) else { throw syntaxError("'\(character)' is missing \(context)") }
   }
 
-  private static let words: [(String, JSONValue)] = [
+  private static let literals: [(String, JSONValue)] = [
     ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
     ("NaN", .number(.nan)), ("Infinity", .number(.infinity)), ("-Infinity", .number(-.infinity)),
   ]
 
   private mutating func value() throws(Error) -> JSONValue {
     skipBlanks()
-    guard let byte = next else { throw fault("unexpected end of input, expected a value") }
+    guard let byte = nextByte else {
+      throw syntaxError("unexpected end of input, expected a value")
+    }
     switch byte {
     case UInt8(ascii: "{"): return try nested { reader throws(Error) in try reader.object() }
     case UInt8(ascii: "["): return try nested { reader throws(Error) in try reader.array() }
     case UInt8(ascii: "\""): return .string(try string())
     default: break
     }
-    for (word, value) in Self.words where bytes[place...].starts(with: word.utf8) {
+    for (word, value) in Self.literals where bytes[place...].starts(with: word.utf8) {
       place += word.utf8.count
       return value
     }
@@ -79,8 +81,8 @@ package struct JSONReader {
   ) throws(Error) -> JSONValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else {
-      throw fault("nested too deeply")
+    guard depth <= Self.maxDepth else {
+      throw syntaxError("nested too deeply")
     }
     place += 1
     return try read(&self)
@@ -89,39 +91,39 @@ package struct JSONReader {
   private mutating func object() throws(Error) -> JSONValue {
     var fields: [(String, JSONValue)] = []
     var names: Set<String> = []
-    if takes("}") { return .object([]) }
+    if consume("}") { return .object([]) }
     while true {
       skipBlanks()
-      guard next == UInt8(ascii: "\"") else { throw fault("expected a name in quotes") }
+      guard nextByte == UInt8(ascii: "\"") else { throw syntaxError("expected a name in quotes") }
       let name = try string()
       try expect(":", "after a name")
       guard names.insert(name).inserted else {
-        throw fault("the name `\(name.prefix(40))` occurs twice in one object")
+        throw syntaxError("the name `\(name.prefix(40))` occurs twice in one object")
       }
       fields.append((name, try value()))
-      if takes("}") { return .object(fields) }
+      if consume("}") { return .object(fields) }
       try expect(",", "between two fields")
     }
   }
 
   private mutating func array() throws(Error) -> JSONValue {
     var values: [JSONValue] = []
-    if takes("]") { return .array([]) }
+    if consume("]") { return .array([]) }
     while true {
       values.append(try value())
-      if takes("]") { return .array(values) }
+      if consume("]") { return .array(values) }
       try expect(",", "between two values")
     }
   }
 
   private mutating func number() throws(Error) -> JSONValue {
     let start = place
-    while let byte = next, "+-.eE0123456789".utf8.contains(byte) { place += 1 }
+    while let byte = nextByte, "+-.eE0123456789".utf8.contains(byte) { place += 1 }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
     let isPlain = text.last?.isNumber == true && !text.hasPrefix("+") && !text.hasPrefix(".")
     if isPlain, let number = Double(text) { return .number(number) }
     place = start
-    throw fault("expected a value")
+    throw syntaxError("expected a value")
   }
 
   private static let escapes: [UInt8: UInt8] = [
@@ -133,45 +135,45 @@ package struct JSONReader {
   private mutating func string() throws(Error) -> String {
     place += 1
     var text: [UInt8] = []
-    while let byte = next {
+    while let byte = nextByte {
       place += 1
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        guard let escape = next else { break }
+        guard let escape = nextByte else { break }
         place += 1
         if let plain = Self.escapes[escape] {
           text.append(plain)
         } else if escape == UInt8(ascii: "u") {
           text.append(contentsOf: String(try character()).utf8)
         } else {
-          throw fault("invalid escape sequence in a string")
+          throw syntaxError("invalid escape sequence in a string")
         }
-      case 0..<0x20: throw fault("unterminated string or unescaped control character")
+      case 0..<0x20: throw syntaxError("unterminated string or unescaped control character")
       default: text.append(byte)
       }
     }
-    throw fault("unterminated string")
+    throw syntaxError("unterminated string")
   }
 
   /// Parses the code units after `\u`: one code unit or a surrogate pair.
   private mutating func character() throws(Error) -> Character {
-    let first = try unit()
+    let first = try hexCodeUnit()
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
     guard first < 0xDC00, bytes[place...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
     place += 2
-    let second = try unit()
+    let second = try hexCodeUnit()
     guard 0xDC00..<0xE000 ~= second,
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     else { return "\u{FFFD}" }
     return Character(scalar)
   }
 
-  private mutating func unit() throws(Error) -> UInt32 {
+  private mutating func hexCodeUnit() throws(Error) -> UInt32 {
     let digits = bytes[place...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw fault("expected four hexadecimal digits after \\u") }
+    else { throw syntaxError("expected four hexadecimal digits after \\u") }
     place += 4
     return unit
   }

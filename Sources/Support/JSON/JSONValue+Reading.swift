@@ -11,7 +11,7 @@ extension JSONValue {
   }
 
   /// The string; nil if the value is not a string.
-  package var word: String? { if case .string(let text) = self { text } else { nil } }
+  package var stringValue: String? { if case .string(let text) = self { text } else { nil } }
 
   package var double: Double? {
     switch self {
@@ -28,5 +28,5 @@ extension JSONValue {
 
   package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
 
-  package var words: [String] { elements.compactMap { $0.word } }
+  package var stringValues: [String] { elements.compactMap { $0.stringValue } }
 }

@@ -1,19 +1,19 @@
 /// Describes travel and velocity with "up" and "down" instead of a sign.
 package enum DirectionText {
   /// Describes a release: "96 pt down at 300 pt/s up", "96 pt down at rest".
-  package static func words(travel: Double, velocity: Double) -> String {
-    "\(words(travel: travel)) at \(velocity == 0 ? "rest" : words(velocity: velocity))"
+  package static func text(travel: Double, velocity: Double) -> String {
+    "\(text(travel: travel)) at \(velocity == 0 ? "rest" : text(velocity: velocity))"
   }
 
   /// Describes a travel: "96 pt down", "0 pt".
-  package static func words(travel: Double) -> String { words(travel, unit: "pt", decimals: 1) }
+  package static func text(travel: Double) -> String { text(travel, unit: "pt", decimals: 1) }
 
   /// Describes a velocity: "300 pt/s up".
-  package static func words(velocity: Double) -> String {
-    words(velocity, unit: "pt/s", decimals: 0)
+  package static func text(velocity: Double) -> String {
+    text(velocity, unit: "pt/s", decimals: 0)
   }
 
-  private static func words(_ value: Double, unit: String, decimals: Int) -> String {
+  private static func text(_ value: Double, unit: String, decimals: Int) -> String {
     let size = "\(abs(value).decimals(atMost: decimals)) \(unit)"
     return value == 0 ? size : "\(size) \(value < 0 ? "up" : "down")"
   }

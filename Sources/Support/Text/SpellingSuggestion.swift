@@ -4,22 +4,22 @@ package enum SpellingSuggestion {
   /// enough.
   ///
   /// `atMost` replaces the default limit for the edit distance.
-  package static func word(
+  package static func closest(
     to word: String, among words: some Sequence<String>, atMost most: Int? = nil
   ) -> String? {
     let folded = fold(word)
     var best: (word: String, distance: Int)?
     for candidate in words {
-      let distance = edits(from: folded, to: fold(candidate))
+      let distance = editDistance(from: folded, to: fold(candidate))
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    guard let best, best.distance <= most ?? limit(for: folded.count) else { return nil }
+    guard let best, best.distance <= most ?? maxDistance(for: folded.count) else { return nil }
     return best.word
   }
 
   /// Returns the candidate that contains all stems of a name and at most two more: `did_dismiss`
   /// for `dismissed`, `largest_undimmed` for `undimmed`; nil if there is none.
-  package static func kin(of word: String, among words: some Sequence<String>) -> String? {
+  package static func matchByStems(of word: String, among words: some Sequence<String>) -> String? {
     let wanted = stems(of: word)
     guard !wanted.isEmpty, wanted.allSatisfy({ $0.count >= 4 }) else { return nil }
     var best: (word: String, rank: Int)?
@@ -56,7 +56,7 @@ package enum SpellingSuggestion {
 
   /// The default limit for the edit distance: a third of the length, between 1 and 3; 0 for fewer
   /// than 3 letters.
-  private static func limit(for length: Int) -> Int {
+  private static func maxDistance(for length: Int) -> Int {
     length < 3 ? 0 : min(3, max(1, length / 3))
   }
 
@@ -67,7 +67,7 @@ package enum SpellingSuggestion {
 
   /// The edit distance: the number of letters to insert, delete, replace or swap with their
   /// neighbor.
-  static func edits(from one: [Character], to other: [Character]) -> Int {
+  static func editDistance(from one: [Character], to other: [Character]) -> Int {
     if one.isEmpty || other.isEmpty { return max(one.count, other.count) }
     var before = [Int](repeating: 0, count: other.count + 1)
     var last = Array(0...other.count)

@@ -13,7 +13,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
       color.kind == .direct ? TerminalColor(palette: Self.cube(color), isBasic: false) : color
     case .palette16:
       color.kind == .direct ? TerminalColor(palette: Self.basic(color), isBasic: true) : color
-    case .none: .own
+    case .none: .terminalDefault
     }
   }
 

@@ -2,15 +2,16 @@
 /// 60 times per second.
 package struct TerminalCell: Equatable, Sendable {
   /// From the lowest bit: 32 bits glyph, 32 bits foreground.
-  private var letter: UInt64
+  private var glyphBits: UInt64
   /// From the lowest bit: 32 bits background, 8 bits attributes, 8 bits width.
   private var place: UInt64
 
   package init(
-    glyph: UInt32 = 0x20, foreground: TerminalColor = .own, background: TerminalColor = .own,
+    glyph: UInt32 = 0x20, foreground: TerminalColor = .terminalDefault,
+    background: TerminalColor = .terminalDefault,
     attributes: Attributes = [], width: UInt8 = 1
   ) {
-    letter = UInt64(glyph) | UInt64(foreground.value) << 32
+    glyphBits = UInt64(glyph) | UInt64(foreground.value) << 32
     place =
       UInt64(background.value) | UInt64(attributes.rawValue) << 32 | UInt64(width) << 40
   }
@@ -18,14 +19,14 @@ package struct TerminalCell: Equatable, Sendable {
   /// A Unicode scalar or, at or above `TerminalFrame.firstCluster`, the index of a cluster in the
   /// frame.
   package var glyph: UInt32 {
-    get { UInt32(truncatingIfNeeded: letter) }
-    set { letter = letter & ~0xFFFF_FFFF | UInt64(newValue) }
+    get { UInt32(truncatingIfNeeded: glyphBits) }
+    set { glyphBits = glyphBits & ~0xFFFF_FFFF | UInt64(newValue) }
   }
 
   /// Color of the glyph; ignored for blanks.
   package var foreground: TerminalColor {
-    get { TerminalColor(value: UInt32(truncatingIfNeeded: letter >> 32)) }
-    set { letter = letter & 0xFFFF_FFFF | UInt64(newValue.value) << 32 }
+    get { TerminalColor(value: UInt32(truncatingIfNeeded: glyphBits >> 32)) }
+    set { glyphBits = glyphBits & 0xFFFF_FFFF | UInt64(newValue.value) << 32 }
   }
 
   /// Color of the background.

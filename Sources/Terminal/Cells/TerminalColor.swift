@@ -7,7 +7,7 @@ package struct TerminalColor: Hashable, Sendable {
   package let value: UInt32
 
   /// The default color of the terminal.
-  package static let own = TerminalColor(value: 0x0100_0000)
+  package static let terminalDefault = TerminalColor(value: 0x0100_0000)
 
   /// Creates an RGB color from its components, 0 to 255 each.
   package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
@@ -39,7 +39,7 @@ package struct TerminalColor: Hashable, Sendable {
   /// The encodings of a color.
   package enum Kind: UInt8, Sendable {
     case direct = 0
-    case own = 1
+    case terminalDefault = 1
     case palette = 2
     case basic = 3
   }

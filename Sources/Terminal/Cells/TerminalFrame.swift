@@ -14,7 +14,7 @@ package struct TerminalFrame: Equatable, Sendable {
   private(set) var clusters: [String] = []
 
   /// Creates a frame of blanks.
-  package init(columns: Int, rows: Int, background: TerminalColor = .own) {
+  package init(columns: Int, rows: Int, background: TerminalColor = .terminalDefault) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     let blank = TerminalCell(background: background)
@@ -63,8 +63,8 @@ package struct TerminalFrame: Equatable, Sendable {
     var cell = TerminalCell(background: upper)
     if upper != lower {
       cell =
-        upper == .own
-        ? TerminalCell(glyph: 0x2584, foreground: lower, background: .own)  // ▄
+        upper == .terminalDefault
+        ? TerminalCell(glyph: 0x2584, foreground: lower, background: .terminalDefault)  // ▄
         : TerminalCell(glyph: 0x2580, foreground: upper, background: lower)  // ▀
     }
     put(cell, row: row, column: column)

@@ -57,7 +57,7 @@ package struct CellEncoder {
     let entries = changes.styles.entries.sorted { $0.style.precedes($1.style) }
     var pen = SGRState()
     for entry in entries {
-      pen.take(entry.style, into: &stream)
+      pen.apply(entry.style, into: &stream)
       var index = entry.first
       while index >= 0 {
         let run = changes.runs[Int(index)]

@@ -14,7 +14,7 @@ struct CellStyle: Equatable, Sendable {
   /// Creates the style of a cell.
   init(of cell: TerminalCell) {
     let isBlank = cell.isBlank
-    foreground = isBlank ? .own : cell.foreground
+    foreground = isBlank ? .terminalDefault : cell.foreground
     background = cell.background
     attributes = isBlank ? [] : cell.attributes
     hasForeground = !isBlank
@@ -66,6 +66,8 @@ struct ChangedRun: Equatable, Sendable {
 extension TerminalColor {
   /// Returns true if this color is sorted before another; the default color is before all others.
   fileprivate func precedes(_ other: TerminalColor) -> Bool {
-    (kind == .own ? 0 : 1, value) < (other.kind == .own ? 0 : 1, other.value)
+    (kind == .terminalDefault ? 0 : 1, value) < (
+      other.kind == .terminalDefault ? 0 : 1, other.value
+    )
   }
 }

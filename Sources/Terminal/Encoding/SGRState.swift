@@ -1,14 +1,14 @@
 /// The known style of the terminal; changes it with one SGR.
 struct SGRState {
-  private var foreground = TerminalColor.own
-  private var background = TerminalColor.own
+  private var foreground = TerminalColor.terminalDefault
+  private var background = TerminalColor.terminalDefault
   private var attributes: TerminalCell.Attributes = []
   private var isKnown = false
 
   /// Changes to a style.
   ///
   /// The first change of a frame resets the terminal's style.
-  mutating func take(_ style: CellStyle, into stream: inout ByteStream) {
+  mutating func apply(_ style: CellStyle, into stream: inout ByteStream) {
     var list = SGRList()
     if !isKnown {
       list.add(0)
@@ -57,7 +57,7 @@ private struct SGRList {
     let base = isBackground ? 40 : 30
     let index = Int(color.value & 0xFF)
     switch color.kind {
-    case .own: add(base + 9)
+    case .terminalDefault: add(base + 9)
     case .basic: add(index < 8 ? base + index : base + 60 + index - 8)
     case .palette: numbers += [base + 8, 5, index]
     case .direct: numbers += [base + 8, 2, Int(color.red), Int(color.green), Int(color.blue)]

@@ -10,9 +10,9 @@ package struct GraphicsEncoder {
   private var shown: [Int: ImagePlacement] = [:]
 
   /// Maximum number of stored images; if there are more and none is visible, all are deleted.
-  private static let most = 200
+  private static let maxImages = 200
   /// Maximum number of stored images that another program has drawn.
-  private static let mostDrawn = 48
+  private static let maxDrawnImages = 48
   /// Bytes of an image in one escape sequence.
   private static let chunk = 4_096
 
@@ -42,7 +42,7 @@ package struct GraphicsEncoder {
       text += "\u{1B}_Ga=d,d=i,i=\(id),p=\(slot + 1)\u{1B}\\"
       shown[slot] = nil
     }
-    if images.count > Self.most, shown.isEmpty {
+    if images.count > Self.maxImages, shown.isEmpty {
       text += Self.removal
       (images, next) = ([:], 1)
     }
@@ -51,17 +51,17 @@ package struct GraphicsEncoder {
       text += place(placement, cursor: &cursor)
       shown[placement.slot] = placement
     }
-    return Array((text + forget(besides: placements)).utf8)
+    return Array((text + deleteInvisible(besides: placements)).utf8)
   }
 
   /// Deletes invisible images that another program has drawn, the oldest first, until at most
-  /// `mostDrawn` are stored.
-  private mutating func forget(besides placements: [ImagePlacement]) -> String {
+  /// `maxDrawnImages` are stored.
+  private mutating func deleteInvisible(besides placements: [ImagePlacement]) -> String {
     let drawn = images.filter { if case .drawn = $0.key { true } else { false } }
-    guard drawn.count > Self.mostDrawn else { return "" }
+    guard drawn.count > Self.maxDrawnImages else { return "" }
     let wanted = Set(placements.map(\.image))
     let old = drawn.filter { !wanted.contains($0.key) }.sorted { $0.value < $1.value }
-    return old.prefix(drawn.count - Self.mostDrawn).map { image, id in
+    return old.prefix(drawn.count - Self.maxDrawnImages).map { image, id in
       images[image] = nil
       return "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\"
     }.joined()

@@ -27,7 +27,7 @@ struct TerminalInput {
   private var events: [TerminalEvent] = []
 
   /// Maximum lengths in bytes; longer sequences are discarded.
-  private static let longest = (control: 256, string: 8_192, paste: 1 << 20)
+  private static let maxLengths = (control: 256, string: 8_192, paste: 1 << 20)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Whether a sequence is incomplete, for example `ESC`, which can also be a key.
@@ -114,7 +114,7 @@ struct TerminalInput {
       state = .escape
     case 0x20...0x3F:
       kept.append(byte)
-      if kept.count > Self.longest.control { reset() }
+      if kept.count > Self.maxLengths.control { reset() }
     case 0x40...0x7E:
       let sequence = ControlSequence(body: kept, final: byte)
       reset()
@@ -143,7 +143,7 @@ struct TerminalInput {
     case 0x18, 0x1A: reset()
     default:
       kept.append(byte)
-      if kept.count > Self.longest.string { reset() }
+      if kept.count > Self.maxLengths.string { reset() }
     }
   }
 
@@ -155,7 +155,7 @@ struct TerminalInput {
   private mutating func readPaste(_ byte: UInt8) {
     kept.append(byte)
     let isWhole = kept.suffix(Self.pasteEnd.count) == Self.pasteEnd[...]
-    guard isWhole || kept.count > Self.longest.paste else { return }
+    guard isWhole || kept.count > Self.maxLengths.paste else { return }
     if isWhole { kept.removeLast(Self.pasteEnd.count) }
     finishPaste()
     reset()

@@ -5,7 +5,7 @@ import CLibrary
 /// The signal handler runs on an alternate stack and uses only memory that was allocated before. It
 /// writes one string, restores the terminal settings, and copies the output to standard error that
 /// was captured in the meantime. After a crash it calls the host's signal handler if
-/// `leavesCrashes` is true; otherwise it reports the crash and exits with 70. All other signals
+/// `keepsCrashHandlers` is true; otherwise it reports the crash and exits with 70. All other signals
 /// then have their default effect.
 package struct CrashRestore {
   /// Resets every mode that a session can set.
@@ -14,34 +14,34 @@ package struct CrashRestore {
     + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?2048l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   /// Ends an incomplete image command and deletes all images.
-  static let pictureRemoval = "\u{1B}\\" + GraphicsEncoder.removal
+  static let imageRemoval = "\u{1B}\\" + GraphicsEncoder.removal
 
   /// Whether images were sent: they stay visible until they are deleted, even on the other screen.
-  package nonisolated(unsafe) static var showsPictures = false
+  package nonisolated(unsafe) static var showsImages = false
 
   /// Signals of a crash, never a request to quit.
-  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
+  private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
   /// Signals that do not end the process by default.
-  private static let harmless = [
+  private static let nonfatalSignals = [
     SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
   ]
   /// Signals from outside that end the process, including real-time signals.
   ///
   /// `SIGKILL` is not included because it cannot be handled, and `SIGINT` because `SignalFlags`
   /// records it.
-  private static let deadly = (1...64).map(Int32.init).filter { number in
-    number != SIGKILL && number != SIGINT && !crashes.contains(number)
-      && !harmless.contains(number)
+  private static let fatalSignals = (1...64).map(Int32.init).filter { number in
+    number != SIGKILL && number != SIGINT && !crashSignals.contains(number)
+      && !nonfatalSignals.contains(number)
   }
   /// The exit code for an internal error.
-  private static let bug: Int32 = 70
+  private static let internalErrorCode: Int32 = 70
   /// The report of a crash, printed after the message of the Swift runtime.
-  static let complaint =
+  static let crashReport =
     "sheetlua crashed. That is a bug in sheetlua, not in your script; the terminal has been "
     + "restored.\n"
 
   /// Whether the host's signal handler reports a crash after the terminal is restored.
-  package nonisolated(unsafe) static var leavesCrashes = false
+  package nonisolated(unsafe) static var keepsCrashHandlers = false
 
   private let output: Int32
   private let settings: UnsafeMutablePointer<termios>
@@ -66,8 +66,8 @@ package struct CrashRestore {
     place.initialize(
       to: CrashRestore(
         output: output, settings: kept, reset: bytes(of: resetText),
-        removal: bytes(of: pictureRemoval), errors: errors, buffer: buffer,
-        words: bytes(of: complaint)))
+        removal: bytes(of: imageRemoval), errors: errors, buffer: buffer,
+        words: bytes(of: crashReport)))
     prepared = place
     registerOnce
   }
@@ -93,7 +93,7 @@ package struct CrashRestore {
     let rescue = armed
     run()
     if let words = rescue?.pointee.words { write(STDERR_FILENO, words.baseAddress, words.count) }
-    _exit(bug)
+    _exit(internalErrorCode)
   }
 
   /// Ends the process with the default effect of a signal.
@@ -104,9 +104,9 @@ package struct CrashRestore {
 
   private func restore() {
     // On the alternate screen, which the reset sequence leaves.
-    if Self.showsPictures { say(removal) }
-    Self.showsPictures = false
-    say(reset)
+    if Self.showsImages { writeText(removal) }
+    Self.showsImages = false
+    writeText(reset)
     // Without this, SIGTTOU would stop a process in the background.
     var block = sigset_t()
     var before = sigset_t()
@@ -118,7 +118,7 @@ package struct CrashRestore {
     releaseErrors()
   }
 
-  private func say(_ text: UnsafeMutableBufferPointer<UInt8>) {
+  private func writeText(_ text: UnsafeMutableBufferPointer<UInt8>) {
     var written = 0
     while written < text.count {
       // A terminal that no longer accepts output must not block the process.
@@ -148,7 +148,7 @@ package struct CrashRestore {
   /// Registers the signal handlers once per process.
   private static let registerOnce: Void = {
     // A host that reports crashes has its own alternate stack.
-    if !leavesCrashes {
+    if !keepsCrashHandlers {
       let size = 65_536
       var stack = stack_t()
       stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -162,17 +162,17 @@ package struct CrashRestore {
       raise(number)
     }
     sigfillset(&action.sa_mask)
-    for number in deadly { sigaction(number, &action, nil) }
+    for number in fatalSignals { sigaction(number, &action, nil) }
     action.sa_flags |= Int32(bitPattern: UInt32(SA_SIGINFO))
     action.__sigaction_handler.sa_sigaction = { number, info, context in
-      if leavesCrashes, let host = hosts[Int(number)].handler {
+      if keepsCrashHandlers, let host = previousHandlers[Int(number)].handler {
         CrashRestore.run()
         host(number, info, context)
       }
       if armed != nil { CrashRestore.crash() }
       raise(number)
     }
-    for number in crashes { sigaction(number, &action, &hosts[Int(number)]) }
+    for number in crashSignals { sigaction(number, &action, &previousHandlers[Int(number)]) }
     atexit { CrashRestore.run() }
   }()
 }
@@ -181,7 +181,7 @@ package struct CrashRestore {
 nonisolated(unsafe) private var prepared: UnsafeMutablePointer<CrashRestore>?
 nonisolated(unsafe) private var armed: UnsafeMutablePointer<CrashRestore>?
 /// The host's actions, by signal number.
-nonisolated(unsafe) private let hosts: UnsafeMutablePointer<sigaction> = {
+nonisolated(unsafe) private let previousHandlers: UnsafeMutablePointer<sigaction> = {
   let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   actions.initialize(repeating: sigaction(), count: 65)
   return actions

@@ -18,7 +18,7 @@ package struct FrameAcknowledgement {
   /// Seconds without a reply after which the pending replies are no longer awaited.
   static let patience = 2.0
   /// Number of consecutive timeouts after which queries stop.
-  static let chances = 3
+  static let maxTimeouts = 3
 
   /// The timeout of this instance in seconds.
   package var patience = Self.patience
@@ -53,12 +53,12 @@ package struct FrameAcknowledgement {
   var due: Double? { isAnswering && unanswered > excused ? lastHeard + patience : nil }
 
   /// Records a written frame; returns true if the query must follow the frame.
-  mutating func sent(at now: Double) -> Bool {
+  mutating func recordFrame(at now: Double) -> Bool {
     isHolding = false
     guard isAnswering else { return false }
     if let due, now >= due {
       misses += 1
-      guard misses < Self.chances else {
+      guard misses < Self.maxTimeouts else {
         reset()
         isAnswering = false
         return false
@@ -71,7 +71,7 @@ package struct FrameAcknowledgement {
   }
 
   /// Records a reply.
-  mutating func answered(at now: Double) {
+  mutating func recordReply(at now: Double) {
     isAnswering = true
     unanswered = max(0, unanswered - 1)
     if excused > 0 { excused -= 1 } else { misses = 0 }

@@ -7,10 +7,10 @@ private import Synchronization
 /// lost between reading the flags and waiting.
 enum SignalFlags {
   /// Signals that end the process after its cleanup.
-  static let ending = [SIGTERM, SIGHUP]
+  static let terminationSignals = [SIGTERM, SIGHUP]
   /// Signals that set a flag: a changed size, suspension, continuation, an interruption, and the
   /// end.
-  static let noted = [SIGWINCH, SIGTSTP, SIGCONT, SIGINT] + ending
+  static let recordedSignals = [SIGWINCH, SIGTSTP, SIGCONT, SIGINT] + terminationSignals
 
   private static let raised = Atomic<UInt64>(0)
 
@@ -23,15 +23,15 @@ enum SignalFlags {
   /// Whether a signal to end was received; the flag stays set.
   static var hasEnded: Bool {
     let bits = raised.load(ordering: .relaxed)
-    return ending.contains { bits & 1 << UInt64($0) != 0 }
+    return terminationSignals.contains { bits & 1 << UInt64($0) != 0 }
   }
 
   /// Runs a closure during which the signals that end the process are delivered.
-  static func lettingEnd(_ work: () -> Void) {
+  static func allowingTermination(_ work: () -> Void) {
     var set = sigset_t()
     var before = sigset_t()
     sigemptyset(&set)
-    for number in ending { sigaddset(&set, number) }
+    for number in terminationSignals { sigaddset(&set, number) }
     sigprocmask(SIG_UNBLOCK, &set, &before)
     work()
     sigprocmask(SIG_SETMASK, &before, nil)
@@ -46,7 +46,7 @@ enum SignalFlags {
     }
     var set = sigset_t()
     sigemptyset(&set)
-    for number in noted {
+    for number in recordedSignals {
       sigaddset(&set, number)
       sigaction(number, &action, nil)
     }
@@ -59,7 +59,7 @@ enum SignalFlags {
   static func uninstall(mask: sigset_t) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = SIG_DFL
-    for number in noted { sigaction(number, &action, nil) }
+    for number in recordedSignals { sigaction(number, &action, nil) }
     var mask = mask
     sigprocmask(SIG_SETMASK, &mask, nil)
   }

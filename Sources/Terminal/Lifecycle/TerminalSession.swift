@@ -7,7 +7,7 @@ package final class TerminalSession {
   private let output: Int32
   private let settings: termios
   private let errors: (kept: Int32, real: Int32)
-  private let asksModes: Bool
+  private let queriesModes: Bool
   private var mask = sigset_t()
   private var parser = TerminalInput()
   /// Time at which the incomplete sequence was read, in seconds on `MonotonicClock`; nil if there
@@ -15,18 +15,18 @@ package final class TerminalSession {
   private var unfinishedSince: Double?
   private var isActive = false
   /// Escape sequences of the modes that were enabled because the terminal supports them.
-  private var extras = ""
+  private var extraModes = ""
 
   /// Seconds to wait for the rest of an incomplete sequence; longer while a reply is pending.
-  private static let patience = (key: 0.05, answer: 2.0)
+  private static let timeouts = (key: 0.05, answer: 2.0)
   /// Called with the total number of bytes read before each wait that only input, a signal, a file
   /// or the next second of a clock can end.
   ///
   /// A sender of this number of bytes knows that all of them have been processed.
-  package var sleeps: ((_ taken: Int) -> Void)?
-  private var taken = 0
+  package var onSleep: ((_ taken: Int) -> Void)?
+  private var readByteCount = 0
   /// Time until which replies to queries are awaited, in seconds on `MonotonicClock`.
-  private var answersDue = 0.0
+  private var replyDeadline = 0.0
   /// The number of frames that the terminal has not yet processed.
   package var acknowledgement = FrameAcknowledgement()
 
@@ -43,7 +43,7 @@ package final class TerminalSession {
     self.output = output
     self.settings = settings
     let program = getenv("TERM_PROGRAM").map { String(cString: $0) }
-    asksModes = program != "Apple_Terminal"
+    queriesModes = program != "Apple_Terminal"
     errors = Self.keepErrors()
     CrashRestore.prepare(output: output, settings: settings, errors: errors)
   }
@@ -68,14 +68,14 @@ package final class TerminalSession {
     mask = SignalFlags.install()
     takeOver()
     isActive = true
-    answersDue = MonotonicClock.seconds + Self.patience.answer
-    write(CapabilityQuery.text(modes: asksModes))
+    replyDeadline = MonotonicClock.seconds + Self.timeouts.answer
+    write(CapabilityQuery.text(modes: queriesModes))
   }
 
   /// Enables a mode that the terminal supports, until the end of the session and again after each
   /// suspension.
   package func turnOn(_ mode: String) {
-    extras += mode
+    extraModes += mode
     write(mode)
   }
 
@@ -129,7 +129,7 @@ package final class TerminalSession {
     // A signal that ends the process can be received during a write; it does not end the next wait.
     let end = SignalFlags.hasEnded ? 0.0 : nil
     let earliest = [seconds, limit, end].compactMap(\.self).min()
-    if earliest == nil || isResting && limit == nil && end == nil { sleeps?(taken) }
+    if earliest == nil || isResting && limit == nil && end == nil { onSleep?(readByteCount) }
     let inputs = [input] + others.filter { $0 >= 0 }
     let readable = Poll.wait(on: inputs, atMost: earliest, mask: mask)
     let isReadable = readable.contains(input)
@@ -152,7 +152,7 @@ package final class TerminalSession {
     }
     wake.isResized = isNoted(SIGWINCH)
     wake.isInterrupted = wake.isInterrupted || isNoted(SIGINT)
-    wake.signal = SignalFlags.ending.first(where: isNoted)
+    wake.signal = SignalFlags.terminationSignals.first(where: isNoted)
     let isForNobody = isReadable && wake.isEmpty
     return isForNobody && !acknowledgement.releasesFrame(at: MonotonicClock.seconds) ? nil : wake
   }
@@ -172,14 +172,14 @@ package final class TerminalSession {
   ///   - isFollowed: Whether other frames can follow soon, so that the terminal must acknowledge
   ///     this frame.
   package func write(frame: [UInt8], isFollowed: Bool) {
-    let asks = isFollowed && acknowledgement.sent(at: MonotonicClock.seconds)
+    let asks = isFollowed && acknowledgement.recordFrame(at: MonotonicClock.seconds)
     write(asks ? frame + Array(FrameAcknowledgement.question.utf8) : frame)
   }
 
   /// Writes all bytes with as few system calls as possible.
   package func write(_ bytes: [UInt8]) {
     // A terminal that no longer accepts output must not block the end of the process.
-    SignalFlags.lettingEnd {
+    SignalFlags.allowingTermination {
       bytes.withUnsafeBytes(writeAll)
     }
   }
@@ -216,15 +216,15 @@ package final class TerminalSession {
     tcsetattr(output, TCSADRAIN, &raw)
     write(
       "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
-        + extras)
+        + extraModes)
     if errors.kept >= 0 { dup2(errors.kept, STDERR_FILENO) }
   }
 
   /// Remaining seconds to wait for the rest of an incomplete sequence; nil if there is none.
   private var unfinishedSeconds: Double? {
     unfinishedSince.map { start in
-      let due = max(answersDue, acknowledgement.due ?? 0)
-      return (start < due ? due : start + Self.patience.key) - MonotonicClock.seconds
+      let due = max(replyDeadline, acknowledgement.due ?? 0)
+      return (start < due ? due : start + Self.timeouts.key) - MonotonicClock.seconds
     }
   }
 
@@ -235,8 +235,8 @@ package final class TerminalSession {
     unfinishedSince = parser.isUnfinished ? MonotonicClock.seconds : nil
     for case .answered(let answer) in events {
       switch answer {
-      case .attributes: answersDue = MonotonicClock.seconds
-      case .ready: acknowledgement.answered(at: MonotonicClock.seconds)
+      case .attributes: replyDeadline = MonotonicClock.seconds
+      case .ready: acknowledgement.recordReply(at: MonotonicClock.seconds)
       default: break
       }
     }
@@ -249,7 +249,7 @@ package final class TerminalSession {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     let count = CLibrary.read(input, &buffer, buffer.count)
     if count > 0 {
-      taken += count
+      readByteCount += count
       return Array(buffer[..<count])
     }
     // No bytes although the input was readable: the terminal was closed.

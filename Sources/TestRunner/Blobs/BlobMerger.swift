@@ -22,24 +22,24 @@ package struct BlobMerger {
           "was written by \(blob.program), but \(first.path) by \(first.program); run all "
             + "shards with the same version")
       }
-      guard blob.part.run == first.part.run, blob.part.all == first.part.all,
-        blob.part.parts == first.part.parts
+      guard blob.shard.runID == first.shard.runID, blob.shard.testCount == first.shard.testCount,
+        blob.shard.count == first.shard.count
       else {
         throw refused(
           "belongs to a different run than \(first.path): the scripts, tests, options, seed"
             + " or --shard differ"
         )
       }
-      if let other = seen.updateValue(blob.path, forKey: blob.part.part) {
+      if let other = seen.updateValue(blob.path, forKey: blob.shard.index) {
         throw refused(
-          "is shard \(blob.part.part)/\(blob.part.parts), like \(other); remove one of them")
+          "is shard \(blob.shard.index)/\(blob.shard.count), like \(other); remove one of them")
       }
     }
-    self.blobs = blobs.sorted { $0.part.part < $1.part.part }
+    self.blobs = blobs.sorted { $0.shard.index < $1.shard.index }
   }
 
   /// Passes the results of all shards to a reporter as one run, in the order of the tests.
-  package mutating func tell(_ reporter: any Reporter) -> ExitCode {
+  package mutating func sendResults(_ reporter: any Reporter) -> ExitCode {
     var reporter = reporter
     let results = blobs.flatMap { $0.results }.sorted { $0.place < $1.place }
     reporter.begin(results.count)
@@ -47,31 +47,31 @@ package struct BlobMerger {
     for result in results {
       count.add(result)
       ledger?.found(result.report.ids)
-      ledger?.ended(result.report)
-      reporter.ended(result)
+      ledger?.recordResult(result.report)
+      reporter.reportTest(result)
     }
-    if let ledger { reporter.told(ledger) }
+    if let ledger { reporter.reportRequirements(ledger) }
     let early = early(results.count)
     reporter.end(count, early)
-    let code = code(count, early)
-    reporter.closed(code)
+    let code = exitCode(count, early)
+    reporter.recordExitCode(code)
     return code
   }
 
   /// The reason why the run is incomplete: a shard is missing or ended early; nil if it is
   /// complete.
   private func early(_ told: Int) -> IncompleteRun? {
-    let have = Set(blobs.map { $0.part.part })
-    let whole = blobs[0].part
-    let missing = (1...whole.parts).filter { !have.contains($0) }
+    let have = Set(blobs.map { $0.shard.index })
+    let whole = blobs[0].shard
+    let missing = (1...whole.count).filter { !have.contains($0) }
     var words = blobs.compactMap { blob in
       blob.stopped.map { stop in
-        whole.parts == 1 ? stop.message : "part \(blob.part.part)/\(whole.parts): \(stop.message)"
+        whole.count == 1 ? stop.message : "part \(blob.shard.index)/\(whole.count): \(stop.message)"
       }
     }
-    let left = max(0, whole.all - told)
+    let left = max(0, whole.testCount - told)
     if !missing.isEmpty {
-      let names = missing.prefix(8).map { "\($0)/\(whole.parts)" }.joined(separator: ", ")
+      let names = missing.prefix(8).map { "\($0)/\(whole.count)" }.joined(separator: ", ")
       let more = missing.count > 8 ? " and \(missing.count - 8) more" : ""
       let tests = left == 1 ? "1 test has" : "\(left) tests have"
       words.append(
@@ -87,12 +87,12 @@ package struct BlobMerger {
   }
 
   /// Returns the exit code of the whole run.
-  private func code(_ count: TestCounts, _ early: IncompleteRun?) -> ExitCode {
+  private func exitCode(_ count: TestCounts, _ early: IncompleteRun?) -> ExitCode {
     let worst = blobs.map { $0.exit }.reduce(ExitCode.success) { $0.or($1) }
     let isReview =
       worst == .review && blobs.contains { $0.exit == .failure }
     let code = isReview ? .failure : worst
-    if let early { return code.or(early.code ?? .failure) }
+    if let early { return code.or(early.exitCode ?? .failure) }
     if code == .success, isStrict, let ledger, !ledger.isComplete { return .failure }
     return code
   }

@@ -12,7 +12,7 @@ package struct BlobReport {
   package let path: String
   /// The version of the program that wrote the file.
   let program: String
-  let part: ShardInfo
+  let shard: ShardInfo
   let results: [TestResult]
   /// The reason why the run ended early and the number of tests without a result; nil if it was
   /// complete.
@@ -20,7 +20,7 @@ package struct BlobReport {
   let exit: ExitCode
 
   /// Returns the checksum that detects a modification of the file.
-  static func sum(of fields: [(String, JSONValue)]) -> String {
+  static func checksum(of fields: [(String, JSONValue)]) -> String {
     JSONValue.object(fields).text.fingerprint.hexadecimal(16)
   }
 
@@ -38,7 +38,7 @@ package struct BlobReport {
         "is not a blob, or is truncated (line \(error.line): \(error.sentence)); expected the "
           + "output of `test --reporter blob`")
     }
-    guard case .object(var fields) = value, value["format"].word == Self.format else {
+    guard case .object(var fields) = value, value["format"].stringValue == Self.format else {
       throw refused("is not a blob; expected the output of `test --reporter blob`")
     }
     guard value["version"] == .integer(Self.version) else {
@@ -47,26 +47,28 @@ package struct BlobReport {
           + "\(Self.version)"
       )
     }
-    guard let last = fields.popLast(), last.0 == "sum", last.1.word == Self.sum(of: fields) else {
+    guard let last = fields.popLast(), last.0 == "sum",
+      last.1.stringValue == Self.checksum(of: fields)
+    else {
       throw refused("was modified after it was written: the checksum does not match")
     }
     let all = value["results"].elements
     let results = all.compactMap(TestResult.init(json:))
     var part = ShardInfo()
-    guard results.count == all.count, let program = value["sheetlua"].word,
+    guard results.count == all.count, let program = value["sheetlua"].stringValue,
       let number = value["part"].count, let parts = value["parts"].count, (1...1_000_000) ~= parts,
       (1...parts) ~= number, let count = value["all"].count,
-      let run = value["run"].word.flatMap({ UInt64($0, radix: 16) }),
+      let run = value["run"].stringValue.flatMap({ UInt64($0, radix: 16) }),
       let exit = value["exit"].count.flatMap({ ExitCode(rawValue: Int32($0)) })
     else { throw refused("has missing or unknown fields") }
-    (part.part, part.parts, part.all, part.run) = (number, parts, count, run)
+    (part.index, part.count, part.testCount, part.runID) = (number, parts, count, run)
     self.path = path
     self.program = program
-    self.part = part
+    self.shard = part
     self.results = results
     self.exit = exit
     let stop = value["stopped"]
-    stopped = stop["reason"].word.flatMap(IncompleteRun.Reason.init)
-      .map { ($0, stop["left"].count ?? 0, stop["message"].word ?? "") }
+    stopped = stop["reason"].stringValue.flatMap(IncompleteRun.Reason.init)
+      .map { ($0, stop["left"].count ?? 0, stop["message"].stringValue ?? "") }
   }
 }

@@ -9,7 +9,7 @@ internal import Scenarios
 /// all fields before it.
 package struct BlobReporter: Reporter {
   private let program: String
-  private var part = ShardInfo()
+  private var shard = ShardInfo()
   private var results: [JSONValue] = []
   private var stopped = JSONValue.null
 
@@ -18,31 +18,32 @@ package struct BlobReporter: Reporter {
   /// `program` is the version in the blob.
   package init(program: String) { self.program = program }
 
-  package mutating func divided(_ part: () -> ShardInfo) { self.part = part() }
+  package mutating func setShard(_ part: () -> ShardInfo) { self.shard = part() }
 
   package mutating func begin(_ count: Int) {}
 
-  package mutating func ended(_ result: TestResult) { results.append(result.json) }
+  package mutating func reportTest(_ result: TestResult) { results.append(result.json) }
 
-  package mutating func told(_ ledger: RequirementList) {}
+  package mutating func reportRequirements(_ ledger: RequirementList) {}
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     if let early {
       stopped = .object([
-        ("reason", .string(early.reason.rawValue)), ("left", .integer(early.left)),
+        ("reason", .string(early.reason.rawValue)), ("left", .integer(early.remaining)),
         ("message", .string(early.line)),
       ])
     }
   }
 
-  package mutating func closed(_ code: ExitCode) {
+  package mutating func recordExitCode(_ code: ExitCode) {
     let fields: [(String, JSONValue)] = [
       ("format", .string(BlobReport.format)), ("version", .integer(BlobReport.version)),
-      ("sheetlua", .string(program)), ("run", .string(part.run.hexadecimal(16))),
-      ("part", .integer(part.part)), ("parts", .integer(part.parts)), ("all", .integer(part.all)),
+      ("sheetlua", .string(program)), ("run", .string(shard.runID.hexadecimal(16))),
+      ("part", .integer(shard.index)), ("parts", .integer(shard.count)),
+      ("all", .integer(shard.testCount)),
       ("results", .array(results)), ("stopped", stopped), ("exit", .integer(Int(code.rawValue))),
     ]
-    let sum = BlobReport.sum(of: fields)
+    let sum = BlobReport.checksum(of: fields)
     var output = OutputStream.standard()
     output.json(.object(fields + [("sum", .string(sum))]))
     output.flush()

@@ -6,7 +6,7 @@ internal import Support
 extension CommandError {
   var json: JSONValue {
     .object([
-      ("code", .integer(Int(code.rawValue))), ("message", .optional(message)),
+      ("code", .integer(Int(exitCode.rawValue))), ("message", .optional(message)),
       ("diagnostic", diagnostic?.json ?? .null), ("excerpt", .optional(excerpt)),
     ])
   }
@@ -16,7 +16,7 @@ extension CommandError {
     guard let code = json["code"].count.flatMap({ ExitCode(rawValue: Int32($0)) }) else {
       return nil
     }
-    self.init(code, json["message"].word, diagnostic: Diagnostic(json: json["diagnostic"]))
-    excerpt = json["excerpt"].word
+    self.init(code, json["message"].stringValue, diagnostic: Diagnostic(json: json["diagnostic"]))
+    excerpt = json["excerpt"].stringValue
   }
 }

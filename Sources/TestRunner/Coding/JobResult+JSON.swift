@@ -24,12 +24,13 @@ extension CheckedSnapshot {
   }
 
   fileprivate init?(json: JSONValue) {
-    guard let folder = json["folder"].word, let fileName = json["file_name"].word,
-      let name = json["name"].word, let text = json["text"].word, let file = json["file"].word,
+    guard let folder = json["folder"].stringValue, let fileName = json["file_name"].stringValue,
+      let name = json["name"].stringValue, let text = json["text"].stringValue,
+      let file = json["file"].stringValue,
       let line = json["line"].count
     else { return nil }
     self.init(
-      folder: folder, name: fileName, old: json["old"].word,
+      folder: folder, name: fileName, old: json["old"].stringValue,
       new: Snapshot(name: name, text: text, file: file, line: line),
       isWanted: json["is_wanted"] == .boolean(true))
   }

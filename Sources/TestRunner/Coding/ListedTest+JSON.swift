@@ -28,12 +28,13 @@ extension ListedTest {
 
   /// Decodes a test; nil if the value is not a test.
   init?(json: JSONValue) {
-    guard let name = json["name"].word, let file = json["file"].word, let line = json["line"].count
+    guard let name = json["name"].stringValue, let file = json["file"].stringValue,
+      let line = json["line"].count
     else { return nil }
     let ends = json["lines"].elements.compactMap(\.count)
     let lines = stride(from: 0, to: ends.count - 1, by: 2).map { ends[$0]...ends[$0 + 1] }
     let isOnly = json["only"] != .null
-    let (ids, tags) = (json["ids"].words, json["tags"].words)
+    let (ids, tags) = (json["ids"].stringValues, json["tags"].stringValues)
     let kind: Kind
     if let number = json["region"].count {
       kind = .region(number)
@@ -44,7 +45,7 @@ extension ListedTest {
         ListedScenario(
           name: name, ids: ids, tags: tags, file: file, line: line, lines: lines,
           device: try? Device.read("device", json["device"]).get(), isOnly: isOnly,
-          skip: json["skip"].word))
+          skip: json["skip"].stringValue))
     }
     self.init(
       kind: kind, name: name, ids: ids, tags: tags, file: file, line: line, lines: lines,

@@ -13,8 +13,8 @@ extension TestResult {
       ("file", .string(report.file)), ("line", .integer(report.line)),
       ("time", .number(report.time)), ("printed", .strings(report.printed)),
       ("warnings", .array(report.warnings.map(\.json))), ("expect", .strings(report.expectations)),
-      ("brittle", .array(report.brittle.map(\.json))), ("again", .optional(again)),
-      ("tried", tried.map { .integer($0) } ?? .null), ("basis", .optional(basis)),
+      ("brittle", .array(report.brittle.map(\.json))), ("again", .optional(rerunCommand)),
+      ("tried", checkedCount.map { .integer($0) } ?? .null), ("basis", .optional(basis)),
       ("is_error", .boolean(isError)), ("is_crash", .boolean(isCrash)),
     ]
     switch report.outcome {
@@ -29,14 +29,16 @@ extension TestResult {
 
   /// Decodes a result; nil if the value is not a result.
   init?(json: JSONValue) {
-    guard let kind = json["kind"].word.flatMap(Kind.init), let name = json["name"].word,
-      let file = json["file"].word, let line = json["line"].count, let time = json["time"].double,
+    guard let kind = json["kind"].stringValue.flatMap(Kind.init),
+      let name = json["name"].stringValue,
+      let file = json["file"].stringValue, let line = json["line"].count,
+      let time = json["time"].double,
       let place = json["place"].count
     else { return nil }
     let outcome: ScenarioReport.Outcome
-    switch json["outcome"].word {
+    switch json["outcome"].stringValue {
     case "passed": outcome = .passed
-    case "skipped": outcome = .skipped(json["reason"].word ?? "")
+    case "skipped": outcome = .skipped(json["reason"].stringValue ?? "")
     case "failed":
       guard let failure = ScenarioFailure(json: json["failure"]) else { return nil }
       outcome = .failed(failure)
@@ -44,18 +46,18 @@ extension TestResult {
     }
     var report = ScenarioReport(promise: name, file: file, line: line, broken: nil)
     report.outcome = outcome
-    report.ids = json["ids"].words
-    report.tags = json["tags"].words
+    report.ids = json["ids"].stringValues
+    report.tags = json["tags"].stringValues
     report.time = time
-    report.printed = json["printed"].words
+    report.printed = json["printed"].stringValues
     report.warnings = json["warnings"].elements.compactMap(Diagnostic.init(json:))
-    report.expectations = json["expect"].words
+    report.expectations = json["expect"].stringValues
     report.brittle = json["brittle"].elements.compactMap(ScenarioRelease.init(json:))
     self.init(kind: kind, report: report)
     self.place = place
-    again = json["again"].word
-    tried = json["tried"].count
-    basis = json["basis"].word
+    rerunCommand = json["again"].stringValue
+    checkedCount = json["tried"].count
+    basis = json["basis"].stringValue
     isError = json["is_error"] == .boolean(true)
     isCrash = json["is_crash"] == .boolean(true)
   }
@@ -75,16 +77,18 @@ extension ScenarioFailure {
 
   init?(json: JSONValue) {
     guard var diagnostic = Diagnostic(json: json["diagnostic"]) else { return nil }
-    if let expected = json["expected"].word, let actual = json["got"].word {
+    if let expected = json["expected"].stringValue, let actual = json["got"].stringValue {
       diagnostic.mismatch = Mismatch(expected: expected, actual: actual)
     }
     let bare = ScenarioReport(promise: "", file: "", line: 1, broken: diagnostic).outcome
     guard case .failed(let failure) = bare else { return nil }
     self = failure
-    strip = json["strip"].words
-    excerpt = json["excerpt"].word
+    strip = json["strip"].stringValues
+    excerpt = json["excerpt"].stringValue
     hookErrors = json["before"].elements.compactMap(Diagnostic.init(json:))
-    if let name = json["verb"].word, let time = json["verb_time"].double { verb = (name, time) }
+    if let name = json["verb"].stringValue, let time = json["verb_time"].double {
+      verb = (name, time)
+    }
     decision = ScenarioRelease(json: json["decision"])
   }
 }
@@ -101,13 +105,13 @@ extension Diagnostic {
   }
 
   init?(json: JSONValue) {
-    guard let code = json["code"].word.flatMap(DiagnosticCode.init),
-      let sentence = json["sentence"].word
+    guard let code = json["code"].stringValue.flatMap(DiagnosticCode.init),
+      let sentence = json["sentence"].stringValue
     else { return nil }
     self.init(
-      code, "", suggestion: json["suggestion"].words, file: json["file"].word,
+      code, "", suggestion: json["suggestion"].stringValues, file: json["file"].stringValue,
       line: json["line"].count, column: json["column"].count, length: json["length"].count ?? 0,
-      trace: json["trace"].words)
+      trace: json["trace"].stringValues)
     // Assign the sentence directly: the initializer would shorten a sentence that is already
     // shortened.
     self.sentence = sentence
@@ -116,9 +120,9 @@ extension Diagnostic {
 
 extension ScenarioRelease {
   var json: JSONValue {
-    let (release, verdict) = (judged.release, judged.verdict)
+    let (release, verdict) = (record.release, record.verdict)
     return .object([
-      ("sheet", .string(sheet)), ("time", .number(judged.time)), ("from", .string(release.from)),
+      ("sheet", .string(sheet)), ("time", .number(record.time)), ("from", .string(release.from)),
       ("height", .number(release.height)), ("velocity", .number(release.velocity)),
       ("rule", .string(verdict.rule)),
       ("outcome", verdict.height.map { .number($0) } ?? .string(verdict.outcome.word)),
@@ -128,14 +132,14 @@ extension ScenarioRelease {
   }
 
   init?(json: JSONValue) {
-    guard let sheet = json["sheet"].word, let time = json["time"].double,
-      let from = json["from"].word, let height = json["height"].double,
-      let velocity = json["velocity"].double, let rule = json["rule"].word
+    guard let sheet = json["sheet"].stringValue, let time = json["time"].double,
+      let from = json["from"].stringValue, let height = json["height"].double,
+      let velocity = json["velocity"].double, let rule = json["rule"].stringValue
     else { return nil }
     let verdict: ReleaseDecision
     if let landing = json["outcome"].double {
       verdict = ReleaseDecision(height: landing, rule: rule)
-    } else if let word = json["outcome"].word {
+    } else if let word = json["outcome"].stringValue {
       verdict = ReleaseDecision(
         word == ReleaseOutcome.dismiss.word ? .dismiss : .detent(word), rule: rule)
     } else {

@@ -22,16 +22,18 @@ struct FailureFormatter {
   ///
   /// For a file that does not load, standard error already has the full error.
   package func lines(_ settings: CommandSettings) -> [String] {
-    guard result.kind == .file else { return whole(settings) }
-    let title = settings.paint(.bold, TextSanitizer.inLine(result.title))
+    guard result.kind == .file else { return allLines(settings) }
+    let title = settings.paint(.bold, TextSanitizer.sanitizedLine(result.title))
     return ["\(settings.paint(.red, "✗")) \(title)", "  " + failure.diagnostic.oneLine]
-      + again(settings.paint)
+      + rerunLines(settings.paint)
   }
 
-  package func whole(_ settings: CommandSettings) -> [String] {
+  package func allLines(_ settings: CommandSettings) -> [String] {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
-    var lines = ["\(paint(.red, "✗")) \(paint(.bold, TextSanitizer.inLine(result.title)))\(ids)"]
+    var lines = [
+      "\(paint(.red, "✗")) \(paint(.bold, TextSanitizer.sanitizedLine(result.title)))\(ids)"
+    ]
     lines.append("  " + failure.diagnostic.oneLine)
     lines += excerpt(paint)
     let suggestion = failure.diagnostic.suggestion
@@ -44,11 +46,11 @@ struct FailureFormatter {
       lines += failure.strip.map { $0.isEmpty ? "" : "  " + $0 }
     }
     lines += report.printed.isEmpty ? [] : ["", "  printed"] + report.printed.map { "    " + $0 }
-    return lines + again(paint)
+    return lines + rerunLines(paint)
   }
 
-  private func again(_ paint: TextStyling) -> [String] {
-    result.again.map { ["", "  again     \(paint(.blue, $0))"] } ?? []
+  private func rerunLines(_ paint: TextStyling) -> [String] {
+    result.rerunCommand.map { ["", "  again     \(paint(.blue, $0))"] } ?? []
   }
 
   /// The expected and actual values, the hook errors, the last action and the decision.

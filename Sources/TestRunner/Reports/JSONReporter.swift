@@ -45,7 +45,7 @@ package struct JSONReporter: Reporter {
 
   package mutating func begin(_ count: Int) {}
 
-  package mutating func ended(_ result: TestResult) {
+  package mutating func reportTest(_ result: TestResult) {
     let report = result.report
     if case .failed(let failure) = report.outcome, result.kind == .file {
       errors.append(Self.error(result, failure))
@@ -68,9 +68,9 @@ package struct JSONReporter: Reporter {
     case .failed(let failure):
       fields.append(("outcome", .string(result.isCrash ? "crashed" : "failed")))
       fields += Self.fields(of: failure)
-      if let again = result.again { fields.append(("again", .string(again))) }
+      if let again = result.rerunCommand { fields.append(("again", .string(again))) }
     }
-    if let tried = result.tried { fields.append(("tried", .integer(tried))) }
+    if let tried = result.checkedCount { fields.append(("tried", .integer(tried))) }
     if !report.printed.isEmpty {
       fields.append(("printed", .array(report.printed.map { .string($0) })))
     }
@@ -84,7 +84,7 @@ package struct JSONReporter: Reporter {
     scenarios.append(.object(fields))
   }
 
-  package mutating func told(_ ledger: RequirementList) { self.ledger = ledger }
+  package mutating func reportRequirements(_ ledger: RequirementList) { self.ledger = ledger }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     var fields: [(String, JSONValue)] = [
@@ -107,7 +107,7 @@ package struct JSONReporter: Reporter {
       ("line", diagnostic.line.map { .integer($0) } ?? .null),
       ("message", .string(diagnostic.sentence)), ("code", .string(diagnostic.code.rawValue)),
     ]
-    if let again = result.again { fields.append(("again", .string(again))) }
+    if let again = result.rerunCommand { fields.append(("again", .string(again))) }
     return .object(fields)
   }
 
@@ -130,7 +130,7 @@ package struct JSONReporter: Reporter {
     let margin = JSONValue.object([
       ("travel", .number(decision.travelMargin)), ("velocity", .number(decision.velocityMargin)),
     ])
-    return [("rule", .string(decision.judged.verdict.rule)), ("margin", margin)]
+    return [("rule", .string(decision.record.verdict.rule)), ("margin", margin)]
   }
 
   private static func json(_ early: IncompleteRun) -> JSONValue {
@@ -141,7 +141,7 @@ package struct JSONReporter: Reporter {
       ])
     }
     return .object([
-      ("reason", .string(early.reason.rawValue)), ("left", .number(Double(early.left))),
+      ("reason", .string(early.reason.rawValue)), ("left", .number(Double(early.remaining))),
       ("running", .array(running)), ("message", .string(early.line)),
     ])
   }

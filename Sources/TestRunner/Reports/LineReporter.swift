@@ -10,10 +10,10 @@ package struct LineReporter: Reporter {
 
   package mutating func begin(_ count: Int) { progress.begin(count) }
 
-  package mutating func waiting(for test: ListedTest) { progress.waiting(for: test.title) }
+  package mutating func showWaiting(for test: ListedTest) { progress.showWaiting(for: test.title) }
 
-  package mutating func ended(_ result: TestResult) {
-    progress.ended(result.title)
+  package mutating func reportTest(_ result: TestResult) {
+    progress.advance(result.title)
     var lines: [String] = []
     if case .failed(let failure) = result.report.outcome {
       lines = FailureFormatter(result, failure).lines(settings) + [""]
@@ -27,7 +27,7 @@ package struct LineReporter: Reporter {
     output.flush()
   }
 
-  package mutating func told(_ ledger: RequirementList) {
+  package mutating func reportRequirements(_ ledger: RequirementList) {
     progress.clear()
     RequirementReport(ledger).print(settings)
     var output = OutputStream.standard()
@@ -37,20 +37,20 @@ package struct LineReporter: Reporter {
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     progress.clear()
-    if let early { OutputStream.say(early.line) }
+    if let early { OutputStream.printMessage(early.line) }
     if count.brittle > 0, !settings.isQuiet {
       let few = count.brittle == 1 ? "1 scenario passes" : "\(count.brittle) scenarios pass"
-      OutputStream.say("brittle: \(few) close to a threshold; --reporter list names them")
+      OutputStream.printMessage("brittle: \(few) close to a threshold; --reporter list names them")
     }
     var output = OutputStream.standard()
-    output.line(settings.closing(count))
+    output.line(settings.summary(count))
     output.flush()
   }
 }
 
 extension CommandSettings {
   /// Returns the closing line, red if a test failed and green if not.
-  package func closing(_ count: TestCounts) -> String {
+  package func summary(_ count: TestCounts) -> String {
     paint(count.failed > 0 ? .red : .green, count.line)
   }
 }

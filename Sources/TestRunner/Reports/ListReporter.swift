@@ -12,7 +12,7 @@ package struct ListReporter: Reporter {
 
   package mutating func begin(_ count: Int) {}
 
-  package mutating func ended(_ result: TestResult) {
+  package mutating func reportTest(_ result: TestResult) {
     let report = result.report
     var output = OutputStream.standard()
     defer {
@@ -22,7 +22,7 @@ package struct ListReporter: Reporter {
     }
     if file != report.file, !settings.isQuiet {
       if file != nil { output.line() }
-      output.line(TextSanitizer.inLine(report.file))
+      output.line(TextSanitizer.sanitizedLine(report.file))
       file = report.file
     }
     let notes = [report.ids.isEmpty ? nil : report.ids.joined(separator: ", "), result.extent]
@@ -30,7 +30,8 @@ package struct ListReporter: Reporter {
     switch report.outcome {
     case .passed:
       if settings.isQuiet { return }
-      output.line("  \(settings.paint(.green, "✓")) \(TextSanitizer.inLine(report.name))\(ids)")
+      output.line(
+        "  \(settings.paint(.green, "✓")) \(TextSanitizer.sanitizedLine(report.name))\(ids)")
       for decision in report.brittle {
         output.line("      \(settings.paint(.yellow, "brittle")) \(decision.line)")
         output.line("              \(decision.marginLine)")
@@ -39,7 +40,7 @@ package struct ListReporter: Reporter {
     case .skipped(let why):
       if !settings.isQuiet {
         output.line(
-          "  \(settings.paint(.yellow, "-")) \(TextSanitizer.inLine(report.name))\(ids)  skipped: \(why)"
+          "  \(settings.paint(.yellow, "-")) \(TextSanitizer.sanitizedLine(report.name))\(ids)  skipped: \(why)"
         )
       }
     case .failed(let failure):
@@ -49,7 +50,7 @@ package struct ListReporter: Reporter {
     }
   }
 
-  package mutating func told(_ ledger: RequirementList) {
+  package mutating func reportRequirements(_ ledger: RequirementList) {
     var output = OutputStream.standard()
     output.line()
     output.flush()
@@ -57,10 +58,10 @@ package struct ListReporter: Reporter {
   }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
-    if let early { OutputStream.say(early.line) }
+    if let early { OutputStream.printMessage(early.line) }
     var output = OutputStream.standard()
     if !settings.isQuiet { output.line() }
-    output.line(settings.closing(count))
+    output.line(settings.summary(count))
     output.flush()
   }
 }

@@ -13,19 +13,19 @@ struct RequirementReport {
     var output = OutputStream.standard()
     let width = ledger.rows.map(\.id.count).max() ?? 0
     for row in ledger.rows where !(settings.isQuiet && row.status == .passed) {
-      let word = row.status.rawValue.trailing("no scenario".count)
-      let text = row.text.isEmpty ? row.id : "\(row.id.trailing(width))  \(row.text)"
+      let word = row.status.rawValue.rightPadded("no scenario".count)
+      let text = row.text.isEmpty ? row.id : "\(row.id.rightPadded(width))  \(row.text)"
       output.line("\(settings.paint(row.status.style, word))  \(text)")
     }
     output.line(ledger.summary)
     output.flush()
     if !ledger.repeated.isEmpty {
-      OutputStream.say(
+      OutputStream.printMessage(
         "listed more than once; only the first counts: "
           + "\(ledger.repeated.joined(separator: " "))")
     }
     if ledger.unknown.isEmpty { return }
-    OutputStream.say(
+    OutputStream.printMessage(
       "stories refer to unknown requirements: \(ledger.unknown.joined(separator: " "))")
   }
 }

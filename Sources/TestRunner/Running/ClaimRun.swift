@@ -8,7 +8,7 @@ internal import SheetScript
 struct ClaimRun {
   package private(set) var report: ScenarioReport
   /// Number of releases that were evaluated.
-  package private(set) var tried: Int?
+  package private(set) var checkedCount: Int?
   /// The basis of a claim that no release broke: a proof or the number of releases tried.
   private(set) var basis: String?
 
@@ -28,8 +28,8 @@ struct ClaimRun {
       let session = try ScriptLoader.session(source, options, settings)
       // Keep only the output of the test itself.
       printing.lines = []
-      CrashInjection.spring(at: test.name)
-      judge(test, in: session)
+      CrashInjection.crashIfRequested(at: test.name)
+      evaluate(test, in: session)
       printed = printing.lines
     } catch {
       let sentence =
@@ -39,18 +39,18 @@ struct ClaimRun {
     report.printed = printed
   }
 
-  private mutating func judge(_ test: ListedTest, in session: ScriptSession) {
+  private mutating func evaluate(_ test: ListedTest, in session: ScriptSession) {
     let failures: [String]
     let code: DiagnosticCode
     switch test.kind {
     case .region(let number) where session.regions.indices.contains(number):
       let result = RegionResult(session.regions[number], in: session)
-      (failures, tried, code) = (result.failures, result.tried, .regionBroken)
-      basis = result.proof.words(among: result.tried)
+      (failures, checkedCount, code) = (result.failures, result.checkedCount, .regionBroken)
+      basis = result.evidenceKind.basisText(among: result.checkedCount)
     case .always(let number) where session.invariants.indices.contains(number):
       let result = InvariantResult(invariant: number, in: session)
-      (failures, tried, code) = (result.failures, result.tried, .invariantBroken)
-      basis = result.proof.words(among: result.tried)
+      (failures, checkedCount, code) = (result.failures, result.checkedCount, .invariantBroken)
+      basis = result.evidenceKind.basisText(among: result.checkedCount)
     case .region, .always, .scenario:
       // Only a script that reads external state defines different claims the second time.
       failures = ["The script did not define it when it was reloaded"]
@@ -61,7 +61,7 @@ struct ClaimRun {
       report.fail(error)
     } else if let broken {
       report.fail(Diagnostic(code, broken, file: test.file, line: test.line))
-    } else if tried == 0 {
+    } else if checkedCount == 0 {
       report.outcome = .skipped("the script has no sheet to try releases on")
     }
   }

@@ -47,7 +47,7 @@ private struct ReadScript {
   let line: Int?
 
   init(_ file: TestFile, _ settings: CommandSettings) throws(CommandError) {
-    try file.refuseOutside()
+    try file.rejectOutside()
     let script = try SourceFile.read(file.path)
     source = SourceText(name: script.name, text: script.text)
     options = try settings.sessionOptions(for: script)
@@ -71,7 +71,8 @@ private struct ReadScript {
   func loaded(_ result: JSONValue) -> LoadedTestFile {
     let tests = result["tests"].elements.compactMap(ListedTest.init(json:))
     return LoadedTestFile(
-      source, options, tests: ListedTest.list(tests, of: source), parts: result["parts"].words,
+      source, options, tests: ListedTest.list(tests, of: source),
+      parts: result["parts"].stringValues,
       line: line)
   }
 }
@@ -86,7 +87,7 @@ extension FailedTestFile {
       report.outcome = .failed(failure)
     }
     var result = TestResult(kind: .file, report: report)
-    result.again = RerunCommand.command([path], settings)
+    result.rerunCommand = RerunCommand.command([path], settings)
     result.isError = true
     result.isCrash = isCrash
     return result

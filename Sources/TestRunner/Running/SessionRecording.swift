@@ -24,8 +24,8 @@ package final class SessionRecording {
   package func write(to path: String) -> ExitCode? {
     let tape = recorder.stop()
     if recorder.isFull {
-      let seconds = Double(TapeRecorder.mostFrames) / tape.device.hz
-      OutputStream.say(
+      let seconds = Double(TapeRecorder.maxFrames) / tape.device.hz
+      OutputStream.printMessage(
         "--tape: the scenario takes \(tape.end.fixed(3)) s, but a tape can contain "
           + "at most \(seconds.plain) s at \(tape.device.hz.plain) Hz; no tape was written")
       return .failure
@@ -41,17 +41,18 @@ package final class SessionRecording {
         return nil
       }
       let why =
-        recorder.left.isEmpty
+        recorder.unrecorded.isEmpty
         ? "the scenario defines sheets or changes script variables, which a tape does not record"
-        : recorder.left.joined(separator: ", ")
-      OutputStream.say(
+        : recorder.unrecorded.joined(separator: ", ")
+      OutputStream.printMessage(
         "--tape: the replay differs from the recording; a tape cannot contain this: \(why)")
-      OutputStream.say("  \(difference.line)")
+      OutputStream.printMessage("  \(difference.line)")
       return .failure
     } catch {
       let refusal = error as? CommandError
-      OutputStream.say(refusal?.message ?? "--tape: the script cannot be played again: \(error)")
-      return refusal?.code ?? .script
+      OutputStream.printMessage(
+        refusal?.message ?? "--tape: the script cannot be played again: \(error)")
+      return refusal?.exitCode ?? .script
     }
   }
 }

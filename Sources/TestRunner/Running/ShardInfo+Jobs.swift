@@ -9,17 +9,19 @@ extension ShardInfo {
     of jobs: [TestJob], _ unloaded: [FailedTestFile], runs: Int, _ shard: Shard?,
     _ settings: CommandSettings
   ) {
-    part = shard?.part ?? 1
-    parts = shard?.count ?? 1
-    all = jobs.count * runs + unloaded.count
-    var words = jobs.map { "\(LastFailedTests.plain($0.file.source.name)) \($0.test.words)" }
-    words += unloaded.map { LastFailedTests.plain($0.path) }
+    index = shard?.index ?? 1
+    count = shard?.count ?? 1
+    testCount = jobs.count * runs + unloaded.count
+    var words = jobs.map {
+      "\(LastFailedTests.normalized($0.file.source.name)) \($0.test.qualifiedName)"
+    }
+    words += unloaded.map { LastFailedTests.normalized($0.path) }
     var texts: Set<String> = []
     for job in jobs where texts.insert(job.file.source.name).inserted {
       words.append(String(job.file.source.text.fingerprint))
     }
     words += ["\(runs)", settings.deviceName ?? "", "\(settings.seed ?? 1)"]
     words += settings.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    run = words.joined(separator: "\n").fingerprint
+    runID = words.joined(separator: "\n").fingerprint
   }
 }

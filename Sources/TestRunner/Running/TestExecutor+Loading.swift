@@ -6,31 +6,31 @@ internal import SheetScript
 extension TestExecutor {
   /// Loads files and prints messages about files that cannot be loaded to standard error.
   package mutating func load(_ files: [TestFile]) throws(CommandError) -> FileLoader {
-    let loading = FileLoader(wanted(files), settings, workers: workers)
+    let loading = FileLoader(selected(files), settings, workers: workers)
     // An option that is invalid for every file is a usage error, not an error of a file.
-    if loading.files.isEmpty, loading.unloaded.allSatisfy({ $0.error.code == .usage }),
+    if loading.files.isEmpty, loading.unloaded.allSatisfy({ $0.error.exitCode == .usage }),
       let first = loading.unloaded.first
     {
       throw first.error
     }
     for file in loading.unloaded {
-      if let message = file.error.message { OutputStream.say(message) }
+      if let message = file.error.message { OutputStream.printMessage(message) }
     }
     loaded = loading.files
     for file in loading.files {
       for test in file.tests where !test.ids.isEmpty { ledger?.found(test) }
-      forget(in: file)
+      removeUndefinedFailures(in: file)
     }
     return loading
   }
 
   /// Returns all files, or with `--last-failed` only the files with recorded failures.
-  private mutating func wanted(_ files: [TestFile]) -> [TestFile] {
-    guard let failedBefore = choice.failedBefore else { return files }
+  private mutating func selected(_ files: [TestFile]) -> [TestFile] {
+    guard let failedBefore = filter.failedBefore else { return files }
     let failed = files.filter { failedBefore.concerns($0.path) }
     if failed.isEmpty {
-      OutputStream.say("--last-failed: no failed tests are recorded; running all tests")
-      choice.failedBefore = nil
+      OutputStream.printMessage("--last-failed: no failed tests are recorded; running all tests")
+      filter.failedBefore = nil
     }
     return failed.isEmpty ? files : failed
   }
@@ -39,15 +39,16 @@ extension TestExecutor {
   ///
   /// A missing test could have a new name. With `--last-failed`, all tests of its file run instead.
   /// The same applies if the file did not load in the last run.
-  private mutating func forget(in file: LoadedTestFile) {
-    if lastRun?.strike(file: file.source.name) == true {
-      choice.failedBefore?.addAll(of: file.source.name)
+  private mutating func removeUndefinedFailures(in file: LoadedTestFile) {
+    if lastRun?.remove(file: file.source.name) == true {
+      filter.failedBefore?.addAll(of: file.source.name)
     }
-    guard let gone = lastRun?.gone(from: file), !gone.isEmpty else { return }
-    lastRun?.strike(gone, from: file)
-    guard choice.failedBefore != nil else { return }
-    choice.failedBefore?.addAll(of: file.source.name)
+    guard let gone = lastRun?.removedTests(from: file), !gone.isEmpty else { return }
+    lastRun?.remove(gone, from: file)
+    guard filter.failedBefore != nil else { return }
+    filter.failedBefore?.addAll(of: file.source.name)
     let names = gone.map { "'\($0)'" }.joined(separator: ", ")
-    OutputStream.say("\(file.source.name): no longer has the test \(names); running the whole file")
+    OutputStream.printMessage(
+      "\(file.source.name): no longer has the test \(names); running the whole file")
   }
 }

@@ -7,22 +7,22 @@ extension TestExecutor {
     guard jobs.count == 1, let job = jobs.first, case .scenario = job.test.kind else {
       let what =
         jobs.count == 1 ? "\(jobs[0].test.title) is none" : "\(jobs.count) tests are selected"
-      OutputStream.say("--tape: records one scenario, and \(what); name its line")
+      OutputStream.printMessage("--tape: records one scenario, and \(what); name its line")
       return .usage
     }
-    CrashReporter.mark(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+    CrashReporter.setActivity(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
     var recording: SessionRecording?
-    report.begin(1)
+    reporter.begin(1)
     var jobResult = job.run(settings) { session in
       recording = SessionRecording(session, job.file.options, scenario: job.test.name)
     }
     var writer = SnapshotWriter(isReviewing: settings.isReview)
-    writer.keep(&jobResult, of: job.file.source.name)
+    writer.add(&jobResult, of: job.file.source.name)
     var count = TestCounts()
     count.add(jobResult.result)
-    report.ended(jobResult.result)
+    reporter.reportTest(jobResult.result)
     if let code = recording?.write(to: tape) { return code }
-    report.end(count, nil)
+    reporter.end(count, nil)
     return count.failed == 0 ? .success : .failure
   }
 }

@@ -6,8 +6,8 @@ internal import SheetScript
 /// Runs tests and passes the results to a reporter.
 package struct TestExecutor {
   package let settings: CommandSettings
-  package var choice: TestFilter
-  package var report: any Reporter
+  package var filter: TestFilter
+  package var reporter: any Reporter
   /// The paths in which tests are searched.
   package var paths: [String] = []
   package var stopsAtFailure = false
@@ -27,12 +27,12 @@ package struct TestExecutor {
   package internal(set) var loaded: [LoadedTestFile] = []
   private var count = TestCounts()
   /// The most severe exit code of files that did not load and tests that crashed.
-  private var worst = ExitCode.success
+  private var worstExitCode = ExitCode.success
 
   package init(settings: CommandSettings, choice: TestFilter, report: any Reporter) {
     self.settings = settings
-    self.choice = choice
-    self.report = report
+    self.filter = choice
+    self.reporter = report
   }
 
   /// Runs the tests of files.
@@ -54,22 +54,22 @@ package struct TestExecutor {
   ) throws(CommandError) -> ExitCode {
     var chosen = try jobs(of: files)
     if chosen.isEmpty, unloaded.isEmpty {
-      return end(nothing: IncompleteRun(nothing: NoTestMessage(choice, in: paths).words(files)))
+      return end(nothing: IncompleteRun(nothing: NoTestMessage(filter, in: paths).message(files)))
     }
     if let tape { return record(chosen, on: tape) }
-    let (runs, shard, settings) = (runs, choice.shard, settings)
-    report.divided { [chosen] in ShardInfo(of: chosen, unloaded, runs: runs, shard, settings) }
+    let (runs, shard, settings) = (runs, filter.shard, settings)
+    reporter.setShard { [chosen] in ShardInfo(of: chosen, unloaded, runs: runs, shard, settings) }
     for index in chosen.indices { chosen[index].place = unloaded.count + index }
     let round = chosen.count
     var places = unloaded.indices.map { $0 }
     var unloaded = unloaded
-    if let shard = choice.shard {
+    if let shard = filter.shard {
       let all = chosen.count + unloaded.count
-      chosen = chosen.filter { shard.takes($0.test) }
-      places = places.filter { shard.takes(unloaded[$0]) }
-      unloaded = unloaded.filter(shard.takes)
+      chosen = chosen.filter { shard.includes($0.test) }
+      places = places.filter { shard.includes(unloaded[$0]) }
+      unloaded = unloaded.filter(shard.includes)
       if chosen.isEmpty, unloaded.isEmpty {
-        return end(emptyPart: "--shard \(shard.part)/\(shard.count): has none of the \(all) tests")
+        return end(emptyPart: "--shard \(shard.index)/\(shard.count): has none of the \(all) tests")
       }
     }
     let jobs = (0..<runs).flatMap { turn in
@@ -79,42 +79,43 @@ package struct TestExecutor {
       }
     }
     let planned = jobs.count + unloaded.count
-    report.begin(planned)
+    reporter.begin(planned)
     for (place, file) in zip(places, unloaded) {
-      hear(file, at: place)
+      handle(file, at: place)
       if stopsAtFailure { break }
     }
     var writer = SnapshotWriter(isReviewing: settings.isReview)
     if stopsAtFailure, count.failed > 0 {
-      return end(count.all < planned ? IncompleteRun(.failure, left: planned - count.all) : nil)
+      return end(count.total < planned ? IncompleteRun(.failure, left: planned - count.total) : nil)
     }
-    return end(work(jobs, &writer, planned: planned), writer.waiting)
+    return end(runJobs(jobs, &writer, planned: planned), writer.pending)
   }
 
-  private mutating func hear(_ file: FailedTestFile, at place: Int) {
+  private mutating func handle(_ file: FailedTestFile, at place: Int) {
     lastRun?.add(file: file.path)
-    worst = worst.or(file.error.code)
-    if file.isCrash { CrashReporter.tell(running: "\(file.path) (while loading)") }
+    worstExitCode = worstExitCode.or(file.error.exitCode)
+    if file.isCrash { CrashReporter.reportCrash(running: "\(file.path) (while loading)") }
     var result = file.result(settings)
     result.place = place
-    hear(result)
+    handle(result)
   }
 
-  private mutating func hear(_ result: TestResult) {
+  private mutating func handle(_ result: TestResult) {
     let report = result.report
-    CrashReporter.mark(running: "the report on \(report.file):\(report.line): \(report.name)")
+    CrashReporter.setActivity(
+      running: "the report on \(report.file):\(report.line): \(report.name)")
     count.add(result)
-    ledger?.ended(report)
-    self.report.ended(result)
+    ledger?.recordResult(report)
+    self.reporter.reportTest(result)
   }
 
-  private mutating func work(
+  private mutating func runJobs(
     _ jobs: [TestJob], _ writer: inout SnapshotWriter, planned: Int
   ) -> IncompleteRun? {
     let settings = settings
     var group = WorkerGroup(jobs.count, workers: workers) { jobs[$0].run(settings).json }
     let halt = group.run {
-      report.waiting(for: jobs[$0].test)
+      reporter.showWaiting(for: jobs[$0].test)
     } hear: { number, result in
       let job = jobs[number]
       var jobResult: JobResult
@@ -122,18 +123,18 @@ package struct TestExecutor {
         jobResult = done
       } else {
         jobResult = job.crashed(settings)
-        worst = worst.or(.software)
-        CrashReporter.tell(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+        worstExitCode = worstExitCode.or(.software)
+        CrashReporter.reportCrash(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
       }
-      writer.keep(&jobResult, of: job.file.source.name)
+      writer.add(&jobResult, of: job.file.source.name)
       jobResult.result.place = job.place
-      hear(jobResult.result)
-      lastRun?.note(
+      handle(jobResult.result)
+      lastRun?.record(
         job.test, of: job.file.source.name, hasFailed: jobResult.result.hasFailed,
-        isFirst: job.turn == 0)
+        isFirst: job.repetition == 0)
       return !(stopsAtFailure && count.failed > 0)
     }
-    let left = planned - count.all
+    let left = planned - count.total
     switch halt {
     case nil: return nil
     case .refused: return left > 0 ? IncompleteRun(.failure, left: left) : nil
@@ -145,7 +146,7 @@ package struct TestExecutor {
   private func jobs(of files: [LoadedTestFile]) throws(CommandError) -> [TestJob] {
     var jobs: [TestJob] = []
     for file in files {
-      let tests = try file.tests(choice)
+      let tests = try file.tests(filter)
       if tests.isEmpty { continue }
       let snapshots = SnapshotStore(beside: file.source.name, settings.update)
       jobs += tests.map { TestJob(file: file, test: $0, snapshots) }
@@ -158,27 +159,27 @@ package struct TestExecutor {
   private mutating func end(
     _ early: IncompleteRun?, _ waiting: [PendingSnapshot] = []
   ) -> ExitCode {
-    let code = told(early, waiting)
-    report.closed(code)
+    let code = reportEnd(early, waiting)
+    reporter.recordExitCode(code)
     return code
   }
 
-  private mutating func told(
+  private mutating func reportEnd(
     _ early: IncompleteRun?, _ waiting: [PendingSnapshot]
   ) -> ExitCode {
     lastRun?.save()
     var reviewed = ExitCode.success
     // After a crash, skip the review: the results of the other tests must be reported first.
-    if settings.isReview, early?.code == nil, worst != .software {
+    if settings.isReview, early?.exitCode == nil, worstExitCode != .software {
       reviewed = SnapshotReview(waiting, settings).decide()
     }
-    if let ledger { report.told(ledger) }
-    report.end(count, early)
-    if let code = early?.code { return worst.or(code) }
-    if count.guarded > 0 { return worst.or(.timeLimit) }
+    if let ledger { reporter.reportRequirements(ledger) }
+    reporter.end(count, early)
+    if let code = early?.exitCode { return worstExitCode.or(code) }
+    if count.guarded > 0 { return worstExitCode.or(.timeLimit) }
     if count.failed > 0 {
       let isReview = count.failed == count.unreviewed && settings.update == .none
-      return worst.or(isReview ? .review : .failure)
+      return worstExitCode.or(isReview ? .review : .failure)
     }
     if isStrict, let ledger, !ledger.isComplete { return .failure }
     return reviewed
@@ -186,7 +187,7 @@ package struct TestExecutor {
 
   /// Reports in every format that there is no test to run.
   private mutating func end(nothing early: IncompleteRun) -> ExitCode {
-    report.begin(0)
+    reporter.begin(0)
     return end(early)
   }
 
@@ -194,8 +195,8 @@ package struct TestExecutor {
   ///
   /// This is not a failure: the other shards contain all tests.
   private mutating func end(emptyPart words: String) -> ExitCode {
-    OutputStream.say(words)
-    report.begin(0)
+    OutputStream.printMessage(words)
+    reporter.begin(0)
     return end(nil)
   }
 }

@@ -12,7 +12,7 @@ package struct TestJob {
   /// Number of the run of this test, from 0 (`--repeat`).
   ///
   /// Each run adds 1 to the seed.
-  package var turn = 0
+  package var repetition = 0
   /// Index of the job in the whole run, from 0, independent of the shard.
   package var place = 0
 
@@ -22,7 +22,7 @@ package struct TestJob {
     place: Int = 0
   ) {
     (self.file, self.test, self.snapshots) = (file, test, snapshots)
-    (self.turn, self.place) = (turn, place)
+    (self.repetition, self.place) = (turn, place)
   }
 
   /// Runs the test in a separate Lua state and world.
@@ -32,11 +32,11 @@ package struct TestJob {
     _ settings: CommandSettings, watch: (ScriptSession) -> Void = { _ in }
   ) -> JobResult {
     var options = file.options
-    options.seed &+= UInt64(turn)
+    options.seed &+= UInt64(repetition)
     guard case .scenario(let scenario) = test.kind else {
       let promise = ClaimRun(test, in: file.source, options, settings)
       var result = TestResult(kind: kind, report: promise.report)
-      result.tried = promise.tried
+      result.checkedCount = promise.checkedCount
       result.basis = promise.basis
       return JobResult(result: named(result, settings), asked: [])
     }
@@ -44,16 +44,17 @@ package struct TestJob {
     let log = SnapshotLog(isReviewing: settings.isReview)
     // A script from standard input has no directory for snapshots.
     let isStored = file.source.name != "<stdin>"
-    options.snapshot = { isStored ? snapshots.answer($0, log) : .missing }
+    options.snapshot = { isStored ? snapshots.check($0, log) : .missing }
     var runner = ScenarioRunner(source: file.source, options: options)
     runner.printsExpectations = settings.printsExpectations
     let report = runner.run(scenario) { session in
-      CrashInjection.spring(at: scenario.name)
+      CrashInjection.crashIfRequested(at: scenario.name)
       watch(session)
     }
     let result = TestResult(kind: kind, report: report)
     return JobResult(
-      result: named(result, settings, mayBeAsked: !log.asked.isEmpty), asked: log.asked)
+      result: named(result, settings, mayBeAsked: !log.checkedSnapshots.isEmpty),
+      asked: log.checkedSnapshots)
   }
 
   /// Returns the result of a job during which sheetlua crashed.
@@ -89,7 +90,7 @@ package struct TestJob {
     }
     // The search goes through all tests of the file, so skip it if the command is not printed.
     guard result.hasFailed || mayBeAsked else { return result }
-    result.again = RerunCommand.command(test, in: file, turn: turn, settings)
+    result.rerunCommand = RerunCommand.command(test, in: file, turn: repetition, settings)
     return result
   }
 }

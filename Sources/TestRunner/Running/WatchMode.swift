@@ -14,7 +14,7 @@ package struct WatchMode {
   /// Calls `work` immediately and after each change, with the changed paths (nil the first time).
   ///
   /// Never returns.
-  package func forever(_ work: (Set<String>?) -> Void) -> Never {
+  package func runForever(_ work: (Set<String>?) -> Void) -> Never {
     let isTerminal = isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
     var changed: Set<String>?
     while true {
@@ -25,8 +25,8 @@ package struct WatchMode {
         output.flush()
       }
       work(changed)
-      if let cause = Interruption.cause { exit(cause.code.rawValue) }
-      OutputStream.say("watching for changes; press Ctrl-C to stop")
+      if let cause = Interruption.cause { exit(cause.exitCode.rawValue) }
+      OutputStream.printMessage("watching for changes; press Ctrl-C to stop")
       // Detect changes that were made while the tests ran.
       var now = stamps()
       while now == before {
@@ -42,17 +42,17 @@ package struct WatchMode {
   package static func files(
     _ files: [TestFile], of changed: Set<String>, _ parts: [String: Set<String>]
   ) -> [TestFile]? {
-    let changed = Set(changed.map(plain))
+    let changed = Set(changed.map(normalized))
     var known: Set<String> = []
-    for file in files { known.formUnion((parts[file.path] ?? [file.path]).map(plain)) }
+    for file in files { known.formUnion((parts[file.path] ?? [file.path]).map(normalized)) }
     guard changed.isSubset(of: known) else { return nil }
     return files.filter { file in
       guard let parts = parts[file.path] else { return true }
-      return !changed.isDisjoint(with: parts.map(plain))
+      return !changed.isDisjoint(with: parts.map(normalized))
     }
   }
 
-  private static func plain(_ path: String) -> String {
+  private static func normalized(_ path: String) -> String {
     path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 

@@ -57,10 +57,10 @@ package struct CommandSettings {
   }
 
   /// Throws an error if the device is neither built-in nor defined in the script.
-  func refuseUnknownDevice(in session: ScriptSession) throws(CommandError) {
-    let names = (Device.catalogue + session.ownDevices).map(\.name)
+  func rejectUnknownDevice(in session: ScriptSession) throws(CommandError) {
+    let names = (Device.catalogue + session.customDevices).map(\.name)
     guard let deviceName, !names.contains(deviceName) else { return }
-    let guess = SpellingSuggestion.word(to: deviceName, among: names, atMost: 2)
+    let guess = SpellingSuggestion.closest(to: deviceName, among: names, atMost: 2)
     throw CommandError(
       .usage,
       "--device: unknown device '\(deviceName)'; "

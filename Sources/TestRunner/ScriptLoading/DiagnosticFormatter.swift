@@ -18,7 +18,7 @@ struct DiagnosticFormatter {
       if line.contains("│"), line.allSatisfy({ $0 == " " || $0 == "│" || $0 == "^" }) {
         return paint(.red, line)
       }
-      return line.hasPrefix("   More: ") ? paint(.faint, CommandName.typed(line)) : line
+      return line.hasPrefix("   More: ") ? paint(.faint, CommandName.replacingName(line)) : line
     }
   }
 }

@@ -12,14 +12,14 @@ struct ModuleLoader {
 
   /// Returns the text of a module: `require "parts.row"` reads parts/row.lua; nil if there is none.
   package func find(_ name: String) throws(ModuleLoadError) -> SourceText? {
-    CrashInjection.spring(at: name)
+    CrashInjection.crashIfRequested(at: name)
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     // Letters, digits, `_` and `-` only, so that no name can leave the directory.
     let isPlain = parts.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     }
     guard isPlain, !parts.isEmpty else { return nil }
-    for folder in folders {
+    for folder in directories {
       let path = (folder == "." ? "" : folder + "/") + parts.joined(separator: "/") + ".lua"
       do throws(CommandError) {
         if let text = try text(at: path, below: folder) {
@@ -43,14 +43,16 @@ struct ModuleLoader {
       // A broken link is an error, not a missing file.
       let isAbsent = error == .noSuchFileOrDirectory || error == .notDirectory
       if isAbsent, TestFileFinder.kind(of: path, following: false) == nil { return nil }
-      throw CommandError(.noInput, "\(path): \(ResolvedPath.words(for: error))")
+      throw CommandError(.noInput, "\(path): \(ResolvedPath.failureReason(for: error))")
     }
     guard let root = try? ResolvedPath(folder), place.isBelow(root) else {
       throw CommandError(
         .noInput,
         "\(path): links to a file outside of the script's directory, which require does not allow")
     }
-    if let kind = TestFileFinder.kind(of: place.text), let words = FileKind.words(for: kind) {
+    if let kind = TestFileFinder.kind(of: place.text),
+      let words = FileKind.typeDescription(for: kind)
+    {
       throw CommandError(.noInput, "\(path): is \(words), not a Lua source file")
     }
     return try SourceFile.read(path, at: place).text
@@ -59,7 +61,7 @@ struct ModuleLoader {
   /// Returns the names of available modules for error messages, at most 300 per directory.
   package func names() -> [String] {
     var names: [String] = []
-    for folder in folders {
+    for folder in directories {
       let root = FilePath(folder)
       let files = (try? TestFileFinder.files(below: root, ending: ".lua")) ?? []
       for file in files.prefix(300) {
@@ -76,7 +78,7 @@ struct ModuleLoader {
   /// The directories to search.
   ///
   /// Tests that `fuzz` writes into `regressions/` require the script in the parent directory.
-  private var folders: [String] {
+  private var directories: [String] {
     if folder == "regressions" { return [folder, "."] }
     guard folder.hasSuffix("/regressions") else { return [folder] }
     return [folder, String(folder.dropLast("/regressions".count))]

@@ -8,19 +8,20 @@ package enum ScriptLoader {
   package static func session(
     _ source: SourceText, _ options: SessionOptions, _ settings: CommandSettings
   ) throws(CommandError) -> ScriptSession {
-    CrashInjection.spring(at: source.name)
+    CrashInjection.crashIfRequested(at: source.name)
     let session: ScriptSession
     do {
       session = try ScriptSession(source: source, options: options)
     } catch {
-      throw refusal(of: error, source, settings)
+      throw commandError(of: error, source, settings)
     }
     do {
       try session.load()
     } catch {
-      throw refusal(of: error, error.file.flatMap { session.sources.named($0) } ?? source, settings)
+      throw commandError(
+        of: error, error.file.flatMap { session.sources.named($0) } ?? source, settings)
     }
-    try settings.refuseUnknownDevice(in: session)
+    try settings.rejectUnknownDevice(in: session)
     let unknown = settings.parameters.keys.filter { name in
       !session.parameters.contains { $0.name == name }
     }
@@ -31,13 +32,13 @@ package enum ScriptLoader {
         "--set: \(source.name) has no parameter '\(knob)'"
           + (known.isEmpty ? "; it has no parameters" : "; it has \(known)"))
     }
-    if let refused = session.refusedSettings.first {
+    if let refused = session.rejectedSettings.first {
       throw CommandError(.usage, "--set: \(refused)")
     }
     return session
   }
 
-  private static func refusal(
+  private static func commandError(
     of error: Diagnostic, _ source: SourceText, _ settings: CommandSettings
   ) -> CommandError {
     let code: ExitCode = error.code == .timeSpent ? .timeLimit : .script
@@ -47,7 +48,7 @@ package enum ScriptLoader {
   }
 
   /// Prints errors of hooks: the first of each kind in each file, and the number of similar errors.
-  package static func say(
+  package static func printErrors(
     _ diagnostics: [Diagnostic], _ session: ScriptSession, _ settings: CommandSettings
   ) {
     var kinds: [(first: Diagnostic, count: Int)] = []
@@ -61,8 +62,8 @@ package enum ScriptLoader {
     }
     for (first, count) in kinds {
       let source = first.file.flatMap { session.sources.named($0) }
-      OutputStream.say(text(first, source, settings))
-      if count > 1 { OutputStream.say("   ... and \(count - 1) more like it.") }
+      OutputStream.printMessage(text(first, source, settings))
+      if count > 1 { OutputStream.printMessage("   ... and \(count - 1) more like it.") }
     }
   }
 

@@ -11,7 +11,7 @@ internal import SheetScript
 /// the tests that it ran and adds the failed ones. A run of a few tests keeps the entries of all
 /// other tests.
 package struct LastFailedTests {
-  private static let folder = ".sheetlua"
+  private static let directory = ".sheetlua"
   private static let name = "last-failed"
 
   package private(set) var failed: Set<String>
@@ -26,9 +26,9 @@ package struct LastFailedTests {
   package init() {
     var text: String?
     do throws(CommandError) {
-      text = try ManagedDirectory(at: Self.folder)?.text(of: Self.name)
+      text = try ManagedDirectory(at: Self.directory)?.text(of: Self.name)
     } catch {
-      trouble = error.message ?? Self.folder
+      trouble = error.message ?? Self.directory
     }
     let lines = (text ?? "").split(separator: "\n").map(String.init)
     failed = Set(
@@ -39,43 +39,43 @@ package struct LastFailedTests {
 
   /// Returns true if the file or one of its tests failed.
   func concerns(_ file: String) -> Bool {
-    let file = Self.plain(file)
+    let file = Self.normalized(file)
     return failed.contains(file) || failed.contains { $0.hasPrefix(file + "\t") }
   }
 
-  package func holds(_ test: ListedTest, of file: String) -> Bool {
-    files.contains(Self.plain(file)) || failed.contains(Self.key(file, test.words))
+  package func contains(_ test: ListedTest, of file: String) -> Bool {
+    files.contains(Self.normalized(file)) || failed.contains(Self.key(file, test.qualifiedName))
   }
 
   /// Marks every test of a file as failed.
-  mutating func addAll(of file: String) { files.insert(Self.plain(file)) }
+  mutating func addAll(of file: String) { files.insert(Self.normalized(file)) }
 
   /// Returns the names of failed tests that their file no longer defines.
-  package func gone(from file: LoadedTestFile) -> [String] {
+  package func removedTests(from file: LoadedTestFile) -> [String] {
     let start = Self.key(file.source.name, "")
     guard failed.contains(where: { $0.hasPrefix(start) }) else { return [] }
-    let known = Set(file.tests.map { Self.key(file.source.name, $0.words) })
+    let known = Set(file.tests.map { Self.key(file.source.name, $0.qualifiedName) })
     return failed.filter { $0.hasPrefix(start) && !known.contains($0) }.sorted()
       .map { String($0.dropFirst(start.count)) }
   }
 
   /// Removes tests by name.
-  mutating func strike(_ gone: [String], from file: LoadedTestFile) {
+  mutating func remove(_ gone: [String], from file: LoadedTestFile) {
     for name in gone { failed.remove(Self.key(file.source.name, name)) }
   }
 
   /// Removes a file that could not be loaded.
   ///
   /// Returns true if it was stored.
-  mutating func strike(file: String) -> Bool { failed.remove(Self.plain(file)) != nil }
+  mutating func remove(file: String) -> Bool { failed.remove(Self.normalized(file)) != nil }
 
   /// Adds a file that cannot be loaded.
-  package mutating func add(file: String) { failed.insert(Self.plain(file)) }
+  package mutating func add(file: String) { failed.insert(Self.normalized(file)) }
 
   /// Records the outcome of a test.
-  mutating func note(_ test: ListedTest, of file: String, hasFailed: Bool, isFirst: Bool) {
+  mutating func record(_ test: ListedTest, of file: String, hasFailed: Bool, isFirst: Bool) {
     guard hasFailed || !failed.isEmpty else { return }
-    let key = Self.key(file, test.words)
+    let key = Self.key(file, test.qualifiedName)
     // If one of several runs of a test fails, the failure is stored.
     if isFirst { failed.remove(key) }
     if hasFailed { failed.insert(key) }
@@ -87,26 +87,26 @@ package struct LastFailedTests {
   package func save() {
     do throws(CommandError) {
       let text = failed.sorted().map { $0 + "\n" }.joined()
-      if text == (try ManagedDirectory(at: Self.folder)?.text(of: Self.name) ?? "") { return }
-      let folder = try ManagedDirectory.made(at: Self.folder)
+      if text == (try ManagedDirectory(at: Self.directory)?.text(of: Self.name) ?? "") { return }
+      let folder = try ManagedDirectory.openOrCreate(at: Self.directory)
       // The directory excludes itself from version control.
       try folder.write("*\n", to: ".gitignore")
       try folder.write(text, to: Self.name)
     } catch {
-      let places = ["", "/.gitignore", "/\(Self.name)"].map { Self.folder + $0 }
-      let trouble = places.compactMap { ManagedDirectory.complaint(about: $0) }.first
+      let places = ["", "/.gitignore", "/\(Self.name)"].map { Self.directory + $0 }
+      let trouble = places.compactMap { ManagedDirectory.errorMessage(about: $0) }.first
       guard let trouble else { return }
-      OutputStream.say("\(trouble); the list of failed tests was not saved")
+      OutputStream.printMessage("\(trouble); the list of failed tests was not saved")
     }
   }
 
   /// Returns a path in the stored form.
-  package static func plain(_ file: String) -> String {
+  package static func normalized(_ file: String) -> String {
     oneLine(file.hasPrefix("./") ? String(file.dropFirst(2)) : file)
   }
 
   private static func key(_ file: String, _ words: String) -> String {
-    "\(plain(file))\t\(oneLine(words))"
+    "\(normalized(file))\t\(oneLine(words))"
   }
 
   private static func oneLine(_ text: String) -> String {

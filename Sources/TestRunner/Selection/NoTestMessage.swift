@@ -4,21 +4,21 @@ internal import SheetScript
 
 /// A message that explains why no test runs and suggests a command.
 package struct NoTestMessage {
-  private let choice: TestFilter
+  private let filter: TestFilter
 
   /// The paths in which tests were searched.
   private let paths: [String]
 
   package init(_ choice: TestFilter, in paths: [String]) {
-    self.choice = choice
+    self.filter = choice
     self.paths = paths
   }
 
   /// Returns the message for loaded files without a selected test.
-  package func words(_ files: [LoadedTestFile]) -> String {
+  package func message(_ files: [LoadedTestFile]) -> String {
     if files.isEmpty { return noFile }
-    let places = Self.few(files.map(\.source.name))
-    if choice.isNarrowed { return "test: no test in \(places) has this name, ID or tag" }
+    let places = Self.abbreviatedList(files.map(\.source.name))
+    if filter.isNarrowed { return "test: no test in \(places) has this name, ID or tag" }
     return "test: there is no test in \(places)"
   }
 
@@ -27,14 +27,15 @@ package struct NoTestMessage {
   /// Scripts in these paths often contain scenarios.
   private var noFile: String {
     let words = "test: found no file whose name ends in _test.lua"
-    let scripts = TestFileFinder.withTests(in: paths)
+    let scripts = TestFileFinder.scriptsWithTests(in: paths)
     if scripts.isEmpty { return words }
     let some = scripts.prefix(3).map(shellWord) + (scripts.count > 3 ? ["..."] : [])
-    return words + "; found tests in \(Self.few(scripts)): run \(CommandName.name) test "
+    return words
+      + "; found tests in \(Self.abbreviatedList(scripts)): run \(CommandName.name) test "
       + "\(some.joined(separator: " "))"
   }
 
-  private static func few(_ names: [String]) -> String {
+  private static func abbreviatedList(_ names: [String]) -> String {
     let shown = names.prefix(3).joined(separator: ", ")
     return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }

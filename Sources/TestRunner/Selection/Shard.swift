@@ -8,7 +8,7 @@ internal import Support
 /// tests.
 package struct Shard {
   /// Number of the shard, from 1.
-  package let part: Int
+  package let index: Int
   /// Number of shards.
   package let count: Int
 
@@ -18,19 +18,21 @@ package struct Shard {
     guard numbers.count == 2, let part = numbers[0], let count = numbers[1], 1 <= part,
       part <= count
     else { throw CommandError(.usage, "--shard: expected a shard such as 2/4, got '\(text)'") }
-    self.part = part
+    self.index = part
     self.count = count
   }
 
   /// Returns true if the test belongs to this shard.
-  package func takes(_ test: ListedTest) -> Bool {
-    takes((test.ids + [test.title]).joined(separator: ","))
+  package func includes(_ test: ListedTest) -> Bool {
+    includes((test.ids + [test.title]).joined(separator: ","))
   }
 
   /// Returns true if the file, which cannot be loaded, belongs to this shard.
-  package func takes(_ file: FailedTestFile) -> Bool { takes(LastFailedTests.plain(file.path)) }
+  package func includes(_ file: FailedTestFile) -> Bool {
+    includes(LastFailedTests.normalized(file.path))
+  }
 
-  private func takes(_ words: String) -> Bool {
-    words.fingerprint % UInt64(count) == UInt64(part - 1)
+  private func includes(_ words: String) -> Bool {
+    words.fingerprint % UInt64(count) == UInt64(index - 1)
   }
 }

@@ -21,15 +21,15 @@ package struct TestFilter {
   var isNarrowed: Bool { filter != nil || name != nil || !tags.isEmpty }
 
   /// Returns true if the filter selects a test of a file, independent of the shard.
-  package func takes(_ test: ListedTest, of file: String) -> Bool {
+  package func includes(_ test: ListedTest, of file: String) -> Bool {
     if let filter {
       let words = [test.name] + test.ids
       guard words.contains(where: { $0.lowercased().contains(filter.lowercased()) }) else {
         return false
       }
     }
-    if let name, ![test.name, test.title, test.words].contains(name) { return false }
-    if let failedBefore, !failedBefore.holds(test, of: file) { return false }
+    if let name, ![test.name, test.title, test.qualifiedName].contains(name) { return false }
+    if let failedBefore, !failedBefore.contains(test, of: file) { return false }
     return tags.isEmpty || tags.contains { test.tags.contains($0) }
   }
 }
@@ -39,13 +39,13 @@ extension LoadedTestFile {
   package func tests(_ choice: TestFilter) throws(CommandError) -> [ListedTest] {
     var chosen = tests
     if let line {
-      chosen = tests.filter { $0.stands(at: line) }
-      if chosen.isEmpty { throw CommandError(.failure, nothing(at: line)) }
+      chosen = tests.filter { $0.isDefined(at: line) }
+      if chosen.isEmpty { throw CommandError(.failure, noTestMessage(at: line)) }
     }
-    return chosen.filter { choice.takes($0, of: source.name) }
+    return chosen.filter { choice.includes($0, of: source.name) }
   }
 
-  private func nothing(at line: Int) -> String {
+  private func noTestMessage(at line: Int) -> String {
     let words = "\(source.name):\(line): there is no test at this line"
     let own = tests.filter { !$0.lines.isEmpty }
     guard let near = own.min(by: { abs($0.line - line) < abs($1.line - line) }) else {

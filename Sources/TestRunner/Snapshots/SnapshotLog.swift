@@ -6,7 +6,7 @@ package final class SnapshotLog {
   /// True if missing and different snapshots are kept for review instead of failing the scenario.
   let isReviewing: Bool
   /// The snapshots that are equal to the stored ones or will be stored, in order.
-  package var asked: [CheckedSnapshot] = []
+  package var checkedSnapshots: [CheckedSnapshot] = []
 
   package init(isReviewing: Bool) { self.isReviewing = isReviewing }
 }

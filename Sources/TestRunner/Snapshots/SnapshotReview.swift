@@ -8,47 +8,49 @@ internal import SheetScript
 /// On a terminal, a single key decides. Otherwise, the commands that accept the snapshots are
 /// printed.
 struct SnapshotReview {
-  private let waiting: [PendingSnapshot]
+  private let pending: [PendingSnapshot]
   private let settings: CommandSettings
 
   package init(_ waiting: [PendingSnapshot], _ settings: CommandSettings) {
-    self.waiting = waiting
+    self.pending = waiting
     self.settings = settings
   }
 
   /// Returns the result: 0 if all were accepted, 1 if one was rejected, 3 if some are undecided.
   package func decide() -> ExitCode {
-    if waiting.isEmpty { return .success }
+    if pending.isEmpty { return .success }
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
       print()
       return .review
     }
-    return ask()
+    return review()
   }
 
   /// Prints each snapshot with the command that accepts it.
   ///
   /// A snapshot without such a command is rejected.
   private func print() {
-    for still in waiting {
+    for still in pending {
       show(still)
       let which = still.asked.old == nil ? "missing" : "changed"
-      if let again = still.again { OutputStream.say("  accept    \(again) --update \(which)") }
-      OutputStream.say("")
+      if let again = still.again {
+        OutputStream.printMessage("  accept    \(again) --update \(which)")
+      }
+      OutputStream.printMessage("")
     }
-    let files = waiting.map(\.file).reduce(into: [String]()) { files, file in
+    let files = pending.map(\.file).reduce(into: [String]()) { files, file in
       if files.last != file { files.append(file) }
     }
-    let few = waiting.count == 1 ? "1 snapshot waits" : "\(waiting.count) snapshots wait"
-    OutputStream.say("\(few); snapshots that are not accepted fail the next run")
+    let few = pending.count == 1 ? "1 snapshot waits" : "\(pending.count) snapshots wait"
+    OutputStream.printMessage("\(few); snapshots that are not accepted fail the next run")
     let all = files.map(shellWord).joined(separator: " ")
-    OutputStream.say("  accept all  \(CommandName.name) test \(all) --update all")
-    OutputStream.say("  decide each in a terminal  \(CommandName.name) test --review")
+    OutputStream.printMessage("  accept all  \(CommandName.name) test \(all) --update all")
+    OutputStream.printMessage("  decide each in a terminal  \(CommandName.name) test --review")
   }
 
   private enum Answer { case accept, reject, skip }
 
-  private func ask() -> ExitCode {
+  private func review() -> ExitCode {
     // The time limit does not apply while the user decides.
     Interruption.cancel()
     let keys = KeyInput()
@@ -56,40 +58,42 @@ struct SnapshotReview {
     var forAll: Answer?
     var code = ExitCode.success
     var left = 0
-    for (index, still) in waiting.enumerated() {
+    for (index, still) in pending.enumerated() {
       if forAll == nil {
         show(still)
-        OutputStream.say(
-          "\(index + 1) of \(waiting.count): [a]ccept [r]eject [s]kip; a capital letter "
+        OutputStream.printMessage(
+          "\(index + 1) of \(pending.count): [a]ccept [r]eject [s]kip; a capital letter "
             + "applies to all")
       }
-      let answer = forAll ?? answer(keys, &forAll)
+      let answer = forAll ?? readAnswer(keys, &forAll)
       switch answer {
       case .accept: if !store(still) { code = .cannotWrite }
       case .reject:
-        OutputStream.say("rejected \(still.asked.path)")
+        OutputStream.printMessage("rejected \(still.asked.path)")
         if code != .cannotWrite { code = .failure }
       case .skip:
         left += 1
         if code == .success { code = .review }
       }
     }
-    if left > 0 { OutputStream.say("\(left) of \(waiting.count) snapshots still need review") }
+    if left > 0 {
+      OutputStream.printMessage("\(left) of \(pending.count) snapshots still need review")
+    }
     return code
   }
 
   private func store(_ still: PendingSnapshot) -> Bool {
     do throws(CommandError) {
       try SnapshotWriter.store(still.asked)
-      OutputStream.say("stored \(still.asked.path)")
+      OutputStream.printMessage("stored \(still.asked.path)")
       return true
     } catch {
-      OutputStream.say(error.message ?? still.asked.path)
+      OutputStream.printMessage(error.message ?? still.asked.path)
       return false
     }
   }
 
-  private func answer(_ keys: KeyInput, _ forAll: inout Answer?) -> Answer {
+  private func readAnswer(_ keys: KeyInput, _ forAll: inout Answer?) -> Answer {
     let answers: [Character: Answer] = ["a": .accept, "r": .reject, "s": .skip]
     while true {
       switch keys.next() {
@@ -110,11 +114,12 @@ struct SnapshotReview {
   private func show(_ still: PendingSnapshot) {
     let paint = settings.paintForMessages
     let asked = still.asked
-    OutputStream.say(paint(.bold, "\(asked.path)\(asked.old == nil ? "  (new)" : "")"))
-    OutputStream.say("  asked at \(asked.new.file):\(asked.new.line)")
+    OutputStream.printMessage(paint(.bold, "\(asked.path)\(asked.old == nil ? "  (new)" : "")"))
+    OutputStream.printMessage("  asked at \(asked.new.file):\(asked.new.line)")
     for line in FrameDiff(from: asked.old ?? "", to: asked.new.text).lines {
       let mark = line.dropFirst(4).first
-      OutputStream.say(mark == "-" ? paint(.red, line) : mark == "+" ? paint(.green, line) : line)
+      OutputStream.printMessage(
+        mark == "-" ? paint(.red, line) : mark == "+" ? paint(.green, line) : line)
     }
   }
 }

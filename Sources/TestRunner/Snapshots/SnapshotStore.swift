@@ -23,7 +23,7 @@ package struct SnapshotStore {
     case unreadable(String)
   }
 
-  private let folder: String
+  private let directory: String
   private let update: SnapshotUpdateMode
   /// The stored snapshots by the bytes of the file name.
   ///
@@ -35,32 +35,32 @@ package struct SnapshotStore {
   /// Reads the snapshots of a script in its directory.
   package init(beside script: String, _ update: SnapshotUpdateMode) {
     let stem = script.hasSuffix(".lua") ? String(script.dropLast(4)) : script
-    folder = stem + ".snapshots"
+    directory = stem + ".snapshots"
     self.update = update
     do throws(CommandError) {
-      guard let folder = try ManagedDirectory(at: folder) else { return }
+      guard let folder = try ManagedDirectory(at: directory) else { return }
       for name in folder.names() where name.hasSuffix(".txt") {
         do throws(CommandError) {
           stored[Array(name.utf8)] = try folder.text(of: name).map { .text($0) }
         } catch {
-          stored[Array(name.utf8)] = .unreadable(error.message ?? "\(self.folder)/\(name)")
+          stored[Array(name.utf8)] = .unreadable(error.message ?? "\(self.directory)/\(name)")
         }
       }
     } catch {
-      trouble = error.message ?? folder
+      trouble = error.message ?? directory
     }
   }
 
   /// Compares a snapshot with the stored one and adds it to the log if it is equal or will be
   /// stored.
-  package func answer(_ snapshot: Snapshot, _ log: SnapshotLog) -> SnapshotResult {
+  package func check(_ snapshot: Snapshot, _ log: SnapshotLog) -> SnapshotResult {
     if Self.devices.contains(snapshot.name.lowercased()) {
       return .failed(
         "\"\(snapshot.name)\" is a reserved name on Windows")
     }
     let name = "\(snapshot.name).txt"
-    if let earlier = log.asked.last(where: { $0.name == name }) {
-      return earlier.new == snapshot ? .same : twin(of: snapshot, earlier.new)
+    if let earlier = log.checkedSnapshots.last(where: { $0.name == name }) {
+      return earlier.new == snapshot ? .same : repeatedUse(of: snapshot, earlier.new)
     }
     if let trouble { return .failed(trouble) }
     var old: String?
@@ -69,12 +69,12 @@ package struct SnapshotStore {
     case .text(let text): old = text
     case nil: break
     }
-    var asked = CheckedSnapshot(folder: folder, name: name, old: old, new: snapshot)
+    var asked = CheckedSnapshot(folder: directory, name: name, old: old, new: snapshot)
     asked.isWanted =
       old != snapshot.text
       && (log.isReviewing || update == .all || update == (old == nil ? .missing : .changed))
     if old == snapshot.text || asked.isWanted {
-      log.asked.append(asked)
+      log.checkedSnapshots.append(asked)
       return .same
     }
     return old.map { .differs(from: $0) } ?? .missing
@@ -83,7 +83,7 @@ package struct SnapshotStore {
   /// Compares two uses of the same name.
   ///
   /// A scenario can use a snapshot twice if both frames are equal.
-  private func twin(of snapshot: Snapshot, _ earlier: Snapshot) -> SnapshotResult {
+  private func repeatedUse(of snapshot: Snapshot, _ earlier: Snapshot) -> SnapshotResult {
     snapshot.text == earlier.text ? .same : .differs(from: earlier.text)
   }
 }

@@ -8,7 +8,7 @@ struct SnapshotWriter {
   /// True if the snapshots wait for review instead.
   let isReviewing: Bool
   /// The snapshots that wait for review.
-  package private(set) var waiting: [PendingSnapshot] = []
+  package private(set) var pending: [PendingSnapshot] = []
   /// The content of each path at the end of this run, for the paths compared in this run.
   ///
   /// The keys are lowercase because some file systems ignore case.
@@ -19,7 +19,7 @@ struct SnapshotWriter {
   /// Stores the snapshots of a job.
   ///
   /// A scenario fails if its snapshot conflicts with that of another scenario.
-  mutating func keep(_ jobResult: inout JobResult, of file: String) {
+  mutating func add(_ jobResult: inout JobResult, of file: String) {
     for asked in jobResult.asked {
       // Strings that differ only in how accents are composed are one key and also one file.
       let key = asked.path.lowercased()
@@ -34,13 +34,13 @@ struct SnapshotWriter {
       known[key] = (asked.path, asked.new.text)
       guard asked.isWanted else { continue }
       if isReviewing {
-        waiting.append(
-          PendingSnapshot(asked: asked, file: file, again: jobResult.result.again))
+        pending.append(
+          PendingSnapshot(asked: asked, file: file, again: jobResult.result.rerunCommand))
         continue
       }
       do throws(CommandError) {
         try Self.store(asked)
-        OutputStream.say("stored \(asked.path)")
+        OutputStream.printMessage("stored \(asked.path)")
       } catch {
         jobResult.fail(
           Diagnostic(
@@ -53,7 +53,7 @@ struct SnapshotWriter {
 
   /// Writes a snapshot and creates its directory.
   static func store(_ asked: CheckedSnapshot) throws(CommandError) {
-    try ManagedDirectory.made(at: asked.folder).write(asked.new.text, to: asked.name)
+    try ManagedDirectory.openOrCreate(at: asked.folder).write(asked.new.text, to: asked.name)
   }
 }
 

@@ -16,16 +16,16 @@ package struct IncompleteRun {
   /// Tests that had started but not ended.
   package var running: [ListedTest] = []
   /// Number of planned tests without a result.
-  package var left: Int
+  package var remaining: Int
   /// The complete message.
   ///
   /// Empty if the message follows from the reason.
-  private var words = ""
+  private var message = ""
 
   package init(_ reason: Reason, running: [ListedTest] = [], left: Int) {
     self.reason = reason
     self.running = running
-    self.left = left
+    self.remaining = left
   }
 
   /// Creates the description of a run that an interruption ended.
@@ -37,17 +37,17 @@ package struct IncompleteRun {
   /// Creates the description of a run without tests.
   package init(nothing words: String) {
     self.init(.nothing, left: 0)
-    self.words = words
+    self.message = words
   }
 
   /// Creates the description of a run with a complete message.
   init(_ reason: Reason, left: Int, words: String) {
     self.init(reason, left: left)
-    self.words = words
+    self.message = words
   }
 
   /// The exit code for the reason; nil if the failure determines the exit code.
-  package var code: ExitCode? {
+  package var exitCode: ExitCode? {
     switch reason {
     case .failure: nil
     case .interrupted: .interrupted
@@ -59,7 +59,7 @@ package struct IncompleteRun {
   /// The message, such as `interrupted; 12 tests have no result; running was order_test.lua:2: it
   /// grows`.
   package var line: String {
-    if !words.isEmpty { return words }
+    if !message.isEmpty { return message }
     let what =
       switch reason {
       case .failure: "stopped at the first failure"
@@ -67,10 +67,10 @@ package struct IncompleteRun {
       case .timeLimit: "the time limit was exceeded"
       case .nothing, .missing: reason.rawValue
       }
-    if left == 0 { return what }
-    let few = left == 1 ? "1 test has no result" : "\(left) tests have no result"
+    if remaining == 0 { return what }
+    let few = remaining == 1 ? "1 test has no result" : "\(remaining) tests have no result"
     if running.isEmpty { return "\(what); \(few)" }
-    let names = running.map { "\($0.file):\($0.line): \(TextSanitizer.inLine($0.title))" }
+    let names = running.map { "\($0.file):\($0.line): \(TextSanitizer.sanitizedLine($0.title))" }
     return "\(what); \(few); running was " + names.joined(separator: " and ")
   }
 }

@@ -31,7 +31,7 @@ package struct RequirementList {
   package private(set) var unknown: [String] = []
   /// IDs that the file contains more than once.
   package private(set) var repeated: [String] = []
-  private var places: [String: Int] = [:]
+  private var rowIndices: [String: Int] = [:]
 
   /// Reads a file.
   ///
@@ -47,8 +47,8 @@ package struct RequirementList {
       }
       guard !isFenced, let found = RequirementLine(start) else { continue }
       for id in found.ids {
-        if places[id] == nil {
-          places[id] = rows.count
+        if rowIndices[id] == nil {
+          rowIndices[id] = rows.count
           rows.append(Row(id: id, text: found.text))
         } else if !repeated.contains(id) {
           repeated.append(id)
@@ -69,7 +69,7 @@ package struct RequirementList {
   /// Records that a test with these IDs exists.
   mutating func found(_ ids: [String]) {
     for id in ids {
-      if places[id] == nil {
+      if rowIndices[id] == nil {
         if !unknown.contains(id) { unknown.append(id) }
       } else {
         set(id, .notRun)
@@ -80,7 +80,7 @@ package struct RequirementList {
   /// Records the outcome of a test.
   ///
   /// A failure overrides all other outcomes.
-  package mutating func ended(_ report: ScenarioReport) {
+  package mutating func recordResult(_ report: ScenarioReport) {
     let status: Status =
       switch report.outcome {
       case .passed: .passed
@@ -109,7 +109,7 @@ package struct RequirementList {
   }
 
   private mutating func set(_ id: String, _ status: Status) {
-    guard let place = places[id] else { return }
+    guard let place = rowIndices[id] else { return }
     let order: [Status] = [.noScenario, .notRun, .skipped, .passed, .failed]
     let rank = { (status: Status) in order.firstIndex(of: status) ?? 0 }
     if rank(status) > rank(rows[place].status) { rows[place].status = status }

@@ -13,11 +13,13 @@ package enum RerunCommand {
     if path == "<stdin>" { return nil }
     let here = test.lines.first.map { "\(path):\($0.lowerBound)" }
     let line = test.lines.first?.lowerBound
-    let others = file.tests.filter { other in line.map { other.stands(at: $0) } ?? true }
+    let others = file.tests.filter { other in line.map { other.isDefined(at: $0) } ?? true }
     // If a loop or a helper function defines several tests on one line, only the name identifies a
     // test.
     let isAlone = here != nil && others.count == 1
-    let name = test.words.hasPrefix("-") ? ["--name=\(test.words)"] : ["--name", test.words]
+    let name =
+      test.qualifiedName.hasPrefix("-")
+      ? ["--name=\(test.qualifiedName)"] : ["--name", test.qualifiedName]
     return command([here ?? path] + (isAlone ? [] : name), settings, turn: turn)
   }
 
@@ -27,14 +29,14 @@ package enum RerunCommand {
   {
     // An argument that begins with a dash would be parsed as an option.
     let first = words.prefix(1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
-    let words = first + words.dropFirst() + settings.wordsOfTests(turn: turn)
+    let words = first + words.dropFirst() + settings.reproductionArguments(turn: turn)
     return "\(CommandName.name) test " + words.map(shellWord).joined(separator: " ")
   }
 }
 
 extension CommandSettings {
   /// Returns the options that reproduce the conditions of a test.
-  fileprivate func wordsOfTests(turn: Int) -> [String] {
+  fileprivate func reproductionArguments(turn: Int) -> [String] {
     var words: [String] = []
     if let deviceName { words += ["--device", deviceName] }
     if turn > 0 || seed != nil { words += ["--seed", String((seed ?? 1) &+ UInt64(turn))] }

@@ -1,13 +1,13 @@
 /// Identifies the shard of a run.
 package struct ShardInfo: Sendable, Equatable {
   /// Number of the shard, from 1.
-  package var part = 1
+  package var index = 1
   /// Number of shards.
-  package var parts = 1
+  package var count = 1
   /// Number of tests in all shards, multiplied by the number of runs.
-  package var all = 0
+  package var testCount = 0
   /// Identifier that all shards of a run share: a hash of the scripts, tests, seed and options.
-  package var run: UInt64 = 0
+  package var runID: UInt64 = 0
 
   /// Creates the description of an undivided run without tests.
   package init() {}

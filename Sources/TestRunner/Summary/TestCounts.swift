@@ -17,7 +17,7 @@ package struct TestCounts {
   /// Number of tests that passed by a small margin.
   package var brittle = 0
 
-  var all: Int { passed + failed + skipped }
+  var total: Int { passed + failed + skipped }
 
   package mutating func add(_ result: TestResult) {
     if !result.report.brittle.isEmpty { brittle += 1 }

@@ -26,6 +26,6 @@ package struct FailedTestFile {
     let message = error.message ?? "The file cannot be loaded."
     let sentence = message.hasPrefix(path + ": ") ? message.dropFirst(path.count + 2) : message[...]
     return Diagnostic(
-      error.code == .noInput ? .fileMissing : .fileUnreadable, String(sentence), file: path)
+      error.exitCode == .noInput ? .fileMissing : .fileUnreadable, String(sentence), file: path)
   }
 }

@@ -41,14 +41,14 @@ package struct ListedTest: Sendable {
   }
 
   /// IDs and title, which are unique in a file.
-  var words: String {
+  var qualifiedName: String {
     var words = ""
     for id in ids { words += id + " " }
     return words + title
   }
 
   /// Returns true if a line of the tested file belongs to the test.
-  package func stands(at line: Int) -> Bool { lines.contains { $0.contains(line) } }
+  package func isDefined(at line: Int) -> Bool { lines.contains { $0.contains(line) } }
 
   /// Returns the tests of a script from the list of a worker.
   static func list(_ tests: [ListedTest], of source: SourceText) -> [ListedTest] {

@@ -13,9 +13,9 @@ package struct TestResult: Sendable {
   package var kind: Kind
   package var report: ScenarioReport
   /// The command that runs only this test again; nil if there is none.
-  package var again: String?
+  package var rerunCommand: String?
   /// Number of releases on which a region or invariant was tried; nil for a scenario.
-  package var tried: Int?
+  package var checkedCount: Int?
   /// The basis of a claim that no release broke: `proved`, or the number of releases tried.
   var basis: String?
   /// True if the test is an error: its file does not load, or sheetlua crashed.

@@ -73,9 +73,9 @@ package final class Worker {
   }
 
   /// Kills the child, even during a job.
-  func end() {
+  func kill() {
     Self.close([jobs, results])
-    kill(process, SIGKILL)
+    CLibrary.kill(process, SIGKILL)
     waitpid(process, nil, 0)
   }
 

@@ -23,17 +23,17 @@ package struct WorkerGroup {
   private var limit: Int
   private var workers: [Worker] = []
   /// The jobs that are not assigned, in reverse order.
-  private var waiting: [Int]
+  private var pending: [Int]
   /// The results that are not delivered yet; nil if the worker crashed.
   private var results: [Int: JSONValue?] = [:]
 
   /// The maximum number of jobs sent to a worker, so that it does not wait for the next job.
-  private static let mostJobs = 16
+  private static let maxJobs = 16
 
   /// Creates a group of at most `limit` workers for `count` jobs, numbered from 0.
   package init(_ count: Int, workers limit: Int, job: @escaping (Int) -> JSONValue) {
     (self.count, self.limit, self.job) = (count, limit, job)
-    waiting = (0..<count).reversed()
+    pending = (0..<count).reversed()
   }
 
   /// Runs the jobs.
@@ -44,7 +44,7 @@ package struct WorkerGroup {
   package mutating func run(
     waits: (Int) -> Void = { _ in }, hear: (Int, JSONValue?) -> Bool
   ) -> EarlyStop? {
-    defer { for worker in workers { worker.end() } }
+    defer { for worker in workers { worker.kill() } }
     var next = 0
     while next < count {
       if let cause = Interruption.cause {
@@ -53,7 +53,7 @@ package struct WorkerGroup {
         return .alarmed(cause, running: workers.compactMap(\.sent.first).sorted())
       }
       assign()
-      if workers.isEmpty, let number = waiting.popLast() {
+      if workers.isEmpty, let number = pending.popLast() {
         results[number] = job(number)
       } else if !receive() {
         waits(next)
@@ -78,16 +78,16 @@ package struct WorkerGroup {
         limit = workers.count
       }
     }
-    let share = min(Self.mostJobs, max(1, waiting.count / (4 * max(1, limit))))
+    let share = min(Self.maxJobs, max(1, pending.count / (4 * max(1, limit))))
     for round in 1...share {
       for worker in workers where worker.sent.count < round {
-        guard let number = waiting.popLast() else { return }
+        guard let number = pending.popLast() else { return }
         worker.send(number)
       }
     }
   }
 
-  private var canGrow: Bool { workers.count < limit && !waiting.isEmpty }
+  private var canGrow: Bool { workers.count < limit && !pending.isEmpty }
 
   /// Reads results.
   ///
@@ -102,8 +102,8 @@ package struct WorkerGroup {
         continue
       }
       if let lost = worker.sent.first { results[lost] = .some(nil) }
-      waiting += worker.sent.dropFirst().reversed()
-      worker.end()
+      pending += worker.sent.dropFirst().reversed()
+      worker.kill()
       workers.removeAll { $0 === worker }
     }
     return true

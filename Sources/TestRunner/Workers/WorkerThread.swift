@@ -29,17 +29,17 @@ final class WorkerThread {
       &thread, &attributes,
       { itself in
         crash_prepare_thread()
-        itself.map { Unmanaged<WorkerThread>.fromOpaque($0).takeUnretainedValue() }?.work()
+        itself.map { Unmanaged<WorkerThread>.fromOpaque($0).takeUnretainedValue() }?.processJobs()
         return nil
       }, itself)
-    if status != 0 { work() }
+    if status != 0 { processJobs() }
     // A job can run forever. This thread still detects the end of the pipe.
     var end = pollfd(fd: jobs, events: 0, revents: 0)
     while poll(&end, 1, -1) < 1 {}
     _exit(0)
   }
 
-  private func work() {
+  private func processJobs() {
     var number: Int32 = 0
     while read(jobs, &number, MemoryLayout.size(ofValue: number)) > 0 {
       var line = JSONWriter(capacity: 1024)

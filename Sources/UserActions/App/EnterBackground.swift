@@ -10,15 +10,15 @@ extension Action {
 }
 
 extension Action.EnterBackground {
-  package var verb: String { "leaves_app" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "leaves_app" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):leaves_app()" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(.leftApp)]

@@ -17,17 +17,17 @@ extension Action {
 }
 
 extension Action.OpenEntryPoint {
-  package var verb: String { "receives" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "receives" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 6 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String {
     "\(user):receives(\(point.rawValue.quotedForLua), \(text.quotedForLua))"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(.entered(point, text: text))]

@@ -10,15 +10,15 @@ extension Action {
 }
 
 extension Action.RecreateApp {
-  package var verb: String { "recreates" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "recreates" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [.returns()] }
+  package var simplerForms: [Action] { [.returns()] }
 
   package func lua(user: String) -> String { "\(user):recreates()" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     guard world.isAway || world.device.platform == .android else {

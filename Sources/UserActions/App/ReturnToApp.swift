@@ -15,17 +15,17 @@ extension Action {
 }
 
 extension Action.ReturnToApp {
-  package var verb: String { "returns" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "returns" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
-  package var weight: Int { seconds == 0 ? 5 : 5 + seconds.digits }
-  package var plainer: [Action] { [.returns()] }
+  package var weight: Int { seconds == 0 ? 5 : 5 + seconds.digitCount }
+  package var simplerForms: [Action] { [.returns()] }
 
   package func lua(user: String) -> String {
     seconds == 0 ? "\(user):returns()" : "\(user):returns { after = \(seconds.inLua) }"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     guard world.isAway else {

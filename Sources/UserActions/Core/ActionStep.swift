@@ -34,14 +34,14 @@ extension Action {
   public func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
-    let form = form
-    if world.isAway, !form.name.reachesApp {
+    let form = typeErased
+    if world.isAway, !form.name.isPossibleInBackground {
       throw ActionError(
         .unreachable,
         "The app is in the background; call `user:returns()` first.",
-        word: form.verb)
+        word: form.methodName)
     }
-    return try form.timed(world, hands)
+    return try form.steps(world, hands)
   }
 
   /// Returns the steps for a user who waits for rest if the method does, but acts immediately if
@@ -111,7 +111,7 @@ extension World {
   }
 
   /// Returns the sheet with this name, or throws an error if it is not presented.
-  func shown(sheet name: String) throws(ActionError) -> SheetID {
+  func requirePresented(sheet name: String) throws(ActionError) -> SheetID {
     let id = try known(sheet: name)
     guard self[id].isPresented else {
       throw ActionError(.unreachable, "Sheet \"\(name)\" is not presented.", word: "\"\(name)\"")

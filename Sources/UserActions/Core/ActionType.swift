@@ -5,11 +5,11 @@ package import SheetEngine
 /// Only the members in `extension ActionType` have a default.
 package protocol ActionType: Equatable, Sendable {
   /// The name of the action's method on `user`.
-  var verb: String { get }
+  var methodName: String { get }
   /// Returns the line that performs the action on `user` or `user.now`, without indentation.
   func lua(user: String) -> String
   /// Whether the action waits for rest.
-  var waiting: Action.RestBehavior { get }
+  var restBehavior: Action.RestBehavior { get }
   /// Whether the action is a call of the script that no user can make.
   var isScriptCall: Bool { get }
   /// The effort to read the action, for shrinking; lower is simpler.
@@ -17,28 +17,28 @@ package protocol ActionType: Equatable, Sendable {
   /// Calls of the script have low weights, because they show the intent most clearly.
   var weight: Int { get }
   /// Simpler forms of the action, the simplest first.
-  var plainer: [Action] { get }
+  var simplerForms: [Action] { get }
   /// Returns the steps of the action in this world, each with its time.
-  func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError) -> [ActionStep]
+  func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError) -> [ActionStep]
   /// The cost of the action.
-  var effort: ActionCost { get }
+  var cost: ActionCost { get }
   /// Returns the reason why the action can have no effect in this world; nil if there is no such
   /// reason.
-  func noEffect(in world: World) -> NoEffectReason?
+  func noEffectReason(in world: World) -> NoEffectReason?
   /// The name of the sheet that the user opens with this action; nil if it opens no sheet.
-  var opened: String? { get }
+  var openedSheetName: String? { get }
   /// Returns actions that can replace this action and the next one; empty if the two do not merge.
   func merged(with next: Action) -> [Action]
   /// Returns other actions that can have the same result in this situation.
-  func standIns(in situation: WorldSummary) -> [Action]
+  func substitutes(in situation: WorldSummary) -> [Action]
 }
 
 extension ActionType {
-  package var effort: ActionCost { ActionCost() }
-  package func noEffect(in world: World) -> NoEffectReason? { nil }
-  package var opened: String? { nil }
+  package var cost: ActionCost { ActionCost() }
+  package func noEffectReason(in world: World) -> NoEffectReason? { nil }
+  package var openedSheetName: String? { nil }
   package func merged(with next: Action) -> [Action] { [] }
-  package func standIns(in situation: WorldSummary) -> [Action] { [] }
+  package func substitutes(in situation: WorldSummary) -> [Action] { [] }
 }
 
 extension Action {
@@ -76,33 +76,33 @@ package struct AnyAction {
   /// The name that identifies the action's method.
   package let name: Action.Name
   /// The name of the action's method on `user`.
-  package let verb: String
-  package let waiting: Action.RestBehavior
+  package let methodName: String
+  package let restBehavior: Action.RestBehavior
   package let isScriptCall: Bool
-  package let opened: String?
-  package let effort: ActionCost
-  package let noEffect: (World) -> NoEffectReason?
+  package let openedSheetName: String?
+  package let cost: ActionCost
+  package let noEffectReason: (World) -> NoEffectReason?
   package let lua: (_ user: String) -> String
   package let weight: () -> Int
-  package let plainer: () -> [Action]
+  package let simplerForms: () -> [Action]
   package let merged: (_ next: Action) -> [Action]
-  package let standIns: (WorldSummary) -> [Action]
-  let timed: (World, ActionExecutionOptions) throws(ActionError) -> [ActionStep]
+  package let substitutes: (WorldSummary) -> [Action]
+  let steps: (World, ActionExecutionOptions) throws(ActionError) -> [ActionStep]
 
   init(_ name: Action.Name, _ act: some ActionType) {
     self.name = name
-    verb = act.verb
-    waiting = act.waiting
+    methodName = act.methodName
+    restBehavior = act.restBehavior
     isScriptCall = act.isScriptCall
-    opened = act.opened
-    effort = act.effort
-    noEffect = { act.noEffect(in: $0) }
+    openedSheetName = act.openedSheetName
+    cost = act.cost
+    noEffectReason = { act.noEffectReason(in: $0) }
     lua = { act.lua(user: $0) }
     weight = { act.weight }
-    plainer = { act.plainer }
+    simplerForms = { act.simplerForms }
     merged = { act.merged(with: $0) }
-    standIns = { act.standIns(in: $0) }
-    timed = { world, hands throws(ActionError) in try act.timed(in: world, by: hands) }
+    substitutes = { act.substitutes(in: $0) }
+    steps = { world, hands throws(ActionError) in try act.steps(in: world, by: hands) }
   }
 }
 
@@ -123,18 +123,18 @@ package struct AnyActionType: Sendable {
   }
 
   /// The tokens at the start of the action's tape lines.
-  package var tapeWords: [String] { tape.map { $0.word } }
+  package var tapeTokens: [String] { tape.map { $0.keyword } }
 }
 
 /// An event's tape form, and the action that it corresponds to.
 package struct EventMapping {
   /// The sheet or screen of the event; nil if it has neither.
-  package let about: Subject?
+  package let subject: Subject?
   /// How a tape contains it; nil: a tape contains what led to it.
   let tape: TapeInputForm?
   /// Returns the action that the event alone corresponds to, given the name of its sheet or screen;
   /// nil if the event is only a part of an action or of no action.
-  package let act: (String, World) -> Action?
+  package let makeAction: (String, World) -> Action?
 
   /// An event that is on a tape under a word, with keys of its own beside the sheet or screen.
   init(
@@ -142,19 +142,19 @@ package struct EventMapping {
     keys: @escaping (inout TapeLineWriter) -> Void = { _ in },
     act: @escaping (String, World) -> Action? = { _, _ in nil }
   ) {
-    self.about = about
-    tape = TapeInputForm(word: word, write: keys)
-    self.act = act
+    self.subject = about
+    tape = TapeInputForm(keyword: word, write: keys)
+    self.makeAction = act
   }
 
   private init(unrecorded about: Subject?) {
-    self.about = about
+    self.subject = about
     tape = nil
-    act = { _, _ in nil }
+    makeAction = { _, _ in nil }
   }
 
   /// Returns the mapping of an event that follows from another event and is not stored on a tape.
-  static func own(_ about: Subject?) -> EventMapping { EventMapping(unrecorded: about) }
+  static func unrecorded(_ about: Subject?) -> EventMapping { EventMapping(unrecorded: about) }
 
   /// The sheet or screen of an event, and a function that returns the event for another sheet or
   /// screen.

@@ -16,7 +16,7 @@ package struct MethodSignature: Sendable {
   package let isIdle: Bool
   /// Returns the action for checked arguments; nil if the arguments are not plain data or the
   /// method does more than one action.
-  package let act: (@Sendable (MethodArguments) throws(ActionError) -> Action)?
+  package let makeAction: (@Sendable (MethodArguments) throws(ActionError) -> Action)?
 
   @inline(never)
   init(
@@ -31,7 +31,7 @@ package struct MethodSignature: Sendable {
     self.returns = returns
     self.isImmediate = isImmediate
     self.isIdle = isIdle
-    self.act = act
+    self.makeAction = act
   }
 }
 
@@ -47,7 +47,7 @@ package struct MethodParameter: Sendable {
   /// The description, in one sentence.
   package let doc: ReferenceText
   /// The description for a required key: the error for a missing key prints it.
-  package let need: String
+  package let requirement: String
 
   @inline(never)
   init(
@@ -60,7 +60,7 @@ package struct MethodParameter: Sendable {
     self.fallback = fallback
     isRequired = false
     self.doc = doc
-    need = ""
+    requirement = ""
   }
 
   private init(_ name: String, _ kind: Kind, unit: String?, need: String) {
@@ -70,7 +70,7 @@ package struct MethodParameter: Sendable {
     fallback = nil
     isRequired = true
     doc = ReferenceText(need)
-    self.need = need
+    self.requirement = need
   }
 
   @inline(never)
@@ -112,13 +112,13 @@ package struct MethodParameter: Sendable {
     package var excludesLow = false
 
     /// The distance that a finger moves, in points; the sign is the direction.
-    static let way = Limits(low: -1e6, high: 1e6)
+    static let distance = Limits(low: -1e6, high: 1e6)
     /// A scroll offset in points; the limit exceeds 100,000 rows of 2,000 pt.
     static let offset = Limits(low: -1e9, high: 1e9)
     /// The speed of a flick, in points per second.
     static let speed = Limits(low: 0, high: 1e6, excludesLow: true)
     /// A fraction from 0 to 1.
-    static let share = Limits(low: 0, high: 1)
+    static let fraction = Limits(low: 0, high: 1)
     /// The duration of a gesture in seconds.
     ///
     /// Larger values are probably in milliseconds.

@@ -5,11 +5,11 @@ internal import CLibrary
 
 extension Double {
   /// Rounded to 0.0001, the precision of a recorded scenario.
-  package var inTenThousandths: Double { (self * 1e4).rounded() / 1e4 }
+  package var roundedToFourDecimals: Double { (self * 1e4).rounded() / 1e4 }
 
   /// The number of significant decimal digits, without zeros at either end, at most 9: 1 for 100, 2
   /// for 0.25.
-  var digits: Int {
+  var digitCount: Int {
     guard isFinite, self != 0 else { return 0 }
     for count in 1..<9 {
       let unit = pow(10, log10(magnitude).rounded(.down) - Double(count - 1))
@@ -21,5 +21,5 @@ extension Double {
 
 extension String {
   /// The Lua expression for the handle of the sheet with this name.
-  var handleInLua: String { "user:sheet(\(quotedForLua))" }
+  var luaSheetHandle: String { "user:sheet(\(quotedForLua))" }
 }

@@ -65,8 +65,8 @@ extension Action {
 }
 
 extension Action.ChangeDevice {
-  package var verb: String { "device" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "device" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
 
   package func lua(user: String) -> String {
@@ -81,7 +81,7 @@ extension Action.ChangeDevice {
       + (width == nil ? 0 : 1) + (textSize == nil ? 0 : 1) + (isRightToLeft == nil ? 0 : 1)
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     guard let device else {
@@ -95,7 +95,7 @@ extension Action.ChangeDevice {
 
 extension Action.ChangeDevice {
   /// Forms of the change with fewer settings.
-  package var plainer: [Action] {
+  package var simplerForms: [Action] {
     var wishes: [Action] = []
     func add(_ change: (inout Action.ChangeDevice) -> Void) {
       var wish = self
@@ -115,11 +115,11 @@ extension Action.ChangeDevice {
     if case .device = next { [next] } else { [] }
   }
 
-  package func standIns(in situation: WorldSummary) -> [Action] {
+  package func substitutes(in situation: WorldSummary) -> [Action] {
     situation.sheet == nil ? [] : [.rotates(.landscape), .rotates(.portrait)]
   }
 
-  private static func drawn(
+  private static func makeRandom(
     _ generator: ActionGenerator, _ world: World, _ random: inout SeededRandom
   ) -> Action {
     // Without script calls, the device stays the same: a user only rotates it or changes its
@@ -150,7 +150,7 @@ extension Action.ChangeDevice {
       TapeInputKind("device_replaced") { line in
         .performed(.deviceReplaced(line.device("device")))
       }
-    ], tickets: 5..<6, draw: drawn)
+    ], tickets: 5..<6, draw: makeRandom)
 
   static func replaced(_ device: Device) -> EventMapping {
     EventMapping("device_replaced") { line in

@@ -10,21 +10,21 @@ extension Action {
 }
 
 extension Action.HideKeyboard {
-  package var verb: String { "hides_keyboard" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "hides_keyboard" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 4 }
-  package var plainer: [Action] { [.keyboard(false)] }
+  package var simplerForms: [Action] { [.keyboard(false)] }
 
   package func lua(user: String) -> String { "\(user):hides_keyboard()" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(.keyboardHidden)]
   }
 
-  package func noEffect(in world: World) -> NoEffectReason? {
+  package func noEffectReason(in world: World) -> NoEffectReason? {
     .ifNothingChanges("no keyboard is shown")
   }
 

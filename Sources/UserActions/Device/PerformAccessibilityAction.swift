@@ -18,17 +18,17 @@ extension Action {
 }
 
 extension Action.PerformAccessibilityAction {
-  package var verb: String { "accessibility \(action.rawValue)" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "accessibility \(action.rawValue)" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { target == "grabber" ? 6 : 7 }
-  package var plainer: [Action] { [.accessibility(action, on: "grabber")] }
+  package var simplerForms: [Action] { [.accessibility(action, on: "grabber")] }
 
   package func lua(user: String) -> String {
     "\(user):accessibility(\"\(action.rawValue)\", \(target.quotedForLua))"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     // A modal sheet blocks the content behind it (FT-34).
@@ -36,12 +36,12 @@ extension Action.PerformAccessibilityAction {
       throw ActionError(.unreachable, "\(obstacle); nothing reaches it.", word: "accessibility")
     }
     if action == .perform, !world.offeredActions.contains(target) {
-      throw unknownAction(in: world)
+      throw unknownActionError(in: world)
     }
     return [.event(.acted(action, on: target))]
   }
 
-  private func unknownAction(in world: World) -> ActionError {
+  private func unknownActionError(in world: World) -> ActionError {
     let known = world.offeredActions
     let there =
       known.isEmpty
@@ -51,7 +51,9 @@ extension Action.PerformAccessibilityAction {
       .unreachable, "No action is called \"\(target)\"; \(there).", word: "\"\(target)\"")
   }
 
-  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
+  package func substitutes(in situation: WorldSummary) -> [Action] {
+    Action.scriptCalls(in: situation)
+  }
 
   private static let systemActions: [AccessibilityAction] = [
     .increment, .decrement, .escape, .activate,

@@ -15,15 +15,15 @@ extension Action {
 }
 
 extension Action.RotateDevice {
-  package var verb: String { "rotates" }
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var methodName: String { "rotates" }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String { "user:rotates \(orientation.rawValue.quotedForLua)" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(.rotated(orientation))]

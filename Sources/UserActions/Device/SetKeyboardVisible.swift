@@ -17,17 +17,17 @@ extension Action {
 }
 
 extension Action.SetKeyboardVisible {
-  package var verb: String { "keyboard" }
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var methodName: String { "keyboard" }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { false }
   package var weight: Int { height == nil ? 5 : 6 }
-  package var plainer: [Action] { [.keyboard(isShown)] }
+  package var simplerForms: [Action] { [.keyboard(isShown)] }
 
   package func lua(user: String) -> String {
     "user:keyboard(\(isShown ? height?.inLua ?? "true" : "false"))"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(isShown ? .keyboardShown(height: height) : .keyboardHidden)]
@@ -67,7 +67,7 @@ extension Action.SetKeyboardVisible {
     EventMapping("keyboard_shown") { line in
       if let height { line.write("height", height) }
     } act: { _, _ in
-      .keyboard(true, height: height?.inTenThousandths)
+      .keyboard(true, height: height?.roundedToFourDecimals)
     }
   }
 

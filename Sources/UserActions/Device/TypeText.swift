@@ -13,15 +13,15 @@ extension Action {
 }
 
 extension Action.TypeText {
-  package var verb: String { "types" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "types" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 + text.unicodeScalars.count }
-  package var plainer: [Action] { [.types("a")] }
+  package var simplerForms: [Action] { [.types("a")] }
 
   package func lua(user: String) -> String { "\(user):types \(text.quotedForLua)" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     guard world.focusedField != nil else {
@@ -41,7 +41,7 @@ extension Action.TypeText {
     return [.event(.typed(text))]
   }
 
-  static func drawn(_ random: inout SeededRandom) -> Action {
+  static func makeRandom(_ random: inout SeededRandom) -> Action {
     .types(random.pick(["7", "abc", "", "ä\u{1F600}", "a long line of text "]) ?? "7")
   }
 

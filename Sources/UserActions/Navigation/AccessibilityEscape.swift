@@ -10,25 +10,25 @@ extension Action {
 }
 
 extension Action.AccessibilityEscape {
-  package var verb: String { "escapes" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "escapes" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):escapes()" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(.escaped)]
   }
 
-  package func noEffect(in world: World) -> NoEffectReason? {
+  package func noEffectReason(in world: World) -> NoEffectReason? {
     .ifNothingChanges("no sheet is presented")
   }
 
-  package func standIns(in situation: WorldSummary) -> [Action] {
+  package func substitutes(in situation: WorldSummary) -> [Action] {
     situation.sheet.map { [.dismisses($0)] } ?? []
   }
 

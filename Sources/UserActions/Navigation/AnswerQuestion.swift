@@ -13,16 +13,16 @@ extension Action {
 }
 
 extension Action.AnswerQuestion {
-  package var verb: String { "answers" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "answers" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):answers \(choice.quotedForLua)" }
 
   /// Does not check that a dialog is open: only the script session has this information.
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.happens(.answered(choice))]
@@ -48,7 +48,7 @@ extension Action.AnswerQuestion {
 
   /// A person's answer on a tape.
   static func form(answering choice: String) -> TapeInputForm {
-    TapeInputForm(word: "answered") { line in line.write("choice", choice) }
+    TapeInputForm(keyword: "answered") { line in line.write("choice", choice) }
   }
 
   /// Returns the mapping of the host's decision, which is not an action.

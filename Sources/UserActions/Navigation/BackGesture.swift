@@ -21,10 +21,10 @@ extension Action {
 }
 
 extension Action.BackGesture {
-  package var verb: String { "back_gesture" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "back_gesture" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
-  package var weight: Int { 8 + progress.digits + seconds.digits }
+  package var weight: Int { 8 + progress.digitCount + seconds.digitCount }
 
   package func lua(user: String) -> String {
     let end = commits.map { "commits = \($0), " } ?? ""
@@ -33,11 +33,11 @@ extension Action.BackGesture {
   }
 
   /// Increases the progress linearly with one step per frame, then commits or cancels.
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     let commits: Bool
-    if let said = self.commits { commits = said } else { commits = try decided(in: world) }
+    if let said = self.commits { commits = said } else { commits = try wouldCommit(in: world) }
     let start = world.time
     let frames = max(1, (seconds * world.device.hz).rounded())
     var steps: [ActionStep] = [.event(.backProgressed(0))]
@@ -49,15 +49,15 @@ extension Action.BackGesture {
     return steps + [.event(.backEnded(commits: commits))]
   }
 
-  package func noEffect(in world: World) -> NoEffectReason? {
-    commits == true ? .ifNothingChanges(world.whyNotBack) : nil
+  package func noEffectReason(in world: World) -> NoEffectReason? {
+    commits == true ? .ifNothingChanges(world.noBackReason) : nil
   }
 
   /// Returns whether UIKit commits a swipe without an explicit `commits`: if it ends beyond half
   /// the distance, or at 300 pt/s or more (NP-17).
   ///
   /// On Android, the outcome depends only on the user, so `commits` is required.
-  private func decided(in world: World) throws(ActionError) -> Bool {
+  private func wouldCommit(in world: World) throws(ActionError) -> Bool {
     guard world.device.platform == .ios else {
       throw ActionError(
         .missingKey,
@@ -72,14 +72,14 @@ extension Action.BackGesture {
 // MARK: Random runs, `user` and tapes
 
 extension Action.BackGesture {
-  package var plainer: [Action] {
+  package var simplerForms: [Action] {
     [
       .backGesture(1, commits: commits, over: 0.3),
       .backGesture(progress, commits: commits, over: 0.3),
     ]
   }
 
-  package func standIns(in situation: WorldSummary) -> [Action] {
+  package func substitutes(in situation: WorldSummary) -> [Action] {
     situation.sheet.map { [.dismisses($0), .goesBack] } ?? []
   }
 
@@ -93,11 +93,11 @@ extension Action.BackGesture {
     name: "BackGestureSpec", doc: "Android's predictive back, or the edge swipe.",
     keys: [
       MethodParameter(
-        "progress", .number(.share), default: "1", "Progress of the gesture, 0 to 1."),
+        "progress", .number(.fraction), default: "1", "Progress of the gesture, 0 to 1."),
       MethodParameter(
         "commits", .flag, default: "on iOS, beyond half of the distance or at 300 pt/s",
         "Whether the gesture commits; if false, it is canceled."),
-      Action.PathSegment.over,
+      Action.PathSegment.durationParameter,
     ], example: "user:back_gesture { progress = 0.6, over = 0.4, commits = false }")
 
   static let kind = AnyActionType(

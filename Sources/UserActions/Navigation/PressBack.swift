@@ -10,23 +10,25 @@ extension Action {
 }
 
 extension Action.PressBack {
-  package var verb: String { "goes_back" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "goes_back" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):goes_back()" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(.wentBack)]
   }
 
-  package func noEffect(in world: World) -> NoEffectReason? { .ifNothingChanges(world.whyNotBack) }
+  package func noEffectReason(in world: World) -> NoEffectReason? {
+    .ifNothingChanges(world.noBackReason)
+  }
 
-  package func standIns(in situation: WorldSummary) -> [Action] {
+  package func substitutes(in situation: WorldSummary) -> [Action] {
     situation.sheet.map { [.dismisses($0)] } ?? []
   }
 
@@ -54,7 +56,7 @@ extension Action.PressBack {
 
 extension World {
   /// The reason why going back can have no effect in this world.
-  var whyNotBack: String {
+  var noBackReason: String {
     if device.platform == .ios {
       return presented.isEmpty
         ? "an iPhone has no back button, and there is no previous screen"

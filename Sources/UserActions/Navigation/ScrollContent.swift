@@ -19,10 +19,10 @@ extension Action {
 }
 
 extension Action.ScrollContent {
-  package var verb: String { "scrolls" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "scrolls" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { isCarried }
-  package var weight: Int { 5 + offset.digits }
+  package var weight: Int { 5 + offset.digitCount }
 
   package func lua(user: String) -> String {
     if isCarried { return "user:sheet(\(name.quotedForLua)):scroll(\(offset.inLua))" }
@@ -30,7 +30,7 @@ extension Action.ScrollContent {
   }
 
   /// Scrolls only content that a user can scroll.
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     let target = try target(in: world)
@@ -52,7 +52,7 @@ extension Action.ScrollContent {
     return [.event(.scrolled(target, to: offset))]
   }
 
-  package func noEffect(in world: World) -> NoEffectReason? {
+  package func noEffectReason(in world: World) -> NoEffectReason? {
     guard offset > 0, let target = try? target(in: world), world.isShown(target),
       world.largestOffset(of: target) == 0
     else { return nil }
@@ -70,15 +70,17 @@ extension Action.ScrollContent {
 // MARK: Random runs and tapes
 
 extension Action.ScrollContent {
-  package var plainer: [Action] { [.scrolls(name, to: 0), .scrolls(name, to: 100)] }
+  package var simplerForms: [Action] { [.scrolls(name, to: 0), .scrolls(name, to: 100)] }
 
   package func merged(with next: Action) -> [Action] {
     if case .scroll = next { [next] } else { [] }
   }
 
-  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
+  package func substitutes(in situation: WorldSummary) -> [Action] {
+    Action.scriptCalls(in: situation)
+  }
 
-  private static func drawn(
+  private static func makeRandom(
     _ generator: ActionGenerator, _ world: World, _ random: inout SeededRandom
   ) -> Action {
     let screen = world.shownScreen.map { world[$0].name }
@@ -114,13 +116,14 @@ extension Action.ScrollContent {
       TapeInputKind("carried") { line in
         .performed(.carried(line.sheet(), to: line.number("offset")))
       },
-    ], tickets: 6..<7, draw: drawn)
+    ], tickets: 6..<7, draw: makeRandom)
 
   static func carried(_ id: SheetID, _ offset: Double) -> EventMapping {
     EventMapping("carried", about: .sheet(id) { .carried($0, to: offset) }) { line in
       line.write("offset", offset)
     } act: { name, _ in
-      .scroll(Action.ScrollContent(name: name, offset: offset.inTenThousandths, isCarried: true))
+      .scroll(
+        Action.ScrollContent(name: name, offset: offset.roundedToFourDecimals, isCarried: true))
     }
   }
 
@@ -133,7 +136,7 @@ extension Action.ScrollContent {
     return EventMapping("scrolled", about: about) { line in
       line.write("offset", offset)
     } act: { name, _ in
-      .scrolls(name, to: offset.inTenThousandths)
+      .scrolls(name, to: offset.roundedToFourDecimals)
     }
   }
 }

@@ -13,15 +13,15 @@ extension Action {
 }
 
 extension Action.ShowScreen {
-  package var verb: String { "visits" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "visits" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String { "\(user):visits \(screen.quotedForLua)" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     guard let id = world.screen(named: screen) else { throw .noScreen(screen) }

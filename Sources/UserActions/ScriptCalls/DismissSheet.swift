@@ -21,12 +21,12 @@ extension Action {
 }
 
 extension Action.DismissSheet {
-  package var verb: String { "dismiss" }
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var methodName: String { "dismiss" }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { 4 + (isAnimated ? 0 : 2) + (isForced ? 2 : 0) }
 
-  package var plainer: [Action] {
+  package var simplerForms: [Action] {
     [
       .dismisses(sheet), .dismisses(sheet, animated: isAnimated),
       .dismisses(sheet, forced: isForced),
@@ -34,15 +34,15 @@ extension Action.DismissSheet {
   }
 
   package func lua(user: String) -> String {
-    "\(sheet.handleInLua):dismiss("
+    "\(sheet.luaSheetHandle):dismiss("
       + [isAnimated ? nil : "animated = false", isForced ? "force = true" : nil]
       .compactMap { $0 }.tableInLua + ")"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
-    let id = try world.shown(sheet: sheet)
+    let id = try world.requirePresented(sheet: sheet)
     return [.event(.dismissed(id, .script, animated: isAnimated, forced: isForced))]
   }
 

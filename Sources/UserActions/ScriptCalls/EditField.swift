@@ -30,7 +30,7 @@ extension Action {
 }
 
 extension Action.EditField {
-  package var verb: String {
+  package var methodName: String {
     switch what {
     case .focus: "focus"
     case .end: "end_editing"
@@ -39,7 +39,7 @@ extension Action.EditField {
     }
   }
 
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
 
   package var weight: Int {
@@ -51,7 +51,7 @@ extension Action.EditField {
     }
   }
 
-  package var plainer: [Action] {
+  package var simplerForms: [Action] {
     guard case .write(let text, let field) = what, text != "a" else { return [] }
     return [.edit(Action.EditField(owner, .write("a", field: field), isOnScreen: isOnScreen))]
   }
@@ -64,11 +64,11 @@ extension Action.EditField {
       case .write(let text, let field): "\(field.quotedForLua), \(text.quotedForLua)"
       case .set(let value, let control): "\(control.quotedForLua), \(value.lua)"
       }
-    let handle = isOnScreen ? "user:screen(\(owner.quotedForLua))" : owner.handleInLua
-    return "\(handle):\(verb)(\(given))"
+    let handle = isOnScreen ? "user:screen(\(owner.quotedForLua))" : owner.luaSheetHandle
+    return "\(handle):\(methodName)(\(given))"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     let parent: ElementParent
@@ -76,14 +76,14 @@ extension Action.EditField {
       guard let screen = world.screen(named: owner) else { throw .noScreen(owner) }
       parent = .screen(screen)
     } else {
-      parent = .sheet(try world.shown(sheet: owner))
+      parent = .sheet(try world.requirePresented(sheet: owner))
     }
     switch what {
     case .focus(let field): return [.event(.fieldFocused(parent, field: field))]
     case .end: return [.event(.editingEnded(parent))]
     case .write(let text, let field): return [.event(.fieldWritten(parent, field: field, text))]
     case .set(let value, let control):
-      let id = try world.shown(sheet: owner)
+      let id = try world.requirePresented(sheet: owner)
       return [.event(.valueSet(id, control: control, value))]
     }
   }
@@ -119,7 +119,7 @@ extension Action.EditField {
   }
 
   static func focused(_ parent: ElementParent, _ field: String) -> EventMapping {
-    form("field_focused", parent, .focus(field: field)) {
+    mapping("field_focused", parent, .focus(field: field)) {
       .fieldFocused($0, field: field)
     } keys: { line in
       line.write("field", field)
@@ -127,14 +127,14 @@ extension Action.EditField {
   }
 
   static func ended(_ parent: ElementParent) -> EventMapping {
-    form("editing_ended", parent, .end) {
+    mapping("editing_ended", parent, .end) {
       .editingEnded($0)
     } keys: { _ in
     }
   }
 
   static func written(_ parent: ElementParent, _ field: String, _ text: String) -> EventMapping {
-    form("field_written", parent, .write(text, field: field)) {
+    mapping("field_written", parent, .write(text, field: field)) {
       .fieldWritten($0, field: field, text)
     } keys: { line in
       line.write("field", field)
@@ -142,7 +142,7 @@ extension Action.EditField {
     }
   }
 
-  private static func form(
+  private static func mapping(
     _ word: String, _ parent: ElementParent, _ what: Operation,
     event: @escaping (ElementParent) -> WorldEvent,
     keys: @escaping (inout TapeLineWriter) -> Void

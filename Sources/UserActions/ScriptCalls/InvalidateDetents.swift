@@ -14,15 +14,15 @@ extension Action {
 }
 
 extension Action.InvalidateDetents {
-  package var verb: String { "invalidate_detents" }
-  package var waiting: Action.RestBehavior { .indifferent }
+  package var methodName: String { "invalidate_detents" }
+  package var restBehavior: Action.RestBehavior { .indifferent }
   package var isScriptCall: Bool { true }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
-  package func lua(user: String) -> String { "\(sheet.handleInLua):invalidate_detents()" }
+  package func lua(user: String) -> String { "\(sheet.luaSheetHandle):invalidate_detents()" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(.invalidated(try world.known(sheet: sheet)))]

@@ -67,19 +67,19 @@ extension Action {
 }
 
 extension Action.OpenSheet {
-  package var verb: String { "opens" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "opens" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
-  package var opened: String? { sheet }
+  package var openedSheetName: String? { sheet }
   package var weight: Int { 2 + opening.weight }
-  package var plainer: [Action] { [.opens(sheet)] }
+  package var simplerForms: [Action] { [.opens(sheet)] }
 
   package func lua(user: String) -> String {
     opening.lua.map { "\(user):opens(\(sheet.quotedForLua), \($0))" }
       ?? "\(user):opens \(sheet.quotedForLua)"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     let id = try world.known(sheet: sheet)
@@ -90,7 +90,7 @@ extension Action.OpenSheet {
     if case .open = next { [next] } else { [.opens(sheet)] }
   }
 
-  static func drawn(_ generator: ActionGenerator, _ random: inout SeededRandom) -> Action {
+  static func makeRandom(_ generator: ActionGenerator, _ random: inout SeededRandom) -> Action {
     guard let name = random.pick(generator.sheets) else { return .waits(0.1) }
     guard generator.scriptCalls else { return .opens(name) }
     var opening = Action.PresentArguments()

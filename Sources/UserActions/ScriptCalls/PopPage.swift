@@ -16,15 +16,15 @@ extension Action {
 }
 
 extension Action.PopPage {
-  package var verb: String { isToRoot ? "pop_to_root" : "pop" }
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var methodName: String { isToRoot ? "pop_to_root" : "pop" }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [.pops(stack)] }
+  package var simplerForms: [Action] { [.pops(stack)] }
 
-  package func lua(user: String) -> String { "\(stack.handleInLua):\(verb)()" }
+  package func lua(user: String) -> String { "\(stack.luaSheetHandle):\(methodName)()" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     let id = try world.known(sheet: stack)

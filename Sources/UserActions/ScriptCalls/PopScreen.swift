@@ -9,15 +9,15 @@ extension Action {
 }
 
 extension Action.PopScreen {
-  package var verb: String { "navigate.back" }
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var methodName: String { "navigate.back" }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String { "navigate.back()" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.event(.screenLeft)]

@@ -18,20 +18,20 @@ extension Action {
 }
 
 extension Action.PresentSheet {
-  package var verb: String { "present" }
-  package var waiting: Action.RestBehavior { .indifferent }
+  package var methodName: String { "present" }
+  package var restBehavior: Action.RestBehavior { .indifferent }
   package var isScriptCall: Bool { true }
   package var weight: Int { 4 + opening.weight }
-  package var plainer: [Action] { [.opens(sheet), .opens(sheet, opening)] }
+  package var simplerForms: [Action] { [.opens(sheet), .opens(sheet, opening)] }
 
   package func lua(user: String) -> String {
-    "\(sheet.handleInLua):present(\(opening.lua ?? ""))"
+    "\(sheet.luaSheetHandle):present(\(opening.lua ?? ""))"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
-    try Action.OpenSheet(sheet: sheet, opening: opening).timed(in: world, by: hands)
+    try Action.OpenSheet(sheet: sheet, opening: opening).steps(in: world, by: hands)
   }
 
   package func merged(with next: Action) -> [Action] { [.opens(sheet)] }
@@ -74,7 +74,7 @@ extension Action.PresentSheet {
 
   /// What a sheet is told, on a tape.
   static func form(telling context: DataValue, now isNow: Bool) -> TapeInputForm {
-    TapeInputForm(word: "context") { line in
+    TapeInputForm(keyword: "context") { line in
       line.write("for", isNow ? "now" : "next")
       line.write("value", context)
     }

@@ -17,17 +17,17 @@ extension Action {
 }
 
 extension Action.PushPage {
-  package var verb: String { "push" }
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var methodName: String { "push" }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { 5 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String {
-    "\(stack.handleInLua):push(\(page.quotedForLua))"
+    "\(stack.luaSheetHandle):push(\(page.quotedForLua))"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     let id = try world.known(sheet: stack)

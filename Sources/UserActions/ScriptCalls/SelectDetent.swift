@@ -20,7 +20,7 @@ extension Action {
   }
 
   /// Returns calls of the script that can have the same result as a gesture on the top sheet.
-  static func calls(in situation: WorldSummary) -> [Action] {
+  static func scriptCalls(in situation: WorldSummary) -> [Action] {
     guard let sheet = situation.sheet else { return [] }
     return [.dismisses(sheet)]
       + situation.detents.filter { $0 != situation.detent }.map { .selects($0, of: sheet) }
@@ -28,21 +28,21 @@ extension Action {
 }
 
 extension Action.SelectDetent {
-  package var verb: String { "select" }
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var methodName: String { "select" }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { isAnimated ? 4 : 6 }
-  package var plainer: [Action] { [.selects(detent, of: sheet)] }
+  package var simplerForms: [Action] { [.selects(detent, of: sheet)] }
 
   package func lua(user: String) -> String {
-    "\(sheet.handleInLua):select(\(detent.quotedForLua)"
+    "\(sheet.luaSheetHandle):select(\(detent.quotedForLua)"
       + (isAnimated ? ")" : ", { animated = false })")
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
-    let id = try world.shown(sheet: sheet)
+    let id = try world.requirePresented(sheet: sheet)
     guard world[id].detents.contains(where: { $0.name == detent }) else {
       throw ActionError(
         .unreachable, "Sheet \"\(sheet)\" has no detent \"\(detent)\".", word: "\"\(detent)\"")

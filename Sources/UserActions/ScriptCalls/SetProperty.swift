@@ -27,7 +27,7 @@ extension Action {
       case boolean(Bool)
       case number(Double)
       case word(String)
-      case words([String])
+      case tokens([String])
     }
 
     /// Creates a change.
@@ -42,18 +42,18 @@ extension Action {
       case .boolean(let value): .field(key, .boolean(value))
       case .number(let value): .field(key, .number(value))
       case .word(let word): .field(key, .string(word))
-      case .words(let words): .field(key, .list(words.map { .string($0) }))
+      case .tokens(let words): .field(key, .list(words.map { .string($0) }))
       }
     }
   }
 }
 
 extension Action.SetProperty {
-  package var verb: String { "set" }
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var methodName: String { "set" }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { change.key == "detents" ? 9 : 8 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String {
     let value =
@@ -61,18 +61,20 @@ extension Action.SetProperty {
       case .boolean(let value): "\(value)"
       case .number(let value): value.inLua
       case .word(let word): word.quotedForLua
-      case .words(let words): words.map { $0.quotedForLua }.tableInLua
+      case .tokens(let words): words.map { $0.quotedForLua }.tableInLua
       }
-    return "\(sheet.handleInLua):set { \(change.key) = \(value) }"
+    return "\(sheet.luaSheetHandle):set { \(change.key) = \(value) }"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.happens(.changed(try world.known(sheet: sheet), change.table))]
   }
 
-  static func drawn(_ detents: [String], _ random: inout SeededRandom) -> Action.PropertyChange? {
+  static func makeRandom(_ detents: [String], _ random: inout SeededRandom) -> Action
+    .PropertyChange?
+  {
     random.pick([
       .init("dismissible", .boolean(false)), .init("dismissible", .boolean(true)),
       .init("expands_on_scroll", .boolean(false)), .init("grabber", .boolean(false)),
@@ -80,8 +82,8 @@ extension Action.SetProperty {
       .init("keyboard", .word("pan")), .init("keyboard", .word("ignore")),
       .init("dimming", .number(0)), .init("rubber_band", .number(0)),
       .init("largest_undimmed", detents.first.map { .word($0) } ?? .boolean(false)),
-      .init("detents", .words(["medium", "large"])), .init("detents", .words(["large"])),
-      .init("detents", .words(["30%", "60%", "90%"])),
+      .init("detents", .tokens(["medium", "large"])), .init("detents", .tokens(["large"])),
+      .init("detents", .tokens(["30%", "60%", "90%"])),
     ])
   }
 
@@ -91,6 +93,6 @@ extension Action.SetProperty {
 
   /// A change on a tape.
   static func form(changing changes: DataValue) -> TapeInputForm {
-    TapeInputForm(word: "changed") { line in line.write("changes", changes) }
+    TapeInputForm(keyword: "changed") { line in line.write("changes", changes) }
   }
 }

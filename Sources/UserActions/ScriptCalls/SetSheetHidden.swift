@@ -20,23 +20,23 @@ extension Action {
 }
 
 extension Action.SetSheetHidden {
-  package var verb: String { shows ? "show" : "hide" }
-  package var waiting: Action.RestBehavior { .actsAtOnce }
+  package var methodName: String { shows ? "show" : "hide" }
+  package var restBehavior: Action.RestBehavior { .actsAtOnce }
   package var isScriptCall: Bool { true }
   package var weight: Int { isAnimated ? 4 : 6 }
 
-  package var plainer: [Action] {
+  package var simplerForms: [Action] {
     isAnimated ? [] : [.conceal(Action.SetSheetHidden(sheet, shows: shows))]
   }
 
   package func lua(user: String) -> String {
-    "\(sheet.handleInLua):\(verb)(\(isAnimated ? "" : "{ animated = false }"))"
+    "\(sheet.luaSheetHandle):\(methodName)(\(isAnimated ? "" : "{ animated = false }"))"
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
-    let id = try world.shown(sheet: sheet)
+    let id = try world.requirePresented(sheet: sheet)
     return [
       .event(
         shows ? .revealed(id, animated: isAnimated) : .concealed(id, animated: isAnimated))
@@ -52,7 +52,7 @@ extension Action.SetSheetHidden {
     },
   ])
 
-  static func told(_ id: SheetID, shows: Bool, animated: Bool) -> EventMapping {
+  static func visibilityChanged(_ id: SheetID, shows: Bool, animated: Bool) -> EventMapping {
     EventMapping(
       shows ? "revealed" : "concealed",
       about: .sheet(id) {

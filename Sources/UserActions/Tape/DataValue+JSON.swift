@@ -100,8 +100,8 @@ extension DataValue {
   /// What an object with one key means that begins with `$`.
   private static func special(_ key: String, _ json: JSONValue, depth: Int) -> DataValue? {
     switch key {
-    case "$float": return json.word.flatMap { Double($0) }.map { .number($0) }
-    case "$integer": return json.word.flatMap { Int64($0) }.map { .integer($0) }
+    case "$float": return json.stringValue.flatMap { Double($0) }.map { .number($0) }
+    case "$integer": return json.stringValue.flatMap { Int64($0) }.map { .integer($0) }
     case "$pairs":
       guard case .array(let values) = json else { return nil }
       var pairs: [(JSONValue, JSONValue)] = []

@@ -10,7 +10,7 @@ package enum TapeCoding {
     guard let form = timed.input.tape else { return nil }
     var line = TapeLineWriter()
     line.write("at", timed.time)
-    line.write("input", form.word)
+    line.write("input", form.keyword)
     switch (timed.input.subject, timed.subject) {
     case (.sheet, let name?): line.write("sheet", name)
     case (.screen, let name?): line.write("screen", name)
@@ -22,7 +22,7 @@ package enum TapeCoding {
 
   /// Reads the object of a line with the key `input`; the error describes the first fault.
   package static func read(_ json: JSONValue) -> Result<TimedInput, TapeInputError> {
-    guard let word = json["input"].word else {
+    guard let word = json["input"].stringValue else {
       return .failure(
         TapeInputError(sentence: "`input` is `\(json["input"].text.prefix(40))`; expected a string")
       )
@@ -40,8 +40,8 @@ package enum TapeCoding {
   /// The kinds of inputs, by their words.
   private static let kinds: [String: TapeInputKind] = {
     var kinds: [String: TapeInputKind] = [:]
-    for kind in Action.kinds.flatMap({ $0.tape }) where kinds[kind.word] == nil {
-      kinds[kind.word] = kind
+    for kind in Action.kinds.flatMap({ $0.tape }) where kinds[kind.keyword] == nil {
+      kinds[kind.keyword] = kind
     }
     return kinds
   }()
@@ -59,7 +59,7 @@ extension ExternalInput {
   var tape: TapeInputForm? {
     switch self {
     case .answered(let choice): Action.AnswerQuestion.form(answering: choice)
-    case .performed(let event): event.form.tape
+    case .performed(let event): event.mapping.tape
     case .told(_, let context, let isNow):
       context.map { Action.PresentSheet.form(telling: $0, now: isNow) }
     case .changed(_, let changes): changes.map { Action.SetProperty.form(changing: $0) }
@@ -73,6 +73,6 @@ extension ExternalInput {
 extension TimedInput {
   /// What happened, in a few words: the word of the tape, and the name of what it is about.
   package var summary: String {
-    (input.tape?.word ?? "") + (subject.map { " \($0.quotedForLua)" } ?? "")
+    (input.tape?.keyword ?? "") + (subject.map { " \($0.quotedForLua)" } ?? "")
   }
 }

@@ -1,6 +1,6 @@
 /// A kind of input that a tape contains: its word, and how the keys of its line are read.
 struct TapeInputKind: Sendable {
-  let word: String
+  let keyword: String
   /// The input of a line; without a meaning if the line has a fault.
   let read: @Sendable (inout TapeLineReader) -> ExternalInput
 
@@ -10,13 +10,13 @@ struct TapeInputKind: Sendable {
   }
 
   init(_ word: String, _ read: @escaping @Sendable (inout TapeLineReader) -> ExternalInput) {
-    self.word = word
+    self.keyword = word
     self.read = read
   }
 }
 
 /// An input as a line of a tape: its word, and how the keys of its line are written.
 package struct TapeInputForm {
-  let word: String
+  let keyword: String
   let write: (inout TapeLineWriter) -> Void
 }

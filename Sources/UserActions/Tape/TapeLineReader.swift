@@ -72,11 +72,11 @@ package struct TapeLineReader {
   }
 
   package mutating func text(_ key: String) -> String {
-    required(key, "a string", or: "") { $0.word }
+    required(key, "a string", or: "") { $0.stringValue }
   }
 
   package mutating func optionalText(_ key: String) -> String? {
-    optional(key, "a string") { $0.word }
+    optional(key, "a string") { $0.stringValue }
   }
 
   mutating func flag(_ key: String) -> Bool {
@@ -122,13 +122,13 @@ package struct TapeLineReader {
   mutating func choice<Choice>(_ key: String, _ choices: [(String, Choice)]) -> Choice {
     let words = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
     return required(key, words, or: choices[0].1) { value in
-      choices.first { $0.0 == value.word }?.1
+      choices.first { $0.0 == value.stringValue }?.1
     }
   }
 
   mutating func optionalChoice<Choice>(_ key: String, _ choices: [(String, Choice)]) -> Choice? {
     let words = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
-    return optional(key, words) { value in choices.first { $0.0 == value.word }?.1 }
+    return optional(key, words) { value in choices.first { $0.0 == value.stringValue }?.1 }
   }
 
   /// Plain data of a script.
@@ -157,13 +157,15 @@ package struct TapeLineReader {
   /// A fingerprint.
   package mutating func hash(_ key: String) -> UInt64 {
     required(key, "16 hexadecimal digits", or: 0) { value in
-      value.word.flatMap { $0.utf8.count == 16 ? UInt64($0, radix: 16) : nil }
+      value.stringValue.flatMap { $0.utf8.count == 16 ? UInt64($0, radix: 16) : nil }
     }
   }
 
   /// A number of 64 bits, which is written as a string.
   package mutating func seed(_ key: String) -> UInt64 {
-    required(key, "a string with an integer", or: 0) { value in value.word.flatMap { UInt64($0) } }
+    required(key, "a string with an integer", or: 0) { value in
+      value.stringValue.flatMap { UInt64($0) }
+    }
   }
 
   /// Names with new values, without a value where there is none any more; the key can be left out.

@@ -61,7 +61,7 @@ extension ExternalInput {
   var subject: Subject? {
     switch self {
     case .performed(let event):
-      switch event.form.about {
+      switch event.mapping.subject {
       case .sheet(let id, let aim): .sheet(id) { .performed(aim($0)) }
       case .screen(let id, let aim): .screen(id) { .performed(aim($0)) }
       case nil: nil

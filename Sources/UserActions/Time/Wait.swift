@@ -13,15 +13,15 @@ extension Action {
 }
 
 extension Action.Wait {
-  package var verb: String { "waits" }
-  package var waiting: Action.RestBehavior { .indifferent }
+  package var methodName: String { "waits" }
+  package var restBehavior: Action.RestBehavior { .indifferent }
   package var isScriptCall: Bool { false }
-  package var weight: Int { 4 + seconds.digits }
-  package var plainer: [Action] { [.waits(0.1), .waits(0.2), .waits(0.3)] }
+  package var weight: Int { 4 + seconds.digitCount }
+  package var simplerForms: [Action] { [.waits(0.1), .waits(0.2), .waits(0.3)] }
 
   package func lua(user: String) -> String { "user:waits(\(seconds.inLua))" }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.passes(until: world.time + seconds)]

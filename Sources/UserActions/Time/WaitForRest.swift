@@ -13,20 +13,20 @@ extension Action {
 }
 
 extension Action.WaitForRest {
-  package var verb: String { "settles" }
-  package var waiting: Action.RestBehavior { .indifferent }
+  package var methodName: String { "settles" }
+  package var restBehavior: Action.RestBehavior { .indifferent }
   package var isScriptCall: Bool { false }
   package var weight: Int { 0 }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
   package func lua(user: String) -> String {
-    "user:settles(\(limit == Self.usual ? "" : limit.inLua))"
+    "user:settles(\(limit == Self.defaultLimit ? "" : limit.inLua))"
   }
 
   /// The default limit in a scenario, in seconds.
-  private static let usual = 5.0
+  private static let defaultLimit = 5.0
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     [.rests(limit: limit)]
@@ -37,10 +37,13 @@ extension Action.WaitForRest {
       "settles",
       "Advances the clock until nothing moves; fails after a time limit and reports what "
         + "still moves.",
-      [MethodParameter("limit", .time, unit: "s", default: ReferenceText(usual.inLua), "At most.")],
+      [
+        MethodParameter(
+          "limit", .time, unit: "s", default: ReferenceText(defaultLimit.inLua), "At most.")
+      ],
       isImmediate: true,
       isIdle: true
     ) { given in
-      .rest(Action.WaitForRest(limit: given[0].number ?? usual))
+      .rest(Action.WaitForRest(limit: given[0].number ?? defaultLimit))
     })
 }

@@ -41,13 +41,15 @@ extension Action {
 }
 
 extension Action.DragGesture {
-  package var verb: String { isCancelled ? "cancels" : segments.count == 1 ? "drags" : "grabs" }
-  package var waiting: Action.RestBehavior { isDrag ? .restsFirst : .indifferent }
+  package var methodName: String {
+    isCancelled ? "cancels" : segments.count == 1 ? "drags" : "grabs"
+  }
+  package var restBehavior: Action.RestBehavior { isDrag ? .restsFirst : .indifferent }
   package var isScriptCall: Bool { false }
 
-  package var effort: ActionCost {
+  package var cost: ActionCost {
     ActionCost(
-      touches: true, looksForTarget: place.isLookedFor,
+      touches: true, looksForTarget: place.isSearched,
       seconds: segments.map { $0.seconds }.reduce(0, +))
   }
 
@@ -65,11 +67,11 @@ extension Action.DragGesture {
 
   package var weight: Int {
     5 + segments.map { $0.weight }.reduce(0, +) + (place == .anywhere ? 0 : 2)
-      + (hold == 0.2 && segments.count == 1 ? 0 : 1 + hold.digits) + (isCancelled ? 4 : 0)
+      + (hold == 0.2 && segments.count == 1 ? 0 : 1 + hold.digitCount) + (isCancelled ? 4 : 0)
       + (segments.count > 1 ? 2 : 0)
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     var point = try place.point(in: world, by: hands)
@@ -97,7 +99,7 @@ extension Action.DragGesture {
 // MARK: Random runs
 
 extension Action.DragGesture {
-  package var plainer: [Action] {
+  package var simplerForms: [Action] {
     var forms: [Action] = []
     func add(_ change: (inout Action.DragGesture) -> Void) {
       var stroke = self
@@ -113,7 +115,7 @@ extension Action.DragGesture {
       forms += flicks(over: segment)
     }
     for (index, segment) in segments.enumerated() {
-      for plain in segment.plainer { add { $0.segments[index] = plain } }
+      for plain in segment.simplerForms { add { $0.segments[index] = plain } }
     }
     return forms
   }
@@ -136,13 +138,15 @@ extension Action.DragGesture {
     }
   }
 
-  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
+  package func substitutes(in situation: WorldSummary) -> [Action] {
+    Action.scriptCalls(in: situation)
+  }
 
-  package static func drawn(_ random: inout SeededRandom) -> Action {
+  package static func makeRandom(_ random: inout SeededRandom) -> Action {
     let on = random.happens(0.25) ? random.pick(["content", "content", "bar", "sheet"]) : nil
-    if random.happens(0.2) { return Action.Flick.drawn(on: on, &random) }
-    var segments = [Action.PathSegment.drawn(&random)]
-    if random.happens(0.25) { segments.append(Action.PathSegment.drawn(&random)) }
+    if random.happens(0.2) { return Action.Flick.makeRandom(on: on, &random) }
+    var segments = [Action.PathSegment.makeRandom(&random)]
+    if random.happens(0.25) { segments.append(Action.PathSegment.makeRandom(&random)) }
     let hold: Double = random.pick([0.0, 0, 0.02, 0.2]) ?? 0
     return .strokes(on: on, segments: segments, hold: hold, isCancelled: random.happens(0.04))
   }
@@ -151,7 +155,7 @@ extension Action.DragGesture {
   package func varied(_ random: inout SeededRandom) -> Action {
     guard !segments.isEmpty else { return .stroke(self) }
     var stroke = self
-    stroke.segments[random.index(below: segments.count)] = Action.PathSegment.drawn(&random)
+    stroke.segments[random.index(below: segments.count)] = Action.PathSegment.makeRandom(&random)
     stroke.hold = random.happens(0.3) ? 0 : hold
     return .stroke(stroke)
   }
@@ -172,7 +176,7 @@ extension Action.DragGesture {
       let segment = try Action.PathSegment.read(given[0], of: "drags")
       return .stroke(
         Action.DragGesture(on: Action.TouchTarget(given[0]["on"]), segments: [segment], hold: hold))
-    }, tape: words)
+    }, tape: tapeInputs)
 
   /// A finger that stays down.
   ///
@@ -188,8 +192,8 @@ extension Action.DragGesture {
 
   private static let spec = MethodParameter.TableType(
     name: "DragSpec", doc: "A movement at constant speed, a pause, and a lift.",
-    keys: Action.PathSegment.ways + [
-      Action.DragTo.key, Action.PathSegment.over,
+    keys: Action.PathSegment.distanceParameters + [
+      Action.DragTo.key, Action.PathSegment.durationParameter,
       MethodParameter(
         "then_holds", .number(.gestureTime), unit: "s", default: "0.2",
         "Pause before the finger lifts."),
@@ -201,7 +205,7 @@ extension Action.DragGesture {
       user:drags { to = "large" }
       """)
 
-  private static let words = [
+  private static let tapeInputs = [
     TapeInputKind("touched") { line in
       .performed(.touched(line.point(), finger: line.count("finger")))
     },

@@ -33,10 +33,10 @@ extension Action {
 }
 
 extension Action.DragTo {
-  package var verb: String { "drags" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "drags" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
-  package var effort: ActionCost {
+  package var cost: ActionCost {
     ActionCost(touches: true, looksForTarget: true, seconds: seconds)
   }
 
@@ -53,13 +53,13 @@ extension Action.DragTo {
   }
 
   package var weight: Int { 4 + (place == .anywhere ? 0 : 2) }
-  package var plainer: [Action] { [] }
+  package var simplerForms: [Action] { [] }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     let segment = Action.PathSegment(try travel(in: world), over: seconds)
-    return try Action.DragGesture(on: place, segments: [segment], hold: hold).timed(
+    return try Action.DragGesture(on: place, segments: [segment], hold: hold).steps(
       in: world, by: hands)
   }
 

@@ -34,23 +34,26 @@ extension Action {
 }
 
 extension Action.Flick {
-  package var verb: String { "flicks" }
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var methodName: String { "flicks" }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
 
-  package var effort: ActionCost {
-    ActionCost(touches: true, looksForTarget: place.isLookedFor, seconds: distance / speed)
+  package var cost: ActionCost {
+    ActionCost(touches: true, looksForTarget: place.isSearched, seconds: distance / speed)
   }
 
   package func lua(user: String) -> String {
     let on = place.lua.map { ", on = \($0)" } ?? ""
-    return "\(user):flicks { \(Action.PathSegment.way(travel, across)), at = \(speed.inLua)\(on) }"
+    return
+      "\(user):flicks { \(Action.PathSegment.luaDistance(travel, across)), at = \(speed.inLua)\(on) }"
   }
 
-  package var weight: Int { 6 + travel.digits + speed.digits + (place == .anywhere ? 0 : 2) }
+  package var weight: Int {
+    6 + travel.digitCount + speed.digitCount + (place == .anywhere ? 0 : 2)
+  }
 
   /// Throws an error if touch samples cannot show the speed; the error contains a possible speed.
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     let slop = world.topSheet.map { world[$0].definition.style.slop } ?? DragRecognizer.slop
@@ -73,7 +76,7 @@ extension Action.Flick {
           + would + ", or a longer distance.", word: "flicks")
     }
     let segment = Action.PathSegment(travel, across: across, over: flick.duration)
-    return try Action.DragGesture(on: place, segments: [segment], hold: 0).timed(
+    return try Action.DragGesture(on: place, segments: [segment], hold: 0).steps(
       in: world, by: hands)
   }
 }
@@ -81,7 +84,7 @@ extension Action.Flick {
 // MARK: Random runs
 
 extension Action.Flick {
-  package var plainer: [Action] {
+  package var simplerForms: [Action] {
     func with(_ change: (inout Action.Flick) -> Void) -> Action {
       var flick = self
       change(&flick)
@@ -89,13 +92,15 @@ extension Action.Flick {
     }
     return (place == .anywhere ? [] : [with { $0.place = .anywhere }])
       + [1000.0, 2000, 500].map { speed in with { $0.speed = speed } }
-      + travel.plainerWays.map { travel in with { $0.travel = travel } }
+      + travel.simplerDistances.map { travel in with { $0.travel = travel } }
   }
 
-  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
+  package func substitutes(in situation: WorldSummary) -> [Action] {
+    Action.scriptCalls(in: situation)
+  }
 
-  static func drawn(on name: String?, _ random: inout SeededRandom) -> Action {
-    let travel = Action.PathSegment.drawn(&random).travel
+  static func makeRandom(on name: String?, _ random: inout SeededRandom) -> Action {
+    let travel = Action.PathSegment.makeRandom(&random).travel
     return .flicks(
       on: name, travel: max(10, abs(travel)) * (travel < 0 ? -1 : 1),
       at: random.pick([200, 400, 700, 1000, 1500, 2500]) ?? 1000)
@@ -109,7 +114,7 @@ extension Action.Flick {
         + "speed.",
       [.required("g", .table(spec), "Direction, distance and speed.")]
     ) { given throws(ActionError) in
-      let way = try Action.PathSegment.way(given[0], of: "flicks")
+      let way = try Action.PathSegment.readDistance(given[0], of: "flicks")
       return .flick(
         Action.Flick(
           on: Action.TouchTarget(given[0]["on"]), travel: way.travel, across: way.across,
@@ -118,7 +123,7 @@ extension Action.Flick {
 
   private static let spec = MethodParameter.TableType(
     name: "FlickSpec", doc: "A movement at a given speed that ends with a lift.",
-    keys: Action.PathSegment.ways + [
+    keys: Action.PathSegment.distanceParameters + [
       .required("at", .number(.speed), unit: "pt/s", "Speed."), Action.TouchTarget.key,
     ], example: "user:flicks { up = 80, at = 900, on = \"bar\" }")
 }

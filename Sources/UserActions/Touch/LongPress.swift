@@ -24,12 +24,12 @@ extension Action {
 }
 
 extension Action.LongPress {
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
-  package var verb: String { "presses" }
+  package var methodName: String { "presses" }
 
-  package var effort: ActionCost {
-    ActionCost(touches: true, looksForTarget: place.isLookedFor, seconds: seconds)
+  package var cost: ActionCost {
+    ActionCost(touches: true, looksForTarget: place.isSearched, seconds: seconds)
   }
 
   package func lua(user: String) -> String {
@@ -44,10 +44,10 @@ extension Action.LongPress {
 
   package var weight: Int { 6 + (row == nil ? 0 : 1) + (seconds == Self.usual ? 0 : 2) }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
-    let down = try Action.Tap(place, row: row).timed(in: world, by: hands)
+    let down = try Action.Tap(place, row: row).steps(in: world, by: hands)
     guard let touch = down.first, let lift = down.last else { return [] }
     return [touch, .passes(until: world.time + seconds), lift]
   }
@@ -56,17 +56,19 @@ extension Action.LongPress {
 // MARK: Random runs
 
 extension Action.LongPress {
-  package var plainer: [Action] {
+  package var simplerForms: [Action] {
     var forms: [Action] = [.tap(Action.Tap(place, row: row))]
     if row != nil { forms.append(.press(Action.LongPress(place, over: seconds))) }
     if seconds != Self.usual { forms.append(.press(Action.LongPress(place, row: row))) }
     return forms
   }
 
-  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
+  package func substitutes(in situation: WorldSummary) -> [Action] {
+    Action.scriptCalls(in: situation)
+  }
 
   /// Returns a press on the target of `tap`.
-  static func drawn(from tap: Action, _ random: inout SeededRandom) -> Action {
+  static func makeRandom(from tap: Action, _ random: inout SeededRandom) -> Action {
     guard case .tap(let tap) = tap else { return tap }
     return .press(
       Action.LongPress(tap.place, row: tap.row, over: random.pick([0.3, 0.7, 0.7, 2]) ?? 0.7))

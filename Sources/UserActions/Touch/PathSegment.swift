@@ -50,11 +50,11 @@ extension Action {
 
     /// The keys of a table argument: the distance, then the duration if it is not the default.
     var lua: String {
-      Self.way(travel, across) + (seconds == 0.3 ? "" : ", over = \(seconds.inLua)")
+      Self.luaDistance(travel, across) + (seconds == 0.3 ? "" : ", over = \(seconds.inLua)")
     }
 
     /// Returns a distance as keys.
-    static func way(_ travel: Double, _ across: Double) -> String {
+    static func luaDistance(_ travel: Double, _ across: Double) -> String {
       let down = "\(travel < 0 ? "up" : "down") = \(abs(travel).inLua)"
       if across == 0 { return down }
       let right = "\(across < 0 ? "left" : "right") = \(abs(across).inLua)"
@@ -65,12 +65,12 @@ extension Action {
     package static func read(
       _ table: DataValue, of verb: String
     ) throws(ActionError) -> PathSegment {
-      let way = try way(table, of: verb)
+      let way = try readDistance(table, of: verb)
       return PathSegment(way.travel, across: way.across, over: table["over"].number ?? 0.3)
     }
 
     /// Reads the distance from the table argument of a method.
-    static func way(
+    static func readDistance(
       _ table: DataValue, of verb: String
     ) throws(ActionError) -> (travel: Double, across: Double) {
       let amount = { (name: String) in table[name].number ?? 0 }
@@ -95,19 +95,20 @@ extension Action {
     }
 
     /// The keys for a distance.
-    static let ways = ["down", "up", "left", "right"].map { way in
+    static let distanceParameters = ["down", "up", "left", "right"].map { way in
       MethodParameter(
-        way, .number(.way), unit: "pt", default: "0",
+        way, .number(.distance), unit: "pt", default: "0",
         "Distance \(way); negative values move the other way.")
     }
 
     /// The key for the duration.
-    static let over = MethodParameter(
+    static let durationParameter = MethodParameter(
       "over", .number(.gestureTime), unit: "s", default: "0.3", "Duration of the movement.")
 
     /// The table argument of a movement of a finger that is down.
     package static let move = MethodParameter.TableType(
-      name: "MoveSpec", doc: "A movement of a finger that is already down.", keys: ways + [over],
+      name: "MoveSpec", doc: "A movement of a finger that is already down.",
+      keys: distanceParameters + [durationParameter],
       example: """
         local finger = user:grabs()
         finger:moves { up = 120, over = 0.2 }
@@ -116,22 +117,23 @@ extension Action {
         """)
 
     var weight: Int {
-      travel.digits + (across == 0 ? 0 : 1 + across.digits)
-        + (seconds == 0.3 ? 0 : 1 + seconds.digits)
+      travel.digitCount + (across == 0 ? 0 : 1 + across.digitCount)
+        + (seconds == 0.3 ? 0 : 1 + seconds.digitCount)
     }
 
     /// Simpler segments: straight ones, ones with the default duration, then rounder and shorter
     /// ones.
-    var plainer: [PathSegment] {
+    var simplerForms: [PathSegment] {
       var segments: [PathSegment] = []
       if across != 0, travel != 0 { segments.append(PathSegment(travel, over: seconds)) }
       for pace in [0.3, 0.1] where pace != seconds {
         segments.append(PathSegment(travel, across: across, over: pace))
       }
-      return segments + travel.plainerWays.map { PathSegment($0, across: across, over: seconds) }
+      return segments
+        + travel.simplerDistances.map { PathSegment($0, across: across, over: seconds) }
     }
 
-    static func drawn(_ random: inout SeededRandom) -> PathSegment {
+    static func makeRandom(_ random: inout SeededRandom) -> PathSegment {
       let size: Double = random.pick([3.0, 10, 20, 60, 120, 250, 500]) ?? 60
       let travel: Double = max(1, ActionGenerator.rounded(size * random.number(0.5...1.5), to: 1))
       let seconds = random.pick([0.03, 0.1, 0.2, 0.4]) ?? 0.1
@@ -153,12 +155,12 @@ extension [Action.PathSegment] {
 
 extension Double {
   /// Rounder distances in the same direction.
-  var plainerWays: [Double] {
+  var simplerDistances: [Double] {
     var ways: [Double] = [100, 200, 300, 400, 50, 20, 10].map { self < 0 ? -$0 : $0 }
     for unit in [100.0, 50, 10, 5] {
       ways.append((self / unit).rounded(.towardZero) * unit)
       ways.append((self / unit).rounded(.awayFromZero) * unit)
     }
-    return ways.filter { $0 != 0 && $0 != self && $0.digits < digits }
+    return ways.filter { $0 != 0 && $0 != self && $0.digitCount < digitCount }
   }
 }

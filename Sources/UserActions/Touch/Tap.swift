@@ -27,12 +27,12 @@ extension Action {
 }
 
 extension Action.Tap {
-  package var waiting: Action.RestBehavior { .restsFirst }
+  package var restBehavior: Action.RestBehavior { .restsFirst }
   package var isScriptCall: Bool { false }
 
-  package var effort: ActionCost { ActionCost(touches: true, looksForTarget: place.isLookedFor) }
+  package var cost: ActionCost { ActionCost(touches: true, looksForTarget: place.isSearched) }
 
-  package var verb: String {
+  package var methodName: String {
     if case .point = place { "taps a point" } else { "taps" }
   }
 
@@ -42,11 +42,11 @@ extension Action.Tap {
   }
 
   package var weight: Int {
-    if case .point(let point) = place { return 8 + point.x.digits + point.y.digits }
+    if case .point(let point) = place { return 8 + point.x.digitCount + point.y.digitCount }
     return row == nil ? 5 : 6
   }
 
-  package func timed(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
+  package func steps(in world: World, by hands: ActionExecutionOptions) throws(ActionError)
     -> [ActionStep]
   {
     let point = try point(in: world, by: hands)
@@ -75,7 +75,7 @@ extension Action.Tap {
       }
       let what = row.map { "\"\(name)\" in row \($0)" } ?? "\"\(name)\""
       let point = try Action.TouchTarget.found(world.target(named: name, row: row), what, name)
-      try Action.TouchTarget.refuseCovered(name, row: row, "tap", in: world, by: hands)
+      try Action.TouchTarget.rejectCovered(name, row: row, "tap", in: world, by: hands)
       return point
     }
   }
@@ -84,13 +84,15 @@ extension Action.Tap {
 // MARK: Random runs
 
 extension Action.Tap {
-  package var plainer: [Action] {
+  package var simplerForms: [Action] {
     row == nil ? [] : [.tap(Action.Tap(place)), .tap(Action.Tap(place, row: 1))]
   }
 
-  package func standIns(in situation: WorldSummary) -> [Action] { Action.calls(in: situation) }
+  package func substitutes(in situation: WorldSummary) -> [Action] {
+    Action.scriptCalls(in: situation)
+  }
 
-  static func drawn(in world: World, _ random: inout SeededRandom) -> Action {
+  static func makeRandom(in world: World, _ random: inout SeededRandom) -> Action {
     if random.happens(0.08) {
       return .tapsAt(
         x: random.number(0...world.device.width).rounded(),

@@ -21,7 +21,7 @@ extension Action {
       "The point or part at which the finger goes down.")
 
     /// Whether the target has to be searched.
-    package var isLookedFor: Bool { if case .point = self { false } else { true } }
+    package var isSearched: Bool { if case .point = self { false } else { true } }
 
     /// The argument of a method; nil for `anywhere`.
     var lua: String? {
@@ -42,8 +42,8 @@ extension Action {
         return try Self.found(world.grabPoint(on: nil), "sheet to drag", nil)
       case .named(let name):
         let point = try Self.found(world.grabPoint(on: name), "\"\(name)\"", name)
-        try Self.refuseOutside(point, name, in: world, by: hands)
-        try Self.refuseCovered(name, row: nil, "begin at", in: world, by: hands)
+        try Self.rejectOutside(point, name, in: world, by: hands)
+        try Self.rejectCovered(name, row: nil, "begin at", in: world, by: hands)
         return point
       }
     }
@@ -67,7 +67,7 @@ extension Action {
     /// Throws an error for a target that is outside the screen because it moves in or out.
     ///
     /// A hasty finger misses the target instead.
-    private static func refuseOutside(
+    private static func rejectOutside(
       _ point: Point, _ name: String, in world: World, by hands: ActionExecutionOptions
     ) throws(ActionError) {
       guard !hands.isHasty, !world.device.bounds.contains(point) else { return }
@@ -80,7 +80,7 @@ extension Action {
     /// Throws an error for a target that another element covers.
     ///
     /// A hasty finger hits that element instead.
-    static func refuseCovered(
+    static func rejectCovered(
       _ name: String, row: Int?, _ verb: String, in world: World, by hands: ActionExecutionOptions
     ) throws(ActionError) {
       guard !hands.isHasty, let cover = world.cover(of: name, row: row) else { return }

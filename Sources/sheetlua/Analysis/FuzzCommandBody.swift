@@ -26,7 +26,7 @@ struct FuzzCommandBody {
   private var progress = ProgressLine()
   private var tally = Tally()
   private var found: FuzzFinding?
-  private var unreached: ReleaseFuzzer.Found?
+  private var unreachableViolation: ReleaseFuzzer.Found?
 
   init(loaded: LoadedScript, settings: CommandSettings, runs: Int, seconds: Double, maxSteps: Int) {
     self.loaded = loaded
@@ -57,19 +57,21 @@ struct FuzzCommandBody {
     }
   }
 
-  mutating func go(asJSON: Bool) throws -> ExitCode {
+  mutating func execute(asJSON: Bool) throws -> ExitCode {
     let all = FuzzBatches(seed: seed, runs: runs)
-    let lots = all.lots(part: shard?.part ?? 1, of: shard?.count ?? 1)
+    let lots = all.batches(part: shard?.index ?? 1, of: shard?.count ?? 1)
     if let shard, lots.isEmpty {
       throw CommandError(
         .usage,
-        "--shard \(shard.part)/\(shard.count): this search has too few runs for all shards; a shard needs "
-          + "\(FuzzBatches.usual) runs, so use --runs \(shard.count * FuzzBatches.usual)")
+        "--shard \(shard.index)/\(shard.count): this search has too few runs for all shards; a shard needs "
+          + "\(FuzzBatches.defaultSize) runs, so use --runs \(shard.count * FuzzBatches.defaultSize)"
+      )
     }
     let start = Self.now
     progress.begin(lots.reduce(0) { $0 + $1.runs })
-    for lot in lots where found == nil && unreached == nil && Self.now - start < seconds {
-      try hunt(lot, since: start)
+    for lot in lots where found == nil && unreachableViolation == nil && Self.now - start < seconds
+    {
+      try searchBatch(lot, since: start)
     }
     progress.clear()
     let file = try found.flatMap { found throws(CommandError) in try write(found.run) }
@@ -77,40 +79,40 @@ struct FuzzCommandBody {
     if asJSON {
       output.json(json(found, file))
     } else {
-      output.lines(words(found, file))
+      output.lines(resultLines(found, file))
     }
     output.flush()
-    return found == nil && unreached == nil ? .success : .failure
+    return found == nil && unreachableViolation == nil ? .success : .failure
   }
 
   /// Searches one batch until a counterexample is found, the batch ends or the time limit is
   /// exceeded.
-  private mutating func hunt(_ lot: FuzzBatches.Batch, since start: Double) throws {
+  private mutating func searchBatch(_ lot: FuzzBatches.Batch, since start: Double) throws {
     tally.seed = lot.seed
     let loaded = loaded
     var fuzz = try ScriptFuzzer(
       seed: tally.seed, maxSteps: maxSteps, scriptCalls: scriptCalls
-    ) { try loaded.fresh() }
+    ) { try loaded.newSession() }
     defer {
       tally.add(fuzz)
-      unreached = unreached ?? fuzz.unreached
+      unreachableViolation = unreachableViolation ?? fuzz.unreachableViolation
     }
     // In the first batch, releases get at most a quarter of the time.
     let share = lot.number == 0 ? seconds / 4 : seconds
     while found == nil, fuzz.releases < Self.releases, Self.now - start < share {
-      mark("after \(fuzz.releases) releases")
+      markProgress("after \(fuzz.releases) releases")
       found = try fuzz.tryReleases(2000)
     }
     while found == nil, fuzz.runs < lot.runs, Self.now - start < seconds {
-      mark("in run \(fuzz.runs + 1)")
+      markProgress("in run \(fuzz.runs + 1)")
       found = try fuzz.tryRun()
-      progress.ended("runs, \(tally.situations.union(fuzz.coverage).count) situations")
+      progress.advance("runs, \(tally.situations.union(fuzz.coverage).count) situations")
     }
   }
 
   /// Describes the position in the search, so that a crash can be reproduced.
-  private func mark(_ place: String) {
-    CrashReporter.mark(running: "fuzz \(loaded.path), \(place) with seed \(tally.seed)")
+  private func markProgress(_ place: String) {
+    CrashReporter.setActivity(running: "fuzz \(loaded.path), \(place) with seed \(tally.seed)")
   }
 
   /// Writes the scenario into `regressions/` next to the script; nil if the script cannot be
@@ -122,7 +124,7 @@ struct FuzzCommandBody {
     let scenario = FailureScenario(
       run, module: String(base.dropLast(4)), seed: tally.seed, device: settings.deviceName)
     let place = folder.map { "\($0)/regressions" } ?? "regressions"
-    try ManagedDirectory.made(at: place).write(scenario.text, to: scenario.fileName)
+    try ManagedDirectory.openOrCreate(at: place).write(scenario.text, to: scenario.fileName)
     return "\(place)/\(scenario.fileName)"
   }
 
@@ -131,25 +133,25 @@ struct FuzzCommandBody {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  private func words(_ found: FuzzFinding?, _ file: String?) -> [String] {
+  private func resultLines(_ found: FuzzFinding?, _ file: String?) -> [String] {
     let releases = "\(tally.releases) \(tally.releases == 1 ? "release" : "releases")"
     let runs = "\(tally.runs) \(tally.runs == 1 ? "run" : "runs")"
-    let after = "after \(releases) and \(runs) (seed \(tally.seed))\(part)"
-    if let found, let broken = found.run.broken {
-      var lines = [broken.isOfEngine ? "\(broken.invariant): \(broken.sentence)" : broken.sentence]
-      let steps = Action.steps(found.run.acts)
+    let after = "after \(releases) and \(runs) (seed \(tally.seed))\(shardText)"
+    if let found, let broken = found.run.violation {
+      var lines = [broken.isOfEngine ? "\(broken.invariant): \(broken.message)" : broken.message]
+      let steps = Action.steps(found.run.actions)
       lines.append(
-        "found \(after); shrunk from \(Action.steps(found.found.acts)) steps to \(steps) in "
+        "found \(after); shrunk from \(Action.steps(found.found.actions)) steps to \(steps) in "
           + "\(found.tries) attempts:")
-      lines += Action.lines(found.run.acts).map { "  \($0)" }
+      lines += Action.lines(found.run.actions).map { "  \($0)" }
       if let file {
         lines.append("saved; run it with: \(CommandName.name) test \(shellWord(file))")
       }
       return lines
     }
-    if let found = unreached {
+    if let found = unreachableViolation {
       return [
-        found.broken.sentence,
+        found.broken.message,
         "found \(after), but no gesture that produces this release; query the release with:",
         "  \(found.question)",
       ]
@@ -157,12 +159,12 @@ struct FuzzCommandBody {
     if settings.isQuiet { return [] }
     return [
       "no counterexample in \(releases) and \(runs) (sampled, seed \(seed)), "
-        + "\(tally.situations.count) states reached\(part)"
+        + "\(tally.situations.count) states reached\(shardText)"
     ]
   }
 
   private func json(_ found: FuzzFinding?, _ file: String?) -> JSONValue {
-    let broken = found?.run.broken ?? unreached?.broken
+    let broken = found?.run.violation ?? unreachableViolation?.broken
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-fuzz")), ("version", .integer(1)),
       ("seed", .string("\(found == nil ? seed : tally.seed)")), ("runs", .integer(tally.runs)),
@@ -170,15 +172,15 @@ struct FuzzCommandBody {
       ("holds", .boolean(broken == nil)),
     ]
     if let shard {
-      fields += [("part", .integer(shard.part)), ("parts", .integer(shard.count))]
+      fields += [("part", .integer(shard.index)), ("parts", .integer(shard.count))]
     }
     if let broken {
-      fields += [("law", .string(broken.invariant)), ("sentence", .string(broken.sentence))]
+      fields += [("law", .string(broken.invariant)), ("sentence", .string(broken.message))]
     }
     if let found {
       fields += [
-        ("scenario", .array(Action.lines(found.run.acts).map { .string($0) })),
-        ("steps", .integer(Action.steps(found.run.acts))), ("tries", .integer(found.tries)),
+        ("scenario", .array(Action.lines(found.run.actions).map { .string($0) })),
+        ("steps", .integer(Action.steps(found.run.actions))), ("tries", .integer(found.tries)),
         ("file", file.map { .string($0) } ?? .null),
       ]
     }
@@ -186,7 +188,7 @@ struct FuzzCommandBody {
   }
 
   /// The shard as part of a sentence; empty for the complete search.
-  private var part: String { shard.map { ", part \($0.part)/\($0.count)" } ?? "" }
+  private var shardText: String { shard.map { ", part \($0.index)/\($0.count)" } ?? "" }
 
   private static var now: Double {
     var time = timespec()

@@ -16,7 +16,7 @@ struct MapSelection {
   ///
   /// An unknown detent is an error that lists the detents.
   func slice(of subject: SheetQueries, from: String?) throws(CommandError) -> MapSlice {
-    let slice = (from ?? subject.opening).flatMap {
+    let slice = (from ?? subject.initialDetent).flatMap {
       subject.slice(
         from: $0, by: by, elapsed: elapsed, columns: size.columns, rows: size.rows)
     }
@@ -31,6 +31,6 @@ struct MapSelection {
     var progress = ProgressLine()
     progress.begin(slice.travel.count)
     defer { progress.clear() }
-    return DecisionMap(of: slice, by: decider) { progress.ended("rows of the map") }
+    return DecisionMap(of: slice, by: decider) { progress.advance("rows of the map") }
   }
 }

@@ -18,11 +18,11 @@ struct MutationTestingBody {
   func run(_ files: [TestFile]) throws(CommandError) -> ExitCode {
     let loading = FileLoader(files, settings, workers: workers)
     if let early = loading.early {
-      OutputStream.say(early.line)
-      return early.code ?? .failure
+      OutputStream.printMessage(early.line)
+      return early.exitCode ?? .failure
     }
     if let unloaded = loading.unloaded.first {
-      if unloaded.isCrash { CrashReporter.tell(running: "\(unloaded.path) (while loading)") }
+      if unloaded.isCrash { CrashReporter.reportCrash(running: "\(unloaded.path) (while loading)") }
       throw unloaded.error
     }
     let loaded = loading.files
@@ -34,23 +34,24 @@ struct MutationTestingBody {
       suites.append(try suite(of: file, tests))
     }
     guard !suites.isEmpty else {
-      OutputStream.say(NoTestMessage(choice, in: paths).words(loaded))
+      OutputStream.printMessage(NoTestMessage(choice, in: paths).message(loaded))
       return .failure
     }
     let judge = MutantRunner(suites)
     let mutants = judge.mutants
     guard !mutants.isEmpty else {
       let names = suites.map(\.main.name).joined(separator: ", ")
-      OutputStream.say("test: --mutants found nothing to change in the code that \(names) tests")
+      OutputStream.printMessage(
+        "test: --mutants found nothing to change in the code that \(names) tests")
       return .failure
     }
     var report = MutantReport()
     var worst = ExitCode.success
-    if let early = work(mutants, judge, &report, &worst) {
-      OutputStream.say(early.line)
-      return early.code ?? .failure
+    if let early = runMutants(mutants, judge, &report, &worst) {
+      OutputStream.printMessage(early.line)
+      return early.exitCode ?? .failure
     }
-    tell(report)
+    printReport(report)
     if options.write { try write(judge.chosen(of: report.results)) }
     return worst.or(verdict(on: report))
   }
@@ -63,10 +64,10 @@ struct MutationTestingBody {
     for test in tests {
       let result = TestJob(file: file, test: test, snapshots).run(settings).result
       guard result.hasFailed else { continue }
-      OutputStream.say(
-        "\(test.file):\(test.line): \(TextSanitizer.inLine(test.title)) fails without any changes; "
+      OutputStream.printMessage(
+        "\(test.file):\(test.line): \(TextSanitizer.sanitizedLine(test.title)) fails without any changes; "
           + "fix it first")
-      if let again = result.again { OutputStream.say("  again: \(again)") }
+      if let again = result.rerunCommand { OutputStream.printMessage("  again: \(again)") }
       return true
     }
     return false
@@ -91,24 +92,26 @@ struct MutationTestingBody {
 
   // MARK: Changes
 
-  private func work(
+  private func runMutants(
     _ mutants: [Mutant], _ judge: MutantRunner, _ report: inout MutantReport,
     _ worst: inout ExitCode
   ) -> IncompleteRun? {
     var progress = ProgressLine()
     progress.begin(mutants.count)
-    var group = WorkerGroup(mutants.count, workers: workers) { judge.result(of: mutants[$0]).coded }
+    var group = WorkerGroup(mutants.count, workers: workers) {
+      judge.result(of: mutants[$0]).workerJSON
+    }
     let halt = group.run {
-      progress.waiting(for: mutants[$0].place)
+      progress.showWaiting(for: mutants[$0].place)
     } hear: { number, result in
       let mutant = mutants[number]
-      progress.ended(mutant.place)
+      progress.advance(mutant.place)
       if let result = result.flatMap({ MutantResult(coded: $0, of: mutant) }) {
         report.add(result)
       } else {
         worst = worst.or(.software)
         report.add(MutantResult(mutant: mutant))
-        CrashReporter.tell(running: "\(mutant.place): \(mutant.words)")
+        CrashReporter.reportCrash(running: "\(mutant.place): \(mutant.summaryText)")
       }
       return true
     }
@@ -120,7 +123,7 @@ struct MutationTestingBody {
     }
   }
 
-  private func tell(_ report: MutantReport) {
+  private func printReport(_ report: MutantReport) {
     var output = OutputStream.standard()
     if settings.isJSON {
       output.json(report.json)
@@ -134,7 +137,7 @@ struct MutationTestingBody {
 
   private func verdict(on report: MutantReport) -> ExitCode {
     if isStrict, report.count(.survived) > 0 { return .failure }
-    guard let least = options.minKilled, let share = report.share, share < least else {
+    guard let least = options.minKilled, let share = report.score, share < least else {
       return .success
     }
     return .failure
@@ -154,7 +157,7 @@ struct MutationTestingBody {
       bytes.insert(contentsOf: SuggestedScenario.added(scenarios, to: text).utf8, at: place)
       try FileWriter.write(bytes, to: file, replacesInput: true)
       let count = scenarios.count == 1 ? "1 scenario" : "\(scenarios.count) scenarios"
-      OutputStream.say("\(file): \(count) added")
+      OutputStream.printMessage("\(file): \(count) added")
     }
   }
 }

@@ -82,7 +82,8 @@ struct PolicyTable {
     let rules = sheet.rules
     let decision =
       rules.isEmpty
-      ? style.landing.figures : ["rules " + rules.map { "\"\($0)\"" }.joined(separator: ", ")]
+      ? style.landing.thresholdTexts
+      : ["rules " + rules.map { "\"\($0)\"" }.joined(separator: ", ")]
     // Detents and decisions have separate columns, and rules have no thresholds to compare.
     let unlike = style.differences(from: house)
       .filter { $0.name != "detents" && !$0.isOfRules }
@@ -105,7 +106,7 @@ struct PolicyTable {
       row.detents.map { "\($0.name) \($0.height.decimals(atMost: 1))" }.joined(separator: ", "),
       row.waysOut.isEmpty ? "none" : row.waysOut.joined(separator: ", "),
       row.decision.joined(separator: ", "),
-      Self.words(row.unlike),
+      Self.differencesText(row.unlike),
     ].map { $0.replacing("\n", with: " ") }
   }
 
@@ -121,7 +122,7 @@ struct PolicyTable {
       var lines = [cells[0]]
       for (name, cell) in zip(head, cells.dropFirst()) {
         for (number, line) in cell.wrapped(at: Self.width - label - 4).enumerated() {
-          lines.append("  \((number == 0 ? name : "").trailing(label))  \(line)")
+          lines.append("  \((number == 0 ? name : "").rightPadded(label))  \(line)")
         }
       }
       return lines
@@ -136,18 +137,18 @@ struct PolicyTable {
       ([head] + cells).map { $0[column].count }.max() ?? 0
     }
     func line(_ row: [String]) -> String {
-      "| " + zip(row, widths).map { $0.trailing($1) }.joined(separator: " | ") + " |"
+      "| " + zip(row, widths).map { $0.rightPadded($1) }.joined(separator: " | ") + " |"
     }
     let rule = widths.map { String(repeating: "-", count: $0) }
     return [line(head), line(rule)] + cells.map(line)
   }
 
   /// The maximum number of settings in a cell.
-  private static let most = 8
+  private static let maxSettings = 8
 
-  private static func words(_ unlike: [Setting]) -> String {
+  private static func differencesText(_ unlike: [Setting]) -> String {
     if unlike.isEmpty { return "nothing" }
-    let shown = unlike.prefix(most).map { "\($0.name) \($0.here), not \($0.house)" }
+    let shown = unlike.prefix(maxSettings).map { "\($0.name) \($0.here), not \($0.house)" }
     let rest = unlike.count - shown.count
     return (shown + (rest > 0 ? ["and \(rest) more (--json)"] : [])).joined(separator: "; ")
   }
@@ -192,7 +193,7 @@ struct PolicyTable {
 
 extension Style.ReleaseRule {
   /// The thresholds of the rule as text.
-  fileprivate var figures: [String] {
+  fileprivate var thresholdTexts: [String] {
     switch self {
     case .thresholds(let numbers):
       var figures = [
@@ -211,7 +212,7 @@ extension Style.ReleaseRule {
         "expand beyond \(numbers.expandBeyond.plain) pt",
         "expand within \(numbers.expandWithin.plain) pt",
       ]
-    case .rules(_, let otherwise): return otherwise.figures
+    case .rules(_, let otherwise): return otherwise.thresholdTexts
     }
   }
 }

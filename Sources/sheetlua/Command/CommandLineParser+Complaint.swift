@@ -5,19 +5,19 @@ internal import Support
 extension CommandLineParser {
   /// Returns the message of the parser in the terms of this command, with the help of the argument
   /// and the usage.
-  static func complaint(about error: any Error, in words: [String]) -> String {
+  static func errorMessage(about error: any Error, in words: [String]) -> String {
     let error = moreUseful(error, in: words)
     let message = message(for: error)
     let more = fullMessage(for: error).dropFirst("Error: ".count + message.count)
-    return "sheetlua: " + complaint(about: message, in: words) + more
+    return "sheetlua: " + errorMessage(about: message, in: words) + more
   }
 
-  private static func complaint(about message: String, in words: [String]) -> String {
+  private static func errorMessage(about message: String, in words: [String]) -> String {
     if let match = message.wholeMatch(
       of: /(?:Unknown option '(.+?)'(?:\. Did you mean '[^']+'\?)?|Invalid option: (.+))/
         .dotMatchesNewlines())
     {
-      return complaint(aboutOption: String(match.1 ?? match.2 ?? ""), in: words)
+      return errorMessage(aboutOption: String(match.1 ?? match.2 ?? ""), in: words)
     }
     if let match = message.wholeMatch(of: /Missing expected argument ('<([^ ]+)>'|.+)/) {
       return "missing argument: \(match.2 ?? match.1)"
@@ -28,11 +28,11 @@ extension CommandLineParser {
   /// Returns the message about an unknown option.
   ///
   /// If its first letter is unknown, names the complete argument: `-svg` is a misspelled `--svg`.
-  private static func complaint(aboutOption name: String, in words: [String]) -> String {
+  private static func errorMessage(aboutOption name: String, in words: [String]) -> String {
     let isLetter = !name.hasPrefix("--")
     let option = words.first { isLetter && $0.hasPrefix(name) } ?? name
     let known = HelpText(of: subcommand(of: words), in: Self.self).options.keys
-    let guess = SpellingSuggestion.word(
+    let guess = SpellingSuggestion.closest(
       to: option, among: known.filter { $0.hasPrefix("--") }.sorted())
     return "unknown option '\(option)'" + (guess.map { "; did you mean '\($0)'?" } ?? "")
   }

@@ -16,7 +16,8 @@ extension CommandLineParser {
     let name = parts.dropFirst().first ?? words.dropFirst().first
     guard let shell = name.map(CompletionShell.init(rawValue:)) ?? .autodetected() else {
       let shell = name ?? userShell
-      OutputStream.say("\(completionOption): expected one of bash, zsh, fish, got '\(shell)'")
+      OutputStream.printMessage(
+        "\(completionOption): expected one of bash, zsh, fish, got '\(shell)'")
       return .usage
     }
     var output = OutputStream.standard()

@@ -45,12 +45,12 @@ struct CommandLineParser: ParsableCommand {
     case .file, .subcommand: break
     case .option:
       if let code = printCompletions(words) { return code }
-      if let complaint = FirstArgument.complaint(aboutOption: first) {
-        OutputStream.say(complaint)
+      if let complaint = FirstArgument.errorMessage(aboutOption: first) {
+        OutputStream.printMessage(complaint)
         return .usage
       }
     case .unknown:
-      OutputStream.say(FirstArgument.complaint(about: first))
+      OutputStream.printMessage(FirstArgument.errorMessage(about: first))
       return .usage
     }
     return run(parsing: helpRequest(in: words) ?? normalized(words))
@@ -66,13 +66,13 @@ struct CommandLineParser: ParsableCommand {
       }
       // `play` is the default subcommand, so it also gets arguments that are not a file.
       if let play = command as? PlayCommand, FirstArgument(play.script) == .unknown {
-        OutputStream.say(FirstArgument.complaint(about: play.script))
+        OutputStream.printMessage(FirstArgument.errorMessage(about: play.script))
         return .usage
       }
-      return ending(subcommand.carryOut)
+      return handlingErrors(subcommand.execute)
     } catch {
       guard exitCode(for: error).isSuccess else {
-        OutputStream.say(complaint(about: error, in: words))
+        OutputStream.printMessage(errorMessage(about: error, in: words))
         return .usage
       }
       printMessage(of: error)

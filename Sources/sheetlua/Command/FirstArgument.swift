@@ -12,7 +12,7 @@ enum FirstArgument: Equatable {
 
   private static let subcommands = CommandLineParser.subcommands.map { $0.commandName } + ["help"]
   /// Other names that users could try for a subcommand, with the correct command.
-  private static let otherWords = [
+  private static let synonyms = [
     "run": "sheetlua FILE.lua, or sheetlua test", "open": "sheetlua FILE.lua",
     "start": "sheetlua init DIR", "new": "sheetlua init DIR", "create": "sheetlua init DIR",
     "learn": "sheetlua init DIR, and then sheetlua explain",
@@ -50,12 +50,12 @@ enum FirstArgument: Equatable {
   }
 
   /// Returns the error message for an argument that is not a subcommand.
-  static func complaint(about word: String) -> String {
-    if let file = complaint(aboutFile: word) { return "sheetlua: \(file)" }
-    if let other = otherWords[word] {
-      return CommandName.typed("sheetlua: unknown subcommand `\(word)`; use \(other)")
+  static func errorMessage(about word: String) -> String {
+    if let file = errorMessage(aboutFile: word) { return "sheetlua: \(file)" }
+    if let other = synonyms[word] {
+      return CommandName.replacingName("sheetlua: unknown subcommand `\(word)`; use \(other)")
     }
-    let guess = SpellingSuggestion.word(to: word, among: subcommands, atMost: 2).map {
+    let guess = SpellingSuggestion.closest(to: word, among: subcommands, atMost: 2).map {
       "; did you mean `\($0)`?"
     }
     return
@@ -65,7 +65,7 @@ enum FirstArgument: Equatable {
 
   /// Returns the error message if the argument is a directory or a misspelled path of a script; nil
   /// if not.
-  private static func complaint(aboutFile word: String) -> String? {
+  private static func errorMessage(aboutFile word: String) -> String? {
     if word.isEmpty { return "the script path is empty" }
     switch TestFileFinder.kind(of: word) {
     case S_IFDIR:
@@ -81,7 +81,7 @@ enum FirstArgument: Equatable {
   }
 
   /// Returns the error message if `play` does not have this option; nil if it has it.
-  static func complaint(aboutOption word: String) -> String? {
+  static func errorMessage(aboutOption word: String) -> String? {
     let name = word.split(separator: "=").first.map(String.init) ?? word
     guard name.hasPrefix("--"), name.count > 2 else { return nil }
     let options =
@@ -90,7 +90,7 @@ enum FirstArgument: Equatable {
       }
       + ["--help-hidden", CommandLineParser.completionOption]
     guard !options.contains(name) else { return nil }
-    let guess = SpellingSuggestion.word(to: name, among: options, atMost: 2).map {
+    let guess = SpellingSuggestion.closest(to: name, among: options, atMost: 2).map {
       "; did you mean `\($0)`?"
     }
     return "sheetlua: unknown option `\(name)`\(guess ?? "; see \(CommandName.name) --help")"

@@ -8,7 +8,7 @@ struct ManualCommand: Subcommand {
     abstract: "Print the man page in roff: sheetlua manual | man -l -",
     shouldDisplay: false)
 
-  func carryOut() throws(CommandError) -> ExitCode {
+  func execute() throws(CommandError) -> ExitCode {
     var output = OutputStream.standard()
     output.document(ManualPage.lines(of: CommandLineParser.self))
     output.flush()

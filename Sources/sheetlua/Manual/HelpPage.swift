@@ -32,11 +32,11 @@ struct HelpPage {
   /// Returns the page with this name or synonym; nil if there is none.
   static func named(_ word: String) -> HelpPage? {
     let word = word.lowercased()
-    let name = otherWords[word] ?? word
+    let name = synonyms[word] ?? word
     return all.first { $0.name == name }
   }
 
-  private static let otherWords = [
+  private static let synonyms = [
     "maps": "map", "decision": "map", "margin": "map", "margins": "map", "lint": "map",
     "velocities": "velocity", "flicks": "velocity", "speed": "velocity", "tracker": "velocity",
     "deterministic": "determinism", "time": "determinism", "clock": "determinism",

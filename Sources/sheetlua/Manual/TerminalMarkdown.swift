@@ -78,7 +78,7 @@ struct TerminalMarkdown {
     if widths.reduce(0, +) + 2 * (widths.count - 1) <= width {
       let rule = widths.map { String(repeating: "─", count: $0) }
       return ([head, rule] + body).map { row in
-        let line = zip(row, widths).map { $0.trailing($1) }.joined(separator: "  ")
+        let line = zip(row, widths).map { $0.rightPadded($1) }.joined(separator: "  ")
         return line.withoutTrailingBlanks
       }
     }
@@ -95,7 +95,7 @@ struct TerminalMarkdown {
       for (name, cell) in zip(head, row).dropFirst() {
         var name = name
         for line in cell.wrapped(at: width - label - 4) {
-          lines.append("  " + name.trailing(label) + "  " + line)
+          lines.append("  " + name.rightPadded(label) + "  " + line)
           name = ""
         }
       }

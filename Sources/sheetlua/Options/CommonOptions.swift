@@ -51,7 +51,7 @@ struct CommonOptions: ParsableArguments {
   var verbose = false
 
   /// Returns the settings of the options, or throws an error for an invalid value.
-  func settled() throws(CommandError) -> CommandSettings {
+  func resolved() throws(CommandError) -> CommandSettings {
     guard let choice = TextStyling.ColorMode(rawValue: color) else {
       throw CommandError(.usage, "--color: expected auto, always or never, got '\(color)'")
     }
@@ -79,7 +79,7 @@ struct CommonOptions: ParsableArguments {
         try Self.amount(instructionLimit, of: "--instruction-limit", unit: 1000)
     }
     for setting in self.settings {
-      let (knob, value) = try Self.knob(setting, of: "--set")
+      let (knob, value) = try Self.parameter(setting, of: "--set")
       settings.parameters[knob] = value
     }
     return settings
@@ -102,7 +102,8 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// Parses the name and value of a parameter.
-  static func knob(_ text: String, of option: String) throws(CommandError) -> (String, String) {
+  static func parameter(_ text: String, of option: String) throws(CommandError) -> (String, String)
+  {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
       throw CommandError(

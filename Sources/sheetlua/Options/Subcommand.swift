@@ -7,7 +7,7 @@ typealias ExitCode = CommandIO.ExitCode
 /// A subcommand with its options, arguments and work.
 protocol Subcommand: ParsableCommand {
   /// Runs the subcommand and returns the exit code.
-  func carryOut() throws(CommandError) -> ExitCode
+  func execute() throws(CommandError) -> ExitCode
 }
 
 extension Subcommand {
@@ -16,11 +16,11 @@ extension Subcommand {
 }
 
 /// Returns the exit code of the work and prints the message of a `CommandError`.
-func ending(_ work: () throws(CommandError) -> ExitCode) -> ExitCode {
+func handlingErrors(_ work: () throws(CommandError) -> ExitCode) -> ExitCode {
   do {
     return try work()
   } catch {
-    if let message = error.message { OutputStream.say(message) }
-    return error.code
+    if let message = error.message { OutputStream.printMessage(message) }
+    return error.exitCode
   }
 }

@@ -22,14 +22,14 @@ struct SelectionOptions: ParsableArguments {
   @Flag(help: "List the tests instead of running them.")
   var list = false
 
-  func choice(_ lastRun: LastFailedTests) throws(CommandError) -> TestFilter {
+  func testFilter(_ lastRun: LastFailedTests) throws(CommandError) -> TestFilter {
     var choice = TestFilter()
     choice.filter = filter
     choice.name = name
     choice.tags = tags.map { $0.split(separator: ",").map(String.init) } ?? []
     if let shard { choice.shard = try Shard(shard) }
     if lastFailed {
-      if let trouble = lastRun.trouble { OutputStream.say("--last-failed: \(trouble)") }
+      if let trouble = lastRun.trouble { OutputStream.printMessage("--last-failed: \(trouble)") }
       choice.failedBefore = lastRun
     }
     return choice
@@ -72,7 +72,7 @@ struct ExecutionOptions: ParsableArguments {
     completion: .file())
   var tape: String?
 
-  func settle(_ settings: inout CommandSettings) throws(CommandError) {
+  func applySettings(_ settings: inout CommandSettings) throws(CommandError) {
     if let update {
       if review { throw CommandError(.usage, "--review and --update cannot be combined") }
       guard let known = SnapshotUpdateMode(rawValue: update) else {
@@ -128,7 +128,7 @@ struct ReportingOptions: ParsableArguments {
   var strict = false
 
   /// Returns true if the report is readable text for users.
-  func isForPeople(_ settings: CommandSettings) -> Bool {
+  func isHumanReadable(_ settings: CommandSettings) -> Bool {
     !settings.isJSON && [nil, "line", "list"].contains(reporter)
   }
 

@@ -10,17 +10,17 @@ struct ExternalTool {
   let without: String
 
   /// True if the program is in the PATH.
-  var isThere: Bool {
+  var isInstalled: Bool {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     return folders.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
   /// Throws an error if the program is missing.
   func require(for option: String) throws(CommandError) {
-    guard isThere else { throw missing(for: option) }
+    guard isInstalled else { throw missingError(for: option) }
   }
 
-  private func missing(for option: String) -> CommandError {
+  private func missingError(for option: String) -> CommandError {
     CommandError(
       .cannotWrite,
       "\(option): requires \(name), which is not installed; on Debian: apt-get install \(package)\n"
@@ -42,7 +42,7 @@ struct ExternalTool {
     defer { for pointer in pointers { free(pointer) } }
     var process: pid_t = 0
     let status = posix_spawnp(&process, name, &actions, nil, pointers + [nil], environ)
-    if status == ENOENT { throw missing(for: option) }
+    if status == ENOENT { throw missingError(for: option) }
     guard status == 0 else {
       throw CommandError(.cannotWrite, "\(option): \(name) cannot be run: \(reason(status))")
     }

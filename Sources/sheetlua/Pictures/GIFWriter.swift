@@ -9,7 +9,7 @@ struct GIFWriter {
   private static let tool = ExternalTool(
     name: "convert", package: "imagemagick", without: "--svg with --strip needs no other program.")
 
-  private let folder: String
+  private let directory: String
   private var frames: [(path: String, hundredths: Int, place: (x: Int, y: Int)?)] = []
 
   /// Throws an error if a required program is missing.
@@ -33,7 +33,7 @@ struct GIFWriter {
     return try animation.bytes()
   }
 
-  private init(folder: String) { self.folder = folder }
+  private init(folder: String) { self.directory = folder }
 
   /// Adds a frame with a duration in hundredths of a second, scaled by `zoom` pixels per point.
   ///
@@ -42,7 +42,7 @@ struct GIFWriter {
   mutating func add(
     _ svg: String, hundredths: Int, zoom: Double, at place: (x: Int, y: Int)? = nil
   ) throws(CommandError) {
-    let path = "\(folder)/\(frames.count).png"
+    let path = "\(directory)/\(frames.count).png"
     guard let file = fopen(path, "w") else {
       throw CommandError(.cannotWrite, "--gif: \(path) cannot be written: \(reason(errno))")
     }
@@ -75,6 +75,6 @@ struct GIFWriter {
 
   private func remove() {
     for frame in frames { unlink(frame.path) }
-    rmdir(folder)
+    rmdir(directory)
   }
 }

@@ -29,8 +29,8 @@ enum OutputPath {
       try FileWriter.write(bytes, toOwn: path, keepingOthers: advice)
     } else {
       if !path.hasSuffix(ending) {
-        try InputFiles.refuseReplacing(path)
-        try FileWriter.refuseReplacingOthers(
+        try InputFiles.rejectReplacing(path)
+        try FileWriter.rejectReplacingOthers(
           path, advice: "name an output file that ends in \(ending), or delete this one")
       }
       try FileWriter.write(bytes, to: path)
@@ -38,7 +38,7 @@ enum OutputPath {
   }
 
   /// Prints the path of the page, unless output is quiet or JSON.
-  static func tell(_ path: String, bytes: Int, _ settings: CommandSettings) {
+  static func printPath(_ path: String, bytes: Int, _ settings: CommandSettings) {
     guard !settings.isQuiet, !settings.isJSON else { return }
     var output = OutputStream.standard()
     output.line("\(path): \((bytes + 999) / 1000) kB; open it in a browser")

@@ -14,7 +14,7 @@ enum Rasterizer {
   /// `option` is for error messages.
   static func png(of svg: String, zoom: Double, for option: String) throws(CommandError) -> [UInt8]
   {
-    guard let output = tmpfile() else { throw noFile(option) }
+    guard let output = tmpfile() else { throw noFileError(option) }
     defer { fclose(output) }
     try write(svg, zoom: zoom, into: fileno(output), for: option)
     return contents(of: fileno(output))
@@ -24,7 +24,7 @@ enum Rasterizer {
   static func write(
     _ svg: String, zoom: Double, into output: Int32, for option: String
   ) throws(CommandError) {
-    guard let input = tmpfile() else { throw noFile(option) }
+    guard let input = tmpfile() else { throw noFileError(option) }
     defer { fclose(input) }
     let bytes = Array(svg.utf8)
     guard fwrite(bytes, 1, bytes.count, input) == bytes.count, fflush(input) == 0 else {
@@ -37,7 +37,7 @@ enum Rasterizer {
       output: output, for: option)
   }
 
-  private static func noFile(_ option: String) -> CommandError {
+  private static func noFileError(_ option: String) -> CommandError {
     CommandError(.cannotWrite, "\(option): cannot create a temporary file: \(reason(errno))")
   }
 

@@ -14,7 +14,7 @@ struct ReleaseMaps {
   /// The maps, in order of their first use.
   private(set) var maps: [RunReport.Map] = []
 
-  private static let most = 16
+  private static let maxMaps = 16
 
   private struct Drawn {
     /// The fixed values of the slice.
@@ -26,7 +26,7 @@ struct ReleaseMaps {
 
   /// Adds the map from the initial detent of a sheet, for a report without releases.
   mutating func add(_ subject: SheetQueries) {
-    guard let slice = subject.opening.flatMap({ subject.slice(from: $0) }) else { return }
+    guard let slice = subject.initialDetent.flatMap({ subject.slice(from: $0) }) else { return }
     _ = place(of: slice, by: subject.decider)
   }
 
@@ -34,14 +34,14 @@ struct ReleaseMaps {
   ///
   /// An element is nil if no map shows the release.
   mutating func dots(of run: RecordedRun) -> [RunSection.MapPoint?] {
-    run.session.releases.prefix(RunSection.mostReleases).map { judged in
+    run.session.releases.prefix(RunSection.maxReleases).map { judged in
       let subject = SheetQueries(judged.sheet, of: run.session)
       let release = judged.release
       var still = release.moved(by: -release.moved)
       (still.velocity, still.velocityX, still.travel) = (0, 0, 0)
       var slice = MapSlice(sheet: subject.name, still: still)
       slice.device = run.session.world.device.name
-      slice.policy = run.session.policyWords(of: judged.sheet)
+      slice.policy = run.session.policyText(of: judged.sheet)
       guard let map = place(of: slice, by: subject.decider) else { return nil }
       let dot = drawn[map].svg.place(travel: release.moved, velocity: release.velocity)
       return RunSection.MapPoint(map: map, x: dot.x, y: dot.y)
@@ -52,17 +52,17 @@ struct ReleaseMaps {
   /// maps.
   private mutating func place(of slice: MapSlice, by decider: ReleaseDecider) -> Int? {
     let known = drawn.firstIndex { other in
-      guard other.svg.picture.map.slice.sheet == slice.sheet else { return false }
-      var held = slice.still
+      guard other.svg.layerCells.map.slice.sheet == slice.sheet else { return false }
+      var held = slice.restRelease
       // If no rule reads the elapsed time, it does not need a separate map.
-      let readsTime = other.svg.picture.map.hiddenAxes.contains("elapsed")
+      let readsTime = other.svg.layerCells.map.hiddenAxes.contains("elapsed")
       if !readsTime { held.elapsed = other.held.elapsed }
       return held == other.held
     }
     if let known { return known }
-    guard drawn.count < Self.most else { return nil }
+    guard drawn.count < Self.maxMaps else { return nil }
     let svg = MapSVG(.outcomes(of: DecisionMap(of: slice, by: decider)), isOnPage: true)
-    drawn.append(Drawn(held: slice.still, svg: svg))
+    drawn.append(Drawn(held: slice.restRelease, svg: svg))
     maps.append(RunReport.Map(caption: slice.caption, markup: svg.text))
     return drawn.count - 1
   }

@@ -33,8 +33,8 @@ struct RenderedRun {
   }
 
   init(_ loaded: LoadedScript, playing scenario: ListedScenario) throws(CommandError) {
-    CrashReporter.mark(running: "\(loaded.path):\(scenario.line): \(scenario.name)")
-    CrashInjection.spring(at: scenario.name)
+    CrashReporter.setActivity(running: "\(loaded.path):\(scenario.line): \(scenario.name)")
+    CrashInjection.crashIfRequested(at: scenario.name)
     let runner = ScenarioRunner(source: loaded.source, options: loaded.options)
     let (run, report) = RecordedRun.of(scenario, by: runner)
     guard let run else {
@@ -46,30 +46,30 @@ struct RenderedRun {
   }
 
   /// Prints the errors of the run and returns the exit code for them.
-  func complain(_ settings: CommandSettings) -> ExitCode {
-    if run.isCut {
-      OutputStream.say(
+  func reportErrors(_ settings: CommandSettings) -> ExitCode {
+    if run.isTruncated {
+      OutputStream.printMessage(
         "\(path): the run is too long; only the first \(run.moments.count) moments were "
           + "recorded")
     }
     if let report, case .failed(let failure) = report.outcome {
-      OutputStream.say(
+      OutputStream.printMessage(
         "\(path):\(report.line): the scenario fails; it is shown up to the failure: "
           + failure.diagnostic.sentence
-          + (again(settings).map { "\nSee \($0)" } ?? ""))
+          + (rerunCommand(settings).map { "\nSee \($0)" } ?? ""))
       return .failure
     }
     guard report == nil, !run.session.errors.isEmpty else { return .success }
-    ScriptLoader.say(run.session.errors, run.session, settings)
+    ScriptLoader.printErrors(run.session.errors, run.session, settings)
     return .script
   }
 
-  private func again(_ settings: CommandSettings) -> String? {
+  private func rerunCommand(_ settings: CommandSettings) -> String? {
     test.flatMap { RerunCommand.command($0, in: $1, turn: 0, settings) }
   }
 
   private static func presented(in loaded: LoadedScript) throws(CommandError) -> RecordedRun {
-    let session = try loaded.fresh()
+    let session = try loaded.newSession()
     let run = RecordedRun(watching: session)
     if let sheet = session.firstSheet, !session.world[sheet].isPresented {
       session.perform(.presented(sheet, PresentOptions()))

@@ -17,11 +17,11 @@ struct SheetSpecJSON {
   var value: JSONValue {
     .object([
       ("name", .string(sheet.name)), ("style", .string(style.name)),
-      ("opens_at", .string(sheet.opening ?? "")),
+      ("opens_at", .string(sheet.initialDetent ?? "")),
       (
         "detents",
         .object(
-          sheet.places.map { place in
+          sheet.detentsByDevice.map { place in
             (place.device, .object(place.detents.map { ($0.name, .number($0.height)) }))
           })
       ),
@@ -31,11 +31,11 @@ struct SheetSpecJSON {
         .array((sheet.rules.isEmpty ? style.landing.ruleNames : sheet.rules).map { .string($0) })
       ),
       ("decision", decision(by: style.landing)),
-      ("figures", .object(sheet.figures.map { ($0.key, .string($0.words)) })),
+      ("figures", .object(sheet.measurements.map { ($0.key, .string($0.text)) })),
       (
         "measures",
         .array(
-          sheet.figures.map { figure in
+          sheet.measurements.map { figure in
             .object([
               ("name", .string(figure.name)), ("what", .string(figure.what)),
               ("value", figure.value), ("unit", .string(figure.unit.isEmpty ? "1" : figure.unit)),
@@ -71,7 +71,7 @@ struct SheetSpecJSON {
     }
     return .object(
       [
-        ("what", .string(told.what)), ("law", .string(dialects.words)),
+        ("what", .string(told.what)), ("law", .string(dialects.text)),
         ("time", .number(dialects.time(over: told.distance))),
         ("distance", .number(told.distance)), ("overshoot", .number(dialects.overshoot)),
         (
@@ -180,7 +180,7 @@ struct SheetSpecJSON {
 
   /// Returns a number with its unit.
   private static func measure(_ value: Double, _ unit: String) -> JSONValue {
-    .object([("value", .number(value.withoutNoise)), ("unit", .string(unit))])
+    .object([("value", .number(value.withoutRoundingError)), ("unit", .string(unit))])
   }
 }
 

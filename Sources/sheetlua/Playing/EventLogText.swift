@@ -12,10 +12,10 @@ struct EventLogText {
     let width = events.map(\.name.count).max() ?? 0
     let subjects = events.map { ($0.subject ?? "").count }.max() ?? 0
     return events.map { event in
-      let fields = event.fields.map { "\($0.name)=\($0.value.words)" }.joined(separator: " ")
+      let fields = event.fields.map { "\($0.name)=\($0.value.logText)" }.joined(separator: " ")
       let line =
-        "\(event.time.fixed(3))  \(event.name.trailing(width))  "
-        + "\((event.subject ?? "").trailing(subjects))  \(fields)"
+        "\(event.time.fixed(3))  \(event.name.rightPadded(width))  "
+        + "\((event.subject ?? "").rightPadded(subjects))  \(fields)"
       return line.withoutTrailingBlanks
     }
   }

@@ -24,14 +24,14 @@ struct HeadlessPlayer {
     var options = try settings.sessionOptions(for: script)
     let printing = Printing()
     options.print = { text in
-      printing.isHeard = true
+      printing.hasPrinted = true
       var output = OutputStream.standard()
       output.line(text)
       output.flush()
     }
     let session = try ScriptLoader.session(source, options, settings)
     let recording = tape.map { _ in SessionRecording(session, options, scenario: nil) }
-    let frame = session.firstSheet.map { still(of: $0, in: session) }
+    let frame = session.firstSheet.map { restFrame(of: $0, in: session) }
     var output = OutputStream.standard()
     let isShown = frame != nil && !settings.isQuiet && !settings.isJSON
     if isShown, let frame { output.lines(frame) }
@@ -57,21 +57,23 @@ struct HeadlessPlayer {
     }
     output.flush()
     if let tape, let code = recording?.write(to: tape) { return code }
-    if session.firstSheet == nil, !printing.isHeard, !settings.isQuiet { Self.hint(session) }
-    return complain(session)
+    if session.firstSheet == nil, !printing.hasPrinted, !settings.isQuiet {
+      Self.printHint(session)
+    }
+    return reportErrors(session)
   }
 
   /// Records whether the script has printed anything.
   private final class Printing {
-    var isHeard = false
+    var hasPrinted = false
   }
 
   /// Prints a hint for a script that shows nothing.
-  private static func hint(_ session: ScriptSession) {
+  private static func printHint(_ session: ScriptSession) {
     guard session.errors.isEmpty, session.world.screens.allSatisfy({ $0.actions.isEmpty }) else {
       return
     }
-    OutputStream.say(
+    OutputStream.printMessage(
       """
       \(session.source.name): it defines no sheet and no scenario, so there is nothing to show.
       The smallest script is one line: sheet "Hello" { title = "Hello" }
@@ -79,16 +81,16 @@ struct HeadlessPlayer {
   }
 
   /// Presents a sheet and returns its frame at rest.
-  private func still(of sheet: SheetID, in session: ScriptSession) -> [String] {
+  private func restFrame(of sheet: SheetID, in session: ScriptSession) -> [String] {
     if !session.world[sheet].isPresented { session.perform(.presented(sheet, PresentOptions())) }
     session.runToRest()
     return TextFrame.text(of: session.scene()).split(separator: "\n").map(String.init)
   }
 
   /// Prints the errors of hooks, which are not reported anywhere else outside a scenario.
-  private func complain(_ session: ScriptSession) -> ExitCode {
+  private func reportErrors(_ session: ScriptSession) -> ExitCode {
     if session.errors.isEmpty { return .success }
-    ScriptLoader.say(session.errors, session, settings)
+    ScriptLoader.printErrors(session.errors, session, settings)
     return .script
   }
 }

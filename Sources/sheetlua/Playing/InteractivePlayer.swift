@@ -38,11 +38,11 @@ struct InteractivePlayer {
     let (source, options) = try load()
     // Check before the stage starts, because a recording that cannot be written would be lost.
     for output in [live.cast, live.tape, movie].compactMap({ $0 }) {
-      try InputFiles.refuseReplacing(output)
+      try InputFiles.rejectReplacing(output)
     }
     var live = live
-    live.say = { OutputStream.say(CommandName.typed($0)) }
-    live.leavesCrashes = true
+    live.printLine = { OutputStream.printMessage(CommandName.replacingName($0)) }
+    live.keepsCrashHandlers = true
     live.write = { text, path in
       do throws(CommandError) {
         try FileWriter.write(text, to: path)
@@ -51,11 +51,11 @@ struct InteractivePlayer {
         return PlayError(error.message ?? "\(path): cannot be written")
       }
     }
-    if Rasterizer.tool.isThere {
+    if Rasterizer.tool.isInstalled {
       live.rasterize = { try? Rasterizer.png(of: $0, zoom: 1, for: "play") }
     }
     let path = file
-    live.reread = {
+    live.reloadSource = {
       do throws(CommandError) {
         let script = try SourceFile.read(path)
         return .success(SourceText(name: script.name, text: script.text))
@@ -75,15 +75,16 @@ struct InteractivePlayer {
   /// Enables a GIF of the session next to an asciicast: `order.gif` next to `order.cast`.
   ///
   /// - Throws: An error before the session if a required program is missing.
-  mutating func film(beside cast: String) throws(CommandError) {
+  mutating func enableGIF(beside cast: String) throws(CommandError) {
     try GIFWriter.require()
     let path = (cast.hasSuffix(".cast") ? String(cast.dropLast(5)) : cast) + ".gif"
     movie = path
-    live.film = { pictures in
+    live.onFrames = { pictures in
       if pictures.isCut {
-        OutputStream.say("--gif: kept the first \(pictures.count) frames; record a shorter session")
+        OutputStream.printMessage(
+          "--gif: kept the first \(pictures.count) frames; record a shorter session")
       }
-      OutputStream.say("--gif: drawing \(pictures.count) frames into \(path)")
+      OutputStream.printMessage("--gif: drawing \(pictures.count) frames into \(path)")
       do throws(CommandError) {
         let bytes = try GIFWriter.gif { file throws(CommandError) in
           try pictures.draw { picture throws(CommandError) in
@@ -94,7 +95,7 @@ struct InteractivePlayer {
         try FileWriter.write(bytes, toOwn: path)
         return true
       } catch {
-        OutputStream.say(error.message ?? "\(path): cannot be written")
+        OutputStream.printMessage(error.message ?? "\(path): cannot be written")
         return false
       }
     }
@@ -113,7 +114,7 @@ struct InteractivePlayer {
     let (source, options) = try load()
     let picture: String
     do throws(Diagnostic) {
-      picture = try LiveStage.picture(
+      picture = try LiveStage.image(
         of: source, options: options, live: live, columns: columns, rows: rows, drag: drag)
     } catch {
       throw CommandError(.script, error.oneLine)

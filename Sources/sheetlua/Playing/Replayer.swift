@@ -66,13 +66,13 @@ struct Replayer {
     let outcome = try player.play { _, frame in
       guard isHeavy, frame.number % stride == 0 || frame.number == player.lastFrame else { return }
       rebuilt += 1
-      progress.ended("frames rebuilt")
+      progress.advance("frames rebuilt")
       if try player.rebuilt(at: frame.number)?.hash != frame.hash { heavy.append(frame.number) }
     }
     progress.clear()
     var lines: [String] = []
     if !isSame { lines.append("\(tape.script) has changed since the tape was recorded") }
-    lines += lost(outcome, tape)
+    lines += unmatchedInputLines(outcome, tape)
     let difference = TapeDifference.first(in: outcome.frames, against: tape)
     if let difference {
       lines.append(difference.line)
@@ -106,7 +106,7 @@ struct Replayer {
       ? "all \(before.count) releases keep their outcome"
       : "\(changes.count) of \(before.count) releases have a different outcome"
     print(
-      lost(outcome, tape) + [count] + changes.map(\.line), holds: changes.isEmpty,
+      unmatchedInputLines(outcome, tape) + [count] + changes.map(\.line), holds: changes.isEmpty,
       fields: [("releases", .array(changes.map { .string($0.line) }))])
     return changes.isEmpty ? .success : .failure
   }
@@ -168,7 +168,7 @@ struct Replayer {
     ])
   }
 
-  private func lost(_ outcome: ReplayOutcome, _ tape: Tape) -> [String] {
+  private func unmatchedInputLines(_ outcome: ReplayOutcome, _ tape: Tape) -> [String] {
     guard let first = outcome.lost.first, first <= tape.inputs.count else { return [] }
     return [
       "\(outcome.lost.count) inputs refer to names that the script does not define; the "

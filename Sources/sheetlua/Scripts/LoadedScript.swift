@@ -25,7 +25,7 @@ struct LoadedScript {
   }
 
   /// Returns a new session of the script, on another device if given.
-  func fresh(_ device: Device? = nil) throws(CommandError) -> ScriptSession {
+  func newSession(_ device: Device? = nil) throws(CommandError) -> ScriptSession {
     var options = options
     if let device { options.device = device }
     return try ScriptLoader.session(source, options, settings)
@@ -46,9 +46,9 @@ struct LoadedScript {
   /// Prints errors of policies.
   ///
   /// Returns true if there was an error.
-  func complain() -> Bool {
+  func reportErrors() -> Bool {
     let errors = session.takeErrors()
-    ScriptLoader.say(errors, session, settings)
+    ScriptLoader.printErrors(errors, session, settings)
     return !errors.isEmpty
   }
 }

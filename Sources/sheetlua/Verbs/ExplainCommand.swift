@@ -24,8 +24,8 @@ struct ExplainCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    var settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    var settings = try common.resolved()
     if settings.isJSON { settings.paint = TextStyling(.never) }
     let lines: [String]
     if let topic {
@@ -52,13 +52,13 @@ struct ExplainCommand: Subcommand {
   ) throws(CommandError) -> [String] {
     if let page = ErrorPage.named(topic) { return page.lines }
     if topic == "words" {
-      return [settings.paint(.bold, words.title), ""] + APIReference.otherWords
+      return [settings.paint(.bold, termsPage.title), ""] + APIReference.foreignTerms
     }
-    let foreign = LibraryTerm.named(topic).map { ["\($0.word): \($0.sentence)"] } ?? []
+    let foreign = LibraryTerm.named(topic).map { ["\($0.term): \($0.message)"] } ?? []
     let own = APIReference.lines(about: topic)
     let here = own + (own.isEmpty || foreign.isEmpty ? [] : [""]) + foreign
     guard let page = HelpPage.named(topic) else {
-      if here.isEmpty { throw CommandError(.usage, complaint(about: topic)) }
+      if here.isEmpty { throw CommandError(.usage, errorMessage(about: topic)) }
       return here
     }
     // If the name is also an API name, print both.
@@ -68,13 +68,13 @@ struct ExplainCommand: Subcommand {
   }
 
   /// The page that is generated from the vocabulary.
-  private static let words = (
+  private static let termsPage = (
     name: "words",
     title:
       "Terms of other libraries, and their names here"
   )
 
-  private static func complaint(about topic: String) -> String {
+  private static func errorMessage(about topic: String) -> String {
     let near = APIReference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
     return "explain: no page, error code or term '\(topic)'\(near)\n"
       + "`\(CommandName.name) explain` lists the pages and error codes"
@@ -83,10 +83,10 @@ struct ExplainCommand: Subcommand {
   /// Returns the list of all topics.
   private static func index(_ paint: TextStyling) -> [String] {
     func row(_ name: String, _ text: String) -> String {
-      "  " + (name + "  ").trailing(14) + text
+      "  " + (name + "  ").rightPadded(14) + text
     }
     return [paint(.bold, "Pages")] + HelpPage.all.map { row($0.name, $0.title) }
-      + [row(words.name, words.title)]
+      + [row(termsPage.name, termsPage.title)]
       + ["", paint(.bold, "Terms")]
       + [
         row("detents", "any API name: its type, unit and default"),

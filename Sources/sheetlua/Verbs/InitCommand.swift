@@ -30,8 +30,8 @@ struct InitCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
     if let ci { return try writeWorkflow(for: ci, settings) }
     let files = [
       ("order.lua", Self.script), ("order_test.lua", Self.test),
@@ -88,7 +88,7 @@ struct InitCommand: Subcommand {
     let width = steps.map(\.0.count).max() ?? 0
     return ["Next:"]
       + steps.map { words, text in
-        "  \(CommandName.name) \(words.trailing(width + 3))\(text)"
+        "  \(CommandName.name) \(words.rightPadded(width + 3))\(text)"
       }
   }
 

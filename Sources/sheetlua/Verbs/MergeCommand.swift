@@ -25,8 +25,8 @@ struct MergeCommand: Subcommand {
   @OptionGroup(title: "Reporting") var reporting: ReportingOptions
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
     if reporting.reporter == "blob" {
       throw CommandError(
         .usage,
@@ -39,6 +39,6 @@ struct MergeCommand: Subcommand {
     var merge = try BlobMerger(read)
     merge.ledger = ledger
     merge.isStrict = reporting.strict
-    return merge.tell(reporter)
+    return merge.sendResults(reporter)
   }
 }

@@ -65,8 +65,8 @@ struct PlayCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
     guard speed.isFinite, speed > 0, speed <= 100 else {
       throw CommandError(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
     }
@@ -86,7 +86,7 @@ struct PlayCommand: Subcommand {
     player.live.speed = speed
     player.live.showsMap = map
     player.live.cast = cast
-    if gif, let cast { try player.film(beside: cast) }
+    if gif, let cast { try player.enableGIF(beside: cast) }
     if let charset { player.live.isASCII = charset == .ascii }
     player.live.tape = tape
     return try player.play()

@@ -38,7 +38,7 @@ struct ReplayCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
+  func execute() throws(CommandError) -> ExitCode {
     if let chaos, !(1...100_000).contains(chaos) {
       throw CommandError(.usage, "--chaos: expected how often, from 1 to 100000, got \(chaos)")
     }
@@ -51,7 +51,7 @@ struct ReplayCommand: Subcommand {
         "--check only reads the tape; it cannot be combined with --with, --at, --heavy or "
           + "--chaos")
     }
-    var replayer = Replayer(file: tape, settings: try common.settled())
+    var replayer = Replayer(file: tape, settings: try common.resolved())
     if check { return try replayer.check() }
     replayer.other = with
     replayer.moment = at

@@ -46,8 +46,8 @@ struct ServeCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
     guard 0...65_535 ~= port else {
       throw CommandError(.usage, "--port: expected 0 to 65535, got \(port)")
     }

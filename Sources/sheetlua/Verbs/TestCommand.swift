@@ -53,16 +53,17 @@ struct TestCommand: Subcommand {
   @OptionGroup(title: "Mutation testing") var missing: MutantOptions
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    var settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    var settings = try common.resolved()
     try missing.check(choosing, running, reporting, paths: paths)
     if missing.mutants { return try runMutants(settings) }
-    try running.settle(&settings)
-    if settings.isReview, !reporting.isForPeople(settings) {
+    try running.applySettings(&settings)
+    if settings.isReview, !reporting.isHumanReadable(settings) {
       throw CommandError(
         .usage, "--review is interactive; use --reporter line or list")
     }
-    if settings.printsExpectations, !reporting.isForPeople(settings), reporting.reporter != "json",
+    if settings.printsExpectations, !reporting.isHumanReadable(settings),
+      reporting.reporter != "json",
       !settings.isJSON
     {
       throw CommandError(.usage, "--print-expect prints with --reporter line, list or json")
@@ -73,14 +74,14 @@ struct TestCommand: Subcommand {
     }
     _ = try reporting.reporter(settings)
     var parts: [String: Set<String>]? = [:]
-    WatchMode(paths: paths, stories: reporting.stories).forever { changed in
-      _ = ending { () throws(CommandError) in try run(settings, changed, &parts) }
+    WatchMode(paths: paths, stories: reporting.stories).runForever { changed in
+      _ = handlingErrors { () throws(CommandError) in try run(settings, changed, &parts) }
     }
   }
 
   private func runMutants(_ settings: CommandSettings) throws(CommandError) -> ExitCode {
     let run = MutationTestingBody(
-      settings: settings, choice: try choosing.choice(LastFailedTests()), options: missing,
+      settings: settings, choice: try choosing.testFilter(LastFailedTests()), options: missing,
       isStrict: reporting.strict, workers: try running.workers(), paths: paths)
     return try Interruption.deferringExit { () throws(CommandError) in
       try run.run(try TestFileFinder.found(in: paths))
@@ -101,7 +102,7 @@ struct TestCommand: Subcommand {
   ) throws(CommandError) -> ExitCode {
     let lastRun = LastFailedTests()
     var tester = TestExecutor(
-      settings: settings, choice: try choosing.choice(lastRun),
+      settings: settings, choice: try choosing.testFilter(lastRun),
       report: try reporting.reporter(settings))
     try running.apply(to: &tester)
     tester.ledger = try reporting.ledger()
@@ -112,7 +113,7 @@ struct TestCommand: Subcommand {
     if let changed, let parts, let some = WatchMode.files(files, of: changed, parts),
       some.count < files.count
     {
-      OutputStream.say("changed: \(changed.sorted().joined(separator: ", "))")
+      OutputStream.printMessage("changed: \(changed.sorted().joined(separator: ", "))")
       files = some
     }
     if choosing.list { return try tester.list(files) }

@@ -20,8 +20,8 @@ struct TypesCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    _ = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    _ = try common.resolved()
     var output = OutputStream.standard()
     let text = reference ? APIReference.text : TypeDefinitions.text
     output.document(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))

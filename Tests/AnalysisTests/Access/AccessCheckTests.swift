@@ -48,7 +48,7 @@ struct AccessCheckTests {
       let check = try Self.check(text)
       #expect(check.errors.map(\.code) == [.undefinedGlobal], "\(check.errors)")
       #expect(check.errors.first?.line == 3)
-      #expect(!check.verdicts.contains { $0.kind == .fails } && !check.holds)
+      #expect(!check.results.contains { $0.kind == .fails } && !check.passes)
       let lines = check.lines(script: "a.lua", isVerbose: false)
       #expect(lines.last?.hasSuffix(", 0 fail, 1 error of the script") == true)
       let json = check.json(script: "a.lua").text
@@ -62,8 +62,8 @@ struct AccessCheckTests {
   @Test(arguments: AccessibilityCase.all)
   func `each rule is correct, and a scenario verifies it`(_ seed: AccessibilityCase) throws {
     let check = try Self.check(seed.source)
-    #expect(check.verdicts.map(\.rule) == AccessibilityRule.allCases)
-    for verdict in check.verdicts {
+    #expect(check.results.map(\.rule) == AccessibilityRule.allCases)
+    for verdict in check.results {
       let number = verdict.rule.rawValue
       let wanted: AccessibilityResult.Kind =
         seed.fails.contains(number)
@@ -78,7 +78,7 @@ struct AccessCheckTests {
       // The scenario has an assertion: a scenario that only opens the sheet verifies nothing.
       #expect(verdict.scenario.contains("expect") || number == "2.4.11", "\(verdict.scenario)")
     }
-    #expect(check.holds == seed.fails.isEmpty)
+    #expect(check.passes == seed.fails.isEmpty)
   }
 
   @Test func `a sheet that needs a drag fails, and the report names its backdrop`() throws {
@@ -90,11 +90,11 @@ struct AccessCheckTests {
       """
     let closed = try Self.check(trap.replacing("BACKDROP", with: "false"))
     #expect(
-      closed.verdicts.first { $0.rule == .dragging }?.says
+      closed.results.first { $0.rule == .dragging }?.says
         == "only a drag reaches \"large\", and only a drag dismisses it")
-    #expect(closed.verdicts.first { $0.rule == .noTrap }?.kind == .fails)
+    #expect(closed.results.first { $0.rule == .noTrap }?.kind == .fails)
     let open = try #require(
-      try Self.check(trap.replacing("BACKDROP", with: "true")).verdicts
+      try Self.check(trap.replacing("BACKDROP", with: "true")).results
         .first { $0.rule == .dragging })
     #expect(open.kind == .fails)
     #expect(
@@ -103,10 +103,10 @@ struct AccessCheckTests {
 
   @Test func `the failure of a fixed sheet disappears`() throws {
     let bad = "sheet \"A\" { title = \"A\", grabber = false, detents = { \"medium\", \"large\" } }"
-    let verdict = try #require(try Self.check(bad).verdicts.first { $0.rule == .dragging })
+    let verdict = try #require(try Self.check(bad).results.first { $0.rule == .dragging })
     let mended = bad.replacing(
       "grabber = false", with: "grabber = true, on = { tapped = function() end }")
-    #expect(try Self.check(mended).verdicts.first { $0.rule == .dragging }?.kind == .shown)
+    #expect(try Self.check(mended).results.first { $0.rule == .dragging }?.kind == .shown)
     // The scenario describes the sheet with the error: it drags to the detent.
     let report = try Self.run(verdict.scenario, in: bad)
     guard case .passed = report.outcome else {
@@ -117,14 +117,14 @@ struct AccessCheckTests {
 
   @Test func `a scenario is inserted before the return of a script`() throws {
     let check = try Self.check("local m = {}\nsheet \"A\" { title = \"A\" }\nreturn m\n")
-    #expect(check.verdicts.allSatisfy { !$0.scenario.isEmpty })
+    #expect(check.results.allSatisfy { !$0.scenario.isEmpty })
   }
 
   @Test func `the scenarios contain the device of the command line`() throws {
     var options = SessionOptions()
     options.device = Device.named("pixel-8")
     let check = try Self.check("sheet \"A\" { title = \"A\" }", options)
-    let trap = try #require(check.verdicts.first { $0.rule == .noTrap })
+    let trap = try #require(check.results.first { $0.rule == .noTrap })
     #expect(trap.scenario.contains("{ device = \"pixel-8\" }"))
   }
 
@@ -132,12 +132,12 @@ struct AccessCheckTests {
     let check = try Self.check(
       "sheet \"A\" { title = \"A\", on = { did_present = function(e) e.sheet.nothing() end } }")
     // The error has no effect on a scenario that ends before the presentation.
-    for verdict in check.verdicts
+    for verdict in check.results
     where [.noTrap, .dragging, .statusMessages].contains(verdict.rule) {
       #expect(verdict.kind == .notShown)
       #expect(verdict.says.contains("but not in a separate scenario: "), "\(verdict.says)")
       #expect(verdict.scenario.isEmpty)
     }
-    #expect(check.errors.count == 1 && !check.holds)
+    #expect(check.errors.count == 1 && !check.passes)
   }
 }

@@ -46,7 +46,7 @@ import Testing
       found.lines() == [
         "from large: 0.0% of the plane changed",
         "  from large, 50 pt up to 793 pt down at 701..702 pt/s: stayed, now dismissed (0.0%), "
-          + "such as \(DirectionText.words(travel: change.example.travel, velocity: change.example.velocity))",
+          + "such as \(DirectionText.text(travel: change.example.travel, velocity: change.example.velocity))",
       ])
   }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(part.polygon.count >= 3)
       }
     }
-    #expect(abs(share - found.changedShare) < 1e-12)
+    #expect(abs(share - found.changedFraction) < 1e-12)
   }
 
   @Test(arguments: [

@@ -70,6 +70,6 @@ import Testing
     (velocity: -1000.0...300.0, words: "10..20 pt at 1000 pt/s up to 300 pt/s down"),
   ])
   func `velocity ranges have descriptions`(_ row: (velocity: ClosedRange<Double>, words: String)) {
-    #expect(AreaDescription(travel: 10...20, velocity: row.velocity).words(on: slice) == row.words)
+    #expect(AreaDescription(travel: 10...20, velocity: row.velocity).text(on: slice) == row.words)
   }
 }

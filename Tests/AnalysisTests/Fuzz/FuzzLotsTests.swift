@@ -9,8 +9,8 @@ struct FuzzLotsTests {
   @Test(arguments: [0, 1, 1999, 2000, 2001, 30_000], [1, 2, 3, 7])
   func `all shards together contain each batch once`(_ runs: Int, _ parts: Int) {
     let hunt = FuzzBatches(seed: 5, runs: runs)
-    let whole = hunt.lots()
-    let divided = (1...parts).flatMap { hunt.lots(part: $0, of: parts) }
+    let whole = hunt.batches()
+    let divided = (1...parts).flatMap { hunt.batches(part: $0, of: parts) }
     #expect(divided.sorted { $0.number < $1.number } == whole)
     #expect(whole.map(\.runs).reduce(0, +) == runs)
     #expect(whole.first?.seed == 5)
@@ -18,8 +18,8 @@ struct FuzzLotsTests {
   }
 
   @Test func `a longer search begins like a shorter one`() {
-    let long = FuzzBatches(seed: 9, runs: 50_000).lots()
-    let short = FuzzBatches(seed: 9, runs: 6000).lots()
+    let long = FuzzBatches(seed: 9, runs: 50_000).batches()
+    let short = FuzzBatches(seed: 9, runs: 6000).batches()
     #expect(Array(long.prefix(short.count)) == short)
   }
 
@@ -28,15 +28,15 @@ struct FuzzLotsTests {
     _ text: String, part: Int, of parts: Int
   ) throws -> (runs: Int, releases: Int, found: Set<String>) {
     var sum = (runs: 0, releases: 0, found: Set<String>())
-    for lot in FuzzBatches(seed: 3, runs: 60, size: 10).lots(part: part, of: parts) {
+    for lot in FuzzBatches(seed: 3, runs: 60, size: 10).batches(part: part, of: parts) {
       var fuzz = try ScriptFuzzer(seed: lot.seed, maxSteps: 8) {
         let session = try ScriptSession(source: SourceText(name: "a.lua", text: text))
         try session.load()
         return session
       }
-      if let found = try fuzz.tryReleases(200) { sum.found.insert("\(found.run.acts)") }
+      if let found = try fuzz.tryReleases(200) { sum.found.insert("\(found.run.actions)") }
       while fuzz.runs < lot.runs {
-        if let found = try fuzz.tryRun() { sum.found.insert("\(lot.number) \(found.run.acts)") }
+        if let found = try fuzz.tryRun() { sum.found.insert("\(lot.number) \(found.run.actions)") }
       }
       sum.runs += fuzz.runs
       sum.releases += fuzz.releases

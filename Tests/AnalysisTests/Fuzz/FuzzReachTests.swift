@@ -38,7 +38,8 @@ import Testing
     while !wanted.isSubset(of: verbs), fuzzer.runs < 2_000 {
       let broken = try fuzzer.step()
       #expect(
-        broken == nil, "\(broken?.broken as Any) \(broken.map { Action.lines($0.acts) } as Any)")
+        broken == nil,
+        "\(broken?.violation as Any) \(broken.map { Action.lines($0.actions) } as Any)")
       verbs = Set(fuzzer.coverage.compactMap { $0.split(separator: "|").first.map(String.init) })
     }
     #expect(wanted.subtracting(verbs) == [], "\(fuzzer.runs) runs")

@@ -37,8 +37,8 @@ import Testing
   @Test func `the same seed finds the same run`() throws {
     let one = try found(Self.material, seed: 5, runs: 150)
     let other = try found(Self.material, seed: 5, runs: 150)
-    #expect(one?.run.acts == other?.run.acts)
-    #expect(one?.shrunk.acts == other?.shrunk.acts)
+    #expect(one?.run.actions == other?.run.actions)
+    #expect(one?.shrunk.actions == other?.shrunk.actions)
   }
 
   @Test func `the built-in styles satisfy the engine's invariants`() throws {
@@ -47,7 +47,8 @@ import Testing
         sheet "Order" { style = "\(style)", title = "Order", content = { rows = 30, fields = { "Limit" } } }
         """
       let found = try found(text, seed: 11, runs: 40)
-      #expect(found == nil, "\(style): \(found?.shrunk.acts as Any) \(found?.run.broken as Any)")
+      #expect(
+        found == nil, "\(style): \(found?.shrunk.actions as Any) \(found?.run.violation as Any)")
     }
   }
 
@@ -57,7 +58,7 @@ import Testing
       order:present()
       """
     let found = try found(text, seed: 2, runs: 30)
-    #expect(found == nil, "\(found?.run.broken as Any)")
+    #expect(found == nil, "\(found?.run.violation as Any)")
   }
 
   @Test func `a finding is a scenario that fails in the same way`() throws {
@@ -78,6 +79,6 @@ import Testing
       return
     }
     #expect(failure.diagnostic.code == .invariantBroken)
-    #expect(failure.diagnostic.sentence == found.shrunk.broken?.sentence)
+    #expect(failure.diagnostic.sentence == found.shrunk.violation?.message)
   }
 }

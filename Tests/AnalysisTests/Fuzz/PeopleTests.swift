@@ -29,10 +29,10 @@ import Testing
   @Test func `fuzzing a correct script finds nothing`() throws {
     for seed in UInt64(1)...3 {
       var fuzz = try ScriptFuzzer(seed: seed, maxSteps: 14) { try EvidenceTests.session(Self.fine) }
-      #expect(try fuzz.tryReleases(2000) == nil && fuzz.unreached == nil)
+      #expect(try fuzz.tryReleases(2000) == nil && fuzz.unreachableViolation == nil)
       for _ in 0..<150 {
         let found = try fuzz.tryRun()
-        #expect(found == nil, "\(found.map { Action.lines($0.run.acts) } as Any)")
+        #expect(found == nil, "\(found.map { Action.lines($0.run.actions) } as Any)")
       }
     }
   }
@@ -43,7 +43,7 @@ import Testing
     }
     var found: FuzzFinding?
     for _ in 0..<1500 where found == nil { found = try fuzz.tryRun() }
-    let acts = try #require(found).run.acts
+    let acts = try #require(found).run.actions
     let calls = Action.lines(acts).filter { $0.contains("user:sheet(") }
     #expect(calls.allSatisfy { $0.hasSuffix("  -- a script call, not a user action") })
   }
@@ -73,7 +73,7 @@ import Testing
     var fuzz = try ScriptFuzzer(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
     var found: FuzzFinding?
     for _ in 0..<500 where found == nil { found = try fuzz.tryRun() }
-    let acts = try #require(found).run.acts
+    let acts = try #require(found).run.actions
     let calls = acts.filter(\.isScriptCall)
     #expect(calls == [], "\(Action.lines(acts))")
     #expect(Action.steps(acts) == 1)
@@ -91,8 +91,8 @@ import Testing
       region "down" { of = "Order", travel = { 0, 300 }, from = "medium", never = "large" }
       """
     var fuzz = try ScriptFuzzer(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
-    for _ in 0..<100 where fuzz.unreached == nil { _ = try fuzz.tryReleases(2000) }
-    let found = try #require(fuzz.unreached)
+    for _ in 0..<100 where fuzz.unreachableViolation == nil { _ = try fuzz.tryReleases(2000) }
+    let found = try #require(fuzz.unreachableViolation)
     #expect(found.broken.invariant == "region \"down\"")
     #expect(found.question.hasPrefix("decide(\"Order\", { from = \"medium\", travel = 31"))
   }

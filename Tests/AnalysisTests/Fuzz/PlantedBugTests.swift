@@ -129,8 +129,8 @@ import Testing
   @Test(arguments: bugs)
   func `a planted bug is shrunk to the necessary steps`(_ bug: Bug) throws {
     let found = try #require(try Self.finding(in: bug.script, seed: 1))
-    let acts = found.run.acts
-    #expect(found.run.broken?.invariant == found.found.broken?.invariant)
+    let acts = found.run.actions
+    #expect(found.run.violation?.invariant == found.found.violation?.invariant)
     #expect(
       Action.steps(acts) <= bug.steps, "\(bug): \(Action.lines(acts)) in \(found.tries) tries")
     #expect(found.tries <= 1500)
@@ -149,6 +149,6 @@ import Testing
       Issue.record("it passed:\n\(scenario.text)")
       return
     }
-    #expect(failure.diagnostic.sentence == found.run.broken?.sentence, "\(scenario.text)")
+    #expect(failure.diagnostic.sentence == found.run.violation?.message, "\(scenario.text)")
   }
 }

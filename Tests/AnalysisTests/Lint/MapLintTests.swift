@@ -36,13 +36,13 @@ import Testing
   @Test func `a wrong sign is found as a rule that decides too much and as reversals`() {
     // Intended as a small travel, `travel < 20` also includes every upward drag: 42 of 80 rows.
     let slipped = decider { $0.travel < 20 }
-    #expect(DecisionMap(of: slice, by: slipped).share(ofRule: "nudge") == 42.0 / 80)
+    #expect(DecisionMap(of: slice, by: slipped).fraction(ofRule: "nudge") == 42.0 / 80)
     // The row at 25 pt is decided by momentum: 397 + 0.499 v reaches the middle of the detents,
     // 609.5, at and above 425.9 pt/s up, in 41 columns; the row above it stays at medium.
     let reversals = findings(slipped).filter { $0.kind == .reversal }
     #expect(reversals.map(\.cells) == [41])
     #expect(
-      reversals.first?.sentence == "dragging further down ends higher: 15 pt down at 475 pt/s up "
+      reversals.first?.message == "dragging further down ends higher: 15 pt down at 475 pt/s up "
         + "ends at medium, 25 pt down at 475 pt/s up at large")
   }
 
@@ -51,7 +51,7 @@ import Testing
     let mended = findings(decider { abs($0.travel) < 20 })
     let swallowed = mended.filter { $0.kind == .swallowed }
     #expect(swallowed.map(\.cells) == [40])
-    #expect(swallowed.first?.sentence.hasPrefix("a flick of 15 pt") == true)
+    #expect(swallowed.first?.message.hasPrefix("a flick of 15 pt") == true)
     #expect(mended.contains { $0.kind == .reversal })
   }
 
@@ -110,7 +110,7 @@ import Testing
     let found = findings(shadowed, rules: ["stay", "late"])
     #expect(found.contains { $0.line.hasPrefix("dead-rule: rule \"late\" decided none of ") })
     #expect(
-      found.filter { $0.kind == .unreachable }.map(\.sentence) == [
+      found.filter { $0.kind == .unreachable }.map(\.message) == [
         "none of 8181 releases from other detents ended at \"medium\" (sampled)",
         "none of 8181 releases from other detents ended at \"large\" (sampled)",
       ])
@@ -120,7 +120,7 @@ import Testing
     let partial = ReleaseFixtures.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
     let holes = findings(partial, rules: ["down"]).filter { $0.kind == .hole }
     #expect(holes.map(\.cells) == [4000])
-    #expect(holes.first?.sentence.contains("no rule handles 5 pt up at 25 pt/s") == true)
+    #expect(holes.first?.message.contains("no rule handles 5 pt up at 25 pt/s") == true)
   }
 
   @Test func `a small area within another outcome is an island`() {
@@ -132,7 +132,7 @@ import Testing
       ("up", { $0.velocity < -1000 ? .detent("large") : .detent("medium") }))
     let islands = findings(spotted, rules: ["spot", "up"]).filter { $0.kind == .island }
     #expect(islands.map(\.cells) == [1])
-    #expect(islands.first?.sentence.hasSuffix("large at 200..210 pt at 1000..1050 pt/s") == true)
+    #expect(islands.first?.message.hasSuffix("large at 200..210 pt at 1000..1050 pt/s") == true)
   }
 
   @Test func `a policy that ignores the velocity swallows flicks`() {
@@ -164,7 +164,7 @@ import Testing
       ("never", { _ in .dismiss }))
     let dead = findings(waiting, rules: ["stuck", "alone", "long", "hurled", "near", "never"])
       .filter { $0.kind == .deadRule }
-    #expect(dead.map { String($0.sentence.prefix(12)) } == ["rule \"never\""])
+    #expect(dead.map { String($0.message.prefix(12)) } == ["rule \"never\""])
   }
 
   @Test func `releases that are intentionally left to another policy are not a hole`() {

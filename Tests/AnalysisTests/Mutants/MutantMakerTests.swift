@@ -6,7 +6,7 @@ import Testing
 /// The mutants of a script.
 struct MutantMakerTests {
   private func changes(of text: String) -> [String] {
-    MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text)).map(\.words)
+    MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text)).map(\.summaryText)
   }
 
   @Test(arguments: [
@@ -81,7 +81,9 @@ struct MutantMakerTests {
       """
     let mutants = MutantGenerator.mutants(of: SourceText(name: "a.lua", text: text))
     #expect(
-      mutants.map(\.words) == [#""a" before "b" -> "b" before "a""#, "x before z -> z before x"])
+      mutants.map(\.summaryText) == [
+        #""a" before "b" -> "b" before "a""#, "x before z -> z before x",
+      ])
     let swapped = String(decoding: mutants[1].applied(to: Array(text.utf8)), as: UTF8.self)
     #expect(swapped.contains("if z then return u elseif x then return y else return w end"))
   }

@@ -77,7 +77,8 @@ struct SuggestionTests {
           release.by = DragSource.allCases.randomElement(using: &random) ?? .grabber
           release.scrolled = .random(using: &random)
           let ends = sheets.map { $0.decider(release).outcome }
-          #expect(ends[0] == ends[1], "\(mutant.file):\(mutant.line): \(mutant.words): \(release)")
+          #expect(
+            ends[0] == ends[1], "\(mutant.file):\(mutant.line): \(mutant.summaryText): \(release)")
         }
       }
       #expect(sheets[1].session.takeErrors().isEmpty)
@@ -113,9 +114,9 @@ struct SuggestionTests {
     let judge = try Self.judge(source)
     for mutant in judge.mutants {
       let result = judge.result(of: mutant)
-      if result.fate == .equal { try Self.holdAlike(mutant, source) }
-      guard result.fate == .survived else { continue }
-      let place = "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.words)"
+      if result.status == .equal { try Self.holdAlike(mutant, source) }
+      guard result.status == .survived else { continue }
+      let place = "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.summaryText)"
       guard let suggestion = result.suggestion else {
         Issue.record("\(place): nothing tells it, and nothing proves that nothing can")
         continue

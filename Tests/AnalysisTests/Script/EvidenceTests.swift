@@ -91,7 +91,7 @@ import Testing
     let dead = try #require(check.sheets[0].findings.first { $0.kind == .deadRule })
     #expect(
       dead.line.contains("rule \"odd\" never decides (proved for velocities up to 100000 pt/s)"))
-    #expect(dead.isMistake && !check.holds(strict: true))
+    #expect(dead.isMistake && !check.passes(strict: true))
     let timed = try Self.check(
       """
       policy "timed" { { "slow", function(r) if r.elapsed > 9 then return "large" end end }, like = "ios" }
@@ -114,7 +114,7 @@ import Testing
         region "slow" { of = "Order", travel = { 0, 9 }, velocity = { 0, 431.7 }, never = "dismiss" }
         """)
       #expect(check.regions[0].failures.isEmpty == !isBroken, "\(sign) \(check.regions[0])")
-      #expect(check.regions[0].proof.isProved == !isBroken)
+      #expect(check.regions[0].evidenceKind.isProved == !isBroken)
     }
   }
 
@@ -147,7 +147,7 @@ import Testing
     .replacing("r.velocity < 755", with: "r.velocity * r.velocity < 492663.6")
     let check = try Self.check(narrow + Self.promises)
     let lines = check.lines(script: "order.lua")
-    #expect(check.holds(strict: true), "\(lines)")
+    #expect(check.passes(strict: true), "\(lines)")
     for name in ["region \"top\"", "always \"high up it stays\""] {
       let line = try #require(lines.first { $0.contains(name) })
       #expect(
@@ -185,8 +185,8 @@ import Testing
     let findings = check.sheets[0].findings
     #expect(!findings.contains { $0.kind == .deadRule }, "\(findings.map(\.line))")
     let outside = try #require(findings.first { $0.kind == .outside })
-    #expect(outside.sentence.contains("scenario \"an edit is kept\" (order.lua:10)"))
-    #expect(outside.sentence.hasSuffix("the rule reads something outside of the release"))
+    #expect(outside.message.contains("scenario \"an edit is kept\" (order.lua:10)"))
+    #expect(outside.message.hasSuffix("the rule reads something outside of the release"))
     #expect(!outside.kind.advice.contains("remove"))
   }
 
@@ -249,7 +249,7 @@ import Testing
     )
     let region = try #require(check.regions[0].failures.first)
     #expect(region.contains("ends at dismiss by rule \"slow\" (released after "), "\(region)")
-    #expect(!check.invariants[0].proof.isProved && !check.regions[0].proof.isProved)
+    #expect(!check.invariants[0].evidenceKind.isProved && !check.regions[0].evidenceKind.isProved)
   }
 
   @Test func `strict fails for a release that was found, not for missing samples`() throws {
@@ -267,10 +267,10 @@ import Testing
       policy "p" { { "down", function(r) if r.velocity > 0 then return "dismiss" end end } }
       sheet "Order" { detents = { "medium" }, policy = "p" }
       """
-    #expect(try !Self.check(hole).holds(strict: true))
+    #expect(try !Self.check(hole).passes(strict: true))
     let quiet = Self.sliver.replacing("> 705", with: "> 7050")
       .replacing("< 755", with: "< 7051")
-    #expect(try Self.check(quiet).holds(strict: true))
+    #expect(try Self.check(quiet).passes(strict: true))
   }
 
   @Test func `an invariant whose function fails is not reported as true`() throws {

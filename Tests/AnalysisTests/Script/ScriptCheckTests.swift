@@ -37,7 +37,7 @@ import Testing
         region "far" { of = "Order", from = "medium", travel = { 300, 400 }, velocity = { 1300, 2000 }, always = "dismiss" }
         always "nothing unknown" (function(r) return r.to ~= nil and r.rule ~= nil end)
         """)
-    #expect(check.holds(strict: true), "\(check.lines(script: "order.lua"))")
+    #expect(check.passes(strict: true), "\(check.lines(script: "order.lua"))")
     #expect(check.sheets.map(\.rates.tried) == [28])
   }
 
@@ -63,7 +63,7 @@ import Testing
       sheet "Order" { detents = { "medium", "large" }, policy = "p" }
       """)
     #expect(check.errors.contains { $0.code == .impurePolicy })
-    #expect(!check.holds(strict: false))
+    #expect(!check.passes(strict: false))
   }
 
   @Test func `violated regions and invariants list the release`() throws {
@@ -104,7 +104,7 @@ import Testing
     // The hook that reads a context is not called twice.
     #expect(check.errors.map(\.line) == [4, 5])
     #expect(check.errors.allSatisfy { $0.code == .impurePolicy })
-    #expect(!check.holds(strict: false))
+    #expect(!check.passes(strict: false))
   }
 
   @Test func `pure functions pass`() throws {

@@ -74,7 +74,7 @@ import Testing
         if map.decision(travel: travel, velocity: velocity) != said { wrong += 1 }
       }
       #expect(wrong == 0, "\(style) from \(from)")
-      #expect(map.asks <= 300, "\(map.asks)")
+      #expect(map.evaluationCount <= 300, "\(map.evaluationCount)")
     }
   }
 }

@@ -41,14 +41,14 @@ enum ExactMapFixtures {
     _ sheet: SheetQueries, from: String = "large"
   ) throws -> ExactMap.Result {
     let slice = try #require(sheet.slice(from: from))
-    return try #require(sheet.decider.attempt(slice))
+    return try #require(sheet.decider.exactMap(slice))
   }
 
   /// Returns the exact map, or throws the reason why there is none.
   static func map(_ sheet: SheetQueries, from: String = "large") throws -> ExactMap {
     switch try attempt(sheet, from: from) {
     case .exact(let map): return map
-    case .refused(let why): throw NotExact(why: why.words)
+    case .refused(let why): throw NotExact(why: why.message)
     }
   }
 
@@ -56,7 +56,7 @@ enum ExactMapFixtures {
   static func refusal(_ text: String) throws -> String? {
     switch try attempt(try sheet(text)) {
     case .exact: nil
-    case .refused(let why): why.words
+    case .refused(let why): why.message
     }
   }
 

@@ -30,12 +30,13 @@ import Testing
       let sheet = try Self.sheet(policy, dismissible: dismissible)
       for from in Self.from {
         let map = try ExactMapFixtures.map(sheet, from: from)
-        #expect(map.asks <= 300, "\(policy) from \(from): \(map.asks) questions")
+        #expect(
+          map.evaluationCount <= 300, "\(policy) from \(from): \(map.evaluationCount) questions")
         #expect(!map.borders.isEmpty)
         let shares = map.cells.reduce(0) { $0 + $1.share }
         #expect(abs(shares - 1) < 1e-9)
         print(
-          "\(policy) \(dismissible) \(from): \(map.asks) asks, \(map.borders.count) borders, \(map.cells.count) cells"
+          "\(policy) \(dismissible) \(from): \(map.evaluationCount) asks, \(map.borders.count) borders, \(map.cells.count) cells"
         )
       }
     }

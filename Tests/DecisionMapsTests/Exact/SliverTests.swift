@@ -21,7 +21,7 @@ import Testing
       let map = try ExactMapFixtures.map(sheet)
       let found = map.cells.filter { $0.decision.rule == "x" }
       #expect(!found.isEmpty, "\(width) pt/s wide")
-      #expect(map.asks < 80, "\(map.asks) questions")
+      #expect(map.evaluationCount < 80, "\(map.evaluationCount) questions")
       let share = found.reduce(0) { $0 + $1.share }
       if slope == 0 { #expect(abs(share - width / 5000) < 1e-9) }
     }
@@ -43,7 +43,7 @@ import Testing
       let map = try ExactMapFixtures.map(sheet)
       let found = map.cells.filter { $0.decision.rule == "x" }
       #expect(!found.isEmpty, "\(size) pt")
-      #expect(map.asks < 120, "\(map.asks) questions")
+      #expect(map.evaluationCount < 120, "\(map.evaluationCount) questions")
     }
   }
 

@@ -20,8 +20,8 @@ import Testing
       from: "large", travel: -100...100, velocity: -100...100, columns: 4, rows: 2)
     let map = DecisionMap(of: slice, by: decider)
     #expect(map.rules == ["style", "flick", "far"])
-    #expect(map.share(ofRule: "flick") == 0.5)
-    #expect(map.share(of: .dismiss) == 0.75)
+    #expect(map.fraction(ofRule: "flick") == 0.5)
+    #expect(map.fraction(of: .dismiss) == 0.75)
     #expect(map.cells.count { !$0.isAnswered } == 2)
   }
 

@@ -15,8 +15,8 @@ import Testing
     let margins = MapMargins(of: map, by: decider)
     for (row, column) in [(3, 20), (60, 40), (100, 80)] {
       let index = row * 128 + column
-      let travel = slice.travel.middle(row)
-      let velocity = slice.velocity.middle(column)
+      let travel = slice.travel.center(row)
+      let velocity = slice.velocity.center(column)
       #expect(abs(margins.travel[index] - abs(travel - 137)) < 0.05)
       #expect(abs(margins.velocity[index] - (900 - velocity)) < 0.4)
     }

@@ -26,7 +26,7 @@ import Testing
     let sampled = DecisionMap(of: slice, by: ReleaseDecider { decider($0) })
     #expect(exact.cells == sampled.cells)
     #expect(exact.outcomes == sampled.outcomes && exact.outcomes.contains(.height))
-    #expect(exact.share(of: .height) > 0.5)
+    #expect(exact.fraction(of: .height) > 0.5)
     #expect(session.errors == [])
   }
 
@@ -60,7 +60,7 @@ import Testing
       """)
     let sheet = try #require(SheetQueries.all(of: session).first)
     let slice = try #require(sheet.slice(from: "medium", columns: 3, rows: 3))
-    _ = DecisionMap(of: slice, by: sheet.decider.heard { _, _ in })
+    _ = DecisionMap(of: slice, by: sheet.decider.observed { _, _ in })
     session.perform(.presented(sheet.id, PresentOptions()))
     #expect(
       session.errors.first?.sentence.contains("Release is no longer alive") == true,

@@ -17,8 +17,8 @@ import Testing
       Issue.record("a map was made")
       return
     }
-    #expect(why.words.contains(reason))
-    #expect(why.words.hasPrefix("rule \"x\" "))
+    #expect(why.message.contains(reason))
+    #expect(why.message.hasPrefix("rule \"x\" "))
     #expect(why.line != nil)
   }
 
@@ -28,7 +28,7 @@ import Testing
       Issue.record("a map was made")
       return
     }
-    #expect(why.words == "policy \"p\" returned inconsistent results or reached a limit")
+    #expect(why.message == "policy \"p\" returned inconsistent results or reached a limit")
   }
 
   @Test func `a variable that a function changes is not a constant`() throws {
@@ -37,7 +37,7 @@ import Testing
     let rules = try LuaRuleFixture(body, before: before)
     let reads = try rules.map().reads
     func changing(_ text: String) -> String? {
-      MutableNameAnalysis([(name: "a.lua", text: text)], in: rules.lua).changing(reads)
+      MutableNameAnalysis([(name: "a.lua", text: text)], in: rules.lua).mutableName(reads)
     }
     #expect(changing("\(before)\nreturn function() return limit end") == nil)
     #expect(changing("\(before)\nreturn function() limit = 5 end") == "`limit`")

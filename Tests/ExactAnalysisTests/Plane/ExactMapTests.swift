@@ -20,7 +20,7 @@ import Testing
     ]).map()
     #expect(map.decision(travel: 10, velocity: -5)?.rule == "slow")
     #expect(map.decision(travel: 10, velocity: 1500)?.rule == "fast")
-    #expect(map.decision(travel: 10, velocity: 500)?.isAnswered == false)
+    #expect(map.decision(travel: 10, velocity: 500)?.isDecided == false)
   }
 
   @Test func `a line through travel and velocity divides the plane`() throws {
@@ -37,6 +37,6 @@ import Testing
     let rules = try LuaRuleFixture(
       "if r.velocity > limit then return \"dismiss\" end", before: "local limit = 400")
     #expect(try rules.map().borders.count > 0)
-    #expect(rules.exact.asks == 0)
+    #expect(rules.exact.evaluationCount == 0)
   }
 }

@@ -79,7 +79,7 @@ struct ComposeCodeTests {
     let id = SheetID(0)
     let sheet = try #require(try DesignSpecFixtures.sheets(of: text).first)
     let snippets = PlatformSnippets(sheet: sheet)
-    let isSwipedAway = snippets.isSwipedAway
+    let isSwipedAway = snippets.isDismissibleBySwipe
     var anchors = sheet.detents.map { (name: $0.name, offset: Self.height - $0.height) }
     if isSwipedAway { anchors.append(("dismiss", Self.height)) }
     let fling = ComposeFling(

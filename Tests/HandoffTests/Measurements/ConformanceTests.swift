@@ -31,7 +31,7 @@ struct ConformanceTests {
     let conformance = try Self.held("style = '\(style)', \(more)", to: style)
     #expect(conformance.count(.broken) == 0, "\(conformance.lines)")
     #expect(conformance.count(.kept) > 0)
-    #expect(conformance.holds)
+    #expect(conformance.conforms)
   }
 
   @Test func `a changed number is broken, and the others are not`() throws {
@@ -41,7 +41,7 @@ struct ConformanceTests {
     let broken = conformance.rows.filter { $0.status == .broken }
     #expect(broken.map(\.metric) == [.cornerRadius, .dimAtLargest])
     #expect(broken.map(\.here) == [.number(16), .number(0.55)])
-    #expect(!conformance.holds)
+    #expect(!conformance.conforms)
   }
 
   /// From medium, 426 pt, to large, 793 pt: the middle is 183.5 pt away.
@@ -112,8 +112,8 @@ struct ConformanceTests {
     let coming = try #require(ios.first { $0.matter == "duration of the presentation" })
     // The stated 0.35 s contradicts the stated spring: 426 pt take 0.479 s, as in the run in
     // README.
-    #expect(coming.statements.map(\.words).contains("0.48 s to rest over 426 pt"))
-    #expect(coming.statements.contains { $0.place == "FT-02" && $0.words == "300 to 400 ms" })
+    #expect(coming.statements.map(\.text).contains("0.48 s to rest over 426 pt"))
+    #expect(coming.statements.contains { $0.place == "FT-02" && $0.text == "300 to 400 ms" })
     #expect(ios.count >= 8)
     #expect(SourceConflict.concerning(try #require(PublishedSpec.named("gorhom"))).isEmpty)
     for contradiction in SourceConflict.all { #expect(contradiction.statements.count >= 2) }

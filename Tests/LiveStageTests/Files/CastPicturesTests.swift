@@ -9,7 +9,8 @@ import Testing
     var frame = TerminalFrame(columns: columns, rows: rows)
     for (place, letter) in text.enumerated() {
       frame.put(
-        String(letter), width: 1, row: 1, column: 4 + place, foreground: .own, background: .own)
+        String(letter), width: 1, row: 1, column: 4 + place, foreground: .terminalDefault,
+        background: .terminalDefault)
     }
     return frame
   }

@@ -58,7 +58,7 @@ struct LiveFilesTests {
     #expect(TextFile.write("x", to: folder.path + "/none/x") != nil)
     #expect(TextFile.read(folder.path + "/mine") == "mine")
     #expect(TextFile.read(folder.path + "/pipe") == nil)
-    #expect(TextFile.isThere(folder.path + "/pipe") && !TextFile.isThere(folder.path + "/none"))
+    #expect(TextFile.exists(folder.path + "/pipe") && !TextFile.exists(folder.path + "/none"))
     #expect(folder.names == ["link", "mine", "pipe"])
   }
 

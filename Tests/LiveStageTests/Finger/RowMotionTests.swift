@@ -43,7 +43,7 @@ import Testing
       }
       // The stage shows a frame every 16 ms, and another frame when the finger lifts.
       if millisecond.isMultiple(of: 16) || millisecond == milliseconds {
-        see(fingers.drift(at: moment, on: Self.phone), at: time)
+        see(fingers.interpolate(at: moment, on: Self.phone), at: time)
       }
     }
     return tracker.velocity(at: Double(milliseconds) / 1_000).y
@@ -81,10 +81,11 @@ import Testing
     // The last row took 40 ms, so after 10 ms the finger is a quarter into the next row.
     #expect(report(22.5, 0.06) == .moved(Point(x: 184.5, y: 440)))
     #expect(report(22.5, 0.07) == .moved(Point(x: 184.5, y: 445)))
-    #expect(fingers.drift(at: Self.start + 0.09, on: Self.phone) == .moved(Point(x: 184.5, y: 455)))
-    #expect(fingers.drift(at: Self.start + 0.2, on: Self.phone) == nil)
+    #expect(
+      fingers.interpolate(at: Self.start + 0.09, on: Self.phone) == .moved(Point(x: 184.5, y: 455)))
+    #expect(fingers.interpolate(at: Self.start + 0.2, on: Self.phone) == nil)
     // Back across the last border: the finger has reversed, and its speed is not known yet.
     #expect(report(21.5, 0.21) == .moved(Point(x: 184.5, y: 440)))
-    #expect(fingers.drift(at: Self.start + 0.22, on: Self.phone) == nil)
+    #expect(fingers.interpolate(at: Self.start + 0.22, on: Self.phone) == nil)
   }
 }

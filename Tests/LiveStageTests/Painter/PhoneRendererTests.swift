@@ -73,7 +73,7 @@ import Scenarios
     let frame = painted(try scene())
     for (row, column) in [(0, 0), (0, 43), (42, 0), (42, 43)] {
       let cell = frame[row, column]
-      #expect(cell.background == .own || cell.glyph == 0x2584 || cell.glyph == 0x2580)
+      #expect(cell.background == .terminalDefault || cell.glyph == 0x2584 || cell.glyph == 0x2580)
     }
   }
 

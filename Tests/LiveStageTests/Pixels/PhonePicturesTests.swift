@@ -190,7 +190,7 @@ import Testing
         return Array(svg.utf8)
       })
     for text in ["a1", "a2", "b1", "a3"] {
-      worker.want(.init(owner: String(text.prefix(1)), svg: text))
+      worker.enqueue(.init(owner: String(text.prefix(1)), svg: text))
     }
     gate.withLock { $0 = true }
     var taken: [String] = []
@@ -209,7 +209,7 @@ import Testing
     let worker = try #require(ImageWorker { svg in Array(svg.utf8) })
     var empty = 0
     for round in 0..<20_000 {
-      worker.want(.init(owner: "a", svg: "a", generation: round))
+      worker.enqueue(.init(owner: "a", svg: "a", generation: round))
       var taken: [Int] = []
       while taken.last != round {
         var waited = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)

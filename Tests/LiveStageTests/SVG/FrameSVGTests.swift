@@ -41,7 +41,8 @@ import Testing
     var frame = TerminalFrame(columns: 12, rows: 1)
     for (offset, letter) in "a <b&  c".enumerated() {
       frame.put(
-        String(letter), width: 1, row: 0, column: 1 + offset, foreground: .own, background: .own,
+        String(letter), width: 1, row: 0, column: 1 + offset, foreground: .terminalDefault,
+        background: .terminalDefault,
         attributes: offset > 6 ? .bold : [])
     }
     let words = svg(frame).filter { $0.hasPrefix("<text") }

@@ -10,12 +10,12 @@ import Testing
       var capabilities = Capabilities()
       let size = TerminalSize(columns: 100, rows: 46, width: 800, height: 782)
       for reply in [TerminalReply.name(name), .attributes([62])] {
-        answers.take(reply, options: StageOptions(), size: size, capabilities: &capabilities)
+        answers.process(reply, options: StageOptions(), size: size, capabilities: &capabilities)
       }
       #expect((answers.turnOn() ?? "").contains(GraphicsEncoder.query) == isAsked, "\(name)")
       // No reply to the query yet: cells.
       #expect(answers.graphics == nil)
-      answers.take(
+      answers.process(
         .graphics(isThere: true), options: StageOptions(), size: size, capabilities: &capabilities)
       #expect(answers.graphics?.width == 8 && answers.graphics?.height == 17)
     }

@@ -34,7 +34,7 @@ import Testing
         run.perform(.presented(id, PresentOptions()))
       }
       run.run(until: run.time + 2)
-      run.remember()
+      run.recordFrame()
     }
     return run
   }
@@ -451,7 +451,7 @@ import Testing
     var backgrounds: [TerminalColor] = []
     while run.isMoving {
       run.run(until: run.time + 1 / PlaySession.rate)
-      run.remember()
+      run.recordFrame()
       backgrounds.append(paint(run, columns: 100, rows: 46)[4, 2].background)
     }
     let world = run.session.world

@@ -17,7 +17,7 @@ import Testing
   /// Whether the output ends with the removal of the images and the reset: no visible output can
   /// follow.
   private func ends(_ stage: StageDriver) -> Bool {
-    stage.pty.text.contains(CrashRestore.pictureRemoval + CrashRestore.resetText)
+    stage.pty.text.contains(CrashRestore.imageRemoval + CrashRestore.resetText)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM, SIGPIPE, 40])

@@ -28,23 +28,23 @@ import Testing
     _ row: (arguments: String, steps: Double, written: String)
   ) throws {
     let play = try play(row.arguments)
-    play.turnKnob(by: row.steps)
+    play.adjustParameter(by: row.steps)
     let knob = try #require(play.chosenKnob)
     #expect(Double(row.written) == knob.value)
     let old = row.arguments.prefix { $0 != "," }
     #expect(
-      play.textWithKnob(in: play.session.source.text)
+      play.textWithParameter(in: play.session.source.text)
         == play.session.source.text.replacing("\"v\", \(old)", with: "\"v\", \(row.written)"))
     #expect(try play.tape().get().knobs == ["v=\(row.written)"])
   }
 
   @Test func `a parameter stays in its range, and the choice of parameters wraps around`() throws {
     let play = try play("10, { min = 0, max = 20, step = 5 }")
-    play.turnKnob(by: 9)
+    play.adjustParameter(by: 9)
     #expect(play.chosenKnob?.value == 20)
-    play.turnKnob(by: -9)
+    play.adjustParameter(by: -9)
     #expect(play.chosenKnob?.value == 0)
-    play.chooseKnob()
+    play.selectNextParameter()
     #expect(play.chosenKnob?.name == "v")
   }
 }

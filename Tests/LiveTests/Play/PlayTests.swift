@@ -27,9 +27,9 @@ import Testing
     /// Advances the clock, frame by frame.
     func pass(_ seconds: Double) {
       for _ in 0..<Int(bounded: (seconds * PlaySession.rate).rounded()) {
-        clock.turn(by: 1 / PlaySession.rate)
+        clock.advance(by: 1 / PlaySession.rate)
         play.advance()
-        notices += play.takeNotices()
+        notices += play.takeNotifications()
       }
     }
 
@@ -205,7 +205,7 @@ import Testing
     #expect(play.comparison?.ends.after == "large")
     #expect(front.said == ["reloaded"])
     play.reload(.failure(PlayError("low.lua: cannot be read")))
-    #expect(play.run.fault?.lines == ["low.lua: cannot be read"])
+    #expect(play.run.loadError?.lines == ["low.lua: cannot be read"])
   }
 
   @Test func `a question waits, and accepts only its own choices`() throws {
@@ -251,8 +251,8 @@ import Testing
 
   @Test func `a front-end that takes no notifications keeps at most the last thousand`() throws {
     let front = try FrontEnd()
-    for _ in 0..<2_500 { front.play.chooseKnob() }
-    #expect(front.play.takeNotices().count <= 1_000)
-    #expect(front.play.takeNotices().isEmpty)
+    for _ in 0..<2_500 { front.play.selectNextParameter() }
+    #expect(front.play.takeNotifications().count <= 1_000)
+    #expect(front.play.takeNotifications().isEmpty)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     let saved =
       "sheet \"First\" {}\n" + Self.script.replacing("title = \"Low\"", with: "title = \"New\"")
     run.reload(SourceText(name: "script.lua", text: saved))
-    #expect(run.fault == nil)
+    #expect(run.loadError == nil)
     run.run(until: 4)
     try select("medium", in: run)
     run.run(until: 6)
@@ -80,12 +80,12 @@ import Testing
 
   @Test func `the user can scrub to a time before a script without sheets`() throws {
     let run = try play("sheet \"A\" {}\n" + Self.script)
-    run.remember()
+    run.recordFrame()
     run.run(until: 1)
-    run.remember()
+    run.recordFrame()
     run.reload(SourceText(name: "script.lua", text: "screen \"Bare\" {}"))
     run.run(until: 2)
-    run.remember()
+    run.recordFrame()
     let session = run.session
     for world in run.history.worlds {
       _ = world.scene(labels: session.rowLabels, policy: session.policy)
@@ -126,11 +126,11 @@ import Testing
 
   @Test func `a very long session drops its beginning and continues`() throws {
     let run = try play()
-    for _ in 0...LiveRun.mostInputs {
+    for _ in 0...LiveRun.maxInputs {
       run.perform(.moved(Point(x: 200, y: 500)))
     }
-    #expect(run.entries.count <= LiveRun.mostInputs)
-    #expect(run.loss == .beginning)
+    #expect(run.entries.count <= LiveRun.maxInputs)
+    #expect(run.replayObstacle == .beginning)
     #expect(MemoryLayout<LiveRun.Entry>.size <= 128)
     try select("large", in: run)
     run.run(until: run.time + 2)

@@ -11,7 +11,7 @@ struct LayerPictureTests {
     let run = try RunFixtures.run(body, stage: stage)
     return try stride(from: 0, through: run.end, by: 1.0 / 60).map { time in
       LayerImage.all(
-        of: run.picture(of: try #require(run.moment(at: time))).scene, isMoving: true)
+        of: run.image(of: try #require(run.moment(at: time))).scene, isMoving: true)
     }
   }
 
@@ -53,7 +53,7 @@ struct LayerPictureTests {
 
   @Test func `a layer is drawn at the same place as in the whole image`() throws {
     let run = try RunFixtures.run("user:opens 'Order' user:settles()")
-    let scene = run.picture(of: try #require(run.moment(at: run.end))).scene
+    let scene = run.image(of: try #require(run.moment(at: run.end))).scene
     let layer = try #require(scene.layers.last { $0.kind == .sheet })
     let picture = try #require(LayerImage.all(of: scene).last { $0.name == "sheet Order" })
     let shown = try ParsedMarkup(
@@ -73,7 +73,7 @@ struct LayerPictureTests {
       "user:opens 'Order' user:settles() user:drags { up = 60, over = 0.2 } user:settles()")
     var pictures: [ScreenOverlayImage] = []
     for time in stride(from: 0, through: run.end, by: 1.0 / 60) {
-      let scene = run.picture(of: try #require(run.moment(at: time))).scene
+      let scene = run.image(of: try #require(run.moment(at: time))).scene
       let picture = ScreenOverlayImage(
         over: scene, in: scene.bounds, edge: "#3A3A3E", outside: "#101014", thickness: 3)
       if picture != pictures.last { pictures.append(picture) }

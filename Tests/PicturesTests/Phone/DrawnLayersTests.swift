@@ -18,10 +18,10 @@ struct DrawnLayersTests {
     var seen: Set<String> = []
     while time <= run.end {
       let moment = try #require(run.moment(at: time))
-      var picture = run.picture(of: moment)
-      picture.drawn = kept
+      var picture = run.image(of: moment)
+      picture.layerCache = kept
       let shown = picture.document(id: "p").source
-      picture.drawn = LayerCache()
+      picture.layerCache = LayerCache()
       #expect(shown == picture.document(id: "p").source, "at \(time) s")
       seen.insert(shown)
       time += 1.0 / 30

@@ -43,7 +43,7 @@ struct RecordedRunTests {
     let run = try RunFixtures.run("user:opens 'Order' user:taps 'close' user:settles()")
     let moment = try #require(run.moment(at: run.end))
     #expect(moment.question == DialogContent(text: "Sure?", choices: ["Discard", "Keep"]))
-    let svg = try ParsedMarkup(run.picture(of: moment).svg)
+    let svg = try ParsedMarkup(run.image(of: moment).svg)
     #expect(svg.words.contains("Sure?") && svg.words.contains("Keep"))
   }
 
@@ -55,7 +55,7 @@ struct RecordedRunTests {
 
       """
     let run = try RunFixtures.run("user:opens 'Order' user:settles()", stage: stage)
-    let svg = run.picture(of: try #require(run.moment(at: 0.1))).svg
+    let svg = run.image(of: try #require(run.moment(at: 0.1))).svg
     #expect(svg.contains(">New</text>") && !svg.contains(">Old</text>"))
   }
 
@@ -89,6 +89,6 @@ struct RecordedRunTests {
     // The duration of the run, and the pause before the animation repeats.
     #expect(abs(Double(total - 120) - run.end * 100) <= 8)
     #expect(animation.frames.contains { $0.hundredths >= 190 && $0.hundredths < 320 })
-    #expect(Animation(of: run, most: 5).isCut)
+    #expect(Animation(of: run, most: 5).isTruncated)
   }
 }

@@ -12,7 +12,7 @@ import Testing
         name: "a drag dismisses", ids: ["IOS-1", "IOS-2"], tags: [], device: nil, isOnly: false,
         skip: nil, file: "order.lua", line: 4, function: function))
     let key = TestDefinitions.key("a drag dismisses", ids: ["IOS-1", "IOS-2"])
-    #expect(promises.twin(of: key)?.place.line == 4)
-    #expect(promises.twin(of: TestDefinitions.key("a drag dismisses", ids: [])) == nil)
+    #expect(promises.duplicate(of: key)?.place.line == 4)
+    #expect(promises.duplicate(of: TestDefinitions.key("a drag dismisses", ids: [])) == nil)
   }
 }

@@ -58,7 +58,7 @@ import Testing
     }
     guard let taken else { return ("it was not run", []) }
     let tape = taken.recorder.stop()
-    let left = taken.recorder.left
+    let left = taken.recorder.unrecorded
     guard let read = try? TapeReader.tape(from: TapeWriter.text(of: tape)), read == tape else {
       return ("it is not read as it was written", left)
     }

@@ -66,7 +66,7 @@ import Testing
       throw Failed()
     }
     let recorder = try #require(taken).recorder
-    return (recorder.stop(), recorder.left)
+    return (recorder.stop(), recorder.unrecorded)
   }
 
   @Test func `contexts, changes and timers play again, from any frame on`() throws {
@@ -113,7 +113,7 @@ import Testing
     let recorder = try #require(taken).recorder
     _ = recorder.stop()
     #expect(
-      recorder.left == [
+      recorder.unrecorded == [
         "a context that is not plain data", "a `set` call that contains a function",
         "sheet \"Mine\", which is defined by the scenario",
       ])

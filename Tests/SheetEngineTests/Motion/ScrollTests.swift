@@ -12,7 +12,7 @@ import Testing
   @Test func `a fling decays until its end`() {
     var scroll = ScrollState(at: 0)
     let glide = MomentumDecay(rate: 0.998)
-    scroll.carrier = .gliding(glide, start: 1, from: 40, velocity: 1000, end: 3)
+    scroll.driver = .gliding(glide, start: 1, from: 40, velocity: 1000, end: 3)
     #expect(scroll.offset(at: 1) == 40)
     #expect(scroll.velocity(at: 1) == 1000)
     #expect(scroll.offset(at: 4) == glide.at(2, from: 40, velocity: 1000).position)
@@ -23,7 +23,7 @@ import Testing
     var scroll = ScrollState(at: 0)
     let track = AnimatedValue(
       .spring(Spring(damping: 1, response: 0.4)), start: 0, from: -50, to: 0)
-    scroll.carrier = .bouncing(track)
+    scroll.driver = .bouncing(track)
     #expect(scroll.offset(at: 0) == -50)
     #expect(scroll.offset(at: track.end) == 0 && scroll.end == track.end)
   }

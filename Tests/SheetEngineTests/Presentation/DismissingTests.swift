@@ -22,7 +22,7 @@ import Testing
     stage.drag(300)
     stage.settle()
     #expect(stage.phase == "resting" && stage.height == 426)
-    #expect(stage.world[stage.sheet].life.exit.question == .swipe)
+    #expect(stage.world[stage.sheet].lifecycle.dismissalState.question == .swipe)
     stage.perform(.answered(stage.sheet, .allowed))
     #expect(stage.phase == "dismissing")
     stage.settle()
@@ -58,6 +58,6 @@ import Testing
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
     stage.settle()
     #expect(stage.world.presented == [stage.sheet, upper])
-    #expect(stage.world[stage.sheet].life.exit == .notAsked)
+    #expect(stage.world[stage.sheet].lifecycle.dismissalState == .notAsked)
   }
 }

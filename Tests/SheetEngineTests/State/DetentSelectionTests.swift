@@ -9,72 +9,72 @@ import Testing
 
   private static func opened(at name: String = "medium") -> DetentSelection {
     var selection = DetentSelection()
-    selection.opened(at: name)
+    selection.start(at: name)
     return selection
   }
 
   @Test func `a change is reported when it is selected and when it is reached`() {
     var selection = Self.opened()
     let change = DetentChange(from: "medium", to: "large", by: .user)
-    #expect(selection.chosen("large", by: .user) == change)
-    #expect(selection.rested == "medium")
-    #expect(selection.reached() == change)
-    selection.cameToRest()
-    #expect(selection.rested == "large")
-    #expect(selection.reached() == nil)
+    #expect(selection.select("large", by: .user) == change)
+    #expect(selection.lastRestDetent == "medium")
+    #expect(selection.completeChange() == change)
+    selection.recordRest()
+    #expect(selection.lastRestDetent == "large")
+    #expect(selection.completeChange() == nil)
   }
 
   @Test func `a repeated selection is not a change, unless its cause differs`() {
     var selection = Self.opened()
-    #expect(selection.chosen("medium", by: .user) == nil)
-    _ = selection.chosen("large", by: .user)
-    #expect(selection.chosen("large", by: .user) == nil)
+    #expect(selection.select("medium", by: .user) == nil)
+    _ = selection.select("large", by: .user)
+    #expect(selection.select("large", by: .user) == nil)
     #expect(
-      selection.chosen("large", by: .script)
+      selection.select("large", by: .script)
         == DetentChange(from: "medium", to: "large", by: .script))
   }
 
   @Test func `a selection that is undone immediately is not a change`() {
     var selection = Self.opened()
-    _ = selection.chosen("large", by: .user)
-    _ = selection.chosen("medium", by: .user)
-    selection.reachedAtOnce()
-    #expect(selection.reached() == nil)
+    _ = selection.select("large", by: .user)
+    _ = selection.select("medium", by: .user)
+    selection.discardReversedChange()
+    #expect(selection.completeChange() == nil)
   }
 
   @Test func `a change starts at the detent that the host knew last`() {
     var selection = Self.opened()
-    _ = selection.chosen("large", by: .user)
-    _ = selection.chosen("tip", by: .user)
-    #expect(selection.reached() == DetentChange(from: "medium", to: "tip", by: .user))
+    _ = selection.select("large", by: .user)
+    _ = selection.select("tip", by: .user)
+    #expect(selection.completeChange() == DetentChange(from: "medium", to: "tip", by: .user))
   }
 
   @Test func `the nearest detent replaces an inactive one until it is active again`() {
     var selection = Self.opened()
-    let away = selection.resolved([Self.tip, Self.large]) { _ in 426 }
+    let away = selection.reselect([Self.tip, Self.large]) { _ in 426 }
     #expect(away == DetentChange(from: "medium", to: "tip", by: .layout))
-    #expect(selection.rested == "tip")
+    #expect(selection.lastRestDetent == "tip")
     // Another detent replaces "tip" when it is inactive, too; "medium" is still the one to restore.
-    _ = selection.resolved([Self.large]) { _ in 100 }
+    _ = selection.reselect([Self.large]) { _ in 100 }
     #expect(selection.selected == "large")
-    let back = selection.resolved([Self.tip, Self.medium, Self.large]) { _ in 0 }
+    let back = selection.reselect([Self.tip, Self.medium, Self.large]) { _ in 0 }
     #expect(back == DetentChange(from: "large", to: "medium", by: .layout))
-    #expect(selection.resolved([Self.medium, Self.large]) { _ in 0 } == nil)
+    #expect(selection.reselect([Self.medium, Self.large]) { _ in 0 } == nil)
   }
 
   @Test func `a new selection while the original detent is inactive replaces it`() {
     var selection = Self.opened()
-    _ = selection.resolved([Self.tip, Self.large]) { _ in 426 }
-    _ = selection.chosen("tip", by: .user)
-    _ = selection.chosen("large", by: .user)
-    #expect(selection.resolved([Self.tip, Self.medium, Self.large]) { _ in 0 } == nil)
+    _ = selection.reselect([Self.tip, Self.large]) { _ in 426 }
+    _ = selection.select("tip", by: .user)
+    _ = selection.select("large", by: .user)
+    #expect(selection.reselect([Self.tip, Self.medium, Self.large]) { _ in 0 } == nil)
     #expect(selection.selected == "large")
   }
 
   @Test func `a hidden sheet has no selected detent`() {
     var selection = Self.opened()
-    selection.vanished()
+    selection.clear()
     #expect(selection.selected == nil)
-    #expect(selection.resolved([Self.large]) { _ in 0 } == nil)
+    #expect(selection.reselect([Self.large]) { _ in 0 } == nil)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   private static var request: DismissalRequest { LifecycleTests.request }
 
   private static let states: [DismissalState] = [
-    .notAsked, .asked(request), .questioned(.swipe, leaving: request),
+    .notAsked, .requested(request), .questioned(.swipe, leaving: request),
     .questioned(.swipe, leaving: nil), .allowed(request),
   ]
 
@@ -17,45 +17,46 @@ import Testing
     let table:
       [(event: String, apply: (DismissalState) -> DismissalState, next: [DismissalState])] = [
         (
-          "asked", { $0.asked(Self.other) },
+          "asked", { $0.requested(Self.other) },
           [
-            .asked(Self.other), .asked(Self.other), .questioned(.swipe, leaving: Self.other),
+            .requested(Self.other), .requested(Self.other),
+            .questioned(.swipe, leaving: Self.other),
             .questioned(.swipe, leaving: Self.other), .allowed(Self.other),
           ]
         ),
         (
-          "questioned", { $0.questioned() },
+          "questioned", { $0.awaitingDecision() },
           [
             .notAsked, .questioned(.swipe, leaving: request), .questioned(.swipe, leaving: request),
             .questioned(.swipe, leaving: nil), .allowed(request),
           ]
         ),
         (
-          "allowed", { $0.answered(.allowed) },
+          "allowed", { $0.decided(.allowed) },
           [
-            .notAsked, .asked(request), .allowed(request), .allowed(request), .allowed(request),
+            .notAsked, .requested(request), .allowed(request), .allowed(request), .allowed(request),
           ]
         ),
         (
-          "answered no", { $0.answered(.refused) },
-          [.notAsked, .asked(request), .notAsked, .notAsked, .allowed(request)]
+          "answered no", { $0.decided(.refused) },
+          [.notAsked, .requested(request), .notAsked, .notAsked, .allowed(request)]
         ),
         (
-          "deferred", { $0.answered(.deferred) },
+          "deferred", { $0.decided(.deferred) },
           [
-            .notAsked, .asked(request), .questioned(.swipe, leaving: request),
+            .notAsked, .requested(request), .questioned(.swipe, leaving: request),
             .questioned(.swipe, leaving: nil), .allowed(request),
           ]
         ),
         (
-          "refused", { $0.refused() },
+          "refused", { $0.prevented() },
           [
             .notAsked, .notAsked, .questioned(.swipe, leaving: nil),
             .questioned(.swipe, leaving: nil), .notAsked,
           ]
         ),
         (
-          "called off", { $0.calledOff() },
+          "called off", { $0.canceled() },
           [
             .notAsked, .notAsked, .questioned(.swipe, leaving: request),
             .questioned(.swipe, leaving: nil), .notAsked,
@@ -72,20 +73,20 @@ import Testing
   @Test func `a deferred answer drops the finger's velocity`() {
     var request = Self.request
     request.upwardVelocity = -900
-    let exit = DismissalState.questioned(.swipe, leaving: request).answered(.deferred)
-    #expect(exit.leaving?.upwardVelocity == nil)
+    let exit = DismissalState.questioned(.swipe, leaving: request).decided(.deferred)
+    #expect(exit.request?.upwardVelocity == nil)
   }
 
   @Test func `a request from a sheet below does not replace the sheet's request`() {
     var life = LifecycleState()
-    life.opened()
-    _ = life.askedToGo(Self.request)
-    life.askedToGoFirst(Self.other, overrides: false)
-    #expect(life.exit.leaving == Self.request)
-    life.askedToGoFirst(Self.other, overrides: true)
-    #expect(life.exit.leaving == Self.other)
-    life.refused()
-    life.askedToGoFirst(Self.other, overrides: false)
-    #expect(life.exit.leaving == Self.other)
+    life.startPresentation()
+    _ = life.requestDismissal(Self.request)
+    life.requestPrecedingDismissal(Self.other, overrides: false)
+    #expect(life.dismissalState.request == Self.request)
+    life.requestPrecedingDismissal(Self.other, overrides: true)
+    #expect(life.dismissalState.request == Self.other)
+    life.preventDismissal()
+    life.requestPrecedingDismissal(Self.other, overrides: false)
+    #expect(life.dismissalState.request == Self.other)
   }
 }

@@ -20,18 +20,18 @@ import Testing
   private static func life(_ state: String, isAsked: Bool = false) -> LifecycleState {
     var life = LifecycleState()
     if state == "hidden" { return life }
-    life.opened()
+    life.startPresentation()
     switch state {
     case "presenting": break
-    case "resting": _ = life.arrived()
-    case "dragging": life.caught(grip)
-    case "settling": life.sent(Settling(by: .user))
+    case "resting": _ = life.endMotion()
+    case "dragging": life.startDrag(grip)
+    case "settling": life.startSettling(Settling(by: .user))
     default:
-      _ = life.askedToGo(request)
-      _ = life.left()
+      _ = life.requestDismissal(request)
+      _ = life.startDismissal()
       return life
     }
-    if isAsked { _ = life.askedToGo(request) }
+    if isAsked { _ = life.requestDismissal(request) }
     return life
   }
 
@@ -53,38 +53,56 @@ import Testing
   private static let table: [Row] = [
     //                   hidden presenting resting dragging settling dismissing
     Row("requested", "    -          -        -       -        -        -  ") {
-      _ = $0.requested(PresentOptions())
+      _ = $0.requestPresentation(PresentOptions())
     },
-    Row("opened", "  presenting      -        -       -        -        -  ") { $0.opened() },
-    Row("arrived", "      -       resting     -       -     resting     -  ") { _ = $0.arrived() },
+    Row("opened", "  presenting      -        -       -        -        -  ") {
+      $0.startPresentation()
+    },
+    Row("arrived", "      -       resting     -       -     resting     -  ") {
+      _ = $0.endMotion()
+    },
     Row("sent", "         -       settling settling settling    -        -  ") {
-      $0.sent(Settling(by: .script))
+      $0.startSettling(Settling(by: .script))
     },
     Row("turned page", "  -          -     settling settling    -        -  ") {
-      $0.turnedPage(isThere: false)
+      $0.changePage(isThere: false)
     },
     Row("turned, there", "-       settling settling settling    -        -  ") {
-      $0.turnedPage(isThere: true)
+      $0.changePage(isThere: true)
     },
-    Row("retargeted", "   -          -        -       -        -        -  ") { $0.retargeted() },
-    Row("caught", "       -       dragging dragging    -     dragging    -  ") { $0.caught(grip) },
-    Row("dragged", "      -          -        -       -        -        -  ") { $0.dragged(grip) },
-    Row("let go", "       -          -        -       -        -        -  ") { $0.letGo() },
+    Row("retargeted", "   -          -        -       -        -        -  ") { $0.retarget() },
+    Row("caught", "       -       dragging dragging    -     dragging    -  ") {
+      $0.startDrag(grip)
+    },
+    Row("dragged", "      -          -        -       -        -        -  ") {
+      $0.updateDrag(grip)
+    },
+    Row("let go", "       -          -        -       -        -        -  ") { $0.endDrag() },
     Row("asked to go", "  -          -        -       -        -        -  ") {
-      _ = $0.askedToGo(request)
+      _ = $0.requestDismissal(request)
     },
     Row("go first", "     -          -        -       -        -        -  ") {
-      $0.askedToGoFirst(request, overrides: true)
+      $0.requestPrecedingDismissal(request, overrides: true)
     },
-    Row("questioned", "   -          -        -       -        -        -  ") { $0.questioned() },
-    Row("refused", "      -          -        -       -        -        -  ") { $0.refused() },
-    Row("called off", "   -          -        -       -        -        -  ") { $0.calledOff() },
+    Row("questioned", "   -          -        -       -        -        -  ") {
+      $0.awaitDecision()
+    },
+    Row("refused", "      -          -        -       -        -        -  ") {
+      $0.preventDismissal()
+    },
+    Row("called off", "   -          -        -       -        -        -  ") {
+      $0.cancelDismissal()
+    },
     Row("left, asked", "  - dismissing dismissing dismissing dismissing  -  ") {
-      _ = $0.askedToGo(request)
-      _ = $0.left()
+      _ = $0.requestDismissal(request)
+      _ = $0.startDismissal()
     },
-    Row("left, unasked", "-          -        -       -        -        -  ") { _ = $0.left() },
-    Row("vanished", "     -          -        -       -        -     hidden") { _ = $0.vanished() },
+    Row("left, unasked", "-          -        -       -        -        -  ") {
+      _ = $0.startDismissal()
+    },
+    Row("vanished", "     -          -        -       -        -     hidden") {
+      _ = $0.completeDismissal()
+    },
   ]
 
   @Test func `each state follows each event according to the table`() {
@@ -103,67 +121,67 @@ import Testing
     for state in Self.states {
       var life = Self.life(state)
       let options = PresentOptions(animated: false)
-      #expect(life.requested(options) == (state == "hidden"), "\(state)")
-      #expect(life.again == (state == "dismissing" ? options : nil), "\(state)")
+      #expect(life.requestPresentation(options) == (state == "hidden"), "\(state)")
+      #expect(life.nextPresentation == (state == "dismissing" ? options : nil), "\(state)")
       // A dismissal request during the dismissal cancels the stored presentation.
-      _ = life.askedToGo(Self.request)
-      #expect(life.again == nil, "\(state)")
+      _ = life.requestDismissal(Self.request)
+      #expect(life.nextPresentation == nil, "\(state)")
     }
   }
 
   @Test func `a presentation request during a dismissal is stored until its end`() {
     var life = Self.life("dismissing")
-    _ = life.requested(PresentOptions())
-    let departure = life.vanished()
+    _ = life.requestPresentation(PresentOptions())
+    let departure = life.completeDismissal()
     #expect(departure?.why == .swipe)
-    #expect(departure?.again == PresentOptions())
+    #expect(departure?.nextPresentation == PresentOptions())
     #expect(life == LifecycleState())
   }
 
   @Test func `a sheet comes to rest for the first time once per presentation`() {
     var life = Self.life("presenting")
     #expect(!life.hasPresented)
-    life.caught(Self.grip)
-    life.sent(Settling(by: .user))
+    life.startDrag(Self.grip)
+    life.startSettling(Settling(by: .user))
     #expect(!life.hasPresented)
-    #expect(life.arrived() == .atRest(isFirst: true))
-    life.sent(Settling(by: .script))
-    #expect(life.arrived() == .atRest(isFirst: false))
-    #expect(life.arrived() == .nowhere)
-    _ = life.askedToGo(Self.request)
-    _ = life.left()
+    #expect(life.endMotion() == .atRest(isFirst: true))
+    life.startSettling(Settling(by: .script))
+    #expect(life.endMotion() == .atRest(isFirst: false))
+    #expect(life.endMotion() == .nowhere)
+    _ = life.requestDismissal(Self.request)
+    _ = life.startDismissal()
     #expect(life.hasPresented)
-    #expect(life.arrived() == .gone)
-    _ = life.vanished()
+    #expect(life.endMotion() == .gone)
+    _ = life.completeDismissal()
     #expect(!life.hasPresented)
   }
 
   @Test func `a dismissal request remains in all states with a visible sheet`() {
     var life = Self.life("presenting", isAsked: true)
     for change: (inout LifecycleState) -> Void in [
-      { _ = $0.arrived() }, { $0.caught(Self.grip) }, { $0.dragged(Self.grip) },
-      { $0.letGo(upwardVelocity: 10) }, { $0.sent(Settling(by: .user)) },
-      { $0.turnedPage(isThere: false) }, { $0.retargeted() },
+      { _ = $0.endMotion() }, { $0.startDrag(Self.grip) }, { $0.updateDrag(Self.grip) },
+      { $0.endDrag(upwardVelocity: 10) }, { $0.startSettling(Settling(by: .user)) },
+      { $0.changePage(isThere: false) }, { $0.retarget() },
     ] {
       change(&life)
-      #expect(life.exit == .asked(Self.request), "\(life.phase.word)")
+      #expect(life.dismissalState == .requested(Self.request), "\(life.phase.word)")
     }
   }
 
   @Test func `a released sheet keeps its drag velocity until it is sent`() {
     var life = Self.life("dragging")
-    life.letGo(upwardVelocity: 700)
-    #expect(life.grip?.isLetGo == true && life.grip?.upwardVelocity == 700)
-    life.letGo()
-    #expect(life.grip?.upwardVelocity == 700)
-    life.sent(Settling(by: .user))
-    #expect(life.grip == nil)
+    life.endDrag(upwardVelocity: 700)
+    #expect(life.activeDrag?.isReleased == true && life.activeDrag?.upwardVelocity == 700)
+    life.endDrag()
+    #expect(life.activeDrag?.upwardVelocity == 700)
+    life.startSettling(Settling(by: .user))
+    #expect(life.activeDrag == nil)
   }
 
   @Test func `a new target that is not due to the keyboard makes a sheet catchable`() {
     var life = Self.life("resting")
-    life.sent(Settling(by: nil, followsKeyboard: true))
-    life.retargeted()
+    life.startSettling(Settling(by: nil, followsKeyboard: true))
+    life.retarget()
     #expect(life.phase == .settling(Settling(by: nil)))
   }
 }

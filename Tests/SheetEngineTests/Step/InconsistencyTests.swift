@@ -19,7 +19,7 @@ import Testing
 
   @Test func `an event that the state cannot receive is ignored and reported`() {
     var stage = stage()
-    stage.world[SheetID(0)].life.letGo()
+    stage.world[SheetID(0)].lifecycle.endDrag()
     #expect(stage.world[SheetID(0)].phase == .hidden)
     #expect(
       stage.world.inconsistency

@@ -17,9 +17,9 @@ import Testing
 
   @Test func `a sheet that is being dismissed no longer blocks`() {
     var stage = WorldFixture(.ios, detents: [.large])
-    #expect(stage.world.stopsTouches(stage.sheet) && stage.world.contains(stage.sheet))
+    #expect(stage.world.blocksTouches(stage.sheet) && stage.world.trapsFocus(stage.sheet))
     stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
-    #expect(!stage.world.stopsTouches(stage.sheet) && !stage.world.contains(stage.sheet))
+    #expect(!stage.world.blocksTouches(stage.sheet) && !stage.world.trapsFocus(stage.sheet))
   }
 
   @Test func `the keyboard hides with the sheet of its field`() {

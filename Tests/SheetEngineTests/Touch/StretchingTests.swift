@@ -27,12 +27,12 @@ import Testing
   private func shown(_ raw: Double, in stage: WorldFixture, _ ends: ClosedRange<Double> = 400...600)
     -> Double
   {
-    stage.world.stretched(grip(raw: raw, ends), of: stage.sheet, stage.policy)
+    stage.world.displayedHeight(grip(raw: raw, ends), of: stage.sheet, stage.policy)
   }
 
   @Test func `a sheet follows the finger between its ends and is rubber-banded above them`() {
     let stage = stage()
-    #expect(stage.world.ends(of: stage.sheet) == 400...600)
+    #expect(stage.world.dragRange(of: stage.sheet) == 400...600)
     #expect(shown(400, in: stage) == 400 && shown(512.5, in: stage) == 512.5)
     #expect(abs(shown(700, in: stage) - 651.6648291) < 1e-6)
     #expect(abs(shown(800, in: stage) - 697.4220374) < 1e-6)
@@ -81,8 +81,9 @@ import Testing
     let stage = stage()
     var caught = grip(raw: 600)
     stage.world.anchor(&caught, at: 651.6648291, of: stage.sheet, stage.policy)
-    #expect(abs(caught.raw - 700) < 1e-4 && caught.bias == 0)
-    #expect(abs(stage.world.stretched(caught, of: stage.sheet, stage.policy) - 651.6648291) < 1e-6)
+    #expect(abs(caught.requestedHeight - 700) < 1e-4 && caught.bias == 0)
+    #expect(
+      abs(stage.world.displayedHeight(caught, of: stage.sheet, stage.policy) - 651.6648291) < 1e-6)
   }
 
   @Test func `a difference that the rubber band cannot invert is kept as a bias`() {
@@ -90,14 +91,14 @@ import Testing
     stage.policy = Script(20)
     var caught = grip(raw: 600)
     stage.world.anchor(&caught, at: 650, of: stage.sheet, stage.policy)
-    #expect(caught.raw == 650 && caught.bias == 30)
-    #expect(stage.world.stretched(caught, of: stage.sheet, stage.policy) == 650)
+    #expect(caught.requestedHeight == 650 && caught.bias == 30)
+    #expect(stage.world.displayedHeight(caught, of: stage.sheet, stage.policy) == 650)
   }
 
   @Test func `beyond an end a sheet moves at the velocity that the rubber band leaves`() {
     let stage = stage()
     func velocity(at raw: Double) -> Double {
-      stage.world.heldVelocity(of: stage.sheet, grip(raw: raw), finger: -1_000)
+      stage.world.draggedVelocity(of: stage.sheet, grip(raw: raw), finger: -1_000)
     }
     #expect(velocity(at: 500) == -1_000)
     // The derivative 0.55 / (0.55 x / 852 + 1)^2 at x = 0+ and at 100.

@@ -30,7 +30,7 @@ import Testing
   @Test func `an invalid sheet does not reserve its name`() throws {
     var definitions = Definitions()
     definitions.add(try sheet("Order"))
-    definitions.refuse(sheet: 0, problem)
+    definitions.reject(sheet: 0, problem)
     #expect(definitions.sheet(named: "Order") == nil)
     #expect(definitions.sheets[0].problem == problem)
     definitions.add(try sheet("Order"))
@@ -42,7 +42,7 @@ import Testing
   @Test func `a sheet that becomes valid has no problem`() throws {
     var definitions = Definitions()
     definitions.add(try sheet("Order"))
-    definitions.refuse(sheet: 0, problem)
+    definitions.reject(sheet: 0, problem)
     definitions.link(sheet: 0, to: SheetID(3))
     #expect(definitions.sheets[0].problem == nil)
     #expect(definitions.sheets[0].id == SheetID(3))
@@ -52,20 +52,20 @@ import Testing
     var definitions = Definitions()
     let hook = Callback(try lua.compile("return", name: "frame"), "frame", owner: 0)
     definitions.add(try sheet("Order", hooks: ["frame": hook]))
-    #expect(definitions.hearsFrames)
+    #expect(definitions.hasFrameHandlers)
     definitions.disable(hook)
-    #expect(!definitions.hearsFrames)
+    #expect(!definitions.hasFrameHandlers)
     let other = Callback(try lua.compile("return", name: "frame"), "frame", owner: 0)
     definitions.merge(hooks: ["frame": other], ofSheet: 0)
-    #expect(definitions.hearsFrames)
+    #expect(definitions.hasFrameHandlers)
   }
 
   @Test func `an invalid state is reported once, and a new state again`() throws {
     var definitions = Definitions()
     definitions.add(try sheet("Order"))
-    #expect(definitions.complainOfState(ofSheet: 0) == true)
-    #expect(definitions.complainOfState(ofSheet: 0) == false)
+    #expect(definitions.markStateReported(ofSheet: 0) == true)
+    #expect(definitions.markStateReported(ofSheet: 0) == false)
     definitions.replaceState(ofSheet: 0, by: try lua.keep(.table(LuaTable())))
-    #expect(definitions.complainOfState(ofSheet: 0) == true)
+    #expect(definitions.markStateReported(ofSheet: 0) == true)
   }
 }

@@ -31,14 +31,14 @@ func tellSleep(_ taken: Int) {
 guard CommandLine.arguments.count > 1 else { exit(64) }
 let path = CommandLine.arguments[1]
 var live = StageOptions()
-live.reread = { read(path) }
+live.reloadSource = { read(path) }
 if CommandLine.arguments.count > 2 { live.cast = CommandLine.arguments[2] }
 if CommandLine.arguments.count > 3 { live.tape = CommandLine.arguments[3] }
-live.say = { print($0) }
+live.printLine = { print($0) }
 live.rasterize = { _ in Array("png".utf8) }
-live.sleeps = tellSleep
+live.onSleep = tellSleep
 // Longer than any test: a slow terminal must not lead to a timeout.
-live.patience = 3_600
+live.timeout = 3_600
 do {
   exit(try LiveStage.play(read(path).get(), live: live))
 } catch {

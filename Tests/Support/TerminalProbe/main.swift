@@ -23,7 +23,7 @@ func tellSleep(_ taken: Int) {
 }
 
 guard let session = TerminalSession() else { exit(64) }
-session.sleeps = tellSleep
+session.onSleep = tellSleep
 session.enter()
 session.write(Array("ready\n".utf8))
 let empty: [Int] = []

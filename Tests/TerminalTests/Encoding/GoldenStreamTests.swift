@@ -22,7 +22,7 @@ import Testing
 
   private func write(
     _ text: String, _ row: Int, _ column: Int, _ frame: inout TerminalFrame,
-    foreground: TerminalColor? = nil, background: TerminalColor = .own
+    foreground: TerminalColor? = nil, background: TerminalColor = .terminalDefault
   ) {
     for (offset, character) in text.enumerated() {
       frame.put(
@@ -71,7 +71,9 @@ import Testing
 
   @Test func `a synchronized frame has begin and end marks`() {
     #expect(
-      stream(Capabilities(synchronizes: true)) { write("x", 0, 0, &$0, foreground: .own) }
+      stream(Capabilities(synchronizes: true)) {
+        write("x", 0, 0, &$0, foreground: .terminalDefault)
+      }
         == "␛[?2026h␛[m␛[Hx␛[?2026l")
   }
 

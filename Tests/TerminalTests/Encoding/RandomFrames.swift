@@ -27,7 +27,7 @@ struct RandomFrames {
 
   mutating func color() -> TerminalColor {
     let colors: [TerminalColor] = [
-      .own, TerminalColor(0x1C1C1E), TerminalColor(0xFFFFFF), TerminalColor(0x007AFF),
+      .terminalDefault, TerminalColor(0x1C1C1E), TerminalColor(0xFFFFFF), TerminalColor(0x007AFF),
       TerminalColor(0x34C759), TerminalColor(0x1C1C1F),
     ]
     return colors[next(below: colors.count)]

@@ -27,7 +27,7 @@ extension TerminalEmulator {
   private static func name(of color: TerminalColor, base: Int) -> String {
     let index = Int(color.value & 0xFF)
     switch color.kind {
-    case .own: return "\(base + 9)"
+    case .terminalDefault: return "\(base + 9)"
     case .direct: return "\(base + 8):2:\(color.red):\(color.green):\(color.blue)"
     case .palette: return "\(base + 8):5:\(index)"
     case .basic: return index < 8 ? "\(base + index)" : "\(base + 52 + index)"

@@ -11,8 +11,8 @@ import Testing
     var unanswered: Int { value.unanswered }
     func admitsFrame(at now: Double) -> Bool { value.admitsFrame(at: now) }
     func releasesFrame(at now: Double) -> Bool { value.releasesFrame(at: now) }
-    func sent(at now: Double) -> Bool { value.sent(at: now) }
-    func answered(at now: Double) { value.answered(at: now) }
+    func sent(at now: Double) -> Bool { value.recordFrame(at: now) }
+    func answered(at now: Double) { value.recordReply(at: now) }
     func reset() { value.reset() }
   }
 

@@ -28,7 +28,7 @@ import Testing
     #expect(count(CrashRestore.resetText, in: pty) == 1)
     #expect(same(pty.settings, pty.currentSettings))
     let said = pty.text.split(separator: CrashRestore.resetText).last ?? ""
-    #expect(said.hasSuffix(CrashRestore.complaint.replacing("\n", with: "\r\n")))
+    #expect(said.hasSuffix(CrashRestore.crashReport.replacing("\n", with: "\r\n")))
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ struct ComplexityScore: Comparable {
     lines = Action.lines(acts).count
     // Prefer steps that wait for rest: they are simpler to read.
     weight = acts.enumerated().map { index, act in
-      act.form.weight() + (act.canWait && !act.isRested(at: index, in: acts) ? 1 : 0)
+      act.typeErased.weight() + (act.canWait && !act.isPrecededByRest(at: index, in: acts) ? 1 : 0)
     }.reduce(0, +)
   }
 

@@ -15,15 +15,15 @@ enum ShrinkStrategy: CaseIterable {
 
   func candidates(for run: FuzzRun) -> [[Action]] {
     switch self {
-    case .dropping: Self.drops(run.acts)
-    case .jumping: Self.jumps(run)
-    case .unpairing: Self.withoutPairs(run.acts)
-    case .merging: Self.merges(run.acts)
-    case .rewording: Self.rewordings(run)
+    case .dropping: Self.deletions(run.actions)
+    case .jumping: Self.shortcuts(run)
+    case .unpairing: Self.withoutPairs(run.actions)
+    case .merging: Self.merges(run.actions)
+    case .rewording: Self.simplifications(run)
     }
   }
 
-  private static func drops(_ acts: [Action]) -> [[Action]] {
+  private static func deletions(_ acts: [Action]) -> [[Action]] {
     var candidates: [[Action]] = []
     var length = max(1, acts.count / 2)
     while length > 0 {
@@ -37,11 +37,11 @@ enum ShrinkStrategy: CaseIterable {
     return candidates
   }
 
-  private static func jumps(_ run: FuzzRun) -> [[Action]] {
-    (1..<max(1, run.acts.count)).reversed().flatMap { index -> [[Action]] in
+  private static func shortcuts(_ run: FuzzRun) -> [[Action]] {
+    (1..<max(1, run.actions.count)).reversed().flatMap { index -> [[Action]] in
       let situation = run.situations[index]
       guard let sheet = situation.sheet else { return [] }
-      let rest = Array(run.acts[index...])
+      let rest = Array(run.actions[index...])
       let open: [Action] = [.opens(sheet), .settles]
       let there = situation.detent.map { [Action.selects($0, of: sheet), .settles] } ?? []
       return [open + rest, open + there + rest]
@@ -61,16 +61,16 @@ enum ShrinkStrategy: CaseIterable {
     acts.indices.dropLast().flatMap { index -> [[Action]] in
       var gap = index + 1
       while gap < acts.count - 1, acts[gap] == .settles { gap += 1 }
-      return acts[index].form.merged(acts[gap]).map { one in
+      return acts[index].typeErased.merged(acts[gap]).map { one in
         Array(acts[..<index]) + [one] + Array(acts[(gap + 1)...])
       }
     }
   }
 
-  private static func rewordings(_ run: FuzzRun) -> [[Action]] {
-    run.acts.indices.flatMap { index in
-      run.acts[index].plainer(in: run.situations[index]).map { plain in
-        var acts = run.acts
+  private static func simplifications(_ run: FuzzRun) -> [[Action]] {
+    run.actions.indices.flatMap { index in
+      run.actions[index].simplerForms(in: run.situations[index]).map { plain in
+        var acts = run.actions
         acts.replaceSubrange(index...index, with: plain)
         return acts
       }

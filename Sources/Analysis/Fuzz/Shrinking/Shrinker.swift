@@ -11,7 +11,7 @@ package struct Shrinker {
   /// The number of completed runs.
   package private(set) var tries = 0
   private var known: Set<String> = []
-  private let make: () throws -> any Simulation
+  private let makeSimulation: () throws -> any Simulation
   /// The sheets that a user can open; nil if any action can replace another.
   private let openable: [String]?
 
@@ -21,18 +21,18 @@ package struct Shrinker {
   /// opens no sheets except these and those that the original run opens.
   package init(openable: [String]? = nil, make: @escaping () throws -> any Simulation) {
     self.openable = openable
-    self.make = make
+    self.makeSimulation = make
   }
 
   /// Returns the simplest run that was found.
   package mutating func shrunk(_ run: FuzzRun) throws -> FuzzRun {
-    guard let law = run.broken?.invariant else { return run }
+    guard let law = run.violation?.invariant else { return run }
     var best = run
-    allowsCalls = openable == nil || run.acts.contains(where: \.isScriptCall)
-    opened = run.acts.compactMap(\.opened)
+    allowsCalls = openable == nil || run.actions.contains(where: \.isScriptCall)
+    opened = run.actions.compactMap(\.openedSheetName)
     var before: [Action] = []
-    while best.acts != before, tries < limit {
-      before = best.acts
+    while best.actions != before, tries < limit {
+      before = best.actions
       for kind in ShrinkStrategy.allCases { try improve(&best, kind, law) }
     }
     return best
@@ -43,7 +43,7 @@ package struct Shrinker {
 
   private func isAllowed(_ act: Action) -> Bool {
     if act.isScriptCall { return allowsCalls }
-    guard let openable, let name = act.opened else { return true }
+    guard let openable, let name = act.openedSheetName else { return true }
     return openable.contains(name) || opened.contains(name)
   }
 
@@ -62,12 +62,13 @@ package struct Shrinker {
     _ best: inout FuzzRun, _ acts: [Action], _ law: String
   ) throws -> Bool {
     guard !acts.isEmpty, acts.allSatisfy(isAllowed),
-      ComplexityScore(acts) < ComplexityScore(best.acts),
+      ComplexityScore(acts) < ComplexityScore(best.actions),
       known.insert(acts.map(\.lua).joined(separator: "\n")).inserted
     else { return false }
     tries += 1
-    let run = FuzzRun(acts, in: try make())
-    guard run.broken?.invariant == law, ComplexityScore(run.acts) < ComplexityScore(best.acts)
+    let run = FuzzRun(acts, in: try makeSimulation())
+    guard run.violation?.invariant == law,
+      ComplexityScore(run.actions) < ComplexityScore(best.actions)
     else { return false }
     best = run
     return true

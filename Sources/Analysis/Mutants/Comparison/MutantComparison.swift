@@ -23,10 +23,10 @@ struct MutantComparison {
   private let maps: OriginalMapCache
   private var finding = Finding()
   /// True if every comparison was exact.
-  private var isWhole = true
+  private var isExact = true
 
   /// The maximum number of example releases per slice.
-  private static let most = 3
+  private static let maxExamples = 3
 
   init(of mutant: Mutant, in suite: MutantTestSuite, knowing maps: OriginalMapCache) {
     (self.suite, self.mutant, self.maps) = (suite, mutant, maps)
@@ -46,12 +46,12 @@ struct MutantComparison {
     guard let original = suite.session(with: nil) else { return }
     let devices =
       names.map { Optional($0) }
-      + original.ownDevices.map { Optional($0.name) }
+      + original.customDevices.map { Optional($0.name) }
     // If no proof is possible, the script's device is sufficient to look for a difference.
     let others = mutant.reach == .anything ? [] : devices
     for device in [nil] + others where device != original.world.device.name {
       guard let (old, new) = sessions(on: device) else {
-        isWhole = false
+        isExact = false
         continue
       }
       if old.world != new.world { finding.worlds.append(device) }
@@ -60,7 +60,7 @@ struct MutantComparison {
       if !finding.apart.isEmpty || !finding.worlds.isEmpty { break }
     }
     finding.isEqual =
-      isWhole && finding.apart.isEmpty && finding.worlds.isEmpty && mutant.reach != .anything
+      isExact && finding.apart.isEmpty && finding.worlds.isEmpty && mutant.reach != .anything
     // A changed definition can affect decisions.
     if !finding.worlds.isEmpty, finding.apart.isEmpty, mutant.reach == .definitions,
       let (old, new) = sessions(on: finding.worlds[0])
@@ -83,18 +83,19 @@ struct MutantComparison {
     for (one, other) in zip(SheetQueries.all(of: old), SheetQueries.all(of: new)) {
       for from in one.detents {
         guard let slice = one.slice(from: from), let changed = other.slice(from: from) else {
-          isWhole = false
+          isExact = false
           continue
         }
         let plane = PlanePair(
-          before: (one, slice), after: (other, slice.moved(to: changed.still)), device: device)
+          before: (one, slice), after: (other, slice.moved(to: changed.restRelease)), device: device
+        )
         let held = compare(plane, writes)
         // These values also vary, but no slice contains them.
-        if held.contains("velocity_x") || held.contains("keyboard") { isWhole = false }
-        for still in stills(around: slice, held) where finding.apart.isEmpty {
+        if held.contains("velocity_x") || held.contains("keyboard") { isExact = false }
+        for still in restReleases(around: slice, held) where finding.apart.isEmpty {
           var other = plane
           other.before.slice = slice.moved(to: still)
-          other.after.slice = slice.moved(to: changed.still.held(as: still))
+          other.after.slice = slice.moved(to: changed.restRelease.withFixedValues(as: still))
           _ = compare(other, writes)
         }
         if !finding.apart.isEmpty { return }
@@ -103,12 +104,12 @@ struct MutantComparison {
   }
 
   /// Releases at rest that define further slices, on which rules can decide differently.
-  private func stills(around slice: MapSlice, _ held: [String]) -> [Release] {
-    let others = slice.others(reading: held).map(\.still)
+  private func restReleases(around slice: MapSlice, _ held: [String]) -> [Release] {
+    let others = slice.others(reading: held).map(\.restRelease)
     guard held.contains("elapsed") else { return others }
     return others
-      + suite.times(besides: mutant).map { time in
-        var still = slice.still
+      + suite.durations(besides: mutant).map { time in
+        var still = slice.restRelease
         still.elapsed = time
         return still
       }
@@ -120,8 +121,8 @@ struct MutantComparison {
       plane.before.slice, of: plane.before.sheet, on: plane.device ?? "the script's own")
     let after = plane.after.sheet.exact(plane.after.slice)
     guard case .exact(let old) = before, case .exact(let new) = after else {
-      isWhole = false
-      finding.apart += plane.sampled(beside: before, atMost: Self.most)
+      isExact = false
+      finding.apart += plane.sampledDifferences(beside: before, atMost: Self.maxExamples)
       return []
     }
     finding.planes += 1
@@ -129,11 +130,11 @@ struct MutantComparison {
     let hasHeights = [old, new].allSatisfy { map in
       map.areas.contains { $0.decision.outcome == .height }
     }
-    if hasHeights || zip(writes, reads).contains(where: { $0.changing($1) != nil }) {
-      isWhole = false
+    if hasHeights || zip(writes, reads).contains(where: { $0.mutableName($1) != nil }) {
+      isExact = false
     }
     let changes = ExactDifference(from: old, to: new).changes
-    for change in changes.prefix(Self.most) {
+    for change in changes.prefix(Self.maxExamples) {
       let part = change.parts[0]
       finding.apart.append(
         plane.release(

@@ -3,7 +3,7 @@ internal import ScriptDiagnostics
 extension MutantTestSuite {
   /// Durations from touch-down to lift-off, in seconds, at which a mutant can differ: the numbers
   /// on its line, the new number, and the value halfway between the old and new numbers.
-  func times(besides mutant: Mutant) -> [Double] {
+  func durations(besides mutant: Mutant) -> [Double] {
     guard let source = scripts.named(mutant.file), let text = TokenizedScript(source.text) else {
       return []
     }

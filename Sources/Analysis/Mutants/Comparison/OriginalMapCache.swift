@@ -9,7 +9,7 @@ final class OriginalMapCache {
 
   /// Returns the map of a slice of a sheet on a device.
   func map(_ slice: MapSlice, of sheet: SheetQueries, on device: String) -> ExactMap.Result {
-    let still = slice.still
+    let still = slice.restRelease
     let key = [
       device, sheet.name, still.from, "\(still.elapsed)", still.by.rawValue, "\(still.scrolled)",
     ].joined(separator: "\n")

@@ -15,15 +15,17 @@ struct PlanePair {
     at point: PlanePoint, _ old: ReleaseOutcome, _ new: String, on line: [PlanePoint] = []
   ) -> DistinguishingRelease {
     DistinguishingRelease(
-      sheet: before.sheet.name, device: device, still: before.slice.still, travel: point.travel,
+      sheet: before.sheet.name, device: device, still: before.slice.restRelease,
+      travel: point.travel,
       velocity: point.velocity, before: old, after: new, line: line)
   }
 
   /// Releases with a different outcome, sampled in each area and on each border of a map, and on a
   /// grid.
-  func sampled(beside map: ExactMap.Result, atMost most: Int) -> [DistinguishingRelease] {
+  func sampledDifferences(beside map: ExactMap.Result, atMost most: Int) -> [DistinguishingRelease]
+  {
     var found: [DistinguishingRelease] = []
-    for point in places(of: map) where found.count < most {
+    for point in samplePoints(of: map) where found.count < most {
       let old = before.sheet.decider(
         before.slice.release(travel: point.travel, velocity: point.velocity))
       let new = after.sheet.decider(
@@ -35,15 +37,15 @@ struct PlanePair {
     return found
   }
 
-  private func places(of map: ExactMap.Result) -> [PlanePoint] {
+  private func samplePoints(of map: ExactMap.Result) -> [PlanePoint] {
     var places: [PlanePoint] = []
     if case .exact(let map) = map {
-      places = map.places.map { PlanePoint(travel: $0.travel, velocity: $0.velocity) }
+      places = map.sampleReleases.map { PlanePoint(travel: $0.travel, velocity: $0.velocity) }
       // Mutants of comparisons change outcomes on the borders.
       for line in map.lines {
-        guard let (from, to) = map.window.ends(of: line) else { continue }
+        guard let (from, to) = map.window.endpoints(of: line) else { continue }
         for share in [0.25, 0.5, 0.75] {
-          places.append(from.towards(to, share))
+          places.append(from.interpolated(to, share))
         }
       }
     }
@@ -51,7 +53,7 @@ struct PlanePair {
     for row in stride(from: 0, to: slice.travel.count, by: 2) {
       for column in stride(from: 0, to: slice.velocity.count, by: 4) {
         places.append(
-          PlanePoint(travel: slice.travel.middle(row), velocity: slice.velocity.middle(column)))
+          PlanePoint(travel: slice.travel.center(row), velocity: slice.velocity.center(column)))
       }
     }
     return places
@@ -60,7 +62,7 @@ struct PlanePair {
 
 extension PlanePoint {
   /// The point at the given fraction of the segment to another point.
-  func towards(_ other: PlanePoint, _ share: Double) -> PlanePoint {
+  func interpolated(_ other: PlanePoint, _ share: Double) -> PlanePoint {
     PlanePoint(
       travel: travel + share * (other.travel - travel),
       velocity: velocity + share * (other.velocity - velocity))
@@ -78,7 +80,7 @@ extension MapSlice {
 
 extension Release {
   /// The release with the time, the drag source and the scroll state of another release.
-  func held(as other: Release) -> Release {
+  func withFixedValues(as other: Release) -> Release {
     var release = self
     (release.elapsed, release.by, release.scrolled) = (other.elapsed, other.by, other.scrolled)
     return release

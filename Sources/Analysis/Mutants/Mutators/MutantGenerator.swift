@@ -17,7 +17,7 @@ struct MutantGenerator {
       file: source.name, text: text, parts: ScriptClassifier(text, setting))
     for index in text.tokens.indices { maker.changeToken(index) }
     maker.changeDetents()
-    maker.leaveOutOverrides()
+    maker.removeOverrides()
     maker.changeOrder()
     return maker.mutants.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -30,7 +30,7 @@ struct MutantGenerator {
     _ kind: Mutant.Kind, at index: Int, _ range: Range<Int>, _ replacement: String,
     showing shown: (before: String, after: String)? = nil, isNeedless: Bool = false
   ) {
-    guard let reach = parts.reach(of: index) else { return }
+    guard let reach = parts.usage(of: index) else { return }
     let before = String(decoding: text.bytes[range], as: UTF8.self)
     guard before != replacement else { return }
     mutants.append(
@@ -58,8 +58,9 @@ struct MutantGenerator {
     case .sign:
       // The angle brackets of `local x <const>` are not a comparison.
       let isAttribute =
-        text.reads(index + 2, ">") && ["const", "close"].contains { text.reads(index + 1, $0) }
-        || text.reads(index - 2, "<") && ["const", "close"].contains { text.reads(index - 1, $0) }
+        text.isToken(index + 2, ">") && ["const", "close"].contains { text.isToken(index + 1, $0) }
+        || text.isToken(index - 2, "<")
+          && ["const", "close"].contains { text.isToken(index - 1, $0) }
       guard !isAttribute else { return }
       for other in Self.comparisons[token.text] ?? [] {
         add(.comparison, at: index, token.range, other)
@@ -78,61 +79,65 @@ struct MutantGenerator {
 
   private mutating func changeDetents() {
     for index in text.tokens.indices
-    where text.reads(index, "detents") && text.reads(index + 1, "=") && text.reads(index + 2, "{") {
+    where text.isToken(index, "detents") && text.isToken(index + 1, "=")
+      && text.isToken(index + 2, "{")
+    {
       let items = text.items(of: index + 2)
       guard items.count > 1 else { continue }
-      for item in items { leaveOut(item, as: .detent) }
+      for item in items { remove(item, as: .detent) }
     }
   }
 
   /// Removes a key of a definition, so that its default applies.
-  private mutating func leaveOutOverrides() {
+  private mutating func removeOverrides() {
     for call in text.calls(of: ["sheet", "stack", "style", "policy"]) {
       for brace in call
-      where text.reads(brace, "{") && text.function[brace] == text.function[call.lowerBound] {
+      where text.isToken(brace, "{") && text.function[brace] == text.function[call.lowerBound] {
         for item in text.items(of: brace)
-        where item.count == 3 && text.reads(item.lowerBound + 1, "=")
+        where item.count == 3 && text.isToken(item.lowerBound + 1, "=")
           && text.string(item.lowerBound + 2)?.percentages.isEmpty == true
         {
-          leaveOut(item, as: .override)
+          remove(item, as: .override)
         }
       }
     }
   }
 
   /// Removes an item and the separator after it.
-  private mutating func leaveOut(_ item: Range<Int>, as kind: Mutant.Kind) {
+  private mutating func remove(_ item: Range<Int>, as kind: Mutant.Kind) {
     var range = text.bytes(of: item)
-    if text.reads(item.upperBound, ",") || text.reads(item.upperBound, ";") {
+    if text.isToken(item.upperBound, ",") || text.isToken(item.upperBound, ";") {
       range = range.lowerBound..<text.tokens[item.upperBound].range.upperBound
     }
-    add(kind, at: item.lowerBound, range, "", showing: (text.words(of: item), ""))
+    add(kind, at: item.lowerBound, range, "", showing: (text.sourceText(of: item), ""))
   }
 
   // MARK: Order
 
   private mutating func changeOrder() {
     for brace in ScriptClassifier.lists(in: text) {
-      let rules = text.items(of: brace).filter { text.reads($0.lowerBound, "{") }
+      let rules = text.items(of: brace).filter { text.isToken($0.lowerBound, "{") }
       for (one, other) in zip(rules, rules.dropFirst()) {
-        let names = [one, other].map { text.words(of: ($0.lowerBound + 1)..<($0.lowerBound + 2)) }
-        exchange(one, other, names)
+        let names = [one, other].map {
+          text.sourceText(of: ($0.lowerBound + 1)..<($0.lowerBound + 2))
+        }
+        swap(one, other, names)
       }
     }
-    for index in text.tokens.indices where text.reads(index, "if") {
-      let arms = self.arms(of: index)
+    for index in text.tokens.indices where text.isToken(index, "if") {
+      let arms = self.branches(of: index)
       for (one, other) in zip(arms, arms.dropFirst()) {
         let conditions = [one, other].map { arm in
-          arm.lowerBound..<(arm.first { text.reads($0, "then") } ?? arm.upperBound)
+          arm.lowerBound..<(arm.first { text.isToken($0, "then") } ?? arm.upperBound)
         }
-        exchange(
-          one, other, conditions.map(text.words),
+        swap(
+          one, other, conditions.map(text.sourceText),
           isNeedless: !parts.hasMetatables && text.exclude(conditions[0], conditions[1]))
       }
     }
   }
 
-  private mutating func exchange(
+  private mutating func swap(
     _ one: Range<Int>, _ other: Range<Int>, _ words: [String], isNeedless: Bool = false
   ) {
     let (first, second) = (text.bytes(of: one), text.bytes(of: other))
@@ -146,16 +151,16 @@ struct MutantGenerator {
   }
 
   /// The branches of an `if` that have a condition, each with its condition, `then` and block.
-  private func arms(of start: Int) -> [Range<Int>] {
+  private func branches(of start: Int) -> [Range<Int>] {
     var arms: [Range<Int>] = []
     var from = start + 1
     var index = from
     let end = text.partner[start]
     while index <= end {
-      if index == end || text.reads(index, "elseif") || text.reads(index, "else") {
+      if index == end || text.isToken(index, "elseif") || text.isToken(index, "else") {
         arms.append(from..<index)
         from = index + 1
-        if text.reads(index, "else") { break }
+        if text.isToken(index, "else") { break }
       } else if text.partner[index] > index {
         index = text.partner[index]
       }

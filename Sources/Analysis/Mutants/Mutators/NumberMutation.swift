@@ -14,7 +14,7 @@ enum NumberMutation {
     }
     let others = value == 0 ? [0.1] : [value * 1.1, value * 0.9]
     return others.map { other in
-      let text = other.withoutNoise.plain
+      let text = other.withoutRoundingError.plain
       return text.contains { ".e".contains($0) } ? text : text + ".0"
     }
   }

@@ -21,7 +21,7 @@ struct ScriptClassifier {
   private enum Role {
     /// Part of a test or its environment, which mutants do not change.
     case test
-    case reach(Mutant.Usage)
+    case usage(Mutant.Usage)
   }
 
   /// Calls that define tests and their environment.
@@ -40,17 +40,17 @@ struct ScriptClassifier {
     self.text = text
     hasMetatables = setting.hasMetatables || Self.setsMetatables(text)
     let isOfRules = setting.isUsedByRulesAlone && !setting.changesDefinitions
-    uses = Array(repeating: .reach(isOfRules ? .releases : .anything), count: text.tokens.count)
+    uses = Array(repeating: .usage(isOfRules ? .releases : .anything), count: text.tokens.count)
     guard !isOfRules else { return }
     if !setting.changesDefinitions {
       let rules = Self.rules(in: text)
       let definitions = Self.definitions(in: text)
-      mark(.reach(.definitions), definitions)
+      mark(.usage(.definitions), definitions)
       mark(
-        .reach(.definitions),
+        .usage(.definitions),
         text.statements(usedOnlyIn: definitions).filter(text.isWithoutCalls))
-      mark(.reach(.releases), rules)
-      mark(.reach(.releases), text.statements(usedOnlyIn: rules).filter(text.isWithoutCalls))
+      mark(.usage(.releases), rules)
+      mark(.usage(.releases), text.statements(usedOnlyIn: rules).filter(text.isWithoutCalls))
     }
     let tests = text.calls(of: Self.tests)
     mark(.test, tests)
@@ -59,10 +59,10 @@ struct ScriptClassifier {
   }
 
   /// The usage of a token; nil if mutants must not change the token.
-  func reach(of index: Int) -> Mutant.Usage? {
+  func usage(of index: Int) -> Mutant.Usage? {
     switch uses[index] {
     case .test: nil
-    case .reach(let reach): reach
+    case .usage(let reach): reach
     }
   }
 
@@ -73,14 +73,14 @@ struct ScriptClassifier {
   /// The functions in lists of rules: `policy "x" { { "name", function ... end } }`.
   static func rules(in text: TokenizedScript) -> [Range<Int>] {
     lists(in: text).flatMap { brace in
-      text.items(of: brace).filter { text.reads($0.lowerBound, "{") }
+      text.items(of: brace).filter { text.isToken($0.lowerBound, "{") }
     }
   }
 
   /// The opening braces of the tables of policies.
   static func lists(in text: TokenizedScript) -> [Int] {
     text.calls(of: ["policy"]).compactMap { call in
-      let brace = text.reads(call.upperBound - 1, "}") ? text.partner[call.upperBound - 1] : -1
+      let brace = text.isToken(call.upperBound - 1, "}") ? text.partner[call.upperBound - 1] : -1
       return brace > call.lowerBound ? brace : nil
     }
   }
@@ -91,8 +91,8 @@ struct ScriptClassifier {
       let outer = text.function[call.lowerBound]
       // Event handlers and the state are read later.
       let late = call.filter { index in
-        ["on", "state"].contains { text.reads(index, $0) } && text.reads(index + 1, "=")
-          && text.reads(index + 2, "{")
+        ["on", "state"].contains { text.isToken(index, $0) } && text.isToken(index + 1, "=")
+          && text.isToken(index + 2, "{")
       }.map { $0..<text.partner[$0 + 2] }
       return call.filter { index in
         text.function[index] == outer && !late.contains { $0.contains(index) }
@@ -103,11 +103,11 @@ struct ScriptClassifier {
   private static func samples(in text: TokenizedScript) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for call in text.calls(of: definitions.union(["page", "param"])) {
-      let isKnob = text.reads(call.lowerBound, "param")
-      for brace in call where text.reads(brace, "{") {
+      let isKnob = text.isToken(call.lowerBound, "param")
+      for brace in call where text.isToken(brace, "{") {
         let outer = text.function[call.lowerBound]
         guard text.function[brace] == outer else { continue }
-        for item in text.items(of: brace) where text.reads(item.lowerBound + 1, "=") {
+        for item in text.items(of: brace) where text.isToken(item.lowerBound + 1, "=") {
           if isKnob || samples.contains(text.tokens[item.lowerBound].text) { found.append(item) }
         }
       }
@@ -127,7 +127,8 @@ struct ScriptClassifier {
     return text.tokens.indices.contains { index in
       text.tokens[index].kind == .name && !tests.contains { $0.contains(index) }
         && changes.contains(text.tokens[index].text)
-        && (text.reads(index - 1, ":") || text.reads(index - 1, ".") && text.reads(index + 1, "="))
+        && (text.isToken(index - 1, ":")
+          || text.isToken(index - 1, ".") && text.isToken(index + 1, "="))
     }
   }
 }
@@ -158,7 +159,7 @@ extension TokenizedScript {
     var count = 0
     for index in tokens.indices where !statement.contains(index) {
       guard tokens[index].kind == .name, tokens[index].text == name,
-        !reads(index - 1, "."), !reads(index - 1, ":")
+        !isToken(index - 1, "."), !isToken(index - 1, ":")
       else { continue }
       guard isInside[index] else { return false }
       count += 1
@@ -172,26 +173,26 @@ extension TokenizedScript {
     return !statement.contains { index in
       guard index > statement.lowerBound, function[index] == outer else { return false }
       let isArgument =
-        tokens[index].kind == .string || reads(index, "(") || reads(index, "{")
+        tokens[index].kind == .string || isToken(index, "(") || isToken(index, "{")
       let isBehindValue =
-        tokens[index - 1].kind == .name || reads(index - 1, ")") || reads(index - 1, "]")
-      guard isArgument, isBehindValue, !reads(index - 2, "function") else { return false }
-      let isOfMath = reads(index - 2, ".") && reads(index - 3, "math")
-      return !isOfMath && !reads(index - 1, "require") && !reads(index - 1, "param")
+        tokens[index - 1].kind == .name || isToken(index - 1, ")") || isToken(index - 1, "]")
+      guard isArgument, isBehindValue, !isToken(index - 2, "function") else { return false }
+      let isOfMath = isToken(index - 2, ".") && isToken(index - 3, "math")
+      return !isOfMath && !isToken(index - 1, "require") && !isToken(index - 1, "param")
     }
   }
 
   /// The local names that a statement defines; empty for any other statement.
   func names(definedBy statement: Range<Int>) -> [String] {
-    guard reads(statement.lowerBound, "local") else { return [] }
+    guard isToken(statement.lowerBound, "local") else { return [] }
     var index = statement.lowerBound + 1
-    if reads(index, "function") { return [tokens[index + 1].text] }
+    if isToken(index, "function") { return [tokens[index + 1].text] }
     var names: [String] = []
     while index < statement.upperBound, tokens[index].kind == .name {
       names.append(tokens[index].text)
       index += 1
-      if reads(index, "<") { index += 3 }
-      guard reads(index, ",") else { break }
+      if isToken(index, "<") { index += 3 }
+      guard isToken(index, ",") else { break }
       index += 1
     }
     return names

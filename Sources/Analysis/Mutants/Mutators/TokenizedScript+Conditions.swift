@@ -31,14 +31,14 @@ extension TokenizedScript {
     var end = condition.upperBound
     var index = condition.lowerBound
     while index < condition.upperBound {
-      if reads(index, "or") { return nil }
-      if reads(index, "and") { end = min(end, index) }
+      if isToken(index, "or") { return nil }
+      if isToken(index, "and") { end = min(end, index) }
       index = max(index, partner[index]) + 1
     }
-    let isNegated = reads(condition.lowerBound, "not")
+    let isNegated = isToken(condition.lowerBound, "not")
     let start = condition.lowerBound + (isNegated ? 1 : 0)
     guard start < end else { return nil }
-    if !isNegated, end - start > 2, reads(end - 2, "=="), let text = string(end - 1),
+    if !isNegated, end - start > 2, isToken(end - 2, "=="), let text = string(end - 1),
       let name = field(start..<(end - 2))
     {
       return .reads(name, text: text)
@@ -49,8 +49,8 @@ extension TokenizedScript {
   /// A name with its fields, as in `e.sheet.state`; nil for any other expression.
   private func field(_ range: Range<Int>) -> String? {
     let isField = range.enumerated().allSatisfy { offset, index in
-      offset % 2 == 0 ? tokens[index].kind == .name : reads(index, ".")
+      offset % 2 == 0 ? tokens[index].kind == .name : isToken(index, ".")
     }
-    return isField && range.count % 2 == 1 ? words(of: range) : nil
+    return isField && range.count % 2 == 1 ? sourceText(of: range) : nil
   }
 }

@@ -95,7 +95,7 @@ struct TokenizedScript {
   // MARK: Questions
 
   /// Returns true if the token exists, is not a string, and has this text.
-  func reads(_ index: Int, _ text: String) -> Bool {
+  func isToken(_ index: Int, _ text: String) -> Bool {
     tokens.indices.contains(index) && tokens[index].kind != .string && tokens[index].text == text
   }
 
@@ -114,7 +114,7 @@ struct TokenizedScript {
   func calls(of names: Set<String>) -> [Range<Int>] {
     tokens.indices.compactMap { index in
       guard tokens[index].kind == .name, names.contains(tokens[index].text),
-        ![".", ":", "function", "local", "goto"].contains(where: { reads(index - 1, $0) })
+        ![".", ":", "function", "local", "goto"].contains(where: { isToken(index - 1, $0) })
       else { return nil }
       let end = endOfCall(index)
       return end > index + 1 ? index..<end : nil
@@ -126,7 +126,7 @@ struct TokenizedScript {
     while index < tokens.count {
       if tokens[index].kind == .string {
         index += 1
-      } else if reads(index, "(") || reads(index, "{") {
+      } else if isToken(index, "(") || isToken(index, "{") {
         index = partner[index] + 1
       } else {
         break
@@ -141,7 +141,7 @@ struct TokenizedScript {
     var start = brace + 1
     var index = start
     while index < partner[brace] {
-      if reads(index, ",") || reads(index, ";") {
+      if isToken(index, ",") || isToken(index, ";") {
         items.append(start..<index)
         start = index + 1
       } else if partner[index] > index {
@@ -159,7 +159,7 @@ struct TokenizedScript {
   }
 
   /// The source of these tokens on one line.
-  func words(of range: Range<Int>) -> String {
+  func sourceText(of range: Range<Int>) -> String {
     let text = String(decoding: bytes[bytes(of: range)], as: UTF8.self)
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

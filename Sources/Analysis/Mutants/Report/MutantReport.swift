@@ -13,10 +13,10 @@ package struct MutantReport {
   package mutating func add(_ result: MutantResult) { results.append(result) }
 
   /// The number of mutants with a status.
-  package func count(_ fate: MutantResult.Status) -> Int { results.count { $0.fate == fate } }
+  package func count(_ fate: MutantResult.Status) -> Int { results.count { $0.status == fate } }
 
   /// The percentage of killed mutants among those that are not equivalent; nil if there are none.
-  package var share: Double? {
+  package var score: Double? {
     let told = count(.killed) + count(.survived)
     return told == 0 ? nil : 100 * Double(count(.killed)) / Double(told)
   }
@@ -26,7 +26,7 @@ package struct MutantReport {
     let counts = [MutantResult.Status.killed, .survived, .equal].map {
       "\(count($0)) \($0.rawValue)"
     }
-    let share = share.map { " (\($0.decimals(atMost: 1))% killed)" } ?? ""
+    let share = score.map { " (\($0.decimals(atMost: 1))% killed)" } ?? ""
     let noun = results.count == 1 ? "mutant" : "mutants"
     return "\(results.count) \(noun): \(counts.joined(separator: ", "))\(share)"
   }
@@ -34,15 +34,17 @@ package struct MutantReport {
   /// The lines about surviving mutants, each with the releases and the scenario that distinguish
   /// it.
   package var lines: [String] {
-    results.filter { $0.fate == .survived }.flatMap { Self.lines(on: $0) + [""] }
+    results.filter { $0.status == .survived }.flatMap { Self.lines(on: $0) + [""] }
   }
 
   /// The equivalent mutants, one per line.
   package var equalLines: [String] {
-    results.filter { $0.fate == .equal }.map { result in
+    results.filter { $0.status == .equal }.map { result in
       let mutant = result.mutant
-      let basis = result.planes > 0 ? "\(result.planes) exact maps" : "definitions on every device"
-      return "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.words): "
+      let basis =
+        result.exactSliceCount > 0
+        ? "\(result.exactSliceCount) exact maps" : "definitions on every device"
+      return "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.summaryText): "
         + "nothing changes (\(basis))"
     }
   }
@@ -50,9 +52,9 @@ package struct MutantReport {
   private static func lines(on result: MutantResult) -> [String] {
     let mutant = result.mutant
     var lines = [
-      "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.words): no test detects it"
+      "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.summaryText): no test detects it"
     ]
-    for release in result.apart { lines += release.words.wrapped("  ", then: "    ") }
+    for release in result.differences { lines += release.words.wrapped("  ", then: "    ") }
     if let suggestion = result.suggestion {
       lines += ["  This would:", ""] + suggestion.lines.map { "    \($0)" }
     } else {
@@ -66,7 +68,7 @@ package struct MutantReport {
     .object([
       ("version", .integer(1)), ("killed", .integer(count(.killed))),
       ("survived", .integer(count(.survived))), ("equal", .integer(count(.equal))),
-      ("percent", share.map { .number($0.withoutNoise) } ?? .null),
+      ("percent", score.map { .number($0.withoutRoundingError) } ?? .null),
       ("mutants", .array(results.map(\.json))),
     ])
   }
@@ -74,17 +76,17 @@ package struct MutantReport {
 
 extension Mutant {
   /// The change as text, on one line.
-  package var words: String {
+  package var summaryText: String {
     after.isEmpty ? "\(before) left out" : "\(before) -> \(after)"
   }
 }
 
 extension DistinguishingRelease {
   /// The release, and its outcomes before and after the change.
-  var words: String {
+  var summaryText: String {
     var place = "\(sheet) from \(from)"
     if let device { place += " on \(device)" }
-    place += ", \(DirectionText.words(travel: travel, velocity: velocity))"
+    place += ", \(DirectionText.text(travel: travel, velocity: velocity))"
     if elapsed != 0.3 { place += " after \(elapsed.short) s" }
     if by != .grabber { place += " by \(by.rawValue)" }
     if scrolled { place += ", content scrolled" }

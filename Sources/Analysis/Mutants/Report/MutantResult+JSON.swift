@@ -7,8 +7,8 @@ extension MutantResult {
       ("file", .string(mutant.file)), ("line", .integer(mutant.line)),
       ("column", .integer(mutant.column)), ("kind", .string(mutant.kind.rawValue)),
       ("before", .string(mutant.before)), ("after", .string(mutant.after)),
-      ("fate", .string(fate.rawValue)),
-      ("apart", .array(apart.map(\.json))),
+      ("fate", .string(status.rawValue)),
+      ("apart", .array(differences.map(\.json))),
       ("scenario", suggestion.map { .string($0.text) } ?? .null),
     ])
   }

@@ -15,13 +15,13 @@ package struct MutantResult: Sendable {
   /// The mutant that was tested.
   package let mutant: Mutant
   /// The status of the mutant.
-  package var fate = Status.killed
+  package var status = Status.killed
   /// Releases with a different outcome in the mutant, as text and JSON.
   ///
   /// Empty if none was found or looked for.
-  var apart: [(words: String, json: JSONValue)] = []
+  var differences: [(words: String, json: JSONValue)] = []
   /// The number of slices that were compared exactly.
-  var planes = 0
+  var exactSliceCount = 0
   /// A scenario that detects the mutant; nil if none was found.
   package var suggestion: SuggestedScenario?
   /// The test file for the scenario.
@@ -34,23 +34,26 @@ package struct MutantResult: Sendable {
 // The result as a worker process returns it.
 extension MutantResult {
   /// The result as JSON, without the mutant.
-  package var coded: JSONValue {
+  package var workerJSON: JSONValue {
     .object([
-      ("fate", .string(fate.rawValue)),
-      ("apart", .array(apart.map { .object([("words", .string($0.words)), ("json", $0.json)]) })),
-      ("planes", .integer(planes)), ("suggestion", suggestion?.coded ?? .null),
+      ("fate", .string(status.rawValue)),
+      (
+        "apart",
+        .array(differences.map { .object([("words", .string($0.words)), ("json", $0.json)]) })
+      ),
+      ("planes", .integer(exactSliceCount)), ("suggestion", suggestion?.workerJSON ?? .null),
       ("test_file", .optional(testFile)),
     ])
   }
 
   /// Decodes a result; nil if the JSON is not a result.
   package init?(coded: JSONValue, of mutant: Mutant) {
-    guard let fate = coded["fate"].word.flatMap(Status.init) else { return nil }
+    guard let fate = coded["fate"].stringValue.flatMap(Status.init) else { return nil }
     self.init(mutant: mutant)
-    self.fate = fate
-    apart = coded["apart"].elements.map { ($0["words"].word ?? "", $0["json"]) }
-    planes = coded["planes"].count ?? 0
+    self.status = fate
+    differences = coded["apart"].elements.map { ($0["words"].stringValue ?? "", $0["json"]) }
+    exactSliceCount = coded["planes"].count ?? 0
     suggestion = SuggestedScenario(coded: coded["suggestion"])
-    testFile = coded["test_file"].word
+    testFile = coded["test_file"].stringValue
   }
 }

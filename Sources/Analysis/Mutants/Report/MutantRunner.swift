@@ -36,21 +36,23 @@ package struct MutantRunner {
   package func result(of mutant: Mutant) -> MutantResult {
     var result = MutantResult(mutant: mutant)
     let places = suites.indices.filter { suites[$0].scripts.named(mutant.file) != nil }
-    if places.contains(where: { suites[$0].notices(mutant) }) { return result }
+    if places.contains(where: { suites[$0].detects(mutant) }) { return result }
     if mutant.reach == .nothing {
-      result.fate = .equal
+      result.status = .equal
       return result
     }
     let findings = places.map {
       MutantComparison.finding(of: mutant, in: suites[$0], on: devices, knowing: maps[$0])
     }
-    result.planes = findings.reduce(0) { $0 + $1.planes }
+    result.exactSliceCount = findings.reduce(0) { $0 + $1.planes }
     guard !findings.allSatisfy(\.isEqual) else {
-      result.fate = .equal
+      result.status = .equal
       return result
     }
-    result.fate = .survived
-    result.apart = (findings.map(\.apart).first { !$0.isEmpty } ?? []).map { ($0.words, $0.json) }
+    result.status = .survived
+    result.differences = (findings.map(\.apart).first { !$0.isEmpty } ?? []).map {
+      ($0.summaryText, $0.json)
+    }
     for (place, finding) in zip(places, findings) where !finding.isEqual {
       guard let found = ScenarioSuggester(for: mutant, in: suites[place]).suggestion(finding) else {
         continue

@@ -5,7 +5,7 @@ internal import SheetScript
 extension DistinguishingRelease {
   /// Representations of the travel and velocity: rounded values first, then exact values, then
   /// adjacent floating-point values for a border that only the last bit of a sum decides.
-  var writings: [(travel: Double, velocity: Double)] {
+  var numberRepresentations: [(travel: Double, velocity: Double)] {
     var points = [PlanePoint(travel: travel, velocity: velocity)]
     if line.count == 2 { points += roundPoints(from: line[0], to: line[1]) }
     var writings: [(travel: Double, velocity: Double)] = []
@@ -19,11 +19,11 @@ extension DistinguishingRelease {
       }
     }
     for point in points {
-      add(point.travel.withoutNoise, point.velocity.withoutNoise)
+      add(point.travel.withoutRoundingError, point.velocity.withoutRoundingError)
       add(point.travel, point.velocity)
     }
     for point in points.prefix(8) {
-      let travel = point.travel.withoutNoise
+      let travel = point.travel.withoutRoundingError
       for velocity in [point.velocity.nextUp, point.velocity.nextDown] { add(travel, velocity) }
       for other in [travel.nextUp, travel.nextDown] { add(other, point.velocity) }
     }
@@ -38,7 +38,7 @@ extension DistinguishingRelease {
       where from != to {
         let low = (min(from, to) / step).rounded(.up) * step
         for value in stride(from: low, to: max(from, to), by: step).prefix(8) {
-          found.append(one.towards(other, (value - from) / (to - from)))
+          found.append(one.interpolated(other, (value - from) / (to - from)))
         }
       }
     }

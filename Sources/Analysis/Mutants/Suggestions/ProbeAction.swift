@@ -18,7 +18,7 @@ enum ProbeAction {
         session.world.detents(of: $0.id, policy: session.policy).map(\.name)
       }
       for device in devices {
-        for (title, steps) in acts(with: sheet, detents ?? []) {
+        for (title, steps) in probes(with: sheet, detents ?? []) {
           let name = suite.freeName("\(sheet), \(title)")
           guard let lines = suite.expectations(after: steps, name, device, with: nil) else {
             continue
@@ -39,7 +39,7 @@ enum ProbeAction {
   }
 
   /// The actions, each with a title and its lines.
-  private static func acts(with sheet: String, _ detents: [String]) -> [(String, [String])] {
+  private static func probes(with sheet: String, _ detents: [String]) -> [(String, [String])] {
     let opens = "user:opens \(sheet.quotedForLua)"
     var acts: [(String, [String])] = [("opened", [opens])]
     for detent in detents {
@@ -85,7 +85,7 @@ enum ProbeAction {
     ]
     // The number can be a time in seconds.
     if mutant.kind == .number, let old = Double(mutant.before), let new = Double(mutant.after) {
-      let time = ((old + new) / 2).withoutNoise
+      let time = ((old + new) / 2).withoutRoundingError
       if time > 0, time <= 120 {
         acts.append(("\(time.plain) s after opening", [opens, "user:waits(\(time.plain))"]))
       }

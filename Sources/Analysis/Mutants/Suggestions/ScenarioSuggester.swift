@@ -19,29 +19,29 @@ struct ScenarioSuggester {
   /// none was found.
   func suggestion(_ finding: MutantComparison.Finding) -> SuggestedScenario? {
     for device in finding.worlds.prefix(1) {
-      if let found = detents(on: device).first(where: notices) { return found }
+      if let found = detentScenarios(on: device).first(where: detects) { return found }
     }
     for release in finding.apart {
-      if let found = deciding(release).first(where: notices) { return found }
+      if let found = releaseScenarios(release).first(where: detects) { return found }
     }
     return ProbeAction.suggestion(
       for: mutant, in: suite, devices: [nil] + finding.worlds.compactMap { $0 }
     ) {
-      notices($0)
+      detects($0)
     }
   }
 
   /// Returns true if a scenario detects the mutant.
-  func notices(_ suggestion: SuggestedScenario) -> Bool {
+  func detects(_ suggestion: SuggestedScenario) -> Bool {
     suite.passes(suggestion, with: nil) && !suite.passes(suggestion, with: mutant)
   }
 
   // MARK: Releases
 
   /// Scenarios that decide a release near the difference, with the simplest numbers first.
-  private func deciding(_ release: DistinguishingRelease) -> [SuggestedScenario] {
-    release.writings.compactMap { travel, velocity in
-      let words = DirectionText.words(travel: travel, velocity: velocity)
+  private func releaseScenarios(_ release: DistinguishingRelease) -> [SuggestedScenario] {
+    release.numberRepresentations.compactMap { travel, velocity in
+      let words = DirectionText.text(travel: travel, velocity: velocity)
       let end: String
       switch release.before {
       case .dismiss: end = "it is dismissed"
@@ -68,7 +68,7 @@ struct ScenarioSuggester {
   // MARK: Definitions
 
   /// Scenarios that check the names and heights of the detents of each sheet.
-  private func detents(on device: String?) -> [SuggestedScenario] {
+  private func detentScenarios(on device: String?) -> [SuggestedScenario] {
     guard let session = suite.session(with: nil, on: device) else { return [] }
     return session.world.sheets.filter { $0.isSheet(in: session) }.map { sheet in
       let name = sheet.root.name

@@ -18,10 +18,10 @@ package struct SuggestedScenario: Sendable {
 
   /// Decodes a scenario; nil if the JSON is not a scenario.
   init?(coded: JSONValue) {
-    guard let name = coded["name"].word else { return nil }
+    guard let name = coded["name"].stringValue else { return nil }
     self.init(
-      name: name, device: coded["device"].word, hasUser: coded["has_user"] == .boolean(true),
-      body: coded["body"].words)
+      name: name, device: coded["device"].stringValue, hasUser: coded["has_user"] == .boolean(true),
+      body: coded["body"].stringValues)
   }
 
   /// The lines of the scenario.
@@ -36,7 +36,7 @@ package struct SuggestedScenario: Sendable {
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
   /// The scenario as JSON, as a worker process returns it.
-  var coded: JSONValue {
+  var workerJSON: JSONValue {
     .object([
       ("name", .string(name)), ("device", .optional(device)), ("has_user", .boolean(hasUser)),
       ("body", .strings(body)),

@@ -49,7 +49,7 @@ extension TokenizedScript {
     tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == "require" }.map {
       index in
       if let name = string(index + 1) { return (index, name) }
-      if reads(index + 1, "("), reads(index + 3, ")"), let name = string(index + 2) {
+      if isToken(index + 1, "("), isToken(index + 3, ")"), let name = string(index + 2) {
         return (index, name)
       }
       return (index, nil)
@@ -59,14 +59,14 @@ extension TokenizedScript {
   /// Returns true if a call is a statement, so that its result is unused.
   fileprivate func isStatement(_ index: Int) -> Bool {
     guard index > 0 else { return true }
-    return ["do", "then", "else", "end", ";", ")", "repeat"].contains { reads(index - 1, $0) }
+    return ["do", "then", "else", "end", ";", ")", "repeat"].contains { isToken(index - 1, $0) }
       || tokens[index - 1].kind == .string
   }
 
   /// True if the script only defines functions of a table and returns the table.
   fileprivate var isPlainModule: Bool {
     statements.allSatisfy { statement in
-      ["local", "function", "return"].contains { reads(statement.lowerBound, $0) }
+      ["local", "function", "return"].contains { isToken(statement.lowerBound, $0) }
         && isWithoutCalls(statement)
     } && !tokens.contains { ["_G", "_ENV", "load", "debug", "policy"].contains($0.text) }
   }

@@ -26,7 +26,7 @@ package struct MutantTestSuite {
   let scripts: [SourceText]
   private let tests: [Test]
   /// The snapshots of each test with the original scripts, by name.
-  private var stills: [Int: [String: String]] = [:]
+  private var snapshots: [Int: [String: String]] = [:]
   /// The names of the scenarios in the file.
   let names: Set<String>
   /// The order of the tests: tests that detected mutants recently come first.
@@ -72,7 +72,7 @@ package struct MutantTestSuite {
       var last = session
       _ = Self.runner(source, options).run(scenario) { last = $0 }
       work = max(work, last.lua.workDone)
-      self.stills[index] = stills.byName
+      self.snapshots[index] = stills.byName
     }
     // A mutant that needs ten times as much work is considered an endless loop.
     options.limits.load.fuel = min(options.limits.load.fuel, 10 * work + 500_000)
@@ -81,8 +81,8 @@ package struct MutantTestSuite {
   }
 
   /// Returns true if the tests detect a mutant: a test fails, or the scripts do not load.
-  func notices(_ mutant: Mutant) -> Bool {
-    for test in order.now where fails(test, with: mutant) {
+  func detects(_ mutant: Mutant) -> Bool {
+    for test in order.order where fails(test, with: mutant) {
       order.moveUp(test)
       return true
     }
@@ -94,7 +94,7 @@ package struct MutantTestSuite {
     case .scenario(var scenario):
       if mutant?.file == main.name { scenario.blanked = nil }
       var options = options(with: mutant)
-      let stills = stills[test] ?? [:]
+      let stills = snapshots[test] ?? [:]
       options.snapshot = { still in
         stills[still.name].map { $0 == still.text ? .same : .differs(from: $0) } ?? .missing
       }
@@ -102,12 +102,12 @@ package struct MutantTestSuite {
     case .region(let number):
       guard let session = session(with: mutant) else { return true }
       guard session.regions.indices.contains(number) else { return true }
-      return RegionResult.isBroken(session.regions[number], in: session)
+      return RegionResult.isViolated(session.regions[number], in: session)
         || !session.takeErrors().isEmpty
     case .always(let number):
       guard let session = session(with: mutant) else { return true }
       guard session.invariants.indices.contains(number) else { return true }
-      return InvariantResult.isBroken(invariant: number, in: session)
+      return InvariantResult.isViolated(invariant: number, in: session)
         || !session.takeErrors().isEmpty
     }
   }
@@ -115,7 +115,7 @@ package struct MutantTestSuite {
   /// A runner whose reports contain only whether a scenario passes.
   static func runner(_ source: SourceText, _ options: SessionOptions) -> ScenarioRunner {
     var runner = ScenarioRunner(source: source, options: options)
-    runner.onlyJudges = true
+    runner.omitsDetails = true
     return runner
   }
 

@@ -6,7 +6,7 @@ package enum ScenarioInsertionPoint {
   package static func offset(in text: String) -> Int {
     let count = text.utf8.count
     guard let script = TokenizedScript(text), let last = script.statements.last,
-      script.reads(last.lowerBound, "return")
+      script.isToken(last.lowerBound, "return")
     else { return count }
     let start = script.tokens[last.lowerBound].range.lowerBound
     let line = script.bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

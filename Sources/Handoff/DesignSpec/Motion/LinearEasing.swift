@@ -24,32 +24,33 @@ package struct LinearEasing: Equatable, Sendable {
 
   /// The maximum deviations to try, as fractions of the distance, the smallest first: from one
   /// pixel of a long distance to the limit of visibility.
-  private static let allowed = [0.002, 0.003, 0.004, 0.005, 0.0075, 0.01]
+  private static let tolerances = [0.002, 0.003, 0.004, 0.005, 0.0075, 0.01]
   /// The maximum number of stops, except with the largest deviation of `allowed`.
-  private static let enough = 16
+  private static let maxStops = 16
   /// The remaining distance at which the motion ends, as a fraction of the distance.
-  private static let arrived = 0.001
+  private static let restThreshold = 0.001
   /// The number of intervals between samples of the motion.
-  private static let looks = 400
+  private static let sampleCount = 400
 
   /// Approximates a motion that begins at rest.
   package init(_ motion: Motion) {
-    let time = motion.settlingTime(from: 0, to: 1, velocity: 0, tolerance: Self.arrived)
+    let time = motion.settlingTime(from: 0, to: 1, velocity: 0, tolerance: Self.restThreshold)
     let duration = time.isFinite ? min(time, 60) : 60
-    var shares = (0...Self.looks).map { look in
-      motion.at(Double(look) / Double(Self.looks) * duration, from: 0, to: 1, velocity: 0).position
+    var shares = (0...Self.sampleCount).map { look in
+      motion.at(Double(look) / Double(Self.sampleCount) * duration, from: 0, to: 1, velocity: 0)
+        .position
     }
     // The remaining distance at the end is not visible.
-    shares[Self.looks] = 1
+    shares[Self.sampleCount] = 1
     var chosen: [Int] = []
-    for most in Self.allowed {
-      chosen = Self.pieces(of: shares, within: most)
-      if chosen.count <= Self.enough { break }
+    for most in Self.tolerances {
+      chosen = Self.segmentEnds(of: shares, within: most)
+      if chosen.count <= Self.maxStops { break }
     }
     // Round as in the CSS text, so that `error` is the error of that text.
     stops = chosen.map { look in
       Stop(
-        at: Self.rounded(Double(look) / Double(Self.looks), to: 1e4),
+        at: Self.rounded(Double(look) / Double(Self.sampleCount), to: 1e4),
         share: Self.rounded(shares[look], to: 1e3))
     }
     self.duration = duration
@@ -72,7 +73,7 @@ package struct LinearEasing: Equatable, Sendable {
   }
 
   /// The indices of the samples at which segments meet; each segment is as long as possible.
-  private static func pieces(of shares: [Double], within most: Double) -> [Int] {
+  private static func segmentEnds(of shares: [Double], within most: Double) -> [Int] {
     var chosen = [0]
     while let start = chosen.last, start < shares.count - 1 {
       var end = start + 1

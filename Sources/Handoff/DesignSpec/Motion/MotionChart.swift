@@ -14,7 +14,7 @@ struct MotionChart {
   private static let size = (width: 360.0, height: 200.0)
   private static let plot = (left: 48.0, top: 14.0, right: 346.0, bottom: 166.0)
   /// The number of line segments of the curve.
-  private static let pieces = 72
+  private static let segmentCount = 72
 
   /// The chart as SVG.
   var markup: Markup {
@@ -27,9 +27,9 @@ struct MotionChart {
     func y(_ share: Double) -> Double {
       Self.plot.bottom - (Self.plot.bottom - Self.plot.top) * share / top
     }
-    let points = (0...Self.pieces).map { piece in
-      let time = length * Double(piece) / Double(Self.pieces)
-      return "\(x(time).coordinate(1)),\(y(dialects.share(at: time)).coordinate(1))"
+    let points = (0...Self.segmentCount).map { piece in
+      let time = length * Double(piece) / Double(Self.segmentCount)
+      return "\(x(time).coordinate(1)),\(y(dialects.progress(at: time)).coordinate(1))"
     }
     var parts = [
       line(x(0), y(0), x(length), y(0)), line(x(0), y(0), x(0), y(top)),
@@ -40,14 +40,14 @@ struct MotionChart {
           "points": points.joined(separator: " "), "fill": "none", "stroke": Self.color,
           "stroke-width": 2.5, "stroke-linejoin": "round",
         ]),
-      words("100%", x(0) - 6, y(1) + 4, "end"), words("0", x(0) - 6, y(0) + 4, "end"),
+      label("100%", x(0) - 6, y(1) + 4, "end"), label("0", x(0) - 6, y(0) + 4, "end"),
     ]
     for tick in 0...4 {
       let time = length * Double(tick) / 4
       let isEnd = tick == 4
       parts.append(line(x(time), y(0), x(time), y(0) + 4))
       parts.append(
-        words(
+        label(
           "\(time.coordinate(3))\(isEnd ? " s" : "")", x(time), y(0) + 18, isEnd ? "end" : "middle")
       )
     }
@@ -67,7 +67,7 @@ struct MotionChart {
         Markup("title", words: "\(name): position over time"),
         Markup(
           "desc",
-          words: "\(dialects.words); at rest after \(rest.coordinate(3)) s over "
+          words: "\(dialects.text); at rest after \(rest.coordinate(3)) s over "
             + "\(distance.coordinate(1)) pt"
             + (dialects.overshoot > 0.0005
               ? ", \((dialects.overshoot * 100).coordinate(2))% past its end" : "")),
@@ -95,7 +95,7 @@ struct MotionChart {
       ])
   }
 
-  private func words(_ text: String, _ x: Double, _ y: Double, _ anchor: String) -> Markup {
+  private func label(_ text: String, _ x: Double, _ y: Double, _ anchor: String) -> Markup {
     Markup(
       "text",
       ["x": x, "y": y, "font-size": 12.0, "fill": "currentColor", "text-anchor": anchor],

@@ -25,13 +25,13 @@ package struct PlatformMotionCode: Sendable {
   package init(_ motion: Motion) { self.motion = motion }
 
   /// The motion as text.
-  package var words: String {
+  package var text: String {
     switch motion {
     case .spring(let spring):
-      "spring, damping ratio \(short(spring.damping)), response \(short(spring.response)) s"
+      "spring, damping ratio \(shortNumber(spring.damping)), response \(shortNumber(spring.response)) s"
         + (spring.clamps ? ", clamped at its end" : "")
-    case .curve(let curve): "curve \(points(curve)), \(short(curve.duration)) s"
-    case .sampled(let curve): "sampled curve, \(short(curve.duration)) s"
+    case .curve(let curve): "curve \(points(curve)), \(shortNumber(curve.duration)) s"
+    case .sampled(let curve): "sampled curve, \(shortNumber(curve.duration)) s"
     case .decay(let decay): "decay, deceleration rate \(decay.rate.plain) per ms"
     }
   }
@@ -44,7 +44,7 @@ package struct PlatformMotionCode: Sendable {
   }
 
   /// The position at a time in seconds, as a fraction of the distance; 1 is the end.
-  package func share(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     motion.at(time, from: 0, to: 1, velocity: 0).position
   }
 
@@ -63,23 +63,25 @@ package struct PlatformMotionCode: Sendable {
     switch motion {
     // Only CSS can express other motions, by their curve.
     case .spring(let spring):
-      spring.clamps ? Self.way(of: motion) : Self.codes(of: spring)
+      spring.clamps ? Self.cssCode(of: motion) : Self.codes(of: spring)
     case .curve(let curve): Self.codes(of: curve)
-    case .sampled, .decay: Self.way(of: motion)
+    case .sampled, .decay: Self.cssCode(of: motion)
     }
   }
 
-  private static func way(of motion: Motion) -> [MotionCode] {
+  private static func cssCode(of motion: Motion) -> [MotionCode] {
     [MotionCode(platform: "CSS", code: LinearEasing(motion).css)]
   }
 
   private static func codes(of spring: Spring) -> [MotionCode] {
-    let (ratio, response) = (short(spring.damping), short(spring.response))
-    let bounce = short(spring.damping <= 1 ? 1 - spring.damping : 1 / spring.damping - 1)
-    let (k, c, m) = (short(spring.stiffness), short(spring.friction), short(spring.mass))
+    let (ratio, response) = (shortNumber(spring.damping), shortNumber(spring.response))
+    let bounce = shortNumber(spring.damping <= 1 ? 1 - spring.damping : 1 / spring.damping - 1)
+    let (k, c, m) = (
+      shortNumber(spring.stiffness), shortNumber(spring.friction), shortNumber(spring.mass)
+    )
     // For libraries without a mass parameter, the values are divided by the mass.
     let (unit, brake) = (
-      short(spring.stiffness / spring.mass), short(spring.friction / spring.mass)
+      shortNumber(spring.stiffness / spring.mass), shortNumber(spring.friction / spring.mass)
     )
     return [
       MotionCode(
@@ -112,10 +114,10 @@ package struct PlatformMotionCode: Sendable {
   }
 
   private static func codes(of curve: BezierCurve) -> [MotionCode] {
-    let four = [curve.x1, curve.y1, curve.x2, curve.y2].map(short)
+    let four = [curve.x1, curve.y1, curve.x2, curve.y2].map(shortNumber)
     let list = four.joined(separator: ", ")
     let floats = four.map { $0 + "f" }.joined(separator: ", ")
-    let seconds = short(curve.duration)
+    let seconds = shortNumber(curve.duration)
     let milliseconds = (curve.duration * 1000).decimals(atMost: 0)
     return [
       MotionCode(platform: "SwiftUI", code: ".timingCurve(\(list), duration: \(seconds))"),
@@ -138,9 +140,9 @@ package struct PlatformMotionCode: Sendable {
   }
 
   private func points(_ curve: BezierCurve) -> String {
-    [curve.x1, curve.y1, curve.x2, curve.y2].map(short).joined(separator: " ")
+    [curve.x1, curve.y1, curve.x2, curve.y2].map(shortNumber).joined(separator: " ")
   }
 }
 
 /// The number with at most four decimals, which is more precise than a frame can show.
-private func short(_ value: Double) -> String { value.decimals(atMost: 4) }
+private func shortNumber(_ value: Double) -> String { value.decimals(atMost: 4) }

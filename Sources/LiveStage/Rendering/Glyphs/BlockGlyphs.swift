@@ -41,7 +41,7 @@ enum BlockGlyphs: Sendable {
     let wedge = wedges[Int(glyph - 0x1FB3C)]
     let line: [(x: Double, y: Double)] = [wedge.from, wedge.to].map { ($0.0 / 2, $0.1 / 3) }
     let cell: [(x: Double, y: Double)] = [(0, 0), (1, 0), (1, 1), (0, 1)]
-    let kept = cell.filter { wedge.holds(x: $0.x, y: $0.y) && !wedge.isOnLine(x: $0.x, y: $0.y) }
+    let kept = cell.filter { wedge.contains(x: $0.x, y: $0.y) && !wedge.isOnLine(x: $0.x, y: $0.y) }
     let middle = (x: (line[0].x + line[1].x) / 2, y: (line[0].y + line[1].y) / 2)
     // Sort the corners from one end of the line around the cell to the other end.
     let sorted = kept.sorted { one, other in
@@ -78,7 +78,7 @@ enum BlockGlyphs: Sendable {
     blockEntries
     + wedges.indices.map { index in
       Entry(
-        glyph: 0x1FB3C + UInt32(index), mask: CellMask { wedges[index].holds(x: $0, y: $1) })
+        glyph: 0x1FB3C + UInt32(index), mask: CellMask { wedges[index].contains(x: $0, y: $1) })
     } + sextants
 
   /// Two columns of three parts, each a bit, starting at the upper left; halves have separate
@@ -108,7 +108,7 @@ enum BlockGlyphs: Sendable {
 
     func isOnLine(x: Double, y: Double) -> Bool { abs(side(x: x, y: y)) < 1e-9 }
 
-    func holds(x: Double, y: Double) -> Bool {
+    func contains(x: Double, y: Double) -> Bool {
       let corner = side(x: isRight ? 1 : 0, y: 1)
       return side(x: x, y: y) * corner > 0
     }

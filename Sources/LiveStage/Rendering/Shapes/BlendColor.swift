@@ -46,7 +46,7 @@ struct BlendColor: Equatable, Sendable {
 
   /// The color for a terminal.
   var color: TerminalColor {
-    TerminalColor(Self.whole(parts.x) << 16 | Self.whole(parts.y) << 8 | Self.whole(parts.z))
+    TerminalColor(Self.rounded(parts.x) << 16 | Self.rounded(parts.y) << 8 | Self.rounded(parts.z))
   }
 
   /// Caches the last conversion, because adjacent cells often have the same color.
@@ -63,7 +63,7 @@ struct BlendColor: Equatable, Sendable {
   ///
   /// Double precision makes the addition of 0.5 exact; `rounded()` is a function call without SSE
   /// 4.1.
-  private static func whole(_ part: Float) -> UInt32 {
+  private static func rounded(_ part: Float) -> UInt32 {
     UInt32(Int32(min(255, max(0, Double(part))) + 0.5))
   }
 }

@@ -17,7 +17,7 @@ struct Repair {
 
   var code: DiagnosticCode
   /// A sentence that describes the error.
-  var sentence: String
+  var message: String
   /// The bytes that the caret marks.
   var place: Range<Int>
   /// The edits in the order of the source; empty if there is no fix and the sentence is certainly
@@ -35,7 +35,7 @@ struct Repair {
     isShown: Bool = true
   ) {
     self.code = code
-    self.sentence = sentence
+    self.message = sentence
     self.place = place
     self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
     self.isShown = isShown

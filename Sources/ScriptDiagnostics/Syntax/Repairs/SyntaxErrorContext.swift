@@ -43,10 +43,10 @@ struct SyntaxErrorContext {
   }
 
   /// Returns whether a token is the first in its line.
-  func isFirst(_ index: Int) -> Bool { index <= 0 || !isBesideLast(index) }
+  func isFirst(_ index: Int) -> Bool { index <= 0 || !isOnLineOfPrevious(index) }
 
   /// Returns whether a token begins in the line in which the previous token ends.
-  func isBesideLast(_ index: Int) -> Bool {
+  func isOnLineOfPrevious(_ index: Int) -> Bool {
     index > 0 && self[index - 1].endLine == self[index].line
   }
 
@@ -68,14 +68,14 @@ struct SyntaxErrorContext {
   /// Returns the first token in a token's line.
   func firstOfLine(_ index: Int) -> Int {
     var index = index
-    while index > 0, isBesideLast(index) { index -= 1 }
+    while index > 0, isOnLineOfPrevious(index) { index -= 1 }
     return index
   }
 
   /// Returns the last token in a token's line.
   func lastOfLine(_ index: Int) -> Int {
     var index = index
-    while index + 2 < tokens.count, isBesideLast(index + 1) { index += 1 }
+    while index + 2 < tokens.count, isOnLineOfPrevious(index + 1) { index += 1 }
     return index
   }
 
@@ -126,7 +126,7 @@ struct SyntaxErrorContext {
         index = end + 1
         continue
       }
-      if index > start, !isBesideLast(index) { return index }
+      if index > start, !isOnLineOfPrevious(index) { return index }
       index += 1
     }
     return index
@@ -134,7 +134,7 @@ struct SyntaxErrorContext {
 
   /// Returns the description of a token in errors: `` `then` ``, `the string "x"`,
   /// `the end of the text`.
-  func words(_ index: Int) -> String {
+  func tokenDescription(_ index: Int) -> String {
     let token = self[index]
     switch token.kind {
     case .end: return "the end of the text"

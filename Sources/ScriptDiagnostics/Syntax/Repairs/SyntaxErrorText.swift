@@ -1,17 +1,17 @@
 /// The text of a syntax error for which no repair is valid.
 struct SyntaxErrorText {
-  let sentence: String
+  let message: String
   /// The bytes that the caret marks.
   let place: Range<Int>
 
   init(_ context: SyntaxErrorContext) {
     let isEnd = context.here.kind == .end
     place = isEnd ? context.before.range : context.here.range
-    sentence = Self.sentence(context) + Self.open(context)
+    message = Self.message(context) + Self.unclosedMessage(context)
   }
 
-  private static func sentence(_ context: SyntaxErrorContext) -> String {
-    let here = context.words(context.at)
+  private static func message(_ context: SyntaxErrorContext) -> String {
+    let here = context.tokenDescription(context.at)
     let isEnd = context.here.kind == .end
     let stands = isEnd ? "the file ends" : "found \(here)"
     switch context.error.expected {
@@ -30,7 +30,7 @@ struct SyntaxErrorText {
   }
 
   /// Returns a sentence about the open block or bracket if its closing token was expected.
-  private static func open(_ context: SyntaxErrorContext) -> String {
+  private static func unclosedMessage(_ context: SyntaxErrorContext) -> String {
     guard let inner = context.inner, case .word(let word) = context.error.expected,
       word == inner.wants
     else { return "" }
@@ -48,7 +48,7 @@ struct SyntaxErrorText {
   }
 
   /// Returns the sentence for an error of a source with valid grammar, based on Lua's message.
-  static func sentence(ofMeaning message: String) -> String {
+  static func message(ofMeaning message: String) -> String {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     let name = quoted.count >= 3 ? quoted[1] : ""
     if message.hasPrefix("break outside") { return "`break` is outside of a loop." }

@@ -73,8 +73,8 @@ extension RepairRules {
     for index in candidates.prefix(4) {
       guard let end = context.bracketEnd(index) else { continue }
       var start = index
-      while start > 0, context.isBesideLast(start),
-        !blockWords.contains(context[start].text) || context[start].kind != .keyword
+      while start > 0, context.isOnLineOfPrevious(start),
+        !blockKeywords.contains(context[start].text) || context[start].kind != .keyword
       {
         start -= 1
       }
@@ -87,8 +87,8 @@ extension RepairRules {
       default: opening = ""
       }
       var edits = [Repair.Edit(context[index].range, opening)]
-      if opening.isEmpty { edits = [context.cut(index)] }
-      edits += ending(end, context)
+      if opening.isEmpty { edits = [context.removal(index)] }
+      edits += closingEdits(end, context)
       let forms = [
         "function": "function(x) ... end", "else": "else ... end", "for": "for i = 1, 3 do ... end",
       ]
@@ -103,7 +103,7 @@ extension RepairRules {
   }
 
   /// Returns the edits for the brace that ends a block, and for an `else { ... }` after it.
-  private static func ending(_ end: Int, _ context: SyntaxErrorContext) -> [Repair.Edit] {
+  private static func closingEdits(_ end: Int, _ context: SyntaxErrorContext) -> [Repair.Edit] {
     var edits: [Repair.Edit] = []
     var end = end
     while context.isAt(end + 1, "else") || context.isAt(end + 1, "elseif") {
@@ -111,18 +111,20 @@ extension RepairRules {
         Repair.Edit(context[end].range.lowerBound..<context[end + 1].range.lowerBound, ""))
       let isPlain = context.isAt(end + 1, "else") && !context.isAt(end + 2, "if")
       var next = end + 2
-      while context.isBesideLast(next + 1), !context.isAt(next, "{") { next += 1 }
+      while context.isOnLineOfPrevious(next + 1), !context.isAt(next, "{") { next += 1 }
       guard context.isAt(next, "{"), let last = context.bracketEnd(next) else { return edits }
       if context.isAt(end + 2, "if"), context.isAt(end + 1, "else") {
         edits.append(
           Repair.Edit(
             context[end + 1].range.lowerBound..<context[end + 2].range.upperBound, "elseif"))
       }
-      edits.append(isPlain ? context.cut(next) : Repair.Edit(context[next].range, "then"))
+      edits.append(isPlain ? context.removal(next) : Repair.Edit(context[next].range, "then"))
       end = last
     }
     return edits + [Repair.Edit(context[end].range, "end")]
   }
 
-  private static let blockWords: Set<String> = ["if", "elseif", "for", "while", "else", "function"]
+  private static let blockKeywords: Set<String> = [
+    "if", "elseif", "for", "while", "else", "function",
+  ]
 }

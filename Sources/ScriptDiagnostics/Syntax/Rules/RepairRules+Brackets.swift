@@ -3,7 +3,7 @@ internal import Support
 // Unclosed brackets and blocks, and superfluous closing tokens.
 extension RepairRules {
   static let brackets: [RepairRule] = [
-    missingWords, elseIf, missingOpener, stolenEnd, neverClosed, missingComma, wrongCloser,
+    missingKeywords, elseIf, missingOpener, stolenEnd, neverClosed, missingComma, wrongCloser,
     afterReturn,
     strayCloser,
   ]
@@ -11,7 +11,7 @@ extension RepairRules {
   /// `else if` opens a second `if`, which needs a second `end`.
   private static func elseIf(_ context: SyntaxErrorContext) -> [Repair] {
     for open in context.error.open.reversed() {
-      guard let word = open.elseIf, context.isBesideLast(word + 1) else { continue }
+      guard let word = open.elseIf, context.isOnLineOfPrevious(word + 1) else { continue }
       let range = context[word].range.lowerBound..<context[word + 1].range.upperBound
       return [
         Repair(
@@ -67,7 +67,7 @@ extension RepairRules {
     return closing(first, with: closers, before: context.at, context).map { repair in
       var repair = repair
       repair.place = context[inner.token].range
-      repair.sentence = repair.sentence.replacing(
+      repair.message = repair.message.replacing(
         text: "This `\(context[first].text)`", with: "This `\(context[inner.token].text)`")
       return repair
     }

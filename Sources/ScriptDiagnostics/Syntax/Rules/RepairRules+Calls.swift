@@ -9,7 +9,7 @@ extension RepairRules {
   private static func functionInParentheses(_ context: SyntaxErrorContext) -> [Repair] {
     let word = context.at - 1
     guard context.isAt(context.at, "("), context.isAt(word, "function"), word >= 1,
-      context.isBesideLast(word), let end = context.blockEnd(word)
+      context.isOnLineOfPrevious(word), let end = context.blockEnd(word)
     else { return [] }
     let last = context[word - 1]
     guard last.kind == .string || last.kind == .name || last.text == "}" || last.text == ")" else {
@@ -37,7 +37,7 @@ extension RepairRules {
     else { return [] }
     let stands =
       context.here.kind == .end || context.here.kind == .keyword
-      || !context.isBesideLast(context.at)
+      || !context.isOnLineOfPrevious(context.at)
       || [")", "}", "]", ",", ";"].contains(context.here.text)
     guard stands else { return [] }
     let place = context.before.range
@@ -64,7 +64,7 @@ extension RepairRules {
     }
     guard start >= 1, context[start - 1].kind == .name else { return [] }
     var end = context.valueEnd(from: context.at + 1)
-    while context.isAt(end, ","), context.isBesideLast(end) {
+    while context.isAt(end, ","), context.isOnLineOfPrevious(end) {
       end = context.valueEnd(from: end + 1)
     }
     let gap = context[start - 1].range.upperBound..<context[start].range.lowerBound
@@ -80,7 +80,7 @@ extension RepairRules {
   /// `sheet Hello { }`, `require policies`, `user:opens Hello`.
   private static func bareName(_ context: SyntaxErrorContext) -> [Repair] {
     let last = context.error.statement
-    if context.error.expected == .call, last == context.at - 1, context.isBesideLast(last),
+    if context.error.expected == .call, last == context.at - 1, context.isOnLineOfPrevious(last),
       context[last - 1].kind == .name
     {
       // In `local sheet = require sheetlua`, the name is parsed as another statement.
@@ -95,7 +95,8 @@ extension RepairRules {
       ]
     }
     guard context.error.expected == .call || context.error.expected == .arguments,
-      context.here.kind == .name, context.before.kind == .name, context.isBesideLast(context.at),
+      context.here.kind == .name, context.before.kind == .name,
+      context.isOnLineOfPrevious(context.at),
       absent[context.before.text] == nil
     else { return [] }
     let range = context.here.range
@@ -117,7 +118,7 @@ extension RepairRules {
   /// `user:waits 3`, `after 0.5 (...)`.
   private static func bareNumber(_ context: SyntaxErrorContext) -> [Repair] {
     guard context.error.expected == .call || context.error.expected == .arguments,
-      context.before.kind == .name, context.isBesideLast(context.at)
+      context.before.kind == .name, context.isOnLineOfPrevious(context.at)
     else { return [] }
     let isNegative = context.isAt(context.at, "-") && context[context.at + 1].kind == .number
     let isWord =
@@ -128,7 +129,7 @@ extension RepairRules {
       return []
     }
     var end = context.valueEnd(from: context.at)
-    while context.isAt(end, ","), context.isBesideLast(end) {
+    while context.isAt(end, ","), context.isOnLineOfPrevious(end) {
       end = context.valueEnd(from: end + 1)
     }
     while end - 1 > context.at, context[end - 1].kind == .keyword, context.isAt(end - 1, "end"),
@@ -168,7 +169,7 @@ extension SyntaxErrorContext {
   /// Returns the names before a token and a string after them: `scenario "x"`, `user:opens`.
   func callee(before index: Int) -> String {
     var start = index - 1
-    while start > 0, isBesideLast(start) {
+    while start > 0, isOnLineOfPrevious(start) {
       let token = self[start - 1]
       let isLink = [".", ":"].contains(self[start].text) || [".", ":"].contains(token.text)
       let isString = self[start].kind == .string && token.kind == .name

@@ -1,7 +1,9 @@
 // Characters that look correct but are not valid in Lua, as editors, chats and web pages insert
 // them.
 extension RepairRules {
-  static let letters: [RepairRule] = [typographicQuotes, oddBlanks, lookalikes, foreignLetters]
+  static let invalidCharacters: [RepairRule] = [
+    typographicQuotes, oddBlanks, lookalikes, foreignLetters,
+  ]
 
   private static let doubleQuotes: Set<Character> = ["“", "”", "„", "‟", "«", "»", "＂"]
   private static let singleQuotes: Set<Character> = ["‘", "’", "‚", "‛", "＇"]
@@ -33,7 +35,7 @@ extension RepairRules {
     // Single quotes inside a text can be apostrophes.
     let doubles = edits.filter { $0.text == "\"" }
     guard !doubles.isEmpty, doubles.count < edits.count else { return [first] }
-    return [Repair(.oddCharacter, first.sentence, at: doubles[0].range, doubles), first]
+    return [Repair(.oddCharacter, first.message, at: doubles[0].range, doubles), first]
   }
 
   private static let blanks: [String: String] = [
@@ -60,7 +62,7 @@ extension RepairRules {
     ]
   }
 
-  private static let plain: [String: String] = [
+  private static let lookalikeReplacements: [String: String] = [
     "–": "-", "—": "-", "−": "-", "‐": "-", "…": "...", "≠": "~=", "≤": "<=", "≥": ">=", "×": "*",
     "÷": "/", "·": ".", "，": ",", "；": ";", "：": "=", "（": "(", "）": ")", "｛": "{", "｝": "}",
     "＝": "=", "。": ".",
@@ -68,10 +70,12 @@ extension RepairRules {
 
   /// – for -, ≠ for ~=.
   private static func lookalikes(_ context: SyntaxErrorContext) -> [Repair] {
-    guard context.here.kind == .strange, let sign = plain[context.here.text] else { return [] }
+    guard context.here.kind == .strange, let sign = lookalikeReplacements[context.here.text] else {
+      return []
+    }
     let line = context.here.line
     let same = context.tokens.filter {
-      $0.kind == .strange && $0.line == line && plain[$0.text] != nil
+      $0.kind == .strange && $0.line == line && lookalikeReplacements[$0.text] != nil
     }
     var repairs: [Repair] = []
     let isDash =
@@ -86,7 +90,8 @@ extension RepairRules {
     repairs.append(
       Repair(
         .oddCharacter, "`\(context.here.text)` is not valid in Lua; write `\(sign)`.",
-        at: context.here.range, same.map { Repair.Edit($0.range, plain[$0.text] ?? " ") }))
+        at: context.here.range,
+        same.map { Repair.Edit($0.range, lookalikeReplacements[$0.text] ?? " ") }))
     return repairs
   }
 

@@ -1,7 +1,7 @@
 // Missing tokens: a comma, a keyword, a brace.
 extension RepairRules {
   /// `if x` without `then`, `while x` without `do`.
-  static func missingWords(_ context: SyntaxErrorContext) -> [Repair] {
+  static func missingKeywords(_ context: SyntaxErrorContext) -> [Repair] {
     guard case .word(let word) = context.error.expected,
       word == "then" || word == "do" || word == "in",
       let open = context.inner
@@ -33,7 +33,7 @@ extension RepairRules {
       var index = context.at - 2
       while index > 0, index > context.at - 2000, repairs.count < 2 {
         if context[index].kind == .string, context[index - 1].kind == .name,
-          !context.isBesideLast(index + 1), context[index + 1].kind == .name,
+          !context.isOnLineOfPrevious(index + 1), context[index + 1].kind == .name,
           context.isAt(index + 2, "=")
         {
           open(behind: index)
@@ -45,7 +45,7 @@ extension RepairRules {
     let closer = context.isAt(context.at, "}") ? context.at : context.at - 1
     guard context.isAt(closer, "}") else { return repairs }
     var index = closer - 1
-    while index > 0, repairs.count < 4, context.isBesideLast(index + 1) {
+    while index > 0, repairs.count < 4, context.isOnLineOfPrevious(index + 1) {
       // Only a list is certain: values with commas and no keys.
       let isList = (index + 1..<closer).contains { comma in
         context.isAt(comma, ",") && context[comma + 1].kind != .name
@@ -68,7 +68,7 @@ extension RepairRules {
     let sentence =
       context.here.line > before.line
       ? "Missing comma at the end of line \(context.lastLine(of: before))."
-      : "Missing comma before \(context.words(context.at))."
+      : "Missing comma before \(context.tokenDescription(context.at))."
     let repair = Repair(
       .missingSeparator, sentence, at: end..<(end + 1), [Repair.Edit(at: end, ",")])
     return [isBeside ? repair.leavingOpen : repair]

@@ -74,7 +74,7 @@ extension RepairRules {
     "delete": "Lua has no `delete`; set it to nil: `x.y = nil`.",
   ]
 
-  static func otherWords(_ context: SyntaxErrorContext) -> [Repair] {
+  static func otherKeywords(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
     for index in [context.at, context.at - 1] where index >= 0 && context[index].kind == .name {
       let token = context[index]
@@ -109,11 +109,11 @@ extension RepairRules {
         repairs.append(Repair(.otherLanguage, sentence, at: token.range, []))
       }
     }
-    return repairs + functionWords(context)
+    return repairs + functionKeywords(context)
   }
 
   /// `func open()`, `on = { tapped = fn(e) ... }`, in the line of the error.
-  private static func functionWords(_ context: SyntaxErrorContext) -> [Repair] {
+  private static func functionKeywords(_ context: SyntaxErrorContext) -> [Repair] {
     let first = context.firstOfLine(max(0, context.at - 1))
     for index in first...max(first, context.at) {
       let token = context[index]
@@ -132,7 +132,7 @@ extension RepairRules {
 
 extension SyntaxErrorContext {
   /// Returns an edit that removes a token and the whitespace before it.
-  func cut(_ index: Int) -> Repair.Edit {
+  func removal(_ index: Int) -> Repair.Edit {
     Repair.Edit(self[index - 1].range.upperBound..<self[index].range.upperBound, "")
   }
 }

@@ -1,7 +1,7 @@
 // Syntax of other languages: comments, operators, keywords, functions.
 extension RepairRules {
   static let languages: [RepairRule] =
-    [comments, operators, ternary, assignments, declarations, otherWords, arrows, braces]
+    [comments, operators, ternary, assignments, declarations, otherKeywords, arrows, braces]
 
   /// `//`, `#` and `/* */`, in the line of the error or the one before.
   private static func comments(_ context: SyntaxErrorContext) -> [Repair] {

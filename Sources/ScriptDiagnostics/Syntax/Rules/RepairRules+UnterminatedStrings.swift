@@ -57,7 +57,7 @@ extension RepairRules {
   static func swallowedCode(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
     var index = context.at - 1
-    while index >= 0, context.isBesideLast(index + 1), repairs.count < 3 {
+    while index >= 0, context.isOnLineOfPrevious(index + 1), repairs.count < 3 {
       defer { index -= 1 }
       guard context[index].kind == .string, context[index].fault == nil else { continue }
       let start = context[index].range.lowerBound
@@ -105,7 +105,7 @@ extension RepairRules {
         context[index].kind == .name
       else { continue }
       var last = index
-      while context.isBesideLast(last + 1), context[last].kind == .name { last += 1 }
+      while context.isOnLineOfPrevious(last + 1), context[last].kind == .name { last += 1 }
       guard context[last].kind == .string else { continue }
       let first = context[index - 1].range.upperBound - 1
       let second = context[last].range.lowerBound

@@ -1,7 +1,7 @@
 // Confused signs: `:` for `=`, `=` for `==`, `[` for `{`; and keywords used as names.
 extension RepairRules {
-  static let signs: [RepairRule] = [
-    colonInTable, equals, squareBrackets, percent, ownWords, functionNames,
+  static let wrongOperators: [RepairRule] = [
+    colonInTable, equals, squareBrackets, percent, keywordNames, functionNames,
   ]
 
   /// `title: "Hello"`, `"title": "Hello"`, `"title" = "Hello"`.
@@ -145,7 +145,7 @@ extension RepairRules {
   }
 
   /// `{ repeat = true }`, `s.end`, `local end = 3`.
-  private static func ownWords(_ context: SyntaxErrorContext) -> [Repair] {
+  private static func keywordNames(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
     for index in [context.at, context.at - 1] where context[index].kind == .keyword {
       let word = context[index].text

@@ -4,5 +4,5 @@ typealias RepairRule = @Sendable (SyntaxErrorContext) -> [Repair]
 /// All rules; rules for a single mistake come before more general ones.
 enum RepairRules {
   static let all: [RepairRule] =
-    letters + tokens + languages + passedFunctions + signs + calls + brackets
+    invalidCharacters + tokens + languages + passedFunctions + wrongOperators + calls + brackets
 }

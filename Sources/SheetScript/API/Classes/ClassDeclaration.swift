@@ -88,7 +88,7 @@ struct MemberDeclaration: Sendable {
   static func does(
     _ description: FunctionDescription, _ body: @escaping LuaClass.Member.Body
   ) -> MemberDeclaration {
-    MemberDeclaration(kind: .method(description, .does(description.name, body)))
+    MemberDeclaration(kind: .method(description, .methodMember(description.name, body)))
   }
 
   /// A method that is a function of Lua.

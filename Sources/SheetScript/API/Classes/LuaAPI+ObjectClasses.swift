@@ -6,13 +6,13 @@ extension LuaAPI {
   package static let classes: [ClassDescription] =
     declaredClasses.map { $0.description }
     + [detentContext, drag, motionStart, presentationContext, event]
-    + provingClasses
+    + testingClasses
 
   private static func read(
     _ name: String, _ type: ValueType, unit: String? = nil, _ doc: ReferenceText
   ) -> FieldDescription { .member(name, type, unit: unit, doc) }
 
-  private static func maybe(_ name: String, _ type: ValueType, _ doc: ReferenceText)
+  private static func optionalField(_ name: String, _ type: ValueType, _ doc: ReferenceText)
     -> FieldDescription
   {
     FieldDescription(name, type, doc)
@@ -40,51 +40,51 @@ extension LuaAPI {
     properties: [
       read("name", .string, "What happened."),
       read("time", .number(), unit: "s", "When."),
-      maybe("sheet", .object("Stack"), "The sheet; `push` and `pop` are for stacks."),
-      maybe(
+      optionalField("sheet", .object("Stack"), "The sheet; `push` and `pop` are for stacks."),
+      optionalField(
         "screen", .object("Screen"),
         "In focused, blurred, keyboard and typed of a screen: the screen."),
-      maybe("context", .any, "In will_present: the context that the trigger passed."),
-      maybe(
+      optionalField("context", .any, "In will_present: the context that the trigger passed."),
+      optionalField(
         "from", .string,
         "In will_ and did_change_detent: the previous detent; nil for a custom height."),
-      maybe(
+      optionalField(
         "to", .string,
         "In will_ and did_change_detent: the new detent; nil for a custom height."),
-      maybe(
+      optionalField(
         "by", .choice(["user", "script", "layout", "grabber", "bar", "content"]),
         "In will_ and did_change_detent, will_pop, did_pop and keyboard: the cause; in "
           + "touched, let_go, drag_began and drag_ended: the part that is touched."),
-      maybe(
+      optionalField(
         "cancelled", .boolean,
         "In drag_ended and let_go: whether the touch was canceled, by the system or "
           + "because the sheet was removed."
       ),
-      maybe("detent", .string, "In crosses_detent: the detent that the drag passes."),
-      maybe("direction", .choice(["up", "down"]), "In crosses_detent: the direction."),
-      maybe(
+      optionalField("detent", .string, "In crosses_detent: the detent that the drag passes."),
+      optionalField("direction", .choice(["up", "down"]), "In crosses_detent: the direction."),
+      optionalField(
         "armed", .boolean,
         "In crosses_dismissal: whether a release now, at zero velocity, would dismiss it."),
-      maybe("why", reason, "In dismiss_blocked, will_ and did_dismiss: the reason."),
-      maybe(
+      optionalField("why", reason, "In dismiss_blocked, will_ and did_dismiss: the reason."),
+      optionalField(
         "target", .string,
         "In tapped, long_pressed and accessibility_action: the element; in value_changed: the "
           + "control; in covered and uncovered: the sheet above."),
-      maybe("action", .string, "In accessibility_action: the action of the screen reader."),
-      maybe(
+      optionalField("action", .string, "In accessibility_action: the action of the screen reader."),
+      optionalField(
         "value", .either([.boolean, .number(), .string]),
         "In value_changed: the new value of the control."),
-      maybe("row", .integer(.positive), "In tapped and long_pressed: the row, from 1."),
-      maybe("field", .string, "In typed, focused and blurred: the text field."),
-      maybe(
+      optionalField("row", .integer(.positive), "In tapped and long_pressed: the row, from 1."),
+      optionalField("field", .string, "In typed, focused and blurred: the text field."),
+      optionalField(
         "text", .string,
         "In typed: the text of the field; in warning, error and announcement: the message; "
           + "in an entry: the received text."
       ),
-      maybe(
+      optionalField(
         "page", .string,
         "In on_update: the visible page; in will_pop and did_pop: the page that is removed."),
-      maybe(
+      optionalField(
         "data", .data,
         "In save and restore: plain data that is kept when the app's process ends."),
       FieldDescription(
@@ -92,27 +92,30 @@ extension LuaAPI {
         "In frame: the sheet's height; in keyboard: the keyboard's height."),
       FieldDescription(
         "velocity", .number(), unit: "pt/s", "In frame: the sheet's velocity, positive downward."),
-      maybe("dim", .number(.share), "In frame: the backdrop's opacity."),
-      maybe("progress", .number(.share), "In frame: 0 at the smallest detent, 1 at the largest."),
-      maybe("haptic", .string, "In haptic: its name, or \"pattern\"."),
-      maybe(
+      optionalField("dim", .number(.fraction), "In frame: the backdrop's opacity."),
+      optionalField(
+        "progress", .number(.fraction), "In frame: 0 at the smallest detent, 1 at the largest."),
+      optionalField("haptic", .string, "In haptic: its name, or \"pattern\"."),
+      optionalField(
         "cause", .string,
         "In haptic: the event that triggered it, or \"script\" if the script played it."),
-      maybe("pattern", .list(.table(.hapticPart)), "In haptic: the elements of the pattern."),
-      maybe("question", .string, "In ask: the question."),
-      maybe("choices", .list(.string), "In ask: the answers; the first one allows the dismissal."),
-      maybe("choice", .string, "In answer: the chosen answer."),
-      maybe("element", .string, "In focus: the element that has the accessibility focus."),
+      optionalField(
+        "pattern", .list(.table(.hapticPart)), "In haptic: the elements of the pattern."),
+      optionalField("question", .string, "In ask: the question."),
+      optionalField(
+        "choices", .list(.string), "In ask: the answers; the first one allows the dismissal."),
+      optionalField("choice", .string, "In answer: the chosen answer."),
+      optionalField("element", .string, "In focus: the element that has the accessibility focus."),
       FieldDescription(
         "offset", .number(), unit: "pt",
         "In scrolled: the offset; negative while pulled past the top."),
-      maybe(
+      optionalField(
         "edge", .choice(["top", "bottom"]),
         "In a sheet's scrolled: the edge of the content that was reached."),
       FieldDescription(
         "over", .number(), unit: "pt", "In a sheet's scrolled: the distance past that edge."),
-      maybe("code", .string, "In error: the error code."),
-      maybe("changes", .list(.string), "In reload: a description of the changes."),
+      optionalField("code", .string, "In error: the error code."),
+      optionalField("changes", .list(.string), "In reload: a description of the changes."),
     ])
 
   private static let reason = ValueType.named("Reason", .choice(reasons))
@@ -126,7 +129,7 @@ extension LuaAPI {
         "velocity", .number(), unit: "pt/s", required: true, writable: true,
         "The initial velocity, positive downward; a script can set it, for example to a "
           + "fraction, a limit or 0."),
-      maybe(
+      optionalField(
         "by", .choice(["user", "script", "layout"] + reasons),
         "For `settle`: the cause; for `dismiss`: the reason; for `present`: nil."),
     ])

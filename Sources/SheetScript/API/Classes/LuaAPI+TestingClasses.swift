@@ -2,7 +2,7 @@ internal import Support
 
 // Descriptions of the classes for tests: the user, the finger, the expectations.
 extension LuaAPI {
-  static let provingClasses: [ClassDescription] = [user, finger, expectation, plainExpectation]
+  static let testingClasses: [ClassDescription] = [user, finger, expectation, plainExpectation]
 
   private static func required(
     _ name: String, _ type: ValueType, unit: String? = nil, _ doc: ReferenceText
@@ -25,9 +25,9 @@ extension LuaAPI {
     properties: [
       required("time", .number(), unit: "s", "Virtual time."),
       required("now", .object("User"), "The same methods, without waiting for rest."),
-    ], methods: FunctionDescription.verbs + asking)
+    ], methods: FunctionDescription.userMethods + queryMethods)
 
-  private static let asking: [FunctionDescription] = [
+  private static let queryMethods: [FunctionDescription] = [
     FunctionDescription(
       "sheet",
       "The handle of a sheet; with a name, also of one that is not presented. `push` and "
@@ -91,38 +91,39 @@ extension LuaAPI {
     "An expectation about a sheet or a screen. Its functions are called with a dot: "
       + "`expect \"Order\".is_open()`. There is no `not`; each state has its own method.",
     properties: [
-      says("is_open", "fun()", "Passes if the sheet is presented."),
-      says(
+      methodField("is_open", "fun()", "Passes if the sheet is presented."),
+      methodField(
         "is_closed", "fun()",
         "Passes if the sheet is not presented, whether or not it ever was."),
-      says(
+      methodField(
         "is_dismissed", "fun(o?: { within?: number, why?: Reason })",
         "Passes if it was dismissed; `within` (s) counts from the start of the last `user` "
           + "action."),
-      says("is_at", "fun(detent: string)", "Passes if the sheet rests at the detent."),
-      says(
+      methodField("is_at", "fun(detent: string)", "Passes if the sheet rests at the detent."),
+      methodField(
         "height", "fun(pt: number, tolerance?: number)",
         "Passes if its height equals this one, within 0.5 pt."),
-      says(
+      methodField(
         "dims", "fun(opacity: number, tolerance?: number)",
         "Passes if its dimming equals this one, within 0.005."),
-      says(
+      methodField(
         "scrolled_to", "fun(pt: number, tolerance?: number)",
         "Passes if its scroll offset equals this one, within 0.5 pt."),
-      says("shows", "fun(text: string)", "Passes if it shows text that contains this."),
-      says("asks", "fun(question: string)", "Passes if it asks this question."),
-      says(
+      methodField("shows", "fun(text: string)", "Passes if it shows text that contains this."),
+      methodField("asks", "fun(question: string)", "Passes if it asks this question."),
+      methodField(
         "went", "fun(events: string[])",
         "Passes if its events so far are exactly these, in this order."),
-      says("never", "fun(event: string)", "Passes if it has had no event of this name."),
-      says(
+      methodField("never", "fun(event: string)", "Passes if it has had no event of this name."),
+      methodField(
         "felt", "fun(haptics: (Haptic|\"pattern\")[])",
         "Passes if these are exactly the haptics since the scenario began."),
-      says("announced", "fun(text: string)", "Passes if a screen reader announcement contains it."),
-      says(
+      methodField(
+        "announced", "fun(text: string)", "Passes if a screen reader announcement contains it."),
+      methodField(
         "feels", "fun(budget: { settle?: number, overshoot?: number, jump?: number })",
         "Passes if its last movement stays within these limits."),
-      says(
+      methodField(
         "matches", "fun(snapshot: string, options?: SnapshotOptions)",
         "Passes if the frame, or the strip of the last movement, equals the stored snapshot."),
     ])
@@ -133,16 +134,17 @@ extension LuaAPI {
     "An expectation about a value: `expect(value)`. Without another call, it must be "
       + "neither nil nor false.",
     properties: [
-      says(
+      methodField(
         "equal", "fun(wanted: any, message?: string)",
         "Passes if the value equals this one; tables are compared by content."),
-      says(
+      methodField(
         "near", "fun(wanted: number, tolerance: number, message?: string)",
         "Passes if the value differs from this one by at most the tolerance."),
-      says("truthy", "fun(message?: string)", "Passes if the value is neither nil nor false."),
+      methodField(
+        "truthy", "fun(message?: string)", "Passes if the value is neither nil nor false."),
     ])
 
-  private static func says(
+  private static func methodField(
     _ name: String, _ signature: String, _ doc: ReferenceText
   ) -> FieldDescription { required(name, .function(signature), doc) }
 }

@@ -26,7 +26,7 @@ extension LuaClass {
 extension ScriptSession {
   /// Creates a decision for a sheet whose `should_dismiss` is running.
   func makeDecision(for sheet: SheetID) throws(LuaError) -> LuaObject {
-    guard decisions.isAsking(sheet) else {
+    guard decisions.isRunningHook(sheet) else {
       throw Diagnostic(
         .misplacedAsk,
         "`later` can only be called in should_dismiss.",
@@ -42,7 +42,7 @@ extension ScriptSession {
   ///
   /// A second call, or a call after the dismissal has ended, only logs a warning.
   func decide(_ number: Int, allowed: Bool) throws(LuaError) {
-    try refuseActing(allowed ? "allow" : "refuse")
+    try rejectActionInPolicy(allowed ? "allow" : "refuse")
     switch decisions.decide(number, allowed: allowed) {
     case .answers(let sheet): perform(.answered(sheet, allowed ? .allowed : .refused))
     case .early, .unknown: break

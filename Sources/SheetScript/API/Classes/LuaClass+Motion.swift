@@ -35,7 +35,7 @@ extension LuaClass {
             FieldDescription("v", .number(), default: "0", "Initial velocity."),
           ], returns: ["number"])
       ) { session, call throws(LuaError) in
-        try session.require(WorkCost.law)
+        try session.require(WorkCost.motion)
         let law = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 2) ? 0 : try call.number(at: 2, "v")
         return [
@@ -60,7 +60,7 @@ extension ScriptSession {
   /// Returns a handle for a motion.
   func handle(for law: Motion) throws(LuaError) -> LuaValue {
     // The lookup compares the motion with all existing motions.
-    try require(WorkCost.law + Int(definitions.motions.next))
+    try require(WorkCost.motion + Int(definitions.motions.next))
     if let known = definitions.motions.handle(of: law) { return .object(known) }
     let object = try lua.makeObject(.motion, payload: definitions.motions.next)
     definitions.motions.add(law, object)

@@ -78,7 +78,7 @@ extension LuaClass {
       .field(
         FieldDescription("to", .named("Outcome|number", .any), "In `always` only: the outcome.")
       ) { session, call throws(LuaError) in
-        try session.release(of: call).verdict?.answer ?? .nil
+        try session.release(of: call).verdict?.luaValue ?? .nil
       },
       .field(FieldDescription("rule", .string, "In `always` only: the rule that decided.")) {
         session, call throws(LuaError) in
@@ -130,7 +130,7 @@ extension MemberDeclaration {
   ) -> MemberDeclaration {
     MemberDeclaration(
       kind: .number(description) { session, payload in
-        session.asking.release(payload).map { read($0.release) } ?? 0
+        session.scriptCalls.release(payload).map { read($0.release) } ?? 0
       })
   }
 }
@@ -151,7 +151,7 @@ extension Release {
 
 extension ScriptSession {
   fileprivate func release(of call: LuaCall) throws(LuaError) -> ReleaseQuery {
-    guard let asked = asking.release(call.payload) else {
+    guard let asked = scriptCalls.release(call.payload) else {
       throw Diagnostic(
         .goneHandle,
         "This release is only valid during the call; copy the values that you need."
@@ -166,8 +166,8 @@ extension ScriptSession {
     to release: Release, verdict: consuming ReleaseDecision? = nil,
     _ body: (LuaObject) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
-    let number = asking.add(ReleaseQuery(release: release, verdict: verdict))
-    defer { asking.removeRelease(number) }
+    let number = scriptCalls.add(ReleaseQuery(release: release, verdict: verdict))
+    defer { scriptCalls.removeRelease(number) }
     let object = try lua.makeObject(.release, payload: number)
     defer { lua.retireUnnamed(object) }
     return try body(object)

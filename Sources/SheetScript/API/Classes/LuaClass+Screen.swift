@@ -45,7 +45,7 @@ extension LuaClass {
           [FieldDescription("changes", .table(.screen), required: true, "What changes.")])
       ) { session, call throws(LuaError) in
         _ = try session.screen(of: call)
-        try session.refuseActing("set")
+        try session.rejectActionInPolicy("set")
         try session.changeScreen(call)
         return []
       },
@@ -74,8 +74,8 @@ extension ScriptSession {
     entry.spec = spec
     entry.rows = try raised(rowSource(spec, site: site))
     try require(WorkCost.definition + WorkCost.item * entry.rows.count)
-    entry.rowsMade = [:]
-    entry.rowWords = RowLabelTexts()
+    entry.cachedRows = [:]
+    entry.rowTexts = RowLabelTexts()
     entry.triggers = spec["triggers"].table?.fields ?? []
     entry.listeners = changes["on"].functions.completed(by: entry.listeners)
     if let state = changes["state"].reference { entry.state = PersistentState(state) }

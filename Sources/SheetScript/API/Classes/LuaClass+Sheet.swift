@@ -24,9 +24,9 @@ extension LuaClass {
       $0.world.velocity(of: $1)
     },
     .number(
-      .member("progress", .number(.share), "0 at the smallest detent, 1 at the largest; 0 to 1.")
+      .member("progress", .number(.fraction), "0 at the smallest detent, 1 at the largest; 0 to 1.")
     ) { $0.world.progress(of: $1) },
-    .number(.member("dim", .number(.share), "The backdrop's opacity now.")) {
+    .number(.member("dim", .number(.fraction), "The backdrop's opacity now.")) {
       $0.world.dim(of: $1, policy: $0.policy)
     },
     .number(.member("offset", .number(), unit: "pt", "Scroll offset of its content.")) {
@@ -75,7 +75,7 @@ extension LuaClass {
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       // A policy that reads `target` would have to be called again to compute it.
-      try session.refuseAsking("target")
+      try session.rejectQueryInPolicy("target")
       let target = session.world.target(of: id, policy: session.policy)
       return target?.height.map { .number($0) } ?? .optional(target?.outcome.word)
     },
@@ -160,7 +160,7 @@ extension ScriptSession {
   /// The engine's ID for the sheet at an index of the definitions; nil if it has none yet.
   func linkedSheet(at index: Int) -> SheetID? {
     if let id = definitions.sheets[index].id { return id }
-    if mayLink { linkQuietly() }
+    if canLink { linkQuietly() }
     return definitions.sheets.indices.contains(index) ? definitions.sheets[index].id : nil
   }
 
@@ -188,7 +188,7 @@ extension ScriptSession {
   func setPresented(_ call: LuaCall) throws(LuaError) {
     let wanted = try call.boolean(at: 0, "is_presented")
     let id = try sheet(of: call)
-    try refuseActing("is_presented")
+    try rejectActionInPolicy("is_presented")
     if wanted {
       present(id, PresentOptions(), context: .nil)
     } else {
@@ -197,8 +197,8 @@ extension ScriptSession {
   }
 
   /// Throws if a policy is running, because the value would have to be computed by a policy.
-  func refuseAsking(_ what: String) throws(LuaError) {
-    guard asking.isGoingOn else { return }
+  func rejectQueryInPolicy(_ what: String) throws(LuaError) {
+    guard scriptCalls.isCalling else { return }
     throw Diagnostic(
       .actingPolicy,
       "`\(what)` is the outcome of a release at this moment, which the policy computes; a "
@@ -208,8 +208,8 @@ extension ScriptSession {
   }
 
   /// Throws if a policy is running, because policies must not change anything.
-  func refuseActing(_ what: String) throws(LuaError) {
-    guard asking.isGoingOn else { return }
+  func rejectActionInPolicy(_ what: String) throws(LuaError) {
+    guard scriptCalls.isCalling else { return }
     throw Diagnostic(
       .actingPolicy,
       "A policy must not change anything, so it cannot call `\(what)`. Do it in an event "

@@ -19,7 +19,7 @@ extension LuaClass {
         [FieldDescription("options", .table(.presenting), "How.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      try session.refuseActing("present")
+      try session.rejectActionInPolicy("present")
       let site = session.site(of: call, "present", as: "present")
       let given = try call.value(at: 0, tables: .referenced)
       let asked = try raised(session.presentOptions(from: given, of: id, site: site))
@@ -32,7 +32,7 @@ extension LuaClass {
         [FieldDescription("options", .table(.dismissing), "How.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      try session.refuseActing("dismiss")
+      try session.rejectActionInPolicy("dismiss")
       let options = try session.options(of: call, at: 0, .dismissing, "dismiss")
       session.perform(
         .dismissed(
@@ -62,7 +62,7 @@ extension LuaClass {
         [FieldDescription("options", .table(.selecting), "How.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      try session.refuseActing("hide")
+      try session.rejectActionInPolicy("hide")
       let options = try session.options(of: call, at: 0, .selecting, "hide")
       session.perform(.concealed(id, animated: options["animated"].boolean ?? true))
       return []
@@ -73,7 +73,7 @@ extension LuaClass {
         [FieldDescription("options", .table(.selecting), "How.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      try session.refuseActing("show")
+      try session.rejectActionInPolicy("show")
       let options = try session.options(of: call, at: 0, .selecting, "show")
       session.perform(.revealed(id, animated: options["animated"].boolean ?? true))
       return []
@@ -85,15 +85,15 @@ extension LuaClass {
           + "`animated` is false.",
         [
           FieldDescription(
-            "to", .scrollPlace, unit: "pt", required: true, "The offset, \"top\" or \"bottom\"."),
+            "to", .scrollPosition, unit: "pt", required: true, "The offset, \"top\" or \"bottom\"."),
           FieldDescription("options", .table(.selecting), "How."),
         ])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      try session.refuseActing("scroll")
+      try session.rejectActionInPolicy("scroll")
       let options = try session.options(of: call, at: 1, .selecting, "scroll")
       let site = session.site(of: call, "scroll", as: "scroll")
-      let type = ValueType.scrollPlace
+      let type = ValueType.scrollPosition
       let given = try call.value(at: 0)
       let place = try raised(TableValidator(site: site).check(given, is: type, at: []))
       let bottom = session.world.largestOffset(of: .sheet(id))
@@ -125,7 +125,7 @@ extension LuaClass {
         ])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      try session.refuseActing("set_value")
+      try session.rejectActionInPolicy("set_value")
       let (control, value) = try session.control(of: call, id)
       session.perform(.valueSet(id, control: control, value))
       return []
@@ -136,7 +136,7 @@ extension LuaClass {
         "Recomputes the detents after a value that they depend on has changed.")
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      try session.refuseActing("invalidate_detents")
+      try session.rejectActionInPolicy("invalidate_detents")
       session.perform(.invalidated(id))
       return []
     },
@@ -146,7 +146,7 @@ extension LuaClass {
         [FieldDescription("changes", .table(.sheet), required: true, "What changes.")])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
-      try session.refuseActing("set")
+      try session.rejectActionInPolicy("set")
       try session.change(Int(call.payload), id, call)
       return []
     },
@@ -168,7 +168,8 @@ extension LuaClass {
       guard let part = SheetPart(rawValue: word) else {
         let words = SheetPart.allCases.map { $0.rawValue }
         let near =
-          SpellingSuggestion.word(to: word, among: words).map { " Did you mean \"\($0)\"?" } ?? ""
+          SpellingSuggestion.closest(to: word, among: words).map { " Did you mean \"\($0)\"?" }
+          ?? ""
         throw Diagnostic(
           .unknownWord,
           "\"\(word)\" is not a part of a sheet; choose from \(words.listed(by: "and")).\(near)",
@@ -207,7 +208,7 @@ extension LuaClass {
           [FieldDescription("field", .string, required: true, "Its name.")])
       ) { session, call throws(LuaError) in
         let parent = try parent(session, call)
-        try session.refuseActing("focus")
+        try session.rejectActionInPolicy("focus")
         session.perform(.fieldFocused(parent, field: try session.field(of: call, parent)))
         return []
       },
@@ -215,7 +216,7 @@ extension LuaClass {
         FunctionDescription("end_editing", "Removes the focus from its field; the keyboard hides.")
       ) { session, call throws(LuaError) in
         let parent = try parent(session, call)
-        try session.refuseActing("end_editing")
+        try session.rejectActionInPolicy("end_editing")
         session.perform(.editingEnded(parent))
         return []
       },
@@ -228,7 +229,7 @@ extension LuaClass {
           ])
       ) { session, call throws(LuaError) in
         let parent = try parent(session, call)
-        try session.refuseActing("set_text")
+        try session.rejectActionInPolicy("set_text")
         let field = try session.field(of: call, parent)
         session.perform(.fieldWritten(parent, field: field, try session.fieldText(of: call)))
         return []
@@ -297,20 +298,20 @@ extension ScriptSession {
   }
 
   /// Sets the context that a tape has recorded for a sheet: for the next presentation, or now.
-  package func tell(_ id: SheetID, _ context: DataValue, now: Bool) {
+  package func setContext(_ id: SheetID, _ context: DataValue, now: Bool) {
     let index = entryIndex(of: id)
     let context = context.lua
-    if now { return tellPage(id, context) }
-    definitions.context(ofSheet: index) { $0.tellNext(context) }
+    if now { return setPageContext(id, context) }
+    definitions.context(ofSheet: index) { $0.setNext(context) }
   }
 
   /// Sets the context of the page that is pushed next.
-  func tellPage(_ id: SheetID, _ context: LuaValue) {
+  func setPageContext(_ id: SheetID, _ context: LuaValue) {
     let index = entryIndex(of: id)
     let isShown = world[id].isPresented && !world[id].isLeaving
     let place = world.pagesToCome(of: id).count
     definitions.context(ofSheet: index) {
-      if isShown { $0.tell(context) } else { $0.tell(context, page: place) }
+      if isShown { $0.setCurrent(context) } else { $0.setPendingContext(context, page: place) }
     }
   }
 
@@ -318,11 +319,11 @@ extension ScriptSession {
   func select(
     _ name: String, of id: SheetID, animated: Bool, _ call: LuaCall
   ) throws(LuaError) {
-    try refuseActing("select")
+    try rejectActionInPolicy("select")
     let names = world[id].definition.style.detents.map { $0.name }
     guard names.contains(name) || world[id].detents.contains(where: { $0.name == name }) else {
       let near =
-        SpellingSuggestion.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+        SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw Diagnostic(
         .unknownName,
         "There is no detent \"\(name)\"; sheet \"\(self.name(of: id))\" has "
@@ -353,7 +354,7 @@ extension ScriptSession {
   ) throws(LuaError) {
     try require(WorkCost.definition + WorkCost.item * world[id].definition.size)
     let changes = try raised(TableValidator(site: site).table(value, .sheet))
-    if isAskedFromOutside { onInput?(.changed(id, DataValue(value))) }
+    if isCalledFromOutside { onInput?(.changed(id, DataValue(value))) }
     try raised(checkSheet(changes, site: site))
     try raised(redefine(index, id, changes, site: site))
   }
@@ -387,7 +388,7 @@ extension ScriptSession {
         owner: entry.site.subject, site: site, style: nil)
       definitions.replaceSpec(ofSheet: index, by: spec)
     }
-    let isAskedEachFrame = observers.keepsInstants && definition.style.dimming.isScripts
+    let isAskedEachFrame = observers.keepsInstants && definition.style.dimming.isScriptFunction
     let hearsFrames = !definition.hooks.isDisjoint(with: [.frame, .scroll])
     if hearsFrames || isAskedEachFrame {
       submit(.reportFrames)
@@ -407,5 +408,5 @@ extension LuaTable {
 
 extension Style.DimmingMode {
   /// Whether a function of the script returns the opacity of the backdrop.
-  var isScripts: Bool { if case .script = self { true } else { false } }
+  var isScriptFunction: Bool { if case .script = self { true } else { false } }
 }

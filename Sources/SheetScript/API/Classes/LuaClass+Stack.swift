@@ -21,7 +21,7 @@ extension LuaClass {
           ])
       ) { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
-        try session.refuseActing("push")
+        try session.rejectActionInPolicy("push")
         let name = try call.string(at: 0, "page")
         let options = try session.options(of: call, at: 1, .pushing, "push")
         let place = try raised(session.pageIndex(name, of: Int(call.payload)))
@@ -90,21 +90,21 @@ extension LuaClass {
 extension ScriptSession {
   /// The pages that a stack will have after all queued actions.
   func planned(_ id: SheetID) -> [String] {
-    carrying.plannedPages(of: id) ?? world.pagesToCome(of: id)
+    workQueue.plannedPages(of: id) ?? world.pagesToCome(of: id)
   }
 
   /// Records planned pages.
   ///
   /// Outside of handlers, actions are performed immediately and no plan is needed.
   func plan(_ pages: [String], of id: SheetID) {
-    if isBusy { carrying.plan(pages, of: id) }
+    if isBusy { workQueue.plan(pages, of: id) }
   }
 
   func pageIndex(_ name: String, of entry: Int) throws(Diagnostic) -> Int {
     let pages = definitions.sheets[entry].pages ?? []
     if let place = pages.firstIndex(of: name) { return place }
     let near =
-      SpellingSuggestion.word(to: name, among: pages).map { " Did you mean \"\($0)\"?" } ?? ""
+      SpellingSuggestion.closest(to: name, among: pages).map { " Did you mean \"\($0)\"?" } ?? ""
     throw Diagnostic(
       .unknownName,
       "Stack \"\(definitions.sheets[entry].name)\" has no page \"\(name)\"; it has "
@@ -117,7 +117,7 @@ extension ScriptSession {
   func pop(
     _ id: SheetID, leaving count: Int, _ call: LuaCall, at index: Int
   ) throws(LuaError) -> [String] {
-    try refuseActing("pop")
+    try rejectActionInPolicy("pop")
     let options = try self.options(of: call, at: index, .selecting, "pop")
     let pages = planned(id)
     guard count >= 1 else {

@@ -59,9 +59,10 @@ extension LuaValue {
 extension LuaClass {
   /// The error for a name that a table of this shape does not have; `held` contains the names in
   /// the table.
-  func unknownField(_ field: String, held: [String]) -> Diagnostic {
+  func unknownFieldError(_ field: String, held: [String]) -> Diagnostic {
     let names = memberNames + held.filter { !memberNames.contains($0) }
-    let near = SpellingSuggestion.word(to: field, among: names) ?? Self.longer(field, among: names)
+    let near =
+      SpellingSuggestion.closest(to: field, among: names) ?? Self.prefixMatch(field, among: names)
     if self == .textFields {
       let hint =
         near.map { " Did you mean \"\($0)\"?" }
@@ -82,7 +83,7 @@ extension LuaClass {
   }
 
   /// The error for writing into a table of this shape, which is read-only.
-  func sealedField(_ field: String) -> Diagnostic {
+  func sealedFieldError(_ field: String) -> Diagnostic {
     guard self == .textFields else {
       return Diagnostic(
         .readOnlyMember, "`\(field)` cannot be set here; store your own data in `state`.",
@@ -105,7 +106,7 @@ extension LuaClass {
 
   /// The longest name that is a prefix of a word, or that the word is a prefix of: `maximum`
   /// matches `max`.
-  private static func longer(_ word: String, among names: [String]) -> String? {
+  private static func prefixMatch(_ word: String, among names: [String]) -> String? {
     names.filter { $0.count >= 3 && word.hasPrefix($0) || word.count >= 3 && $0.hasPrefix(word) }
       .max { $0.count < $1.count }
   }

@@ -54,7 +54,7 @@ extension ScriptSession {
     let given = try call.value(at: 1)
     guard let value = ControlValue(given), control.number(of: value) != nil else {
       throw Diagnostic(
-        .wrongType, "\"\(name)\" takes \(control.kind.expected); this is \(given.words).",
+        .wrongType, "\"\(name)\" takes \(control.kind.expected); this is \(given.diagnosticText).",
         word: "set_value"
       ).raised
     }

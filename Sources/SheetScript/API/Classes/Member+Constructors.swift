@@ -13,7 +13,7 @@ extension LuaClass.Member {
     .property(
       name,
       get: { call throws(LuaError) in
-        try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+        try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
           try read(session, call)
         }
       })
@@ -26,24 +26,24 @@ extension LuaClass.Member {
     .property(
       name,
       get: { call throws(LuaError) in
-        try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+        try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
           try read(session, call)
         }
       },
       set: { call throws(LuaError) in
-        try ScriptSession.raising(call, as: name) { session throws(LuaError) in
+        try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
           try write(session, call)
         }
       })
   }
 
   /// A method that is called with a colon.
-  package static func does(_ name: String, _ body: @escaping Body) -> LuaClass.Member {
+  package static func methodMember(_ name: String, _ body: @escaping Body) -> LuaClass.Member {
     .method(
       name,
       { call throws(LuaError) in
-        try ScriptSession.raising(call, as: name) { session throws(LuaError) in
-          try session.refuseSurplus(call, name)
+        try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
+          try session.rejectSurplusArguments(call, name)
           return try body(session, call)
         }
       })

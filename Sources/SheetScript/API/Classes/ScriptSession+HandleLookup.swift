@@ -13,30 +13,31 @@ extension ScriptSession {
   /// The handle of a screen; for the default screen, which no script defined, it is created on the
   /// first call.
   package func handle(for screen: ScreenID) -> LuaValue {
-    guard let index = definitions.index(of: screen) else { return plainHandle(for: screen) }
+    guard let index = definitions.index(of: screen) else { return defaultScreenHandle(for: screen) }
     return .object(definitions.screens[index].object)
   }
 
   /// The sheet or stack with that name; the error for an unknown name suggests the most similar
   /// name.
   package func sheetID(named name: String) throws(Diagnostic) -> SheetID {
-    if mayLink { try link() }
+    if canLink { try link() }
     if let index = definitions.sheet(named: name), let id = definitions.sheets[index].id {
       return id
     }
     if let problem = definitions.sheets.last(where: { $0.name == name })?.problem { throw problem }
-    throw unknown(name, "sheet", among: definitions.sheets.map { $0.name })
+    throw unknownNameError(name, "sheet", among: definitions.sheets.map { $0.name })
   }
 
   /// The screen with that name; the error for an unknown name suggests the most similar name.
   package func screenID(named name: String) throws(Diagnostic) -> ScreenID {
-    if mayLink { try link() }
+    if canLink { try link() }
     if let id = world.screen(named: name) { return id }
-    throw unknown(name, "screen", among: world.screens.map { $0.name })
+    throw unknownNameError(name, "screen", among: world.screens.map { $0.name })
   }
 
-  private func unknown(_ name: String, _ kind: String, among names: [String]) -> Diagnostic {
-    let near = SpellingSuggestion.word(to: name, among: names)
+  private func unknownNameError(_ name: String, _ kind: String, among names: [String]) -> Diagnostic
+  {
+    let near = SpellingSuggestion.closest(to: name, among: names)
     let all = names.map { "\"\($0)\"" }.listed(by: "and")
     let hint =
       near.map { "Did you mean \"\($0)\"?" }
@@ -69,7 +70,7 @@ extension ScriptSession {
 
   /// Adds the default screen to the definitions when a script first accesses it; nil if the Lua
   /// state cannot create it.
-  private func plainHandle(for screen: ScreenID) -> LuaValue {
+  private func defaultScreenHandle(for screen: ScreenID) -> LuaValue {
     guard let state = try? lua.keep(.table(LuaTable())),
       let object = try? lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     else { return .nil }

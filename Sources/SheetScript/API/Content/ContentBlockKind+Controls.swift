@@ -117,7 +117,8 @@ extension ContentBlockKind {
     let chosen = value.string ?? choices[0]
     guard let place = choices.firstIndex(of: chosen) else {
       let near =
-        SpellingSuggestion.word(to: chosen, among: choices).map { " Did you mean \"\($0)\"?" } ?? ""
+        SpellingSuggestion.closest(to: chosen, among: choices).map { " Did you mean \"\($0)\"?" }
+        ?? ""
       throw block.site.error(
         .unknownWord, value: block.path + [.key("value")],
         "\"\(chosen)\" is not a choice of this picker; it has "

@@ -53,7 +53,7 @@ struct ContentBlockTable {
   func wrong(_ wanted: String, of kind: ContentBlockKind) -> Diagnostic {
     site.error(
       .wrongType, value: path + [.key("value")],
-      "The `value` of a `\(kind.name)` must be \(wanted); this is \(self["value"].words).")
+      "The `value` of a `\(kind.name)` must be \(wanted); this is \(self["value"].diagnosticText).")
   }
 }
 

@@ -7,25 +7,25 @@ extension ScriptSession {
   /// The screen in a table; while the script loads, it can still be defined later.
   func owningScreen(_ spec: LuaTable, site: CallSite) throws(Diagnostic) -> String? {
     guard let name = spec["belongs_to"].string else { return nil }
-    if !carrying.isLoading { try refuseUnknownScreen(name, site: site) }
+    if !workQueue.isLoading { try rejectUnknownScreen(name, site: site) }
     return name
   }
 
   /// Throws if a sheet belongs to a screen that the script does not define.
-  func refuseUnknownScreens() throws(Diagnostic) {
+  func rejectUnknownScreens() throws(Diagnostic) {
     for sheet in definitions.sheets {
       guard let name = sheet.spec["belongs_to"].string else { continue }
-      try refuseUnknownScreen(name, site: sheet.site)
+      try rejectUnknownScreen(name, site: sheet.site)
     }
   }
 
-  private func refuseUnknownScreen(_ name: String, site: CallSite) throws(Diagnostic) {
+  private func rejectUnknownScreen(_ name: String, site: CallSite) throws(Diagnostic) {
     let names =
       definitions.screens.isEmpty
-      ? [Self.plainScreenName] : definitions.screens.map { $0.name }
+      ? [Self.defaultScreenName] : definitions.screens.map { $0.name }
     guard !names.contains(name) else { return }
     let near =
-      SpellingSuggestion.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: [.key("belongs_to")],
       "The screen \"\(name)\" that \(site.subject) belongs to does not exist.\(near)")

@@ -3,11 +3,11 @@ internal import SheetEngine
 // The screen of a script that defines none: a skeleton, and a button for each of the first three
 // sheets.
 extension ScriptSession {
-  static let plainScreenName = "Home"
+  static let defaultScreenName = "Home"
 
-  var plainScreen: HostScreen {
+  var defaultScreen: HostScreen {
     HostScreen(
-      name: Self.plainScreenName, body: .skeleton,
+      name: Self.defaultScreenName, body: .skeleton,
       actions: definitions.sheets.prefix(3).map { $0.name })
   }
 }

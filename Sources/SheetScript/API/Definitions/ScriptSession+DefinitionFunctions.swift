@@ -13,7 +13,7 @@ extension ScriptSession {
     try global("style") { session, call, name throws(LuaError) in try session.addStyle(name, call) }
     try global("policy") { session, call, name throws(LuaError) in try session.addPolicy(name, call)
     }
-    try native("device") { session, call throws(LuaError) in try session.chooseDevice(call) }
+    try defineNative("device") { session, call throws(LuaError) in try session.chooseDevice(call) }
   }
 
   /// Defines `kind "name" { ... }`.
@@ -21,7 +21,7 @@ extension ScriptSession {
     _ kind: String,
     _ add: @escaping (ScriptSession, LuaCall, String) throws(LuaError) -> LuaValue
   ) throws(LuaError) {
-    try native(kind) { session, call throws(LuaError) in
+    try defineNative(kind) { session, call throws(LuaError) in
       let site = session.site(of: call, kind, as: kind)
       let given = try call.value(at: 0)
       let name = try raised(session.definedName(given, kind: kind, site: site))
@@ -34,7 +34,7 @@ extension ScriptSession {
       let number = try raised(session.definitions.unfinished.begin(kind, name, site))
       return [
         .native { call throws(LuaError) in
-          try ScriptSession.raising(call) { session throws(LuaError) in
+          try ScriptSession.convertingErrors(call) { session throws(LuaError) in
             session.definitions.unfinished.finish(number)
             return [try add(session, call, name)]
           }
@@ -51,7 +51,7 @@ extension ScriptSession {
       let hint = table ? " Write `\(kind) \"Name\" { ... }`." : ""
       throw site.error(
         .wrongType, word: kind,
-        "The first argument of `\(kind)` must be a name; this is \(value.words).\(hint)")
+        "The first argument of `\(kind)` must be a name; this is \(value.diagnosticText).\(hint)")
     }
     _ = try site.checkedName(name, of: kind)
     if name == "dismiss", kind == "sheet" || kind == "stack" {
@@ -62,7 +62,7 @@ extension ScriptSession {
   }
 
   /// Throws if the name has already been defined.
-  func refuseDuplicate(
+  func rejectDuplicate(
     _ name: String, _ kind: String, first: CallSite?, site: CallSite
   ) throws(Diagnostic) {
     guard let first else { return }
@@ -75,9 +75,9 @@ extension ScriptSession {
   private func addSheet(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "sheet", as: "sheet \"\(name)\"")
     let first = definitions.sheet(named: name).map { definitions.sheets[$0].site }
-    try raised(refuseDuplicate(name, "sheet", first: first, site: site))
+    try raised(rejectDuplicate(name, "sheet", first: first, site: site))
     try raised(
-      site.refuse(
+      site.checkLimit(
         "sheets", after: definitions.sheets.count, most: Limits.definitions, word: "sheet"))
     let spec = try call.table(at: 0, .sheet, site: site)
     try raised(checkSheet(spec, site: site))
@@ -94,13 +94,13 @@ extension ScriptSession {
   private func addStack(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "stack", as: "stack \"\(name)\"")
     let first = definitions.sheet(named: name).map { definitions.sheets[$0].site }
-    try raised(refuseDuplicate(name, "sheet", first: first, site: site))
+    try raised(rejectDuplicate(name, "sheet", first: first, site: site))
     let spec = try call.table(at: 0, .stack, site: site)
     try raised(
-      site.refuse(
+      site.checkLimit(
         "sheets", after: definitions.sheets.count, most: Limits.definitions, word: "stack"))
     let pages = spec.list.compactMap { $0.string }
-    try raised(site.refuse("pages", after: pages.count - 1, most: Limits.pages, word: "stack"))
+    try raised(site.checkLimit("pages", after: pages.count - 1, most: Limits.pages, word: "stack"))
     guard !pages.isEmpty else {
       throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
         .raised
@@ -118,9 +118,9 @@ extension ScriptSession {
   private func addScreen(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "screen", as: "screen \"\(name)\"")
     let first = definitions.screen(named: name).map { definitions.screens[$0].site }
-    try raised(refuseDuplicate(name, "screen", first: first, site: site))
+    try raised(rejectDuplicate(name, "screen", first: first, site: site))
     try raised(
-      site.refuse(
+      site.checkLimit(
         "screens", after: definitions.screens.count, most: Limits.definitions, word: "screen"))
     let spec = try call.table(at: 0, .screen, site: site)
     let object = try lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
@@ -142,9 +142,9 @@ extension ScriptSession {
       ).raised
     }
     let first = definitions.styles[name]?.site
-    try raised(refuseDuplicate(name, "style", first: first, site: site))
+    try raised(rejectDuplicate(name, "style", first: first, site: site))
     try raised(
-      site.refuse(
+      site.checkLimit(
         "styles", after: definitions.styles.count, most: Limits.definitions, word: "style"))
     let spec = try call.table(at: 0, .style, site: site)
     try raised(checkSheet(spec, site: site))
@@ -161,12 +161,13 @@ extension ScriptSession {
       ).raised
     }
     let first = definitions.policies[name]?.site
-    try raised(refuseDuplicate(name, "policy", first: first, site: site))
+    try raised(rejectDuplicate(name, "policy", first: first, site: site))
     try raised(
-      site.refuse(
+      site.checkLimit(
         "policies", after: definitions.policies.count, most: Limits.definitions, word: "policy"))
     let spec = try call.table(at: 0, .policy, site: site)
-    try raised(site.refuse("rules", after: spec.list.count - 1, most: Limits.rules, word: "policy"))
+    try raised(
+      site.checkLimit("rules", after: spec.list.count - 1, most: Limits.rules, word: "policy"))
     let rules = try raised(rules(spec, of: name, site: site))
     definitions.add(RegisteredPolicy(spec: spec, rules: rules, site: site), named: name)
     return .table(["name": .string(name)])

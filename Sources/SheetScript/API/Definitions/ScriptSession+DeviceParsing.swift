@@ -5,18 +5,18 @@ package import SheetEngine
 // Devices: a built-in or custom device by name, or a table of differences from another device.
 extension ScriptSession {
   /// The devices that the script has defined, in order.
-  package var ownDevices: [Device] { definitions.ownDevices.all }
+  package var customDevices: [Device] { definitions.customDevices.all }
 
   /// Reads a device from a value; the device that the host set replaces it entirely.
   package func device(
     from value: LuaValue, site: CallSite, over wish: Device? = nil, at path: [TablePathStep] = []
   ) throws(Diagnostic) -> Device {
-    let device = try Device(reading: value, own: ownDevices, site: site, at: path)
-    return wish ?? asHostWants(device)
+    let device = try Device(reading: value, own: customDevices, site: site, at: path)
+    return wish ?? applyingHostSettings(device)
   }
 
   /// Applies the host's settings to a device, regardless of the device.
-  func asHostWants(_ device: Device) -> Device {
+  func applyingHostSettings(_ device: Device) -> Device {
     var device = device
     if options.reducesMotion { device.reducesMotion = true }
     if let scheme = options.colorScheme { device.colorScheme = scheme }
@@ -26,7 +26,7 @@ extension ScriptSession {
   /// The device that the host set, regardless of the script; nil if the host set none, or set a
   /// name that the script has not defined yet.
   var hostDevice: Device? {
-    options.device ?? options.deviceName.flatMap { definitions.ownDevices.named($0) }
+    options.device ?? options.deviceName.flatMap { definitions.customDevices.named($0) }
   }
 
   private var hasHostDevice: Bool { options.device != nil || options.deviceName != nil }
@@ -37,16 +37,16 @@ extension ScriptSession {
     let site = site(of: call, "device", as: "device")
     let given = try call.value(at: 0, tables: .referenced)
     let name = given.string
-    if let name, carrying.isLoading, Device.named(name) == nil,
-      definitions.ownDevices.named(name) == nil
+    if let name, workQueue.isLoading, Device.named(name) == nil,
+      definitions.customDevices.named(name) == nil
     {
       _ = try raised(site.checkedName(name, of: "device"))
-      let number = try raised(definitions.ownDevices.begin(name, site))
+      let number = try raised(definitions.customDevices.begin(name, site))
       return [deviceDefinition(name, site, number)]
     }
     let device = try raised(device(from: given, site: site, over: hostDevice))
     definitions.replaceDevice(by: device)
-    if !hasHostDevice, !world.sheets.isEmpty || !carrying.isLoading {
+    if !hasHostDevice, !world.sheets.isEmpty || !workQueue.isLoading {
       perform(.deviceReplaced(device))
     }
     return name.map { [deviceDefinition($0, site, nil)] } ?? []
@@ -55,8 +55,8 @@ extension ScriptSession {
   /// Returns a function that takes the table of a custom device.
   private func deviceDefinition(_ name: String, _ site: CallSite, _ number: Int?) -> LuaValue {
     .native { call throws(LuaError) in
-      try ScriptSession.raising(call) { session throws(LuaError) in
-        if let number { session.definitions.ownDevices.finish(number) }
+      try ScriptSession.convertingErrors(call) { session throws(LuaError) in
+        if let number { session.definitions.customDevices.finish(number) }
         try session.defineDevice(name, call)
         return []
       }
@@ -71,28 +71,29 @@ extension ScriptSession {
         "\"\(name)\" is a built-in device. Choose another name, with like = \"\(name)\"."
       ).raised
     }
-    let first = definitions.ownDevices.site(of: name)
-    try raised(refuseDuplicate(name, "device", first: first, site: site))
+    let first = definitions.customDevices.site(of: name)
+    try raised(rejectDuplicate(name, "device", first: first, site: site))
     try raised(
-      site.refuse("devices", after: ownDevices.count, most: Limits.definitions, word: "device"))
+      site.checkLimit(
+        "devices", after: customDevices.count, most: Limits.definitions, word: "device"))
     let spec = try call.table(at: 0, .device, site: site)
-    var device = try raised(Device(reading: .table(spec), own: ownDevices, site: site))
+    var device = try raised(Device(reading: .table(spec), own: customDevices, site: site))
     device.name = name
-    definitions.ownDevices.add(device, site)
+    definitions.customDevices.add(device, site)
     guard options.device == nil, options.deviceName == name, !world.sheets.isEmpty else { return }
     // The world has started with another device.
     perform(.deviceReplaced(device))
   }
 
   /// Throws if a name is used for a device that the script has not defined.
-  func refuseUnknownDevices() throws(Diagnostic) {
-    guard let (name, site) = definitions.ownDevices.firstUnknown else { return }
-    if let later = definitions.ownDevices.site(of: name) {
+  func rejectUnknownDevices() throws(Diagnostic) {
+    guard let (name, site) = definitions.customDevices.firstUnknown else { return }
+    if let later = definitions.customDevices.site(of: name) {
       let line = later.place.map { ", at line \($0.line)" } ?? ""
       throw site.error(
         .unknownName, word: "\"\(name)\"",
         "Device \"\(name)\" is defined later\(line); use it after its definition.")
     }
-    throw Device.unknown(name, ownDevices, site: site)
+    throw Device.unknownDeviceError(name, customDevices, site: site)
   }
 }

@@ -20,9 +20,9 @@ extension ScriptSession {
     for index in definitions.sheets.indices where definitions.sheets[index].id == nil {
       linkSheet(at: index)
     }
-    if options.reportsFrames || definitions.hearsFrames { world.reportsFrames = true }
+    if options.reportsFrames || definitions.hasFrameHandlers { world.reportsFrames = true }
     let problem = definitions.sheets.lazy.compactMap { $0.problem }.first
-    if carrying.isLoading, let problem { throw problem }
+    if workQueue.isLoading, let problem { throw problem }
   }
 
   private func linkSheet(at index: Int) {
@@ -31,7 +31,7 @@ extension ScriptSession {
     do {
       definitions.link(sheet: index, to: world.define(try definition(of: index)))
     } catch {
-      definitions.refuse(sheet: index, error)
+      definitions.reject(sheet: index, error)
     }
   }
 
@@ -45,9 +45,9 @@ extension ScriptSession {
   private func startWorld() {
     guard world.screens.isEmpty, world.sheets.isEmpty else { return }
     if let device = hostDevice ?? definitions.device { world = World(device: device) }
-    let device = asHostWants(world.device)
+    let device = applyingHostSettings(world.device)
     if device != world.device { world = World(device: device) }
-    if definitions.screens.isEmpty { _ = world.define(plainScreen) }
+    if definitions.screens.isEmpty { _ = world.define(defaultScreen) }
   }
 
   func hostScreen(_ entry: RegisteredScreen) -> HostScreen {
@@ -93,7 +93,7 @@ extension ScriptSession {
     guard let index = definitions.sheet(named: name), definitions.sheets[index].pages == nil else {
       let names = definitions.sheets.filter { $0.pages == nil }.map { $0.name }
       let near =
-        SpellingSuggestion.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+        SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw stack.site.error(
         .unknownName, value: [.index(place + 1)],
         "The sheet \"\(name)\", a page of \(stack.site.subject), does not exist.\(near)")

@@ -28,7 +28,7 @@ extension ScriptSession {
       guard let function = pair.list[1].function else {
         throw site.error(
           .wrongType, value: path + [.index(2)],
-          "Rule \"\(rule)\" must be a function; this is \(pair.list[1].words).")
+          "Rule \"\(rule)\" must be a function; this is \(pair.list[1].diagnosticText).")
       }
       guard !rules.contains(where: { $0.name == rule }) else {
         throw site.error(
@@ -36,7 +36,7 @@ extension ScriptSession {
       }
       rules.append((rule, function))
     }
-    return asking.add(
+    return scriptCalls.add(
       ScriptFunction(rules: rules, hook: "policy \"\(name)\"", site: site, path: nil))
   }
 
@@ -45,27 +45,27 @@ extension ScriptSession {
   func add(
     _ function: LuaFunction, as hook: String, _ site: CallSite, _ path: [TablePathStep]
   ) -> ScriptFunctionID {
-    if let known = asking.known(function, as: hook) { return known }
-    return asking.add(
+    if let known = scriptCalls.known(function, as: hook) { return known }
+    return scriptCalls.add(
       ScriptFunction(rules: [("", function)], hook: hook, site: site, path: path))
   }
 
   /// The release rule of a policy or a style with that name.
-  func landing(
+  func releaseRule(
     named name: String, over base: Style.ReleaseRule, key: String, site: CallSite,
     visited: [String]
   ) throws(Diagnostic) -> Style.ReleaseRule {
     guard let policy = definitions.policies[name] else {
       guard Style.named(name) != nil || definitions.styles[name] != nil else {
-        throw unknown(
+        throw unknownNameError(
           name, "policy", among: Array(definitions.policies.keys) + styleNames, key, site)
       }
       return try style(named: name, key: key, site: site, visited: visited).landing
     }
-    try refuseCircle(name, visited, policy.site)
+    try rejectCycle(name, visited, policy.site)
     var landing = base
     if let like = policy.spec["like"].string {
-      landing = try self.landing(
+      landing = try self.releaseRule(
         named: like, over: base, key: "like", site: policy.site, visited: visited + [name])
     }
     guard let rules = policy.rules else { return landing.changed(by: policy.spec) }
@@ -78,18 +78,18 @@ extension ScriptSession {
   ) throws(Diagnostic) -> Style {
     guard let entry = definitions.styles[name] else {
       guard let own = options.styles.first(where: { $0.name == name }) ?? Style.named(name) else {
-        throw unknown(name, "style", among: styleNames, key, site)
+        throw unknownNameError(name, "style", among: styleNames, key, site)
       }
       return own
     }
     if let style = entry.style { return style }
-    try refuseCircle(name, visited, entry.site)
+    try rejectCycle(name, visited, entry.site)
     let like = entry.spec["like"].string ?? "ios"
     let base = try style(named: like, key: "like", site: entry.site, visited: visited + [name])
     var style = try changed(
       base, by: entry.spec, owner: "style \"\(name)\"", site: entry.site)
     style.name = name
-    definitions.keep(style, named: name)
+    definitions.cache(style, named: name)
     return style
   }
 
@@ -97,7 +97,7 @@ extension ScriptSession {
     Style.catalogue.map { $0.name } + definitions.styles.keys.sorted()
   }
 
-  private func refuseCircle(
+  private func rejectCycle(
     _ name: String, _ visited: [String], _ site: CallSite
   ) throws(Diagnostic) {
     guard visited.contains(name) else { return }
@@ -106,7 +106,7 @@ extension ScriptSession {
       .circularName, value: [.key("like")], "`like` forms a cycle: \(circle).")
   }
 
-  private func unknown(
+  private func unknownNameError(
     _ name: String, _ kind: String, among names: [String], _ key: String, _ site: CallSite
   ) -> Diagnostic {
     let sorted = names.sorted()
@@ -115,8 +115,10 @@ extension ScriptSession {
       "cupertino": "ios", "iphone": "ios", "swiftui": "ios", "uikit": "ios", "default": "ios",
     ]
     let near =
-      SpellingSuggestion.word(to: name, among: sorted)
-      ?? SpellingSuggestion.word(to: name, among: platforms.keys.sorted()).flatMap { platforms[$0] }
+      SpellingSuggestion.closest(to: name, among: sorted)
+      ?? SpellingSuggestion.closest(to: name, among: platforms.keys.sorted()).flatMap {
+        platforms[$0]
+      }
     let file = options.moduleNames().first { $0 == name || $0.hasSuffix("." + name) }
     let hint =
       near.map { " Did you mean \"\($0)\"?" }

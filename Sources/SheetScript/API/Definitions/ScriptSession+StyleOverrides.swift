@@ -6,8 +6,8 @@ internal import SheetEngine
 extension ScriptSession {
   /// Early checks that need no other definition: the detents and their names, and the content.
   func checkSheet(_ spec: LuaTable, site: CallSite) throws(Diagnostic) {
-    let before = asking.count
-    defer { asking.forget(after: before) }
+    let before = scriptCalls.count
+    defer { scriptCalls.forget(after: before) }
     _ = try ContentParser(site: site).all(of: spec)
     _ = try detentReading(of: site.subject, site: site).all(of: spec["detents"])
   }
@@ -33,7 +33,7 @@ extension ScriptSession {
         try self.detentReading(of: owner, site: site).all(of: written)
       },
       landing: { policy, before throws(Diagnostic) in
-        try self.landing(named: policy, over: before, key: "policy", site: site, visited: [])
+        try self.releaseRule(named: policy, over: before, key: "policy", site: site, visited: [])
       })
     return try writing.changed(base)
   }

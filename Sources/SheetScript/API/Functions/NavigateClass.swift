@@ -7,18 +7,18 @@ enum NavigateClass {
     "navigate",
     members: [
       .function("back") { call throws(LuaError) in
-        try ScriptSession.raising(call, as: "navigate.back") { session throws(LuaError) in
-          try session.refuseActing("navigate.back")
-          try session.refuseSurplus(call, "navigate.back", most: 0)
+        try ScriptSession.convertingErrors(call, as: "navigate.back") { session throws(LuaError) in
+          try session.rejectActionInPolicy("navigate.back")
+          try session.rejectSurplusArguments(call, "navigate.back", most: 0)
           session.perform(.screenLeft)
           return []
         }
       }
     ],
     call: { call throws(LuaError) in
-      try ScriptSession.raising(call, as: "navigate") { session throws(LuaError) in
-        try session.refuseActing("navigate")
-        try session.refuseSurplus(call, "navigate", most: 1)
+      try ScriptSession.convertingErrors(call, as: "navigate") { session throws(LuaError) in
+        try session.rejectActionInPolicy("navigate")
+        try session.rejectSurplusArguments(call, "navigate", most: 1)
         let name = try call.string(at: 0, "screen")
         session.perform(.visited(try raised(session.screenID(named: name))))
         return []

@@ -6,7 +6,7 @@ internal import SheetEngine
 // `decide`: the decision for a hypothetical release; time does not advance and nothing moves.
 extension ScriptSession {
   func defineDecide() throws(LuaError) {
-    try native("decide") { session, call throws(LuaError) in
+    try defineNative("decide") { session, call throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
       let name = try call.string(at: 0, "name")
       let sheet = try raised(session.sheetID(named: name))
@@ -16,7 +16,7 @@ extension ScriptSession {
       let policy = session.policy
       let verdict = session.world.verdict(on: release, sheet: sheet, policy: policy)
       return [
-        verdict.answer, .string(verdict.rule),
+        verdict.luaValue, .string(verdict.rule),
         .table(Self.margin(of: release, sheet: sheet, in: session.world)),
       ]
     }
@@ -26,7 +26,7 @@ extension ScriptSession {
   private static func margin(of release: Release, sheet: SheetID, in world: World) -> LuaTable {
     var table = LuaTable(list: [
       .native { call throws(LuaError) in
-        try raising(call) { session in
+        try convertingErrors(call) { session in
           let margin = session.margin(of: release, sheet: sheet, in: world)
           return [.number(margin.travel), .number(margin.velocity)]
         }
@@ -62,7 +62,7 @@ extension ScriptSession {
     if let release { return release }
     let names = world.detents(of: sheet, policy: policy).map { $0.name }
     let near =
-      SpellingSuggestion.word(to: from, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      SpellingSuggestion.closest(to: from, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: [.key("from")],
       "There is no detent \"\(from)\"; sheet \"\(name(of: sheet))\" has "

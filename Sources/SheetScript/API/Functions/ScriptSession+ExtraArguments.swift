@@ -12,7 +12,7 @@ extension ScriptSession {
 
   /// Throws if a call has surplus arguments in its source; extra results of the last call are
   /// accepted.
-  package func refuseSurplus(_ call: LuaCall, _ name: String, most: Int) throws(LuaError) {
+  package func rejectSurplusArguments(_ call: LuaCall, _ name: String, most: Int) throws(LuaError) {
     guard call.count > most, (most..<call.count).contains(where: { !call.isNil(at: $0) }),
       let written = writtenArguments(of: call, named: name), written > most
     else { return }

@@ -5,12 +5,12 @@ internal import SheetEngine
 // `haptic`: adds a haptic to the log.
 extension ScriptSession {
   func defineHaptic() throws(LuaError) {
-    try native("haptic") { session, call throws(LuaError) in
-      try session.refuseActing("haptic")
+    try defineNative("haptic") { session, call throws(LuaError) in
+      try session.rejectActionInPolicy("haptic")
       let site = session.site(of: call, "haptic", as: "haptic")
       let given = try call.value(at: 0, tables: .referenced)
       let played = try raised(PlayedHaptic(reading: given, at: session.world.time, site: site))
-      session.note(played, sheet: nil)
+      session.recordHaptic(played, sheet: nil)
       return []
     }
   }

@@ -6,18 +6,18 @@ internal import Physics
 // `spring`, `decay` and `curve`: motions from their numbers.
 extension ScriptSession {
   func defineMotions() throws(LuaError) {
-    try native("spring") { session, call throws(LuaError) in
+    try defineNative("spring") { session, call throws(LuaError) in
       let site = session.site(of: call, "spring", as: "spring")
       let spec = try call.table(at: 0, .spring, site: site)
       let spring = try raised(Spring(reading: spec, site: site))
       return [try session.handle(for: .spring(spring))]
     }
-    try native("decay") { session, call throws(LuaError) in
+    try defineNative("decay") { session, call throws(LuaError) in
       let site = session.site(of: call, "decay", as: "decay")
       let spec = call.isNil(at: 0) ? LuaTable() : try call.table(at: 0, .decay, site: site)
       return [try session.handle(for: .decay(Decay(rate: NumberField.decayRate.read(spec))))]
     }
-    try native("curve") { session, call throws(LuaError) in
+    try defineNative("curve") { session, call throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")
       let duration = try call.number(at: 1, "duration")
       guard NumericRange.duration.contains(duration) else {
@@ -31,7 +31,7 @@ extension ScriptSession {
       }
       let shape = try call.value(at: 0)
       if let function = shape.function {
-        let shares = try session.shares(of: function, site: site)
+        let shares = try session.sampledFractions(of: function, site: site)
         return [
           try session.handle(for: .sampled(SampledCurve(shares: shares, duration: duration)))
         ]
@@ -43,7 +43,9 @@ extension ScriptSession {
 
   /// Samples a function at even time steps, as fractions of the distance; it is not called again
   /// later.
-  fileprivate func shares(of function: LuaFunction, site: CallSite) throws(LuaError) -> [Double] {
+  fileprivate func sampledFractions(of function: LuaFunction, site: CallSite) throws(LuaError)
+    -> [Double]
+  {
     let steps = 240
     var shares: [Double] = []
     for step in 0...steps {
@@ -52,8 +54,8 @@ extension ScriptSession {
       guard let share = answer.number, NumericRange.overshoot.contains(share) else {
         throw site.error(
           .badAnswer, word: "curve",
-          "The `curve` function returned \(answer.words) at \(time.plain) of the duration; "
-            + "expected a fraction of the distance, \(NumericRange.overshoot.words)."
+          "The `curve` function returned \(answer.diagnosticText) at \(time.plain) of the duration; "
+            + "expected a fraction of the distance, \(NumericRange.overshoot.diagnosticText)."
         ).raised
       }
       shares.append(share)

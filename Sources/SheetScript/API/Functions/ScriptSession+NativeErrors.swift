@@ -6,13 +6,13 @@ package import LuaBridge
 // call.
 extension ScriptSession {
   /// Defines a global function that can throw diagnostics.
-  package func native(
+  package func defineNative(
     _ name: String, _ body: @escaping (ScriptSession, LuaCall) throws(LuaError) -> [LuaValue]
   ) throws(LuaError) {
     try lua.define(name) { call throws(LuaError) in
-      try ScriptSession.raising(call, as: name) { session throws(LuaError) in
-        if call.count > 0, let most = LuaAPI.mostArguments(of: name) {
-          try session.refuseSurplus(call, name, most: most)
+      try ScriptSession.convertingErrors(call, as: name) { session throws(LuaError) in
+        if call.count > 0, let most = LuaAPI.maxArguments(of: name) {
+          try session.rejectSurplusArguments(call, name, most: most)
         }
         return try body(session, call)
       }
@@ -21,31 +21,31 @@ extension ScriptSession {
 
   /// Runs the body of a native and converts thrown errors to Lua errors; `name` is the name in the
   /// script, for errors about arguments.
-  package static func raising<Result>(
+  package static func convertingErrors<Result>(
     _ call: LuaCall, as name: String? = nil, _ body: (ScriptSession) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
     guard let session = call.subject(as: ScriptSession.self) else { throw LuaError("no session") }
     do {
       return try body(session)
     } catch {
-      throw session.explained(error, by: call, as: name)
+      throw session.nativeError(error, by: call, as: name)
     }
   }
 
   /// Returns an error of a native with its location.
   ///
   /// A separate function, so that nested calls of the script need less stack space.
-  private func explained(_ error: LuaError, by call: LuaCall, as name: String?) -> LuaError {
+  private func nativeError(_ error: LuaError, by call: LuaCall, as name: String?) -> LuaError {
     if let own = error.raised {
       charge(WorkCost.error)
-      return placed(own, at: call).luaError
+      return addingLocation(own, at: call).luaError
     }
     guard let name, let own = Diagnostic(argumentOf: name, error) else { return error }
-    return placed(own, at: call).luaError
+    return addingLocation(own, at: call).luaError
   }
 
   /// Adds the line of the call if the error has no location.
-  private func placed(_ error: Diagnostic, at call: LuaCall) -> Diagnostic {
+  private func addingLocation(_ error: Diagnostic, at call: LuaCall) -> Diagnostic {
     guard error.file == nil, let place = call.place, place.chunk != LuaBootstrap.name else {
       return error
     }
@@ -56,9 +56,9 @@ extension ScriptSession {
   }
 
   /// Throws if a method gets more arguments than it takes.
-  package func refuseSurplus(_ call: LuaCall, _ name: String) throws(LuaError) {
-    guard call.count > 0, let most = LuaAPI.mostMethodArguments[name] else { return }
-    try refuseSurplus(call, name, most: most)
+  package func rejectSurplusArguments(_ call: LuaCall, _ name: String) throws(LuaError) {
+    guard call.count > 0, let most = LuaAPI.maxMethodArguments[name] else { return }
+    try rejectSurplusArguments(call, name, most: most)
   }
 
   /// Reads a number from the arguments of a call and checks its range.
@@ -73,7 +73,8 @@ extension ScriptSession {
     guard !bounds.contains(number) else { return number }
     let given = unit.isEmpty ? number.plain : "\(number.plain) \(unit)"
     throw Diagnostic(
-      .outOfRange, "`\(name)` of `\(verb)` is \(given); it must be \(bounds.words).", word: verb
+      .outOfRange, "`\(name)` of `\(verb)` is \(given); it must be \(bounds.diagnosticText).",
+      word: verb
     ).raised
   }
 

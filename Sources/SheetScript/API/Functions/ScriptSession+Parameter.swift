@@ -4,20 +4,20 @@ internal import LuaBridge
 // `param`: parameters, with the values that the host set.
 extension ScriptSession {
   func defineParameter() throws(LuaError) {
-    try native("param") { session, call throws(LuaError) in
+    try defineNative("param") { session, call throws(LuaError) in
       let site = session.site(of: call, "param", as: "param")
       let name = try call.string(at: 0, "name")
-      var knob = try session.knob(name, of: call, site: site)
+      var knob = try session.parsedParameter(name, of: call, site: site)
       let limits = try session.options(of: call, at: 2, .parameter, "param")
       try raised(
-        session.definitions.knobs.add(
+        session.definitions.parameters.add(
           &knob, within: limits, setTo: session.options.parameters[name], site: site))
       return [knob.luaValue]
     }
   }
 
   /// The parameter that a call describes, without its limits.
-  private func knob(
+  private func parsedParameter(
     _ name: String, of call: LuaCall, site: CallSite
   ) throws(LuaError) -> Parameter {
     switch call.kind(at: 1) {
@@ -33,7 +33,7 @@ extension ScriptSession {
           site: site))
       return Parameter(name: name, kind: .choice(words), standard: 0)
     default:
-      let standard = try number(call, at: 1, "default", in: .knob, "", of: "param")
+      let standard = try number(call, at: 1, "default", in: .parameterValue, "", of: "param")
       return Parameter(name: name, kind: .number, standard: standard)
     }
   }

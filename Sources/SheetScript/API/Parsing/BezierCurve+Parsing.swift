@@ -20,7 +20,7 @@ extension BezierCurve {
     case .string("ease_in_out"): self = .easeInOut(duration: duration)
     case .string(let word):
       let near =
-        SpellingSuggestion.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+        SpellingSuggestion.closest(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw site.error(
         .unknownWord, word: "\"\(word)\"",
         "\"\(word)\" is not a curve; use one of "
@@ -42,13 +42,14 @@ extension BezierCurve {
         throw site.error(
           .outOfRange, word: "curve",
           "The second and fourth numbers of a curve are fractions of the distance, "
-            + "\(NumericRange.overshoot.words).")
+            + "\(NumericRange.overshoot.diagnosticText).")
       }
       self = BezierCurve(numbers[0], numbers[1], numbers[2], numbers[3], duration: duration)
     default:
       throw site.error(
         .wrongType, word: "curve",
-        "`curve` requires a name such as \"ease_in\" or four numbers; this is \(shape.words).")
+        "`curve` requires a name such as \"ease_in\" or four numbers; this is \(shape.diagnosticText)."
+      )
     }
   }
 }

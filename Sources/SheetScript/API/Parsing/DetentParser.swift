@@ -7,13 +7,13 @@ internal import SheetEngine
 struct DetentParser {
   package let site: CallSite
   /// Stores a resolver, which returns a detent's height, with the detent's name and the location.
-  private let keep: (LuaFunction, String, [TablePathStep]) -> ScriptFunctionID
+  private let registerFunction: (LuaFunction, String, [TablePathStep]) -> ScriptFunctionID
 
   package init(
     site: CallSite, keep: @escaping (LuaFunction, String, [TablePathStep]) -> ScriptFunctionID
   ) {
     self.site = site
-    self.keep = keep
+    self.registerFunction = keep
   }
 
   /// The detents of a checked table, in the order of the script: the list, then the named detents.
@@ -28,7 +28,7 @@ struct DetentParser {
       let path: [TablePathStep] = [.key("detents"), .key(name)]
       detents.append(try named(name, value, path: path))
     }
-    try refuseTwins(detents)
+    try rejectDuplicates(detents)
     return detents
   }
 
@@ -41,7 +41,7 @@ struct DetentParser {
           .outOfRange, value: path,
           "A detent of 0 is invisible and needs a name: `hidden = 0`.")
       }
-      try refuseShare(points, path: path)
+      try rejectFraction(points, path: path)
       return DetentSpec(name: points.plain, kind: .points(points))
     }
     if let word = value.string {
@@ -62,14 +62,14 @@ struct DetentParser {
         "\"dismiss\" is reserved for dismissal; choose another name for the detent.")
     }
     if let points = value.number {
-      try refuseShare(points, path: path)
+      try rejectFraction(points, path: path)
       return DetentSpec(name: name, kind: .points(points))
     }
     if let word = value.string {
       return DetentSpec(name: name, kind: try kind(of: word, path: path))
     }
     guard let function = value.function else { return DetentSpec(name: name, kind: .large) }
-    let script = keep(function, name, path)
+    let script = registerFunction(function, name, path)
     return DetentSpec(name: name, kind: .resolver(script))
   }
 
@@ -99,7 +99,7 @@ struct DetentParser {
   }
 
   /// Throws if a number is between 0 and 1, because other libraries write fractions this way.
-  private func refuseShare(
+  private func rejectFraction(
     _ points: Double, path: [TablePathStep]
   ) throws(Diagnostic) {
     guard points > 0, points < 1 else { return }
@@ -130,12 +130,12 @@ struct DetentParser {
       "fullscreen": "large", "content": "fit", "auto": "fit", "hug": "fit", "intrinsic": "fit",
     ]
     let near =
-      SpellingSuggestion.word(to: word, among: ["medium", "large", "fit", "partial"])
+      SpellingSuggestion.closest(to: word, among: ["medium", "large", "fit", "partial"])
       ?? others[word]
     return near.map { "\"\($0)\"" }
   }
 
-  private func refuseTwins(_ detents: [DetentSpec]) throws(Diagnostic) {
+  private func rejectDuplicates(_ detents: [DetentSpec]) throws(Diagnostic) {
     for (index, detent) in detents.enumerated()
     where detents[..<index].contains(where: { $0.name == detent.name }) {
       throw site.error(

@@ -83,15 +83,15 @@ extension Device {
     _ name: String, _ own: [Device], site: CallSite, path: [TablePathStep]
   ) throws(Diagnostic) -> Device {
     if let device = Device.named(name) ?? own.first(where: { $0.name == name }) { return device }
-    throw unknown(name, own, site: site, path: path)
+    throw unknownDeviceError(name, own, site: site, path: path)
   }
 
   /// The error for an unknown device, with the most similar name or all known names.
-  package static func unknown(
+  package static func unknownDeviceError(
     _ name: String, _ own: [Device], site: CallSite, path: [TablePathStep] = []
   ) -> Diagnostic {
     let names = (Device.catalogue + own).map { $0.name }
-    let near = SpellingSuggestion.word(to: name, among: names)
+    let near = SpellingSuggestion.closest(to: name, among: names)
     let hint =
       near.map { "Did you mean \"\($0)\"?" }
       ?? "There are \(names.map { "\"\($0)\"" }.listed(by: "and"))."

@@ -13,7 +13,7 @@ extension Spring {
 
   /// Maximum damping ratio together with a stiffness; if `damping` was meant as a friction, its
   /// value is far greater.
-  private static let greatestRatio = 5.0
+  private static let maxRatio = 5.0
 
   /// Creates the spring that a checked table describes.
   ///
@@ -31,7 +31,7 @@ extension Spring {
         .missingKey, word: "spring",
         "A spring requires numbers, such as `spring { damping = 0.8, response = 0.3 }`.")
     }
-    try refuseFriction(spec, site)
+    try rejectFriction(spec, site)
     guard springs.contains(where: { Set(given).isSubset(of: $0) }) else {
       let other = given.first { key in
         !springs.contains { $0.contains(first) && $0.contains(key) }
@@ -46,31 +46,34 @@ extension Spring {
     }
     if !spec["duration"].isNil || !spec["bounce"].isNil {
       return Spring(
-        duration: try need("duration", spec, site), bounce: NumberField.springBounce.read(spec))
+        duration: try requireNumber("duration", spec, site),
+        bounce: NumberField.springBounce.read(spec))
     }
     guard let damping = spec["damping"].number else {
       guard spec["response"].isNil else {
         return Spring(
-          damping: try need("damping", spec, site), response: try need("response", spec, site))
+          damping: try requireNumber("damping", spec, site),
+          response: try requireNumber("response", spec, site))
       }
       return Spring(
-        stiffness: try need("stiffness", spec, site), friction: try need("friction", spec, site),
+        stiffness: try requireNumber("stiffness", spec, site),
+        friction: try requireNumber("friction", spec, site),
         mass: NumberField.springMass.read(spec))
     }
     guard let stiffness = spec["stiffness"].number else {
-      return Spring(damping: damping, response: try need("response", spec, site))
+      return Spring(damping: damping, response: try requireNumber("response", spec, site))
     }
     return Spring(stiffness: stiffness, friction: 2 * damping * stiffness.squareRoot())
   }
 
   /// Throws if `damping` is that of UISpringTimingParameters and CASpringAnimation, which is a
   /// friction.
-  private static func refuseFriction(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) {
+  private static func rejectFriction(_ spec: LuaTable, _ site: CallSite) throws(Diagnostic) {
     guard let damping = spec["damping"].number, let stiffness = spec["stiffness"].number else {
       return
     }
     let mass = spec["mass"].number
-    guard mass != nil || damping > greatestRatio else { return }
+    guard mass != nil || damping > maxRatio else { return }
     let more = mass.map { ", mass = \($0.plain)" } ?? ""
     let rest =
       " `damping` of UISpringTimingParameters and CASpringAnimation is `friction` here: "
@@ -84,7 +87,7 @@ extension Spring {
       ).map { [$0] } ?? [])
   }
 
-  private static func need(
+  private static func requireNumber(
     _ key: String, _ spec: LuaTable, _ site: CallSite
   ) throws(Diagnostic) -> Double {
     if let number = spec[key].number { return number }

@@ -5,14 +5,14 @@ internal import SheetEngine
 
 // Settings for the behavior of a sheet toward the user, its content and the device.
 extension Setting {
-  static let manners: [Setting] = [
+  static let behaviorSettings: [Setting] = [
     Setting(
       "grabber", .boolean, "Whether the grabber is shown.",
       shown: { StyleValueText.grabber($0.grabber) }
     ) { style, value, _ in
       if let shown = value.boolean { style.grabber = shown ? .always : .never }
     },
-    word(
+    choice(
       "grabber_tap",
       "Action of a tap on the grabber: the next larger detent or, at the largest, the "
         + "smallest (`cycle`) or a dismissal (`expand`). A `tapped` handler that returns false "
@@ -51,26 +51,26 @@ extension Setting {
       default: break
       }
     },
-    truth(
+    boolean(
       "expands_on_scroll",
       "Whether an upward scroll expands the sheet before it scrolls the content.",
       { $0.expandsOnScroll }, { $0.expandsOnScroll = $1 }),
-    truth(
+    boolean(
       "scroll_on_overflow",
       "Content scrolls only when it overflows and the sheet is fully expanded.",
       { $0.scrollsOnOverflow }, { $0.scrollsOnOverflow = $1 }),
-    truth(
+    boolean(
       "edge_attached_in_compact_height",
       "Attached to the bottom edge in compact height, instead of covering the screen.",
       { $0.edgeAttachedInCompactHeight }, { $0.edgeAttachedInCompactHeight = $1 }),
-    truth(
+    boolean(
       "modal", "Whether the content behind is blocked while dimmed.", { $0.isModal },
       { $0.isModal = $1 }),
-    word(
+    choice(
       "keyboard",
       "How it reacts to the keyboard: grow (`resize`), move up (`pan`), or nothing (`ignore`).",
       { $0.keyboard }, { $0.keyboard = $1 }),
-    truth(
+    boolean(
       "keyboard_observer", "Whether an automatically sized popover adapts to the keyboard.",
       { $0.observesKeyboard }, { $0.observesKeyboard = $1 }),
     Setting(
@@ -91,7 +91,7 @@ extension Setting {
       default: "depends on the style, the device and `popover`", shown: nil
     ) { style, value, writing in
       if let function = value.function {
-        style.presentationQuestion = writing.keep(function, "presentation")
+        style.presentationQuestion = writing.registerFunction(function, "presentation")
       }
     },
     Setting(
@@ -104,7 +104,7 @@ extension Setting {
     },
     Setting(
       "close", .boolean, "A close button in the bar.",
-      shown: { $0.close.map(StyleValueText.truth) ?? "true with a title" }
+      shown: { $0.close.map(StyleValueText.boolean) ?? "true with a title" }
     ) { style, value, _ in
       if let value = value.boolean { style.close = value }
     },

@@ -6,7 +6,7 @@ internal import SheetEngine
 
 // Settings for the detents of a sheet and for releases.
 extension Setting {
-  static let places: [Setting] = [
+  static let layoutSettings: [Setting] = [
     Setting(
       "detents", .mixed(.detent), most: Limits.detents,
       "Its detents, sorted by height; two within 1 pt of each other are an error; a named "
@@ -25,7 +25,7 @@ extension Setting {
     ) { style, value, _ in
       style.maxWidth = value.number
     },
-    word(
+    choice(
       "align", "Alignment on a screen that is wider than the sheet.",
       { $0.alignment }, { $0.alignment = $1 }),
     Setting(
@@ -40,7 +40,7 @@ extension Setting {
       "policy", .name(of: .policy), "What a release does.", default: "from the style", shown: nil
     ) { style, value, writing throws(Diagnostic) in
       guard let name = value.string else { return }
-      style.landing = try writing.landing(name, style.landing)
+      style.landing = try writing.releaseRule(name, style.landing)
     },
     Setting(
       "largest_undimmed", .either([.name(of: .detent), .never]),
@@ -55,7 +55,7 @@ extension Setting {
       style.largestUndimmed = .detent(name)
     },
     Setting(
-      "dimming", .either([.number(.share), .function("fun(s: Sheet): number")]),
+      "dimming", .either([.number(.fraction), .function("fun(s: Sheet): number")]),
       "Opacity when fully dimmed, 0 to 1, or a function called for each frame; hit testing "
         + "still follows the position.",
       shown: { StyleValueText.dimming($0.dimming) }
@@ -64,7 +64,7 @@ extension Setting {
         try writing.require(most, in: style.dimmingRange)
         style.dimming = style.dimming.changed(to: most)
       } else if let function = value.function {
-        style.dimming = .script(writing.keep(function, "dimming"))
+        style.dimming = .script(writing.registerFunction(function, "dimming"))
       }
     },
     Setting(
@@ -77,7 +77,7 @@ extension Setting {
       if let coefficient = value.number {
         style.elasticity = .band(RubberBand(coefficient: coefficient))
       } else if let function = value.function {
-        style.elasticity = .script(writing.keep(function, "rubber_band"))
+        style.elasticity = .script(writing.registerFunction(function, "rubber_band"))
       }
     },
     Setting(
@@ -86,7 +86,7 @@ extension Setting {
       shown: { StyleValueText.dragging($0.dragging) }
     ) { style, value, writing in
       if let function = value.function {
-        style.dragging = .script(writing.keep(function, "drag"))
+        style.dragging = .script(writing.registerFunction(function, "drag"))
       }
     },
     Setting(

@@ -7,25 +7,25 @@ internal import SheetEngine
 
 // Settings that only styles have: the numbers of a platform that a sheet cannot override.
 extension Setting {
-  static let touches: [Setting] = [
-    amount(
+  static let touchSettings: [Setting] = [
+    number(
       "slop", .between(0, 200), unit: "pt",
       "Touch slop: finger travel after which a touch is a drag.",
       { $0.slop }, { $0.slop = $1 }),
-    word(
+    choice(
       "travel_from",
       "Whether drag travel is measured from touch-down, or without the slop.",
       { $0.travelOrigin }, { $0.travelOrigin = $1 }),
-    word(
+    choice(
       "tracker",
       "How velocity is computed from the last touch samples; see `explain velocity`.",
       { $0.tracker }, { $0.tracker = $1 }),
-    word(
+    choice(
       "cancel",
       "Result of a touch that the system cancels during a drag: the sheet returns, or is "
         + "released in place with zero velocity.",
       { $0.cancel }, { $0.cancel = $1 }),
-    truth(
+    boolean(
       "catches", "Whether a touch stops a moving sheet; otherwise it keeps moving.",
       { $0.catches }, { $0.catches = $1 }),
     Setting(
@@ -41,7 +41,7 @@ extension Setting {
       default: style.passesMomentum = .down
       }
     },
-    truth(
+    boolean(
       "backdrop_dismisses",
       "Whether a tap on the backdrop requests a dismissal, or is only blocked.",
       { $0.backdropDismisses }, { $0.backdropDismisses = $1 }),
@@ -66,18 +66,20 @@ extension Setting {
         + "to 1); nil uses the numbers below.",
       default: "see the numbers below", shown: nil
     ) { style, value, writing in
-      if let function = value.function { style.back.question = writing.keep(function, "back") }
+      if let function = value.function {
+        style.back.question = writing.registerFunction(function, "back")
+      }
     },
-    amount(
+    number(
       "back_narrows", .between(0, 2000), unit: "pt",
       "How much narrower the sheet gets at full progress of Android's predictive back.",
       { $0.back.narrows }, { $0.back.narrows = $1 }),
-    amount(
+    number(
       "back_shortens", .between(0, 2000), unit: "pt",
       "How much shorter the sheet gets at full progress of Android's predictive back.",
       { $0.back.shortens }, { $0.back.shortens = $1 }),
-    amount(
-      "back_lowers", .share,
+    number(
+      "back_lowers", .fraction,
       "How far Android's predictive back moves the sheet down, as a fraction of its height.",
       { $0.back.lowers }, { $0.back.lowers = $1 }),
     Setting(
@@ -96,55 +98,55 @@ extension Setting {
       }
       style.back.easing = BezierCurve(numbers[0], numbers[1], numbers[2], numbers[3], duration: 1)
     },
-    truth(
+    boolean(
       "back_collapses",
       "Whether Android's back first collapses the sheet to the next smaller detent.",
       { $0.back.collapses }, { $0.back.collapses = $1 }),
   ]
 
-  static let grabbers: [Setting] = [
-    amount(
+  static let grabberSettings: [Setting] = [
+    number(
       "grabber_width", .between(0, 2000), unit: "pt", "The grabber's width.",
       { $0.grabberShape.width }, { $0.grabberShape.width = $1 }),
-    amount(
+    number(
       "grabber_height", .between(0, 200), unit: "pt", "The grabber's height.",
       { $0.grabberShape.height }, { $0.grabberShape.height = $1 }),
-    amount(
+    number(
       "grabber_inset", .between(0, 200), unit: "pt",
       "Distance of the grabber from the sheet's top edge.",
       { $0.grabberShape.inset }, { $0.grabberShape.inset = $1 }),
-    amount(
+    number(
       "grabber_area", .between(0, 500), unit: "pt",
       "Height of the area above the bar that contains the grabber.",
       { $0.grabberShape.area }, { $0.grabberShape.area = $1 }),
-    amount(
+    number(
       "grabber_hit", .between(0, 500), unit: "pt",
       "Side length of the grabber's square touch target.",
       { $0.grabberShape.hit }, { $0.grabberShape.hit = $1 }),
   ]
 
-  static let spaces: [Setting] = [
-    truth(
+  static let spacingSettings: [Setting] = [
+    boolean(
       "edge_to_edge",
       "Whether the tallest detent reaches the top of the screen, with the content below the "
         + "status bar.",
       { $0.isEdgeToEdge }, { $0.isEdgeToEdge = $1 }),
-    amount(
+    number(
       "top_gap", .between(0, 500), unit: "pt", "Margin above the tallest detent.",
       { $0.topGap }, { $0.topGap = $1 }),
-    amount(
+    number(
       "background_scale", .above(0, upTo: 1),
       "The background's scale behind a fully dimmed sheet.",
       { $0.backgroundScale }, { $0.backgroundScale = $1 }),
-    amount(
+    number(
       "background_offset", .between(-500, 500), unit: "pt",
       "Downward offset of the background behind a fully dimmed sheet; negative values move it up.",
       { $0.backgroundOffset }, { $0.backgroundOffset = $1 }),
-    amount(
+    number(
       "background_shift", .between(-1, 1),
       "How far the background also moves down, as a fraction of the screen's height.",
       { $0.backgroundShift }, { $0.backgroundShift = $1 }),
-    amount(
+    number(
       "popover_bottom_margin", .between(0, 2000), unit: "pt",
       "Distance of a bottom-centered popover from the bottom edge.",
       { $0.popoverBottomMargin }, { $0.popoverBottomMargin = $1 }),
@@ -155,7 +157,7 @@ extension Setting {
     ) { style, value, _ in
       if let value = value.number { style.headerPadding = value }
     },
-    amount(
+    number(
       "content_padding", .between(0, 500), unit: "pt", "Space around the content.",
       { $0.contentPadding }, { $0.contentPadding = $1 }),
     Setting(
@@ -168,10 +170,10 @@ extension Setting {
         bottom: table["bottom"].number ?? 0, left: table["left"].number ?? 0,
         right: table["right"].number ?? 0)
     },
-    amount(
+    number(
       "gap", .between(0, 500), unit: "pt", "Spacing between the content's elements.",
       { $0.gap }, { $0.gap = $1 }),
-    amount(
+    number(
       "elevation", .between(0, 100), unit: "pt", "Android's elevation.",
       { $0.appearances.light.elevation },
       { style, value in

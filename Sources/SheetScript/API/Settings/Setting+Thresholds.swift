@@ -31,7 +31,7 @@ struct ThresholdSetting: Sendable {
 }
 
 extension Setting {
-  static let thresholds: [ThresholdSetting] = [
+  static let thresholdSettings: [ThresholdSetting] = [
     ThresholdSetting(
       "fast", .number(.above(0)), unit: "pt/s", "Release speed at or above which velocity decides.",
       shown: { $0.fast.plain }
@@ -48,14 +48,14 @@ extension Setting {
       if let value = value.number { thresholds.fastHeights = value }
     },
     ThresholdSetting(
-      "snap_after", .number(.share),
+      "snap_after", .number(.fraction),
       "Fraction of the gap between two detents after which the next one is selected.",
       shown: { $0.snapAfter.plain }
     ) { thresholds, value in
       if let value = value.number { thresholds.snapAfter = value }
     },
     ThresholdSetting(
-      "dismiss_below", .number(.share),
+      "dismiss_below", .number(.fraction),
       "Fraction of the smallest detent's height below which a release dismisses.",
       shown: { $0.dismissBelow.plain }
     ) { thresholds, value in
@@ -71,7 +71,7 @@ extension Setting {
     },
     ThresholdSetting(
       "skips", .boolean, "Whether a fast release can skip detents.",
-      shown: { StyleValueText.truth($0.skips) }
+      shown: { StyleValueText.boolean($0.skips) }
     ) { thresholds, value in
       if let value = value.boolean { thresholds.skips = value }
     },
@@ -82,7 +82,7 @@ extension Style.ReleaseRule {
   /// Returns the rule with the thresholds of a table.
   package func changed(by spec: LuaTable) -> Style.ReleaseRule {
     var landing = self
-    for threshold in Setting.thresholds {
+    for threshold in Setting.thresholdSettings {
       let value = spec[threshold.key.name]
       if !value.isNil { landing = landing.changed { threshold.change(&$0, value) } }
     }

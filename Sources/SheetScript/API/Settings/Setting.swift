@@ -15,7 +15,7 @@ struct Setting: Sendable {
     ///
     /// The text is Lua code, or a description if there is none; nil if the value does not fit on a
     /// line.
-    let shown: (@Sendable (Style) -> String)?
+    let valueText: (@Sendable (Style) -> String)?
   #endif
   /// Changes a style to a checked value; nil if other code reads the value.
   let write: Writer?
@@ -51,7 +51,7 @@ struct Setting: Sendable {
         } else {
           field
         }
-      self.shown = shown
+      self.valueText = shown
     #endif
     self.write = write
   }
@@ -84,18 +84,18 @@ struct Setting: Sendable {
 extension Setting {
   /// A boolean setting.
   @inline(never)
-  static func truth(
+  static func boolean(
     _ name: String, _ doc: ReferenceText, _ read: @escaping @Sendable (Style) -> Bool,
     _ write: @escaping @Sendable (inout Style, Bool) -> Void
   ) -> Setting {
-    Setting(name, .boolean, doc, shown: { StyleValueText.truth(read($0)) }) { style, value, _ in
+    Setting(name, .boolean, doc, shown: { StyleValueText.boolean(read($0)) }) { style, value, _ in
       if let value = value.boolean { write(&style, value) }
     }
   }
 
   /// A number setting.
   @inline(never)
-  static func amount(
+  static func number(
     _ name: String, _ bounds: NumericRange, unit: String? = nil, _ doc: ReferenceText,
     _ read: @escaping @Sendable (Style) -> Double,
     _ write: @escaping @Sendable (inout Style, Double) -> Void
@@ -107,7 +107,7 @@ extension Setting {
 
   /// A setting with the values of an enumeration; nil in a style is shown as `none`.
   @inline(never)
-  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+  static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ doc: ReferenceText, _ read: @escaping @Sendable (Style) -> Word?,
     _ write: @escaping @Sendable (inout Style, Word) -> Void
   ) -> Setting {
@@ -122,16 +122,17 @@ extension Setting {
 
 extension Setting {
   /// The settings that sheets and styles have in common, in the order of the reference.
-  static let ofSheets: [Setting] = places + manners
+  static let sheetSettings: [Setting] = layoutSettings + behaviorSettings
 
   /// The settings that only styles have: thresholds, which policies also have, and the numbers of a
   /// platform.
-  static let ofStyles: [Setting] = thresholds.map { $0.key } + touches + grabbers + spaces
+  static let styleSettings: [Setting] =
+    thresholdSettings.map { $0.key } + touchSettings + grabberSettings + spacingSettings
 
   /// All settings in the order in which they change a style: `tiers` first, because `detents`
   /// override it.
   static let inOrder: [Setting] = {
-    let all = ofSheets + ofStyles
+    let all = sheetSettings + styleSettings
     return all.filter { $0.name == "tiers" } + all.filter { $0.name != "tiers" }
   }()
 
@@ -162,7 +163,7 @@ extension Setting {
     /// The settings in which the style differs from another style, in the order of the reference.
     package func differences(from other: Style) -> [StyleDifference] {
       Setting.inOrder.compactMap { key in
-        guard let shown = key.shown else { return nil }
+        guard let shown = key.valueText else { return nil }
         let (before, after) = (shown(other), shown(self))
         return before == after ? nil : StyleDifference(name: key.name, before: before, after: after)
       }

@@ -12,13 +12,13 @@ struct SettingContext {
   /// The location of the table.
   let site: CallSite
   /// Stores a function that the engine calls for a setting.
-  let keep: (_ function: LuaFunction, _ key: String) -> ScriptFunctionID
+  let registerFunction: (_ function: LuaFunction, _ key: String) -> ScriptFunctionID
   /// The motion of a value; nil if the value is not a motion.
-  private let law: (LuaValue) -> Motion?
+  private let readMotion: (LuaValue) -> Motion?
   /// Reads the detents of a script.
   let detents: (LuaValue) throws(Diagnostic) -> [DetentSpec]
   /// The release rule of a policy, based on the previous rule.
-  let landing: (_ policy: String, Style.ReleaseRule) throws(Diagnostic) -> Style.ReleaseRule
+  let releaseRule: (_ policy: String, Style.ReleaseRule) throws(Diagnostic) -> Style.ReleaseRule
 
   package init(
     spec: LuaTable, site: CallSite,
@@ -29,10 +29,10 @@ struct SettingContext {
   ) {
     self.spec = spec
     self.site = site
-    self.keep = keep
-    self.law = law
+    self.registerFunction = keep
+    self.readMotion = law
     self.detents = detents
-    self.landing = landing
+    self.releaseRule = landing
   }
 
   /// Returns a style with the changes of the table.
@@ -50,7 +50,7 @@ struct SettingContext {
 
   /// The motion under a name in the table.
   func motion(_ name: String) -> Motion? {
-    spec["motion"].table.flatMap { law($0[name]) }
+    spec["motion"].table.flatMap { readMotion($0[name]) }
   }
 
   /// Reads a motion under a name in the table: either a motion, which replaces an existing
@@ -58,8 +58,8 @@ struct SettingContext {
   func choose(_ name: String, _ law: inout Motion, _ question: inout ScriptFunctionID?) {
     guard let value = spec["motion"].table?[name] else { return }
     if let function = value.function {
-      question = keep(function, "motion.\(name)")
-    } else if let motion = self.law(value) {
+      question = registerFunction(function, "motion.\(name)")
+    } else if let motion = self.readMotion(value) {
       law = motion
       question = nil
     }
@@ -70,7 +70,7 @@ struct SettingContext {
     let names = style.detents.map { $0.name }
     guard !names.contains(name) else { return }
     let near =
-      SpellingSuggestion.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      SpellingSuggestion.closest(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: [.key(key)],
       "There is no detent \"\(name)\"; this has \(names.listed(by: "and")).\(near)")

@@ -36,7 +36,7 @@ enum StyleValueText {
     }
   }
 
-  static func truth(_ value: Bool) -> String { value ? "true" : "false" }
+  static func boolean(_ value: Bool) -> String { value ? "true" : "false" }
 
   static func undimmed(_ undimmed: Style.UndimmedDetent) -> String {
     switch undimmed {

@@ -12,7 +12,7 @@ extension FunctionDescription {
   }
 
   /// The methods of `user`, in the order of the reference.
-  static let verbs = Action.kinds.compactMap { $0.reading }.map { FunctionDescription($0) }
+  static let userMethods = Action.kinds.compactMap { $0.reading }.map { FunctionDescription($0) }
 }
 
 extension FieldDescription {
@@ -22,7 +22,7 @@ extension FieldDescription {
       parameter.name, ValueType(parameter.kind), unit: parameter.unit,
       default: parameter.fallback, parameter.doc)
     isOptional = !parameter.isRequired
-    need = parameter.need
+    requirement = parameter.requirement
   }
 }
 

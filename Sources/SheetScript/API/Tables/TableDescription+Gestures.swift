@@ -6,8 +6,8 @@ extension TableDescription {
   static let point = TableDescription(
     "ScreenPoint", "A point on the screen, measured from the top left corner.",
     [
-      FieldDescription("x", .number(.way), unit: "pt", required: true, "From the left edge."),
-      FieldDescription("y", .number(.way), unit: "pt", required: true, "From the top edge."),
+      FieldDescription("x", .number(.distance), unit: "pt", required: true, "From the left edge."),
+      FieldDescription("y", .number(.distance), unit: "pt", required: true, "From the top edge."),
     ])
 
   /// Options for drawing a frame.

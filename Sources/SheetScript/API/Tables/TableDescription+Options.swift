@@ -54,8 +54,8 @@ extension TableDescription {
   package static let parameter = TableDescription(
     "ParamOptions", "Limits of a parameter.",
     [
-      FieldDescription("min", .number(.knob), default: "none", "Minimum."),
-      FieldDescription("max", .number(.knob), default: "none", "Maximum."),
+      FieldDescription("min", .number(.parameterValue), default: "none", "Minimum."),
+      FieldDescription("max", .number(.parameterValue), default: "none", "Maximum."),
       FieldDescription("step", .number(.positive), default: "any", "The slider's step."),
     ])
 
@@ -123,7 +123,7 @@ extension TableDescription {
     ])
 
   /// Options for the motion to the outcome of a rule.
-  package static let landing = TableDescription(
+  package static let outcomeOptions = TableDescription(
     "LandingOptions", "Options for moving a sheet to a rule's outcome: the rule's second result.",
     [
       FieldDescription("animated", .boolean, default: "true", "Whether the move is animated."),
@@ -169,10 +169,10 @@ extension TableDescription {
       FieldDescription(
         "from", .name(of: .detent), required: true, "The detent at which the drag began."),
       FieldDescription(
-        "height", .number(.way), unit: "pt", default: "computed from `travel`",
+        "height", .number(.distance), unit: "pt", default: "computed from `travel`",
         "Height at the release."),
       FieldDescription(
-        "travel", .number(.way), unit: "pt", default: "computed from `height`",
+        "travel", .number(.distance), unit: "pt", default: "computed from `height`",
         "Finger travel, positive downward; without rubber-banding."),
       NumberField.releaseVelocity.description,
       NumberField.releaseTime.description,
@@ -200,9 +200,9 @@ extension NumberField {
   static let hapticDuration = NumberField(
     "duration", .between(0, 60), unit: "s", default: 0, "Duration of a buzz.")
   static let hapticIntensity = NumberField(
-    "intensity", .share, default: 1, "Intensity, 0 to 1.")
+    "intensity", .fraction, default: 1, "Intensity, 0 to 1.")
   static let hapticSharpness = NumberField(
-    "sharpness", .share, default: 0.5, "Sharpness, 0 to 1.")
+    "sharpness", .fraction, default: 0.5, "Sharpness, 0 to 1.")
   static let releaseVelocity = NumberField(
     "velocity", .velocity, unit: "pt/s", default: 0, "Downward.")
   static let releaseTime = NumberField(

@@ -10,7 +10,7 @@ extension TableDescription {
       FieldDescription(
         "like", .string, default: "\"ios\"",
         "The style or policy that supplies missing settings.")
-    ] + Setting.thresholds.map { $0.key.field })
+    ] + Setting.thresholdSettings.map { $0.key.field })
 
   /// A style: everything that a sheet can change, thresholds, and the settings that only styles
   /// have.
@@ -19,5 +19,5 @@ extension TableDescription {
     [
       FieldDescription(
         "like", .name(of: .style), default: "\"ios\"", "The style that supplies missing settings.")
-    ] + (Setting.ofSheets + Setting.ofStyles).map { $0.field })
+    ] + (Setting.sheetSettings + Setting.styleSettings).map { $0.field })
 }

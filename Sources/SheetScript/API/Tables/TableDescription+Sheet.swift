@@ -24,15 +24,15 @@ extension TableDescription {
     "MotionSet", "Motions for presenting, settling and dismissing.",
     [
       FieldDescription(
-        "present", .motionOrQuestion, default: "from the style",
+        "present", .motionOrFunction, default: "from the style",
         "From off-screen to the initial detent; or a function, as for `settle`."),
       FieldDescription(
-        "settle", .motionOrQuestion, default: "from the style",
+        "settle", .motionOrFunction, default: "from the style",
         "To a detent, after a release or a call; or a function that is called at the start of "
           + "each motion, returns a Motion (or nil for the style's), and can set `m.velocity`."
       ),
       FieldDescription(
-        "dismiss", .motionOrQuestion, default: "from the style",
+        "dismiss", .motionOrFunction, default: "from the style",
         "From a detent to off-screen; or a function, as for `settle`."),
       FieldDescription(
         "collapse", .object("Motion"),
@@ -53,7 +53,8 @@ extension TableDescription {
         "y", .number(.shadowOffset), unit: "pt", default: "from the style", "Downward offset."),
       FieldDescription(
         "blur", .number(.blur), unit: "pt", default: "from the style", "Blur radius."),
-      FieldDescription("opacity", .number(.share), default: "from the style", "Opacity, 0 to 1."),
+      FieldDescription(
+        "opacity", .number(.fraction), default: "from the style", "Opacity, 0 to 1."),
     ])
 
   /// The colors of a component by their roles in a design system (DS-14).

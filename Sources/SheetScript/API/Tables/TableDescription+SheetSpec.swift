@@ -22,7 +22,7 @@ extension TableDescription {
       FieldDescription(
         "footer", .table(.content), default: "none", most: Limits.blocks,
         "Fixed content at the bottom of the sheet, above the keyboard and the bottom inset."),
-    ] + Setting.ofSheets.map { $0.field } + [
+    ] + Setting.sheetSettings.map { $0.field } + [
       .belongsTo,
       FieldDescription(
         "actions", .list(.table(.action), count: 0...Limits.pages), default: "none",
@@ -51,12 +51,12 @@ extension ValueType {
     ]))
 
   /// A motion, or a function that chooses a motion when it starts.
-  static let motionOrQuestion = ValueType.either([
+  static let motionOrFunction = ValueType.either([
     .object("Motion"), .function("fun(m: MotionStart): Motion?"),
   ])
 
   /// The target of scrolling.
-  static let scrollPlace = ValueType.either([
+  static let scrollPosition = ValueType.either([
     .number(.between(-1e9, 1e9)), .choice(["top", "bottom"]),
   ])
 

@@ -41,7 +41,8 @@ extension TableDescription {
       FieldDescription(
         "from", .name(of: .detent), default: "all detents", "The detent at which the drag began."),
       FieldDescription(
-        "travel", .list(.number(.way), count: 2...2), unit: "pt", default: "the range of the map",
+        "travel", .list(.number(.distance), count: 2...2), unit: "pt",
+        default: "the range of the map",
         "Minimum and maximum."),
       FieldDescription(
         "velocity", .list(.number(.velocity), count: 2...2), unit: "pt/s",

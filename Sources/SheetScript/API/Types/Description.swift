@@ -21,10 +21,10 @@ package struct FieldDescription: Sendable {
   /// The description, one sentence.
   package var doc: ReferenceText
   /// The description of a required key, for the error if the key is missing.
-  package var need: String
+  package var requirement: String
   /// Maximum number of values of a list or a map, or of bytes of a string; nil if only memory
   /// limits it.
-  package var most: Int?
+  package var maxCount: Int?
 
   /// Creates the description of an optional key.
   @inline(never)
@@ -38,9 +38,9 @@ package struct FieldDescription: Sendable {
     self.unit = unit
     knownFallback = fallback
     self.isWritable = writable
-    self.most = most
+    self.maxCount = most
     self.doc = doc
-    self.need = ""
+    self.requirement = ""
   }
 
   /// Creates the description of a required key, or of an optional key if `required` is false.
@@ -53,7 +53,7 @@ package struct FieldDescription: Sendable {
       name, type, unit: unit, default: fallback, writable: writable, most: most, ReferenceText(need)
     )
     isOptional = !required
-    self.need = need
+    self.requirement = need
   }
 
   /// Returns the same key with a description of the default, which only the reference reads.

@@ -8,7 +8,7 @@ extension NumericRange {
   /// Seconds that a finger moves or rests in one gesture: an hour.
   package static let gesture = between(0, 3600)
   /// Distance or position of a finger in points, in either direction.
-  package static let way = between(-1e6, 1e6)
+  package static let distance = between(-1e6, 1e6)
   /// Velocity of a finger in points per second, in either direction.
   package static let velocity = between(-1e6, 1e6)
   /// Speed of a flick in points per second.
@@ -26,5 +26,5 @@ extension NumericRange {
   /// Overshoot of a curve beyond its ends, as a fraction of the distance.
   package static let overshoot = between(-100, 100)
   /// The value of a parameter.
-  package static let knob = between(-1e12, 1e12)
+  package static let parameterValue = between(-1e12, 1e12)
 }

@@ -66,7 +66,7 @@ package struct NumericRange: Equatable, Sendable {
   /// Above 0.
   package static let positive = above(0)
   /// 0 to 1.
-  package static let share = between(0, 1)
+  package static let fraction = between(0, 1)
 
   /// The duration of a gesture or its effect, in seconds; a greater number was probably meant as
   /// milliseconds.
@@ -99,7 +99,7 @@ package struct NumericRange: Equatable, Sendable {
   }
 
   /// The allowed numbers as text: "0 or more", "between 0 and 1".
-  var words: String {
+  var diagnosticText: String {
     switch (low, high) {
     case (let low?, let high?):
       excludesLow
@@ -113,7 +113,7 @@ package struct NumericRange: Equatable, Sendable {
 
 extension ValueType {
   /// The expected values, for error messages: "a number", "a string or a function".
-  var words: String {
+  var diagnosticText: String {
     switch self {
     case .boolean: "true or false"
     case .never: "false"
@@ -128,8 +128,8 @@ extension ValueType {
     case .function: "a function"
     case .object(let name): "a \(name)"
     case .any: "any value"
-    case .either(let types): types.map { $0.words }.listed(by: "or")
-    case .named(_, let type): type.words
+    case .either(let types): types.map { $0.diagnosticText }.listed(by: "or")
+    case .named(_, let type): type.diagnosticText
     }
   }
 

@@ -25,7 +25,7 @@ extension CallSite {
 
   /// A sentence for two names that are equal but contain different characters, such as "é" as a
   /// single character and as "e" with a combining accent; empty if the characters are the same.
-  package static func lookalike(_ name: String, _ other: String) -> String {
+  package static func lookalikeMessage(_ name: String, _ other: String) -> String {
     if name.unicodeScalars.elementsEqual(other.unicodeScalars) { return "" }
     return "  The names look the same but use different characters, such as an accented letter and "
       + "a "

@@ -12,12 +12,12 @@ enum MisplacedKeyHint {
   /// function takes the key.
   ///
   /// `given` is the source of its value if that is a number, string or name.
-  static func sentence(
+  static func message(
     of key: String, given: String?, at path: [TablePathStep], in function: String
   ) -> String? {
     let value = given ?? "..."
     guard let root = roots.first(where: { $0.function == function })?.table else { return nil }
-    let here = path.map { $0.words }.joined()
+    let here = path.map { $0.luaText }.joined()
     if !path.isEmpty, root[key] != nil {
       return "`\(key)` does not belong in `\(here.dropFirst())`: move it directly into the "
         + "\(function)'s table."

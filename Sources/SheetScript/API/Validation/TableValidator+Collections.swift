@@ -41,7 +41,7 @@ extension TableValidator {
     if let first = table.list.first {
       throw site.error(
         .wrongType, value: path + [.index(1)],
-        "\(name(of: path)) requires names and values; this has \(words(for: first)) without"
+        "\(name(of: path)) requires names and values; this has \(diagnosticText(for: first)) without"
           + " a name.")
     }
     return LuaTable(list: [], fields: try named(table.fields, of: element, at: path))
@@ -62,12 +62,12 @@ extension TableValidator {
   ) throws(Diagnostic) -> LuaTable {
     let table = try content(of: value, type: type, at: path)
     for field in table.fields where !keys.contains(field.name) {
-      throw unknownKey(field.name, in: keys, at: path)
+      throw unknownKeyError(field.name, in: keys, at: path)
     }
     if let first = table.list.first {
       throw site.error(
         .wrongType, value: path + [.index(1)],
-        "\(name(of: path)) requires \(keys.listed(by: "and")); \(words(for: first)) has no "
+        "\(name(of: path)) requires \(keys.listed(by: "and")); \(diagnosticText(for: first)) has no "
           + "name here.")
     }
     return LuaTable(list: [], fields: try named(table.fields, of: element, at: path))
@@ -89,7 +89,7 @@ extension TableValidator {
     _ value: LuaValue, _ types: [ValueType], _ whole: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaValue {
     let fitting = types.filter { $0.admits(value) }
-    guard let first = fitting.first else { throw wrong(value, whole, at: path) }
+    guard let first = fitting.first else { throw typeError(value, whole, at: path) }
     guard fitting.count > 1 else { return try check(value, is: first, at: path) }
     // If several table types match, choose the type that knows a key of the table.
     let keys = try content(of: value, type: whole, at: path).fields.map { $0.name }

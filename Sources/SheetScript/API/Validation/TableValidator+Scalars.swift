@@ -5,14 +5,14 @@ package import LuaBridge
 // Scalar values, and the sentences of errors.
 extension TableValidator {
   func scalar(_ value: LuaValue, is type: ValueType, at path: [TablePathStep]) throws(Diagnostic) {
-    guard type.admits(value) else { throw wrong(value, type, at: path) }
+    guard type.admits(value) else { throw typeError(value, type, at: path) }
     switch type {
     case .number(let bounds): try number(value.number ?? .nan, bounds, at: path)
     case .integer(let bounds):
       guard let whole = value.integer else {
         throw site.error(
           .wrongType, value: path,
-          "\(name(of: path)) takes an integer; this is \(words(for: value)).")
+          "\(name(of: path)) takes an integer; this is \(diagnosticText(for: value)).")
       }
       try number(Double(whole), bounds, at: path)
     case .choice(let words): try choice(value.string ?? "", words, at: path)
@@ -20,7 +20,8 @@ extension TableValidator {
       guard let text = value.string, text.isColor else {
         throw site.error(
           .unknownWord, value: path,
-          "\(name(of: path)) takes a color such as \"#1C1C1E\"; this is \(words(for: value)).")
+          "\(name(of: path)) takes a color such as \"#1C1C1E\"; this is \(diagnosticText(for: value))."
+        )
       }
     default: break
     }
@@ -41,14 +42,14 @@ extension TableValidator {
       ? " Times are in seconds: for \(number.plain) ms, write \((number / 1000).plain)." : ""
     throw site.error(
       .outOfRange, value: path,
-      "\(name(of: path)) is \(number.plain); it must be \(bounds.words).\(hint)")
+      "\(name(of: path)) is \(number.plain); it must be \(bounds.diagnosticText).\(hint)")
   }
 
   /// Throws if a list or a map has more values, or a string more bytes, than its key allows.
-  func refuseTooMany(
+  func rejectTooMany(
     _ value: LuaValue, _ field: FieldDescription, at path: [TablePathStep]
   ) throws(Diagnostic) {
-    guard let most = field.most else { return }
+    guard let most = field.maxCount else { return }
     let key = path + [.key(field.name)]
     if let text = value.string, text.utf8.count > most {
       throw site.error(
@@ -68,7 +69,7 @@ extension TableValidator {
     _ word: String, _ words: [String], at path: [TablePathStep]
   ) throws(Diagnostic) {
     guard !words.contains(word) else { return }
-    let near = SpellingSuggestion.word(to: word, among: words)
+    let near = SpellingSuggestion.closest(to: word, among: words)
     let all = words.map { "\"\($0)\"" }.listed(by: "or")
     let question = near.map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
@@ -81,31 +82,31 @@ extension TableValidator {
       return site.subject.contains(" ") ? site.subject : "`\(site.subject)`"
     }
     var words = ""
-    for step in path { words += step.words }
+    for step in path { words += step.luaText }
     if words.hasPrefix(".") { words.removeFirst() }
     if case .index(let index) = path[0], path.count == 1 { return "item \(index)" }
     return "`\(words)`"
   }
 
   /// The value in error messages: `the number 12`, `the string "12"`, `a function`.
-  func words(for value: LuaValue) -> String { value.words }
+  func diagnosticText(for value: LuaValue) -> String { value.diagnosticText }
 
-  func wrong(_ value: LuaValue, _ type: ValueType, at path: [TablePathStep]) -> Diagnostic {
+  func typeError(_ value: LuaValue, _ type: ValueType, at path: [TablePathStep]) -> Diagnostic {
     if case .named("Rule", _) = type {
       return site.error(
         .wrongType, value: path,
         "\(name(of: path).capitalizedFirst) must be a rule, `{ \"name\", function(r) ... end "
-          + "}`; this is \(value.words).")
+          + "}`; this is \(value.diagnosticText).")
     }
     return site.error(
       .wrongType, value: path,
-      "\(name(of: path)) must be \(type.words); this is "
-        + "\(value.words).\(way(to: type, from: value, path))"
+      "\(name(of: path)) must be \(type.diagnosticText); this is "
+        + "\(value.diagnosticText).\(hint(to: type, from: value, path))"
     )
   }
 
   /// A hint for how to write the expected value, if the type alone does not show it.
-  private func way(to type: ValueType, from value: LuaValue, _ path: [TablePathStep]) -> String {
+  private func hint(to type: ValueType, from value: LuaValue, _ path: [TablePathStep]) -> String {
     let key = if case .key(let key)? = path.last { key } else { "" }
     let isTable = value.table != nil || value.reference != nil
     switch type {
@@ -130,12 +131,12 @@ extension TableValidator {
     case .either(let types) where types.contains(where: { $0.isList }):
       guard value.string != nil, !key.isEmpty else { return "" }
       return " Write a list in braces: `\(key) = { \(value.string?.quotedForLua ?? "") }`."
-    case .named(_, let inner): return way(to: inner, from: value, path)
+    case .named(_, let inner): return hint(to: inner, from: value, path)
     default: return ""
     }
   }
 
-  func missing(
+  func missingKeyError(
     _ key: String, of description: TableDescription, at path: [TablePathStep]
   ) -> Diagnostic {
     let field = description[key]
@@ -143,41 +144,41 @@ extension TableValidator {
     return site.error(
       .missingKey, value: path,
       "\(name(of: path).capitalizedFirst) needs `\(key)`\(unit): "
-        + (field?.need ?? "").uncapitalizedFirst)
+        + (field?.requirement ?? "").uncapitalizedFirst)
   }
 
-  func unexpectedItem(
+  func unexpectedItemError(
     _ value: LuaValue, in description: TableDescription, at path: [TablePathStep]
   ) -> Diagnostic {
     let keys = description.fields.prefix(4).map { "`\($0.name)`" }.joined(separator: ", ")
     return site.error(
       .unknownKey, value: path,
-      "\(value.words.capitalizedFirst) has no key here; \(site.subject) takes keys such as "
+      "\(value.diagnosticText.capitalizedFirst) has no key here; \(site.subject) takes keys such as "
         + "\(keys).")
   }
 
-  func unknownKey(_ key: String, in known: [String], at path: [TablePathStep]) -> Diagnostic {
+  func unknownKeyError(_ key: String, in known: [String], at path: [TablePathStep]) -> Diagnostic {
     let whole = path + [.key(key)]
     let given = site.literal(at: whole)?.text
     let foreign = LibraryTerm.named(key)
-    let elsewhere = MisplacedKeyHint.sentence(of: key, given: given, at: path, in: site.function)
+    let elsewhere = MisplacedKeyHint.message(of: key, given: given, at: path, in: site.function)
     // A known key in the wrong table is not a term of another library, even if it is similar to
     // one.
-    let isOwn = LuaAPI.allNames.contains(key) && foreign?.word != key
+    let isOwn = LuaAPI.allNames.contains(key) && foreign?.term != key
     if isOwn, let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }
     if let foreign, known.contains(foreign.here) {
       let line =
-        foreign.isPlain
+        foreign.isDirectReplacement
         ? site.line(replacing: whole, by: foreign.here)
         : foreign.entry(given: given).flatMap { site.line(replacingEntry: whole, by: $0) }
       return site.error(
         .unknownKey, key: whole,
-        "Unknown setting `\(key)`. \(foreign.sentenceInPlace(given: given))",
+        "Unknown setting `\(key)`. \(foreign.messageInPlace(given: given))",
         suggestion: line.map { [$0] } ?? [])
     }
     if let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }
-    if let near = SpellingSuggestion.word(to: key, among: known)
-      ?? SpellingSuggestion.kin(of: key, among: known)
+    if let near = SpellingSuggestion.closest(to: key, among: known)
+      ?? SpellingSuggestion.matchByStems(of: key, among: known)
     {
       return site.error(
         .unknownKey, key: whole, "Unknown setting `\(key)`. Did you mean `\(near)`?",
@@ -185,7 +186,7 @@ extension TableValidator {
     }
     if let foreign {
       return site.error(
-        .unknownKey, key: whole, "Unknown setting `\(key)` here. \(foreign.sentence)")
+        .unknownKey, key: whole, "Unknown setting `\(key)` here. \(foreign.message)")
     }
     let all = known.sorted().map { "`\($0)`" }.listed(by: "and")
     let subject = name(of: path)
@@ -204,7 +205,7 @@ extension ValueType {
 
 extension LuaValue {
   /// The value in error messages.
-  package var words: String {
+  package var diagnosticText: String {
     switch self {
     case .nil: "nil"
     case .boolean(let value): value ? "true" : "false"

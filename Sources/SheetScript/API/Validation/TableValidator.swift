@@ -20,14 +20,14 @@ package struct TableValidator {
     var checked = LuaTable()
     for (name, value) in table.fields {
       guard let field = description[name] else {
-        throw unknownKey(name, in: description.fields.map { $0.name }, at: path)
+        throw unknownKeyError(name, in: description.fields.map { $0.name }, at: path)
       }
-      try refuseTooMany(value, field, at: path)
+      try rejectTooMany(value, field, at: path)
       checked.fields.append(
         (name, try check(value, is: field.type, at: path + [.key(name)])))
     }
     for field in description.fields where !field.isOptional && table[field.name].isNil {
-      throw missing(field.name, of: description, at: path)
+      throw missingKeyError(field.name, of: description, at: path)
     }
     guard table.rest.isEmpty else {
       throw site.error(
@@ -36,7 +36,7 @@ package struct TableValidator {
     if let element = description.list {
       checked.list = try list(table.list, of: element, at: path)
     } else if let first = table.list.first {
-      throw unexpectedItem(first, in: description, at: path + [.index(1)])
+      throw unexpectedItemError(first, in: description, at: path + [.index(1)])
     }
     return checked
   }
@@ -54,11 +54,13 @@ package struct TableValidator {
     case .record(let keys, let element):
       return .table(try record(value, keys, of: element, type: type, at: path))
     case .data:
-      guard value.reference != nil || value.table != nil else { throw wrong(value, type, at: path) }
+      guard value.reference != nil || value.table != nil else {
+        throw typeError(value, type, at: path)
+      }
       return value
     case .either(let types): return try either(value, types, type, at: path)
     case .named(let label, let inner):
-      if label == "Rule", !inner.admits(value) { throw wrong(value, type, at: path) }
+      if label == "Rule", !inner.admits(value) { throw typeError(value, type, at: path) }
       return try check(value, is: inner, at: path)
     default:
       try scalar(value, is: type, at: path)
@@ -71,7 +73,7 @@ package struct TableValidator {
     of value: LuaValue, type: ValueType, at path: [TablePathStep]
   ) throws(Diagnostic) -> LuaTable {
     if let table = value.table { return table }
-    guard let reference = value.reference else { throw wrong(value, type, at: path) }
+    guard let reference = value.reference else { throw typeError(value, type, at: path) }
     do {
       return try reference.entries()
     } catch {

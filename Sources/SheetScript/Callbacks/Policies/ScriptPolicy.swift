@@ -17,7 +17,7 @@ final class ScriptPolicy: DecisionDelegate {
 
   func landing(of release: Release, by rules: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision?
   {
-    session.landing(of: release, by: rules, sheet: sheet)
+    session.releaseDecision(of: release, by: rules, sheet: sheet)
   }
 
   func dimming(_ function: ScriptFunctionID, sheet: SheetID) -> Double? {
@@ -61,68 +61,72 @@ final class ScriptPolicy: DecisionDelegate {
 extension ScriptSession {
   /// The delegate that makes the decisions of a step.
   package var policy: any DecisionDelegate {
-    asking.isEmpty ? DefaultPolicy.shared : ScriptPolicy(session: self)
+    scriptCalls.isEmpty ? DefaultPolicy.shared : ScriptPolicy(session: self)
   }
 
   /// Calls a function of the script and returns its first result; nil if it failed, which has been
   /// reported then.
-  func ask(
+  func callFunction(
     _ id: ScriptFunctionID, rule: Int = 0, sheet: SheetID, _ arguments: [LuaValue]
   ) -> LuaValue? {
-    answers(id, rule: rule, sheet: sheet, arguments).map { $0.first ?? .nil }
+    callFunctionForAllResults(id, rule: rule, sheet: sheet, arguments).map { $0.first ?? .nil }
   }
 
   /// The same, with all results.
-  func answers(
+  func callFunctionForAllResults(
     _ id: ScriptFunctionID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
   ) -> [LuaValue]? {
     let call = RuleCall(id: id, rule: rule, sheet: sheet)
-    guard !asking.isDisabled(call) else { return nil }
-    asking.begin()
-    defer { asking.end() }
+    guard !scriptCalls.isDisabled(call) else { return nil }
+    scriptCalls.begin()
+    defer { scriptCalls.end() }
     do {
-      let function = asking.rule(rule, of: id)
-      let answers = try lua.call(function, arguments, name: hook(id, rule))
-      guard asking.asksTwice, asking[id].path != nil, asking.standing(of: id) == .trusted else {
+      let function = scriptCalls.rule(rule, of: id)
+      let answers = try lua.call(function, arguments, name: functionName(id, rule))
+      guard scriptCalls.verifiesPurity, scriptCalls[id].path != nil,
+        scriptCalls.purity(of: id) == .trusted
+      else {
         return answers
       }
       let answer = answers.first ?? .nil
-      let second = try lua.call(function, arguments, name: hook(id, rule)).first ?? .nil
+      let second = try lua.call(function, arguments, name: functionName(id, rule)).first ?? .nil
       guard answer.isSame(as: second) else {
-        asking.changedItsMind(id)
-        report(changedItsMind(id, sheet: sheet, answer, second), sheet: sheet)
+        scriptCalls.markImpure(id)
+        report(impureFunctionError(id, sheet: sheet, answer, second), sheet: sheet)
         return nil
       }
       return answers
     } catch {
       // If the enclosing call has reached its limit, this function is not to blame.
       if lua.isSpent { return nil }
-      if error.isLimit { asking.disable(call) }
-      report(failed(subject(hook(id, rule), sheet), error), sheet: sheet)
+      if error.isLimit { scriptCalls.disable(call) }
+      report(hookError(subject(functionName(id, rule), sheet), error), sheet: sheet)
       return nil
     }
   }
 
-  private func changedItsMind(
+  private func impureFunctionError(
     _ id: ScriptFunctionID, sheet: SheetID, _ first: LuaValue, _ second: LuaValue
   ) -> Diagnostic {
-    answerError(
+    functionResultError(
       .impurePolicy, id, sheet: sheet,
-      "it returned \(first.words), then \(second.words), for the same input: this function "
+      "it returned \(first.diagnosticText), then \(second.diagnosticText), for the same input: this function "
         + "reads something that is not in its input.")
   }
 
   /// The name of a function in errors: `policy "careful", rule "nudge"`.
-  func hook(_ id: ScriptFunctionID, _ rule: Int) -> String {
-    let name = asking.nameOfRule(rule, of: id) ?? ""
-    let hook = asking.hook(of: id)
+  func functionName(_ id: ScriptFunctionID, _ rule: Int) -> String {
+    let name = scriptCalls.ruleName(rule, of: id) ?? ""
+    let hook = scriptCalls.functionName(of: id)
     return name.isEmpty ? hook : "\(hook), rule \"\(name)\""
   }
 
   fileprivate func number(
     _ id: ScriptFunctionID, sheet: SheetID, numbers: [Double], isOptional: Bool
   ) -> Double? {
-    guard let answer = ask(id, sheet: sheet, numbers.map { .number($0) }) else { return nil }
+    guard let answer = callFunction(id, sheet: sheet, numbers.map { .number($0) }) else {
+      return nil
+    }
     return finite(answer, from: id, sheet: sheet, isOptional: isOptional)
   }
 
@@ -135,8 +139,8 @@ extension ScriptSession {
     if let number = answer.number, number.isFinite { return number }
     let expected = isOptional ? "a finite number or nil" : "a finite number"
     report(
-      answerError(
-        .badAnswer, id, sheet: sheet, "it returned \(answer.words); expected \(expected)."),
+      functionResultError(
+        .badAnswer, id, sheet: sheet, "it returned \(answer.diagnosticText); expected \(expected)."),
       sheet: sheet)
     return nil
   }
@@ -159,13 +163,13 @@ extension ScriptSession {
               "left": .number(context.insets.left), "right": .number(context.insets.right),
             ])),
       ])
-    guard let answer = ask(resolver, sheet: sheet, [.table(table)]) else { return .failed }
+    guard let answer = callFunction(resolver, sheet: sheet, [.table(table)]) else { return .failed }
     if answer.isNil { return .inactive }
     if let number = answer.number { return .height(number) }
     report(
-      answerError(
+      functionResultError(
         .badAnswer, resolver, sheet: sheet,
-        "it returned \(answer.words); expected a height above 0 and at most "
+        "it returned \(answer.diagnosticText); expected a height above 0 and at most "
           + "\(context.max.plain) pt, or nil."), sheet: sheet)
     return .failed
   }
@@ -174,9 +178,9 @@ extension ScriptSession {
     // A dimming function that reads `dim` would call itself, and inside a step it would read the
     // world before the step. If the step needs the value, the function is called again after the
     // step.
-    guard !asking.isGoingOn, !carrying.isStepping else { return nil }
+    guard !scriptCalls.isCalling, !workQueue.isStepping else { return nil }
     let handle = handle(for: sheet)
-    guard let answer = ask(function, sheet: sheet, [handle]) else { return nil }
+    guard let answer = callFunction(function, sheet: sheet, [handle]) else { return nil }
     return finite(answer, from: function, sheet: sheet, isOptional: false)
   }
 
@@ -185,15 +189,15 @@ extension ScriptSession {
     sheet: SheetID
   ) -> Bool {
     let arguments = [handle(for: sheet), .detent(detent), .string(cause.rawValue)]
-    guard let answer = ask(question, sheet: sheet, arguments) else { return true }
+    guard let answer = callFunction(question, sheet: sheet, arguments) else { return true }
     switch answer {
     case .nil, .boolean(true): return true
     case .boolean(false): return false
     default:
       report(
-        answerError(
+        functionResultError(
           .badAnswer, question, sheet: sheet,
-          "it returned \(answer.words); expected true, false or nil."), sheet: sheet)
+          "it returned \(answer.diagnosticText); expected true, false or nil."), sheet: sheet)
       return true
     }
   }
@@ -209,7 +213,8 @@ extension ScriptSession {
         "by": .string(drag.by.rawValue), "scrolled": .boolean(drag.scrolled),
         "velocity": .number(drag.velocity),
       ])
-    guard let answer = ask(function, sheet: sheet, [handle(for: sheet), .table(table)]) else {
+    guard let answer = callFunction(function, sheet: sheet, [handle(for: sheet), .table(table)])
+    else {
       return nil
     }
     return finite(answer, from: function, sheet: sheet, isOptional: true)

@@ -9,22 +9,23 @@ extension ScriptSession {
     for start: MotionStart, asking question: ScriptFunctionID, sheet: SheetID
   ) -> MotionChoice? {
     guard let table = try? lua.keep(.table(start.table)),
-      let answer = ask(question, sheet: sheet, [.reference(table)])
+      let answer = callFunction(question, sheet: sheet, [.reference(table)])
     else { return nil }
     var choice = MotionChoice(law: nil, velocity: start.velocity)
     if let law = motion(answer) {
       choice.law = law
     } else if !answer.isNil {
-      complain("it returned \(answer.words); expected a Motion or nil.", question, sheet)
+      reportInvalidResult(
+        "it returned \(answer.diagnosticText); expected a Motion or nil.", question, sheet)
       return nil
     }
     // The script can set another initial velocity.
     let left = (try? table.get("velocity")) ?? .nil
-    guard let velocity = left.number, abs(velocity) <= Self.fastest else {
-      complain(
-        "it set `m.velocity` to \(left.words); expected a number between "
-          + "-\(Self.fastest.plain) and "
-          + "\(Self.fastest.plain) pt/s.", question, sheet)
+    guard let velocity = left.number, abs(velocity) <= Self.maxSpeed else {
+      reportInvalidResult(
+        "it set `m.velocity` to \(left.diagnosticText); expected a number between "
+          + "-\(Self.maxSpeed.plain) and "
+          + "\(Self.maxSpeed.plain) pt/s.", question, sheet)
       return nil
     }
     choice.velocity = velocity
@@ -32,10 +33,10 @@ extension ScriptSession {
   }
 
   /// Maximum initial velocity of a motion, in points per second.
-  private static let fastest = 1e6
+  private static let maxSpeed = 1e6
 
-  private func complain(_ text: String, _ question: ScriptFunctionID, _ sheet: SheetID) {
-    report(answerError(.badAnswer, question, sheet: sheet, text), sheet: sheet)
+  private func reportInvalidResult(_ text: String, _ question: ScriptFunctionID, _ sheet: SheetID) {
+    report(functionResultError(.badAnswer, question, sheet: sheet, text), sheet: sheet)
   }
 }
 

@@ -15,20 +15,21 @@ extension ScriptSession {
         "width": .number(room.width), "height": .number(room.height),
         "idiom": .string(room.isPad ? "pad" : "phone"), "compact": .boolean(room.isCompact),
       ])
-    guard let answer = ask(question, sheet: sheet, [.table(context)]), !answer.isNil else {
+    guard let answer = callFunction(question, sheet: sheet, [.table(context)]), !answer.isNil else {
       return nil
     }
     if let wanted = answer.string.flatMap({ PresentationStyle(rawValue: $0) }) { return wanted }
     let words = ["sheet", "form", "popover", "cover"]
-    let near = answer.string.flatMap { SpellingSuggestion.word(to: $0, among: words) }
-    refuse(
+    let near = answer.string.flatMap { SpellingSuggestion.closest(to: $0, among: words) }
+    reportInvalidResult(
       answer, "\(words.map { "\"\($0)\"" }.listed(by: "or"))",
       near.map { " Did you mean \"\($0)\"?" } ?? "", question, sheet)
     return nil
   }
 
   func back(at progress: Double, asking question: ScriptFunctionID, sheet: SheetID) -> BackShape? {
-    guard let answer = ask(question, sheet: sheet, [.number(progress)]), !answer.isNil else {
+    guard let answer = callFunction(question, sheet: sheet, [.number(progress)]), !answer.isNil
+    else {
       return nil
     }
     let (scale, lower) = (answer.table?["scale"] ?? .nil, answer.table?["lower"] ?? .nil)
@@ -40,7 +41,7 @@ extension ScriptSession {
     {
       return BackShape(scale: share, lower: way)
     }
-    refuse(
+    reportInvalidResult(
       answer,
       "nil or a table such as { scale = 0.9, lower = 40 }, `scale` above 0 and at most 1, "
         + "`lower` 0 to "
@@ -48,15 +49,16 @@ extension ScriptSession {
     return nil
   }
 
-  private func refuse(
+  private func reportInvalidResult(
     _ answer: LuaValue, _ expected: String, _ hint: String, _ question: ScriptFunctionID,
     _ sheet: SheetID
   ) {
-    let fields = answer.table?.fields.map { "\($0.name) = \($0.value.words)" } ?? []
+    let fields = answer.table?.fields.map { "\($0.name) = \($0.value.diagnosticText)" } ?? []
     let given = fields.isEmpty ? nil : "a table with \(fields.listed(by: "and"))"
     report(
-      answerError(
+      functionResultError(
         .badAnswer, question, sheet: sheet,
-        "it returned \(given ?? answer.words); expected \(expected).\(hint)"), sheet: sheet)
+        "it returned \(given ?? answer.diagnosticText); expected \(expected).\(hint)"), sheet: sheet
+    )
   }
 }

@@ -6,33 +6,35 @@ internal import SheetEngine
 // Named rules: the first rule with a result decides. Each rule is called twice and must return the
 // same result.
 extension ScriptSession {
-  func landing(of release: Release, by id: ScriptFunctionID, sheet: SheetID) -> ReleaseDecision? {
+  func releaseDecision(of release: Release, by id: ScriptFunctionID, sheet: SheetID)
+    -> ReleaseDecision?
+  {
     let answer = try? withHandle(to: release) { handle throws(LuaError) in
-      judge(release, handle, by: id, sheet: sheet)
+      evaluateRules(release, handle, by: id, sheet: sheet)
     }
     return answer ?? nil
   }
 
-  private func judge(
+  private func evaluateRules(
     _ release: Release, _ handle: LuaObject, by id: ScriptFunctionID, sheet: SheetID
   ) -> ReleaseDecision? {
-    for rule in asking[id].rules.indices {
+    for rule in scriptCalls[id].rules.indices {
       let question = RuleCall(id: id, rule: rule, sheet: sheet)
-      guard let first = ask(id, rule: rule, sheet: sheet, [.object(handle)]),
-        let second = answers(id, rule: rule, sheet: sheet, [.object(handle)])
+      guard let first = callFunction(id, rule: rule, sheet: sheet, [.object(handle)]),
+        let second = callFunctionForAllResults(id, rule: rule, sheet: sheet, [.object(handle)])
       else { return nil }
       let again = second.first ?? .nil
       guard first.isSame(as: again) else {
-        complain(
+        reportInvalidResult(
           .impurePolicy, question,
-          "it returned \(first.words), then \(again.words), for the same release: this policy "
+          "it returned \(first.diagnosticText), then \(again.diagnosticText), for the same release: this policy "
             + "reads something that is not in the release.")
         return nil
       }
       if first.isNil { continue }
       guard var verdict = verdict(first, on: release, question) else { return nil }
       if second.count > 1, !second[1].isNil {
-        guard take(second[1], into: &verdict, question) else { return nil }
+        guard readMotionOptions(second[1], into: &verdict, question) else { return nil }
       }
       return verdict
     }
@@ -44,28 +46,29 @@ extension ScriptSession {
   private func verdict(
     _ answer: LuaValue, on release: Release, _ question: RuleCall
   ) -> ReleaseDecision? {
-    let rule = asking[question.id].rules[question.rule].name
+    let rule = scriptCalls[question.id].rules[question.rule].name
     if let height = answer.number {
       if height > 0, height <= release.container {
         return ReleaseDecision(height: height, rule: rule)
       }
-      complain(
+      reportInvalidResult(
         .badAnswer, question,
-        "it returned \(answer.words); expected a height above 0 and at most "
+        "it returned \(answer.diagnosticText); expected a height above 0 and at most "
           + "\(release.container.plain) pt.")
       return nil
     }
     guard let word = answer.string else {
-      complain(
+      reportInvalidResult(
         .badAnswer, question,
-        "it returned \(answer.words); expected \"dismiss\", a detent's name, a height, or nil.")
+        "it returned \(answer.diagnosticText); expected \"dismiss\", a detent's name, a height, or nil."
+      )
       return nil
     }
     if let outcome = outcome(word, of: release) { return ReleaseDecision(outcome, rule: rule) }
     let names = release.detents.map { $0.name } + ["dismiss"]
     let near =
-      SpellingSuggestion.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
-    complain(
+      SpellingSuggestion.closest(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    reportInvalidResult(
       .unknownOutcome, question,
       "it returned \"\(word)\"; the valid results are \(names.listed(by: "and")).\(near)")
     return nil
@@ -73,34 +76,34 @@ extension ScriptSession {
 
   /// Reads the second result of a rule, the options of the motion; false if they are invalid, which
   /// has been reported then.
-  private func take(
+  private func readMotionOptions(
     _ value: LuaValue, into verdict: inout ReleaseDecision, _ question: RuleCall
   ) -> Bool {
     func refuse(_ given: String, _ expected: String) -> Bool {
-      complain(
+      reportInvalidResult(
         .badAnswer, question, "its second result \(given); expected \(expected).")
       return false
     }
     guard let table = value.table else {
-      return refuse("is \(value.words)", "a table such as { animated = false }")
+      return refuse("is \(value.diagnosticText)", "a table such as { animated = false }")
     }
-    let known = TableDescription.landing.fields.map { $0.name }
+    let known = TableDescription.outcomeOptions.fields.map { $0.name }
     for field in table.fields where !known.contains(field.name) {
       return refuse("has the key \"\(field.name)\"", known.map { "`\($0)`" }.listed(by: "and"))
     }
     let (animated, law) = (table["animated"], table["motion"])
     guard animated.isNil || animated.boolean != nil else {
-      return refuse("has `animated` = \(animated.words)", "true or false")
+      return refuse("has `animated` = \(animated.diagnosticText)", "true or false")
     }
     verdict.isAnimated = animated.boolean ?? true
     verdict.motion = motion(law)
     return law.isNil || verdict.motion != nil
-      || refuse("has `motion` = \(law.words)", "a Motion, as returned by `spring`")
+      || refuse("has `motion` = \(law.diagnosticText)", "a Motion, as returned by `spring`")
   }
 
-  private func complain(_ code: DiagnosticCode, _ question: RuleCall, _ text: String) {
+  private func reportInvalidResult(_ code: DiagnosticCode, _ question: RuleCall, _ text: String) {
     report(
-      answerError(code, question.id, rule: question.rule, sheet: question.sheet, text),
+      functionResultError(code, question.id, rule: question.rule, sheet: question.sheet, text),
       sheet: question.sheet)
   }
 

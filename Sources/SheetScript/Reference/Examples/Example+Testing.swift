@@ -2,11 +2,11 @@ internal import UserActions
 
 extension Example {
   /// Examples of the tables for scenarios and other tests.
-  static let provingTables =
-    decidingTables + TableDescription.gestureForms.map { .step($0.name, $0.example) }
-    + lookingTables
+  static let testingTables =
+    definitionTables + TableDescription.gestureForms.map { .step($0.name, $0.example) }
+    + inspectionTables
 
-  private static let decidingTables: [Example] = [
+  private static let definitionTables: [Example] = [
     .step(
       "DecideRelease",
       """
@@ -40,7 +40,7 @@ extension Example {
     .step("ScreenPoint", "user:taps { x = 196, y = 700 }"),
   ]
 
-  private static let lookingTables: [Example] = [
+  private static let inspectionTables: [Example] = [
     .step("StillOptions", "print(user:still { cols = 30, rows = 32, charset = \"ascii\" })"),
     .step(
       "SnapshotOptions",

@@ -9,7 +9,7 @@ package struct Example: Sendable {
   /// script.
   let isStep: Bool
 
-  package static let all: [Example] = functions + tables + provingTables + objects
+  package static let all: [Example] = functions + tables + testingTables + objects
 
   /// The example of a function, table or object; nil if there is none.
   package static func of(_ name: String) -> Example? { all.first { $0.name == name } }

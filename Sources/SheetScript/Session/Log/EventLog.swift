@@ -40,13 +40,13 @@ package struct EventLog {
   /// Maximum number of errors.
   ///
   /// Further errors add no information.
-  private static let mostErrors = 1000
+  private static let maxErrors = 1000
 
   /// Creates an empty log.
   package init() {}
 
   /// Lowers the capacity to that of a scenario, which queries the log soon after the events.
-  package mutating func keepForScenario() { length = .scenario }
+  package mutating func useScenarioCapacity() { length = .scenario }
 
   /// Adds a quiet event, and also adds it to `events` if a handler receives it.
   mutating func add(quiet event: LoggedEvent, isHeard: Bool) {
@@ -91,7 +91,7 @@ package struct EventLog {
   /// Equal errors are stored only once: a policy is called at every sample of a drag and a hook at
   /// every frame, so a single report is enough.
   package mutating func add(_ error: Diagnostic) -> Bool {
-    guard !errors.contains(error), errors.count < Self.mostErrors else { return false }
+    guard !errors.contains(error), errors.count < Self.maxErrors else { return false }
     errors.append(error)
     return true
   }
@@ -103,7 +103,7 @@ package struct EventLog {
   }
 
   /// Stores the context of a presentation and returns its number; nil if the context is nil.
-  package mutating func keep(context: LuaValue) -> Int? {
+  package mutating func store(context: LuaValue) -> Int? {
     guard !context.isNil else { return nil }
     contexts[nextContext] = context
     defer { nextContext += 1 }

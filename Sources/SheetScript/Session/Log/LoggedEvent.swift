@@ -138,7 +138,7 @@ extension LoggedEvent.Field {
   }
 
   /// The text of the value in the log.
-  package var words: String {
+  package var logText: String {
     switch self {
     case .string(let text): text
     case .number(let number): number.plain

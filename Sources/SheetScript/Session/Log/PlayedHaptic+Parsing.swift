@@ -9,7 +9,7 @@ extension PlayedHaptic {
   ) throws(Diagnostic) {
     if let name = value.string {
       guard LuaAPI.hapticNames.contains(name) else {
-        let near = SpellingSuggestion.word(to: name, among: LuaAPI.hapticNames)
+        let near = SpellingSuggestion.closest(to: name, among: LuaAPI.hapticNames)
         let hint =
           near.map { "Did you mean \"\($0)\"?" }
           ?? "There are \(LuaAPI.hapticNames.map { "\"\($0)\"" }.listed(by: "and"))."
@@ -22,7 +22,8 @@ extension PlayedHaptic {
     let checker = TableValidator(site: site)
     let list = try checker.check(value, is: .list(.table(.hapticPart)), at: [])
     let count = list.table?.list.count ?? 0
-    try site.refuse("elements of a pattern", after: count - 1, most: Limits.parts, word: "haptic")
+    try site.checkLimit(
+      "elements of a pattern", after: count - 1, most: Limits.parts, word: "haptic")
     let parts = try (list.table?.list ?? []).map { part throws(Diagnostic) in
       try HapticPart(reading: part, site: site)
     }

@@ -19,9 +19,9 @@ package struct SingleScenario {
 /// The reason why a host does not load an existing module.
 package struct ModuleLoadError: Error {
   /// The reason as a sentence.
-  package var sentence: String
+  package var message: String
 
-  package init(_ sentence: String) { self.sentence = sentence }
+  package init(_ sentence: String) { self.message = sentence }
 }
 
 /// The options of a session that the host sets.
@@ -61,7 +61,7 @@ package struct SessionOptions {
   /// The only scenario to run, because the others run in other sessions; nil for all.
   package var onlyScenario: SingleScenario?
   /// Maximum number of steps at a single instant, for handlers that trigger each other.
-  var stepsAtOnce = 1000
+  var maxStepsPerInstant = 1000
 
   /// Creates options that leave all choices to the script.
   package init() {}

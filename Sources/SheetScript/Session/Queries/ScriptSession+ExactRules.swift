@@ -33,9 +33,9 @@ extension MutableNameAnalysis {
 extension ScriptSession {
   /// Returns a list of rules for exact evaluation.
   func ruleList(_ id: ScriptFunctionID) -> RuleList {
-    let script = asking[id]
+    let script = scriptCalls[id]
     return RuleList(
-      name: script.hook, isTrusted: asking.isTrusted(id),
+      name: script.hook, isTrusted: scriptCalls.isTrusted(id),
       rules: script.rules.map { NamedFunction(name: $0.name, function: $0.function) })
   }
 }

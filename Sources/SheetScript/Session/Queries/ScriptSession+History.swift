@@ -3,9 +3,9 @@ package import SheetEngine
 // Recording and reading earlier worlds.
 extension ScriptSession {
   /// The companion that stores data with the session; nil if there is none.
-  package var companion: (any SessionExtension)? {
-    get { observers.companion }
-    set { observers.companion = newValue }
+  package var sessionExtension: (any SessionExtension)? {
+    get { observers.sessionExtension }
+    set { observers.sessionExtension = newValue }
   }
 
   /// Starts recording instants.
@@ -14,8 +14,8 @@ extension ScriptSession {
   /// called for each.
   package func keepInstants() {
     observers.startKeepingInstants()
-    log.keepForScenario()
-    if world.sheets.contains(where: { $0.definition.style.dimming.isScripts }) {
+    log.useScenarioCapacity()
+    if world.sheets.contains(where: { $0.definition.style.dimming.isScriptFunction }) {
       world.reportsFrames = true
     }
     keepInstant()
@@ -23,12 +23,12 @@ extension ScriptSession {
 
   /// Passes the current world to the companion if instants are recorded.
   package func keepInstant() {
-    if observers.keepsInstants { companion?.keepInstant(world) }
+    if observers.keepsInstants { sessionExtension?.keepInstant(world) }
   }
 
   /// Calls `look` with a function that replaces the world by an earlier world; restores the current
   /// world afterward.
-  package func lookBack<Result>(_ look: (_ show: (World) -> Void) -> Result) -> Result {
+  package func withEarlierWorlds<Result>(_ look: (_ show: (World) -> Void) -> Result) -> Result {
     let now = world
     defer { world = now }
     return look { world = $0 }

@@ -11,7 +11,7 @@ extension ScriptSession {
   package func margin(
     of release: Release, sheet: SheetID, in world: World
   ) -> (travel: Double, velocity: Double) {
-    let margin = askingPlanes(of: release, sheet: sheet, in: world) { planes, outcome, landing in
+    let margin = queryPlanes(of: release, sheet: sheet, in: world) { planes, outcome, landing in
       planes.margin(of: release, ending: outcome, by: landing) { memory in
         ExactRuleEvaluator(landing, knowing: memory) { self.ruleList($0) }
       }
@@ -24,7 +24,7 @@ extension ScriptSession {
   package func hasBorder(
     near release: Release, sheet: SheetID, in world: World, travel: Double, velocity: Double
   ) -> Bool? {
-    askingPlanes(of: release, sheet: sheet, in: world) { planes, outcome, landing in
+    queryPlanes(of: release, sheet: sheet, in: world) { planes, outcome, landing in
       planes.hasBorder(
         near: release, ending: outcome, by: landing, travel: travel, velocity: velocity
       ) { memory in
@@ -34,16 +34,16 @@ extension ScriptSession {
   }
 
   /// Queries the exact planes around a release.
-  private func askingPlanes<Answer>(
+  private func queryPlanes<Answer>(
     of release: Release, sheet: SheetID, in world: World,
     _ ask: (inout PlaneMarginCache, ReleaseOutcome, Style.ReleaseRule) -> Answer?
   ) -> Answer? {
     let landing = world[sheet].definition.style.landing
     let outcome = world.verdict(on: release, sheet: sheet, policy: policy).outcome
     // Removed meanwhile, because exact evaluation accesses the rest of `asking`.
-    var planes = asking.margins
-    asking.margins = PlaneMarginCache()
-    defer { asking.margins = planes }
+    var planes = scriptCalls.margins
+    scriptCalls.margins = PlaneMarginCache()
+    defer { scriptCalls.margins = planes }
     return ask(&planes, outcome, landing)
   }
 }

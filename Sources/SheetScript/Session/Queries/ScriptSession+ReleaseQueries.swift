@@ -14,19 +14,19 @@ extension ScriptSession {
   /// decides them.
   package func ruleNames(of sheet: SheetID) -> [String] {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return [] }
-    return asking[id].rules.map { $0.name }
+    return scriptCalls[id].rules.map { $0.name }
   }
 
   /// The location of a rule that decides a sheet's releases: the name of the text and its first
   /// line; nil if the rule is not in a script.
   package func place(ofRule name: String, of sheet: SheetID) -> (file: String, line: Int)? {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return nil }
-    let place = asking[id].rules.first { $0.name == name }?.function.place
+    let place = scriptCalls[id].rules.first { $0.name == name }?.function.place
     return place.map { ($0.chunk, $0.lines.lowerBound) }
   }
 
   /// A description of the policy that decides a sheet's releases: `policy "careful"`, `style ios`.
-  package func policyWords(of sheet: SheetID) -> String {
+  package func policyText(of sheet: SheetID) -> String {
     let spec = definitions.sheets[entryIndex(of: sheet)].spec
     if let policy = spec["policy"].string { return "policy \"\(policy)\"" }
     return "style \(world[sheet].definition.style.name)"
@@ -64,7 +64,7 @@ extension ScriptSession {
   }
 
   /// Whether a sheet, or a page of a stack, has a handler with that name.
-  package func hears(_ name: String, of sheet: SheetID) -> Bool {
+  package func hasHandler(_ name: String, of sheet: SheetID) -> Bool {
     let entry = definitions.sheets[entryIndex(of: sheet)]
     let pages = (entry.pages ?? []).compactMap(definitions.sheet(named:))
     return entry.hooks[name] != nil || pages.contains { definitions.sheets[$0].hooks[name] != nil }
@@ -72,7 +72,7 @@ extension ScriptSession {
 
   /// Whether a sheet's list of rules delegates releases that no rule decides to another policy
   /// (`like`).
-  package func leavesRest(of sheet: SheetID) -> Bool {
+  package func delegatesUndecidedReleases(of sheet: SheetID) -> Bool {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return false }
     return definitions.policies.values.contains { $0.rules == id && !$0.spec["like"].isNil }
   }

@@ -27,7 +27,7 @@ struct CustomDevices {
 
   /// Records a name without a device, and returns the number that `finish(_:)` takes.
   package mutating func begin(_ name: String, _ site: CallSite) throws(Diagnostic) -> Int {
-    try site.refuse(
+    try site.checkLimit(
       "devices without a definition table", after: unknown.count, most: Limits.definitions,
       word: "device")
     next += 1

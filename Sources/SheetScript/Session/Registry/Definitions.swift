@@ -16,16 +16,16 @@ struct Definitions {
   /// Entry points of the system, in order of definition.
   private(set) var entries: [RegisteredEntryPoint] = []
   /// The Lua function that matches a text with a pattern.
-  var matching: LuaFunction?
+  var matchPattern: LuaFunction?
   /// The device that the script defines; nil if it defines none.
   private(set) var device: Device?
   /// The custom devices.
-  var ownDevices = CustomDevices()
+  var customDevices = CustomDevices()
 
   /// The invariants (`always`), in order of definition.
   var invariants: [InvariantDefinition] = []
   /// The parameters that the user can change.
-  var knobs = Parameters()
+  var parameters = Parameters()
   /// Definitions that have a name but no table yet.
   var unfinished = PendingDefinitions()
   /// The motions that the script has created.
@@ -62,7 +62,7 @@ extension Definitions {
   func index(of screen: ScreenID) -> Int? { indexOfScreen[screen] }
 
   /// Whether a sheet has a handler that is called for every frame.
-  var hearsFrames: Bool {
+  var hasFrameHandlers: Bool {
     sheets.contains { sheet in
       ["frame", "scrolled"].contains { sheet.hooks[$0].map { !isDisabled($0) } ?? false }
     }
@@ -96,7 +96,7 @@ extension Definitions {
   mutating func replaceDevice(by device: Device) { self.device = device }
 
   /// Caches a style.
-  mutating func keep(_ style: Style, named name: String) { styles[name]?.style = style }
+  mutating func cache(_ style: Style, named name: String) { styles[name]?.style = style }
 }
 
 // Linking definitions to the world.
@@ -119,7 +119,7 @@ extension Definitions {
   }
 
   /// Marks a sheet that could not be created; its name becomes available.
-  mutating func refuse(sheet index: Int, _ problem: Diagnostic) {
+  mutating func reject(sheet index: Int, _ problem: Diagnostic) {
     sheets[index].link = .refused(problem)
   }
 }
@@ -170,23 +170,25 @@ extension Definitions {
   /// Marks the state of a sheet as no longer plain data.
   ///
   /// Returns true the first time.
-  mutating func complainOfState(ofSheet index: Int) -> Bool { sheets[index].state.complain() }
+  mutating func markStateReported(ofSheet index: Int) -> Bool { sheets[index].state.markReported() }
 
   /// Marks the state of a screen as no longer plain data.
   ///
   /// Returns true the first time.
-  mutating func complainOfState(ofScreen index: Int) -> Bool { screens[index].state.complain() }
+  mutating func markStateReported(ofScreen index: Int) -> Bool {
+    screens[index].state.markReported()
+  }
 
   /// Caches the table of a row, which was created on demand.
-  mutating func keep(row: LuaReference, _ number: Int, ofScreen index: Int) {
-    screens[index].rowsMade[number] = row
+  mutating func cache(row: LuaReference, _ number: Int, ofScreen index: Int) {
+    screens[index].cachedRows[number] = row
   }
 
   /// Caches the texts of a row for a generation of the script's tables.
-  mutating func keep(
+  mutating func cache(
     words: (title: String, detail: String), ofRow number: Int, ofScreen index: Int,
     in generation: Int?
   ) {
-    screens[index].rowWords.keep(words, ofRow: number, in: generation)
+    screens[index].rowTexts.cache(words, ofRow: number, in: generation)
   }
 }

@@ -5,21 +5,21 @@ internal import Physics
 ///
 /// Equal motions share a handle.
 struct MotionPool {
-  private var laws: [Motion] = []
+  private var motions: [Motion] = []
   private var handles: [LuaObject] = []
 
   /// The handle of an equal motion; nil if there is none.
   func handle(of law: Motion) -> LuaObject? {
-    laws.firstIndex(of: law).map { handles[$0] }
+    motions.firstIndex(of: law).map { handles[$0] }
   }
 
   /// The payload for the handle of the next new motion.
-  var next: UInt32 { UInt32(laws.count) }
+  var next: UInt32 { UInt32(motions.count) }
 
   mutating func add(_ law: Motion, _ handle: LuaObject) {
-    laws.append(law)
+    motions.append(law)
     handles.append(handle)
   }
 
-  subscript(number: UInt32) -> Motion { laws[Int(number)] }
+  subscript(number: UInt32) -> Motion { motions[Int(number)] }
 }

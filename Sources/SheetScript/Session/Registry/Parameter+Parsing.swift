@@ -9,10 +9,10 @@ extension Parameters {
   package mutating func add(
     _ knob: inout Parameter, within limits: LuaTable, setTo text: String?, site: CallSite
   ) throws(Diagnostic) {
-    if knob.words != nil, let key = limits.fields.first?.name {
+    if knob.valueNames != nil, let key = limits.fields.first?.name {
       throw site.error(
         .conflictingKeys, key: [.key(key)],
-        "Parameter \"\(knob.name)\" is \(knob.kindWords), which has no `\(key)`; only "
+        "Parameter \"\(knob.name)\" is \(knob.kindText), which has no `\(key)`; only "
           + "numbers have limits."
       )
     }
@@ -24,13 +24,14 @@ extension Parameters {
         .conflictingKeys, key: [.key("min")],
         "`min` (\(min.plain)) is greater than `max` (\(max.plain)).")
     }
-    try knob.require(knob.standard, called: "its default", site: site)
+    try knob.require(knob.defaultValue, called: "its default", site: site)
     if let text {
       if let wished = knob.value(of: text) {
         try knob.require(wished, called: "the value set for it", site: site)
         knob.value = wished
       } else {
-        refuse("parameter '\(knob.name)' is \(knob.kindWords); '\(text)' is not a valid value")
+        recordRejection(
+          "parameter '\(knob.name)' is \(knob.kindText); '\(text)' is not a valid value")
       }
     }
     try add(knob, site: site)
@@ -48,7 +49,7 @@ extension Parameter {
   }
 
   /// A description of the allowed values.
-  fileprivate var kindWords: String {
+  fileprivate var kindText: String {
     switch kind {
     case .number: "a number"
     case .onOff: "true or false"
@@ -60,18 +61,18 @@ extension Parameter {
   package static func require(
     _ words: [String], _ name: String, isPlain: Bool, site: CallSite
   ) throws(Diagnostic) {
-    guard isPlain, 2...most ~= words.count, Set(words).count == words.count,
+    guard isPlain, 2...maxChoices ~= words.count, Set(words).count == words.count,
       !words.contains("")
     else {
       throw site.error(
         .wrongType, word: "param",
-        "Parameter \"\(name)\": a choice needs 2 to \(most) different strings, as in "
+        "Parameter \"\(name)\": a choice needs 2 to \(maxChoices) different strings, as in "
           + "`param(\"density\", { \"comfortable\", \"compact\" })`; the first is the default.")
     }
   }
 
   /// Maximum number of choices; more do not fit into a panel.
-  private static var most: Int { 32 }
+  private static var maxChoices: Int { 32 }
 
   fileprivate func require(
     _ value: Double, called words: String, site: CallSite

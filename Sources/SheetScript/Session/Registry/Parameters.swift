@@ -6,17 +6,17 @@ package struct Parameters {
   /// In order of definition.
   package private(set) var all: [Parameter] = []
   /// Messages about invalid values that were set from outside.
-  package private(set) var refused: [String] = []
+  package private(set) var rejectionMessages: [String] = []
 
   package init() {}
 
   /// Records a message about an invalid value; the parameter keeps its default.
-  package mutating func refuse(_ words: String) { refused.append(words) }
+  package mutating func recordRejection(_ words: String) { rejectionMessages.append(words) }
 
   /// Adds a parameter; an equal parameter can be defined again.
   package mutating func add(_ knob: Parameter, site: CallSite) throws(Diagnostic) {
     guard let known = all.first(where: { $0.name == knob.name }) else {
-      try site.refuse("knobs", after: all.count, most: Limits.definitions, word: "param")
+      try site.checkLimit("knobs", after: all.count, most: Limits.definitions, word: "param")
       return all.append(knob)
     }
     guard known == knob else {
@@ -43,7 +43,7 @@ package struct Parameter: Equatable, Sendable {
   /// The type of the values.
   package var kind = Kind.number
   /// The default value.
-  package var standard: Double
+  package var defaultValue: Double
   /// The current value.
   package var value: Double
   /// The minimum; nil if there is none.
@@ -54,11 +54,11 @@ package struct Parameter: Equatable, Sendable {
   package var step: Double?
 
   package init(name: String, kind: Kind = .number, standard: Double) {
-    (self.name, self.kind, self.standard, value) = (name, kind, standard, standard)
+    (self.name, self.kind, self.defaultValue, value) = (name, kind, standard, standard)
   }
 
   /// The names of the values 0, 1, 2 ...; nil if the values are numbers.
-  package var words: [String]? {
+  package var valueNames: [String]? {
     switch kind {
     case .number: nil
     case .onOff: ["false", "true"]
@@ -68,13 +68,13 @@ package struct Parameter: Equatable, Sendable {
 
   /// A value in the syntax of `--set`: `900`, `true`, `compact`.
   package func text(of value: Double) -> String {
-    guard let words else { return value.inLua }
-    return words[words.indices.last { Double($0) <= value.rounded() } ?? 0]
+    guard let valueNames else { return value.inLua }
+    return valueNames[valueNames.indices.last { Double($0) <= value.rounded() } ?? 0]
   }
 
   /// Parses a value in the syntax of `--set`; nil if the text is not a valid value.
   package func value(of text: String) -> Double? {
-    if let words { return words.firstIndex(of: text).map(Double.init) }
+    if let valueNames { return valueNames.firstIndex(of: text).map(Double.init) }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }

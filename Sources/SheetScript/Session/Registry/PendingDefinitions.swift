@@ -4,7 +4,7 @@ package import ScriptDiagnostics
 /// without an error.
 package struct PendingDefinitions {
   /// In the order of their numbers.
-  private var begun: [Entry] = []
+  private var pending: [Entry] = []
   private var next = 0
 
   package init() {}
@@ -21,23 +21,23 @@ package struct PendingDefinitions {
   package mutating func begin(
     _ kind: String, _ name: String, _ site: CallSite
   ) throws(Diagnostic) -> Int {
-    try site.refuse(
-      "definitions without a table", after: begun.count, most: Limits.definitions, word: kind)
+    try site.checkLimit(
+      "definitions without a table", after: pending.count, most: Limits.definitions, word: kind)
     defer { next += 1 }
-    begun.append(Entry(number: next, kind: kind, name: name, site: site))
+    pending.append(Entry(number: next, kind: kind, name: name, site: site))
     return next
   }
 
   /// Removes a definition that now has its table.
   package mutating func finish(_ number: Int) {
     // The last definition usually finishes first.
-    guard let index = begun.lastIndex(where: { $0.number == number }) else { return }
-    begun.remove(at: index)
+    guard let index = pending.lastIndex(where: { $0.number == number }) else { return }
+    pending.remove(at: index)
   }
 
   /// Throws an error for the first definition that has only a name.
-  package func refuse() throws(Diagnostic) {
-    guard let first = begun.first else { return }
+  package func rejectUnfinished() throws(Diagnostic) {
+    guard let first = pending.first else { return }
     let (kind, name) = (first.kind, first.name)
     let missing =
       switch kind {

@@ -3,15 +3,15 @@ package import LuaBridge
 /// The `state` table of a sheet or a screen.
 package struct PersistentState {
   package let table: LuaReference
-  private var isComplainedOf = false
+  private var isReported = false
 
   package init(_ table: LuaReference) { self.table = table }
 
   /// Records that the state is no longer plain data.
   ///
   /// Returns true the first time.
-  mutating func complain() -> Bool {
-    defer { isComplainedOf = true }
-    return !isComplainedOf
+  mutating func markReported() -> Bool {
+    defer { isReported = true }
+    return !isReported
   }
 }

@@ -9,9 +9,9 @@ struct RegisteredScreen {
   package var site: CallSite
   package var rows = RowSource.none
   /// The tables of the rows that were needed so far, by row number.
-  var rowsMade: [Int: LuaReference] = [:]
+  var cachedRows: [Int: LuaReference] = [:]
   /// The texts of these rows, as long as the script's tables do not change.
-  var rowWords = RowLabelTexts()
+  var rowTexts = RowLabelTexts()
   package var triggers: [LuaTable.Field] = []
   var listeners: [String: LuaFunction] = [:]
   package var state: PersistentState
@@ -30,24 +30,24 @@ struct RegisteredScreen {
 /// A cache of the texts of rows, by row number.
 struct RowLabelTexts {
   private var generation: Int?
-  private var words: [Int: (title: String, detail: String)] = [:]
+  private var cachedTexts: [Int: (title: String, detail: String)] = [:]
 
   package init() {}
 
   /// The texts of a row if its table has not changed since this generation of the script's tables.
-  package func words(ofRow number: Int, in generation: Int?) -> (title: String, detail: String)? {
-    generation != nil && generation == self.generation ? words[number] : nil
+  package func texts(ofRow number: Int, in generation: Int?) -> (title: String, detail: String)? {
+    generation != nil && generation == self.generation ? cachedTexts[number] : nil
   }
 
   /// Caches the texts of a row for a generation of the script's tables; does nothing for nil, when
   /// the tables can change at any time.
-  package mutating func keep(
+  package mutating func cache(
     _ words: (title: String, detail: String), ofRow number: Int, in generation: Int?
   ) {
     guard let generation else { return }
-    if generation != self.generation { self.words.removeAll(keepingCapacity: true) }
+    if generation != self.generation { self.cachedTexts.removeAll(keepingCapacity: true) }
     self.generation = generation
-    self.words[number] = words
+    self.cachedTexts[number] = words
   }
 }
 

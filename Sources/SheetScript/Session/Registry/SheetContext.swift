@@ -11,21 +11,25 @@ package struct SheetContext {
   /// The context for the next presentation.
   private var next = LuaValue.nil
   /// The contexts of pages that were pushed before the stack was presented, by position (NP-19).
-  package private(set) var told: [Int: LuaValue] = [:]
+  package private(set) var pendingPages: [Int: LuaValue] = [:]
 
   package init() {}
 
   /// Sets the context for the next presentation.
-  package mutating func tellNext(_ context: LuaValue) { next = context }
+  package mutating func setNext(_ context: LuaValue) { next = context }
 
   /// Replaces the current context.
-  package mutating func tell(_ context: LuaValue) { current = context }
+  package mutating func setCurrent(_ context: LuaValue) { current = context }
 
   /// Sets the context of a page that the stack opens with.
-  mutating func tell(_ context: LuaValue, page place: Int) { told[place] = context }
+  mutating func setPendingContext(_ context: LuaValue, page place: Int) {
+    pendingPages[place] = context
+  }
 
   /// Drops the contexts of pages at position `count` or higher.
-  mutating func forgetPages(after count: Int) { told = told.filter { $0.key < count } }
+  mutating func forgetPages(after count: Int) {
+    pendingPages = pendingPages.filter { $0.key < count }
+  }
 
   /// Starts a presentation with the next context.
   package mutating func present() {
@@ -35,7 +39,7 @@ package struct SheetContext {
   }
 
   /// Sets the number under which the log stores the context; nil if the context is nil.
-  package mutating func keep(number: Int?) { self.number = number }
+  package mutating func store(number: Int?) { self.number = number }
 
   /// Updates the contexts to the number of pages.
   ///
@@ -47,10 +51,10 @@ package struct SheetContext {
       current = pages[count - 1]
     } else {
       while pages.count < count {
-        if let own = told[pages.count] { current = own }
+        if let own = pendingPages[pages.count] { current = own }
         pages.append(current)
       }
-      told = [:]
+      pendingPages = [:]
     }
   }
 
@@ -64,6 +68,6 @@ package struct SheetContext {
   mutating func takeOver(_ current: LuaValue, pages: [LuaValue], told: [Int: LuaValue]) {
     self.current = current
     self.pages = pages
-    self.told = told
+    self.pendingPages = told
   }
 }

@@ -3,13 +3,13 @@
 /// Counted in Lua's units, including the script's work for the action.
 struct HostWorkBudget {
   /// The host's own work.
-  private var done: Int64 = 0
+  private var hostWork: Int64 = 0
   /// Lua's total work before this action.
   private var luaBefore: Int64 = 0
 
   /// Starts an action; `lua` is Lua's total work so far.
   mutating func begin(lua: Int64) {
-    done = 0
+    hostWork = 0
     luaBefore = lua
   }
 
@@ -17,7 +17,7 @@ struct HostWorkBudget {
   ///
   /// Returns true if the host's and Lua's work for this action is within the limit.
   mutating func add(_ work: Int, lua: Int64, within limit: Int64) -> Bool {
-    done += Int64(work)
-    return done + lua - luaBefore <= limit
+    hostWork += Int64(work)
+    return hostWork + lua - luaBefore <= limit
   }
 }

@@ -53,7 +53,7 @@ struct SessionQueue {
     replace(by: fromOutside ? .handlingOuterTimer : state)
   }
 
-  mutating func goBack(to before: SavedState) { state = before.state }
+  mutating func restore(to before: SavedState) { state = before.state }
 
   private mutating func replace(by new: State) -> SavedState {
     defer { state = new }

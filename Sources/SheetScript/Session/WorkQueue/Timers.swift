@@ -9,32 +9,32 @@ struct Timers {
     let isFromOutside: Bool
   }
 
-  private var waiting: [Int: Timer] = [:]
+  private var pending: [Int: Timer] = [:]
   private var next = 0
 
   /// Number of waiting functions.
-  var count: Int { waiting.count }
+  var count: Int { pending.count }
 
   /// Adds a function and returns its number.
   mutating func add(_ timer: Timer) -> Int {
     defer { next += 1 }
-    waiting[next] = timer
+    pending[next] = timer
     return next
   }
 
   /// Removes a timer that is due or canceled; nil if it has already been removed.
-  mutating func take(_ number: Int) -> Timer? { waiting.removeValue(forKey: number) }
+  mutating func take(_ number: Int) -> Timer? { pending.removeValue(forKey: number) }
 
   /// Removes all timers and returns their numbers in order.
   mutating func takeAll() -> [Int] {
-    defer { waiting.removeAll() }
-    return waiting.keys.sorted()
+    defer { pending.removeAll() }
+    return pending.keys.sorted()
   }
 
   /// Removes the timers that the script set itself, and returns their numbers in order.
   mutating func takeOwn() -> [Int] {
-    let own = waiting.filter { !$0.value.isFromOutside }.keys.sorted()
-    for number in own { waiting[number] = nil }
+    let own = pending.filter { !$0.value.isFromOutside }.keys.sorted()
+    for number in own { pending[number] = nil }
     return own
   }
 

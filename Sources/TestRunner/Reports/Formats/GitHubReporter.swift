@@ -16,10 +16,10 @@ package struct GitHubReporter: Reporter {
 
   package mutating func begin(_ count: Int) {}
 
-  package mutating func ended(_ result: TestResult) {
+  package mutating func reportTest(_ result: TestResult) {
     let report = result.report
     if case .failed(let failure) = report.outcome {
-      let text = FailureFormatter(result, failure).whole(settings).dropFirst()
+      let text = FailureFormatter(result, failure).allLines(settings).dropFirst()
       Self.annotate(
         "error", file: failure.diagnostic.file ?? report.file,
         line: failure.diagnostic.line ?? report.line, title: result.title,
@@ -37,7 +37,7 @@ package struct GitHubReporter: Reporter {
     }
   }
 
-  package mutating func told(_ ledger: RequirementList) {
+  package mutating func reportRequirements(_ ledger: RequirementList) {
     let open = ledger.rows.filter { $0.status != .passed }
     let text = open.map { "\($0.status.rawValue): \($0.id) \($0.text)" }
     Self.command(

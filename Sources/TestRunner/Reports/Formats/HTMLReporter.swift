@@ -6,14 +6,14 @@ internal import Scenarios
 package struct HTMLReporter: Reporter {
   private var failures: [String] = []
   private var rows: [String] = []
-  private var standing: [String] = []
+  private var requirementRows: [String] = []
   private let settings = CommandSettings(paint: TextStyling(.never))
 
   package init() {}
 
   package mutating func begin(_ count: Int) {}
 
-  package mutating func ended(_ result: TestResult) {
+  package mutating func reportTest(_ result: TestResult) {
     let report = result.report
     let place = Self.escaped("\(report.file):\(report.line)")
     let title = Self.escaped(result.title)
@@ -23,7 +23,7 @@ package struct HTMLReporter: Reporter {
     case .skipped: word = "skipped"
     case .failed(let failure):
       word = result.isCrash ? "crashed" : "failed"
-      let text = FailureFormatter(result, failure).whole(settings).dropFirst()
+      let text = FailureFormatter(result, failure).allLines(settings).dropFirst()
       failures += [
         "<section id=\"f\(failures.count / 4)\"><h3>\(title)</h3>", "<p>\(place)</p>",
         "<pre tabindex=\"0\" role=\"group\" aria-label=\"failure\">"
@@ -37,15 +37,15 @@ package struct HTMLReporter: Reporter {
         + "<td>\(report.time.fixed(3))</td></tr>")
   }
 
-  package mutating func told(_ ledger: RequirementList) {
-    standing = [
+  package mutating func reportRequirements(_ ledger: RequirementList) {
+    requirementRows = [
       "<h2>Requirements</h2>", "<p>\(Self.escaped(ledger.summary))</p>", Self.wide, "<table>",
     ]
-    standing += ledger.rows.map {
+    requirementRows += ledger.rows.map {
       "<tr><td>\($0.status.rawValue)</td><td>\(Self.escaped($0.id))</td>"
         + "<td>\(Self.escaped($0.text))</td></tr>"
     }
-    standing += ["</table>", "</div>"]
+    requirementRows += ["</table>", "</div>"]
   }
 
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
@@ -56,7 +56,7 @@ package struct HTMLReporter: Reporter {
     page.append(
       "<thead><tr><th>outcome</th><th>test</th><th>place</th><th>requirements</th>"
         + "<th>virtual seconds</th></tr></thead>")
-    page += rows + ["</table>", "</div>"] + standing + ["</body>", "</html>"]
+    page += rows + ["</table>", "</div>"] + requirementRows + ["</body>", "</html>"]
     var output = OutputStream.standard()
     output.document(page)
     output.flush()

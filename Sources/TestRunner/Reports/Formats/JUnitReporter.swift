@@ -22,7 +22,7 @@ package struct JUnitReporter: Reporter {
 
   package mutating func begin(_ count: Int) {}
 
-  package mutating func ended(_ result: TestResult) {
+  package mutating func reportTest(_ result: TestResult) {
     let report = result.report
     if counts[report.file] == nil { files.append(report.file) }
     counts[report.file, default: TestCounts()].add(result)
@@ -37,7 +37,7 @@ package struct JUnitReporter: Reporter {
     case .passed: break
     case .skipped(let why): inner.append("      <skipped message=\(Self.quoted(why))/>")
     case .failed(let failure):
-      let text = FailureFormatter(result, failure).whole(settings).joined(separator: "\n")
+      let text = FailureFormatter(result, failure).allLines(settings).joined(separator: "\n")
       let kind = result.isError ? "error" : "failure"
       let message = Self.quoted(failure.diagnostic.sentence)
       let type = Self.quoted(failure.diagnostic.code.rawValue)
@@ -56,7 +56,7 @@ package struct JUnitReporter: Reporter {
       inner.isEmpty ? [head + "/>"] : [head + ">"] + inner + ["    </testcase>"]
   }
 
-  package mutating func told(_ ledger: RequirementList) {
+  package mutating func reportRequirements(_ ledger: RequirementList) {
     properties += ledger.rows.map { row in
       "    <property name=\(Self.quoted(row.id)) value=\(Self.quoted(row.status.rawValue))/>"
     }
@@ -70,11 +70,11 @@ package struct JUnitReporter: Reporter {
     var output = OutputStream.standard()
     output.xml(["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"])
     let time = times.values.reduce(0, +)
-    output.xml(["<testsuites name=\"sheetlua\" \(Self.figures(count, time))>"])
+    output.xml(["<testsuites name=\"sheetlua\" \(Self.countAttributes(count, time))>"])
     let clock = "    <property name=\"time\" value=\"virtual seconds\"/>"
     output.xml(["  <properties>", clock] + properties + ["  </properties>"])
     for file in files {
-      let figures = Self.figures(counts[file] ?? TestCounts(), times[file] ?? 0)
+      let figures = Self.countAttributes(counts[file] ?? TestCounts(), times[file] ?? 0)
       output.xml(["  <testsuite name=\(Self.quoted(file)) \(figures)>"])
       output.xml(cases[file] ?? [])
       output.xml(["  </testsuite>"])
@@ -83,8 +83,8 @@ package struct JUnitReporter: Reporter {
     output.flush()
   }
 
-  private static func figures(_ count: TestCounts, _ time: Double) -> String {
-    "tests=\"\(count.all)\" failures=\"\(count.failed - count.errors)\""
+  private static func countAttributes(_ count: TestCounts, _ time: Double) -> String {
+    "tests=\"\(count.total)\" failures=\"\(count.failed - count.errors)\""
       + " errors=\"\(count.errors)\" skipped=\"\(count.skipped)\" time=\"\(time.fixed(3))\""
   }
 

@@ -21,7 +21,7 @@ package struct TAPReporter: Reporter {
     Self.print(["TAP version 14", "1..\(count)"])
   }
 
-  package mutating func ended(_ result: TestResult) {
+  package mutating func reportTest(_ result: TestResult) {
     let report = result.report
     number += 1
     if result.kind == .file { unloaded += 1 }
@@ -35,7 +35,7 @@ package struct TAPReporter: Reporter {
     case .failed(let failure):
       lines = ["not ok \(number) - \(title)", "  ---"]
       lines += Self.facts(result, failure).map { name, text in
-        "  \(name): \(TextSanitizer.json.made(of: JSONValue.string(text).text))"
+        "  \(name): \(TextSanitizer.json.sanitized(of: JSONValue.string(text).text))"
       }
       lines.append("  ...")
     }
@@ -45,7 +45,7 @@ package struct TAPReporter: Reporter {
     Self.print(lines + report.printed.map { "# " + Self.line($0) })
   }
 
-  package mutating func told(_ ledger: RequirementList) {
+  package mutating func reportRequirements(_ ledger: RequirementList) {
     let rows = ledger.rows.map { "# \($0.status.rawValue): \($0.id) \(Self.line($0.text))" }
     Self.print(rows + ["# " + ledger.summary])
   }
@@ -53,7 +53,7 @@ package struct TAPReporter: Reporter {
   package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
     var bail = early.map { ["Bail out! " + Self.escaped($0.line)] } ?? []
     // If only some files fail to load, the run continues. If all fail, no test can run.
-    if bail.isEmpty, count.all > 0, count.all == unloaded {
+    if bail.isEmpty, count.total > 0, count.total == unloaded {
       bail = ["Bail out! no test file could be loaded"]
     }
     Self.print(["# " + count.line] + bail)
@@ -77,7 +77,7 @@ package struct TAPReporter: Reporter {
     if let decision = failure.decision {
       facts += [("decided", decision.line), ("margin", decision.marginLine)]
     }
-    if let again = result.again { facts.append(("again", again)) }
+    if let again = result.rerunCommand { facts.append(("again", again)) }
     return facts
   }
 

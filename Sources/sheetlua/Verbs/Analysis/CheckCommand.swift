@@ -39,24 +39,24 @@ struct CheckCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
-    let rates = try self.rates.map(Self.numbers) ?? RateCheck.usual
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
+    let rates = try self.rates.map(Self.numbers) ?? RateCheck.defaultRates
     guard access || sheet == nil else {
       throw CommandError(.usage, "--sheet: goes with --a11y; a check is of all sheets")
     }
     let loaded = try LoadedScript(script, settings)
-    if access { return try checkAccess(loaded, settings) }
+    if access { return try checkAccessibility(loaded, settings) }
     let check: ScriptCheck
     do {
       check = try ScriptCheck(
         loaded.session, rates: rates,
         scenarios: ScenarioReleases(source: loaded.source, options: loaded.options)
-      ) { try loaded.fresh($0) }
+      ) { try loaded.newSession($0) }
     } catch {
       throw (error as? CommandError) ?? CommandError(.software, "check: \(error)")
     }
-    let holds = check.holds(strict: strict)
+    let holds = check.passes(strict: strict)
     var output = OutputStream.standard()
     if common.json {
       output.json(check.json(script: script, strict: strict))
@@ -64,19 +64,19 @@ struct CheckCommand: Subcommand {
       output.lines(check.lines(script: script, strict: strict))
     }
     output.flush()
-    ScriptLoader.say(check.errors, loaded.session, settings)
-    if !settings.isQuiet { Self.hint(at: loaded.session) }
+    ScriptLoader.printErrors(check.errors, loaded.session, settings)
+    if !settings.isQuiet { Self.printHint(at: loaded.session) }
     return holds ? .success : .failure
   }
 
-  private func checkAccess(
+  private func checkAccessibility(
     _ loaded: LoadedScript, _ settings: CommandSettings
   ) throws(CommandError) -> ExitCode {
     let only = try loaded.sheet(sheet).name
     let check = AccessibilityCheck(
       loaded.session, source: loaded.source, options: loaded.options,
       only: sheet == nil ? nil : only, namesDevice: settings.deviceName != nil
-    ) { try loaded.fresh($0) }
+    ) { try loaded.newSession($0) }
     var output = OutputStream.standard()
     if common.json {
       output.json(check.json(script: script))
@@ -85,18 +85,18 @@ struct CheckCommand: Subcommand {
         check.lines(script: script, isVerbose: settings.isVerbose, isQuiet: settings.isQuiet))
     }
     output.flush()
-    ScriptLoader.say(check.errors, loaded.session, settings)
-    return check.holds ? .success : .failure
+    ScriptLoader.printErrors(check.errors, loaded.session, settings)
+    return check.passes ? .success : .failure
   }
 
   /// Prints a hint: a device does not select a style, although users could expect this for an
   /// Android phone.
-  private static func hint(at session: ScriptSession) {
+  private static func printHint(at session: ScriptSession) {
     let sheets = session.sheetsWithoutStyle
     guard session.world.device.platform == .android, !sheets.isEmpty else { return }
     let names = sheets.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     let more = sheets.count > 3 ? " and \(sheets.count - 3) more" : ""
-    OutputStream.say(
+    OutputStream.printMessage(
       "hint: \(session.world.device.name) is an Android device, but \(names)\(more) has the "
         + "default style \"ios\"; for Android, use style = \"material\"")
   }

@@ -33,9 +33,9 @@ struct ConformCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
-    if list { return tell(settings) }
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
+    if list { return printSources(settings) }
     guard let script else {
       throw CommandError(.usage, "conform: expected a script or --list")
     }
@@ -52,8 +52,8 @@ struct ConformCommand: Subcommand {
     if subjects.isEmpty { throw CommandError(.failure, "\(script): defines no sheet") }
     let results = subjects.map { Conformance(of: $0, to: publication) }
     print(results, publication, settings)
-    if loaded.complain() { return .script }
-    return results.allSatisfy(\.holds) ? .success : .failure
+    if loaded.reportErrors() { return .script }
+    return results.allSatisfy(\.conforms) ? .success : .failure
   }
 
   private func print(
@@ -69,7 +69,7 @@ struct ConformCommand: Subcommand {
           ("date", .string(publication.date)), ("sheets", .array(results.map(\.json))),
           ("contradictions", .array(contradictions.map(\.json))),
         ]))
-    } else if !settings.isQuiet || !results.allSatisfy(\.holds) {
+    } else if !settings.isQuiet || !results.allSatisfy(\.conforms) {
       for result in results {
         output.lines(result.lines)
         output.line()
@@ -84,7 +84,7 @@ struct ConformCommand: Subcommand {
     output.flush()
   }
 
-  private func tell(_ settings: CommandSettings) -> ExitCode {
+  private func printSources(_ settings: CommandSettings) -> ExitCode {
     var output = OutputStream.standard()
     if settings.isJSON {
       let values = PublishedSpec.all.map { publication in
@@ -101,7 +101,7 @@ struct ConformCommand: Subcommand {
     } else {
       let width = PublishedSpec.all.map(\.name.count).max() ?? 0
       for publication in PublishedSpec.all {
-        let name = publication.name.trailing(width)
+        let name = publication.name.rightPadded(width)
         output.line("\(name)  \(publication.source) (\(publication.date))")
       }
     }

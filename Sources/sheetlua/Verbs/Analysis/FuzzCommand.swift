@@ -45,10 +45,10 @@ struct FuzzCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
     let shard = try shard.map { text throws(CommandError) in try Shard(text) }
-    let runs = runs ?? FuzzBatches.usual * (shard?.count ?? 1)
+    let runs = runs ?? FuzzBatches.defaultSize * (shard?.count ?? 1)
     guard (0...1_000_000_000).contains(runs), time > 0, (1...200).contains(maxSteps) else {
       throw CommandError(
         .usage,
@@ -63,7 +63,7 @@ struct FuzzCommand: Subcommand {
     run.scriptCalls = scriptCalls
     run.shard = shard
     do {
-      return try run.go(asJSON: settings.isJSON)
+      return try run.execute(asJSON: settings.isJSON)
     } catch {
       throw (error as? CommandError) ?? CommandError(.software, "fuzz: \(error)")
     }

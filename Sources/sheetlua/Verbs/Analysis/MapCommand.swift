@@ -71,20 +71,20 @@ struct MapCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
     guard elapsed >= 0, elapsed <= 1000 else {
       throw CommandError(.usage, "--elapsed: expected seconds from 0 to 1000, got \(elapsed)")
     }
     let plane = MapSelection(
-      from: from, by: try word("--by", by), elapsed: elapsed, layer: try word("--layer", layer),
+      from: from, by: try parse("--by", by), elapsed: elapsed, layer: try parse("--layer", layer),
       size: try Self.size(size))
     let loaded = try LoadedScript(script, settings)
     let subject = try loaded.sheet(sheet)
     if against != nil || !againstSet.isEmpty {
       var changed = settings
       for setting in againstSet {
-        let (knob, value) = try CommonOptions.knob(setting, of: "--against-set")
+        let (knob, value) = try CommonOptions.parameter(setting, of: "--against-set")
         changed.parameters[knob] = value
       }
       let other = try LoadedScript(against ?? script, changed)
@@ -92,7 +92,7 @@ struct MapCommand: Subcommand {
         before: subject, after: try other.sheet(subject.name), plane: plane,
         form: common.json ? .json : markdown ? .markdown : .words)
       let hasChanged = try change.print()
-      let hasFailed = [loaded.complain(), other.complain()].contains(true)
+      let hasFailed = [loaded.reportErrors(), other.reportErrors()].contains(true)
       return hasFailed ? .script : exitCode && hasChanged ? .failure : .success
     }
     if markdown {
@@ -108,10 +108,10 @@ struct MapCommand: Subcommand {
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(
         svg: svg, png: png, asJSON: common.json)
     }
-    return loaded.complain() ? .script : .success
+    return loaded.reportErrors() ? .script : .success
   }
 
-  private func word<Word: RawRepresentable & CaseIterable>(
+  private func parse<Word: RawRepresentable & CaseIterable>(
     _ option: String, _ text: String
   ) throws(CommandError) -> Word where Word.RawValue == String {
     if let word = Word(rawValue: text) { return word }

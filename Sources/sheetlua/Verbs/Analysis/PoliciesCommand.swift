@@ -34,8 +34,8 @@ struct PoliciesCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
     var scripts: [LoadedScript] = []
     var broken: [(path: String, error: CommandError)] = []
     for path in try files(settings) {
@@ -51,11 +51,14 @@ struct PoliciesCommand: Subcommand {
     }
     scripts.removeAll { modules.contains($0.source.name) }
     broken.removeAll { modules.contains($0.path) }
-    for (_, error) in broken { if let message = error.message { OutputStream.say(message) } }
-    var worst = broken.map { $0.error.code }.reduce(ExitCode.success) { $0.or($1) }
+    for (_, error) in broken {
+      if let message = error.message { OutputStream.printMessage(message) }
+    }
+    var worst = broken.map { $0.error.exitCode }.reduce(ExitCode.success) { $0.or($1) }
     let table = try PolicyTable(scripts, house: house)
     if table.rows.isEmpty {
-      OutputStream.say("policies: no script in \(folders.joined(separator: ", ")) defines a sheet")
+      OutputStream.printMessage(
+        "policies: no script in \(folders.joined(separator: ", ")) defines a sheet")
       worst = worst.or(.failure)
     }
     var output = OutputStream.standard()
@@ -80,7 +83,9 @@ struct PoliciesCommand: Subcommand {
       let specs = found?.filter { $0.hasSuffix("_spec.lua") } ?? []
       files += found?.filter { !specs.contains($0) } ?? [path]
       guard !settings.isQuiet else { continue }
-      for spec in specs { OutputStream.say("\(spec): skipped; its name is that of a busted spec") }
+      for spec in specs {
+        OutputStream.printMessage("\(spec): skipped; its name is that of a busted spec")
+      }
     }
     var seen: Set<String> = []
     return files.filter { seen.insert($0).inserted }

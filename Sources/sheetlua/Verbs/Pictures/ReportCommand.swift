@@ -44,10 +44,10 @@ struct ReportCommand: Subcommand {
   @OptionGroup var common: CommonOptions
 
   /// The maximum number of scenarios in a report without --scenario.
-  private static let mostChapters = 12
+  private static let maxChapters = 12
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    var settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    var settings = try common.resolved()
     settings.isDark = dark
     let path = try OutputPath.html(output, for: script, verb: "report")
     var loaded = try LoadedScript(script, settings)
@@ -57,7 +57,7 @@ struct ReportCommand: Subcommand {
     if scenario != nil || all.isEmpty {
       runs = [try RenderedRun(loaded, scenario: scenario)]
     } else {
-      for scenario in all.prefix(Self.mostChapters) {
+      for scenario in all.prefix(Self.maxChapters) {
         runs.append(try RenderedRun(loaded, playing: scenario))
       }
     }
@@ -73,8 +73,8 @@ struct ReportCommand: Subcommand {
     }
     let page = report.html
     try OutputPath.write(page, to: path, named: output)
-    if output == nil { OutputPath.tell(path, bytes: page.utf8.count, settings) }
-    return runs.map { $0.complain(settings) }.reduce(.success) { $0.or($1) }
+    if output == nil { OutputPath.printPath(path, bytes: page.utf8.count, settings) }
+    return runs.map { $0.reportErrors(settings) }.reduce(.success) { $0.or($1) }
   }
 
   /// Compares snapshots with the stored ones.
@@ -84,7 +84,7 @@ struct ReportCommand: Subcommand {
     let stored = SnapshotStore(beside: script, .none)
     let log = SnapshotLog(isReviewing: false)
     return { snapshot in
-      let answer = stored.answer(snapshot, log)
+      let answer = stored.check(snapshot, log)
       return answer == .missing ? .same : answer
     }
   }

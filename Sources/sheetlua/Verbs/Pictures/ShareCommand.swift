@@ -44,8 +44,8 @@ struct ShareCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    let settings = try common.resolved()
     guard scripts.count == 1 || output != nil else {
       throw CommandError(
         .usage, "share: with several scripts, name the output file, such as -o gallery.html")
@@ -77,7 +77,7 @@ struct ShareCommand: Subcommand {
   private func report(
     _ path: String, _ bytes: Int, _ shared: PageContents, _ settings: CommandSettings
   ) {
-    guard settings.isJSON else { return OutputPath.tell(path, bytes: bytes, settings) }
+    guard settings.isJSON else { return OutputPath.printPath(path, bytes: bytes, settings) }
     var output = OutputStream.standard()
     output.json(
       .object([

@@ -41,15 +41,15 @@ struct SpecCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    var settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    var settings = try common.resolved()
     settings.isDark = dark
     let format = format ?? (settings.isJSON ? "json" : "md")
     guard ["md", "html", "json"].contains(format), !settings.isJSON || format == "json" else {
       throw CommandError(.usage, "--format: expected md, html or json, got '\(format)'")
     }
     let loaded = try LoadedScript(script, settings)
-    let spec = try DesignSpecBuilder(loaded: loaded).made(sheet: sheet)
+    let spec = try DesignSpecBuilder(loaded: loaded).build(sheet: sheet)
     let text =
       switch format {
       case "html": spec.document.linkedHTML()
@@ -71,6 +71,6 @@ struct SpecCommand: Subcommand {
       }
       results.flush()
     }
-    return loaded.complain() ? .script : .success
+    return loaded.reportErrors() ? .script : .success
   }
 }

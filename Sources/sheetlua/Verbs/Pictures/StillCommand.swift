@@ -64,16 +64,16 @@ struct StillCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    var settings = try common.settled()
+  func execute() throws(CommandError) -> ExitCode {
+    var settings = try common.resolved()
     settings.isDark = dark
     let options = try textOptions()
-    try refuseImpossible()
+    try rejectImpossible()
     let shown = try RenderedRun(try LoadedScript(script, settings), scenario: scenario)
     let strip = strip.map { FrameStrip(of: shown.run, count: $0, from: at) }
     let moment = shown.run.moment(at: at ?? shown.run.end)
     if svg != nil || png != nil {
-      let text = strip?.svg ?? moment.map { shown.run.picture(of: $0).svg } ?? ""
+      let text = strip?.svg ?? moment.map { shown.run.image(of: $0).svg } ?? ""
       if let svg { try FileWriter.write(text, to: svg) }
       if let png {
         let zoom = strip == nil ? 2.0 : 1.0
@@ -92,10 +92,10 @@ struct StillCommand: Subcommand {
       output.lines(text.lines)
     }
     output.flush()
-    return shown.complain(settings)
+    return shown.reportErrors(settings)
   }
 
-  private func refuseImpossible() throws(CommandError) {
+  private func rejectImpossible() throws(CommandError) {
     if let at, !(at >= 0 && at <= 1e6) {
       throw CommandError(.usage, "--at: expected seconds, at least 0, but got \(at)")
     }
@@ -124,8 +124,8 @@ struct StillCommand: Subcommand {
 
   private func writeMotion(of run: RecordedRun, to path: String) throws(CommandError) {
     let animation = Animation(of: run, from: at)
-    if animation.isCut {
-      OutputStream.say(
+    if animation.isTruncated {
+      OutputStream.printMessage(
         "--animate: kept the first \(animation.frames.count) frames; --at sets another start")
     }
     try FileWriter.write(AnimatedSVG(of: animation, in: run)?.svg ?? "", to: path)
@@ -133,13 +133,13 @@ struct StillCommand: Subcommand {
 
   private func writeAnimation(of run: RecordedRun, to path: String) throws(CommandError) {
     let animation = Animation(of: run, from: at)
-    if animation.isCut {
-      OutputStream.say(
+    if animation.isTruncated {
+      OutputStream.printMessage(
         "--gif: kept the first \(animation.frames.count) frames; --at sets another start")
     }
     let bytes = try GIFWriter.gif { file throws(CommandError) in
       for frame in animation.frames {
-        let svg = run.picture(of: frame.moment).svg
+        let svg = run.image(of: frame.moment).svg
         try file.add(svg, hundredths: frame.hundredths, zoom: 0.75)
       }
     }

@@ -56,10 +56,10 @@ struct VectorsCommand: Subcommand {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(CommandError) -> ExitCode {
-    var settings = try common.settled()
-    let kinds = try wantedKinds()
-    let runner = try wantedRunner()
+  func execute() throws(CommandError) -> ExitCode {
+    var settings = try common.resolved()
+    let kinds = try selectedKinds()
+    let runner = try selectedRunner()
     if check != nil, output != nil || runner != nil {
       throw CommandError(.usage, "--check cannot be used with -o or --for")
     }
@@ -82,9 +82,9 @@ struct VectorsCommand: Subcommand {
     if file.vectors.isEmpty {
       throw CommandError(.failure, "\(script): no test vectors for a port")
     }
-    let code = try check.map { path throws(CommandError) in try judge(path, file, settings) }
+    let code = try check.map { path throws(CommandError) in try verify(path, file, settings) }
     if code == nil { try write(file, runner, settings) }
-    return loaded.complain() ? .script : code ?? .success
+    return loaded.reportErrors() ? .script : code ?? .success
   }
 
   /// Adds the detents on all built-in and custom devices.
@@ -93,13 +93,13 @@ struct VectorsCommand: Subcommand {
   {
     guard builder.kinds.contains(.detents) else { return }
     builder.addDetents(loaded.session)
-    for device in Device.catalogue + loaded.session.ownDevices
+    for device in Device.catalogue + loaded.session.customDevices
     where device.name != loaded.session.world.device.name {
-      builder.addDetents(try loaded.fresh(device))
+      builder.addDetents(try loaded.newSession(device))
     }
   }
 
-  private func wantedKinds() throws(CommandError) -> [TestVector.Kind] {
+  private func selectedKinds() throws(CommandError) -> [TestVector.Kind] {
     guard let only else { return TestVector.Kind.allCases }
     var kinds: [TestVector.Kind] = []
     for word in only.split(separator: ",", omittingEmptySubsequences: false) {
@@ -112,7 +112,7 @@ struct VectorsCommand: Subcommand {
     return kinds
   }
 
-  private func wantedRunner() throws(CommandError) -> PortTestTemplate? {
+  private func selectedRunner() throws(CommandError) -> PortTestTemplate? {
     guard let runner else { return nil }
     if let known = PortTestTemplate(rawValue: runner) { return known }
     throw CommandError(.usage, "--for: expected swift, junit, node or pytest, got '\(runner)'")
@@ -165,7 +165,7 @@ struct VectorsCommand: Subcommand {
     let place = path.dropLast(name.utf8.count == 0 ? 0 : name.count) + runner.file(names)
     let text = runner.text(names, vectors: name)
     let file = String(place)
-    if TestFileFinder.kind(of: file) != nil, ManagedDirectory.complaint(about: file) == nil {
+    if TestFileFinder.kind(of: file) != nil, ManagedDirectory.errorMessage(about: file) == nil {
       let there = try? SourceFile.read(file).text
       return [
         there == text
@@ -180,9 +180,9 @@ struct VectorsCommand: Subcommand {
   // MARK: Decisions
 
   /// The maximum number of lines about wrong results without -v.
-  private static let shown = 20
+  private static let maxLines = 20
 
-  private func judge(
+  private func verify(
     _ path: String, _ file: TestVectorFile, _ settings: CommandSettings
   ) throws(CommandError) -> ExitCode {
     let text = try SourceFile.read(path, as: .answers)
@@ -199,12 +199,12 @@ struct VectorsCommand: Subcommand {
       results.json(judgement.json)
     } else {
       let lines = judgement.lines
-      let few = settings.isVerbose ? lines.count : Self.shown
+      let few = settings.isVerbose ? lines.count : Self.maxLines
       results.lines(Array(lines.prefix(few)))
       if lines.count > few { results.line("... and \(lines.count - few) more; -v shows all") }
-      if !settings.isQuiet || !judgement.isRight { results.line(judgement.summary) }
+      if !settings.isQuiet || !judgement.passes { results.line(judgement.summary) }
     }
     results.flush()
-    return judgement.isRight ? .success : .failure
+    return judgement.passes ? .success : .failure
   }
 }

@@ -27,7 +27,7 @@ struct MotionDrawingTests {
     for point in points {
       let time = (point[0] - left) / (right - left) * length
       let share = (bottom - point[1]) / (bottom - top)
-      #expect(abs(share - dialects.share(at: time)) < 0.02, "at \(time) s")
+      #expect(abs(share - dialects.progress(at: time)) < 0.02, "at \(time) s")
       #expect(point[1] >= 0 && point[1] <= 200)
     }
     let dot = try #require(read["circle"].first?.number("cx"))

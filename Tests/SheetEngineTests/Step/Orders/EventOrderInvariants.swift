@@ -121,7 +121,9 @@ struct EventOrderInvariants {
     for id in before.presented {
       guard case .dragging(let was) = before[id].phase, case .dragging(let now) = after[id].phase
       else { continue }
-      if was.shown != now.shown { fail("\(event) moves a held sheet \(id.index)") }
+      if was.displayedHeight != now.displayedHeight {
+        fail("\(event) moves a held sheet \(id.index)")
+      }
     }
   }
 
@@ -153,9 +155,9 @@ struct EventOrderInvariants {
 
   /// Checks that the focus and the keyboard belong to a visible element.
   private mutating func checkFocus(of world: World) {
-    if let element = world.focused {
+    if let element = world.focusedElement {
       if !world.isShown(element.parent) { fail("'\(element.name)' has focus and is not shown") }
-      if let top = world.container(over: element.parent), world[top].life.hasPresented {
+      if let top = world.modalSheet(over: element.parent), world[top].lifecycle.hasPresented {
         fail("'\(element.name)' has focus behind modal sheet \(top.index)")
       }
     }
@@ -184,17 +186,19 @@ struct EventOrderInvariants {
       let height = world.height(of: id)
       let detent = state.detents.first { $0.name == state.selected }
       if state.phase != .resting { fail("sheet \(id.index) is \(state.phase.word) at rest") }
-      if state.isAside != world.isElsewhere(id) { fail("sheet \(id.index) lost its screen") }
+      if state.isAside != world.belongsToHiddenScreen(id) {
+        fail("sheet \(id.index) lost its screen")
+      }
       if detent?.height != height, !state.isAside {
         fail("sheet \(id.index) rests at \(height), not on \(String(describing: detent))")
       }
       if height > world.device.height { fail("sheet \(id.index) rests at \(height) pt") }
       if world.slide(of: id) != 0 { fail("sheet \(id.index) rests beside its place") }
-      if state.selection.change != nil {
+      if state.selection.pendingChange != nil {
         fail("a change of \(id.index) was told to come and never came")
       }
-      if state.life.exit.leaving != nil,
-        !world.presented.contains(where: { world[$0].life.exit.question != nil })
+      if state.lifecycle.dismissalState.request != nil,
+        !world.presented.contains(where: { world[$0].lifecycle.dismissalState.question != nil })
       {
         fail("sheet \(id.index) was to go and nobody is asked any more")
       }

@@ -31,9 +31,11 @@ struct JumpTolerance {
 
   init(_ event: WorldEvent?, before: World, after: World) {
     // An immediate dismissal also dismisses the sheets above.
-    let first = before.presented.first { before[$0].life.exit.leaving?.animated == false }
+    let first = before.presented.first {
+      before[$0].lifecycle.dismissalState.request?.animated == false
+    }
     for id in before.presented.drop(while: { $0 != first }) { of[id] = .infinity }
-    for state in before.sheets where state.life.again?.animated == false {
+    for state in before.sheets where state.lifecycle.nextPresentation?.animated == false {
       of[state.id] = .infinity
     }
     switch event {

@@ -18,13 +18,13 @@ import Testing
 
   @Test func `nested calls end when both have returned`() throws {
     var asking = ScriptCalls()
-    #expect(!asking.isGoingOn)
+    #expect(!asking.isCalling)
     asking.begin()
     asking.begin()
     asking.end()
-    #expect(asking.isGoingOn)
+    #expect(asking.isCalling)
     asking.end()
-    #expect(!asking.isGoingOn)
+    #expect(!asking.isCalling)
   }
 
   @Test func `a function is found by its purpose`() throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(!asking.isDisabled(RuleCall(id: id, rule: 0, sheet: SheetID(1))))
     #expect(!asking.isDisabled(RuleCall(id: id, rule: 1, sheet: SheetID(0))))
     #expect(!asking.isTrusted(id) && asking.isTrusted(other))
-    asking.changedItsMind(other)
+    asking.markImpure(other)
     #expect(!asking.isTrusted(other))
   }
 

@@ -13,7 +13,7 @@ import Testing
       QueuedAction(
         kind: .event(.popped(SheetID(0), leaving: 1, animated: true)), isFromOutside: false))
     carrying.add(QueuedAction(kind: .leave(SheetID(1)), isFromOutside: false))
-    carrying.goBack(to: before)
+    carrying.restore(to: before)
     #expect(carrying.isResting && !carrying.isEmpty)
     #expect(carrying.takeNext()?.event == .popped(SheetID(0), leaving: 1, animated: true))
     #expect(carrying.takeNext()?.event == nil)
@@ -36,9 +36,9 @@ import Testing
     let handled = carrying.startHandling()
     let stepped = carrying.startStepping()
     #expect(carrying.isStepping && !carrying.isHandling)
-    carrying.goBack(to: stepped)
+    carrying.restore(to: stepped)
     #expect(carrying.isHandling)
-    carrying.goBack(to: handled)
+    carrying.restore(to: handled)
     #expect(carrying.isResting)
   }
 
@@ -50,10 +50,10 @@ import Testing
     let called = carrying.startHandling()
     #expect(carrying.isHandling)
     #expect(carrying.isOutside == isFromOutside)
-    carrying.goBack(to: called)
-    carrying.goBack(to: timer)
+    carrying.restore(to: called)
+    carrying.restore(to: timer)
     #expect(carrying.isHandling && !carrying.isOutside)
-    carrying.goBack(to: carried)
+    carrying.restore(to: carried)
     #expect(carrying.isResting)
   }
 

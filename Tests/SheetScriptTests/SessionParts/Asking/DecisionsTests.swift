@@ -23,58 +23,58 @@ import Testing
 
   @Test func `only the running hook can open a dialog, and only once`() throws {
     var decisions = try decisions()
-    decisions.note("Discard?", ["Discard", "Keep"])
-    #expect(decisions.pose(0, by: hook) == nil)
-    let before = decisions.startAsking(order)
-    #expect(decisions.isAsking(order) && !decisions.isAsking(cart))
-    #expect(decisions.pose(0, by: hook) == nil)
-    decisions.note("Discard?", ["Discard", "Keep"])
-    #expect(decisions.pose(0, by: hook)?.text == "Discard?")
-    #expect(decisions.pose(0, by: hook) == nil)
-    decisions.goBack(to: before)
-    #expect(!decisions.isAsking(order))
+    decisions.noteQuestion("Discard?", ["Discard", "Keep"])
+    #expect(decisions.postQuestion(0, by: hook) == nil)
+    let before = decisions.startHook(order)
+    #expect(decisions.isRunningHook(order) && !decisions.isRunningHook(cart))
+    #expect(decisions.postQuestion(0, by: hook) == nil)
+    decisions.noteQuestion("Discard?", ["Discard", "Keep"])
+    #expect(decisions.postQuestion(0, by: hook)?.text == "Discard?")
+    #expect(decisions.postQuestion(0, by: hook) == nil)
+    decisions.restore(to: before)
+    #expect(!decisions.isRunningHook(order))
     #expect(decisions.questions.map(\.sheet) == [order])
   }
 
   @Test func `an answer goes to the latest question and must be one of its choices`() throws {
     var decisions = try decisions()
     for (number, sheet) in [order, cart].enumerated() {
-      let before = decisions.startAsking(sheet)
-      decisions.note("Leave \(number)?", ["Yes", "No"])
-      _ = decisions.pose(number, by: hook)
-      decisions.goBack(to: before)
+      let before = decisions.startHook(sheet)
+      decisions.noteQuestion("Leave \(number)?", ["Yes", "No"])
+      _ = decisions.postQuestion(number, by: hook)
+      decisions.restore(to: before)
     }
-    #expect(throws: Diagnostic.self) { try decisions.take(answeredBy: "Perhaps") }
+    #expect(throws: Diagnostic.self) { try decisions.takeQuestion(answeredBy: "Perhaps") }
     #expect(decisions.questions.count == 2)
-    let younger = try decisions.take(answeredBy: "No")
-    let older = try decisions.take(answeredBy: "Yes")
+    let younger = try decisions.takeQuestion(answeredBy: "No")
+    let older = try decisions.takeQuestion(answeredBy: "Yes")
     #expect([younger.sheet, older.sheet] == [cart, order])
-    #expect(throws: Diagnostic.self) { try decisions.take(answeredBy: "Yes") }
+    #expect(throws: Diagnostic.self) { try decisions.takeQuestion(answeredBy: "Yes") }
   }
 
   @Test func `a decision counts once and only for a pending dismissal`() throws {
     var decisions = try decisions()
-    let before = decisions.startAsking(order)
+    let before = decisions.startHook(order)
     let early = decisions.add(for: order)
     #expect(decisions.decide(early, allowed: false) == .early)
     #expect(decisions.answer(by: early) == .refused)
     let later = decisions.add(for: order)
     #expect(decisions.answer(by: later) == .deferred)
-    decisions.goBack(to: before)
-    #expect(decisions.waiting == [order])
+    decisions.restore(to: before)
+    #expect(decisions.waitingSheets == [order])
     #expect(decisions.decide(later, allowed: true) == .answers(order))
     #expect(decisions.decide(later, allowed: true) == .again(order))
-    #expect(decisions.waiting == [])
+    #expect(decisions.waitingSheets == [])
   }
 
   @Test func `a new query of a sheet closes its previous question and decision`() throws {
     var decisions = try decisions()
-    let before = decisions.startAsking(order)
-    decisions.note("Discard?", ["Discard"])
-    _ = decisions.pose(4, by: hook)
+    let before = decisions.startHook(order)
+    decisions.noteQuestion("Discard?", ["Discard"])
+    _ = decisions.postQuestion(4, by: hook)
     let later = decisions.add(for: order)
     _ = decisions.answer(by: later)
-    decisions.goBack(to: before)
+    decisions.restore(to: before)
     #expect(decisions.close(cart) == [])
     #expect(decisions.close(order) == [4])
     #expect(decisions.questions.isEmpty)
@@ -85,11 +85,11 @@ import Testing
     var decisions = try decisions()
     let sheets = (0..<12).map { SheetID($0) }
     for sheet in sheets {
-      let before = decisions.startAsking(sheet)
+      let before = decisions.startHook(sheet)
       _ = decisions.answer(by: decisions.add(for: sheet))
-      decisions.goBack(to: before)
+      decisions.restore(to: before)
     }
-    #expect(decisions.waiting == sheets)
+    #expect(decisions.waitingSheets == sheets)
   }
 
   @Test func `a garbage-collected decision is unknown`() throws {

@@ -31,9 +31,9 @@ import Testing
 
   @Test func `a scenario's log drops its older half with its contexts`() {
     var log = EventLog()
-    log.keepForScenario()
+    log.useScenarioCapacity()
     var presented = event(0)
-    presented.contextNumber = log.keep(context: .string("first"))
+    presented.contextNumber = log.store(context: .string("first"))
     log.add(presented)
     for number in 1..<10_000 { log.add(event(number)) }
     #expect(log.events.count == 10_000)
@@ -52,9 +52,9 @@ import Testing
 
   @Test func `a presentation without context has no number`() {
     var log = EventLog()
-    #expect(log.keep(context: .nil) == nil)
-    #expect(log.keep(context: .integer(4)) == 0)
-    #expect(log.keep(context: .integer(5)) == 1)
+    #expect(log.store(context: .nil) == nil)
+    #expect(log.store(context: .integer(4)) == 0)
+    #expect(log.store(context: .integer(5)) == 1)
     log.replaceContext(0, by: nil)
     #expect(log.context(0).isNil)
     #expect(log.context(1).integer == 5)

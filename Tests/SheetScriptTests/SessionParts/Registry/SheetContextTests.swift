@@ -10,7 +10,7 @@ import Testing
 
   @Test func `a context is used for one presentation`() {
     var context = SheetContext()
-    context.tellNext(.string("row 4"))
+    context.setNext(.string("row 4"))
     #expect(words(context) == ["-"])
     context.present()
     #expect(words(context) == ["row 4"])
@@ -22,10 +22,10 @@ import Testing
 
   @Test func `a pop restores the context of the page below`() {
     var context = SheetContext()
-    context.tellNext(.string("list"))
+    context.setNext(.string("list"))
     context.present()
     context.show(pages: 1)
-    context.tell(.string("item"))
+    context.setCurrent(.string("item"))
     context.show(pages: 2)
     #expect(words(context) == ["item", "list", "item"])
     context.show(pages: 3)

@@ -10,15 +10,15 @@ import Testing
     var unfinished = PendingDefinitions()
     let order = try unfinished.begin("sheet", "Order", site)
     _ = try unfinished.begin("scenario", "it opens", site)
-    #expect(throws: Diagnostic.self) { try unfinished.refuse() }
+    #expect(throws: Diagnostic.self) { try unfinished.rejectUnfinished() }
     unfinished.finish(order)
-    let error = #expect(throws: Diagnostic.self) { try unfinished.refuse() }
+    let error = #expect(throws: Diagnostic.self) { try unfinished.rejectUnfinished() }
     #expect(error?.sentence.contains("scenario \"it opens\" has no function") == true)
   }
 
   @Test func `a finished definition is not rejected`() throws {
     var unfinished = PendingDefinitions()
     unfinished.finish(try unfinished.begin("region", "flings", site))
-    try unfinished.refuse()
+    try unfinished.rejectUnfinished()
   }
 }
