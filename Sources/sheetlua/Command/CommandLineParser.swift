@@ -58,7 +58,7 @@ struct CommandLineParser: ParsableCommand {
 
   private static func run(parsing words: [String]) -> ExitCode {
     do {
-      var command = try parseAsRoot(words)
+      var command = try parsedCommand(words)
       guard let subcommand = command as? any Subcommand else {
         // The subcommand `help` of the parser throws its text.
         do { try command.run() } catch { printMessage(of: error) }
@@ -78,6 +78,17 @@ struct CommandLineParser: ParsableCommand {
       printMessage(of: error)
       return .success
     }
+  }
+
+  /// Parses arguments.
+  ///
+  /// The subcommand alone needs a third of the time of the whole parser, which every run of the
+  /// command would wait for. The whole parser reads what the subcommand refuses: its help and its
+  /// messages name `sheetlua`.
+  private static func parsedCommand(_ words: [String]) throws -> any ParsableCommand {
+    let subcommand = subcommand(of: words)
+    let own = words.first == subcommand.commandName ? Array(words.dropFirst()) : words
+    return try (try? subcommand.parseAsRoot(own)) ?? parseAsRoot(words)
   }
 
   /// Prints help or the version.
