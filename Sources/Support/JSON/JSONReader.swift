@@ -39,17 +39,19 @@ package struct JSONReader {
   }
 
   private mutating func skipBlanks() {
-    while let byte = nextByte, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+    while let byte = nextByte, byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
+      place += 1
+    }
   }
 
-  private mutating func consume(_ character: Character) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
-    guard let byte = nextByte, byte == character.asciiValue else { return false }
+    guard nextByte == UInt8(ascii: character) else { return false }
     place += 1
     return true
   }
 
-  private mutating func expect(_ character: Character, _ context: String) throws(Error) {
+  private mutating func expect(_ character: Unicode.Scalar, _ context: String) throws(Error) {
     guard consume(character) else { throw syntaxError("'\(character)' is missing \(context)") }
   }
 
@@ -67,6 +69,7 @@ package struct JSONReader {
     case UInt8(ascii: "{"): return try nested { reader throws(Error) in try reader.object() }
     case UInt8(ascii: "["): return try nested { reader throws(Error) in try reader.array() }
     case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
     default: break
     }
     for (word, value) in Self.literals where bytes[place...].starts(with: word.utf8) {
@@ -90,6 +93,8 @@ package struct JSONReader {
 
   private mutating func object() throws(Error) -> JSONValue {
     var fields: [(String, JSONValue)] = []
+    // Few names are compared with each other; a set would take longer.
+    let fewNames = 16
     var names: Set<String> = []
     if consume("}") { return .object([]) }
     while true {
@@ -97,7 +102,11 @@ package struct JSONReader {
       guard nextByte == UInt8(ascii: "\"") else { throw syntaxError("expected a name in quotes") }
       let name = try string()
       try expect(":", "after a name")
-      guard names.insert(name).inserted else {
+      if fields.count == fewNames { names = Set(fields.map { $0.0 }) }
+      guard
+        fields.count < fewNames
+          ? !fields.contains(where: { $0.0 == name }) : names.insert(name).inserted
+      else {
         throw syntaxError("the name `\(name.prefix(40))` occurs twice in one object")
       }
       fields.append((name, try value()))
@@ -119,8 +128,11 @@ package struct JSONReader {
   private mutating func number() throws(Error) -> JSONValue {
     let start = place
     while let byte = nextByte, "+-.eE0123456789".utf8.contains(byte) { place += 1 }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let isPlain =
+      start < place && digits.contains(bytes[place - 1])
+      && bytes[start] != UInt8(ascii: "+") && bytes[start] != UInt8(ascii: ".")
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    let isPlain = text.last?.isNumber == true && !text.hasPrefix("+") && !text.hasPrefix(".")
     if isPlain, let number = Double(text) { return .number(number) }
     place = start
     throw syntaxError("expected a value")
@@ -134,7 +146,15 @@ package struct JSONReader {
 
   private mutating func string() throws(Error) -> String {
     place += 1
-    var text: [UInt8] = []
+    // Most strings contain no escape sequence.
+    let start = place
+    while let byte = nextByte, byte >= 0x20, byte != UInt8(ascii: "\\") {
+      place += 1
+      if byte == UInt8(ascii: "\"") {
+        return String(decoding: bytes[start..<(place - 1)], as: UTF8.self)
+      }
+    }
+    var text = Array(bytes[start..<place])
     while let byte = nextByte {
       place += 1
       switch byte {

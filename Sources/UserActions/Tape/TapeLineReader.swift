@@ -37,7 +37,7 @@ package struct TapeLineReader {
   }
 
   /// Notes what is wrong, if nothing was before.
-  mutating func fail(_ sentence: String) { fault = fault ?? sentence }
+  mutating func fail(_ sentence: @autoclosure () -> String) { fault = fault ?? sentence() }
 
   private mutating func field(_ key: String) -> JSONValue? {
     known.append(key)
@@ -46,14 +46,15 @@ package struct TapeLineReader {
 
   /// A value that must be there.
   private mutating func required<Value>(
-    _ key: String, _ expected: String, or fallback: Value, _ read: (JSONValue) -> Value?
+    _ key: String, _ expected: @autoclosure () -> String, or fallback: Value,
+    _ read: (JSONValue) -> Value?
   ) -> Value {
     guard let value = field(key) else {
-      fail("`\(name)` has no `\(key)`; expected \(expected)")
+      fail("`\(name)` has no `\(key)`; expected \(expected())")
       return fallback
     }
     guard let read = read(value) else {
-      fail("`\(key)` of `\(name)` is `\(value.text.prefix(40))`; expected \(expected)")
+      fail("`\(key)` of `\(name)` is `\(value.text.prefix(40))`; expected \(expected())")
       return fallback
     }
     return read
@@ -61,12 +62,12 @@ package struct TapeLineReader {
 
   /// A value that can be left out.
   private mutating func optional<Value>(
-    _ key: String, _ expected: String, _ read: (JSONValue) -> Value?
+    _ key: String, _ expected: @autoclosure () -> String, _ read: (JSONValue) -> Value?
   ) -> Value? {
     guard let value = field(key) else { return nil }
     let result = read(value)
     if result == nil {
-      fail("`\(key)` of `\(name)` is `\(value.text.prefix(40))`; expected \(expected)")
+      fail("`\(key)` of `\(name)` is `\(value.text.prefix(40))`; expected \(expected())")
     }
     return result
   }
@@ -120,15 +121,19 @@ package struct TapeLineReader {
 
   /// One of some words.
   mutating func choice<Choice>(_ key: String, _ choices: [(String, Choice)]) -> Choice {
-    let words = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
-    return required(key, words, or: choices[0].1) { value in
+    required(key, Self.quoted(choices), or: choices[0].1) { value in
       choices.first { $0.0 == value.stringValue }?.1
     }
   }
 
   mutating func optionalChoice<Choice>(_ key: String, _ choices: [(String, Choice)]) -> Choice? {
-    let words = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
-    return optional(key, words) { value in choices.first { $0.0 == value.stringValue }?.1 }
+    optional(key, Self.quoted(choices)) { value in
+      choices.first { $0.0 == value.stringValue }?.1
+    }
+  }
+
+  private static func quoted<Choice>(_ choices: [(String, Choice)]) -> String {
+    choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
   }
 
   /// Plain data of a script.
