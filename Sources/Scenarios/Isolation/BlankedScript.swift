@@ -13,6 +13,8 @@ package struct BlankedScript: Sendable {
   /// The bytes of the statements in `text` and of their newlines in `blanked`, by the scenario's
   /// key.
   private var statements: [String: (text: Range<Int>, newlines: Range<Int>)] = [:]
+  /// The end of the last statement or comment in `blanked`; only newlines follow, which are omitted.
+  private var codeEnd = 0
 
   /// Finds the statements that defined scenarios, whose lines are given by their keys; nil if there
   /// are none.
@@ -33,14 +35,16 @@ package struct BlankedScript: Sendable {
     }
     if statements.isEmpty { return nil }
     blanked += text[end...]
+    codeEnd = (blanked.lastIndex { $0 != 0x20 && $0 != 0x0A } ?? -1) + 1
   }
 
   /// Returns the script with only the statement of one scenario.
   func text(with ids: [String], _ name: String) -> String {
-    var bytes = blanked
-    if let own = statements[TestDefinitions.key(name, ids: ids)] {
-      bytes.replaceSubrange(own.newlines, with: text[own.text])
+    guard let own = statements[TestDefinitions.key(name, ids: ids)] else {
+      return String(decoding: blanked[..<codeEnd], as: UTF8.self)
     }
+    let rest = own.newlines.upperBound..<max(codeEnd, own.newlines.upperBound)
+    let bytes = blanked[..<own.newlines.lowerBound] + text[own.text] + blanked[rest]
     return String(decoding: bytes, as: UTF8.self)
   }
 
