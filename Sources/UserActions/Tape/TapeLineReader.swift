@@ -37,7 +37,7 @@ package struct TapeLineReader {
   }
 
   /// Notes what is wrong, if nothing was before.
-  mutating func fail(_ sentence: @autoclosure () -> String) { fault = fault ?? sentence() }
+  mutating func fail(_ sentence: String) { fault = fault ?? sentence }
 
   private mutating func field(_ key: String) -> JSONValue? {
     known.append(key)
@@ -49,7 +49,10 @@ package struct TapeLineReader {
     _ key: String, _ expected: @autoclosure () -> String, or fallback: Value,
     _ read: (JSONValue) -> Value?
   ) -> Value {
-    guard let value = field(key) else {
+    let value = field(key)
+    // After a fault, no other message is built.
+    guard fault == nil else { return fallback }
+    guard let value else {
       fail("`\(name)` has no `\(key)`; expected \(expected())")
       return fallback
     }
@@ -66,7 +69,7 @@ package struct TapeLineReader {
   ) -> Value? {
     guard let value = field(key) else { return nil }
     let result = read(value)
-    if result == nil {
+    if result == nil, fault == nil {
       fail("`\(key)` of `\(name)` is `\(value.text.prefix(40))`; expected \(expected())")
     }
     return result

@@ -23,7 +23,7 @@ import Testing
     #expect(stage.world[SheetID(0)].phase == .hidden)
     #expect(
       stage.world.inconsistency
-        == "sheet 0: it received the event letGo, which was impossible in its state")
+        == "sheet 0: it received the event endDrag, which was impossible in its state")
   }
 
   @Test func `a hidden sheet with the state of a presented sheet is reported`() {
