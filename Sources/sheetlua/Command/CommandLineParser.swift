@@ -88,7 +88,8 @@ struct CommandLineParser: ParsableCommand {
   private static func parsedCommand(_ words: [String]) throws -> any ParsableCommand {
     let subcommand = subcommand(of: words)
     let own = words.first == subcommand.commandName ? Array(words.dropFirst()) : words
-    return try (try? subcommand.parseAsRoot(own)) ?? parseAsRoot(words)
+    let command = try? subcommand.parseAsRoot(own)
+    return try command as? any Subcommand ?? parseAsRoot(words)
   }
 
   /// Prints help or the version.

@@ -96,18 +96,18 @@ import Testing
     for number in 1...3 {
       text += "scenario 'number \(number)' (function(user)\r\n  user:opens 'Order'\nend)\n"
     }
-    text += "print(1)\n"
-    let listed = try ScenarioRunner(
-      source: SourceText(name: "order.lua", text: text), options: SessionOptions()
-    ).list()
-    #expect(
-      listed[1].blanked?.text(with: [], "number 2") == """
-        sheet 'Order' { detents = { 'medium' } }
-         \n\n \nscenario 'number 2' (function(user)\r
-          user:opens 'Order'
-        end)
-         \n\n \nprint(1)
-
-        """)
+    let start = """
+      sheet 'Order' { detents = { 'medium' } }
+       \n\n \nscenario 'number 2' (function(user)\r
+        user:opens 'Order'
+      end)
+      """
+    // Nothing has a line number after the last statement, so its newlines are omitted.
+    for (end, result) in [("print(1)\n", "\n \n\n \nprint(1)"), ("", "")] {
+      let listed = try ScenarioRunner(
+        source: SourceText(name: "order.lua", text: text + end), options: SessionOptions()
+      ).list()
+      #expect(listed[1].blanked?.text(with: [], "number 2") == start + result)
+    }
   }
 }
