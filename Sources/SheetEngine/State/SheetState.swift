@@ -76,7 +76,7 @@ public struct SheetState: Equatable, Sendable {
   var nextPages: [Int]?
   /// The pop whose pages have not gone yet; nil if there is none.
   var pendingPop: PendingPop?
-  private var pageSwipe: PageSwipe?
+  private(set) var pageSwipe: PageSwipe?
 
   package init(id: SheetID, definition: SheetDefinition) {
     self.id = id

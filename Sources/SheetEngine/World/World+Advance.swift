@@ -67,7 +67,7 @@ extension World {
     if sheets[place].lift.isPending { next = min(next, sheets[place].lift.end) }
     if sheets[place].fade.isPending { next = min(next, sheets[place].fade.end) }
     if sheets[place].preview.isPending { next = min(next, sheets[place].preview.end) }
-    if sheets[place].isSwiped, case let swipe = sheets[place].swipe.distance, swipe.isPending {
+    if let swipe = sheets[place].pageSwipe?.distance, swipe.isPending {
       next = min(next, swipe.end)
     }
     if let end = sheets[place].scroll.end { next = min(next, end) }

@@ -22,7 +22,8 @@ extension World {
 
   /// The state of a sheet.
   public subscript(id: SheetID) -> SheetState {
-    get { sheets[id.index] }
+    // A getter would copy the whole state for each field that is read.
+    _read { yield sheets[id.index] }
     _modify { yield &sheets[id.index] }
   }
 
