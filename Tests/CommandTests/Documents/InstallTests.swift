@@ -144,6 +144,64 @@ struct InstallTests {
     #expect(run.errors.hasPrefix("serve: sheetlua-serve not found; build it"), "\(run.errors)")
   }
 
+  @Test func `the prefix can end in slashes, but not be empty`() throws {
+    let run = try Self.installed(
+      """
+      exec 2>&1
+      scripts=$2/scripts
+      "$scripts/install" --prefix new// --binary "$1" | head -n 1 | sed "s,$0/,,"
+      "$scripts/install" --prefix "new/" --uninstall >/dev/null
+      find new
+      "$scripts/install" --prefix= --binary "$1" || echo "code $?"
+      "$scripts/install" --binary= --prefix new || echo "code $?"
+      ls
+      """)
+    #expect(
+      run.output == """
+        new/bin/sheetlua
+        new
+        install: --prefix requires a path
+        code 64
+        install: --binary requires a path
+        code 64
+        a place
+        lines.bash
+        new
+        said
+
+        """, "\(run.errors)")
+  }
+
+  @Test func `the list of a prefix removes no directory outside of it`() throws {
+    let run = try Self.installed(
+      """
+      mkdir victim "$prefix/other"
+      printf 'folder %s\\n' ../victim bin/../../victim other >list
+      list=$prefix/share/sheetlua/installed
+      cat "$list" >>list
+      cat list >"$list"
+      "$2/scripts/install" --prefix "$prefix" --uninstall >/dev/null
+      find victim "$prefix" | sed "s,$0/,,"
+      """)
+    #expect(run.output == "victim\na place\na place/other\n", "\(run.errors)")
+  }
+
+  @Test func `interrupted and parallel installations leave nothing after --uninstall`() throws {
+    let run = try Self.installed(
+      """
+      "$2/scripts/install" --prefix "$prefix" --uninstall >/dev/null
+      # What an installation that was killed after its first files has left.
+      mkdir -p "$prefix/share/sheetlua" "$prefix/bin"
+      touch "$prefix/bin/sheetlua.99999999~" "$prefix/share/sheetlua/installed.99999999~"
+      printf 'folder bin\nfolder share\nfolder share/sheetlua\n' >"$prefix/share/sheetlua/installed"
+      for number in 1 2 3; do "$2/scripts/install" --prefix "$prefix" --binary "$1" >/dev/null & done
+      wait
+      "$2/scripts/install" --prefix "$prefix" --uninstall >/dev/null
+      find "$prefix" | sed "s,$0/,,"
+      """)
+    #expect(run.output == "a place\n", "\(run.errors)")
+  }
+
   @Test func `invalid arguments and targets are errors`() throws {
     let run = try Self.installed(
       """
