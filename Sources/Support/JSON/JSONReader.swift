@@ -133,7 +133,11 @@ package struct JSONReader {
       start < place && digits.contains(bytes[place - 1])
       && bytes[start] != UInt8(ascii: "+") && bytes[start] != UInt8(ascii: ".")
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    if isPlain, let number = Double(text) { return .number(number) }
+    if isPlain, let number = Double(text) {
+      if number.isFinite { return .number(number) }
+      place = start
+      throw syntaxError("the number `\(text.prefix(40))` is too large")
+    }
     place = start
     throw syntaxError("expected a value")
   }

@@ -26,6 +26,15 @@ extension JSONValue {
     double.flatMap { $0 >= 0 && $0 < 1e9 && $0.rounded() == $0 ? Int($0) : nil }
   }
 
+  /// The JSON text for messages; NaN and infinity as the input contains them, not as `null`.
+  package var literal: String {
+    switch self {
+    case .number(let number) where number.isNaN: "NaN"
+    case .number(let number) where number.isInfinite: number < 0 ? "-Infinity" : "Infinity"
+    case .null, .boolean, .integer, .number, .string, .array, .object: text
+    }
+  }
+
   package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
 
   package var stringValues: [String] { elements.compactMap { $0.stringValue } }

@@ -24,7 +24,8 @@ package enum TapeCoding {
   package static func read(_ json: JSONValue) -> Result<TimedInput, TapeInputError> {
     guard let word = json["input"].stringValue else {
       return .failure(
-        TapeInputError(sentence: "`input` is `\(json["input"].text.prefix(40))`; expected a string")
+        TapeInputError(
+          sentence: "`input` is `\(json["input"].literal.prefix(40))`; expected a string")
       )
     }
     guard let kind = kinds[word] else {

@@ -22,7 +22,7 @@ package struct TapeLineReader {
     self.known = known
     guard case .object(let fields) = value else {
       self.fields = []
-      fault = "`\(name)` is `\(value.text.prefix(40))`; expected an object"
+      fault = "`\(name)` is `\(value.literal.prefix(40))`; expected an object"
       return
     }
     self.fields = fields
@@ -57,7 +57,7 @@ package struct TapeLineReader {
       return fallback
     }
     guard let read = read(value) else {
-      fail("`\(key)` of `\(name)` is `\(value.text.prefix(40))`; expected \(expected())")
+      fail("`\(key)` of `\(name)` is `\(value.literal.prefix(40))`; expected \(expected())")
       return fallback
     }
     return read
@@ -70,7 +70,7 @@ package struct TapeLineReader {
     guard let value = field(key) else { return nil }
     let result = read(value)
     if result == nil, fault == nil {
-      fail("`\(key)` of `\(name)` is `\(value.text.prefix(40))`; expected \(expected())")
+      fail("`\(key)` of `\(name)` is `\(value.literal.prefix(40))`; expected \(expected())")
     }
     return result
   }

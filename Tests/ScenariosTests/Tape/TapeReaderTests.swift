@@ -64,11 +64,19 @@ import Testing
     ),
     (
       #"{"at":0.1,"input":"touched","x":NaN,"y":3,"finger":0}"#,
-      "`x` of `touched` is `null`; expected a number from -1000000000 to 1000000000"
+      "`x` of `touched` is `NaN`; expected a number from -1000000000 to 1000000000"
     ),
     (
       #"{"at":0.1,"input":"moved","x":1,"y":1e300,"finger":0}"#,
       "`y` of `moved` is `1e+300`; expected a number from -1000000000 to 1000000000"
+    ),
+    (
+      #"{"at":0.1,"input":"moved","x":1,"y":null,"finger":0}"#,
+      "`y` of `moved` is `null`; expected a number from -1000000000 to 1000000000"
+    ),
+    (
+      #"{"at":0.1,"input":"moved","x":1,"y":1e999,"finger":0}"#,
+      "not JSON: the number `1e999` is too large"
     ),
     (
       #"{"at":0.1,"input":"moved","x":1,"y":"1","finger":0}"#,
@@ -92,7 +100,7 @@ import Testing
     ),
     (
       #"{"at":-Infinity,"input":"escaped"}"#,
-      "`at` of `escaped` is `null`; expected a number from -1000000000 to 1000000000"
+      "`at` of `escaped` is `-Infinity`; expected a number from -1000000000 to 1000000000"
     ),
     (
       #"{"at":-1,"input":"escaped"}"#, "`at` is -1, which is earlier than the previous input"
