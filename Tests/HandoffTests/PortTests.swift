@@ -130,6 +130,49 @@ import Testing
     #expect(!Self.text(runner).contains("{{"))
   }
 
+  /// A name that ends a comment, a docstring or a string literal in some language, unless it is
+  /// escaped.
+  private static let hostileName = "a\rb\tc\u{2028}d\u{85}e\u{202E}f\u{B}g\"\"\"h\\i */ \nj.json"
+
+  @Test(arguments: PortTestTemplate.allCases)
+  func `no file name breaks a line of the generated test`(_ runner: PortTestTemplate) {
+    let text = runner.text(Self.names, vectors: Self.hostileName)
+    let count = Self.text(runner).split(separator: "\n").count
+    #expect(text.split(separator: "\n").count == count)
+    let others = text.unicodeScalars.filter { scalar in
+      guard scalar != "\n" else { return false }
+      return switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+    #expect(others.isEmpty)
+  }
+
+  @Test(
+    .enabled(
+      if: VectorFixtures.has("node") && VectorFixtures.has("python3"),
+      "node or python3 is missing: apt-get install nodejs python3"))
+  func `a generated test contains the exact file name`() throws {
+    let scalars = Self.hostileName.unicodeScalars.map { String($0.value) }
+      .joined(separator: ", ")
+    func literal(_ runner: PortTestTemplate, after start: String) throws -> String {
+      let text = runner.text(Self.names, vectors: Self.hostileName)
+      let line = try #require(text.split(separator: "\n").first { $0.contains(start + "\"") })
+      let tail = try #require(line.range(of: start).map { line[$0.upperBound...] })
+      return String(try #require(tail.range(of: "\")").map { tail[..<$0.lowerBound] })) + "\""
+    }
+    let node = try literal(.node, after: "encodeURIComponent(")
+    let python = try literal(.pytest, after: ".parent / ")
+    let printed = try VectorFixtures.said(
+      "node name.mjs && python3 name.py",
+      with: [
+        ("name.mjs", "console.log(\(node) === String.fromCodePoint(\(scalars)))"),
+        ("name.py", "print(\(python) == ''.join(map(chr, [\(scalars)])))"),
+      ])
+    #expect(printed.text == "true\nTrue\n")
+  }
+
   @Test(arguments: [
     ("order.vectors.json", "Order", "order"),
     ("a/trade ticket.json", "TradeTicket", "trade_ticket"),

@@ -53,17 +53,46 @@ package enum PortTestTemplate: String, CaseIterable, Sendable {
       case .pytest: PackageResources.vectors_test_py_txt
       }
     return String(decoding: template, as: UTF8.self)
-      .replacing("{{vectors}}", with: vectors.escaped)
+      .replacing("{{vectors}}", with: literal(vectors))
+      .replacing("{{comment}}", with: Self.comment(vectors))
       .replacing("{{Name}}", with: names.type).replacing("{{name}}", with: names.module)
   }
-}
 
-extension String {
-  /// The text escaped for a string literal of all four languages.
-  ///
-  /// File names need only a few escapes.
-  fileprivate var escaped: String {
-    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      .replacing("\n", with: "\\n")
+  /// Returns a file name without its quotes as a string literal of the language.
+  private func literal(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\\", "\"": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case let scalar where Self.isInvisible(scalar):
+        let digits = String(scalar.value, radix: 16)
+        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        text += self == .swift ? "\\u{\(digits)}" : "\\u\(padded)"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Returns a file name for a comment, which it cannot end in any of the languages.
+  private static func comment(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\\", "\"": text += "\\\(scalar)"
+      case let scalar where isInvisible(scalar): text += "?"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Returns true for scalars that break a line, or change the appearance of a text, in some
+  /// language or editor; none of them needs more than four hexadecimal digits.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value <= 0xFFFF else { return false }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }
