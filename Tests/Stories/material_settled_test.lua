@@ -36,6 +36,24 @@ story("FT-18")("a velocity away from the detent counts at 125 dp/s or more", {
   expect.equal(decided("partial", 20, 125), { "dismiss", "fast" })
 end)
 
+scenario("the backdrop fades out from 56 dp below the detent, at any velocity", {
+  tags = { "edge" },
+}) (function(user)
+  user:opens "List"
+  user:settles()
+  local list = user:sheet "List"
+  local finger = user:grabs():moves { down = 8 + 55.9, over = 0.2 }
+  finger:holds(1)
+  expect.near(list.dim, 0.32, 1e-9)
+  finger:moves { down = 0.1, over = 0 }
+  finger:holds(1)
+  expect.near(list.dim, 0, 1e-9)
+  finger:moves { up = 20, over = 0.2 }
+  finger:holds(1)
+  expect.near(list.dim, 0.32, 1e-9)
+  finger:lifts()
+end)
+
 story "FT-18" "a velocity back to the detent has no effect" (function()
   expect.equal(decided("expanded", 60, -60), { "partial", "distance" })
   expect.equal(decided("expanded", 60, -200), { "partial", "distance" })

@@ -182,26 +182,77 @@ scenario "material: the backdrop fades in by a spring of ratio 1, stiffness 1600
   expect.near(user:sheet "List".dim, 0.190078, 1e-6)
 end)
 
-scenario("material: one pixel below the smallest detent hides it, and it returns", {
+-- Compose, ModalBottomSheet: `Scrim(visible = sheetState.targetValue != Hidden)`; during a drag,
+-- the target value is the nearest anchor, whatever the velocity. 228.75 is half of 457.5.
+scenario("material: the backdrop fades out where the sheet is nearer to the bottom", {
   tags = { "edge" },
 }) (function(user)
   user:opens "List"
   user:settles()
   local list = user:sheet "List"
-  local finger = user:grabs():moves { down = pull(0.3), over = 0 }
-  finger:holds(1)
+  local finger = user:grabs():moves { down = pull(60), over = 0.2 } -- 300 dp/s
   expect.near(list.dim, 0.32, 1e-9)
-  finger:moves { down = 0.1, over = 0 } -- 0.4 dp, one pixel is 0.381
+  finger:holds(0.3)
+  expect.equal(list.target, "partial")
+  expect.near(list.dim, 0.32, 1e-9)
+  finger:moves { down = 168.75, over = 0.2 } -- in the middle: a tie selects the upper anchor
+  finger:holds(1)
+  expect.near(list.height, 228.75, 1e-9)
+  expect.near(list.dim, 0.32, 1e-9)
+  finger:moves { down = 0.1, over = 0 }
   finger:holds(0.05)
   expect.near(list.dim, 0.129922, 1e-6)
   finger:holds(1)
   expect.near(list.dim, 0, 1e-9)
-  expect.near(list.height, 457.1, 1e-9)
   finger:moves { up = 1, over = 0 }
   finger:holds(0.05)
   expect.near(list.dim, 0.190078, 1e-6)
+  finger:holds(1)
+  expect.near(list.dim, 0.32, 1e-9)
   finger:lifts()
   expect "List".dims(0.32, 1e-9)
+end)
+
+scenario "material: the backdrop of a sheet that a swipe cannot dismiss stays" (function(user)
+  sheet "Kept" { style = "material", content = { rows = 40 }, dismissible = { swipe = false } }
+  user:opens "Kept"
+  user:settles()
+  local finger = user:grabs():moves { down = pull(440), over = 0.2 }
+  finger:holds(1)
+  expect.near(user:sheet "Kept".dim, 0.32, 1e-9)
+  finger:lifts()
+end)
+
+-- Compose, `closestAnchor(offset, searchUpwards)`: the anchor at the offset is the nearest one in
+-- both directions, so no velocity leaves it.
+scenario("material: a release exactly at an anchor stays there, at any velocity", {
+  tags = { "edge" },
+}) (function()
+  for _, from in ipairs { "partial", "expanded" } do
+    for _, at in ipairs { { "partial", 457.5 }, { "expanded", 915 } } do
+      for _, velocity in ipairs { -5000, -125, -60, 0, 60, 125, 2000 } do
+        local outcome, rule = decide("List", { from = from, height = at[2], velocity = velocity })
+        expect.equal({ outcome, rule }, { at[1], "nearest" })
+      end
+    end
+  end
+  -- A thousandth of a point away from the anchor, the velocity decides.
+  local function ends(height, velocity)
+    return (decide("List", { from = "partial", height = height, velocity = velocity }))
+  end
+  expect.equal(ends(914.999, 2000), "partial")
+  expect.equal(ends(457.501, -2000), "expanded")
+  expect.equal(ends(457.499, 2000), "dismiss")
+end)
+
+scenario "material: content flung down to its top leaves the sheet expanded" (function(user)
+  user:opens "List"
+  user:sheet "List":select "expanded"
+  user:settles()
+  user:scrolls("List", 200)
+  user:flicks { on = "content", down = 120, at = 4000 }
+  expect "List".scrolled_to(0)
+  expect "List".is_at "expanded"
 end)
 
 story "FT-20" "material: upward the sheet first, then the list, in one gesture" (function(user)

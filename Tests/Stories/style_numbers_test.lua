@@ -124,11 +124,14 @@ scenario "dimming_follows and motion.dim" (function(user)
   finger:cancels()
 end)
 
-scenario "dimming_follows = target fades at the smallest detent" (function(user)
+-- A release at rest dismisses the sheet below half of its smallest detent: 426 / 2 = 213.
+scenario "dimming_follows = target fades where a release would dismiss the sheet" (function(user)
   local s = opened(user, { dimming_follows = "target", motion = { dim = curve("linear", 1) } },
     { detents = { "medium" } })
   expect.near(s.dim, 0.4, 1e-9)
-  local finger = user:grabs():moves { down = 20, over = 0 }:holds(0.5)
+  local finger = user:grabs():moves { down = 212, over = 0 }:holds(0.5)
+  expect.near(s.dim, 0.4, 1e-9)
+  finger:moves { down = 20, over = 0 }:holds(0.5)
   expect.near(s.dim, 0.2, 1e-9)
   finger:cancels()
   user:settles()

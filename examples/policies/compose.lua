@@ -9,8 +9,9 @@ return policy "compose" {
     if r.velocity == 0 then return points[points_of.nearest(points, r.height)].name end
   end },
   { "fast", function(r)
-    if r.velocity <= -125 then return r:next_up() end
-    if r.velocity >= 125 then return r:next_down() end
+    if math.abs(r.velocity) < 125 then return end
+    local points = points_of.of(r)
+    return points[points_of.ahead(points, r.height, r.velocity < 0)].name
   end },
   { "distance", function(r)
     local points = points_of.of(r)

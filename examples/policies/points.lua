@@ -21,6 +21,21 @@ function M.nearest(points, height)
   return best
 end
 
+--- The index of the nearest point in a direction; a point exactly at the height is the nearest one
+--- in both directions. Beyond the ends, the last point in that direction.
+function M.ahead(points, height, up)
+  if up then
+    for i, point in ipairs(points) do
+      if point.height >= height then return i end
+    end
+    return #points
+  end
+  for i = #points, 1, -1 do
+    if points[i].height <= height then return i end
+  end
+  return 1
+end
+
 --- The indices of the two points around a height; nil beyond the ends. A point exactly at the
 --- height is the start of the segment in the direction of motion.
 ---@return integer? low

@@ -102,7 +102,7 @@ extension Thresholds {
 
 extension ComposeThresholds {
   /// Chooses the nearest anchor at rest, the next anchor at a high velocity, otherwise by the
-  /// distance from the start of the motion.
+  /// distance from the start of the motion; a sheet exactly at an anchor stays there.
   ///
   /// Dismissal is an anchor at height 0 (Styles, "Release rule of material").
   func verdict<Form: ReleaseRepresentation>(on release: Form) -> ReleaseDecision {
@@ -116,10 +116,9 @@ extension ComposeThresholds {
     let upper = anchors.firstIndex { Number($0.height) >= height } ?? anchors.count - 1
     guard upper > 0 else { return ReleaseDecision(anchors[0].outcome, rule: "under") }
     let (below, above) = (anchors[upper - 1], anchors[upper])
-    if height == Number(above.height), release.velocity <= zero {
-      let isFast = release.velocity.absoluteValue >= Number(velocity)
-      let next = isFast ? min(upper + 1, anchors.count - 1) : upper
-      return ReleaseDecision(anchors[next].outcome, rule: next == upper ? "nearest" : "fast")
+    // `closestAnchor(offset, searchUpwards)` returns the anchor at the offset in both directions.
+    if height == Number(above.height) {
+      return ReleaseDecision(above.outcome, rule: "nearest")
     }
     if release.velocity == zero {
       let goesUp = Number(above.height) - height <= height - Number(below.height)

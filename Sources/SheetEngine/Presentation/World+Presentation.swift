@@ -124,8 +124,12 @@ extension World {
     return self[id].selectedDetent.map { $0.height <= bright } ?? false
   }
 
-  /// Starts the fade of a backdrop to its target: 0 for a drag at least a pixel below the smallest
-  /// detent, and at undimmed detents.
+  /// Starts the fade of a backdrop to its target: 0 at undimmed detents, and during a drag that
+  /// would dismiss the sheet if it were released at zero velocity.
+  ///
+  /// Source: Compose, `Scrim(visible = sheetState.targetValue != Hidden)`. During a drag, the target
+  /// value does not depend on the velocity: `closestAnchor(offset)` in foundation 1.8,
+  /// `computeTarget(offset, currentValue, velocity = 0f)` in material3 1.4.
   mutating func retargetFade(_ id: SheetID) {
     guard case .fading(_, _, let cause) = self[id].definition.style.dimming else { return }
     var target = isUndimmed(id) ? 0.0 : 1.0
@@ -135,10 +139,7 @@ extension World {
       // Only a largest undimmed detent set by the script changes the target while the sheet is
       // presented.
       guard case .detent = self[id].definition.style.largestUndimmed else { return }
-    } else if case .dragging(let grip) = self[id].phase, let smallest = self[id].detents.first,
-      !grip.isReleased,
-      grip.displayedHeight <= smallest.height - 1 / device.density + 1e-9
-    {
+    } else if case .dragging(let grip) = self[id].phase, grip.isArmed, !grip.isReleased {
       target = 0
     }
     if self[id].fade.to != target { startFade(id, to: target, animated: true) }

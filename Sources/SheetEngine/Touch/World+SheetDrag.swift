@@ -108,13 +108,14 @@ extension World {
         emit(.crossesDetent(detent.name, isUp: false), of: id, &turn)
       }
     }
-    retargetFade(id)
     let isArmed = wouldDismiss(grip, of: id, turn.policy)
-    if isArmed != grip.isArmed {
+    let crossesDismissal = isArmed != grip.isArmed
+    if crossesDismissal {
       grip.isArmed = isArmed
       self[id].lifecycle.updateDrag(grip)
-      emit(.crossesDismissal(isArmed: isArmed), of: id, &turn)
     }
+    retargetFade(id)
+    if crossesDismissal { emit(.crossesDismissal(isArmed: isArmed), of: id, &turn) }
   }
 
   /// Whether a release at zero velocity would now dismiss the sheet.

@@ -89,15 +89,15 @@ class PoliciesPort {
   static String compose(Release r) {
     if (r.velocity == 0) return nearest(r.points, r.height);
     if (r.velocity <= -125) {
-      for (Point detent : r.detents) {
-        if (detent.height > r.height) return detent.name;
+      for (Point point : r.points) {
+        if (point.height >= r.height) return point.name;
       }
-      return r.detents[r.detents.length - 1].name;
+      return r.points[r.points.length - 1].name;
     }
     if (r.velocity >= 125) {
       Point next = r.points[0];
       for (Point point : r.points) {
-        if (point.height < r.height) next = point;
+        if (point.height <= r.height) next = point;
       }
       return next.name;
     }

@@ -48,11 +48,11 @@ function compose(r) {
   const all = points(r)
   if (velocity === 0) return nearest(all, height)
   if (velocity <= -125) {
-    const above = r.detents.filter((detent) => detent.height > height)
-    return (above[0] ?? r.detents.at(-1)).name
+    const above = all.filter((point) => point.height >= height)
+    return (above[0] ?? all.at(-1)).name
   }
   if (velocity >= 125) {
-    const below = all.filter((point) => point.height < height)
+    const below = all.filter((point) => point.height <= height)
     return (below.at(-1) ?? all[0]).name
   }
   const up = velocity < 0

@@ -47,15 +47,14 @@ def vaul(r):
 
 
 def compose(r):
-    height, velocity, detents = r["height"], r["velocity"], r["detents"]
-    all = points(r)
+    height, velocity, all = r["height"], r["velocity"], points(r)
     if velocity == 0:
         return nearest(all, height)
     if velocity <= -125:
-        above = [d["name"] for d in detents if d["height"] > height]
-        return above[0] if above else detents[-1]["name"]
+        above = [name for name, at in all if at >= height]
+        return above[0] if above else all[-1][0]
     if velocity >= 125:
-        below = [name for name, at in all if at < height]
+        below = [name for name, at in all if at <= height]
         return below[-1] if below else all[0][0]
     up = velocity < 0
     for (one, low), (other, high) in zip(all, all[1:]):

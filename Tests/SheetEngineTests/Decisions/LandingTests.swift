@@ -97,7 +97,9 @@ import Testing
     ("large", 738, 10, "large distance"),  // 55 pt below
     ("large", 737, 10, "medium distance"),
     ("medium", 426, -10, "medium nearest"),
-    ("medium", 426, -125, "large fast"),
+    ("medium", 426, -125, "medium nearest"),  // at the anchor
+    ("medium", 426, 2000, "medium nearest"),
+    ("medium", 426.001, -125, "large fast"),
     ("medium", 200, 0, "dismiss nearest"),
     ("medium", 300, 125, "dismiss fast"),
   ])

@@ -12,6 +12,7 @@ extension PublishedSpec {
       published(.fastVelocity, 125, "AnchoredDraggableMinFlingVelocity"),
       published(.dismissVelocity, 125, "AnchoredDraggableMinFlingVelocity"),
       published(.dismissShare, 0.5, "at rest the nearest anchor, gone is one"),
+      published(.dimHeldBelow, 0.32, "Scrim: targetValue is closestAnchor(offset), not hidden"),
     ])
 
   static let material14 = PublishedSpec(
@@ -24,6 +25,7 @@ extension PublishedSpec {
       published(.dismissDistance, 56, "computeTarget: from the settled anchor, at any speed"),
       published(.fastVelocity, 125, "velocity threshold, only away from the settled anchor"),
       published(.dismissVelocity, 125, "velocity threshold, only away from the settled anchor"),
+      published(.dimHeldBelow, 0, "Scrim: targetValue is computeTarget at velocity 0, hidden"),
     ])
 
   /// The numbers of both versions of Compose's modal sheet.
@@ -38,7 +40,6 @@ extension PublishedSpec {
     unstated(.belowStatusBar, "edge to edge: Expanded at max(0, H - content), no gap"),
     published(.dimAtSmallest, 0.32, "ScrimTokens.ContainerOpacity"),
     published(.dimAtLargest, 0.32, "ScrimTokens.ContainerOpacity"),
-    published(.dimHeldBelow, 0, "Scrim: visible while the target is not hidden"),
     published(.dimDamping, 1, "Scrim: DefaultEffects"),
     published(.dimResponse, response(1600), "Scrim: DefaultEffects, stiffness 1600"),
     published(.widest, 640, "SheetMaxWidth"),
