@@ -26,7 +26,8 @@ extension SheetUnderTest {
     let (world, id) = (start.world, start.sheet)
     var found: [Target] = []
     for (part, name) in [
-      (SheetPart.grabberHit, "grabber's area"), (.close, "close button"), (.back, "back button"),
+      (SheetPart.grabberHit, "grabber's area"), (.closeHit, "close button's area"),
+      (.back, "back button"),
     ] {
       if let frame = world.rect(part, of: id) {
         found.append(Target(name: name, frame: frame, part: part))

@@ -17,15 +17,18 @@ extension World {
     case .grabber: return isGrabberVisible(id) ? grabber(of: id, in: box) : nil
     case .grabberHit:
       guard isGrabberVisible(id) else { return nil }
-      let center = grabber(of: id, in: box).center
-      let edge = self[id].definition.style.grabberShape.hit
       return Rect(
-        x: center.x - edge / 2, y: center.y - edge / 2, width: edge, height: edge)
+        edge: self[id].definition.style.grabberShape.hit,
+        around: grabber(of: id, in: box).center)
     case .bar: return bar(of: id, in: box)
     case .title: return mirrored(title(of: id, in: box), of: id, in: box)
     case .back:
       return mirrored(bar(of: id, in: box).flatMap { backButton(of: id, in: $0) }, of: id, in: box)
     case .close: return mirrored(closeButton(of: id, in: box), of: id, in: box)
+    case .closeHit:
+      return rect(.close, of: id, in: box).map {
+        Rect(edge: SystemMetrics.touchTarget(on: device.platform), around: $0.center)
+      }
     case .content: return contentRect(of: id, in: box)
     case .header: return rect(of: .header, of: id, in: box)
     case .footer: return rect(of: .footer, of: id, in: box)
@@ -95,5 +98,12 @@ extension World {
     return Rect(
       x: bar.maxX - (padding ?? shape.margin) - shape.closeSize, y: y, width: shape.closeSize,
       height: shape.closeSize)
+  }
+}
+
+extension Rect {
+  /// Creates a square with an edge length and a center.
+  fileprivate init(edge: Double, around center: Point) {
+    self.init(x: center.x - edge / 2, y: center.y - edge / 2, width: edge, height: edge)
   }
 }

@@ -73,5 +73,7 @@ public enum Tiers: String, CaseIterable, Sendable {
 public enum SheetPart: String, CaseIterable, Sendable {
   case sheet, grabber
   case grabberHit = "grabber_hit"
-  case bar, title, back, close, header, content, footer, backdrop
+  case bar, title, back, close
+  case closeHit = "close_hit"
+  case header, content, footer, backdrop
 }

@@ -21,7 +21,7 @@ extension World {
     // (IOS-07).
     if rect(.grabberHit, of: id)?.contains(point) == true { return .grabber }
     guard let box = box(of: id), box.contains(point) else { return nil }
-    if rect(.close, of: id)?.contains(point) == true { return .close }
+    if rect(.closeHit, of: id)?.contains(point) == true { return .close }
     if rect(.back, of: id)?.contains(point) == true { return .back }
     if rect(.title, of: id)?.contains(point) == true { return .title }
     if point.y < box.y + barBottom(of: id, height: box.height) { return .bar }

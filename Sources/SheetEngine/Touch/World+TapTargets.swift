@@ -99,10 +99,25 @@ extension World {
     guard isBlocking(id), let box = box(of: id) else {
       return .hidden("the sheet has no backdrop while it is undimmed or not modal")
     }
-    let above = box.y - (rect(.grabberHit, of: id)?.height ?? 0) / 2
-    if above > 1 { return .point(Point(x: device.width / 2, y: above / 2)) }
-    if box.x > 1 { return .point(Point(x: box.x / 2, y: device.height / 2)) }
-    return .point(Point(x: device.width / 2, y: max(0, box.y / 2)))
+    let grabber = rect(.grabberHit, of: id)
+    let above = box.y - (grabber?.height ?? 0) / 2
+    let aboveGrabber = grabber.map { max(0, $0.x) / 2 } ?? device.width / 2
+    // Above the sheet, next to it, next to the touch target of its grabber, and below it.
+    let candidates = [
+      Point(x: device.width / 2, y: above / 2), Point(x: box.x / 2, y: device.height / 2),
+      Point(x: box.x / 2, y: box.y / 2), Point(x: aboveGrabber, y: box.y / 2),
+      Point(x: (box.maxX + device.width) / 2, y: device.height / 2),
+      Point(x: device.width / 2, y: (box.maxY + device.height) / 2),
+    ]
+    let free = candidates.first { point in
+      guard device.bounds.contains(point) else { return false }
+      switch hit(point) {
+      case .sheet(let other, _): return other != id
+      case .keyboard: return false
+      case .backdrop, .host, .nothing: return true
+      }
+    }
+    return free.map { .point($0) } ?? .hidden("the sheet and its grabber cover the backdrop")
   }
 
   func target(named name: String, row: Int?, on screen: ScreenID) -> TargetLookupResult? {

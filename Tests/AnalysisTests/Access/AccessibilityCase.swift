@@ -192,6 +192,14 @@ struct AccessibilityCase: CustomTestStringConvertible {
       sheet "A" { title = "A", detents = { "medium", "large" },
         appearance = { light = { grabber_color = "#767680" }, dark = { grabber_color = "#A0A0A8" } } }
       """),
+    // 20 pt of the backdrop are visible at the largest detent, next to the target of the grabber.
+    AccessibilityCase(
+      "a strip of backdrop", fails: "",
+      notShown: "1.4.11 2.4.11",
+      """
+      device "iphone-se"
+      sheet "A" { close = false, grabber = true, detents = { "medium", "large" } }
+      """),
     AccessibilityCase(
       "a blank title", fails: "4.1.3",
       notShown: "1.4.11 2.4.11",

@@ -156,11 +156,8 @@ extension LuaClass {
         [
           FieldDescription(
             "part",
-            .choice([
-              "sheet", "grabber", "grabber_hit", "bar", "title", "back", "close", "header",
-              "content",
-              "footer", "backdrop",
-            ]), required: true, "The part.")
+            .choice(SheetPart.allCases.map { $0.rawValue }), required: true,
+            "The name of the part. `grabber_hit` and `close_hit` are touch targets.")
         ], returns: ["{ x: number, y: number, width: number, height: number }?"])
     ) { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
