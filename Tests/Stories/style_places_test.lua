@@ -4,11 +4,15 @@
 -- tablet like it is 834 x 1194 with 52 above and 24 below. The card: 0.35 and 0.9, 8 from every
 -- inset (DS-03, DS-04). Material sheets are at most 640 wide (SheetMaxWidth), centered. A popover
 -- is 504 wide and at most 620 tall in portrait, and its bottom edge is 32 above that of the screen
--- (Semantics, "Sizes of sheets").
+-- (Semantics, "Sizes of sheets"). Material sheets have no popovers on a tablet with Android; on an
+-- iPad of the same size, with other insets, they do.
 
 local reading = require "reading"
 
 local tablet = { like = "pixel-8", width = 834, height = 1194, idiom = "pad" }
+local ipad = {
+  like = "ipad-11", insets = { top = 52, bottom = 24, left = 0, right = 0 },
+}
 local styles = {
   -- 0.7 of 1194 and of 412.
   ["trading-android"] = {
@@ -62,8 +66,10 @@ for name, style in pairs(styles) do
     end)
   end
 
+  local roomy = name:find "material" and ipad or tablet
+
   story "NP-11, NP-12" (name .. ": a popover at the bottom is 32 above the edge", {
-    device = tablet,
+    device = roomy,
   })(function(user)
     local s = opened(user, { as = "popover", align = "bottom_center" })
     -- 1194 - 32 - 620 = 542.
@@ -77,7 +83,7 @@ for name, style in pairs(styles) do
   end)
 
   story "NP-13" (name .. ": a popover shrinks by the keyboard height", {
-    device = tablet,
+    device = roomy,
   })(function(user)
     opened(user, { as = "popover", align = "center" })
     expect "Sheet".height(620)
@@ -88,7 +94,7 @@ for name, style in pairs(styles) do
   end)
 
   story "NP-15" (name .. ": a tap outside a popover dismisses it, once", {
-    device = tablet,
+    device = roomy,
   })(function(user)
     opened(user, { as = "popover", align = "center" })
     user:taps "backdrop"

@@ -6,6 +6,15 @@ internal import Gestures
 extension World {
   /// Returns the presentation style of a sheet on the device in its current orientation.
   func presentationNow(of id: SheetID) -> PresentationStyle {
+    let requested = requestedPresentationNow(of: id)
+    let isBox = requested == .form || requested == .popover
+    let isAndroidTablet = device.platform == .android && device.idiom == .pad
+    let hasNoBoxes = isAndroidTablet && self[id].definition.style.padForm == .bottomSheet
+    return isBox && hasNoBoxes ? .sheet : requested
+  }
+
+  /// Returns the presentation style that the script or the device selects.
+  private func requestedPresentationNow(of id: SheetID) -> PresentationStyle {
     if let wanted = self[id].requestedPresentation, hasPresentationFunction(id) { return wanted }
     switch device.idiom {
     case .pad:

@@ -124,8 +124,10 @@ extension Style {
 
   /// The presentation of a sheet on a tablet.
   public enum TabletPresentation: Equatable, Sendable {
-    /// A sheet, as on a phone.
+    /// A sheet, as on a phone, if it is not a popover.
     case sheet
+    /// On a tablet with Android always a sheet, even if the script requests a popover or a form.
+    case bottomSheet
     /// A form sheet in the center of the screen.
     case form(FormSheetMetrics)
   }

@@ -57,7 +57,8 @@ extension Style {
       isModal: true,
       keyboard: .resize,
       observesKeyboard: true,
-      padForm: .sheet,
+      // ModalBottomSheet has no other form; Material 3 has no form sheets and no popovers.
+      padForm: .bottomSheet,
       present: .spring(Spring(damping: 0.9, stiffness: 700)),  // DefaultSpatial
       settle: .spring(Spring(damping: 0.9, stiffness: 700)),  // DefaultSpatial
       dismiss: .spring(Spring(damping: 1, stiffness: 3800)),  // FastEffects
