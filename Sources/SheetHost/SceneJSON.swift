@@ -19,7 +19,8 @@ enum SceneJSON {
     begin(scene, on: world.device, to: &json)
     for layer in scene.layers {
       json.breakLine()
-      write(layer, spoken: AccessibilitySheet(of: layer, in: world), to: &json)
+      write(
+        layer, spoken: AccessibilitySheet(of: layer, in: world), scene.textSize, to: &json)
     }
     end(&json)
     return json.bytes
@@ -81,7 +82,8 @@ enum SceneJSON {
   }
 
   fileprivate static func write(
-    _ layer: Scene.Layer, spoken: AccessibilitySheet?, to json: inout JSONWriter
+    _ layer: Scene.Layer, spoken: AccessibilitySheet?, _ textSize: TextSize,
+    to json: inout JSONWriter
   ) {
     json.beginObject()
     switch layer.kind {
@@ -122,17 +124,25 @@ enum SceneJSON {
     }
     json.key("elements")
     json.beginArray()
-    for element in layer.elements { write(element, to: &json) }
+    for element in layer.elements { write(element, in: layer, textSize, to: &json) }
     json.endArray()
     json.endObject()
   }
 
-  private static func write(_ element: Scene.Element, to json: inout JSONWriter) {
+  private static func write(
+    _ element: Scene.Element, in layer: Scene.Layer, _ textSize: TextSize,
+    to json: inout JSONWriter
+  ) {
     json.beginObject()
     json.field("kind", kind(of: element))
     writeText(of: element, to: &json)
     json.field("box", element.frame)
-    if let clip = element.clip { json.field("clip", clip) }
+    if case .row(_, _, let actions) = element.kind, !actions.isEmpty {
+      json.field(
+        "action_width",
+        HostScreen.actionWidth(of: actions, in: element.frame.width, text: textSize))
+    }
+    if let clip = layer.drawnClip(of: element) { json.field("clip", clip) }
     if let hint = element.hint { json.field("hint", hint) }
     if element.isFocused { json.field("focused", true) }
     json.endObject()
@@ -225,7 +235,7 @@ struct SceneDelta {
       if place < layers.count, layers[place] == told {
         json.writeNull()
       } else {
-        SceneJSON.write(told.layer, spoken: told.spoken, to: &json)
+        SceneJSON.write(told.layer, spoken: told.spoken, scene.textSize, to: &json)
       }
     }
     layers = now

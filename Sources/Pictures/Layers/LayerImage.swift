@@ -104,6 +104,7 @@ extension Scene.Layer {
   /// Content above an element that does not scroll keeps its height.
   fileprivate mutating func extend(down bottom: Double) {
     frame.height = bottom - frame.y
+    clipExtension = 0
     let fixed = elements.filter { $0.clip == nil }.map(\.frame.maxY).max() ?? -.infinity
     for index in elements.indices {
       guard let clip = elements[index].clip, fixed <= clip.y + 0.5 else { continue }

@@ -173,7 +173,9 @@ struct AnimatedLayer {
   /// Returns the maximum visible area of the scrolling content; nil if there is none.
   private func opening(_ held: [Scene.Layer], on drawn: Scene.Layer) -> Rect? {
     let openings = held.flatMap { layer in
-      layer.elements.compactMap { element in element.clip.map { ($0, layer.frame.y) } }
+      layer.elements.compactMap { element in
+        layer.drawnClip(of: element).map { ($0, layer.frame.y) }
+      }
     }
     guard let (first, _) = openings.first else { return nil }
     let top = openings.map { $0.0.y - $0.1 }.min() ?? 0

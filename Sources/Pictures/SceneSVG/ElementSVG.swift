@@ -185,7 +185,7 @@ struct ElementSVG {
     _ title: String, detail: String, actions: [String], _ frame: Rect
   ) -> [Markup] {
     let y = frame.center.y
-    let width = HostScreen.actionWidth(of: actions.count, in: frame.width, text: textSize)
+    let width = HostScreen.actionWidth(of: actions, in: frame.width, text: textSize)
     let right = frame.maxX - Double(actions.count) * width
     let end = actions.isEmpty ? frame.maxX - Self.margin : right - 4
     let aside = textFitter(size: 16, color: colors.secondaryText, anchor: "end")

@@ -143,7 +143,7 @@ struct LayerSVG {
       let run = [first] + rest.dropFirst().prefix { $0.clip == first.clip }
       rest = rest.dropFirst(run.count)
       let drawn = run.flatMap { drawer.parts(of: $0) }
-      guard let clip = first.clip else {
+      guard let clip = layer.drawnClip(of: first) else {
         parts += drawn
         continue
       }

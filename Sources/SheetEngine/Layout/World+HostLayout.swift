@@ -100,7 +100,7 @@ extension World {
   private func actionItems(of screen: HostScreen, row: Int, in frame: Rect) -> [HostItem] {
     screen.actions.enumerated().map { index, action in
       let width = HostScreen.actionWidth(
-        of: screen.actions.count, in: frame.width, text: device.textSize)
+        of: screen.actions, in: frame.width, text: device.textSize)
       let fromRight = Double(screen.actions.count - index) * width
       let rect = Rect(
         x: frame.maxX - fromRight, y: frame.y, width: width, height: frame.height)

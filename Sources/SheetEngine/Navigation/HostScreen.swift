@@ -9,16 +9,24 @@ public struct HostScreen: Equatable, Sendable {
   public static let barHeight = 44.0
   /// Height of a line of text at the standard text size, in points.
   public static let lineHeight = 20.0
-  /// Width of a row's action at the standard text size, in points.
+  /// Minimum width of a row's action at the standard text size, in points: it fits four letters.
   public static let actionWidth = 56.0
+  /// Width of a letter of a row's action at the standard text size, in points: a column of text.
+  private static let actionLetterWidth = 9.0
 
-  /// Returns the width of each action of a row at a text size, in points; with larger text, half of
-  /// the row remains for the row's text.
+  /// Returns the width of each action of a row at a text size, in points.
+  ///
+  /// The longest name fits, but half of the row remains for the row's text.
   public static func actionWidth(
-    of count: Int, in row: Double, text size: TextSize
+    of actions: [String], in row: Double, text size: TextSize
   ) -> Double {
-    let most = max(actionWidth, row / 2 / Double(max(1, count)))
-    return min(max(actionWidth, size.line(actionWidth)), most)
+    let most = max(actionWidth, row / 2 / Double(max(1, actions.count)))
+    let letters = actions.map { $0.count }.max() ?? 0
+    // Two columns for the sides of the button, one to the next button, and the margin of the row.
+    let wanted =
+      letters > 4
+      ? actionLetterWidth * Double(letters + 3) + 16 / Double(actions.count) : actionWidth
+    return min(max(wanted, size.line(wanted)), most)
   }
 
   /// The scrolling body of a screen.

@@ -91,6 +91,10 @@ public struct Scene: Equatable, Sendable {
     public var scroll: Double
     /// The elements, top to bottom; clipped to `frame`, or to the `clip` of an element.
     public var elements: [Element]
+    /// The height by which clipped elements are drawn below their clip, in points.
+    ///
+    /// iOS draws scrolled content under the home indicator. Text has no space for it.
+    public var clipExtension = 0.0
 
     /// Creates a layer, by default without dimming, transform and scroll offset.
     public init(
@@ -224,6 +228,15 @@ public struct Scene: Equatable, Sendable {
       self.scale = scale
       self.focus = focus
     }
+  }
+}
+
+extension Scene.Layer {
+  /// Returns the rectangle in which an element is drawn; nil for the whole layer.
+  package func drawnClip(of element: Scene.Element) -> Rect? {
+    guard var clip = element.clip else { return nil }
+    clip.height += clipExtension
+    return clip
   }
 }
 

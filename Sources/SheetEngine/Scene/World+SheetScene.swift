@@ -21,7 +21,7 @@ extension World {
         elements[index].isFocused = hasFocus(elements[index].kind, focus, heading: heading)
       }
     }
-    return Scene.Layer(
+    var layer = Scene.Layer(
       kind: .sheet, name: state.root.name, frame: box,
       cornerRadius: state.presentation == .cover ? 0 : appearance.cornerRadius,
       corners: appearance.corners, cornerCurve: appearance.cornerCurve,
@@ -29,6 +29,20 @@ extension World {
       titleColor: appearance.titleColor, shadow: appearance.shadow,
       dim: dim(of: id, policy: policy), dimColor: appearance.backdropColor, scale: back.scale,
       offset: back.offset, scroll: offset(of: id), elements: elements)
+    layer.clipExtension = clipExtension(of: id, in: box)
+    return layer
+  }
+
+  /// Returns the height by which scrolled content is drawn below its viewport, in points.
+  ///
+  /// Only on iOS: a scroll view there extends under the home indicator, with its content inset. In
+  /// Compose, the content of a modal sheet is padded by the insets.
+  private func clipExtension(of id: SheetID, in box: Rect) -> Double {
+    guard device.platform == .ios, let viewport = rect(.content, of: id, in: box),
+      box.maxY >= device.height, self[id].definition.content(of: .footer).isEmpty,
+      abs(viewport.maxY - safeBottom) < 0.5
+    else { return 0 }
+    return device.height - viewport.maxY
   }
 
   private func pageElements(of id: SheetID) -> [Scene.Element] {
@@ -66,11 +80,13 @@ extension World {
     var field = -1
     let hints = state.definition.hints
     var followsRow = false
+    let clipExtension = clipExtension(of: id, in: box)
     for (item, frame) in items(of: id) {
       if item.kind == .field { field += 1 }
       if case .controlPart = item.kind { continue }  // The picker shows its choices.
       let clip = item.section == .content ? viewport : nil
-      let seen = clip ?? box
+      var seen = clip ?? box
+      if clip != nil { seen.height += clipExtension }
       guard frame.maxY > seen.y, frame.y < seen.maxY, frame.maxX > viewport.x,
         frame.x < viewport.maxX
       else { continue }

@@ -45,11 +45,15 @@ extension LayerLayout {
     let room = textColumns(of: element)
     var end = room.upperBound + 1
     let action = HostScreen.actionWidth(
-      of: actions.count, in: element.frame.width, text: textSize)
+      of: actions, in: element.frame.width, text: textSize)
+    let all = metrics.column(element.frame.maxX - action * Double(actions.count))
+    let needed = actions.map { CellText($0, limit: room.count).width + 2 }
+    let fits = needed.reduce(actions.count - 1, +) <= end - max(room.lowerBound, all)
     for (index, name) in actions.enumerated().reversed() {
       let share = action * Double(actions.count - index)
       let left = max(room.lowerBound, metrics.column(element.frame.maxX - share))
-      let chip = CellText(name, limit: min(max(6, end - left), end - room.lowerBound - 6) - 2)
+      let columns = fits ? needed[index] : max(6, end - left)
+      let chip = CellText(name, limit: min(columns, end - room.lowerBound - 6) - 2)
       guard chip.width > 0 else { break }
       end -= chip.width + 2
       add(chip.bracketed, row: row, column: end, foreground: .accent)
@@ -127,6 +131,9 @@ extension LayerLayout {
   /// Places a hairline over the full width, or a dotted line between two rows.
   mutating func placeSeparator(_ element: Scene.Element) {
     let row = plan.line(of: element)
+    if let clip = element.clip, element.frame.y >= clip.maxY {
+      return  // Visible only in images, under the home indicator.
+    }
     if element.clip == nil, plan.lineRows.contains(row) {
       guard plan.isInside(row) else { return }
       strokes.append(.across(.hairline, row: row, columns: innerColumns, foreground: .line))

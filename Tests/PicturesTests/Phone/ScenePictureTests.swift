@@ -65,6 +65,30 @@ struct ScenePictureTests {
     #expect(abs(action - (isRightToLeft ? row.frame.x + 28 : row.frame.maxX - 28)) < 28)
   }
 
+  /// An iPhone 15 is 852 pt tall, with 34 pt below the safe area.
+  @Test(arguments: [
+    ("iphone-15", "content = { rows = 40 }", 852.0),
+    ("iphone-15", "content = { rows = 40 }, detents = { 'medium' }", 852.0),
+    // A footer is above the safe area, and there is nothing below it.
+    ("iphone-15", "content = { rows = 40 }, footer = { { button = 'Go' } }", 774.0),
+    // Compose insets the content of a sheet: 915 - 24.
+    ("pixel-8", "style = 'material', content = { rows = 60 }, opens_at = 'expanded'", 891.0),
+  ])
+  func `scrolled content is drawn under the home indicator of an iPhone`(
+    _ device: String, _ sheet: String, _ end: Double
+  ) throws {
+    let (scene, svg) = try Self.scene("title = 'Order', \(sheet)", device: device)
+    let clips = svg["rect"].filter { $0.path.last == "clipPath" }.map {
+      ($0.number("y") ?? 0) + ($0.number("height") ?? 0)
+    }
+    #expect(clips.contains { abs($0 - end) < 0.01 }, "\(clips)")
+    #expect(!clips.contains { $0 > end + 0.01 && $0 < scene.bounds.maxY }, "\(clips)")
+    // The last row that begins above the end is drawn.
+    let layer = try #require(scene.layers.last)
+    let rows = layer.elements.filter { if case .row = $0.kind { true } else { false } }
+    #expect((rows.map(\.frame.maxY).max() ?? 0) >= end)
+  }
+
   @Test func `dimming, scale and offset are those of the scene`() throws {
     let (scene, svg) = try Self.scene("detents = { 'medium', 'large' }, opens_at = 'large'")
     // IOS-15 and IOS-20: 0.4, 0.92, 10 pt up, about the middle of 393.

@@ -37,15 +37,16 @@ import Testing
     #expect(world.hostViewport(of: id) == Rect(x: 0, y: 235, width: 393, height: 617))
   }
 
+  /// "Share" has five letters: (5 + 3) * 9 + 16 / 2 = 80.
   @Test func `the actions of a row are at the right, the last action outermost`() {
     let frames = frames(
       HostScreen(name: "Home", body: .rows(count: 3, height: 60), actions: ["Buy", "Share"]))
     #expect(frames["row(1)"] == Rect(x: 0, y: 103, width: 393, height: 60))
     #expect(frames["row(3)"] == Rect(x: 0, y: 223, width: 393, height: 60))
     #expect(
-      frames["action(\"Buy\", row: Optional(1))"] == Rect(x: 281, y: 103, width: 56, height: 60))
+      frames["action(\"Buy\", row: Optional(1))"] == Rect(x: 233, y: 103, width: 80, height: 60))
     #expect(
-      frames["action(\"Share\", row: Optional(3))"] == Rect(x: 337, y: 223, width: 56, height: 60))
+      frames["action(\"Share\", row: Optional(3))"] == Rect(x: 313, y: 223, width: 80, height: 60))
     #expect(frames["row(4)"] == nil)
   }
 

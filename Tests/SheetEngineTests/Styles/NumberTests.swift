@@ -24,7 +24,7 @@ import Testing
       "the size of the engine's own lines and controls, and the first of the wide letters"
     ),
     "SheetEngine/Navigation/HostScreen.swift": (
-      ["20.0", "44.0", "56.0"], "the size of the engine's own app"
+      ["3", "4", "9.0", "16", "20.0", "44.0", "56.0"], "the size of the engine's own app"
     ),
     "SheetEngine/Layout/World+Skeleton.swift": (
       [

@@ -36,7 +36,11 @@ class ItemMaker {
         return put(make('div', 'tabs', ...(item.names ?? []).map((name) => put(this.button('tab', name), { '@role': 'tab' }))),
           { '@role': 'tablist' });
       case 'back': return this.button('chevron');
-      case 'close': return put(this.button('close'), { '@aria-label': 'Close' });
+      case 'close': {
+        const close = this.button('close');
+        close.append(make('i'));
+        return put(close, { '@aria-label': 'Close' });
+      }
       case 'grabber': return this.grabber();
       case 'field': return this.field(item.name ?? '');
       case 'row': {
@@ -152,9 +156,7 @@ class ItemMaker {
         put(node, { '@aria-valuenow': Math.round((item.share ?? 0) * 100), '@aria-valuetext': item.value });
         break;
       case 'row':
-        // With larger text, the actions take at most half of the row, as in the engine.
-        put(node, { '--action': `${Math.max(56, Math.min(56 * (scene.textSize ?? 1),
-          item.box[2] / 2 / Math.max(1, item.actions?.length ?? 0)))}px` });
+        put(node, { '--action': `${item.action_width}px` });
         part('.words', { '#': item.text });
         part('.detail', { '#': item.detail });
         break;

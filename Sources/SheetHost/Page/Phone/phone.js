@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{ kind: string, box: number[], clip?: number[], text?: string, detail?: string,
- *   name?: string, names?: string[], selected?: number, actions?: string[], back?: string,
+ *   name?: string, names?: string[], selected?: number, actions?: string[], action_width?: number, back?: string,
  *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
  *   on?: boolean, share?: number, value?: string, hint?: string }} Item
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
@@ -76,7 +76,8 @@ class Phone {
     this.scene = scene;
     const [, , width, height] = scene.box;
     put(this.body, { '--w': `${width}px`, '--h': `${height}px`, '--r': `${scene.radius}px`,
-      '--text': scene.textSize ?? 1, '@data-dark': scene.dark, '@data-pad': Math.min(width, height) >= 500 });
+      '--text': scene.textSize ?? 1, '--target': scene.device?.platform === 'android' ? '48px' : '44px',
+      '@data-dark': scene.dark, '@data-pad': Math.min(width, height) >= 500 });
     put(this.layers, { '@data-rtl': scene.rtl });
     put(this.system, { '@data-rtl': scene.rtl });
     const active = document.activeElement;
