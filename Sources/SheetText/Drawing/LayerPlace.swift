@@ -7,8 +7,8 @@ struct LayerPlace {
   let isMirrored: Bool
   let textSize: TextSize
   let outline: SceneLayout.Outline
-  /// The first row that the keyboard covers.
-  let firstCoveredRow: Int
+  /// Distance from the top to the keyboard in points; nil if it does not cover the layer.
+  let keyboardTop: Double?
   /// Distance from the top to the home indicator in points; nil if there is none.
   let indicator: Double?
   /// Distance from the top to the bottom of the screen in points.
@@ -16,14 +16,14 @@ struct LayerPlace {
   let metrics: GridMetrics
 
   init(
-    of layer: Scene.Layer, in scene: Scene, outline: SceneLayout.Outline, covered: Int,
-    indicator: Double?, metrics: GridMetrics
+    of layer: Scene.Layer, in scene: Scene, outline: SceneLayout.Outline,
+    keyboardTop: Double?, indicator: Double?, metrics: GridMetrics
   ) {
     self.layer = layer
     isMirrored = scene.isMirrored(layer)
     textSize = scene.textSize
     self.outline = outline
-    self.firstCoveredRow = covered
+    self.keyboardTop = keyboardTop
     self.indicator = indicator
     screenEnd = scene.bounds.maxY
     self.metrics = metrics

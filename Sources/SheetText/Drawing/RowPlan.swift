@@ -31,16 +31,24 @@ struct RowPlan {
   private(set) var boxEdgeRows: Set<Int> = []
   /// Rows by which scrolled content is moved down.
   private var shift = 0
+  /// The bottom of the visible part of the layer in points from the top, above the keyboard and the
+  /// bottom edge of a box.
+  private let visibleBottom: Double
+  /// The rows of fixed elements that only rounding would hide, by their top edges in points.
+  private var raisedRows: [(y: Double, row: Int)] = []
 
   /// Computes the rows of a layer, mirrored or not.
   init(_ layer: Scene.Layer, in place: LayerPlace) {
     metrics = place.metrics
     self.layer = layer
     outline = place.outline
-    firstCoveredRow = place.firstCoveredRow
+    firstCoveredRow = place.keyboardTop.map { [metrics] in metrics.row($0) } ?? .max
+    visibleBottom = min(
+      place.keyboardTop ?? .infinity, place.outline.hasBottom ? layer.frame.maxY : .infinity)
     hasIndicator = place.indicator != nil
     contentBottom = place.indicator ?? place.screenEnd
     rows = Array(repeating: nil, count: layer.elements.count)
+    raiseFooter()
     placeTexts(scrolled: false)
     for element in layer.elements where element.clip == nil { recordLine(element) }
     hasBoxes.fixed = placeControls(scrolled: false)
@@ -90,6 +98,9 @@ struct RowPlan {
   private func roundedRow(_ element: Scene.Element) -> Int {
     // The status bar belongs to the system: it does not move when the app is scaled down.
     if element.kind == .statusBar { return max(1, metrics.row(element.frame.midY)) }
+    if element.clip == nil, let raised = raisedRows.first(where: { $0.y == element.frame.y }) {
+      return raised.row
+    }
     let row = row(at: element.frame.midY, of: element)
     let isRoundedDown = element.clip == nil && isUnderIndicator(element, in: row)
     return isRoundedDown && isFree(row - 1) ? row - 1 : row
@@ -206,6 +217,47 @@ struct RowPlan {
     return nil
   }
 
+  /// The first row below the visible part of the layer: of the keyboard, or of the bottom edge.
+  private var endRow: Int {
+    min(firstCoveredRow, outline.hasBottom ? outline.rows.upperBound : .max)
+  }
+
+  /// Moves the elements below the scrolled content up if only rounding puts one of them below the
+  /// visible part of the layer, or two of them into one row.
+  ///
+  /// Controls get space for their boxes if they do not reach the bar or the header.
+  private mutating func raiseFooter() {
+    guard layer.kind == .sheet, visibleBottom < .infinity else { return }
+    let fixed = layer.elements.filter { $0.clip == nil && $0.takesRow }
+    let top = layer.elements.lazy.compactMap { $0.clip }.first?.maxY ?? -.infinity
+    let footer = fixed.filter {
+      $0.isBlock && $0.frame.y >= top - 0.5 && $0.frame.maxY <= visibleBottom + 0.5
+    }
+    // Elements next to each other have the same top edge.
+    var lines: [(y: Double, row: Int)] = []
+    for element in footer where lines.last?.y != element.frame.y {
+      lines.append((element.frame.y, row(at: element.frame.midY)))
+    }
+    let isLost = lines.last.map { $0.row >= endRow } ?? false
+    guard isLost || zip(lines, lines.dropFirst()).contains(where: { $0.row >= $1.row }) else {
+      return
+    }
+    let others = fixed.filter { !$0.isBlock || $0.frame.y < top - 0.5 }
+    let least = others.map { row(at: $0.frame.midY) }.max() ?? outline.rows.lowerBound
+    let areControls = footer.contains { $0.isControl }
+    for distance in areControls ? [2, 1] : [1] {
+      var raised = lines
+      var limit = endRow - distance
+      for index in raised.indices.reversed() {
+        raised[index].row = min(raised[index].row, limit)
+        limit = raised[index].row - distance
+      }
+      guard let first = raised.first, first.row - (distance - 1) > least else { continue }
+      raisedRows = raised
+      return
+    }
+  }
+
   /// Moves scrolled content down, below the boxes and lines above it; if rows are scarce, they
   /// would cover its first row.
   private mutating func shiftScrolledContent() {
@@ -219,14 +271,16 @@ struct RowPlan {
     shift = min(2, max(0, free - first))
   }
 
-  /// Moves scrolled content up if only rounding puts a field or a button under the home indicator
-  /// or off the screen.
+  /// Moves scrolled content up if only rounding puts a field or a button under the home indicator,
+  /// under the keyboard or off the screen.
   ///
   /// To keep a control on the screen, the content can take the grabber's row.
   private mutating func clearIndicator() {
     guard layer.kind == .sheet, shift == 0, layer.scroll == 0 else { return }
     let scrolled = layer.elements.filter { $0.clip != nil && $0.takesRow }
-    let ending = scrolled.filter { $0.isControl && $0.frame.maxY <= contentBottom }
+    let ending = scrolled.filter {
+      $0.isControl && $0.frame.maxY <= min(contentBottom, visibleBottom + 0.5)
+    }
     guard let first = scrolled.map(roundedRow).min(), let last = ending.map(roundedRow).max() else {
       return
     }
@@ -240,6 +294,10 @@ struct RowPlan {
       }
       shift = -count
       return true
+    }
+    if last >= endRow {
+      if moves(by: last - endRow + 2, clearOf: taken) { return }
+      if moves(by: last - endRow + 1, clearOf: titles) { return }
     }
     if hasIndicator, moves(by: last - lastRow + 1, clearOf: taken) { return }
     _ = moves(by: last - lastRow, clearOf: titles)
@@ -261,6 +319,16 @@ extension Scene.Element {
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .row, .line,
       .control, .column, .placeholder, .separator, .scrollIndicator, .keys,
       .homeIndicator:
+      false
+    }
+  }
+
+  /// Whether the element is a block of content, a header or a footer.
+  var isBlock: Bool {
+    switch kind {
+    case .field, .row, .line, .button, .control, .column: true
+    case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .placeholder,
+      .separator, .scrollIndicator, .keys, .homeIndicator:
       false
     }
   }

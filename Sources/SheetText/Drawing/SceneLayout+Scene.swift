@@ -8,7 +8,6 @@ extension SceneLayout {
     layers = []
     var previous: Outline?
     let keyboard = scene.layers.last { $0.kind == .keyboard }
-    let covered = keyboard.map { metrics.row($0.frame.y) } ?? .max
     let indicator = scene.homeIndicator?.y
     for layer in scene.layers {
       let shape = Self.shape(of: layer)
@@ -16,7 +15,8 @@ extension SceneLayout {
         of: layer, shape: shape.frame, in: scene.bounds, above: previous, on: metrics)
       let place = LayerPlace(
         of: layer, in: scene, outline: outline,
-        covered: layer.kind == .keyboard ? .max : covered, indicator: indicator, metrics: metrics)
+        keyboardTop: layer.kind == .keyboard ? nil : keyboard?.frame.y, indicator: indicator,
+        metrics: metrics)
       var layout = LayerLayout(of: place)
       layout.layOut()
       layout.mirror()

@@ -1,0 +1,62 @@
+import SheetEngine
+import Testing
+
+@testable import SheetText
+
+/// A footer above the keyboard: rounding to rows hides none of its elements.
+@Suite struct FooterFrameTests {
+  private static let names = ["One", "Two", "Three"]
+
+  /// A sheet with a field and rows, and a footer of buttons, while the keyboard is shown.
+  private static func scene(
+    on device: Device, _ style: Style, _ detent: DetentSpec, buttons: Int, rows: Int = 20
+  ) -> Scene {
+    var app = TradingApp(device)
+    var style = style
+    style.detents = [detent]
+    let content = Content(fields: ["Name"], rows: (1...max(1, rows)).map { "Row \($0)" })
+    var sheet = SheetDefinition(name: "Order", title: "Order", content: content, style: style)
+    sheet.footer = Content(buttons: Array(names.prefix(buttons)))
+    app.perform(.presented(app.world.define(sheet), PresentOptions()))
+    app.tap("Name")
+    return app.scene
+  }
+
+  private static let phones = ["iphone-15", "iphone-se", "pixel-8", "ipad-11"]
+
+  @Test(arguments: phones, 1...3)
+  func `each button of a footer is legible above the keyboard, at each number of rows`(
+    _ phone: String, _ buttons: Int
+  ) throws {
+    let device = try #require(Device.named(phone))
+    for style in [Style.ios, .material, .faaviator, .tiered] {
+      for detent in [DetentSpec(name: "large", kind: .large), .most] {
+        let scene = Self.scene(on: device, style, detent, buttons: buttons)
+        let keyboard = try #require(scene.layers.last { $0.kind == .keyboard }?.frame.y)
+        for rows in [nil] + (24...60).map(Optional.some) {
+          let frame = TextFrame.text(
+            of: scene, options: TextOptions(rows: rows, caption: false))
+          for element in scene.layers.flatMap(\.elements) {
+            guard case .button(let name) = element.kind, Self.names.contains(name),
+              element.frame.maxY <= keyboard + 0.5
+            else { continue }
+            #expect(
+              frame.contains(name),
+              "\(phone), \(style.name), \(detent.name), \(rows ?? 0) rows: \(name)\n\(frame)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `buttons above the keyboard keep their boxes`() throws {
+    let pixel = try #require(Device.named("pixel-8"))
+    let scene = Self.scene(
+      on: pixel, .material, DetentSpec(name: "large", kind: .large), buttons: 2)
+    let frame = TextFrame.text(of: scene, options: TextOptions(caption: false))
+    let rows = frame.split(separator: "\n").map(String.init)
+    let two = try #require(rows.firstIndex { $0.contains("Two") })
+    #expect(rows[two - 1].contains("├────") && rows[two + 1].contains("╰────"), "\(frame)")
+    #expect(rows[two - 2].contains("One") && rows[two + 2].contains("──────"), "\(frame)")
+  }
+}
