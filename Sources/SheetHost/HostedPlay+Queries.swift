@@ -44,7 +44,28 @@ extension HostedPlay {
       let release = session.world.release(
         id, from: from, travel: travel, velocity: velocity, policy: policy)
     else { throw .misuse("sheet \(sheet.quotedForLua) has no detent \(from.quotedForLua)") }
-    let verdict = session.world.verdict(on: release, sheet: id, policy: policy)
+    return decision(about: release, of: id, in: session)
+  }
+
+  /// Decides a release that is given as JSON with the keys of `decide` in Lua.
+  func decide(_ sheet: String, release json: String) throws(HostError) -> String {
+    let session = try loaded().session
+    let value: JSONValue
+    do throws(JSONReader.Error) { value = try JSONReader.value(of: json) } catch {
+      throw .misuse("the release is not JSON: \(error.sentence)")
+    }
+    do throws(Diagnostic) {
+      let (id, release) = try session.release(ofSheet: sheet, value)
+      return decision(about: release, of: id, in: session)
+    } catch {
+      throw .misuse(error.sentence)
+    }
+  }
+
+  private func decision(
+    about release: Release, of id: SheetID, in session: ScriptSession
+  ) -> String {
+    let verdict = session.world.verdict(on: release, sheet: id, policy: session.policy)
     let margin = session.margin(of: release, sheet: id, in: session.world)
     return JSONValue.object([
       ("outcome", .string(verdict.outcomeText)), ("rule", .string(verdict.rule)),

@@ -286,6 +286,20 @@ class Facade(Page):
             "return await sheetlua.decide('Note', { from: 'medium', travel: -20, velocity: -900 })")
         self.assertEqual(decided["outcome"], "large")
         self.assertEqual(set(decided["margin"]), {"travel", "velocity"})
+        # The same release by its height, and with the defaults of `decide` in Lua.
+        by_height = self.js(
+            "return await sheetlua.decide('Note', { from: 'medium', height: 446, velocity: -900 })")
+        self.assertEqual(by_height, decided)
+        at_rest = self.js("return await sheetlua.decide('Note', { from: 'medium', travel: -14 })")
+        self.assertEqual([at_rest["outcome"], at_rest["rule"]], ["medium", "snap"])
+        self.js("await sheetlua.load(`policy \"p\" {"
+                " { 'slow', function(r) if r.elapsed > 2 then return 'dismiss' end end },"
+                " { 'content', function(r) if r.by == 'content' then return 'large' end end }, like = 'ios' }"
+                " sheet \"Own\" { policy = \"p\", detents = { \"medium\", \"large\" } }`)")
+        for more, rule in [("elapsed: 2.5", "slow"), ("by: 'content'", "content"), ("velocity: 0", "snap")]:
+            own = self.js(
+                f"return await sheetlua.decide('Own', {{ from: 'medium', travel: -14, {more} }})")
+            self.assertEqual(own["rule"], rule)
         self.assertTrue(self.js("return await sheetlua.tape()").startswith('{"sheetlua_tape":1,'))
         self.assertTrue(self.js("return await sheetlua.scenario()").startswith("scenario "))
 
@@ -294,4 +308,15 @@ class Facade(Page):
         self.assertIn("sheet 'A' {", self.error("await sheetlua.load(\"sheet 'A' {\")"))
         self.assertIn("while true", self.error("await sheetlua.act('while true do end')"))
         self.assertIn("0 to 3600", self.error("await sheetlua.advance(-1)").replace(",", ""))
+        for wrong, message in [
+            ("decide('Search')", "`from`"), ("decide('Search', { from: 'peek' })", "`height` or `travel`"),
+            ("decide('Search', { from: 'peek', travel: NaN })", "must be a number"),
+            ("decide('Search', { from: 'peek', travel: 1, speed: 2 })", "`speed`"),
+            ("decide('Search', { from: 'top', travel: 1 })", "no detent"),
+            ("decide('None', { from: 'medium', travel: 1 })", "None"),
+            ("advance()", "expected a number"), ("act()", "expected a string"),
+            ("advance('2')", "expected a number"), ("load()", "expected a string"),
+            ("opens()", "expected a string"), ("scenario(1)", "expected a string"),
+        ]:
+            self.assertIn(message, self.error(f"await sheetlua.{wrong}"), wrong)
         self.assertTrue(self.js("return await sheetlua.heights()"))

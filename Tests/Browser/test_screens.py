@@ -137,7 +137,7 @@ class Start(Page):
         with self.assertRaises(AssertionError):
             self.open(DETENTS)
         self.assertEqual(self.text("#start"),
-                         "This page needs WebAssembly and a browser from 2023 or later.")
+                         "This page needs WebAssembly and Chrome 102, Firefox 112, Safari 15.5 or later.")
         self.browser.get_log("browser")
 
     def test_a_module_that_does_not_compile(self):

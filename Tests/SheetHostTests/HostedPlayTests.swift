@@ -117,6 +117,55 @@ import Testing
     #expect(decided.contains("\"margin\":{\"travel\":"))
   }
 
+  private static func decided(_ release: String, in host: CHost) -> String {
+    host.asked { play in
+      sheetlua_decide_release(play, "Order", 5, release, release.utf8.count)
+    }
+  }
+
+  @Test func `decide accepts the keys of the Lua function, with its defaults`() {
+    let host = CHost(
+      """
+      policy "p" {
+        { "slow", function(r) if r.elapsed > 2 then return "dismiss" end end },
+        { "content", function(r) if r.by == "content" then return "large" end end },
+        { "keys", function(r) if r.keyboard > 0 or r.velocity_x > 0 then return r.from end end },
+        { "scroll", function(r) if r.scrolled then return "large" end end },
+        like = "ios",
+      }
+      sheet "Order" { policy = "p", detents = { "medium", "large" } }
+      """)
+    for (more, rule) in [
+      ("\"travel\":-14", "snap"), ("\"height\":440", "snap"),
+      ("\"height\":440,\"velocity\":null", "snap"),
+      ("\"height\":440,\"velocity\":-900", "fast"), ("\"travel\":0,\"elapsed\":2.5", "slow"),
+      ("\"travel\":0,\"by\":\"content\"", "content"), ("\"travel\":0,\"keyboard\":336", "keys"),
+      ("\"travel\":0,\"velocity_x\":9", "keys"), ("\"travel\":0,\"scrolled\":true", "scroll"),
+    ] {
+      let decided = Self.decided("{\"from\":\"medium\",\(more)}", in: host)
+      #expect(decided.contains("\"rule\":\"\(rule)\""), "\(more): \(decided)")
+    }
+  }
+
+  @Test(arguments: [
+    ("{}", "`from`"), ("{\"from\":\"medium\"}", "`height` or `travel`"),
+    ("{\"from\":\"medium\",\"travel\":\"NaN\"}", "`travel` must be a number"),
+    ("{\"from\":\"medium\",\"travel\":1,\"height\":2}", "both specify the position"),
+    ("{\"from\":\"medium\",\"travel\":1,\"speed\":2}", "`speed`"),
+    ("{\"from\":\"medium\",\"travel\":[1]}", "`travel` must be a number"),
+    ("{\"from\":\"top\",\"travel\":1}", "There is no detent \"top\""),
+    ("{\"from\":\"medium\",\"travel\":1", "not JSON"), ("", "not JSON"), ("[]", "`from`"),
+    ("3", "table"),
+  ])
+  func `decide refuses a wrong release with the error of the Lua function`(
+    _ release: String, _ message: String
+  ) {
+    let host = CHost(Self.order)
+    let status = sheetlua_decide_release(host.play, "Order", 5, release, release.utf8.count)
+    #expect(status == SHEETLUA_MISUSE)
+    #expect(host.answer.contains(message), "\(release): \(host.answer)")
+  }
+
   @Test func `the map is equal to the map of the command`() {
     let host = CHost(Self.order)
     _ = host.asked { sheetlua_advance($0, 2) }

@@ -159,6 +159,12 @@ sheetlua_status sheetlua_decide(
   sheetlua_play play, const char *sheet, size_t sheet_size, const char *from, size_t from_size,
   double travel, double velocity);
 
+/// Decides a release that is given as a JSON object with the keys of `decide` in Lua: {"from":"medium",
+/// "height":440,"velocity":-900}. Keys that are missing or null have the defaults of `decide`. The result
+/// is that of `sheetlua_decide`.
+sheetlua_status sheetlua_decide_release(
+  sheetlua_play play, const char *sheet, size_t sheet_size, const char *release, size_t release_size);
+
 /// Returns the decision map of the top sheet from its detent, with 2 to 512 columns and rows. The result is
 /// `null` if no sheet is presented.
 sheetlua_status sheetlua_map(sheetlua_play play, int32_t columns, int32_t rows);

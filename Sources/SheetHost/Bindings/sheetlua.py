@@ -56,8 +56,8 @@ _FUNCTIONS = {
     "advance": (_REAL,), "speed": (_REAL,), "look": (_REAL,), "act": _TEXT, "record": (),
     "again": (_NUMBER,), "play_tape": _TEXT, "scene": (), "changes": (), "heights": (),
     "events": (_NUMBER,), "releases": (_NUMBER,), "moment": (), "text": (),
-    "decide": _TEXT + _TEXT + (_REAL, _REAL), "map": (_INT, _INT), "test": _TEXT, "tape": (),
-    "scenario": _TEXT,
+    "decide": _TEXT + _TEXT + (_REAL, _REAL), "decide_release": _TEXT + _TEXT, "map": (_INT, _INT),
+    "test": _TEXT, "tape": (), "scenario": _TEXT,
 }
 
 
@@ -238,6 +238,10 @@ class Play:
     def decide(self, sheet, start, travel, velocity):
         """Decides a release of a sheet that rested at the detent `start`."""
         return self._read("decide", *_texts(sheet, start), travel, velocity)
+
+    def decide_release(self, sheet, release):
+        """Decides a release of a sheet, given as a dict with the keys of `decide` in Lua."""
+        return self._read("decide_release", *_texts(sheet, json.dumps(release)))
 
     def map(self, columns=128, rows=96):
         """Returns the decision map of the top sheet; None if no sheet is presented."""

@@ -138,26 +138,33 @@ function facade(app) {
       app.wake();
     }
   };
+  /** Returns an argument, or throws an error if it has another type: the engine would read it as an address.
+   * @template T @param {string} name @param {'number' | 'string'} type @param {T} value */
+  const given = (name, type, value) => {
+    if (typeof value === type) return value;
+    throw new EngineError(`${name}: expected a ${type}, got ${value === null ? 'null' : typeof value}`);
+  };
   return {
     /** @param {string} text */
     load: (text) => then(() => {
-      app.load(side, { ...side.script, text });
+      app.load(side, { ...side.script, text: given('load', 'string', text) });
       app.arrange();
     }),
     /** @param {string} name */
-    opens: (name) => then(() => side.play.do('act', `user.now:opens ${quoted(name)}`)),
+    opens: (name) => then(() => side.play.do('act', `user.now:opens ${quoted(given('opens', 'string', name))}`)),
     /** @param {string} lua */
-    act: (lua) => then(() => side.play.do('act', lua)),
+    act: (lua) => then(() => side.play.do('act', given('act', 'string', lua))),
     /** @param {number} seconds */
-    advance: (seconds) => then(() => side.play.do('advance', seconds)),
+    advance: (seconds) => then(() => side.play.do('advance', given('advance', 'number', seconds))),
     heights: () => side.play.ask('heights'),
     events: () => side.play.ask('events', 0),
-    /** @param {string} name @param {{ from: string, travel: number, velocity: number }} release */
-    decide: (name, { from, travel, velocity }) => side.play.ask('decide', name, from, travel, velocity),
+    /** @param {string} name @param {Record<string, unknown>} release the keys of `decide` in Lua */
+    decide: (name, release) =>
+      side.play.ask('decide_release', given('decide', 'string', name), asJSON(release)),
     scene: () => side.play.ask('scene'),
     releases: () => side.play.ask('releases', 0),
     tape: () => side.play.do('tape'),
-    scenario: (name = 'recorded in the page') => side.play.do('scenario', name),
+    scenario: (name = 'recorded in the page') => side.play.do('scenario', given('scenario', 'string', name)),
   };
 }
 
@@ -213,5 +220,5 @@ offered.catch((error) => {
   /** @type {HTMLElement} */ (document.querySelector('main')).hidden = true;
   by('start').textContent = 'WebAssembly' in window
     ? `The engine could not start: ${error.message ?? error}`
-    : 'This page needs WebAssembly and a browser from 2023 or later.';
+    : 'This page needs WebAssembly and Chrome 102, Firefox 112, Safari 15.5 or later.';
 });

@@ -195,6 +195,11 @@ class Play {
   }
 }
 
+/** Returns a value as JSON. JSON has no NaN and no infinity: they become strings, which the engine rejects.
+ * @param {unknown} value */
+const asJSON = (value) => JSON.stringify(value ?? {}, (_, part) =>
+  typeof part === 'number' && !Number.isFinite(part) ? String(part) : part);
+
 /** Returns a string as a Lua literal.
  * @param {string} text */
 function quoted(text) {

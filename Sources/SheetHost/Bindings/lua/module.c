@@ -145,6 +145,17 @@ static int decide(lua_State *lua) {
   return finish(lua, own, status, VALUE);
 }
 
+// The release is a JSON object with the keys of `decide` in a script.
+static int decide_release(lua_State *lua) {
+  const sheetlua_play own = play(lua);
+  size_t sheet_size, release_size;
+  const char *sheet = luaL_checklstring(lua, 2, &sheet_size);
+  const char *release = luaL_checklstring(lua, 3, &release_size);
+  const sheetlua_status status =
+    sheetlua_decide_release(own, sheet, sheet_size, release, release_size);
+  return finish(lua, own, status, VALUE);
+}
+
 static int map(lua_State *lua) {
   const sheetlua_play own = play(lua);
   return finish(lua, own, sheetlua_map(own, whole(lua, 2, 128), whole(lua, 3, 96)), VALUE);
@@ -195,8 +206,8 @@ static const luaL_Reg methods[] = {
   ENTRY(module), ENTRY(load), ENTRY(reload), ENTRY(knobs), ENTRY(turn), ENTRY(finger),
   ENTRY(frame), ENTRY(advance), ENTRY(speed), ENTRY(look), ENTRY(act), ENTRY(record), ENTRY(again),
   ENTRY(play_tape), ENTRY(scene), ENTRY(changes), ENTRY(heights), ENTRY(events), ENTRY(releases),
-  ENTRY(moment), ENTRY(text), ENTRY(decide), ENTRY(map), ENTRY(test), ENTRY(tape), ENTRY(scenario),
-  ENTRY(answer), ENTRY(close), {"__gc", close}, {NULL, NULL}};
+  ENTRY(moment), ENTRY(text), ENTRY(decide), ENTRY(decide_release), ENTRY(map), ENTRY(test),
+  ENTRY(tape), ENTRY(scenario), ENTRY(answer), ENTRY(close), {"__gc", close}, {NULL, NULL}};
 
 LUAMOD_API int luaopen_sheetlua(lua_State *lua) {
   if (sheetlua_version() != SHEETLUA_VERSION) {

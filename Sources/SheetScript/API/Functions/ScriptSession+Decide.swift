@@ -1,7 +1,7 @@
-internal import ScriptDiagnostics
-internal import Support
+package import ScriptDiagnostics
+package import Support
 internal import LuaBridge
-internal import SheetEngine
+package import SheetEngine
 
 // `decide`: the decision for a hypothetical release; time does not advance and nothing moves.
 extension ScriptSession {
@@ -36,6 +36,17 @@ extension ScriptSession {
     return table
   }
 
+  /// Returns the sheet and the release that `decide` evaluates, for a host that passes the table of
+  /// the release as JSON; throws the errors of `decide`.
+  package func release(
+    ofSheet name: String, _ json: JSONValue
+  ) throws(Diagnostic) -> (sheet: SheetID, release: Release) {
+    let site = CallSite(subject: "decide", function: "decide", sources: [])
+    let sheet = try sheetID(named: name)
+    let table = try TableValidator(site: site).table(LuaValue(json), .deciding)
+    return (sheet, try release(of: sheet, table, site: site))
+  }
+
   private func release(
     of sheet: SheetID, _ table: LuaTable, site: CallSite
   ) throws(Diagnostic) -> Release {
@@ -67,5 +78,25 @@ extension ScriptSession {
       .unknownName, value: [.key("from")],
       "There is no detent \"\(from)\"; sheet \"\(name(of: sheet))\" has "
         + "\(names.listed(by: "and")).\(near)")
+  }
+}
+
+extension LuaValue {
+  /// Creates a value from JSON; `null` becomes nil, and an object has no field for it.
+  fileprivate init(_ json: JSONValue) {
+    self =
+      switch json {
+      case .null: .nil
+      case .boolean(let value): .boolean(value)
+      case .integer(let value): .integer(Int64(value))
+      case .number(let value): .number(value)
+      case .string(let value): .string(value)
+      case .array(let values): .table(LuaTable(list: values.map { LuaValue($0) }))
+      case .object(let fields):
+        .table(
+          LuaTable(
+            list: [],
+            fields: fields.filter { $0.1 != .null }.map { (name: $0.0, value: LuaValue($0.1)) }))
+      }
   }
 }
