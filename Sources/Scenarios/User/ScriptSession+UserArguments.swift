@@ -73,8 +73,10 @@ extension ScriptSession {
     return try raised(checker.check(value, is: type, at: []))
   }
 
-  /// Adds a warning about a probable mistake of the scenario that can be intended.
+  /// Adds a warning about a probable mistake of the scenario that can be intended, to the report
+  /// and to the events.
   func warn(of call: LuaCall, _ text: String) {
+    warn(text, sheet: world.topSheet, at: world.time)
     let place = call.place
     let warning = Diagnostic(.misusedUser, text, file: place?.chunk, line: place?.line)
     guard !scenarioState.warnings.contains(warning), scenarioState.warnings.count < 100 else {

@@ -75,7 +75,8 @@ extension ScriptSession {
     definitions.context(ofSheet: index) { $0.store(number: nil) }
   }
 
-  func warn(_ text: String, sheet: SheetID?, at time: Double) {
+  /// Adds an event for a warning.
+  package func warn(_ text: String, sheet: SheetID?, at time: Double) {
     log.add(
       LoggedEvent(
         "warning", time: time, sheet: sheet, subject: sheet.map(name(of:)),
