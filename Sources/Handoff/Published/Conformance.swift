@@ -1,3 +1,4 @@
+internal import ScriptDiagnostics
 package import DecisionMaps
 package import Support
 
@@ -25,6 +26,12 @@ package struct Conformance {
     package var place: String
     /// The status of the number.
     package var status: Status
+    /// The names of other sources about the same platform that publish the value of the sheet, if
+    /// the number is broken.
+    package var agreeing: [String] = []
+
+    /// The status as text: a value that another source publishes is not an error of the script.
+    var statusText: String { agreeing.isEmpty ? status.rawValue : "differs" }
   }
 
   /// The name of the sheet.
@@ -45,9 +52,13 @@ package struct Conformance {
       if let wanted = entry.value, let here {
         status = wanted.admits(here, tolerance: entry.metric.tolerance) ? .kept : .broken
       }
-      return Row(
+      var row = Row(
         metric: entry.metric, published: entry.value, here: here, place: entry.place,
         status: status)
+      if status == .broken, let here {
+        row.agreeing = spec.alternatives.filter { $0.admits(here, for: entry.metric) }.map(\.name)
+      }
+      return row
     }
   }
 
@@ -60,9 +71,11 @@ package struct Conformance {
   package var lines: [String] {
     let table = rows.map { row in
       [
-        row.status.rawValue, row.metric.label,
+        row.statusText, row.metric.label,
         row.published?.text(row.metric.unit) ?? "no number",
-        row.here.map { "here " + $0.text(row.metric.unit) } ?? "nothing here", row.place,
+        row.here.map { "here " + $0.text(row.metric.unit) } ?? "nothing here",
+        row.place
+          + (row.agreeing.isEmpty ? "" : "; \(row.agreeing.listed(by: "and")): as here"),
       ]
     }
     let widths = (0..<4).map { column in table.map { $0[column].count }.max() ?? 0 }
@@ -73,7 +86,10 @@ package struct Conformance {
   }
 
   private var counts: String {
-    "\(count(.kept)) kept, \(count(.broken)) broken, \(count(.notStated)) not stated"
+    let differing = rows.count { !$0.agreeing.isEmpty }
+    let differs = differing == 0 ? "" : "\(differing) differ\(differing == 1 ? "s" : ""), "
+    return "\(count(.kept)) kept, \(count(.broken) - differing) broken, \(differs)"
+      + "\(count(.notStated)) not stated"
   }
 
   /// The comparison as JSON: `{ "sheet", "kept", "broken", "not_stated", "rows": [...] }`.
@@ -90,6 +106,7 @@ package struct Conformance {
               ("published", row.published?.json ?? .null), ("here", row.here?.json ?? .null),
               ("verdict", .string(row.status.rawValue)), ("source", .string(spec.source)),
               ("place", .string(row.place)), ("date", .string(spec.date)),
+              ("agrees_with", .strings(row.agreeing)),
             ])
           })
       ),

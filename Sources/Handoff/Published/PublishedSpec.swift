@@ -33,6 +33,24 @@ package struct PublishedSpec: Sendable {
     + [appleDocs, ios26, flutterCupertino, materialExpressive, mdc, flutter, adwaita]
     + [floatingPanel, overlayContainer, gorhom, vaul, ionic, reactSpring]
 
+  /// The sources about the same platform: those of iOS, and those of Compose.
+  private static let families = [
+    [ios, appleDocs, iosMeasured, flutterCupertino], [material, material14, materialExpressive],
+  ]
+
+  /// The other sources about the same platform.
+  var alternatives: [PublishedSpec] {
+    let family = Self.families.first { $0.contains { $0.name == name } } ?? []
+    return family.filter { $0.name != name }
+  }
+
+  /// Returns true if a measured value matches the number of this source; false if it has none.
+  func admits(_ measured: MetricValue, for metric: Metric) -> Bool {
+    entries.contains {
+      $0.metric == metric && $0.value?.admits(measured, tolerance: metric.tolerance) == true
+    }
+  }
+
   /// The published numbers with this name; nil if there are none.
   package static func named(_ name: String) -> PublishedSpec? { all.first { $0.name == name } }
 }

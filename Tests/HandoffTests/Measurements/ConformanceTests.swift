@@ -44,6 +44,24 @@ struct ConformanceTests {
     #expect(!conformance.conforms)
   }
 
+  @Test func `a value that another source about the platform publishes differs, with that source`()
+    throws
+  {
+    let conformance = try Self.held(
+      "detents = { 'medium', 'large' }, largest_undimmed = false, dimming = 0.55", to: "ios")
+    let undimmed = try Self.row(.undimmed, in: conformance)
+    #expect(undimmed.status == .broken)
+    #expect(undimmed.agreeing == ["apple-docs", "ios-measured"])
+    #expect(try Self.row(.dimAtSmallest, in: conformance).agreeing == ["apple-docs"])
+    #expect(try Self.row(.dimAtLargest, in: conformance).agreeing == [])
+    let text = conformance.lines.joined(separator: "\n")
+    #expect(text.contains("  differs     largest undimmed detent"), "\(text)")
+    #expect(text.contains("IOS-16, Background Dimming; apple-docs and ios-measured: as here"))
+    #expect(text.contains("1 broken, 2 differ, "), "\(text)")
+    #expect(!conformance.conforms)
+    #expect(conformance.json.text.contains("\"agrees_with\":[\"apple-docs\",\"ios-measured\"]"))
+  }
+
   /// From medium, 426 pt, to large, 793 pt: the middle is 183.5 pt away.
   @Test(arguments: [
     // nearest to the height in 0.2 s: after 20 pt, 163.5 pt remain, 817.5 pt/s.

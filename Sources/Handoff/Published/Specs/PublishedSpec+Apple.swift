@@ -8,6 +8,8 @@ extension PublishedSpec {
     [
       published(.grabberShown, "hidden", "prefersGrabberVisible, default false"),
       published(.undimmed, "none", "largestUndimmedDetentIdentifier, nil dims at all"),
+      published(
+        .dimAtSmallest, 0.01...1, "largestUndimmedDetentIdentifier, nil dims at all; no opacity"),
       published(.opening, "smallest", "selectedDetentIdentifier, nil is the smallest"),
       published(.compactHeight, "covers the screen", "prefersEdgeAttachedInCompactHeight, false"),
       published(

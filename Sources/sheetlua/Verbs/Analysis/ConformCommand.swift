@@ -12,8 +12,9 @@ struct ConformCommand: Subcommand {
     commandName: "conform",
     abstract: "Compare a script's sheets with a platform's published numbers.",
     discussion: """
-      Each number is kept, broken or not stated, with its source and the source's date. The exit \
-      code is 1 if a number is broken. Policy decisions are measured. The numbers come from \
+      Each number is kept, broken or not stated, with its source and the source's date. A number \
+      differs if another source about the platform publishes the script's value. The exit code is \
+      1 if a number is broken or differs. Policy decisions are measured. The numbers come from \
       published documents, not from devices; contradictions between sources are reported.
 
       Example: sheetlua conform order.lua --to ios
