@@ -12,6 +12,7 @@ package struct TextStyling {
   package enum Style: Int {
     case bold = 1
     case faint = 2
+    case underline = 4
     case red = 31
     case green = 32
     case yellow = 33

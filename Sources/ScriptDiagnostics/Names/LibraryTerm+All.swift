@@ -2,6 +2,7 @@ extension LibraryTerm {
   /// The terms of other libraries for properties of sheets; better known libraries first.
   package static let all: [LibraryTerm] =
     detentTerms + appearanceTerms + dismissalTerms + motionTerms + contentTerms + lifecycleTerms
+    + kindTerms
 
   private static let detentTerms: [LibraryTerm] = [
     LibraryTerm("snapPoints", "gorhom and vaul", "detents"),

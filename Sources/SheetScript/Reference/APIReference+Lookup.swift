@@ -28,6 +28,21 @@ extension APIReference {
     }
   }
 
+  /// The names of the Lua API and the terms of other libraries that contain a text, each with a
+  /// description; ignores case, underscores and other separators.
+  package static func entries(containing text: String) -> [(name: String, meaning: String)] {
+    func key(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let text = key(text)
+    guard text.count >= 3 else { return [] }
+    let own = LuaAPI.allNames.sorted().filter { key($0).contains(text: text) }.map { name in
+      let head = lines(about: name).first ?? ""
+      let prefix = "\(name): "
+      return (name, head.hasPrefix(prefix) ? String(head.dropFirst(prefix.count)) : head)
+    }
+    let foreign = LibraryTerm.all.filter { key($0.term).contains(text: text) }
+    return own + foreign.map { ($0.term, "\($0.libraries): in sheetlua `\($0.here)`") }
+  }
+
   /// The most similar name in the Lua API, or term of another library; nil if none is similar.
   package static func nearest(to word: String) -> String? {
     SpellingSuggestion.closest(

@@ -1,4 +1,5 @@
 internal import CommandIO
+internal import Support
 
 /// A help page of `explain`.
 ///
@@ -20,7 +21,7 @@ struct HelpPage {
     HelpPage("vectors", PackageResources.vectors_md),
     HelpPage("mutants", PackageResources.mutants_md), HelpPage("a11y", PackageResources.a11y_md),
     HelpPage("ci", PackageResources.ci_md), HelpPage("scale", PackageResources.scale_md),
-    HelpPage("page", PackageResources.page_md),
+    HelpPage("page", PackageResources.page_md), HelpPage("terms", PackageResources.terms_md),
   ]
 
   private init(_ name: String, _ bytes: [UInt8]) {
@@ -52,7 +53,31 @@ struct HelpPage {
     "shard": "scale", "shards": "scale", "merge": "scale", "blob": "scale", "slurm": "scale",
     "kubernetes": "scale", "parallel": "scale",
     "share": "page", "serve": "page", "browser": "page", "gallery": "page", "html": "page",
+    "glossary": "terms", "concepts": "terms",
   ]
+
+  /// The terms in the output of the command: the sections of `explain terms`.
+  static let outputTerms: [(name: String, text: String)] = {
+    let page = HelpPage("terms", PackageResources.terms_md)
+    return page.text.split(atText: "\n## ").dropFirst().map { section in
+      let lines = section.split(separator: "\n", omittingEmptySubsequences: false)
+      return (String(lines[0]), lines.dropFirst().joined(separator: "\n"))
+    }
+  }()
+
+  /// Returns the name and the text of a term in the output; nil if there is none.
+  ///
+  /// Ignores case, spaces and hyphens: `dead-rule` is the term "dead rule".
+  static func outputTerm(named word: String) -> (name: String, text: String)? {
+    func key(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return outputTerms.first { key($0.name) == key(word) }
+  }
+
+  /// Returns the names of the pages that contain a text, ignoring case.
+  static func names(containing text: String) -> [String] {
+    let text = text.lowercased()
+    return all.filter { $0.text.lowercased().contains(text: text) }.map(\.name)
+  }
 
   /// Returns the lines for a terminal.
   func lines(_ paint: TextStyling) -> [String] { TerminalMarkdown(text, paint).lines }

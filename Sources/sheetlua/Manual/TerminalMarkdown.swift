@@ -3,7 +3,8 @@ internal import ScriptDiagnostics
 internal import Support
 internal import SheetScript
 
-/// Formats Markdown for a terminal: wrapped paragraphs, indented code and tables in columns.
+/// Formats Markdown for a terminal: wrapped paragraphs, indented code and tables in columns, with
+/// styles for bold text, code and links.
 struct TerminalMarkdown {
   private(set) var lines: [String] = []
   private let paint: TextStyling
@@ -35,7 +36,8 @@ struct TerminalMarkdown {
   private mutating func read(_ line: String) {
     if line.hasPrefix("#") {
       close()
-      lines.append(paint(.bold, String(line.drop { $0 == "#" || $0 == " " })))
+      let heading = InlineMarkdown(String(line.drop { $0 == "#" || $0 == " " }), paint)
+      lines.append(paint(.bold, heading.plain))
     } else if line.isEmpty {
       close()
       lines.append("")
@@ -50,11 +52,12 @@ struct TerminalMarkdown {
     defer { open = [] }
     guard let first = open.first else { return }
     if first.hasPrefix("|") {
-      lines += Self.table(open.map(Self.cells))
+      lines += Self.table(
+        open.map { Self.cells($0).map { InlineMarkdown($0, paint) } })
     } else {
       let isListed = first.hasPrefix("- ")
       let text = open.joined(separator: " ").drop { $0 == "-" || $0 == " " }
-      let broken = String(text).wrapped(at: Self.width - (isListed ? 2 : 0))
+      let broken = InlineMarkdown(String(text), paint).wrapped(at: Self.width - (isListed ? 2 : 0))
       lines += broken.enumerated().map { index, line in
         isListed ? (index == 0 ? "- " : "  ") + line : line
       }
@@ -69,7 +72,7 @@ struct TerminalMarkdown {
   }
 
   /// Formats a table in columns if it fits, otherwise as one record per row.
-  private static func table(_ rows: [[String]]) -> [String] {
+  private static func table(_ rows: [[InlineMarkdown]]) -> [String] {
     guard let head = rows.first, rows.count > 2 else { return [] }
     let body = Array(rows.dropFirst(2))
     let widths = head.indices.map { column in
@@ -77,23 +80,28 @@ struct TerminalMarkdown {
     }
     if widths.reduce(0, +) + 2 * (widths.count - 1) <= width {
       let rule = widths.map { String(repeating: "─", count: $0) }
-      return ([head, rule] + body).map { row in
-        let line = zip(row, widths).map { $0.rightPadded($1) }.joined(separator: "  ")
-        return line.withoutTrailingBlanks
+      let table = ([head] + body).map { row in
+        let line = zip(row, widths).map { cell, width in
+          cell.painted + String(repeating: " ", count: max(0, width - cell.count))
+        }
+        return line.joined(separator: "  ").withoutTrailingBlanks
       }
+      return [table[0], rule.joined(separator: "  ")] + table.dropFirst()
     }
     return records(body, head)
   }
 
   /// Formats each row as a record: the first cell, then the other cells after their column names.
-  private static func records(_ rows: [[String]], _ head: [String]) -> [String] {
+  private static func records(
+    _ rows: [[InlineMarkdown]], _ head: [InlineMarkdown]
+  ) -> [String] {
     let label = head.dropFirst().map(\.count).max() ?? 0
     var lines: [String] = []
     for row in rows {
       if !lines.isEmpty { lines.append("") }
-      lines.append(row[0])
+      lines.append(row[0].painted)
       for (name, cell) in zip(head, row).dropFirst() {
-        var name = name
+        var name = name.plain
         for line in cell.wrapped(at: width - label - 4) {
           lines.append("  " + name.rightPadded(label) + "  " + line)
           name = ""

@@ -50,21 +50,54 @@ struct ExplainCommand: Subcommand {
   private static func lines(
     about topic: String, _ settings: CommandSettings
   ) throws(CommandError) -> [String] {
-    if let page = ErrorPage.named(topic) { return page.lines }
+    let paint = settings.paint
+    if let page = ErrorPage.named(topic) { return InlineMarkdown.painted(page.lines, paint) }
     if topic == "words" {
-      return [settings.paint(.bold, termsPage.title), ""] + APIReference.foreignTerms
+      return [paint(.bold, termsPage.title), ""] + APIReference.foreignTerms
     }
     let foreign = LibraryTerm.named(topic).map { ["\($0.term): \($0.message)"] } ?? []
     let own = APIReference.lines(about: topic)
-    let here = own + (own.isEmpty || foreign.isEmpty ? [] : [""]) + foreign
+    let names = own + (own.isEmpty || foreign.isEmpty ? [] : [""]) + foreign
+    let here = InlineMarkdown.painted(names, paint)
+    if let term = HelpPage.outputTerm(named: topic) {
+      return [paint(.bold, term.name)] + TerminalMarkdown(term.text, paint).lines
+        + (here.isEmpty ? [] : [""]) + here
+    }
     guard let page = HelpPage.named(topic) else {
-      if here.isEmpty { throw CommandError(.usage, errorMessage(about: topic)) }
-      return here
+      return here.isEmpty ? try search(for: topic, paint) : here
     }
     // If the name is also an API name, print both.
-    if page.name == topic { return page.lines(settings.paint) + (own.isEmpty ? [] : [""] + own) }
-    if here.isEmpty { return page.lines(settings.paint) }
+    if page.name == topic { return page.lines(paint) + (here.isEmpty ? [] : [""] + here) }
+    if here.isEmpty { return page.lines(paint) }
     return here + ["", "More: \(CommandName.name) explain \(page.name)"]
+  }
+
+  /// The maximum number of entries that a search prints.
+  private static let mostEntries = 20
+
+  /// Returns the entries whose names contain a text, and the pages that contain it.
+  private static func search(
+    for text: String, _ paint: TextStyling
+  ) throws(CommandError) -> [String] {
+    let entries = APIReference.entries(containing: text)
+    let pages = text.count < 3 ? [] : HelpPage.names(containing: text)
+    if entries.isEmpty, pages.isEmpty {
+      throw CommandError(.usage, errorMessage(about: text))
+    }
+    var lines = ["No topic has the name \"\(text)\"."]
+    if !entries.isEmpty {
+      let width = entries.map(\.name.count).max() ?? 0
+      lines += ["", "Names that contain it:"]
+      lines += entries.prefix(mostEntries).map {
+        "  " + $0.name.rightPadded(width + 2) + $0.meaning
+      }
+      if entries.count > mostEntries { lines.append("  and \(entries.count - mostEntries) more") }
+    }
+    if !pages.isEmpty {
+      lines += ["", "Pages that contain it:"]
+      lines += pages.map { "  \(CommandName.name) explain \($0)" }
+    }
+    return InlineMarkdown.painted(lines, paint)
   }
 
   /// The page that is generated from the vocabulary.
@@ -89,6 +122,7 @@ struct ExplainCommand: Subcommand {
       + [row(termsPage.name, termsPage.title)]
       + ["", paint(.bold, "Terms")]
       + [
+        row("brittle", "any term in the output of maps, checks and tests"),
         row("detents", "any API name: its type, unit and default"),
         row("snapPoints", "any term of another library: its name in sheetlua"),
         "", paint(.bold, "Errors"),

@@ -11,7 +11,7 @@ struct DocumentTests {
   private static let pages = [
     "lua", "map", "velocity", "determinism", "sources", "pictures", "vectors", "mutants", "a11y",
     "ci", "scale",
-    "page",
+    "page", "terms",
   ]
 
   @Test(arguments: paths)
@@ -66,6 +66,20 @@ struct DocumentTests {
       #expect(prose.allSatisfy { $0.count <= 80 }, "\(name)")
       #expect(printed.code == 0)
     }
+  }
+
+  @Test func `the page and its documentation require the same browsers`() throws {
+    let versions = try [
+      "SheetHost/Page/page.html", "SheetHost/Page/controls.js", "sheetlua/Pages/page.md",
+    ].map { path in
+      let text = try text(ofFile: CommandRunner.package + "/Sources/" + path)
+      let words = text.split { $0 == " " || $0 == "\n" || $0 == "," }
+      return ["Chrome", "Firefox", "Safari"].map { browser in
+        words.firstIndex { $0 == browser }.map { String(words[$0 + 1]) }
+      }
+    }
+    #expect(versions[0] == ["102", "112", "15.5"])
+    #expect(versions.allSatisfy { $0 == versions[0] }, "\(versions)")
   }
 
   @Test func `the requirement IDs on the page about sources exist`() throws {
