@@ -83,6 +83,7 @@ struct InitCommand: Subcommand {
       ("\(script)", "play: drag the sheet, ? shows the keys"),
       ("test \(test)", "run its two tests"),
       ("map \(script)", "what every release decides"),
+      ("share \(script)", "one HTML file to drag on a phone or send to others"),
       ("explain", "help pages, terms and error codes"),
     ]
     let width = steps.map(\.0.count).max() ?? 0

@@ -130,7 +130,7 @@ extension LuaAPI {
         "The initial velocity, positive downward; a script can set it, for example to a "
           + "fraction, a limit or 0."),
       optionalField(
-        "by", .choice(["user", "script", "layout"] + reasons),
+        "by", .choice(["user", "layout"] + reasons),
         "For `settle`: the cause; for `dismiss`: the reason; for `present`: nil."),
     ])
 
