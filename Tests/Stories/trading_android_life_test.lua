@@ -56,8 +56,12 @@ end)
 
 prove("FT-26", "the context of a dismissed sheet is released", function(user)
   local held = setmetatable({}, { __mode = "v" })
-  held[1] = { symbol = "AAPL" }
-  user:opens("Ticket", { context = held[1] })
+  do
+    -- Without a strong reference, a collection could release it before the presentation.
+    local context = { symbol = "AAPL" }
+    held[1] = context
+    user:opens("Ticket", { context = context })
+  end
   expect "Ticket".is_open()
   let_go()
   expect.equal(user:sheet "Ticket".context, { symbol = "AAPL" })
