@@ -1,6 +1,12 @@
 internal import CommandIO
 internal import CLibrary
 
-let commandLineArguments = Array(CommandLine.arguments.dropFirst())
+let commandLineArguments = CommandArguments.all
 SignalHandlers.prepare(commandLineArguments)
-exit(CommandLineParser.run(commandLineArguments).rawValue)
+do throws(CommandError) {
+  try CommandArguments.rejectInvalid()
+} catch {
+  OutputStream.printMessage("\(CommandName.name): \(error.message ?? "")")
+  exit(error.exitCode.rawValue)
+}
+exit(CommandThread.run { CommandLineParser.run(commandLineArguments).rawValue })

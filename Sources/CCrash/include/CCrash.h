@@ -1,4 +1,4 @@
-// The crash handler of the command, and `fork`, which Swift does not import.
+// The crash handler of the command, its arguments, and `fork`, which Swift does not import.
 
 #ifndef CCRASH_H
 #define CCRASH_H
@@ -20,5 +20,12 @@ void crash_set_running(const char *what);
 /// Calls `fork`. The caller must have only one thread, because the child would inherit the locks of
 /// all others.
 pid_t crash_fork(void);
+
+/// Returns the number of arguments of the process, including its name; 0 if they are not known. Swift
+/// reads them from /proc, and returns none if it cannot.
+int process_argument_count(void);
+
+/// Returns an argument of the process, counted from 0.
+const char *process_argument(int index);
 
 #endif

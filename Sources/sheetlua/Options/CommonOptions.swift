@@ -69,7 +69,7 @@ struct CommonOptions: ParsableArguments {
           .usage, "--timeout: expected seconds from 0.001 to 1000000, got \(timeout)")
       }
       Interruption.set(
-        after: timeout, CommandLine.arguments.dropFirst().prefix(12).joined(separator: " "))
+        after: timeout, CommandArguments.all.prefix(12).joined(separator: " "))
     }
     if let memoryLimit {
       settings.memoryLimit = try Self.amount(memoryLimit, of: "--memory-limit", unit: 1024)
