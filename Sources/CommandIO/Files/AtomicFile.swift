@@ -10,8 +10,8 @@ enum AtomicFile {
   package static func replace(
     _ bytes: [UInt8], as name: String, in folder: Int32, mode: mode_t? = nil
   ) throws(Errno) {
-    // The length does not depend on the name: with a suffix, a long name would be too long.
-    let draft = ".sheetlua-\(getpid())~"
+    Drafts.removeAbandoned(in: folder)
+    let draft = Drafts.ownName
     // Remove the file of a killed process with the same process ID.
     unlinkat(folder, draft, 0)
     try create(bytes, as: draft, in: folder, mode: mode)
@@ -30,6 +30,7 @@ enum AtomicFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = openat(folder, name, flags, 0o644)
     if descriptor < 0 { throw Errno(rawValue: errno) }
+    flock(descriptor, LOCK_EX | LOCK_NB)  // See `Drafts`.
     do throws(Errno) {
       if let mode { fchmod(descriptor, mode & 0o777) }
       try write(bytes, to: descriptor)

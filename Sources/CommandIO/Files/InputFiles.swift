@@ -23,6 +23,12 @@ package enum InputFiles {
     _ = paths.withLock { $0[Identity(status), default: []].insert(path) }
   }
 
+  /// Removes a file that the command itself reads and replaces, such as a snapshot.
+  static func remove(_ path: String) {
+    guard let file = identity(of: path) else { return }
+    paths.withLock { _ = $0[file]?.remove(path) }
+  }
+
   /// Throws an error if an output path refers to a file that was read.
   ///
   /// - Throws: `.cannotWrite`, before any output is written.

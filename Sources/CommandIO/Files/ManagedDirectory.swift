@@ -44,6 +44,7 @@ package final class ManagedDirectory {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw Self.accessError(of: whole, EISDIR)
     }
+    InputFiles.add(status, openedAs: whole)
     let bytes = try FileReader.bytes(of: file, whole)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     throw CommandError(.noInput, "\(whole): is not UTF-8 text")
@@ -55,6 +56,7 @@ package final class ManagedDirectory {
     if let complaint = Self.errorMessage(about: whole) {
       throw CommandError(.cannotWrite, complaint)
     }
+    InputFiles.remove(whole)
     try InputFiles.rejectReplacing(whole)
     do {
       try AtomicFile.replace(Array(text.utf8), as: name, in: descriptor)

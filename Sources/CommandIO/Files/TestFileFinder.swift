@@ -7,16 +7,50 @@ package struct TestFile: Equatable {
   package var path: String
   /// The line of the selected test, counted from 1; nil for all tests.
   package var line: Int?
-  /// True if the file was found as a link to a file outside of the searched directory.
-  var leadsOut = false
+  /// The reason why a search found the file but must not or cannot read it; nil if there is none.
+  var obstacle: FoundFile.Obstacle?
 
-  /// Throws an error for a link out of the directory: the user did not choose its target.
-  package func rejectOutside() throws(CommandError) {
-    guard leadsOut else { return }
-    throw CommandError(
-      .noInput,
-      "\(path): links to a file outside of the directory; to run it, use \(CommandName.name) "
-        + "test \(shellWord(path))")
+  /// Throws an error if a search found the file but must not or cannot read it.
+  package func rejectObstacle() throws(CommandError) {
+    try obstacle?.reject(path, run: "test")
+  }
+}
+
+/// A file that a search of a directory has found.
+package struct FoundFile: Equatable {
+  /// The reason why a file is found but not read.
+  package enum Obstacle: Equatable {
+    /// It is a link to a file outside of the searched directory, which the user did not choose.
+    case linksOutside
+    /// Its name is not UTF-8, so no argument and no message can contain it.
+    case isNotUTF8
+  }
+
+  /// The path as it is printed.
+  package var path: String
+  package var obstacle: Obstacle?
+
+  package init(path: String, obstacle: Obstacle? = nil) {
+    (self.path, self.obstacle) = (path, obstacle)
+  }
+
+  /// Throws an error if the file must not or cannot be read; `subcommand` reads a named file.
+  package func rejectObstacle(run subcommand: String) throws(CommandError) {
+    try obstacle?.reject(path, run: subcommand)
+  }
+}
+
+extension FoundFile.Obstacle {
+  fileprivate func reject(_ path: String, run subcommand: String) throws(CommandError) {
+    switch self {
+    case .linksOutside:
+      throw CommandError(
+        .noInput,
+        "\(path): links to a file outside of the directory; to run it, use \(CommandName.name) "
+          + "\(subcommand) \(shellWord(path))")
+    case .isNotUTF8:
+      throw CommandError(.noInput, "\(path): the name of the file is not UTF-8; rename it")
+    }
   }
 }
 
@@ -36,14 +70,9 @@ package enum TestFileFinder {
         if !files.contains(wanted) { files.append(wanted) }
         continue
       }
-      let root = try? ResolvedPath(wanted.path)
-      for place in try Self.files(below: FilePath(wanted.path), ending: "_test.lua") {
-        let path = place.string
-        var file = TestFile(path: path, line: nil)
-        if kind(of: path, following: false) == S_IFLNK, let root {
-          file.leadsOut = (try? ResolvedPath(path))?.isBelow(root) != true
-        }
-        if !files.contains(where: { $0.path == path && $0.line == nil }) { files.append(file) }
+      for found in try Self.files(below: FilePath(wanted.path), ending: "_test.lua") {
+        let file = TestFile(path: found.path, obstacle: found.obstacle)
+        if !files.contains(where: { $0.path == file.path && $0.line == nil }) { files.append(file) }
       }
     }
     return files.filter(isRegression) + files.filter { !isRegression($0) }
@@ -73,16 +102,18 @@ package enum TestFileFinder {
       folders.insert(kind(of: path) == S_IFDIR ? path : folder.isEmpty ? "." : folder)
     }
     return folders.flatMap { folder in
-      ((try? files(below: FilePath(folder), ending: ".lua")) ?? []).map(\.string)
+      // A search that only suggests files ignores files that must not be read.
+      ((try? files(below: FilePath(folder), ending: ".lua")) ?? []).filter { $0.obstacle == nil }
+        .map(\.path)
     }
   }
 
   /// Returns the scripts of an app, which are not test files by name; nil if the path is not a
   /// directory.
-  package static func scripts(below folder: String) throws(CommandError) -> [String]? {
+  package static func scripts(below folder: String) throws(CommandError) -> [FoundFile]? {
     guard kind(of: folder) == S_IFDIR else { return nil }
-    return try files(below: FilePath(folder), ending: ".lua").map(\.string)
-      .filter { !$0.hasSuffix("_test.lua") && !$0.hasSuffix(".d.lua") }
+    return try files(below: FilePath(folder), ending: ".lua")
+      .filter { !$0.path.hasSuffix("_test.lua") && !$0.path.hasSuffix(".d.lua") }
   }
 
   private static func isRegression(_ file: TestFile) -> Bool {
@@ -98,41 +129,80 @@ package enum TestFileFinder {
     return TestFile(path: String(argument[..<colon]), line: line)
   }
 
+  /// Returns the regular files below a directory whose names have an ending, at any depth.
+  ///
+  /// Hidden directories are left out. Links to files are found, but not links to directories: those
+  /// can form a cycle.
   package static func files(
     below folder: FilePath, ending: String
+  ) throws(CommandError) -> [FoundFile] {
+    let root = try? ResolvedPath(folder.string)
+    return try paths(below: folder, ending: Array(ending.utf8)).map { path in
+      var file = FoundFile(path: path.string)
+      if String(validating: path) == nil {
+        file.obstacle = .isNotUTF8
+      } else if kind(of: path, following: false) == S_IFLNK,
+        let root, (try? ResolvedPath(path.string))?.isBelow(root) != true
+      {
+        file.obstacle = .linksOutside
+      }
+      return file
+    }
+  }
+
+  private static func paths(
+    below folder: FilePath, ending: [UInt8]
   ) throws(CommandError) -> [FilePath] {
     var found: [FilePath] = []
-    for name in try names(in: folder) {
-      let path = folder.string == "." ? FilePath(name) : folder.appending(name)
-      switch kind(of: path.string, following: false) {
-      case S_IFDIR where !name.hasPrefix("."): found += try files(below: path, ending: ending)
-      case S_IFREG where name.hasSuffix(ending): found.append(path)
-      case S_IFLNK where name.hasSuffix(ending) && kind(of: path.string) == S_IFREG:
-        found.append(path)
-      default: break  // Links to directories are not followed: they can form a cycle.
+    for name in try entries(of: folder) {
+      let path = folder.string == "." ? FilePath(root: nil, [name]) : folder.appending(name)
+      let isWanted = name.withPlatformString { bytes in
+        UnsafeBufferPointer(start: bytes, count: strlen(bytes)).suffix(ending.count)
+          .elementsEqual(ending) { UInt8(bitPattern: $0) == $1 }
+      }
+      switch kind(of: path, following: false) {
+      case S_IFDIR where !name.string.hasPrefix("."):
+        found += try paths(below: path, ending: ending)
+      case S_IFREG where isWanted: found.append(path)
+      case S_IFLNK where isWanted && kind(of: path) == S_IFREG: found.append(path)
+      default: break
       }
     }
     return found
   }
 
+  /// Returns the names of the entries in a directory.
   package static func names(in folder: FilePath) throws(CommandError) -> [String] {
-    guard let stream = opendir(folder.string) else {
+    try entries(of: folder).map(\.string)
+  }
+
+  private static func entries(of folder: FilePath) throws(CommandError) -> [FilePath.Component] {
+    guard let stream = folder.withPlatformString({ opendir($0) }) else {
       throw CommandError(.noInput, "\(folder): cannot be read: \(reason(errno))")
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [FilePath.Component] = []
+    errno = 0
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+          FilePath.Component(platformString: $0)
+        }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if let name, name.kind == .regular { names.append(name) }
+      errno = 0
     }
-    return names.sorted()
+    if errno != 0 { throw CommandError(.noInput, "\(folder): cannot be read: \(reason(errno))") }
+    return names.sorted { $0.string < $1.string }
   }
 
   package static func kind(of path: String, following: Bool = true) -> mode_t? {
+    kind(of: FilePath(path), following: following)
+  }
+
+  private static func kind(of path: FilePath, following: Bool = true) -> mode_t? {
     var status = stat()
-    guard (following ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
-    return status.st_mode & S_IFMT
+    let result = path.withPlatformString { following ? stat($0, &status) : lstat($0, &status) }
+    return result == 0 ? status.st_mode & S_IFMT : nil
   }
 }

@@ -47,7 +47,7 @@ private struct ReadScript {
   let line: Int?
 
   init(_ file: TestFile, _ settings: CommandSettings) throws(CommandError) {
-    try file.rejectOutside()
+    try file.rejectObstacle()
     let script = try SourceFile.read(file.path)
     source = SourceText(name: script.name, text: script.text)
     options = try settings.sessionOptions(for: script)

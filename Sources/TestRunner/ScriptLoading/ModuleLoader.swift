@@ -64,8 +64,8 @@ struct ModuleLoader {
     for folder in directories {
       let root = FilePath(folder)
       let files = (try? TestFileFinder.files(below: root, ending: ".lua")) ?? []
-      for file in files.prefix(300) {
-        var path = file.string
+      for file in files.prefix(300) where file.obstacle == nil {
+        var path = file.path
         for prefix in ["./", folder + "/"] where path.hasPrefix(prefix) {
           path.removeFirst(prefix.count)
         }

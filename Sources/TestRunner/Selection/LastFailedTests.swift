@@ -95,8 +95,8 @@ package struct LastFailedTests {
     } catch {
       let places = ["", "/.gitignore", "/\(Self.name)"].map { Self.directory + $0 }
       let trouble = places.compactMap { ManagedDirectory.errorMessage(about: $0) }.first
-      guard let trouble else { return }
-      OutputStream.printMessage("\(trouble); the list of failed tests was not saved")
+      let reason = trouble ?? error.message ?? Self.directory
+      OutputStream.printMessage("\(reason); the list of failed tests was not saved")
     }
   }
 

@@ -76,6 +76,23 @@ struct InputFilesTests {
     #expect(try scratch.read(output) == before)
   }
 
+  @Test func `a tape does not replace a snapshot that was compared, but --update does`() throws {
+    let scratch = try scratch()
+    let lines = "user:settles() expect 'Order'.matches 'rest' end)"
+    try scratch.write(Self.script.replacing("end)", with: lines), to: "a_test.lua")
+    let update = ["test", "a_test.lua", "--update", "all"]
+    #expect(try CommandRunner.run(update, in: scratch.folder).code == 0)
+    let snapshot = "a_test.snapshots/rest.txt"
+    let before = try scratch.read(snapshot)
+    let run = try CommandRunner.run(["test", "a_test.lua", "--tape", snapshot], in: scratch.folder)
+    #expect(run.code == 74, "\(run.errors)")
+    #expect(run.errors.contains("\(snapshot): is an input of this command"), "\(run.errors)")
+    #expect(try scratch.read(snapshot) == before)
+    try scratch.write("another", to: snapshot)
+    #expect(try CommandRunner.run(update, in: scratch.folder).code == 0)
+    #expect(try scratch.read(snapshot) == before)
+  }
+
   @Test(arguments: [["share", "a_test.lua", "--data"], ["report", "a_test.lua"]])
   func `a page without -o replaces only a page of sheetlua`(_ words: [String]) throws {
     let scratch = try scratch()

@@ -38,11 +38,12 @@ struct PoliciesCommand: Subcommand {
     let settings = try common.resolved()
     var scripts: [LoadedScript] = []
     var broken: [(path: String, error: CommandError)] = []
-    for path in try files(settings) {
+    for file in try files(settings) {
       do throws(CommandError) {
-        scripts.append(try LoadedScript(path, settings))
+        try file.rejectObstacle(run: "policies")
+        scripts.append(try LoadedScript(file.path, settings))
       } catch {
-        broken.append((path, error))
+        broken.append((file.path, error))
       }
     }
     // A required module is part of the script that requires it and can depend on its state.
@@ -75,19 +76,19 @@ struct PoliciesCommand: Subcommand {
     return worst
   }
 
-  private func files(_ settings: CommandSettings) throws(CommandError) -> [String] {
-    var files: [String] = []
+  private func files(_ settings: CommandSettings) throws(CommandError) -> [FoundFile] {
+    var files: [FoundFile] = []
     for path in folders {
       let found = try TestFileFinder.scripts(below: path)
       // A path that was given explicitly is always read.
-      let specs = found?.filter { $0.hasSuffix("_spec.lua") } ?? []
-      files += found?.filter { !specs.contains($0) } ?? [path]
+      let specs = found?.filter { $0.path.hasSuffix("_spec.lua") } ?? []
+      files += found?.filter { !specs.contains($0) } ?? [FoundFile(path: path)]
       guard !settings.isQuiet else { continue }
       for spec in specs {
-        OutputStream.printMessage("\(spec): skipped; its name is that of a busted spec")
+        OutputStream.printMessage("\(spec.path): skipped; its name is that of a busted spec")
       }
     }
     var seen: Set<String> = []
-    return files.filter { seen.insert($0).inserted }
+    return files.filter { seen.insert($0.path).inserted }
   }
 }
