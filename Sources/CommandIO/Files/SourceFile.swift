@@ -10,6 +10,8 @@ package struct SourceFile {
   package var text: String
   /// The directory in which `require` searches; nil for standard input.
   package var folder: String?
+  /// The directory of the file if its path is a link; nil if not.
+  package var linkedFolder: String?
 
   /// Reads a text file or throws an error.
   ///
@@ -21,9 +23,14 @@ package struct SourceFile {
     let bytes =
       try name == "<stdin>"
       ? FileReader.bytes(of: STDIN_FILENO, name) : contents(at: path, place, kind)
-    return SourceFile(
-      name: name, text: try text(of: bytes, name, kind),
-      folder: name == "<stdin>" ? nil : parent(of: path))
+    var file = SourceFile(name: name, text: try text(of: bytes, name, kind))
+    if name != "<stdin>" {
+      file.folder = parent(of: path)
+      if TestFileFinder.kind(of: path, following: false) == S_IFLNK {
+        file.linkedFolder = (try? ResolvedPath(path)).map { parent(of: $0.text) }
+      }
+    }
+    return file
   }
 
   /// Returns the unmodified bytes of a file.
@@ -111,7 +118,8 @@ package struct SourceFile {
     return "\(name): is not UTF-8; save the \(kind.name) as UTF-8"
   }
 
-  private static func parent(of path: String) -> String {
+  /// Returns the directory of a path.
+  package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

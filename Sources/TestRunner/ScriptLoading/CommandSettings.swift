@@ -50,8 +50,9 @@ package struct CommandSettings {
     // Only `test` compares snapshots. In other subcommands, every snapshot counts as equal.
     options.snapshot = { _ in .same }
     if let folder = script.folder {
-      options.module = ModuleLoader(folder: folder).find
-      options.moduleNames = ModuleLoader(folder: folder).names
+      let loader = ModuleLoader(folder: folder, linkedFolder: script.linkedFolder)
+      options.module = loader.find
+      options.moduleNames = loader.names
     }
     return options
   }

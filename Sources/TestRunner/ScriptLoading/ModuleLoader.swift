@@ -6,9 +6,13 @@ internal import SystemPackage
 
 /// Finds the modules that a script requires: Lua files in its directory or below, after links are
 /// resolved.
+///
+/// If the script is a link, the directory of its target is searched as well.
 struct ModuleLoader {
   /// The directory of the script.
   package let folder: String
+  /// The directory of the file to which the path of the script links; nil for a regular file.
+  package var linkedFolder: String?
 
   /// Returns the text of a module: `require "parts.row"` reads parts/row.lua; nil if there is none.
   package func find(_ name: String) throws(ModuleLoadError) -> SourceText? {
@@ -79,8 +83,10 @@ struct ModuleLoader {
   ///
   /// Tests that `fuzz` writes into `regressions/` require the script in the parent directory.
   private var directories: [String] {
-    if folder == "regressions" { return [folder, "."] }
-    guard folder.hasSuffix("/regressions") else { return [folder] }
-    return [folder, String(folder.dropLast("/regressions".count))]
+    ([folder] + (linkedFolder.map { [$0] } ?? [])).flatMap { folder in
+      if folder == "regressions" { return [folder, "."] }
+      guard folder.hasSuffix("/regressions") else { return [folder] }
+      return [folder, String(folder.dropLast("/regressions".count))]
+    }
   }
 }

@@ -58,6 +58,26 @@ struct RequireTests {
     #expect(linked.output == "inside\n")
   }
 
+  @Test func `a script that is reached through a link finds the modules of the real file`() throws {
+    let scratch = try scratch()
+    try scratch.write("print 'sub'", to: "work/sub/row.lua")
+    try scratch.write("require 'part' require 'sub.row'", to: "work/script.lua")
+    mkdir(scratch.path("bin"), 0o700)
+    symlink("../work/script.lua", scratch.path("bin/app.lua"))
+    let run = try CommandRunner.run(["bin/app.lua"], in: scratch.folder)
+    #expect(run.output.hasPrefix("inside\nsub\n"), "\(run.output)\(run.errors)")
+    // A module next to the link comes first.
+    try scratch.write("print 'next to the link'", to: "bin/part.lua")
+    let other = try CommandRunner.run(["bin/app.lua"], in: scratch.folder)
+    #expect(other.output.hasPrefix("next to the link\nsub\n"), "\(other.output)")
+    // A link in the directory of the real file must not leave this directory.
+    symlink("../home/env.lua", scratch.path("work/env.lua"))
+    try scratch.write("require 'env'", to: "work/script.lua")
+    let leak = try CommandRunner.run(["bin/app.lua"], in: scratch.folder)
+    #expect(leak.code == 2 && words(leak).contains("links to a file outside"), "\(leak.errors)")
+    #expect(!leak.errors.contains("s3cret"))
+  }
+
   @Test(arguments: [
     (module: "code", says: "code.lua is compiled Lua"),
     (module: "wide", says: "wide.lua is UTF-16; save the script as UTF-8"),
