@@ -122,7 +122,7 @@ final class HostedPlay {
       try Self.require(x, in: -1e5...1e5, called: "x")
       try Self.require(y, in: -1e5...1e5, called: "y")
     }
-    let moment = try setClock(to: now)
+    let arrival = try setClock(to: now)
     let point = Point(x: x, y: y)
     play.resumeFromMoment()
     let event: WorldEvent =
@@ -132,7 +132,8 @@ final class HostedPlay {
       case .up: .lifted(finger: number)
       case .cancel: .cancelled(finger: number)
       }
-    play.perform(event, at: moment)
+    // Browsers deliver the samples of a touch with their own times, after frames of later times.
+    play.perform(finger: event, at: MonotonicTime(nanoseconds: 0) + now, arrivedAt: arrival)
     return ""
   }
 

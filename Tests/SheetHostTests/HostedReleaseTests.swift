@@ -34,6 +34,27 @@ import Testing
     return String(answer[start.upperBound...].prefix { $0 != "\"" })
   }
 
+  @Test(arguments: [1, 3, 8, 15])
+  func `the intervals of samples that arrive after a later frame are kept`(_ batch: Int) throws {
+    let host = host("return 'medium'")
+    _ = host.asked { sheetlua_finger($0, SHEETLUA_DOWN, 0, 196, 440, 5) }
+    // A finger at 600 pt/s whose samples arrive in batches, each after a frame of a later time.
+    for step in 1...45 {
+      let time = 5 + Double(step) / 100
+      if step % batch == 1 % batch {
+        _ = host.asked { sheetlua_frame($0, time + Double(batch) / 100) }
+      }
+      _ = host.asked {
+        sheetlua_finger($0, SHEETLUA_MOVE, 0, 196, 440 - 600 * (time - 5), time)
+      }
+    }
+    _ = host.asked { sheetlua_finger($0, SHEETLUA_UP, 0, 0, 0, 5.45) }
+    let answer = host.asked { sheetlua_releases($0, 0) }
+    let start = try #require(answer.firstRange(of: "\"velocity\":"))
+    let text = answer[start.upperBound...].prefix { "-.0123456789".contains($0) }
+    #expect(abs((Double(text) ?? 0) + 600) < 5, "\(text)")
+  }
+
   @Test func `the explanation contains the extra travel that would have closed the sheet`() throws {
     let host = host("if r.moved > 60 then return 'dismiss' end return 'medium'")
     drag(host, down: 50, at: 5)

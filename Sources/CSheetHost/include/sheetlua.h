@@ -85,9 +85,9 @@ typedef int32_t sheetlua_phase;
 /// The system canceled the touch.
 #define SHEETLUA_CANCEL 3
 
-/// Reports a finger (0 to 9) at a point on the screen, at a time of the host's clock in seconds. A time
-/// before the previous one is replaced by the previous one. The position is ignored at SHEETLUA_UP and
-/// SHEETLUA_CANCEL.
+/// Reports a finger (0 to 9) at a point on the screen, at a time of the host's clock in seconds: the time of
+/// the sample, which can be before that of the last frame. The intervals between the samples of a touch are
+/// kept, at most 0.5 s after their times. The position is ignored at SHEETLUA_UP and SHEETLUA_CANCEL.
 sheetlua_status sheetlua_finger(
   sheetlua_play play, sheetlua_phase phase, int32_t finger, double x, double y, double now);
 

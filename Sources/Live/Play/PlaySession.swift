@@ -24,6 +24,8 @@ package final class PlaySession {
   let clock: any WallClock
   /// Inputs that are performed automatically at virtual times, the earliest first.
   var scheduled: [TimedInput] = []
+  /// The last event of the finger that is down; nil if there is none.
+  var touchTiming: TouchTiming?
   /// The script as the front-end last wrote it; reading the same text again is not reported.
   var lastWrittenText: String?
   var maps = MapCache()

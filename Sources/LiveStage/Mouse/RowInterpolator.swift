@@ -13,12 +13,18 @@ struct RowInterpolator: Equatable {
   private var speed: Double?
 
   /// Records that the finger crossed a border.
-  mutating func cross(_ edge: Double, goingDown: Bool, at time: MonotonicTime) {
+  ///
+  /// `interval` is the mean time in seconds for a row; nil to use the time since the last border.
+  mutating func cross(
+    _ edge: Double, goingDown: Bool, at time: MonotonicTime, interval: Double? = nil
+  ) {
     speed = nil
-    if let crossing, time > crossing.time, edge != crossing.edge,
-      goingDown == (edge > crossing.edge)
-    {
-      speed = (edge - crossing.edge) / (time - crossing.time)
+    if let crossing, edge != crossing.edge, goingDown == (edge > crossing.edge) {
+      if let interval {
+        speed = (goingDown ? 1 : -1) / interval
+      } else if time > crossing.time {
+        speed = (edge - crossing.edge) / (time - crossing.time)
+      }
     }
     crossing = (edge, time)
   }

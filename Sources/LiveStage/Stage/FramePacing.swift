@@ -18,7 +18,6 @@ struct FramePacing {
   private var lastAnswer = MonotonicTime(nanoseconds: 0)
   /// Whether no frame was drawn since the last input.
   private var hasInput = false
-  private var lastRead = MonotonicTime.now
 
   /// Requests a frame.
   mutating func setNeedsDraw() { needsDraw = true }
@@ -42,21 +41,8 @@ struct FramePacing {
   /// Restarts the frames of motions at a time without motion.
   mutating func rest(at now: MonotonicTime) { tick = now }
 
-  /// Returns the times of events from one read.
-  ///
-  /// The user caused them at different times, so they are spread over the time since the last read.
-  func times(of count: Int, until now: MonotonicTime) -> [MonotonicTime] {
-    let span = min(0.05, max(0, now - lastRead))
-    return (0..<count).map { index in
-      now + span * (Double(index + 1) - Double(count)) / max(1, Double(count))
-    }
-  }
-
   /// Stores that events were read.
-  mutating func read(at now: MonotonicTime) {
-    lastRead = now
-    hasInput = true
-  }
+  mutating func read() { hasInput = true }
 
   /// Stores the start time of a frame.
   mutating func begin(at now: MonotonicTime) {

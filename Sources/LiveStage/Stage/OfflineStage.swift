@@ -86,9 +86,9 @@ private struct OfflineStage {
       let share = Double(step) / Double(steps)
       let y = start.y - distance * Self.power(share, Self.dragTiming.bend)
       let place = phone.place(of: Point(x: start.x, y: y))
-      let move = fingers.move(
-        column: place.column, row: place.row, isExact: true, at: now, on: phone)
-      if let move { play.run.perform(move) }
+      let moves = fingers.move(
+        column: place.column, row: place.row, isExact: true, at: now, since: now, on: phone)
+      for move in moves { play.run.perform(move.event) }
     }
     play.run.recordFrame()
   }

@@ -5,14 +5,15 @@ import Terminal
 
 // The mouse, which is a finger; its wheel scrolls the content under it.
 extension StageLoop {
-  /// Handles a mouse report at a time.
-  func handleMouse(_ report: MouseReport, at time: MonotonicTime, _ answers: DetectedCapabilities) {
-    let pixels = answers.pixels
-    let column = pixels.map { Double(max(0, report.x)) / $0.width } ?? Double(report.x) + 0.5
-    let row = pixels.map { Double(max(0, report.y)) / $0.height } ?? Double(report.y) + 0.5
+  /// Handles a mouse report that the user caused at `time`.
+  func handleMouse(
+    _ report: MouseReport, at time: MonotonicTime, readAt now: MonotonicTime,
+    _ answers: DetectedCapabilities
+  ) {
+    let finger = StageMouse.Report(report, pixels: answers.pixels, at: time, readAt: now)
     switch report.action {
     case .pressed(let button):
-      let place = (column: Int(bounded: column), row: Int(bounded: row))
+      let place = (column: Int(bounded: finger.column), row: Int(bounded: finger.row))
       if let question = play.question,
         let choice = QuestionDialog(question: question)
           .choice(column: place.column, row: place.row, over: layout.phone)
@@ -21,29 +22,16 @@ extension StageLoop {
       }
       guard button == 0, layout.phone.contains(column: place.column, row: place.row) else { return }
       play.resumeFromMoment()
-      let event = fingers.press(column: column, row: row, at: time, on: layout.phone)
-      play.perform(event, at: time)
+      mouse.press(finger, on: layout.phone, of: play)
     case .moved(let isHeld):
-      guard isHeld else { return }
-      let event = fingers.move(
-        column: column, row: row, isExact: pixels != nil, at: time, on: layout.phone)
-      if let event { play.perform(event, at: time) }
-    case .released:
-      interpolate(to: time)
-      if let event = fingers.release() { play.perform(event, at: time) }
+      if isHeld { mouse.move(finger, on: layout.phone, of: play) }
+    case .released: mouse.release(finger, on: layout.phone, of: play)
     case .wheel(let rows, _):
-      play.scroll(
-        by: Double(rows) * Self.wheelStep, under: layout.phone.point(column: column, row: row))
+      let point = layout.phone.point(column: finger.column, row: finger.row)
+      play.scroll(by: Double(rows) * Self.wheelStep, under: point)
     }
   }
 
   /// Points of a step of the wheel.
   private static let wheelStep = 60.0
-
-  /// Moves a finger that is reported in cells to its interpolated position.
-  func interpolate(to time: MonotonicTime) {
-    guard let event = fingers.interpolate(at: time, on: layout.phone) else { return }
-    play.perform(event, at: time)
-    setNeedsDraw()
-  }
 }

@@ -16,7 +16,7 @@ final class StageLoop {
   let terminal: TerminalSession
   let options: StageOptions
   var view = StageViewState()
-  var fingers = MouseTouch()
+  var mouse = StageMouse()
   var layout: StageLayout
   var isDone = false
 
@@ -66,7 +66,7 @@ final class StageLoop {
         setNeedsDraw()
       }
       handleEvents(wake.events, until: now)
-      interpolate(to: now)
+      if mouse.interpolate(to: now, on: layout.phone, of: play) { setNeedsDraw() }
       if play.advance(to: now) { setNeedsDraw() }
       handleNotifications(play.takeNotifications(), at: now)
       let isMoving = pacing.needsDraw || isAnimated(at: now)
@@ -100,7 +100,7 @@ final class StageLoop {
 
   /// Returns true if the next frame differs from the current frame.
   private func isAnimated(at now: MonotonicTime) -> Bool {
-    if fingers.isVisible(at: now) || view.flash(at: now) > 0 { return true }
+    if mouse.touch.isVisible(at: now) || view.flash(at: now) > 0 { return true }
     if let note = view.note, note.end <= now { return true }
     return play.isMoving
   }
@@ -127,11 +127,12 @@ final class StageLoop {
   }
 
   private func handleEvents(_ events: [TerminalEvent], until now: MonotonicTime) {
-    for (event, time) in zip(events, pacing.times(of: events.count, until: now)) {
+    let times = mouse.times(of: events, isExact: output.answers.pixels != nil, readAt: now)
+    for (event, time) in zip(events, times) {
       setNeedsDraw()
       switch event {
       case .pressed(let key, let held): press(key, held)
-      case .mouse(let report): handleMouse(report, at: time, output.answers)
+      case .mouse(let report): handleMouse(report, at: time, readAt: now, output.answers)
       case .pasted(let text): play.type(text)
       case .focused(let hasFocus):
         isFocused = hasFocus
@@ -140,7 +141,7 @@ final class StageLoop {
       case .answered(let answer): handleReply(answer)
       }
     }
-    if !events.isEmpty { pacing.read(at: now) }
+    if !events.isEmpty { pacing.read() }
   }
 
   private func handleReply(_ answer: TerminalReply) {
@@ -170,7 +171,7 @@ final class StageLoop {
     let size = terminal.size
     if let last = recording.size, last != size { output.answers.resize(size) }
     var painter = StageRenderer(
-      play: play, view: view, fingers: fingers, depth: output.capabilities.depth,
+      play: play, view: view, fingers: mouse.touch, depth: output.capabilities.depth,
       isASCII: options.isASCII, background: output.answers.background, now: now,
       glyphs: output.capabilities.drawsMosaics ? .mosaics : .blocks)
     // Players of asciicasts do not show images.

@@ -19,9 +19,11 @@ import Testing
   ) -> Double {
     var fingers = MouseTouch()
     var tracker = VelocityTracker()
-    func see(_ event: WorldEvent?, at time: Double) {
-      guard case .moved(let point, _) = event else { return }
-      tracker.add(Sample(time: time, x: point.x, y: point.y))
+    func see(_ events: [MouseTouch.TimedEvent]) {
+      for (event, time) in events {
+        guard case .moved(let point, _) = event else { continue }
+        tracker.add(Sample(time: time - Self.start, x: point.x, y: point.y))
+      }
     }
     let from = 400 + offset
     let first = fingers.press(
@@ -37,13 +39,15 @@ import Testing
       let moment = Self.start + time
       if (y / 20).rounded(.down) != row {
         row = (y / 20).rounded(.down)
+        see(fingers.interpolate(until: moment, on: Self.phone))
         see(
           fingers.move(
-            column: 20.5, row: row + 0.5, isExact: false, at: moment, on: Self.phone), at: time)
+            column: 20.5, row: row + 0.5, isExact: false, at: moment, since: moment,
+            on: Self.phone))
       }
       // The stage shows a frame every 16 ms, and another frame when the finger lifts.
       if millisecond.isMultiple(of: 16) || millisecond == milliseconds {
-        see(fingers.interpolate(at: moment, on: Self.phone), at: time)
+        see(fingers.interpolate(until: moment, on: Self.phone))
       }
     }
     return tracker.velocity(at: Double(milliseconds) / 1_000).y
@@ -71,21 +75,30 @@ import Testing
   @Test func `a report in the current cell does not move the finger back`() {
     var fingers = MouseTouch()
     _ = fingers.press(column: 20.5, row: 20.5, at: Self.start, on: Self.phone)
-    func report(_ row: Double, _ seconds: Double) -> WorldEvent? {
+    func report(_ row: Double, _ seconds: Double) -> [WorldEvent] {
       fingers.move(
-        column: 20.5, row: row, isExact: false, at: Self.start + seconds, on: Self.phone)
+        column: 20.5, row: row, isExact: false, at: Self.start + seconds,
+        since: Self.start + seconds, on: Self.phone
+      ).map(\.event)
     }
-    #expect(report(20.5, 0.01) == .moved(Point(x: 184.5, y: 410)))
-    #expect(report(21.5, 0.02) == .moved(Point(x: 184.5, y: 420)))
-    #expect(report(21.5, 0.03) == .moved(Point(x: 184.5, y: 420)))
+    func interpolated(_ seconds: Double) -> [WorldEvent] {
+      fingers.interpolate(until: Self.start + seconds, on: Self.phone).map(\.event)
+    }
+    #expect(report(20.5, 0.01) == [.moved(Point(x: 184.5, y: 410))])
+    #expect(report(21.5, 0.02) == [.moved(Point(x: 184.5, y: 420))])
+    #expect(report(21.5, 0.03) == [.moved(Point(x: 184.5, y: 420))])
     // The last row took 40 ms, so after 10 ms the finger is a quarter into the next row.
-    #expect(report(22.5, 0.06) == .moved(Point(x: 184.5, y: 440)))
-    #expect(report(22.5, 0.07) == .moved(Point(x: 184.5, y: 445)))
-    #expect(
-      fingers.interpolate(at: Self.start + 0.09, on: Self.phone) == .moved(Point(x: 184.5, y: 455)))
-    #expect(fingers.interpolate(at: Self.start + 0.2, on: Self.phone) == nil)
+    #expect(report(22.5, 0.06) == [.moved(Point(x: 184.5, y: 440))])
+    #expect(report(22.5, 0.07) == [.moved(Point(x: 184.5, y: 445))])
+    // Positions have constant intervals of 1/60 s, independent of the times of frames.
+    #expect(interpolated(0.08) == [])
+    let positions = interpolated(0.2)
+    #expect(positions.count == 1)
+    guard case .moved(let point, _) = positions.first else { return }
+    #expect(abs(point.y - (445 + 20.0 / 60 / 0.04)) < 1e-5)
+    #expect(interpolated(0.2) == [])
     // Back across the last border: the finger has reversed, and its speed is not known yet.
-    #expect(report(21.5, 0.21) == .moved(Point(x: 184.5, y: 440)))
-    #expect(fingers.interpolate(at: Self.start + 0.22, on: Self.phone) == nil)
+    #expect(report(21.5, 0.21) == [.moved(Point(x: 184.5, y: 440))])
+    #expect(interpolated(0.4) == [])
   }
 }

@@ -198,7 +198,7 @@ import Testing
       for step in 0...60 {
         _ = fingers.move(
           column: Double(phone.column + 4 + step % 36), row: Double(phone.row + 2 + step * 2 / 3),
-          isExact: true, at: now + -age, on: phone)
+          isExact: true, at: now + -age, since: now, on: phone)
       }
       _ = fingers.release()
       let painter = StageRenderer(
