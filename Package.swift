@@ -276,7 +276,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CLibrary", "SheetScript", "sheetlua",
+        "CLibrary", "SheetScript", "TerminalFixture", "sheetlua",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]

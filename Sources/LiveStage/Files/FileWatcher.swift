@@ -6,7 +6,9 @@ struct FileWatcher {
   /// A file descriptor that is readable after an event in a directory; -1 if no directory is
   /// watched.
   let descriptor: Int32
-  private var states: [String: State] = [:]
+  /// The files with their last known states; nil for a file that does not exist.
+  private var states: [String: State?] = [:]
+  private var watchedDirectories: Set<String> = []
 
   private struct State: Equatable {
     var modified: Int
@@ -17,12 +19,38 @@ struct FileWatcher {
 
   init(_ paths: [String]) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    guard descriptor >= 0 else { return }
-    for folder in Set(paths.map(Self.directory)) {
-      let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE
-      _ = inotify_add_watch(descriptor, folder, UInt32(mask))
+    watch(paths)
+  }
+
+  /// Watches further files; those that are already watched keep their states.
+  ///
+  /// A file of `missing` did not exist when it was needed, so it has changed as soon as it exists.
+  mutating func watch(_ paths: [String], missing: [String] = []) {
+    for path in paths where states[path] == nil {
+      states[path] = .some(Self.state(of: path))
+      watchDirectories(of: path)
     }
-    for path in paths { states[path] = Self.state(of: path) }
+    for path in missing where states[path] == nil {
+      states[path] = .some(nil)
+      watchDirectories(of: path)
+    }
+  }
+
+  /// Watches the directory of a file and, for a link, also that of its target.
+  ///
+  /// Directories that do not exist yet are watched after the next event.
+  private mutating func watchDirectories(of path: String) {
+    guard descriptor >= 0 else { return }
+    let real = realpath(path, nil)
+    defer { free(real) }
+    for place in [path] + (real.map { [String(cString: $0)] } ?? []) {
+      let directory = Self.directory(of: place)
+      guard !watchedDirectories.contains(directory) else { continue }
+      let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE)
+      if inotify_add_watch(descriptor, directory, mask) >= 0 {
+        watchedDirectories.insert(directory)
+      }
+    }
   }
 
   /// Returns true if one of the files has changed.
@@ -31,6 +59,7 @@ struct FileWatcher {
     while read(descriptor, &buffer, buffer.count) > 0 {}
     var isChanged = false
     for (path, state) in states {
+      watchDirectories(of: path)
       // A file that is missing for a moment is probably being replaced.
       guard let now = Self.state(of: path), now != state else { continue }
       states[path] = now

@@ -32,7 +32,7 @@ final class StageLoop {
     self.terminal = terminal
     self.options = options
     if options.showsMap { view.wantsMap = true }
-    watch = FileWatcher([play.session.source.name] + options.watchedFiles)
+    watch = FileWatcher([play.session.source.name])
     var capabilities = EnvironmentCapabilities().capabilities
     if let depth = options.colors.flatMap(ColorDepth.init) { capabilities.depth = depth }
     output = StageOutput(capabilities)
@@ -41,6 +41,7 @@ final class StageLoop {
 
   /// Plays until the user quits or a signal ends the session.
   func run() -> StageExit {
+    watchModules()
     terminal.enter()
     defer { terminal.leave() }
     recording = StageRecording(
@@ -49,6 +50,8 @@ final class StageLoop {
     draw(isFollowed: true)
     while !isDone {
       let due = deadline
+      // A handler can require another module at any time.
+      if due == nil { watchModules() }
       let second = due == nil ? pacing.nextSecond : due
       let wake = terminal.wait(
         atMost: second.map { max(0, $0 - .now) },
@@ -63,6 +66,7 @@ final class StageLoop {
       }
       if wake.readable.contains(watch.descriptor), watch.hasChanged() {
         play.reload(options.reloadSource())
+        watchModules()
         setNeedsDraw()
       }
       handleEvents(wake.events, until: now)
@@ -74,6 +78,11 @@ final class StageLoop {
       if pacing.isDue(at: now), pacing.needsDraw || isMoving { draw(isFollowed: isMoving) }
     }
     return .quit
+  }
+
+  private func watchModules() {
+    let files = options.watchedFiles()
+    watch.watch(files.found, missing: files.missing)
   }
 
   /// Draws everything again, regardless of the terminal's content.

@@ -36,8 +36,9 @@ package struct StageOptions {
   package var onSleep: ((_ taken: Int) -> Void)?
   /// Seconds to wait for a terminal that no longer replies; nil for the default.
   package var timeout: Double?
-  /// Files to watch in addition to the script.
-  var watchedFiles: [String] = []
+  /// Returns the files to watch in addition to the script: the modules that it has required, and the
+  /// paths of modules that do not exist.
+  package var watchedFiles: () -> (found: [String], missing: [String]) = { ([], []) }
   /// Reads the script again; returns an error if the file cannot be read.
   package var reloadSource: () -> Result<SourceText, PlayError> = {
     .failure(PlayError("cannot be read"))

@@ -35,12 +35,16 @@ struct InteractivePlayer {
   private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? true }
 
   func play() throws(CommandError) -> ExitCode {
-    let (source, options) = try load()
+    var (source, options) = try load()
+    let collector = ModuleCollector(options.module)
+    options.module = { name throws(ModuleLoadError) in try collector.find(name) }
     // Check before the stage starts, because a recording that cannot be written would be lost.
     for output in [live.cast, live.tape, movie].compactMap({ $0 }) {
       try InputFiles.rejectReplacing(output)
     }
     var live = live
+    let folder = SourceFile.parent(of: file)
+    live.watchedFiles = { collector.paths(in: folder) }
     live.printLine = { OutputStream.printMessage(CommandName.replacingName($0)) }
     live.keepsCrashHandlers = true
     live.write = { text, path in

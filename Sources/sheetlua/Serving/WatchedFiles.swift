@@ -27,8 +27,8 @@ struct WatchedFiles {
     options.module = { name throws(ModuleLoadError) in try collector.find(name) }
     defer {
       collector.addRequired(by: script.text)
-      let missing = collector.missing.map { Self.path(of: $0, in: script.folder ?? ".") }
-      for path in (collector.found.values.map(\.name) + missing).sorted() { add(path) }
+      let paths = collector.paths(in: script.folder)
+      for path in (paths.found + paths.missing).sorted() { add(path) }
     }
     _ = try ScriptLoader.session(
       SourceText(name: script.name, text: script.text), options, settings)
@@ -36,9 +36,5 @@ struct WatchedFiles {
 
   private mutating func add(_ path: String) {
     if !paths.contains(path) { paths.append(path) }
-  }
-
-  private static func path(of module: String, in folder: String) -> String {
-    (folder == "." ? "" : folder + "/") + module.replacing(".", with: "/") + ".lua"
   }
 }

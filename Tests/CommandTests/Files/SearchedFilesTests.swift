@@ -1,4 +1,5 @@
 import CLibrary
+import TerminalFixture
 import Testing
 
 /// A command reads all files that it is given or finds, or reports the files that it does not read.
@@ -111,5 +112,23 @@ struct SearchedFilesTests {
     for name in others {
       #expect(access(scratch.path("a_test.snapshots/" + name), F_OK) == 0, "\(name)")
     }
+  }
+
+  @Test func `a save of a required module reloads the stage`() throws {
+    let scratch = try TemporaryDirectory()
+    try scratch.write("return 'First title'", to: "parts.lua")
+    try scratch.write("sheet 'Order' { title = require 'parts' }", to: "real/order.lua")
+    symlink("../parts.lua", scratch.path("real/parts.lua"))
+    symlink("real/order.lua", scratch.path("order.lua"))
+    let pty = try Pty("sheetlua", [scratch.path("order.lua")], columns: 100, rows: 40)
+    #expect(pty.read(untilText: "First title"))
+    try scratch.write("return 'Second title'", to: "parts.lua")
+    #expect(pty.read(untilText: "Second title"))
+    try scratch.write("sheet 'Order' { title = require 'more' }", to: "real/order.lua")
+    #expect(pty.read(untilText: "not reloaded"))
+    try scratch.write("return 'Third title'", to: "more.lua")
+    #expect(pty.read(untilText: "Third title"))
+    pty.send("q")
+    #expect(pty.end().code == 0)
   }
 }
